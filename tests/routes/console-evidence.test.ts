@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { evidenceKindNames } from '#app/features/console/evidence/evidence-kinds.ts';
+import { findVerification } from '#app/features/console/evidence/evidence-queries.server.ts';
+import { nextChecks } from '#app/features/console/evidence/verification.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEvidence, licence, steps, suspension } from '#tests/support/evidence.ts';
@@ -141,6 +143,29 @@ test('a withdrawn row is folded away with its reason', async () => {
   const text = words((await ann.browser.get(page())).html);
   expect(text).toContain('1 withdrawn row');
   expect(text).toMatch(/withdrawn by Ann Roy A namesake/);
+});
+
+test('says what falls due next, since when and what goes without it, and records it from there', async () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  const day = (age: number) => new Date(now.getTime() - age * 86_400_000);
+  await insertEvidence(dentist.id, [licence(100), ...steps([1, 2, 3, 4, 5, 6], 40)], now);
+  const checks = nextChecks(await findVerification(dentist.id, now));
+  const iso = (age: number) => day(age).toISOString().slice(0, 10);
+  expect(checks).toEqual(
+    [
+      { task: 'feedback', dueOn: iso(40 - 32), lostOn: null },
+      { task: 'licence', dueOn: iso(100 - 93), lostOn: iso(100 - 185) },
+      { task: 'annual', dueOn: iso(40 - 366), lostOn: iso(40 - 426) },
+    ].toSorted((a, b) => a.dueOn.localeCompare(b.dueOn)),
+  );
+  await db.deleteFrom('evidence').where('dentist_id', '=', dentist.id).execute();
+  await insertEvidence(dentist.id, [licence(100), ...steps([1, 2, 3, 4, 5, 6], 20)]);
+  const { html } = await ann.browser.get(page());
+  expect(words(html)).toMatch(/Due next Licence check due since .*without it the ranks go on/);
+  expect(html).toContain(`href="${page()}?record=licence#record"`);
+  expect(html).toContain(`href="${page()}?record=step&amp;step=7#record"`);
+  expect((await record('licence', answers.licence)).to).toBe(`${page()}?done=record`);
+  expect(words((await ann.browser.get(page())).html)).not.toContain('due since');
 });
 
 test('a suspension shows what a reinstatement lacks, and the reinstatement ends it', async () => {

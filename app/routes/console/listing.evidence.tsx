@@ -28,8 +28,14 @@ import {
   findVerification,
   listCodeNames,
 } from '#app/features/console/evidence/evidence-queries.server.ts';
-import { isPossible, mayTake, missingForReturn } from '#app/features/console/evidence/verification.ts';
 import {
+  isPossible,
+  mayTake,
+  missingForReturn,
+  nextChecks,
+} from '#app/features/console/evidence/verification.ts';
+import {
+  NextChecks,
   RegisterPanel,
   ReturnPanel,
   VerificationSteps,
@@ -230,6 +236,12 @@ export default function EvidencePage({ loaderData, actionData }: Route.Component
             province={dentist.province ?? ''}
             specialties={dentist.specialties}
             file={file}
+            now={now}
+          />
+          <NextChecks
+            checks={nextChecks(file)}
+            dentistId={dentist.id}
+            mayRecord={operatorId !== null}
             now={now}
           />
           {loaderData.mayReturn ? <ReturnPanel file={file} missing={missingForReturn(file)} /> : null}

@@ -1,5 +1,6 @@
 import { formatNumber, plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
+import type { DueTask } from '#app/content/due-tasks.ts';
 import type { Language } from '#app/content/language.ts';
 import { howWeEvaluate } from '#app/content/en/how-we-evaluate.tsx';
 import { howWeEvaluate as howWeEvaluateFr } from '#app/content/fr/how-we-evaluate.tsx';
@@ -95,7 +96,7 @@ export const evidenceCopy = copy(
     document: 'Name of the document',
     documentHint:
       'Its name, such as ‘Register extract of 3 March’. A confirmation needs a link or a document.',
-    confirmedOn: 'True on',
+    confirmedOn: 'Looked up on',
     expiresOn: 'Valid until',
     reason: 'Reason',
     reasonHint: 'Required of a step that failed.',
@@ -132,6 +133,17 @@ export const evidenceCopy = copy(
       'For a licence that lapsed, a serious complaint or false information. The verified mark and the ranks go at once.',
     remove: 'End the verification',
     removeText: 'If the problem is not solved. Only an admin ends a verification, or readmits after it.',
+    nextChecks: 'Due next',
+    checks: { licence: 'Licence check', feedback: 'Reading of feedback', annual: 'Annual review' } as Record<
+      DueTask,
+      string
+    >,
+    dueSince: (day: string) => `due since ${day}`,
+    losesOn: {
+      licence: (day: string) => `without it the ranks go on ${day}`,
+      feedback: (day: string) => day,
+      annual: (day: string) => `without it the verified mark and the ranks go on ${day}`,
+    } satisfies Record<DueTask, (day: string) => string>,
     reinstate: 'Lift the suspension',
     reinstateText:
       'It needs a clean licence check and steps 3 and 6, all recorded and confirmed after the suspension.',
@@ -232,7 +244,7 @@ export const evidenceCopy = copy(
     document: 'Nom du document',
     documentHint:
       'Son nom, par exemple «\u00a0Extrait du registre du 3 mars\u00a0». Une confirmation exige un lien ou un document.',
-    confirmedOn: 'Vrai le',
+    confirmedOn: 'Vérifié le',
     expiresOn: 'Valide jusqu’au',
     reason: 'Motif',
     reasonHint: 'Exigé pour une étape échouée.',
@@ -273,6 +285,18 @@ export const evidenceCopy = copy(
     remove: 'Mettre fin à la vérification',
     removeText:
       'Si le problème n’est pas réglé. Seul un administrateur peut mettre fin à une vérification ou réadmettre.',
+    nextChecks: 'Prochaines vérifications',
+    checks: {
+      licence: 'Vérification du permis',
+      feedback: 'Lecture des avis',
+      annual: 'Examen annuel',
+    },
+    dueSince: (day) => `à faire depuis le ${day}`,
+    losesOn: {
+      licence: (day) => `sans elle, les rangs disparaissent le ${day}`,
+      feedback: (day) => day,
+      annual: (day) => `sans lui, la mention «\u00a0vérifié\u00a0» et les rangs disparaissent le ${day}`,
+    },
     reinstate: 'Lever la suspension',
     reinstateText:
       'Il faut une vérification du permis sans tache et les étapes 3 et 6, toutes consignées et confirmées après la suspension.',

@@ -1,3 +1,4 @@
+import { dueTasks } from '#app/content/due-tasks.ts';
 import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { regulatorOf } from '#app/content/regulators.ts';
@@ -8,7 +9,7 @@ import { TextAreaField } from '#app/ui/text-field.tsx';
 import { evidenceCopy, lackingWords } from './evidence-copy.ts';
 import { ageInDays } from './evidence-kinds.ts';
 import { dayOf, missingForStep, stepNumbers } from './verification.ts';
-import type { Missing, StepStatus, VerificationFile } from './verification.ts';
+import type { Missing, NextCheck, StepStatus, VerificationFile } from './verification.ts';
 
 const statusChips: Record<StepStatus, string> = {
   open: 'chip',
@@ -139,6 +140,53 @@ export function RegisterPanel({
           },
         ]}
       />
+    </section>
+  );
+}
+
+/** The next checks of a verified dentist, each with the form that records it. */
+export function NextChecks({
+  checks,
+  dentistId,
+  mayRecord,
+  now,
+}: {
+  checks: readonly NextCheck[];
+  dentistId: string;
+  mayRecord: boolean;
+  now: Date;
+}) {
+  const language = useLanguage();
+  const words = evidenceCopy(language);
+  const today = now.toISOString().slice(0, 10);
+  const forms = {
+    licence: { record: 'licence' },
+    feedback: { record: 'step', step: '5' },
+    annual: { record: 'step', step: '7' },
+  } as const;
+  return checks.length === 0 ? null : (
+    <section className="console-card">
+      <h2>{words.nextChecks}</h2>
+      <ul className="grid gap-3">
+        {checks.map(({ task, dueOn, lostOn }) => (
+          <li key={task}>
+            {mayRecord ? (
+              <a href={`${paths.consoleEvidence(language, dentistId, forms[task])}#record`}>
+                {words.checks[task]}
+              </a>
+            ) : (
+              words.checks[task]
+            )}{' '}
+            <span className={dueOn <= today ? 'chip chip-amber' : 'chip'}>
+              {dueOn <= today ? words.dueSince(formatDate(language, dueOn)) : formatDate(language, dueOn)}
+            </span>
+            <span className="block text-quiet">
+              {dueTasks[task].how[language]}
+              {lostOn === null ? null : `; ${words.losesOn[task](formatDate(language, lostOn))}`}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

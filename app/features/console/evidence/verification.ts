@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely';
+import { dueTaskNames, dueTasks } from '#app/content/due-tasks.ts';
+import type { DueTask } from '#app/content/due-tasks.ts';
 import { verificationOf } from '#app/features/directory/ranking/method/verification.ts';
 import { may } from '#app/features/requests/operator/roles.ts';
 import type { Permission, Role } from '#app/features/requests/operator/roles.ts';
@@ -181,6 +183,43 @@ export function readVerification(
 /** The day on which a row was true, else the day on which it was recorded. */
 export const dayOf = (row: Pick<EvidenceRecord, 'confirmed_on' | 'recorded_at'>): string =>
   row.confirmed_on ?? row.recorded_at.toISOString().slice(0, 10);
+
+/** A check of monitoring: when it is due, and from when on what it keeps is lost; null if nothing is. */
+export type NextCheck = { task: DueTask; dueOn: string; lostOn: string | null };
+
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * The next checks of a verified dentist, the first one due at the top; none for others. The monthly reading is asked for
+ * only once new reviews have come.
+ */
+export function nextChecks({ state, rows, licence, reviewUntil }: VerificationFile): NextCheck[] {
+  if (state !== 'verified' && state !== 'lapsed') return [];
+  const lastOf = (is: (row: EvidenceRecord) => boolean) =>
+    rows
+      .filter((row) => row.withdrawn_at === null && is(row))
+      .map(dayOf)
+      .toSorted()
+      .at(-1);
+  const last: Record<DueTask, string | undefined> = {
+    licence: lastOf(({ kind }) => kind === 'licence'),
+    feedback: lastOf((row) => row.kind === 'step' && row.value.step === 5),
+    annual: lastOf((row) => row.kind === 'step' && row.value.step >= 6),
+  };
+  const lost: Record<DueTask, string | null> = {
+    // A check that waits for a second operator keeps no rank.
+    licence: licence && daysAfter(dayOf(licence), evidenceKinds.licence.fresh!.gone + 1),
+    feedback: null,
+    annual: reviewUntil && daysAfter(reviewUntil, 1),
+  };
+  return dueTaskNames
+    .flatMap((task) => {
+      const day = last[task];
+      return day ? [{ task, dueOn: daysAfter(day, dueTasks[task].after + 1), lostOn: lost[task] }] : [];
+    })
+    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
+}
 
 /** What an action still lacks. */
 export const missingReasons = [
