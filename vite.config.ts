@@ -57,10 +57,9 @@ const SHARED = new RegExp(
 const OF_PROFILE = new RegExp(
   [
     'app/content/french-places',
-    'app/ui/(heart|pager|portrait|stars|no-break-hyphens)',
+    'app/ui/(heart|portrait|stars|no-break-hyphens)',
     'app/features/directory/dentist/(dentist-copy|office-hours|profile-copy|rating|save-button|ways-to-dentist)',
     'app/features/requests/booking/(booking-opener|dialog-search)',
-    'app/features/requests/review/(review|review-opener|treatments)',
     'node_modules/lucide-react/dist/esm/icons/(badge-check|calendar-plus|clock|map-pin|message-square|phone)',
   ]
     .map((path) => `/${path}\\.(tsx?|mjs)$`)

@@ -25,7 +25,6 @@ import { listContestedFigures } from '#app/features/requests/lead/contest.server
 import { openLeadForm } from '#app/features/requests/lead/submission.server.ts';
 import { readReviewFilter, reviewFields } from '#app/features/requests/review/review.ts';
 import { listPublishedReviews } from '#app/features/requests/review/review-queries.server.ts';
-import { ReviewsTab } from '#app/features/requests/review/reviews-tab.tsx';
 import { cityContext } from '#app/http/city-context.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths, profileTabs } from '#app/http/paths.ts';
@@ -39,9 +38,12 @@ import type { Route } from './+types/dentist.ts';
 
 export const handle = { hydrate: true };
 
-// Loaded when it opens, because most readers of a profile don't book on that visit.
+// Loaded when they open, because most readers of a profile neither book on that visit nor open every tab.
 const BookingDialog = lazy(async () => ({
   default: (await import('#app/features/requests/booking/booking-dialog.tsx')).BookingDialog,
+}));
+const ReviewsTab = lazy(async () => ({
+  default: (await import('#app/features/requests/review/reviews-tab.tsx')).ReviewsTab,
 }));
 const ReviewWriter = lazy(async () => ({
   default: (await import('#app/features/requests/review/review-writer.tsx')).ReviewWriter,
@@ -167,7 +169,9 @@ export default function Dentist({ loaderData }: Route.ComponentProps) {
           </Suspense>
         ) : null}
         {tab === 'reviews' && reviews ? (
-          <ReviewsTab slug={dentist.slug} page={reviews} filter={filter} writing={writing !== null} />
+          <Suspense fallback={null}>
+            <ReviewsTab slug={dentist.slug} page={reviews} filter={filter} writing={writing !== null} />
+          </Suspense>
         ) : null}
         {tab === 'hours' ? <HoursTab dentist={dentist} /> : null}
         {tab === 'insurance' ? <InsuranceTab dentist={dentist} /> : null}

@@ -44,7 +44,7 @@ export function evidenceLines(
     const best = (['confirmed', 'seen', 'stated'] as const).find((code) =>
       found.some((each) => each.proof === code),
     );
-    return best ? [{ kind, text: proof(words[kind], best) }] : [];
+    return best ? [{ kind, text: proof(words[kind].toLowerCase(), best) }] : [];
   });
   const facts = practiceFacts.flatMap((fact) => {
     const known = practice[fact];

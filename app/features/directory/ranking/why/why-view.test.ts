@@ -93,8 +93,8 @@ test('a card counts certificates, and names the oldest day of the facts and what
   const [credentials, , , practice] = factors.map(({ evidence }) => evidence);
   expect(credentials).toEqual([
     'licence checked 13 October 2026',
-    'Dental degree',
-    'Specialty training',
+    'dental degree',
+    'specialty training',
     '2 certificates',
     '60 of 90 hours of continuing education, cycle ended 6 May 2026',
   ]);
