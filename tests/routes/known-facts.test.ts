@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { flags, mapFlagColumns } from '#app/content/dentist-facts.ts';
 import { formatDate } from '#app/content/format.ts';
@@ -106,10 +107,46 @@ test('an entry of our team and a made-up dentist say so', async () => {
   await set({ source: 'demonstration', stated_on: null });
   expect((await main('en', 'services')).words).toContain('Made up.');
   expect((await main('fr', 'services')).words).toContain('Fictif.');
+  // What the header shows says so under the source.
+  expect((await main('en')).words).toContain('Name · Telephone and website · Address Made up.');
+  expect((await main('fr')).words).toContain('Nom · Téléphone et site Web · Adresse Fictif.');
   await confirm('services', 'confirmed', 426);
   expect((await main('en', 'services')).words).toContain(
     'Made up, as if confirmed 13 months ago: may be out of date.',
   );
+});
+
+test('a further office says how it is known and how old that is, and so do experience and education', async () => {
+  const { city_id } = await db
+    .selectFrom('dentist_locations')
+    .select('city_id')
+    .where('dentist_id', '=', dentist.id)
+    .executeTakeFirstOrThrow();
+  const office = { id: randomUUID(), dentist_id: dentist.id, city_id, is_primary_location: false };
+  await db
+    .insertInto('dentist_locations')
+    .values({ ...office, address_line_1: '9 Side Street' })
+    .execute();
+  await set({
+    years_experience: 12,
+    education: JSON.stringify([{ degree: 'DMD', school: 'UBC', year: 2013 }]),
+  });
+  const from = `From The Board, ${formatDate('en', dayOf(30))}.`;
+  const before = (await main('en')).words;
+  expect(before).toMatch(new RegExp(`9 Side Street[^·]*${from}`));
+  expect(before).toContain(`Experience and badges · Education, certifications and office ${from}`);
+  await db
+    .updateTable('dentist_locations')
+    .set({ confirmed_at: daysAgo(21), confirmed_by: 'operator', confirmed_by_name: 'Olga Operator' })
+    .where('id', '=', office.id)
+    .execute();
+  await confirm('about', 'told', 1);
+  const { words } = await main('en');
+  expect(words).toMatch(/9 Side Street[^·]*Checked by our team 3 weeks ago\./);
+  expect(words).toContain('Experience and badges Told by the clinic yesterday.');
+  // Nobody confirms degrees with the rest.
+  expect(words).toContain(`Education, certifications and office ${from}`);
+  expect((await main('fr')).words).toContain('Vérifié par notre équipe il y a 3 semaines.');
 });
 
 test('an old fact says so and asks for the right one, with the fact preselected', async () => {

@@ -70,6 +70,8 @@ export type DentistProfileView = Flags &
     confirmedOn: string | null;
     /** How each part is known. */
     known: Record<FactPart, Known>;
+    /** How education, certifications and features are known, which nobody confirms. */
+    neverConfirmed: Known;
     /** The facts that expire, as they were last known: only together with their age. */
     stated: Flags & Pick<Stated, 'cdcp'> & Record<'languages' | 'insurance' | 'services', string[]>;
     /** Calendar day, `YYYY-MM-DD`, when the facts last changed on this site. */
@@ -146,6 +148,7 @@ export async function findDentistProfile(
       FactPart,
       Known
     >,
+    neverConfirmed: knownPart({ ...dentist, confirmations: [] }, 'about', today),
     stated: {
       ...pickFlags(dentist.stated),
       cdcp: dentist.stated.cdcp,

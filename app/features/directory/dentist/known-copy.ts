@@ -36,6 +36,8 @@ export const knownCopy = copy(
       specialties: 'Specialties',
       contact: 'Telephone and website',
       places: 'Address',
+      about: 'Experience and badges',
+      training: 'Education, certifications and office',
     },
   },
   {
@@ -72,6 +74,8 @@ export const knownCopy = copy(
       specialties: 'Spécialités',
       contact: 'Téléphone et site Web',
       places: 'Adresse',
+      about: 'Expérience et mentions',
+      training: 'Formation, certifications et cabinet',
     },
   },
 );

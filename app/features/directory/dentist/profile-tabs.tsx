@@ -11,6 +11,7 @@ import type { DentistLocationView, DentistProfileView } from './dentist-queries.
 import { weekdayName } from './dentist-copy.ts';
 import { knownCopy } from './known-copy.ts';
 import { confirmedBy } from './known-fact.ts';
+import type { Known } from './known-fact.ts';
 import { correctionOf, KnownLine } from './known-line.tsx';
 import { weekOf } from './office-hours.ts';
 import { profileCopy } from './profile-copy.ts';
@@ -72,9 +73,6 @@ function Facts({ dentist }: { dentist: DentistProfileView }) {
   );
 }
 
-/** The parts that the header shows, without a line of their own there. */
-type FirstPart = keyof ReturnType<typeof knownCopy>['parts'];
-
 /** Where the facts come from, and how those are known that are not beside such a line. */
 function Source({ dentist }: { dentist: DentistProfileView }) {
   const language = useLanguage();
@@ -82,14 +80,45 @@ function Source({ dentist }: { dentist: DentistProfileView }) {
   const { parts } = knownCopy(language);
   const { source, known } = dentist;
   const since = confirmedBy(known);
-  // Parts that are known alike share a line.
-  const groups: [FirstPart, ...FirstPart[]][] = [];
-  for (const part of Object.keys(parts) as FirstPart[]) {
-    const alike = groups.find(
-      ([first]) => known[first].by === known[part].by && known[first].on === known[part].on,
-    );
-    if (alike) alike.push(part);
-    else groups.push([part]);
+  // What has no line beside it, of which parts that are known alike share one.
+  const shown: { name: keyof typeof parts; part: FactPart; known: Known; isShown: boolean }[] = [
+    { name: 'names', part: 'names', known: known.names, isShown: true },
+    {
+      name: 'specialties',
+      part: 'specialties',
+      known: known.specialties,
+      isShown: dentist.specialties.length > 0,
+    },
+    {
+      name: 'contact',
+      part: 'contact',
+      known: known.contact,
+      isShown: Boolean(dentist.phone ?? dentist.websiteUrl),
+    },
+    { name: 'places', part: 'places', known: known.places, isShown: true },
+    {
+      name: 'about',
+      part: 'about',
+      known: known.about,
+      isShown: dentist.yearsExperience !== null || dentist.badges.length > 0,
+    },
+    {
+      name: 'training',
+      part: 'about',
+      known: dentist.neverConfirmed,
+      isShown: [dentist.education, dentist.certifications, dentist.features].some(
+        (items) => items.length > 0,
+      ),
+    },
+  ];
+  const groups: { names: string[]; part: FactPart; known: Known }[] = [];
+  for (const { name, part, known } of shown.filter(({ isShown }) => isShown)) {
+    const alike = groups.find((group) => group.known.by === known.by && group.known.on === known.on);
+    if (!alike) groups.push({ names: [parts[name]], part, known });
+    else {
+      alike.names.push(parts[name]);
+      alike.part = 'about';
+    }
   }
   return (
     <Block title={words.source}>
@@ -103,22 +132,16 @@ function Source({ dentist }: { dentist: DentistProfileView }) {
           ? words.confirmed(formatDate(language, dentist.confirmedOn))
           : words.changed(formatDate(language, dentist.changedOn))}
       </p>
-      {source.kind === 'demonstration' ? null : (
-        <dl>
-          {groups.map((group) => (
-            <div key={group[0]} className="mt-3 text-sm text-quiet">
-              <dt className="font-semibold">{group.map((part) => parts[part]).join(' · ')}</dt>
-              <dd className="[&>p]:mt-0">
-                <KnownLine
-                  dentist={dentist}
-                  part={group.length > 1 ? 'about' : group[0]}
-                  known={known[group[0]]}
-                />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl>
+        {groups.map(({ names, part, known }) => (
+          <div key={names[0]} className="mt-3 text-sm text-quiet">
+            <dt className="font-semibold">{names.join(' · ')}</dt>
+            <dd className="[&>p]:mt-0">
+              <KnownLine dentist={dentist} part={part} known={known} />
+            </dd>
+          </div>
+        ))}
+      </dl>
       {source.attribution ? (
         <p className="text-sm text-quiet">
           {source.url ? (
@@ -177,14 +200,16 @@ export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
         ) : null}
         {others.length > 0 ? (
           <Block title={words.otherOffices}>
-            <Words
-              items={others.map((location) =>
-                [addressInWords(location, language), location.phone && formatPhone(language, location.phone)]
-                  .filter(Boolean)
-                  .join(' · '),
-              )}
-              none={words.unknown}
-            />
+            <ul>
+              {others.map((other, index) => (
+                <li key={index} className="border-t border-line py-2">
+                  {[addressInWords(other, language), other.phone && formatPhone(language, other.phone)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  <KnownLine dentist={dentist} part="places" known={other.known} />
+                </li>
+              ))}
+            </ul>
           </Block>
         ) : null}
       </div>

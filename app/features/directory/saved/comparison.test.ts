@@ -66,6 +66,7 @@ function dentist(facts: Partial<DentistProfileView> = {}, hours: object | null =
     profession: 'Family dentists',
     confirmedOn: null,
     known: {} as DentistProfileView['known'],
+    neverConfirmed: { by: 'entered', on: null, age: null },
     stated: {} as DentistProfileView['stated'],
     source: { kind: 'operator', title: '', attribution: '', license: '', url: '' },
     changedOn: '2026-03-01',
@@ -201,6 +202,7 @@ test('a line of each fact that a profile holds', () => {
     'profession',
     'locations',
     'known',
+    'neverConfirmed',
     'stated',
   ];
   const facts = Object.keys(dentist()).filter((key) => !elsewhere.includes(key));
