@@ -51,3 +51,7 @@ export function professionLine(practised: readonly Practised[], language: Langua
   const wasLookedUp = practised.some(({ registered }) => registered === false);
   return [professions[wasLookedUp ? 'general' : 'dentist'][language], ...words].join(' · ');
 }
+
+/** Returns the codes of a dentist's badges without 'board certified', where no register shows a specialty. */
+export const shownBadges = (codes: readonly string[], practised: readonly Practised[]): string[] =>
+  codes.filter((code) => code !== 'board-certified' || practised.some(({ registered }) => registered));

@@ -271,6 +271,7 @@ test('a protected title is said only of whom the register shows, and what nobody
   expect(nobody.en.words).toContain('nobody has looked this specialty up in the register yet.');
   expect(nobody.fr.words).toContain('personne n’a encore cherché cette spécialité au registre.');
 
+  await set({ badges: ['board-certified', 'gentle-care'] });
   await insertEvidence(dentist.id, [licence()]);
   const general = await said();
   expectField(general, false);
@@ -278,10 +279,13 @@ test('a protected title is said only of whom the register shows, and what nobody
   expect(general.fr.words).toContain('Dentiste généraliste · Soins d’orthodontie');
   expect(general.en.words).toContain('the regulator’s register does not show this specialty.');
   expect(general.en.words).not.toContain('nobody has looked');
+  expect(general.en.words).toContain('Gentle care');
+  expect(general.en.words).not.toContain('Board certified');
 
   await insertEvidence(dentist.id, [{ kind: 'registration', value: { category: 'orthodontists' } }]);
   const specialist = await said();
   expect(specialist.en.text('title')).toContain('Orthodontists');
+  expect(specialist.en.words).toContain('Board certified');
   expect(specialist.en.words).toContain('Orthodontists: the regulator’s register shows this specialty.');
   expect(specialist.fr.words).toContain('Orthodontistes: le registre de l’ordre indique cette spécialité.');
   expect(specialist.api.data.specialties).toMatchObject([{ name: 'Orthodontists', registered: true }]);

@@ -53,7 +53,7 @@ test('city: 3 dentists, at most 6 neighbourhoods, 6 services, every specialty', 
     'Tooth Extractions',
     'Dental X-Rays',
   ]);
-  expect(section(page, /^Find a specialty/).querySelectorAll('a')).toHaveLength(10);
+  expect(section(page, /^Find a specialty/).querySelectorAll('li a')).toHaveLength(10);
 });
 
 test.each(['', '/fr'])('menus and footer of “%s/” have the specified sizes', async (prefix) => {

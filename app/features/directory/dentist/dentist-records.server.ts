@@ -10,7 +10,7 @@ import {
   spokenLanguages,
   wordFor,
 } from '#app/content/vocabulary.ts';
-import { practiceWord } from '#app/content/practice-words.ts';
+import { practiceWord, shownBadges } from '#app/content/practice-words.ts';
 import type { Practised } from '#app/content/practice-words.ts';
 import { pickFlags } from '#app/content/dentist-facts.ts';
 import type { FactValues, Flags } from '#app/content/dentist-facts.ts';
@@ -132,7 +132,7 @@ function toDentistRecord(row: RecordRow, language: Language): DentistRecord {
     cdcp: row.cdcp,
     specialties: row.specialties.map((each) => ({ ...each, name: practiceWord(each, language) })),
     languages: coded(spokenLanguages, row.languages, language),
-    badges: coded(badgeWords, row.badges, language),
+    badges: coded(badgeWords, shownBadges(row.badges, row.specialties), language),
     city: { slug: row.city_slug, name: row.city_name, provinceCode: row.province_code },
     neighborhood: named(row.neighborhood_slug, row.neighborhood_name),
     source: {

@@ -1,6 +1,6 @@
 import { badges as badgeWords, spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
 import type { Language } from '#app/content/language.ts';
-import { practiceWord } from '#app/content/practice-words.ts';
+import { practiceWord, shownBadges } from '#app/content/practice-words.ts';
 import type { Practised } from '#app/content/practice-words.ts';
 import type { Badge, Level, OfficeHours, ProfileTier } from '#db/rows.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
@@ -105,7 +105,7 @@ export function toDentistCardView(row: DentistCardRow, language: Language, now: 
     area: row.neighborhood_name ?? row.city_name,
     cityName: row.city_name,
     specialties: row.specialties.map((each) => practiceWord(each, language)),
-    badges: row.badges.map((code) => wordFor(badgeWords, code, language)),
+    badges: shownBadges(row.badges, row.specialties).map((code) => wordFor(badgeWords, code, language)),
     bio: row.bio,
     languages: (row.languages ?? []).map((code) => wordFor(spokenLanguages, code, language)),
     ranking: row.ranking,
