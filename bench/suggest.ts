@@ -54,8 +54,6 @@ const TYPED: Record<string, readonly string[]> = {
 /** Grows the database to a size by copying seeded dentists with recombined names. */
 async function grow(client: pg.PoolClient, size: number): Promise<void> {
   const { rows } = await client.query<{ n: number }>('select count(*)::integer as n from dentists');
-  // Copies keep the verified mark, which only the ranking engine writes.
-  await client.query("select set_config('ranking.writer', 'on', false)");
   for (let copy = (rows[0]?.n ?? 0) / SEEDED; copy < size / SEEDED; copy += 1) {
     await client.query(
       `with numbered as (
