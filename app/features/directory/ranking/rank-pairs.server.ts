@@ -139,15 +139,12 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
   }
   const levelBefore = (dentistId: string): Level | null => standings.get(dentistId)?.before.level ?? null;
   const city = { cityId: pairs.cityId, city: names.city };
-  const changes = await writeEntries(trx, city, lists, { levelBefore, ...options });
+  const { changes, written } = await writeEntries(trx, city, lists, { levelBefore, ...options });
   if (options.dryRun) return changes;
   const own = [...standings.values()];
   const maybeFeatured = own.filter(({ dentistId, before }) => before.isFeatured !== featured.has(dentistId));
   await writeStandings(trx, own, [...left, ...maybeFeatured.map(({ dentistId }) => dentistId)]);
-  await writeQualities(trx, [
-    ...standings.keys(),
-    ...[...published.values()].flatMap((rows) => [...rows.keys()]),
-  ]);
+  if (written.length > 0) await writeQualities(trx, written);
   await markOthers(
     trx,
     pairs,

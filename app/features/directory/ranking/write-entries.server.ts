@@ -88,14 +88,14 @@ type InPair<T> = T & { categoryId: number };
  * Publishes the rows of a city's pairs in the transaction: writes those that differ, removes those of dentists who left,
  * and records what moved with its causes.
  *
- * @returns what moved; with `dryRun` nothing is written
+ * @returns what moved, and the dentists whose rows were written or removed; with `dryRun` none is
  */
 export async function writeEntries(
   trx: Trx,
   { cityId, city }: { cityId: number; city: string },
   pairs: readonly PairEntries[],
   { levelBefore, causes, now, dryRun }: Written,
-): Promise<Change[]> {
+): Promise<{ changes: Change[]; written: string[] }> {
   const changes: Change[] = [];
   const history: InPair<Place & { dentistId: string; ranked: number; level: Level | null }>[] = [];
   const gone: InPair<{ dentistId: string }>[] = [];
@@ -123,7 +123,8 @@ export async function writeEntries(
       gone.push({ categoryId, dentistId });
     }
   }
-  if (dryRun || history.length + gone.length + added.length + moved.length === 0) return changes;
+  const written = dryRun ? [] : [...new Set([...gone, ...added, ...moved].map(({ dentistId }) => dentistId))];
+  if (dryRun || history.length + written.length === 0) return { changes, written };
 
   await lockListed(trx, [...new Set(added.map(({ dentistId }) => dentistId))]);
   await sql`select set_config('ranking.writer', 'on', true)`.execute(trx);
@@ -147,7 +148,7 @@ export async function writeEntries(
       trx,
     );
   await sql`select set_config('ranking.writer', 'off', true)`.execute(trx);
-  return changes;
+  return { changes, written };
 }
 
 /** Fails instead of waiting: whoever has locked a listing may be waiting for this pair. */
