@@ -35,6 +35,33 @@ test('elsewhere it prints a line at every tenth, without escape sequences', asyn
   for (const line of lines.slice(0, -1)) expect(line).toMatch(/^\d+ of 100 dentists( ranked)?$/);
 });
 
+test('rank computes every rank again; a dry run lists what would move and writes nothing', async () => {
+  const rank = (...options: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/rank.ts', ...options], {
+      env,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    return stdout.trimEnd().split('\n');
+  };
+  expect(rank('--dry-run').at(-1)).toMatch(/^0 would move; \d+ pairs of city and specialty computed/);
+  const { dentist_id: id } = await db
+    .selectFrom('listed_rankings')
+    .select('dentist_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const ranks = () =>
+    db.selectFrom('listed_rankings').select('ranking').where('dentist_id', '=', id).execute();
+  const before = await ranks();
+  await db.deleteFrom('reviews').where('dentist_id', '=', id).execute();
+  const dry = rank('--dry-run');
+  expect(dry.at(-1)).toMatch(/^[1-9]\d* would move; /);
+  expect(dry.join('\n')).toMatch(/: rank \d+, [\d.]+, .*→ not ranked \(few-reviews\)/);
+  expect(await ranks()).toEqual(before);
+  expect(rank().at(-1)).toMatch(/^[1-9]\d* moved; /);
+  expect(await ranks()).toEqual([]);
+});
+
 test('Ctrl-C restores the cursor and leaves the database unchanged', async () => {
   const before = await countDentists();
   const seed = onTerminal(`'${process.execPath}' cli/seed.ts --dentists 30000`, { env });
