@@ -161,7 +161,9 @@ test('says what falls due next, since when and what goes without it, and records
   await db.deleteFrom('evidence').where('dentist_id', '=', dentist.id).execute();
   await insertEvidence(dentist.id, [licence(100), ...steps([1, 2, 3, 4, 5, 6], 20)]);
   const { html } = await ann.browser.get(page());
-  expect(words(html)).toMatch(/Due next Licence check due since .*without it the ranks go on/);
+  expect(words(html)).toMatch(
+    /Due next Licence check due since .*without it the verified mark and the ranks go on/,
+  );
   expect(html).toContain(`href="${page()}?record=licence#record"`);
   expect(html).toContain(`href="${page()}?record=step&amp;step=7#record"`);
   expect((await record('licence', answers.licence)).to).toBe(`${page()}?done=record`);

@@ -139,11 +139,7 @@ export const evidenceCopy = copy(
       string
     >,
     dueSince: (day: string) => `due since ${day}`,
-    losesOn: {
-      licence: (day: string) => `without it the ranks go on ${day}`,
-      feedback: (day: string) => day,
-      annual: (day: string) => `without it the verified mark and the ranks go on ${day}`,
-    } satisfies Record<DueTask, (day: string) => string>,
+    losesOn: (day: string) => `without it the verified mark and the ranks go on ${day}`,
     reinstate: 'Lift the suspension',
     reinstateText:
       'It needs a clean licence check and steps 3 and 6, all recorded and confirmed after the suspension.',
@@ -292,11 +288,7 @@ export const evidenceCopy = copy(
       annual: 'Examen annuel',
     },
     dueSince: (day) => `à faire depuis le ${day}`,
-    losesOn: {
-      licence: (day) => `sans elle, les rangs disparaissent le ${day}`,
-      feedback: (day) => day,
-      annual: (day) => `sans lui, la mention «\u00a0vérifié\u00a0» et les rangs disparaissent le ${day}`,
-    },
+    losesOn: (day) => `faute de quoi la mention «\u00a0vérifié\u00a0» et les rangs disparaissent le ${day}`,
     reinstate: 'Lever la suspension',
     reinstateText:
       'Il faut une vérification du permis sans tache et les étapes 3 et 6, toutes consignées et confirmées après la suspension.',

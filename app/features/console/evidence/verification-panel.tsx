@@ -182,7 +182,7 @@ export function NextChecks({
             </span>
             <span className="block text-quiet">
               {dueTasks[task].how[language]}
-              {lostOn === null ? null : `; ${words.losesOn[task](formatDate(language, lostOn))}`}
+              {lostOn === null ? null : `; ${words.losesOn(formatDate(language, lostOn))}`}
             </span>
           </li>
         ))}
