@@ -3,7 +3,7 @@ import { db } from '#db/database.ts';
 
 type Named = { id: string; name: string };
 
-/** What was recorded or confirmed in the verification queue, for whom not, and what the next form starts with. */
+/** Dentists recorded or confirmed in the verification queue, those refused, and what the next form starts with. */
 export type QueueResult = {
   done: Named[];
   refused: (Named & { reason: string; missing?: readonly string[] })[];

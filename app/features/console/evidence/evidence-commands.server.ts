@@ -58,7 +58,7 @@ export type EvidenceRefusal =
         | 'suspension'
         /** Two operators found it; only a newer row of two replaces it. */
         | 'negative'
-        /** Somebody else has the listing or its ranks locked. */
+        /** Another change, or a computation of ranks, holds the listing. */
         | 'busy';
     }
   | { ok: false; reason: 'missing'; missing: Missing[] };
@@ -78,7 +78,7 @@ const refuse = (reason: Exclude<EvidenceRefusal['reason'], 'missing'>): never =>
 
 type Work = (trx: Trx, dentist: { isDemonstration: boolean }) => Promise<string>;
 
-/** For how many milliseconds, and how long after another, a change is tried while somebody else has the listing. */
+/** For how long a change is tried again while another one holds the listing, and the pause between, in milliseconds. */
 const PATIENCE = 5_000;
 const PAUSE = 250;
 
@@ -101,9 +101,9 @@ async function changing(actor: OperatorActor, dentistId: string, work: Work): Pr
 
 const tryChange = (actor: OperatorActor, dentistId: string, work: Work): Promise<EvidenceOutcome> =>
   db.transaction().execute(async (trx) => {
-    // Rather tried again than waited for until the statement's time is up.
+    // A change that waits longer is tried again.
     await sql`set local lock_timeout = '2s'`.execute(trx);
-    // Not the listing's row: who ranks its pairs waits for that with their locks, which `rankNow` waits for.
+    // The listing's row would deadlock: a computation that holds its pairs waits for the row, and `rankNow` for the pairs.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${dentistId}`}, 0))`.execute(trx);
     const dentist = await trx
       .selectFrom('dentists')

@@ -3,7 +3,7 @@ import { isDay } from '#app/features/directory/place/local-time.ts';
 import type { QueueForm } from './queue-commands.server.ts';
 import { QUEUE_PAGE } from './queue.ts';
 
-// The form above the verification queue: for whom, and the evidence that they have in common.
+// The form above the verification queue: the chosen dentists, and the evidence that they have in common.
 
 const FIELDS = ['document', 'sourceUrl', 'confirmedOn', 'inForce', 'clean', 'infection'] as const;
 
@@ -15,7 +15,7 @@ export const readTypedQueue = (text: (name: string) => string): Record<(typeof F
   >;
 
 /**
- * Whom the form is about: the row whose own button was pressed, all that were listed, or those that were chosen.
+ * The dentists or rows of the form: the one whose own button was pressed, all that were listed, or the chosen ones.
  *
  * @returns `only`: the row whose button it was, else ''. `next`: the row to go on with
  */

@@ -6,7 +6,7 @@ import { queueCopy } from './queue-copy.ts';
 import type { QueueReport, QueueView } from './queue.ts';
 import type { Missing } from './verification.ts';
 
-/** What the last form of the queue did: for whom, and for whom not and why. */
+/** The result of the last form of the queue: what was recorded, what was refused, and why. */
 export function QueueOutcome({ report: { done, refused }, view }: { report: QueueReport; view: QueueView }) {
   const language = useLanguage();
   const words = queueCopy(language);

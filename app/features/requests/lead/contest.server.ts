@@ -19,7 +19,7 @@ import type { LeadMoved, LeadRefusal } from './move-lead.server.ts';
 // contested evidence (docs/ranking.md, section 11).
 
 /**
- * `barred`: see `isBarred`. `own-proposal`: somebody else must agree.
+ * `barred`: see `isBarred`. `own-proposal`: another operator must agree.
  * `no-proposal`: nobody has proposed that decision since the last step.
  */
 export type ContestRefusal =
