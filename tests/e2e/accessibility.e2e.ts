@@ -6,8 +6,8 @@ import { expectFit } from './fit.ts';
 import { expect, open, overflow, test } from './visit.ts';
 
 // Every template and state, loaded once per language. Runs axe with the rules of WCAG 2.2 AA, headings and landmarks,
-// light, dark, and in French on a phone; checks that text at 200% is not cut off, that the narrowest screen does not
-// scroll sideways at that size either, and that nothing shifts while the page loads.
+// light and dark; checks that text at 200% is not cut off, that in French, whose words are longer, the narrowest screen
+// does not scroll sideways at that size either, and that nothing shifts while the page loads.
 
 // Disables transitions, so that axe never measures a colour in between.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -55,7 +55,7 @@ for (const [index, type] of types.entries()) {
     await expect.poll(() => overflow(page), 'with text of 200 %').toBe(0);
     expect(await cutTexts(page)).toEqual([]);
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-    await expectFit(page);
+    if (isFull) await expectFit(page);
 
     await open(page, french?.path ?? '');
     await expectNothingMoved(page);

@@ -5,8 +5,8 @@ import { test } from './desk.ts';
 import { expectFit } from './fit.ts';
 import { expect, overflow, sendContact, someAddress } from './visit.ts';
 
-// Every page of the console, reached by its menu and the first entry of each list: axe in light, dark and French; the
-// narrowest screen does not scroll sideways, even with text at twice its size.
+// Every page of the console, reached by its menu and the first entry of each list: axe in light and dark; in French,
+// whose words are longer, the narrowest screen does not scroll sideways, even with text at twice its size.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
@@ -45,7 +45,7 @@ for (const prefix of ['', '/fr'])
         await desk.goto(path);
         if (!prefix) await expectNothingFoundInBoth(desk);
         else if (isFull) await expectNothingFound(desk);
-        await expectFit(desk);
+        if (prefix || isFull) await expectFit(desk);
       });
   });
 
