@@ -511,6 +511,10 @@ export const apiRecords = {
       en: 'Why there is no rank; null with one.',
       fr: 'Pourquoi il n’y a pas de rang; null s’il y en a un.',
     },
+    figures: {
+      en: 'What the reason rests on: the reviews that count, their weight and the days between the first and the last; what is wrong with the licence, and its last check; the state of the verification; how many are verified there. null with a rank.',
+      fr: 'Ce sur quoi la raison repose\u00a0: les avis qui comptent, leur poids et les jours entre le premier et le dernier; ce qui manque au permis et sa dernière vérification; l’état de la vérification de la fiche; combien de fiches y sont vérifiées. null avec un rang.',
+    },
     above: {
       en: 'The dentist one place above; null if there is none.',
       fr: 'Le dentiste classé juste au-dessus; null s’il n’y en a pas.',

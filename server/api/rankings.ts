@@ -48,6 +48,7 @@ export const rankingReads = {
         id: entry.id,
         entry: ranked ? entry : null,
         reason: ranked ? null : entry.reason,
+        figures: ranked ? null : entry,
         above: above?.entry.id ?? null,
         sentences: ranked ? why(entry, above, words) : [{ code: entry.reason, text: whyNot(entry, words) }],
       },

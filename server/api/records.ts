@@ -295,6 +295,16 @@ export const records = {
     id: text,
     entry: rankedEntry.nullable(),
     reason: reason.nullable(),
+    figures: z
+      .object({
+        demonstration: z.boolean().optional(),
+        verified: count.optional(),
+        reviews: z.object({ counted: count, weight: z.number(), days: count }).optional(),
+        licence: z.enum(['not-in-force', 'not-clean', 'overdue', 'unchecked']).optional(),
+        checkedOn: day.optional(),
+        verification: z.enum(['none', 'in-progress', 'failed', 'suspended', 'removed', 'overdue']).optional(),
+      })
+      .nullable(),
     above: maybeText,
     sentences: z.array(z.object({ code: text, factor: text.optional(), text })),
   }),
