@@ -218,7 +218,7 @@ describe.each(languages)('every sentence in %s', (language) => {
           }
         });
       }),
-      { numRuns: 100, endOnFailure: true },
+      { numRuns: 40, endOnFailure: true },
     );
     for (const code of [
       'place',
