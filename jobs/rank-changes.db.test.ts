@@ -13,7 +13,11 @@ test('ranks change within seconds of the commit, and no more once it is stopped'
     .executeTakeFirstOrThrow();
   const dentists = [await insertBookableDentist('Dr. One'), await insertBookableDentist('Dr. Two')];
   const reported: unknown[] = [];
-  const stop = startRanking((error) => reported.push(error));
+  const failure = new Error('No evidence of today');
+  const stop = startRanking(
+    (error) => reported.push(error),
+    () => Promise.reject(failure),
+  );
   for (const { id } of dentists) {
     await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: category }).execute();
     await insertEvidence(id, [...steps([1, 2, 3, 4, 5, 6], 30), licence(30)]);
@@ -25,7 +29,8 @@ test('ranks change within seconds of the commit, and no more once it is stopped'
   await db.deleteFrom('reviews').execute();
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(await ranked()).toBe(2);
-  expect(reported).toEqual([]);
+  // What makes up the day's evidence stops no computation.
+  expect(reported).toEqual([failure]);
 }, 30_000);
 
 test('the first computation of a day includes what became due on it, whatever a change has marked', async () => {

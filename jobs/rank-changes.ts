@@ -13,7 +13,8 @@ const LONGEST_PAUSE = 60_000;
  * change forward. Several processes may run it.
  *
  * @param report gets every error
- * @param atDayBreak runs before the first computation of a day: what makes up evidence of that day
+ * @param atDayBreak runs before the first computation of a day: what makes up evidence of that day. When it fails, the
+ *   ranks are computed all the same, and it runs again the next day
  * @returns a function that stops it and waits for the computation under way
  */
 export function startRanking(
@@ -21,20 +22,23 @@ export function startRanking(
   atDayBreak: (now: Date) => Promise<unknown> = async () => {},
 ): () => Promise<void> {
   const ending = new AbortController();
+  const reportUnlessEnding = (error: unknown): void => {
+    if (!ending.signal.aborted) report(error);
+  };
   const work = async (): Promise<void> => {
     let marked: Day | undefined;
     for (let pause = PAUSE; !ending.signal.aborted;) {
       try {
         const day = today();
         if (marked !== day) {
-          await atDayBreak(new Date(day));
+          await atDayBreak(new Date(day)).catch(reportUnlessEnding);
           await markDue(day);
         }
         marked = day;
         await rankMarked(day);
         pause = PAUSE;
       } catch (error) {
-        if (!ending.signal.aborted) report(error);
+        reportUnlessEnding(error);
         pause = Math.min(pause * 2, LONGEST_PAUSE);
       }
       await sleep(pause, undefined, { signal: ending.signal }).catch(() => {});
