@@ -13,7 +13,7 @@ type Checked = { id: string; licence: string | null; review: string | null };
 /**
  * Moves the made-up licence checks of demonstration dentists on to days that fit their standing once they are older, and
  * makes up the annual reviews that are due: a demonstration that is left running keeps its ranks. Who is overdue on
- * purpose stays so. It touches only made-up evidence of made-up dentists.
+ * purpose stays so. It touches only made-up evidence of made-up dentists, and nothing where these are others than today's.
  *
  * @param now the start of a day (UTC)
  * @returns for how many dentists something was written.
@@ -27,6 +27,8 @@ export async function refreshEvidence(executor: Executor, now: Date): Promise<nu
         and e.withdrawn_at is null and e.value ->> 'step' in ('6', '7')) as review
     from dentists d where d.source = 'demonstration'`.execute(executor);
   const standings = demonstrationStandings(shippedPlaces().cities, rows.length);
+  // As many others than today's would have other standings.
+  if (rows.some(({ id }) => !standings.has(id))) return 0;
   const isOlder = (day: string | null, days: number) => day !== null && day < dayBefore(now, days);
   const checks: { id: string; day: string }[] = [];
   const reviews: string[] = [];

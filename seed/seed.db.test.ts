@@ -204,6 +204,11 @@ test('keeps the demonstration’s checks and reviews current for years, and over
     .where('dentist_id', '=', real)
     .executeTakeFirst();
   expect(row?.confirmed_on).toBe('2026-11-21');
+  // Where a demonstration dentist is missing, nobody knows who was overdue on purpose.
+  await sql`delete from dentists where id = (select min(id::text)::uuid from dentists where source = 'demonstration')`.execute(
+    db,
+  );
+  expect(await refreshDemonstration(day(2000))).toBe(0);
 });
 
 test('a failure rolls everything back', async () => {
