@@ -244,7 +244,7 @@ export const apiParameters = {
   })),
   verified: {
     en: 'true: only verified dentists; false: only dentists who are not verified.',
-    fr: 'true : seulement les dentistes vérifiés; false : seulement ceux qui ne le sont pas encore.',
+    fr: 'true : seulement les dentistes vérifiés; false : seulement ceux qui ne le sont pas.',
   },
   dentist: { en: 'Slug or id of a dentist.', fr: 'Identifiant (slug ou id) d’un dentiste.' },
   rating: {
@@ -347,11 +347,11 @@ const dentist = {
   },
   level: {
     en: 'The level reached: verified, trusted or elite; null for none.',
-    fr: 'Le niveau atteint\u00a0: vérifié, de confiance ou élite, en anglais; null pour aucun.',
+    fr: 'Le niveau atteint\u00a0: `verified` (vérifié), `trusted` (de confiance) ou `elite` (élite); null pour aucun.',
   },
   rank: {
     en: 'The best published rank in that city; in a search by specialty, the one in that specialty. With its city and specialty, the place, of how many, range (the first and last place that chance in the reviews leaves open), score of 100, confidence from 0 to 1 and its word (low, fair or high). null without a rank.',
-    fr: 'Le meilleur rang publié dans cette ville; dans une recherche par spécialité, celui de cette spécialité. Avec sa ville et sa spécialité, la place, le nombre de dentistes classés, la première et la dernière place que le hasard dans les avis laisse possibles, le score sur 100, la confiance de 0 à 1 et son mot. null sans rang.',
+    fr: 'Le meilleur rang publié dans cette ville; dans une recherche par spécialité, celui de cette spécialité. Avec sa ville et sa spécialité, la place, le nombre de dentistes classés, `range` (la première et la dernière place que le hasard dans les avis laisse possibles), le score sur 100, la confiance de 0 à 1 et son mot\u00a0: `low` (faible), `fair` (moyenne) ou `high` (élevée). null sans rang.',
   },
   rating: {
     en: 'Mean of the patients’ ratings, 1 to 5; null if there are none.',
@@ -371,8 +371,8 @@ const dentist = {
     fr: 'Régime canadien de soins dentaires : signed-up (inscrit), per-claim (facture au régime à la visite) ou no; null si on l’ignore.',
   },
   specialties: {
-    en: 'Specialties, by slug and name. The third field says whether the regulator’s register shows the dentist in it; null when nobody has looked, or when no register has the specialty. Unless it is true, the name is a field of practice instead of a protected title.',
-    fr: 'Spécialités, par identifiant et nom. Le troisième champ dit si le registre de l’ordre y inscrit le dentiste; null si personne n’a cherché, ou si aucun registre ne connaît la spécialité. Sauf si c’est oui, le nom est un champ de pratique, et non un titre réservé.',
+    en: 'Specialties, by slug and name. `registered` says whether the regulator’s register shows the dentist in it; null when nobody has looked, or when no register has the specialty. Unless it is true, the name is a field of practice instead of a protected title.',
+    fr: 'Spécialités, par identifiant et nom. `registered` dit si le registre de l’ordre y inscrit le dentiste; null si personne n’a cherché, ou si aucun registre ne connaît la spécialité. Sauf si c’est oui, le nom est un champ de pratique, et non un titre réservé.',
   },
   languages: { en: `Languages spoken. ${coded.en}`, fr: `Langues parlées. ${coded.fr}` },
   badges: { en: `Badges. ${coded.en}`, fr: `Mentions. ${coded.fr}` },
@@ -497,8 +497,8 @@ export const apiRecords = {
       fr: 'Les rangs avec le pointage, la confiance, la marge et les cinq facteurs.',
     },
     unranked: {
-      en: 'Dentists without a rank, with the reason; they follow those with one. A page has at most `limit` dentists.',
-      fr: 'Les dentistes sans rang, avec la raison; ils suivent ceux qui en ont un. Une page compte au plus `limit` dentistes.',
+      en: 'Dentists without a rank, with the reason; they follow those with one. A page has at most `limit` dentists; default: 100.',
+      fr: 'Les dentistes sans rang, avec la raison; ils suivent ceux qui en ont un. Une page compte au plus `limit` dentistes; 100 par défaut.',
     },
   },
   RankingExplanation: {

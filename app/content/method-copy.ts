@@ -46,7 +46,7 @@ export const methodCopy = copy(
     verified:
       '“Verified” means that a dentist passed six recorded steps: application, documents, background, practice, patient feedback, and a decision by two people. A suspension, an overdue annual review, or a licence that is not in order or unchecked for 184 days takes the mark and the ranks away.',
     notVerified:
-      '“Not verified” means that these steps are not done, were not passed, are overdue or are suspended; the profile says which. “Licence checked on …” with a day means that only the licence was looked up. Such a listing has no rank and stands below the ranked and the verified ones.',
+      '“Not verified” means that these steps are not done, were not passed, are overdue or are suspended, or that the licence is not in order; the profile says which. “Licence checked on …” with a day means that the licence was looked up and the verification is not complete. Such a listing has no rank and stands below the ranked and the verified ones.',
     badges:
       'They mark the first three ranks of a list: one city, one specialty, by our published method. They are given only where at least five dentists of three clinics are ranked, and only when enough evidence is known. Each stands with the number of ranked dentists and the places that chance in the reviews leaves open.',
     featured: '“Featured” marks the dentist who holds “#1 Choice” in a list. Nothing else gives it.',
@@ -86,7 +86,7 @@ export const methodCopy = copy(
     verified:
       '« Vérifié » veut dire que le dentiste a franchi six étapes consignées : demande, documents, antécédents, clinique, commentaires des patients, puis décision de deux personnes. Une suspension, une révision annuelle en retard, ou un permis qui n’est pas en règle ou n’a pas été vérifié depuis 184 jours retire la mention et les rangs.',
     notVerified:
-      '« Non vérifié » veut dire que ces étapes ne sont pas faites, n’ont pas été franchies, sont en retard ou sont suspendues; le profil le précise. « Permis vérifié le … », avec une date, veut dire que seul le permis a été cherché au registre. Une telle fiche n’a pas de rang et vient après les dentistes classés ou vérifiés.',
+      '« Non vérifié » veut dire que ces étapes ne sont pas faites, n’ont pas été franchies, sont en retard ou sont suspendues, ou que le permis n’est pas en règle; le profil le précise. « Permis vérifié le … », avec une date, veut dire que le permis a été cherché au registre et que la vérification n’est pas terminée. Une telle fiche n’a pas de rang et vient après les dentistes classés ou vérifiés.',
     badges:
       'Ces mentions désignent les trois premiers rangs d’une liste : une ville, une spécialité, selon notre méthode publiée. Elles ne sont données que là où au moins cinq dentistes de trois cliniques ont un rang, et seulement si assez de preuves sont connues. Chacune est accompagnée du nombre de dentistes classés et des places que le hasard des avis laisse possibles.',
     featured:
