@@ -88,11 +88,11 @@ export async function listEmergencyClinicsNear(
   const middle = (axis: 'latitude' | 'longitude') =>
     sql`coalesce(${sql.ref(`a.${axis}`)}, ${sql.ref(`c.${axis}`)})`;
   const { rows } = await sql<Row>`
-    select * from (
-      select distinct on (d.id) d.slug, d.name, d.clinic_name, l.address_line_1, c.province_state, c.time_zone,
+    select n.*, ${bestRank(language)} as best
+    from (select * from (
+      select distinct on (d.id) d.id, l.city_id, d.slug, d.name, d.clinic_name, l.address_line_1, c.province_state, c.time_zone,
         ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as city_name, coalesce(l.phone, d.phone) as phone,
         d.rating, d.review_count, l.office_hours, d.accepts_walk_ins as "walkIns", d.services, d.is_verified, d.source, p.exact,
-        ${bestRank(language)} as best,
         ${kilometresFrom(near, 'p')} as distance
       from (
         select l.id, l.latitude, l.longitude, true as exact from listed_locations l
@@ -105,7 +105,9 @@ export async function listEmergencyClinicsNear(
       join listed_dentists d on d.id = l.dentist_id join cities c on c.id = l.city_id
       where d.offers_emergency_care
       order by d.id, distance
-    ) nearby where distance <= ${EMERGENCY_RADIUS} order by distance, slug limit ${ASKED}`.execute(db);
+    ) nearby where distance <= ${EMERGENCY_RADIUS} order by distance, slug limit ${ASKED}) n
+    join cities c on c.id = n.city_id cross join lateral (select n.id) d cross join lateral (select n.city_id) l
+    order by n.distance, n.slug`.execute(db);
   const clinics = await Promise.all(
     rows.map(async (row): Promise<EmergencyClinicView> => {
       const clock = localNow(row.time_zone, now);
