@@ -11,6 +11,7 @@ import {
 import { listProvinces } from '#app/features/directory/place/province-queries.server.ts';
 import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import type { SpecialtyView } from '#app/features/directory/specialty/specialty-queries.server.ts';
+import { isComparable } from './ranking-queries.server.ts';
 
 /** Returns by specialty slug the largest cities with its dentists; the Specialties menu shows 3 (section 9). */
 export async function listTopCitiesBySpecialty(
@@ -108,8 +109,7 @@ export const listNearestComparable = (
     from,
     language,
     sql`exists (
-      select 1 from listed_rankings r where r.city_id = c.id and r.category_id = ${categoryId} and r.ranking = 1
-        and (r.entry ->> 'comparable')::boolean)`,
+      select 1 from listed_rankings e where e.city_id = c.id and e.category_id = ${categoryId} and ${isComparable})`,
     { within: COMPARABLE_WITHIN, limit: 1 },
   );
 

@@ -69,7 +69,7 @@ const rankCounts = sql`count(*) as listed, count(e.ranking) as ranked,
   count(*) filter (where e.reason = 'demonstration') as demonstration`;
 
 /** Whether an entry `e` is of a list that gives badges: the first three say so when they have none. */
-const isComparable = sql`e.ranking = 1 and e.entry ->> 'noBadge' is distinct from 'not-comparable'`;
+export const isComparable = sql`e.ranking = 1 and (e.entry ->> 'comparable')::boolean`;
 
 /** Returns the figures of a city and specialty over all dentists of the list. */
 export async function findCitySpecialtyFigures(
