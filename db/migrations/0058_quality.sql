@@ -165,7 +165,7 @@ begin
   select array_agg(w.dentist_id order by w.dentist_id) into moved
   from (
     select w.dentist_id, bool_or(r.qualities <> w.qualities) as differs,
-      max((select max(q) from unnest(w.qualities) q)) as quality
+      coalesce(max((select max(q) from unnest(w.qualities) q)), 100) as quality
     -- `offset 0`: made once for each row, not once for each use.
     from (select * from wanted_qualities where dentist_id = any (ids) offset 0) w join search_rows r using (location_id)
     group by w.dentist_id) w
@@ -178,7 +178,7 @@ begin
     where r.location_id = w.location_id and r.qualities <> w.qualities;
   perform set_config('ranking.writer', 'on', true);
   insert into dentist_standings as old (dentist_id, quality)
-    select r.dentist_id, max(q) from search_rows r cross join unnest(r.qualities) q
+    select r.dentist_id, coalesce(max(q), 100) from search_rows r left join unnest(r.qualities) q on true
     where r.dentist_id = any (moved) group by r.dentist_id
     on conflict (dentist_id) do update set quality = excluded.quality where old.quality <> excluded.quality;
   perform set_config('ranking.writer', 'off', true);
