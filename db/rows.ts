@@ -336,6 +336,22 @@ export type RankingEntryRow = {
 /** Those of the entries that have a rank. */
 export type ListedRankingRow = RankingEntryRow & { ranking: number; profile_tier: ProfileTier };
 
+/**
+ * What made the engine compute: `mark_rankings` and the triggers of migrations 0054 and 0059 write reviews, listings and
+ * kinds of evidence, the program the others.
+ */
+export type RankingCause =
+  | 'review'
+  | 'listing'
+  | 'gate'
+  | 'contest'
+  | 'night'
+  | 'edition'
+  | 'method'
+  | 'seed'
+  | 'command'
+  | `evidence.${EvidenceKind}`;
+
 export type RankingHistoryRow = {
   id: GeneratedAlways<number>;
   city_id: number;
@@ -350,7 +366,7 @@ export type RankingHistoryRow = {
   badge: Badge | null;
   level: Level | null;
   reason: UnrankedReason | null;
-  causes: string[];
+  causes: RankingCause[];
 };
 
 export type RankingRunRow = {
@@ -368,7 +384,7 @@ export type RankingQueueRow = {
   id: GeneratedAlways<number>;
   city_id: number;
   category_id: number;
-  causes: string[];
+  causes: RankingCause[];
   marked_at: DefaultTimestamp;
   /** Whose entry is to be renewed, whatever the score's move. */
   dentist_id: string | null;

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listRankedDentists } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { findRankingTable } from '#app/features/console/rankings/rankings-table-queries.server.ts';
 import { db } from '#db/database.ts';
+import type { RankingCause } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { openConsole, words } from './console-site.ts';
@@ -99,7 +100,7 @@ test('has the order of the public page', async () => {
 
 test('tells what moved, from where, and its causes', async () => {
   const [, first] = dentists;
-  const move = (day: string, ranking: number | null, causes: string[]) =>
+  const move = (day: string, ranking: number | null, causes: RankingCause[]) =>
     db
       .insertInto('ranking_history')
       .values({
@@ -119,9 +120,9 @@ test('tells what moved, from where, and its causes', async () => {
       .execute();
   await move('2026-03-01', 3, ['seed']);
   await move('2026-04-01', 2, ['evidence.recognition', 'review']);
-  await move('2026-05-01', null, ['gate']);
+  await move('2026-05-01', null, ['gate', 'contest']);
   const text = words((await eve.browser.get(PAGE)).html);
-  expect(text).toMatch(/2 → no rank The licence check is overdue or not in order +Verification or licence/);
+  expect(text).toMatch(/2 → no rank The licence check is overdue or not in order +Verification or licence, Contest decided/);
   expect(text).toMatch(/3 → 2 of 3 60\.5000 Recognition, Reviews/);
   expect(text).toMatch(/no rank → 3 of 3 60\.5000 First computation/);
 });

@@ -1,10 +1,11 @@
 import { formatNumber, formatPercent, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
-import { asEvidenceKind, evidenceKinds } from '#app/features/console/evidence/evidence-kinds.ts';
+import { evidenceKinds } from '#app/features/console/evidence/evidence-kinds.ts';
 import { Moment, ScrollTable } from '#app/features/console/page/parts.tsx';
 import { badgeText } from '#app/features/directory/ranking/ranking.ts';
 import { paths } from '#app/http/paths.ts';
+import type { EvidenceKind, RankingCause } from '#db/rows.ts';
 import { rankingsCopy } from './rankings-copy.ts';
 import type { RankingLine, RankingMove } from './rankings-table-queries.server.ts';
 
@@ -134,10 +135,12 @@ export function RankingRows({
   );
 }
 
+const isEvidence = (cause: RankingCause): cause is `evidence.${EvidenceKind}` => cause.startsWith('evidence.');
+
 /** The name of a cause: a kind of evidence, or what else made the engine compute. */
-function causeName(cause: string, language: Language): string {
-  const kind = cause.startsWith('evidence.') ? asEvidenceKind(cause.slice('evidence.'.length)) : null;
-  return kind ? evidenceKinds[kind].name[language] : (rankingsCopy(language).causes[cause] ?? cause);
+function causeName(cause: RankingCause, language: Language): string {
+  if (!isEvidence(cause)) return rankingsCopy(language).causes[cause];
+  return evidenceKinds[cause.slice('evidence.'.length) as EvidenceKind].name[language];
 }
 
 /** What moved in a list, with its causes. */

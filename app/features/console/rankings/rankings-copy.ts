@@ -1,7 +1,7 @@
 import { formatNumber, plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
 import type { ConfidenceWord } from '#app/features/directory/ranking/method/evidence.ts';
-import type { Level, ProfileTier, UnrankedReason } from '#db/rows.ts';
+import type { Level, ProfileTier, RankingCause, UnrankedReason } from '#db/rows.ts';
 import { MOVES_LIMIT } from './rankings.ts';
 
 /** Texts of the console's page of ranks. */
@@ -70,12 +70,13 @@ export const rankingsCopy = copy(
       review: 'Reviews',
       listing: 'City, specialty or listing',
       gate: 'Verification or licence',
+      contest: 'Contest decided',
       night: 'Time: ages and expiry',
       edition: 'Monthly edition',
       method: 'New method',
       seed: 'First computation',
       command: 'Computed by command',
-    } as Record<string, string>,
+    } satisfies Record<Exclude<RankingCause, `evidence.${string}`>, string>,
     rating: 'Rating',
     reviews: (n: number) => plural('en', n, { one: '1 review', other: `${formatNumber('en', n)} reviews` }),
     noRating: 'No rating',
@@ -152,6 +153,7 @@ export const rankingsCopy = copy(
       review: 'Avis',
       listing: 'Ville, spécialité ou fiche',
       gate: 'Vérification ou permis',
+      contest: 'Contestation tranchée',
       night: 'Temps\u00a0: âge et échéances',
       edition: 'Édition du mois',
       method: 'Nouvelle méthode',

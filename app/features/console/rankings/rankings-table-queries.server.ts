@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
 import { MOVES_LIMIT } from './rankings.ts';
-import type { Badge, Level, ProfileTier, UnrankedReason } from '#db/rows.ts';
+import type { Badge, Level, ProfileTier, RankingCause, UnrankedReason } from '#db/rows.ts';
 import type { ConfidenceWord } from '#app/features/directory/ranking/method/evidence.ts';
 import {
   entryIn,
@@ -77,8 +77,7 @@ export type RankingMove = {
   score: number | null;
   badge: Badge | null;
   reason: UnrankedReason | null;
-  /** What made it: a kind of change as the engine names it, such as `review` or `evidence.licence`. */
-  causes: string[];
+  causes: RankingCause[];
 };
 
 /** What a line shows of dentist `d` with the entry `e` or none. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
+import type { RankingCause } from '#db/rows.ts';
 import type { Day } from './method/evidence.ts';
 import { METHOD } from './method/rank-pair.ts';
 import { isRenewing, lockPairs, rankPairs, takeMarks } from './rank-pairs.server.ts';
@@ -35,7 +36,7 @@ export async function rankEverything({
   dryRun = false,
   onProgress,
 }: {
-  cause: string;
+  cause: RankingCause;
   now?: Day;
   edition?: boolean;
   dryRun?: boolean;

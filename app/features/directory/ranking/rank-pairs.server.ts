@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Trx } from '#db/database.ts';
-import type { Level } from '#db/rows.ts';
+import type { Level, RankingCause } from '#db/rows.ts';
 import type { Day, Evidence, RankedEntry } from './method/evidence.ts';
 import { levelOf } from './method/level.ts';
 import { rankPair } from './method/rank-pair.ts';
@@ -22,7 +22,7 @@ export type RankOptions = {
   /** The day of the computation. */
   now: Day;
   /** What the history tells for a change. */
-  causes: readonly string[];
+  causes: readonly RankingCause[];
   /** Whether it is the monthly edition, or a new method: every entry is renewed. */
   edition?: boolean;
   /** Ids of listings whose entries are renewed although their scores have hardly moved. */
@@ -51,7 +51,7 @@ export async function tryLockPairs(trx: Trx, { cityId, categoryIds }: Pairs): Pr
 }
 
 /** Whether a cause renews every entry, whatever the score's move. */
-export const isRenewing = (cause: string): boolean => cause === 'edition' || cause === 'method';
+export const isRenewing = (cause: RankingCause): boolean => cause === 'edition' || cause === 'method';
 
 /**
  * Removes the marks of pairs, under their lock: what is read afterwards includes every change that set one of them.
@@ -62,7 +62,7 @@ export async function takeMarks(
   trx: Trx,
   { cityId, categoryIds }: Pairs,
 ): Promise<Required<Pick<RankOptions, 'causes' | 'edition' | 'renew'>>> {
-  const { rows } = await sql<{ causes: string[]; dentist: string | null }>`
+  const { rows } = await sql<{ causes: RankingCause[]; dentist: string | null }>`
     delete from ranking_queue where city_id = ${cityId} and category_id = any(${categoryIds}::integer[])
     returning causes, dentist_id as dentist`.execute(trx);
   const causes = [...new Set(rows.flatMap((row) => row.causes))].toSorted();

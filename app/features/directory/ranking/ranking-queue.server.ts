@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
+import type { RankingCause } from '#db/rows.ts';
 import type { Day, RankedEntry, Evidence } from './method/evidence.ts';
 import { editionOf } from './method/day.ts';
 import { METHOD } from './method/rank-pair.ts';
@@ -79,7 +80,7 @@ export async function markDue(now: Day = today()): Promise<void> {
 }
 
 /** Marks the pairs of a dentist whose entries are to be renewed, whatever their scores' move (section 11). */
-export async function markRenewal(trx: Trx, dentistId: string, cause: string): Promise<void> {
+export async function markRenewal(trx: Trx, dentistId: string, cause: RankingCause): Promise<void> {
   await sql`insert into ranking_queue (city_id, category_id, causes, dentist_id)
     select distinct l.city_id, s.category_id, array[${cause}], l.dentist_id
     from dentist_locations l join dentist_specialties s using (dentist_id)

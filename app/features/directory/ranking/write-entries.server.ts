@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#db/database.ts';
-import type { Badge, Level, ProfileTier, UnrankedReason } from '#db/rows.ts';
+import type { Badge, Level, ProfileTier, RankingCause, UnrankedReason } from '#db/rows.ts';
 import type { Day, Evidence, RankedEntry, UnrankedEntry } from './method/evidence.ts';
 
 /** A published row of a pair, without the evidence. */
@@ -76,7 +76,7 @@ export type PairEntries = {
 
 type Written = {
   levelBefore: (dentistId: string) => Level | null;
-  causes: readonly string[];
+  causes: readonly RankingCause[];
   now: Day;
   dryRun?: boolean;
 };
