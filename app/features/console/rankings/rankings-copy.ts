@@ -63,7 +63,7 @@ export const rankingsCopy = copy(
     at: 'When',
     place: 'Place',
     noPlace: 'no rank',
-    moved: (before: string, after: string) => (before === after ? after : `${before} → ${after}`),
+    moved: (before: string, after: string) => `${before} → ${after}`,
     of: (place: number, ranked: number) => `${place} of ${ranked}`,
     cause: 'Cause',
     causes: {
@@ -146,7 +146,7 @@ export const rankingsCopy = copy(
     at: 'Date',
     place: 'Rang',
     noPlace: 'sans rang',
-    moved: (before, after) => (before === after ? after : `${before} → ${after}`),
+    moved: (before, after) => `${before} → ${after}`,
     of: (place, ranked) => `${place} sur ${ranked}`,
     cause: 'Motif',
     causes: {
