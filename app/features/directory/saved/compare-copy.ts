@@ -42,7 +42,8 @@ export const compareCopy = copy(
       many: 'Many reviews: it changes little',
     },
     rank: 'Rank',
-    noRank: 'No rank',
+    /** Instead of a rank, its figures and a level. */
+    notYet: 'Not yet',
     range: 'Places it could be',
     places: ([first, last]: readonly [number, number]) =>
       first === last ? `${first}, clear` : `${first} to ${last}`,
@@ -50,7 +51,6 @@ export const compareCopy = copy(
     score: 'Points',
     points: (points: string) => `${points} of 100`,
     level: 'Level',
-    noLevel: 'None yet',
     years: 'Years of experience',
     now: 'Open now',
     clinic: 'Clinic',
@@ -106,7 +106,7 @@ export const compareCopy = copy(
       many: 'Beaucoup d’avis : elle change peu',
     },
     rank: 'Rang',
-    noRank: 'Aucun rang',
+    notYet: 'Pas encore',
     range: 'Places possibles',
     places: ([first, last]: readonly [number, number]) =>
       first === last ? `${first}, place nette` : `de ${first} à ${last}`,
@@ -114,7 +114,6 @@ export const compareCopy = copy(
     score: 'Pointage',
     points: (points: string) => `${points} sur 100`,
     level: 'Niveau',
-    noLevel: 'Aucun pour l’instant',
     years: 'Années d’expérience',
     now: 'Ouvert en ce moment',
     clinic: 'Clinique',

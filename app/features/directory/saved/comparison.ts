@@ -90,16 +90,16 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
         line(words.rating, rating),
         line(words.confidence, confidence),
         line(words.rank, ({ rank }) =>
-          rank ? ranks.place(rank.ranking, rank.of, rank.specialty.name, rank.city.name) : words.noRank,
+          rank ? ranks.place(rank.ranking, rank.of, rank.specialty.name, rank.city.name) : words.notYet,
         ),
-        line(words.range, ({ rank }) => (rank ? words.places(rank.range) : '–')),
+        line(words.range, ({ rank }) => (rank ? words.places(rank.range) : words.notYet)),
         line(words.sure, ({ rank }) =>
           rank
             ? `${ranks.confidence[rank.word]} (${formatPercent(language, Math.floor(100 * rank.confidence + 1e-9))})`
-            : '–',
+            : words.notYet,
         ),
-        line(words.score, ({ rank }) => (rank ? words.points(formatRating(language, rank.score)) : '–')),
-        line(words.level, ({ level }) => (level ? ranks.levels[level] : words.noLevel)),
+        line(words.score, ({ rank }) => (rank ? words.points(formatRating(language, rank.score)) : words.notYet)),
+        line(words.level, ({ level }) => (level ? ranks.levels[level] : words.notYet)),
         line(words.years, ({ yearsExperience: years }) =>
           years === null ? null : formatNumber(language, years),
         ),
