@@ -1,5 +1,5 @@
-// Keyboard shortcuts of the inbox and the verification queue; links, checkboxes and buttons do the same. Active only while the focus is
-// in the list, so that speech input does not trigger them (WCAG 2.1.4).
+// Keyboard shortcuts of the inbox and the verification queue; links, checkboxes and buttons do the same. Active only
+// while the focus is in the list, so that speech input does not trigger them (WCAG 2.1.4).
 (() => {
   const rows = [...document.querySelectorAll('[data-lead]')];
   const linkOf = (row) => row?.querySelector('th a');

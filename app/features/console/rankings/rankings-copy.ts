@@ -121,7 +121,7 @@ export const rankingsCopy = copy(
     tier: 'Classe, mention, niveau',
     tiers: { featured: 'En vedette', premium: 'Supérieur', standard: 'Ordinaire' },
     score: 'Cote',
-    range: (low, high) => (low === high ? 'nette' : `${low} à ${high}`),
+    range: (low, high) => (low === high ? 'place nette' : `${low} à ${high}`),
     confidence: 'Confiance',
     words: { low: 'Faible', fair: 'Moyenne', high: 'Élevée' },
     noBadge: 'Pas de mention',

@@ -303,8 +303,8 @@ export function scoreMatch(candidate: Candidate, wishes: Wishes): Match {
 
 /**
  * Selects up to four matches, best first; of equal ones the better quality, then the order given. Dentists who accept no
- * new patients come last. Insurance (also 'Insurance
- * accepted' among the priorities) does not affect the selection, only the order of the selected.
+ * new patients come last. Insurance (also 'Insurance accepted' among the priorities) does not affect the selection, only
+ * the order of the selected.
  */
 export function chooseMatches(candidates: readonly Candidate[], wishes: Wishes, most = MATCHES): Match[] {
   const scored = candidates.map((candidate) => ({ candidate, match: scoreMatch(candidate, wishes) }));

@@ -32,7 +32,7 @@ const MOST_GONE = 1024;
 /** Quality without an entry: not verified. */
 const NO_ENTRY = 100;
 
-/** The rating for which five ratings of 4.4 are added, so that one of 5 stars is not above hundreds of 4.9. */
+/** The average of a dentist's reviews and five more of 4.4 stars: a single review of 5 stars ranks below many of 4.9. */
 const weighted = (rating: number | null, reviews: number) =>
   rating === null ? 0 : (reviews * rating + 5 * 4.4) / (reviews + 5);
 
