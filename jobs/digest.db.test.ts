@@ -190,7 +190,7 @@ test('an edited review waits again, and operators get one notification', async (
   expect(answered.time).toBe('4h');
 });
 
-test('names due checks of verified dentists with what to do, also where nothing is overdue', async () => {
+test('names due checks of the verification with what to do, also where nothing is overdue', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   await insertEvidence(dentist.id, [licence(100), ...steps([1, 2, 3, 4, 5, 6], 40)], MORNING);
   const from = (source: string) =>
@@ -210,6 +210,7 @@ test('names due checks of verified dentists with what to do, also where nothing 
     await sendAll();
     const later = await PostalMime.parse(smtp.received.at(-1)!.raw);
     expect(later.subject).toBe('1 en retard, 1 à traiter, 1 vérification à faire');
+    expect(later.text).toContain('\n1 vérification à faire\u00a0:');
     await insertEvidence(dentist.id, [licence()]);
     expect(await countDue(MORNING)).toMatchObject({ licence: 0 });
   } finally {

@@ -11,7 +11,7 @@ type DueTaskDefinition = {
   how: Bilingual;
 };
 
-/** What verified dentists need again and again: the queue, the inbox, the overview and the daily mail count these. */
+/** What a verification needs again and again: the queue, the inbox, the overview and the daily mail count these. */
 export const dueTasks: Readonly<Record<DueTask, DueTaskDefinition>> = {
   licence: {
     after: 92,

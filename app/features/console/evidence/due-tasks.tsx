@@ -5,7 +5,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { queueCopy } from './queue-copy.ts';
 
-/** The due checks of verified dentists by task, each with what to do and a link to its queue; nothing where none is due. */
+/** The due checks of the verification by task, each with what to do and a link to its queue; nothing where none is due. */
 export function DueTasks({ due }: { due: DueCounts }) {
   const language = useLanguage();
   const tasks = dueTaskNames.filter((task) => due[task] > 0);

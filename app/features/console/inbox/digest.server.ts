@@ -28,7 +28,7 @@ export const PUBLISHER = 'office';
 
 export type DigestCounts = { overdue: number; open: number; due: DueCounts };
 
-/** What the digest tells: overdue leads, and due checks of dentists who are not made up; null if there is neither. */
+/** What the digest tells: overdue leads, and due checks of the verification, except of made-up dentists; null if there is neither. */
 export async function countForDigest(now = new Date()): Promise<DigestCounts | null> {
   const [leads, due] = await Promise.all([countOverdue(now), countDue(now, { madeUp: false })]);
   return leads.overdue > 0 || Object.values(due).some((n) => n > 0) ? { ...leads, due } : null;
@@ -36,7 +36,7 @@ export async function countForDigest(now = new Date()): Promise<DigestCounts | n
 
 /**
  * Queues one digest a day for each operator who may work on leads, and for the publisher, when leads are overdue or checks
- * of verified dentists are due. A queued digest is cancelled when there is nothing to tell by the time it is sent.
+ * of the verification are due. A queued digest is cancelled when there is nothing to tell by the time it is sent.
  *
  * @returns how many messages were queued
  */

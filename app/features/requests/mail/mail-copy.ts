@@ -186,17 +186,14 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
     }),
     'operator-overdue': ({ overdue, open, due }) => {
       const footer = 'You’re getting this email as an operator: once a day while anything is overdue or due.';
-      const checks = due === 1 ? '1 check is due' : `${due} checks are due`;
-      const dueNow =
-        due === 0 ? [] : [`${checks}, by which verified dentists keep their mark and their ranks:`];
-      if (overdue === 0)
-        return { ...titled(checks), paragraphs: dueNow, button: 'Open the first of them', footer };
+      const checks = due === 1 ? '1 verification check is due' : `${due} verification checks are due`;
+      if (overdue === 0) return { ...titled(checks), paragraphs: [], button: 'Open the first of them', footer };
       return {
         subject: `${overdue} overdue, ${open} open${due === 0 ? '' : `, ${checks}`}`,
         heading: overdue === 1 ? '1 person has waited too long' : `${overdue} people have waited too long`,
         paragraphs: [
           `Overdue: past the time that we promised, for most requests 24 hours. Open in total: ${open}. The longest wait comes first.`,
-          ...dueNow,
+          ...(due === 0 ? [] : [`${checks}:`]),
         ],
         button: 'See what is overdue',
         footer,
@@ -351,9 +348,7 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       const footer =
         'Vous recevez ce message à titre d’opérateur ou d’opératrice : une fois par jour, tant qu’il y a du retard ou des vérifications à faire.';
       const checks = due === 1 ? '1 vérification à faire' : `${due} vérifications à faire`;
-      const dueNow = due === 0 ? [] : [`${checks}, dont dépendent la mention « vérifié » et les rangs :`];
-      if (overdue === 0)
-        return { ...titled(checks), paragraphs: dueNow, button: 'Ouvrir les premières', footer };
+      if (overdue === 0) return { ...titled(checks), paragraphs: [], button: 'Ouvrir les premières', footer };
       return {
         subject: `${overdue} en retard, ${open} à traiter${due === 0 ? '' : `, ${checks}`}`,
         heading:
@@ -362,7 +357,7 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
             : `${overdue} personnes attendent depuis trop longtemps`,
         paragraphs: [
           `En retard : au-delà du délai promis, de 24 heures pour la plupart. À traiter en tout : ${open}. Qui attend depuis le plus longtemps figure en tête.`,
-          ...dueNow,
+          ...(due === 0 ? [] : [`${checks} :`]),
         ],
         button: 'Voir les demandes en retard',
         footer,

@@ -17,7 +17,7 @@ export type MailFacts = StepFacts & {
   /** Figures of the operators' digest. */
   overdue: number;
   open: number;
-  /** Due checks of verified dentists; `facts` has them by task. */
+  /** Due checks of the verification; `facts` has them by task. */
   due: number;
 };
 
