@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { findWorkerAddress } from '#app/features/console/account/account-queries.server.ts';
+import { findWorker } from '#app/features/console/account/account-queries.server.ts';
 import { countForDigest, PUBLISHER } from '#app/features/console/inbox/digest.server.ts';
 import type { Language } from '#app/content/language.ts';
 import { findLastStep } from '#app/features/requests/lead/lead-events.server.ts';
@@ -84,17 +84,18 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
 /** One operator's digest; null if there is nothing to tell any more or the operator has left. */
 async function composeDigest({ facts }: Mail, settings: MailSettings): Promise<ComposedMail | null> {
   const { operator } = facts;
-  const address =
+  const worker =
     operator === PUBLISHER
-      ? await settings.publisherAddress()
+      ? { address: await settings.publisherAddress(), role: null }
       : typeof operator === 'string'
-        ? await findWorkerAddress(operator)
+        ? await findWorker(operator)
         : null;
-  const counts = await countForDigest();
-  if (address === null || counts === null) return null;
+  if (!worker?.address) return null;
+  const counts = await countForDigest(worker.role);
+  if (counts === null) return null;
   const language = settings.operatorLanguage;
   return {
-    to: [{ name: '', address }],
+    to: [{ name: '', address: worker.address }],
     language,
     facts: digestFactsOf(counts, settings.siteUrl, language),
     informs: null,

@@ -122,7 +122,9 @@ test('tells what moved, from where, and its causes', async () => {
   await move('2026-04-01', 2, ['evidence.recognition', 'review']);
   await move('2026-05-01', null, ['gate', 'contest']);
   const text = words((await eve.browser.get(PAGE)).html);
-  expect(text).toMatch(/2 → no rank The licence check is overdue or not in order +Verification or licence, Contest decided/);
+  expect(text).toMatch(
+    /2 → no rank The licence check is overdue or not in order +Verification or licence, Contest decided/,
+  );
   expect(text).toMatch(/3 → 2 of 3 60\.5000 Recognition, Reviews/);
   expect(text).toMatch(/no rank → 3 of 3 60\.5000 First computation/);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { may, roles } from '#app/features/requests/operator/roles.ts';
+import type { Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 
 /** All operators, by name; `ready` once password and second factor are set up. */
@@ -42,8 +43,12 @@ export async function listWorkerAddresses(): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** An operator's address while they may work on leads and have signed in; else null. */
-export async function findWorkerAddress(id: string): Promise<string | null> {
-  const row = await workers().select('email').where('id', '=', id).executeTakeFirst();
-  return row?.email ?? null;
+/** Who gets the daily digest. */
+export const listDigestReaders = () => workers().select(['id', 'role']).orderBy('id').execute();
+
+/** An operator's address and role while they may work on leads and have signed in; else null. */
+export async function findWorker(id: string): Promise<{ address: string; role: Role } | null> {
+  return (
+    (await workers().select(['email as address', 'role']).where('id', '=', id).executeTakeFirst()) ?? null
+  );
 }

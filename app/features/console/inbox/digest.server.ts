@@ -1,9 +1,11 @@
 import type { DueCounts } from '#app/content/due-tasks.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { sql } from 'kysely';
-import { listLeadWorkers } from '#app/features/console/account/account-queries.server.ts';
+import { listDigestReaders } from '#app/features/console/account/account-queries.server.ts';
 import { countDue } from '#app/features/console/evidence/queue-queries.server.ts';
 import { queueMailOnce } from '#app/features/requests/mail/queue-mail.server.ts';
+import { may } from '#app/features/requests/operator/roles.ts';
+import type { Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { dueAt, isOpen } from './asked-at.server.ts';
 
@@ -28,23 +30,34 @@ export const PUBLISHER = 'office';
 
 export type DigestCounts = { overdue: number; open: number; due: DueCounts };
 
-/** What the digest tells: overdue leads, and due checks of the verification, except of made-up dentists; null if there is neither. */
-export async function countForDigest(now = new Date()): Promise<DigestCounts | null> {
-  const [leads, due] = await Promise.all([countOverdue(now), countDue(now, { madeUp: false })]);
+const nothingDue: DueCounts = { licence: 0, feedback: 0, annual: 0 };
+
+/**
+ * What the digest tells: overdue leads and, to whom may record them, due checks of the verification, except of made-up
+ * dentists.
+ *
+ * @param role the reader's; null for the publisher, who records nothing
+ * @returns null if there is nothing to tell
+ */
+export async function countForDigest(role: Role | null, now = new Date()): Promise<DigestCounts | null> {
+  const [leads, due] = await Promise.all([
+    countOverdue(now),
+    role && may(role, 'record-evidence') ? countDue(now, { madeUp: false }) : nothingDue,
+  ]);
   return leads.overdue > 0 || Object.values(due).some((n) => n > 0) ? { ...leads, due } : null;
 }
 
 /**
- * Queues one digest a day for each operator who may work on leads, and for the publisher, when leads are overdue or checks
- * of the verification are due. A queued digest is cancelled when there is nothing to tell by the time it is sent.
+ * Queues one digest a day for each operator who may work on leads, and for the publisher, if there is something to tell
+ * them. A queued digest is cancelled when there is nothing to tell by the time it is sent.
  *
  * @returns how many messages were queued
  */
 export async function queueDigest(now = new Date()): Promise<number> {
-  if ((await countForDigest(now)) === null) return 0;
   const day = dayOf(now);
   let queued = 0;
-  for (const id of [...(await listLeadWorkers()).map((worker) => worker.id), PUBLISHER]) {
+  for (const { id, role } of [...(await listDigestReaders()), { id: PUBLISHER, role: null }]) {
+    if ((await countForDigest(role, now)) === null) continue;
     const mail = { template: 'operator-overdue', leadId: null } as const;
     const isNew = await db
       .transaction()

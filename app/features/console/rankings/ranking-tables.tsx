@@ -135,7 +135,8 @@ export function RankingRows({
   );
 }
 
-const isEvidence = (cause: RankingCause): cause is `evidence.${EvidenceKind}` => cause.startsWith('evidence.');
+const isEvidence = (cause: RankingCause): cause is `evidence.${EvidenceKind}` =>
+  cause.startsWith('evidence.');
 
 /** The name of a cause: a kind of evidence, or what else made the engine compute. */
 function causeName(cause: RankingCause, language: Language): string {

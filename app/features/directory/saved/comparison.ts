@@ -98,7 +98,9 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
             ? `${ranks.confidence[rank.word]} (${formatPercent(language, Math.floor(100 * rank.confidence + 1e-9))})`
             : words.notYet,
         ),
-        line(words.score, ({ rank }) => (rank ? words.points(formatRating(language, rank.score)) : words.notYet)),
+        line(words.score, ({ rank }) =>
+          rank ? words.points(formatRating(language, rank.score)) : words.notYet,
+        ),
         line(words.level, ({ level }) => (level ? ranks.levels[level] : words.notYet)),
         line(words.years, ({ yearsExperience: years }) =>
           years === null ? null : formatNumber(language, years),

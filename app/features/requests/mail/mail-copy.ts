@@ -187,7 +187,8 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
     'operator-overdue': ({ overdue, open, due }) => {
       const footer = 'You’re getting this email as an operator: once a day while anything is overdue or due.';
       const checks = due === 1 ? '1 verification check is due' : `${due} verification checks are due`;
-      if (overdue === 0) return { ...titled(checks), paragraphs: [], button: 'Open the first of them', footer };
+      if (overdue === 0)
+        return { ...titled(checks), paragraphs: [], button: 'Open the first of them', footer };
       return {
         subject: `${overdue} overdue, ${open} open${due === 0 ? '' : `, ${checks}`}`,
         heading: overdue === 1 ? '1 person has waited too long' : `${overdue} people have waited too long`,
