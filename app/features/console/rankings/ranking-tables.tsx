@@ -115,14 +115,14 @@ export function RankingRows({
           </td>
           <td>
             <a
-              className="block"
+              className="block py-1"
               href={paths.dentist(language, line.slug)}
               aria-label={words.profileOf(line.name)}
             >
               {words.profile}
             </a>
             <a
-              className="block"
+              className="block py-1"
               href={paths.consoleEvidence(language, line.id)}
               aria-label={words.evidenceOf(line.name)}
             >
