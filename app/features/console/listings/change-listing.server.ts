@@ -15,7 +15,7 @@ import type { Trx } from '#db/database.ts';
 export type Step = { id: string; version: number; actor: Actor };
 
 export type ListingChanged = { ok: true } | ListingRefusal;
-/** `conflict`: the operator has a clinic in the dentist's city. */
+/** `conflict`: the operator has a clinic in the dentist's city, or in the one where an office is to be. */
 export type ListingRefusal = {
   ok: false;
   reason: 'not-found' | 'forbidden' | 'conflict' | 'changed' | 'hidden';

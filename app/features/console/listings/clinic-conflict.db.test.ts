@@ -8,6 +8,7 @@ import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { markBurstSeen } from '#app/features/requests/review/review-bursts.server.ts';
 import { settleReports, showUnsentReview } from '#app/features/requests/review/review-reports.server.ts';
 import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEvidence, licence } from '#tests/support/evidence.ts';
 import { insertListing, newLead, stepOf } from '#tests/support/merges.ts';
 import type { Listed } from '#tests/support/merges.ts';
@@ -15,7 +16,8 @@ import { confirmed, writeReview } from '#tests/support/reviews.ts';
 import { hideListing, showListing } from './change-listing.server.ts';
 import { readFacts } from './listing-queries.server.ts';
 import { mergeListing } from './merge-listing.server.ts';
-import { removeOffice } from './offices.server.ts';
+import { noOffice } from './office.ts';
+import { addOffice, changeOffice, listOffices, removeOffice } from './offices.server.ts';
 import { createListing, saveListing } from './save-listing.server.ts';
 
 // Whoever owns or works for a clinic may not touch dentists of its city (docs/ranking.md, section 11): every command that
@@ -61,6 +63,13 @@ const step = async (id: string, action: Parameters<typeof takeStep>[0]['action']
 const lead = (kind: LeadKind) => async (dentist: Listed, actor: Actor) =>
   step(await newLead(dentist, kind), kind === 'listing_claim' ? 'contact' : 'mark-spam', actor);
 
+/** A dentist of a city in which nobody has a clinic, and the facts of an office in the other dentist's city. */
+const insertAway = async (dentist: Listed) => {
+  const away = await insertBookableDentist(`Dr. ${randomUUID()}`, 'America/Toronto');
+  const { city } = (await readFacts(db, dentist.id))!;
+  return { away, facts: { ...noOffice, city } };
+};
+
 type Command = (dentist: Listed, actor: Operator) => Promise<{ ok: boolean; reason?: string }>;
 const commands: Record<string, Command> = {
   'saves facts': async (dentist, actor) =>
@@ -76,6 +85,28 @@ const commands: Record<string, Command> = {
     // Without an office the refusal is another one.
     const outcome = await removeOffice({ ...(await stepOf(dentist)), actor, office: randomUUID() });
     return outcome.ok || outcome.reason === 'conflict' ? outcome : { ok: outcome.reason === 'not-found' };
+  },
+  'moves a listing there': async (dentist, actor) => {
+    const { away, facts } = await insertAway(dentist);
+    const before = (await readFacts(db, away.id))!;
+    return saveListing({
+      ...(await stepOf(away)),
+      actor,
+      facts: { ...before, city: facts.city },
+      confirmed: [],
+    });
+  },
+  'adds an office there': async (dentist, actor) => {
+    const { away, facts } = await insertAway(dentist);
+    return addOffice({ ...(await stepOf(away)), actor, facts, submissionKey: randomUUID() });
+  },
+  'moves an office there': async (dentist, actor) => {
+    const { away, facts } = await insertAway(dentist);
+    const { city } = (await readFacts(db, away.id))!;
+    const there = { ...facts, city };
+    await addOffice({ ...(await stepOf(away)), actor: other, facts: there, submissionKey: randomUUID() });
+    const [office] = await listOffices(away.id);
+    return changeOffice({ ...(await stepOf(away)), actor, office: office!.id, facts });
   },
   hides: async (dentist, actor) => hideListing({ ...(await stepOf(dentist)), actor }),
   shows: async (dentist, actor) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expireFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
+import { hasClinicIn } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { db } from '#db/database.ts';
 import type { Executor, Trx } from '#db/database.ts';
@@ -75,6 +76,7 @@ export async function addOffice(
 ): Promise<ListingChanged> {
   const id = idOf(step.submissionKey, [step.id, step.facts]);
   const added = await changing(step, async (trx) => {
+    if (await hasClinicIn(trx, step.actor, step.facts.city)) return { ok: false, reason: 'conflict' };
     await trx
       .insertInto('dentist_locations')
       .values({
@@ -101,6 +103,7 @@ export function changeOffice(step: Step & { office: string; facts: OfficeFacts }
   return changing(step, async (trx) => {
     const before = await find(trx, step, office);
     if (!before) return { ok: false, reason: 'not-found' };
+    if (await hasClinicIn(trx, step.actor, facts.city)) return { ok: false, reason: 'conflict' };
     await trx
       .updateTable('dentist_locations')
       .set({ ...(await movedColumns(trx, before, facts)), ...columnsOf(facts, step) })

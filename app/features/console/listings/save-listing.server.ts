@@ -63,6 +63,7 @@ export async function saveListing(
       if (!locked.ok && locked.reason !== 'changed') return locked;
       const before = await readFacts(trx, id);
       if (!before) return { ok: false, reason: 'hidden' };
+      if (await hasClinicIn(trx, actor, facts.city)) return { ok: false, reason: 'conflict' };
       const changed = changedFields(before, facts);
       // Without changes (sent twice, or already saved by another operator) nothing is overwritten, so an old version is
       // fine.
