@@ -166,6 +166,24 @@ test('an entry keeps its evidence and day until the score has moved by half a po
     [true, '2026-11-24'],
     [false, NOW],
   ]);
+  // Of five reviews in five days two are a burst: a decided contest renews the entry when a moderator has looked at it.
+  for (const days of [5, 4, 3, 2, 1]) await publishReview(dentist.id, 5, ago(days));
+  const recent = (column: 'verified' | 'burst_seen_at', value: boolean | Date) =>
+    db
+      .updateTable('reviews')
+      .set({ [column]: value })
+      .where('created_at', '>', new Date(ago(6)))
+      .execute();
+  await recent('verified', false);
+  await db.transaction().execute((trx) => markRenewal(trx, dentist.id, 'contest'));
+  expect(await rankMarked('2026-11-25')).toBe(1);
+  expect(await rankMarked('2026-11-25')).toBe(0);
+  const dayOf = async () => (await list()).find(({ slug }) => slug === dentist.slug)?.computed_on;
+  expect(await dayOf()).toBe('2026-11-24');
+  await recent('burst_seen_at', new Date());
+  await rankMarked('2026-11-26');
+  expect(await dayOf()).toBe('2026-11-26');
+  expect(await marks()).toEqual([]);
   await db
     .insertInto('ranking_queue')
     .values({ city_id: city, category_id: category, causes: ['edition'] })

@@ -145,12 +145,35 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
   const maybeFeatured = own.filter(({ dentistId, before }) => before.isFeatured !== featured.has(dentistId));
   await writeStandings(trx, own, [...left, ...maybeFeatured.map(({ dentistId }) => dentistId)]);
   if (written.length > 0) await writeQualities(trx, written);
+  const waiting = candidates.filter(({ dentistId, isHeld }) => isHeld && renew.has(dentistId));
+  await keepRenewals(
+    trx,
+    pairs,
+    waiting.map(({ dentistId }) => dentistId),
+  );
   await markOthers(
     trx,
     pairs,
     own.filter(({ before, verifiedSince }) => before.isVerified !== (verifiedSince !== null)),
   );
   return changes;
+}
+
+/**
+ * Puts back the marks of dentists whose renewal waits for the end of a hold. Without a cause they ask for no computation:
+ * the look of a moderator or the night after the last day does, and takes them.
+ */
+async function keepRenewals(
+  trx: Trx,
+  { cityId, categoryIds }: Pairs,
+  dentistIds: readonly string[],
+): Promise<void> {
+  if (dentistIds.length === 0) return;
+  await sql`insert into ranking_queue (city_id, category_id, causes, dentist_id)
+    select ${cityId}::integer, category_id, '{}', dentist_id from dentist_specialties
+    where dentist_id = any(${dentistIds}::uuid[]) and category_id = any(${categoryIds}::integer[])`.execute(
+    trx,
+  );
 }
 
 /** Marks the other pairs of dentists whose verified mark has changed: it is one for all their cities and specialties. */

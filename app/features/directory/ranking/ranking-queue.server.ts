@@ -21,7 +21,7 @@ import { unverifyUnlisted, writeQualities, writeStandings } from './write-standi
 export async function rankMarked(now: Day = today()): Promise<number> {
   const { rows: marked } = await sql<{ cityId: number; categoryIds: number[] }>`
     select city_id as "cityId", array_agg(distinct category_id) as "categoryIds"
-    from ranking_queue group by city_id order by min(id) limit 50`.execute(db);
+    from ranking_queue where causes <> '{}' group by city_id order by min(id) limit 50`.execute(db);
   if (marked.length === 0) return 0;
   const started = new Date();
   const causes = new Set<string>();
@@ -33,7 +33,8 @@ export async function rankMarked(now: Day = today()): Promise<number> {
         await sql`set local statement_timeout = 0`.execute(trx);
         if (!(await tryLockPairs(trx, { cityId, categoryIds }))) return;
         const asked = await takeMarks(trx, { cityId, categoryIds });
-        if (asked.causes.length === 0) return;
+        // Another process took them; only a renewal that waits for the end of a hold may be left.
+        if (asked.causes.length === 0 && asked.renew.size === 0) return;
         const moved = await rankPairs(trx, { cityId, categoryIds }, { now, ...asked });
         for (const cause of asked.causes) causes.add(cause);
         pairs += categoryIds.length;

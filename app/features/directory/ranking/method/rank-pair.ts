@@ -25,7 +25,7 @@ export type Pair = {
   weighed?: ReadonlyMap<string, Weighed>;
   /** Ids of those whose entry stands still (`isHeld`). */
   held: ReadonlySet<string>;
-  /** Ids of those whose entry is renewed although the score has hardly moved: a contest of theirs was decided. */
+  /** Ids of those whose entry is renewed although the score has hardly moved: a contest of theirs was decided. Not while held. */
   renew?: ReadonlySet<string>;
   /** Published entries of the pair, by id. */
   before: ReadonlyMap<string, RankedEntry>;
