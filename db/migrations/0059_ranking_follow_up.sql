@@ -4,6 +4,11 @@
 -- No foreign key: removing dentists would look for each in the queue, and a mark of one who is gone renews nothing.
 alter table ranking_queue add column dentist_id uuid;
 
+-- Entries name every nominator, and hold nominations that do not count, until they are written again.
+insert into ranking_queue (city_id, category_id, causes, dentist_id)
+  select city_id, category_id, '{evidence.recognition}', dentist_id from ranking_entries
+  where evidence @? '$.recognition.items[*].nominator';
+
 -- A nomination does not count within a clinic: a nominator who moves concerns the pairs of whom they nominated, too.
 create function nominations_follow_locations() returns trigger language plpgsql as $$
 declare ids uuid[];
