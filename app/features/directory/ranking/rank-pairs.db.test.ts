@@ -108,6 +108,14 @@ test('ranks verified dentists by their evidence and derives the verified mark', 
   });
   expect(await dentistRow(unverified.id)).toMatchObject({ is_verified: false, verified_at: null });
   expect(await marks()).toEqual([]);
+  // Without a rank there is nothing to hold still: what is new is written, and nothing else.
+  const dayOf = async () => (await list()).find(({ slug }) => slug === few.slug)?.computed_on;
+  await record(good.id, { kind: 'certificate', value: { code: 'aligner-course', number: null }, age: 1 });
+  await rankMarked('2026-11-23');
+  expect(await dayOf()).toBe(NOW);
+  await record(few.id, { kind: 'certificate', value: { code: 'aligner-course', number: null }, age: 1 });
+  await rankMarked('2026-11-24');
+  expect(await dayOf()).toBe('2026-11-24');
 });
 
 test('a published review marks the pairs of its dentist alone, and moves the rank', async () => {

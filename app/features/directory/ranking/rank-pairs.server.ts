@@ -127,8 +127,10 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
         .filter(({ reason }) => reason !== 'not-verified')
         .map((entry): NewEntry => {
           const row = dentistOf(entry.id);
-          const renewed = edition || !isDeepStrictEqual(before.get(row.dentistId)?.entry, entry);
-          return { ...row, entry, renewed };
+          const was = before.get(row.dentistId);
+          const isSame =
+            isDeepStrictEqual(was?.entry, entry) && isDeepStrictEqual(was?.evidence, row.evidence);
+          return { ...row, entry, renewed: edition || !isSame };
         }),
     ];
     lists.push({ categoryId, category, before, entries });

@@ -4,7 +4,7 @@ import type { Executor, Trx } from '#db/database.ts';
 import type { Badge, Level, ProfileTier, RankingCause, UnrankedReason } from '#db/rows.ts';
 import type { Day, Evidence, RankedEntry, UnrankedEntry } from './method/evidence.ts';
 
-/** A published row of a pair, without the evidence. */
+/** A published row of a pair. */
 export type PublishedEntry = {
   dentist_id: string;
   slug: string;
@@ -14,6 +14,8 @@ export type PublishedEntry = {
   score: number | null;
   badge: Badge | null;
   entry: RankedEntry | UnrankedEntry | null;
+  /** Of a row without a rank; that of the others is not read. */
+  evidence: Evidence | null;
 };
 
 /** A row as it is to be published. */
@@ -55,7 +57,8 @@ export async function listEntries(
   { cityId, categoryIds }: { cityId: number; categoryIds: readonly number[] },
 ): Promise<Map<number, Map<string, PublishedEntry>>> {
   const { rows } = await sql<PublishedEntry & { category_id: number }>`
-    select r.category_id, r.dentist_id, d.slug, r.ranking, r.profile_tier, r.reason, r.score, r.badge, r.entry
+    select r.category_id, r.dentist_id, d.slug, r.ranking, r.profile_tier, r.reason, r.score, r.badge, r.entry,
+      case when r.ranking is null then r.evidence end as evidence
     from ranking_entries r join dentists d on d.id = r.dentist_id
     where r.city_id = ${cityId} and r.category_id = any(${categoryIds}::integer[])`.execute(executor);
   const byCategory = new Map<number, Map<string, PublishedEntry>>();
