@@ -20,9 +20,8 @@ export type QueueRow = {
   checkedOn: string | null;
 };
 
-/** What of a dentist `d` is recorded and not withdrawn, as one row `f`: passed steps, those of two operators, last days. */
-const file = sql`cross join lateral (
-  select coalesce(bool_or(e.kind = 'suspension'), false) as suspended,
+/** What of a dentist is recorded and not withdrawn, of rows `e`: passed steps, those of two operators, last days. */
+const recorded = sql`coalesce(bool_or(e.kind = 'suspension'), false) as suspended,
     coalesce(array_agg(e.value ->> 'step') filter (where e.value ->> 'passed' = 'true'), '{}') as passed,
     coalesce(array_agg(e.value ->> 'step') filter
       (where e.value ->> 'passed' = 'true' and e.second_by is not null), '{}') as agreed,
@@ -30,10 +29,9 @@ const file = sql`cross join lateral (
     max(e.confirmed_on) filter (where e.value ->> 'step' in ('6', '7')) as review_on,
     max(e.confirmed_on) filter (where e.value ->> 'step' = '5') as feedback_on,
     max(e.recorded_at) filter (where e.value ->> 'step' = '5') as feedback_at
-  from evidence e
-  where e.dentist_id = d.id and e.kind in ('step', 'licence', 'suspension') and e.withdrawn_at is null) f`;
+  from evidence e where e.kind in ('step', 'licence', 'suspension') and e.withdrawn_at is null`;
 
-/** The condition of a view on a dentist `d` with the file `f`. */
+/** The condition of a view on a dentist `d` with what is `recorded` as `f`. */
 function conditionOf(view: Exclude<QueueView, 'second'>, now: Date): RawBuilder<unknown> {
   if (view === 'suspended') return sql`f.suspended`;
   const isOld = (day: string, task: DueTask) =>
@@ -81,7 +79,7 @@ export async function listQueue(
     select d.id, d.name, d.slug, ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as city,
       c.province_state as province, d.source = 'demonstration' as "isDemonstration",
       last.value ->> 'number' as number, last.confirmed_on as "checkedOn"
-    from listed_dentists d ${file}
+    from listed_dentists d cross join lateral (select ${recorded} and e.dentist_id = d.id) f
     join dentist_locations l on l.dentist_id = d.id and l.is_primary_location
     join cities c on c.id = l.city_id
     left join lateral (select e.value, e.confirmed_on from evidence e
@@ -108,7 +106,8 @@ export async function listWaiting(
 }
 
 /**
- * How many tasks of monitoring are due; each count equals the length of its view.
+ * How many tasks of monitoring are due; each count equals the length of its view. It starts from the evidence: who is
+ * listed and nothing more costs nothing.
  *
  * @param options.madeUp whether demonstration dentists count
  */
@@ -116,7 +115,8 @@ export async function countDue(now = new Date(), { madeUp = true } = {}): Promis
   const count = (view: DueTask) => sql`(count(*) filter (where ${conditionOf(view, now)}))::int`;
   const { rows } = await sql<DueCounts>`
     select ${count('licence')} as licence, ${count('feedback')} as feedback, ${count('annual')} as annual
-    from listed_dentists d ${file} ${madeUp ? sql`` : sql`where d.source <> 'demonstration'`}`.execute(db);
+    from (select e.dentist_id as id, ${recorded} group by 1) f join listed_dentists d using (id)
+    ${madeUp ? sql`` : sql`where d.source <> 'demonstration'`}`.execute(db);
   return rows[0]!;
 }
 
