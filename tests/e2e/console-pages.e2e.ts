@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isFull } from '#tests/support/full.ts';
 import { expectNothingFound, expectNothingFoundInBoth } from './axe.ts';
-import { test } from './desk.ts';
+import { listDentist, someName, test } from './desk.ts';
 import { expectFit } from './fit.ts';
 import { expect, overflow, sendContact, someAddress } from './visit.ts';
 
@@ -23,8 +23,18 @@ async function everyPage(desk: Page, prefix: string): Promise<string[]> {
     const href = await desk.locator(link).first().getAttribute('href');
     return href!;
   };
+  const verification = `${prefix}/console/verification`;
+  const file = await firstOf(`${verification}?view=annual`, 'tr[data-lead] th a');
   return [
     ...menu,
+    `${verification}?view=step-3`,
+    `${verification}?view=feedback`,
+    `${verification}?view=suspended`,
+    `${file}?record=licence`,
+    `${file}?record=practice`,
+    await firstOf(`${verification}?view=suspended`, 'tr[data-lead] th a'),
+    `${prefix}/console/rankings?city=toronto&specialty=orthodontists`,
+    await firstOf(`${prefix}/console?view=all&kind=ranking_contest`, 'tr[data-lead] th a'),
     await firstOf(`${prefix}/console?view=all`, 'tr[data-lead] th a'),
     await firstOf(`${prefix}/console/listings`, '.console-row a'),
     `${prefix}/console/listings/new`,
@@ -35,7 +45,17 @@ async function everyPage(desk: Page, prefix: string): Promise<string[]> {
 }
 
 /** Creates content for pages that would otherwise be empty. */
-test.beforeEach(({ page }) => sendContact(page, { email: someAddress(), name: 'Maria Okafor' }));
+test.beforeEach(async ({ page, desk }) => {
+  await sendContact(page, { email: someAddress(), name: 'Maria Okafor' });
+  await page.goto(`${await listDentist(desk, someName())}/contest`);
+  await page.locator('#contest-figure').selectOption({ index: 1 });
+  await page.locator('#contest-why').fill('The diploma of 2011 is missing.');
+  await page.locator('#contest-proof').fill('https://register.example/123');
+  await page.locator('#contest-name').fill('Maria Okafor');
+  await page.locator('#contest-email').fill(someAddress());
+  await page.locator('#contest-email').press('Enter');
+  await expect(page.getByRole('status')).toBeVisible();
+});
 
 for (const prefix of ['', '/fr'])
   test(`every page of the console: axe finds nothing, ${prefix || 'in light and dark'}`, async ({ desk }) => {
@@ -45,6 +65,8 @@ for (const prefix of ['', '/fr'])
         await desk.goto(path);
         if (!prefix) await expectNothingFoundInBoth(desk);
         else if (isFull) await expectNothingFound(desk);
+        await desk.setViewportSize({ width: 768, height: 1024 });
+        await expect.poll(() => overflow(desk), 'at 768 pixels').toBe(0);
         if (prefix || isFull) await expectFit(desk);
       });
   });
