@@ -64,8 +64,8 @@ test('rank computes every rank again; a dry run lists what would move and writes
 
 test('Ctrl-C restores the cursor and leaves the database unchanged', async () => {
   const before = await countDentists();
-  const seed = onTerminal(`'${process.execPath}' cli/seed.ts --dentists 30000`, { env });
-  await seed.shows(' of 30,000 dentists');
+  const seed = onTerminal(`'${process.execPath}' cli/seed.ts --dentists 8000`, { env });
+  await seed.shows(' of 8,000 dentists');
   seed.interrupt();
   expect(await seed.ended).toBe(1);
   expect(seed.screen()).toContain('Interrupted. The database is as it was before.');
