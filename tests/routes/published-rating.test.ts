@@ -59,7 +59,14 @@ async function listEverywhere(): Promise<void> {
     dentist_id: id,
     category_id: categoryId,
     // What cards show of a rank.
-    entry: JSON.stringify({ of: 1, range: [1, 1], score: 70, confidence: 0.5, word: 'fair', comparable: false }),
+    entry: JSON.stringify({
+      of: 1,
+      range: [1, 1],
+      score: 70,
+      confidence: 0.5,
+      word: 'fair',
+      comparable: false,
+    }),
   } as const;
   const ranks = cities.map((city) => ({ ...best, city_id: city.id }));
   await byEngine((trx) => trx.insertInto('ranking_entries').values(ranks).execute());
