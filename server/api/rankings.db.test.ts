@@ -127,9 +127,23 @@ test('every sentence can be said again from the published figures, with each kin
       cross join lateral (values (concat_ws(' ', r.reason, r.entry ->> 'badge', r.entry ->> 'noBadge',
         r.entry ->> 'word', r.entry ->> 'licence', r.entry ->> 'verification'))) k (kind)
       where exists (select from listed_locations l where l.dentist_id = d.id and l.city_id = c.id)
-    ) each where nth <= 2`.execute(db);
+    ) each where nth <= 2
+    union all (select c.slug, s.slug, d.slug, 'suspended' from evidence e join listed_dentists d on d.id = e.dentist_id
+      join listed_locations l on l.dentist_id = d.id and l.is_primary_location join cities c on c.id = l.city_id
+      join listed_specialties ds on ds.dentist_id = d.id join specialist_categories s on s.id = ds.category_id
+      where e.kind = 'suspension' and e.withdrawn_at is null and not d.is_verified limit 1)`.execute(db);
   const kinds = new Set(rows.flatMap(({ kind }) => kind.split(' ')));
-  for (const kind of ['first', 'low', 'fair', 'high', 'few-reviews', 'licence', 'specialty', 'only'])
+  for (const kind of [
+    'first',
+    'low',
+    'fair',
+    'high',
+    'few-reviews',
+    'licence',
+    'specialty',
+    'only',
+    'suspended',
+  ])
     expect(kinds).toContain(kind);
   for (const { city, specialty, slug } of rows)
     for (const language of ['en', 'fr'] as const) {
@@ -152,6 +166,7 @@ test('every sentence can be said again from the published figures, with each kin
         ? why(entry, before, words).map(({ text }) => text)
         : [whyNot({ id: slug, reason: reason!, ...figures }, words)];
       expect(sentences.map(({ text }) => text)).toEqual(again);
+      if (reason === 'not-verified') expect(figures?.verification).toMatch(/suspended|removed/);
     }
 });
 

@@ -3,6 +3,8 @@ import { db } from '#db/database.ts';
 import type { Level } from '#db/rows.ts';
 import type { Day, Evidence, RankedEntry, UnrankedEntry } from './method/evidence.ts';
 import { METHOD } from './method/rank-pair.ts';
+import { today } from './rank-everything.server.ts';
+import { findUnverifiedCause } from './read-evidence.server.ts';
 
 /** A pair's evidence and order as the API publishes it (docs/ranking.md, section 18). */
 export type PublishedEvidence = {
@@ -76,7 +78,10 @@ export async function findPublishedEvidence(
   return published;
 }
 
-/** Returns the published entry of one dentist of a pair with the entry above it; null without a location there. */
+/**
+ * Returns the published entry of one dentist of a pair with the entry above it, or why nobody verified the listing; null
+ * without a location there.
+ */
 export async function findEntry(
   cityId: number,
   categoryId: number,
@@ -103,8 +108,13 @@ export async function findEntry(
   );
   const [row] = rows;
   if (!row) return null;
+  // Entries are of verified dentists; of another the steps say why.
+  const unverified = async (): Promise<UnrankedEntry> => {
+    const verification = await findUnverifiedCause(db, dentistId, today());
+    return { id: row.slug, reason: 'not-verified', ...(verification && { verification }) };
+  };
   return {
-    entry: row.entry ?? { id: row.slug, reason: 'not-verified' },
+    entry: row.entry ?? (await unverified()),
     above: row.above && row.above_name ? { name: row.above_name, entry: row.above } : null,
   };
 }
