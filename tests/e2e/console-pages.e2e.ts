@@ -71,6 +71,32 @@ for (const prefix of ['', '/fr'])
       });
   });
 
+test('the verification queue records by keyboard: one key and one page for a dentist whose number is known', async ({
+  desk,
+}) => {
+  await desk.goto('/console/verification?view=step-3');
+  const field = desk.locator('tr[data-lead] input[name^=number-]:not([value=""])').first();
+  const id = (await field.getAttribute('name'))!.replace('number-', '');
+  const row = desk.locator(`tr[data-lead="${id}"]`);
+  const next = await row.locator('xpath=following-sibling::tr[1]').getAttribute('data-lead');
+  const name = await row.locator('th a').innerText();
+  let pages = 0;
+  desk.on('framenavigated', () => (pages += 1));
+  await field.focus();
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByText('1 dentist recorded')).toBeVisible();
+  expect(pages).toBe(1);
+  await expect(desk.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(desk.locator(`tr[data-lead="${id}"]`)).toHaveCount(0);
+  await expect(desk.locator(`[name="number-${next}"]`)).toBeFocused();
+  // Back to the name, and down the list without a mouse.
+  await desk.keyboard.press('Shift+Tab');
+  await desk.keyboard.press('Shift+Tab');
+  await expect(desk.locator(`tr[data-lead="${next}"] th a`)).toBeFocused();
+  await desk.keyboard.press('x');
+  await expect(desk.locator(`tr[data-lead="${next}"] [type=checkbox]`)).toBeChecked();
+});
+
 test('on a phone the menu is collapsed behind its button, and opens without a script', async ({
   browser,
   operator,
