@@ -32,8 +32,8 @@ create table evidence (
   check ((withdrawn_at is null) = (withdrawn_by is null)),
   check (withdrawn_at is null or coalesce(withdrawn_reason, reason) is not null)
 );
--- Not partial: a dentist's removal looks for every row, and so does the seed.
-create index evidence_by_dentist on evidence (dentist_id, kind);
+create index evidence_by_dentist on evidence (dentist_id, kind) where withdrawn_at is null;
+create index evidence_withdrawn on evidence (dentist_id) where withdrawn_at is not null;
 
 -- What follows for a dentist in every city and specialty.
 create table dentist_standings (
@@ -84,8 +84,6 @@ create table ranking_history (
   causes text[] not null
 );
 create index ranking_history_by_dentist on ranking_history (dentist_id, city_id, category_id, happened_at);
--- Rows come in the order of time; the nightly deletion of old ones reads few blocks.
-create index ranking_history_happened on ranking_history using brin (happened_at);
 
 create table ranking_runs (
   id bigint generated always as identity primary key,

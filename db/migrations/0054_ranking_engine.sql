@@ -23,26 +23,6 @@ begin
   end if;
   return null;
 end $$;
--- A nomination ends one in the other direction, so it also concerns the nominator's pairs.
-create function rankings_follow_nominations() returns trigger language plpgsql as $$
-declare ids uuid[];
-begin
-  if tg_op = 'DELETE' then
-    select array_agg(distinct value ->> 'nominator') into ids from before
-      where kind = 'recognition' and value ->> 'nominator' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
-  else
-    select array_agg(distinct value ->> 'nominator') into ids from after
-      where kind = 'recognition' and value ->> 'nominator' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
-  end if;
-  if ids is not null then perform mark_rankings(ids, 'evidence.recognition'); end if;
-  return null;
-end $$;
-create trigger nominators_follow_insert after insert on evidence
-  referencing new table as after for each statement execute function rankings_follow_nominations();
-create trigger nominators_follow_update after update on evidence
-  referencing new table as after for each statement execute function rankings_follow_nominations();
-create trigger nominators_follow_delete after delete on evidence
-  referencing old table as before for each statement execute function rankings_follow_nominations();
 create trigger rankings_follow_insert after insert on evidence
   referencing new table as after for each statement execute function rankings_follow_evidence();
 create trigger rankings_follow_update after update on evidence
@@ -89,11 +69,9 @@ begin
     select id, hidden_at is null, merged_into, source, clinic_name, slug from after
     except select id, hidden_at is null, merged_into, source, clinic_name, slug from before) changed;
   if ids is not null then perform mark_rankings(ids, 'listing'); end if;
-  -- A nomination counts while the colleague is listed, verified and of another clinic.
+  -- A nomination counts while the colleague is verified.
   select array_agg(distinct e.dentist_id) into ids
-  from (
-    select id, is_verified, hidden_at is null, merged_into, source, clinic_name, slug from after
-    except select id, is_verified, hidden_at is null, merged_into, source, clinic_name, slug from before) changed
+  from (select id, is_verified from after except select id, is_verified from before) changed
   join evidence e on e.kind = 'recognition' and e.value ->> 'nominator' = changed.id::text;
   if ids is not null then perform mark_rankings(ids, 'evidence.recognition'); end if;
   return null;
@@ -168,8 +146,6 @@ begin
   return new;
 end $$;
 create trigger only_the_engine_ranks before insert or update or delete on ranking_entries
-  for each statement execute function only_the_engine_ranks();
-create trigger only_the_engine_stands before insert or update or delete on dentist_standings
   for each statement execute function only_the_engine_ranks();
 create trigger only_the_engine_verifies before update of is_verified, is_featured, verified_at on dentists
   for each row when ((old.is_verified, old.is_featured, old.verified_at)

@@ -44,3 +44,53 @@ create trigger only_the_engine_adds_verified before insert on dentists
 -- read from the index alone.
 create index reviews_unchecked on reviews (dentist_id, created_at) include (burst_seen_at, released_by, released_second_by)
   where status = 'approved' and not verified;
+
+-- The rest stands in some databases already, from a development version of 0053 and 0054.
+
+-- Not partial: a dentist's removal looks for every row, and so does the seed.
+drop index evidence_by_dentist;
+drop index if exists evidence_withdrawn;
+create index evidence_by_dentist on evidence (dentist_id, kind);
+-- Rows come in the order of time; the nightly deletion of old ones reads few blocks.
+create index if not exists ranking_history_happened on ranking_history using brin (happened_at);
+
+-- A nomination ends one in the other direction, so it also concerns the nominator's pairs.
+create or replace function rankings_follow_nominations() returns trigger language plpgsql as $$
+declare ids uuid[];
+begin
+  if tg_op = 'DELETE' then
+    select array_agg(distinct value ->> 'nominator') into ids from before
+      where kind = 'recognition' and value ->> 'nominator' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+  else
+    select array_agg(distinct value ->> 'nominator') into ids from after
+      where kind = 'recognition' and value ->> 'nominator' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+  end if;
+  if ids is not null then perform mark_rankings(ids, 'evidence.recognition'); end if;
+  return null;
+end $$;
+create or replace trigger nominators_follow_insert after insert on evidence
+  referencing new table as after for each statement execute function rankings_follow_nominations();
+create or replace trigger nominators_follow_update after update on evidence
+  referencing new table as after for each statement execute function rankings_follow_nominations();
+create or replace trigger nominators_follow_delete after delete on evidence
+  referencing old table as before for each statement execute function rankings_follow_nominations();
+
+create or replace function rankings_follow_dentists() returns trigger language plpgsql as $$
+declare ids uuid[];
+begin
+  select array_agg(id) into ids from (
+    select id, hidden_at is null, merged_into, source, clinic_name, slug from after
+    except select id, hidden_at is null, merged_into, source, clinic_name, slug from before) changed;
+  if ids is not null then perform mark_rankings(ids, 'listing'); end if;
+  -- A nomination counts while the colleague is listed, verified and of another clinic.
+  select array_agg(distinct e.dentist_id) into ids
+  from (
+    select id, is_verified, hidden_at is null, merged_into, source, clinic_name, slug from after
+    except select id, is_verified, hidden_at is null, merged_into, source, clinic_name, slug from before) changed
+  join evidence e on e.kind = 'recognition' and e.value ->> 'nominator' = changed.id::text;
+  if ids is not null then perform mark_rankings(ids, 'evidence.recognition'); end if;
+  return null;
+end $$;
+
+create or replace trigger only_the_engine_stands before insert or update or delete on dentist_standings
+  for each statement execute function only_the_engine_ranks();
