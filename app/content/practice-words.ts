@@ -14,7 +14,7 @@ export type Practised = {
   registered: boolean | null;
 };
 
-/** What somebody does whom no register shows as a specialist, instead of a title that only specialists may use. */
+/** A field of practice, for dentists without a recorded specialist registration: the title is for specialists only. */
 const fields: Readonly<Record<RegisteredSpecialty | 'implant-specialists', Bilingual>> = {
   orthodontists: { en: 'Orthodontic care', fr: 'Soins d’orthodontie' },
   'oral-surgeons': { en: 'Oral surgery', fr: 'Chirurgie buccale' },
@@ -24,7 +24,7 @@ const fields: Readonly<Record<RegisteredSpecialty | 'implant-specialists', Bilin
   'implant-specialists': { en: 'Dental implants', fr: 'Implants dentaires' },
 };
 
-/** Whether only those whom the regulator's register shows may use the specialty's title. */
+/** Whether the specialty's title is protected: only registered specialists may use it. */
 export const isProtected = (slug: string): boolean =>
   (registeredSpecialties as readonly string[]).includes(slug);
 
@@ -42,8 +42,8 @@ const professions = {
 } as const satisfies Record<string, Bilingual>;
 
 /**
- * Returns what a dentist is and does, most specific first: 'Orthodontists · Family Dentists', 'General dentist ·
- * Orthodontic care' of whom the register does not show as a specialist, 'Dentist · …' where nobody has looked.
+ * Returns what a dentist is and does, most specific first: 'Orthodontists · Family Dentists' for a registered
+ * specialist, 'General dentist · Orthodontic care' if a look-up found no registration, 'Dentist · …' without a look-up.
  */
 export function professionLine(practised: readonly Practised[], language: Language): string {
   const words = practised.map((each) => practiceWord(each, language));

@@ -13,7 +13,7 @@ export const specialtySlugs = [
 ] as const;
 export type SpecialtySlug = (typeof specialtySlugs)[number];
 
-/** Specialties whose title is protected: only those whom the register shows in them may use it. */
+/** Specialties with a protected title: only registered specialists may use it. */
 export const registeredSpecialties = [
   'orthodontists',
   'oral-surgeons',

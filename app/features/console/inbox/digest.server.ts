@@ -33,7 +33,7 @@ export type DigestCounts = { overdue: number; open: number; due: DueCounts };
 const nothingDue: DueCounts = { licence: 0, feedback: 0, annual: 0 };
 
 /**
- * What the digest tells: overdue leads and, to whom may record them, due checks of the verification, except of made-up
+ * What the digest tells: overdue leads and, to operators who may record evidence, due verification checks of real
  * dentists.
  *
  * @param role the reader's; null for the publisher, who records nothing

@@ -28,7 +28,7 @@ export type CitySpecialtyFigures = RankCounts & {
   /** Number of dentists with a known answer to whether they accept new patients. */
   acceptanceKnown: number;
   reviews: number;
-  /** Number of dentists whom the regulator's register shows in the specialty. */
+  /** Number of dentists with a recorded registration in the specialty. */
   registered: number;
   /** Mean of the dentists' ratings, weighted by their number of reviews; null without any. */
   averageRating: number | null;

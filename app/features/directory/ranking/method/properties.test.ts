@@ -80,7 +80,7 @@ const IMPROVEMENTS: Readonly<Record<string, Improve>> = {
 const MADE_UP = fc.sample(arbitraryDentist, 3000).map((one) => ({ ...one, at: scoreOf(one.evidence) }));
 type MadeUp = (typeof MADE_UP)[number];
 
-/** Fails with the first dentist for whom it does not hold; one `expect` for each would take most of the time. */
+/** Fails with the first dentist that breaks the property; one `expect` for each would take most of the time. */
 function holdsForAll(holds: (one: MadeUp, index: number) => boolean): void {
   const found = MADE_UP.find((one, index) => !holds(one, index));
   expect(found ? [found] : []).toEqual([]);
