@@ -3,6 +3,7 @@ import type { Executor } from '#db/database.ts';
 import { demonstrationStandings } from './demonstration/demonstration.ts';
 import { dayBefore, oneDay } from './demonstration/evidence-record.ts';
 import { licenceAges } from './demonstration/evidence.ts';
+import type { Standing } from './demonstration/standing.ts';
 import { shippedPlaces } from './write-geography.ts';
 
 /** Days after which an annual review is made up again; it counts for 425 (docs/ranking.md, section 5). */
@@ -13,27 +14,28 @@ type Checked = { id: string; licence: string | null; review: string | null };
 /**
  * Moves the made-up licence checks of demonstration dentists on to days that fit their standing once they are older, and
  * makes up the annual reviews that are due: a demonstration that is left running keeps its ranks. Who is overdue on
- * purpose stays so. It touches only made-up evidence of made-up dentists, and nothing where these are others than today's.
+ * purpose stays so. It leaves a dentist alone whose licence or verification an operator has decided about, by recording
+ * or withdrawing evidence of it, and one whom another version of the program made up.
  *
  * @param now the start of a day (UTC)
  * @returns for how many dentists something was written.
  */
 export async function refreshEvidence(executor: Executor, now: Date): Promise<number> {
   const { rows } = await sql<Checked>`
-    select d.id,
-      (select max(e.confirmed_on) from evidence e where e.dentist_id = d.id and e.kind = 'licence' and e.demonstration
-        and e.withdrawn_at is null) as licence,
-      (select max(e.confirmed_on) from evidence e where e.dentist_id = d.id and e.kind = 'step' and e.demonstration
-        and e.withdrawn_at is null and e.value ->> 'step' in ('6', '7')) as review
-    from dentists d where d.source = 'demonstration'`.execute(executor);
-  const standings = demonstrationStandings(shippedPlaces().cities, rows.length);
-  // As many others than today's would have other standings.
-  if (rows.some(({ id }) => !standings.has(id))) return 0;
+    select e.dentist_id as id,
+      max(e.confirmed_on) filter (where e.kind = 'licence') as licence,
+      max(e.confirmed_on) filter (where e.value ->> 'step' in ('6', '7')) as review
+    from evidence e join dentists d on d.id = e.dentist_id
+    where d.source = 'demonstration' and e.kind in ('licence', 'registration', 'step', 'suspension')
+    group by 1
+    having bool_and(e.recorded_by = 'demonstration' and e.withdrawn_at is null)`.execute(executor);
+  const standings = standingsOf(rows.map(({ id }) => id));
   const isOlder = (day: string | null, days: number) => day !== null && day < dayBefore(now, days);
   const checks: { id: string; day: string }[] = [];
   const reviews: string[] = [];
   for (const { id, licence, review } of rows) {
-    const standing = standings.get(id) ?? 'usual';
+    const standing = standings.get(id);
+    if (!standing) continue;
     const [youngest, oldest] = licenceAges(standing);
     if (standing !== 'licence-overdue' && isOlder(licence, oldest))
       checks.push({ id, day: dayBefore(now, youngest) });
@@ -45,8 +47,7 @@ export async function refreshEvidence(executor: Executor, now: Date): Promise<nu
         second_at = case when e.second_at is not null then c.at end
       from (select id, day, day::timestamp at time zone 'UTC' + interval '16 hours' as at
         from json_to_recordset(${JSON.stringify(checks)}::json) x (id uuid, day date)) c
-      where e.dentist_id = c.id and e.demonstration and e.withdrawn_at is null
-        and e.kind in ('licence', 'registration')`.execute(executor);
+      where e.dentist_id = c.id and e.kind in ('licence', 'registration')`.execute(executor);
   if (reviews.length > 0)
     await sql`
       insert into evidence (id, dentist_id, kind, value, proof, recorded_by, recorded_by_name, recorded_at, second_by,
@@ -54,7 +55,18 @@ export async function refreshEvidence(executor: Executor, now: Date): Promise<nu
       select gen_random_uuid(), e.dentist_id, 'step', '{"step": 7, "passed": true}', e.proof, e.recorded_by,
         e.recorded_by_name, y.at, e.second_by, e.second_by_name, y.at, (y.at at time zone 'UTC')::date, true
       from evidence e cross join (select ${new Date(now.getTime() - oneDay / 3)}::timestamptz as at) y
-      where e.dentist_id = any(${reviews}::uuid[]) and e.demonstration and e.withdrawn_at is null
-        and e.kind = 'step' and e.value = '{"step": 6, "passed": true}'`.execute(executor);
+      where e.dentist_id = any(${reviews}::uuid[]) and e.kind = 'step' and e.value = '{"step": 6, "passed": true}'`.execute(executor);
   return new Set([...checks.map(({ id }) => id), ...reviews]).size;
+}
+
+/**
+ * The standing of each of these dentists. Where some were removed, more were made up than are left, so it tries larger
+ * numbers; an id that none of them has was made up from other places.
+ */
+function standingsOf(ids: readonly string[]): Map<string, Standing> {
+  const { cities } = shippedPlaces();
+  for (let made = ids.length; ; made *= 2) {
+    const standings = demonstrationStandings(cities, made);
+    if (made > Math.max(6_000, 4 * ids.length) || ids.every((id) => standings.has(id))) return standings;
+  }
 }

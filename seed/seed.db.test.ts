@@ -204,11 +204,26 @@ test('keeps the demonstration’s checks and reviews current for years, and over
     .where('dentist_id', '=', real)
     .executeTakeFirst();
   expect(row?.confirmed_on).toBe('2026-11-21');
-  // Where a demonstration dentist is missing, nobody knows who was overdue on purpose.
-  await sql`delete from dentists where id = (select min(id::text)::uuid from dentists where source = 'demonstration')`.execute(
-    db,
-  );
-  expect(await refreshDemonstration(day(2000))).toBe(0);
+  // An operator removed one dentist, withdrew the licence check of a second, and recorded a check and a failed review of
+  // two others: they stay so, and the rest keep what their ranks need.
+  const { rows: reviewed } = await sql<{ id: string }>`
+    select distinct dentist_id as id from evidence where value ->> 'step' = '7' order by 1 limit 4`.execute(db);
+  const [removed = '', withdrawn = '', checked = '', failed = ''] = reviewed.map(({ id }) => id);
+  await sql`delete from dentists where id = ${removed}::uuid`.execute(db);
+  await sql`update evidence set withdrawn_at = ${day(1000)}, withdrawn_by = 'first', withdrawn_reason = 'Wrong'
+    where dentist_id = ${withdrawn}::uuid and kind = 'licence'`.execute(db);
+  await insertEvidence(checked, [licence(1)], day(1000));
+  await insertEvidence(failed, [{ kind: 'step', value: { step: 7, passed: false } }], day(1000));
+  await sql`update evidence e set demonstration = true from dentists d where d.id = e.dentist_id
+    and d.source = 'demonstration'`.execute(db);
+  const decided = [withdrawn, checked, failed];
+  const recorded = () =>
+    db.selectFrom('evidence').selectAll().where('dentist_id', 'in', decided).orderBy('id').execute();
+  const before = await recorded();
+  expect(await refreshDemonstration(day(1200))).toBeGreaterThan(100);
+  expect(await recorded()).toEqual(before);
+  const lapsed = (await overdue(day(1200))).map(({ dentist }) => dentist).filter((id) => id !== real);
+  expect(new Set(lapsed)).toEqual(new Set([...onPurpose.map(({ dentist }) => dentist), ...decided]));
 });
 
 test('a failure rolls everything back', async () => {
