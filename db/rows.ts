@@ -226,6 +226,8 @@ export type DentistLocationRow = {
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
   confirmed_by_name: string | null;
+  /** How it was confirmed; nothing if it was not. */
+  known_by: Generated<KnownBy>;
   listed: Generated<boolean>;
   /** The hours are too old to rely on; the view `listed_locations` shows them as unknown. */
   hours_expired: Generated<boolean>;

@@ -55,7 +55,9 @@ export async function refreshEvidence(executor: Executor, now: Date): Promise<nu
       select gen_random_uuid(), e.dentist_id, 'step', '{"step": 7, "passed": true}', e.proof, e.recorded_by,
         e.recorded_by_name, y.at, e.second_by, e.second_by_name, y.at, (y.at at time zone 'UTC')::date, true
       from evidence e cross join (select ${new Date(now.getTime() - oneDay / 3)}::timestamptz as at) y
-      where e.dentist_id = any(${reviews}::uuid[]) and e.kind = 'step' and e.value = '{"step": 6, "passed": true}'`.execute(executor);
+      where e.dentist_id = any(${reviews}::uuid[]) and e.kind = 'step' and e.value = '{"step": 6, "passed": true}'`.execute(
+      executor,
+    );
   return new Set([...checks.map(({ id }) => id), ...reviews]).size;
 }
 

@@ -207,7 +207,9 @@ test('keeps the demonstration’s checks and reviews current for years, and over
   // An operator removed one dentist, withdrew the licence check of a second, and recorded a check and a failed review of
   // two others: they stay so, and the rest keep what their ranks need.
   const { rows: reviewed } = await sql<{ id: string }>`
-    select distinct dentist_id as id from evidence where value ->> 'step' = '7' order by 1 limit 4`.execute(db);
+    select distinct dentist_id as id from evidence where value ->> 'step' = '7' order by 1 limit 4`.execute(
+    db,
+  );
   const [removed = '', withdrawn = '', checked = '', failed = ''] = reviewed.map(({ id }) => id);
   await sql`delete from dentists where id = ${removed}::uuid`.execute(db);
   await sql`update evidence set withdrawn_at = ${day(1000)}, withdrawn_by = 'first', withdrawn_reason = 'Wrong'

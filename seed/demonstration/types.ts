@@ -37,6 +37,7 @@ export type DemonstrationLocation = Omit<
   | 'confirmed_at'
   | 'confirmed_by'
   | 'confirmed_by_name'
+  | 'known_by'
   | 'listed'
   | 'hours_expired'
 > & { neighborhood: string | null; zone: ZoneCode | null };

@@ -58,9 +58,43 @@ test('an added office shows on the profile at once with its hours, and is confir
   expect((await offices())[0]).toMatchObject({ address_line_2: 'Suite 2', confirmed_by_name: 'Bob Lee' });
   expect((await auditOf(dentist.id)).map(({ action, after }) => [action, after])).toEqual([
     ['dentist.office-add', expect.objectContaining({ address1: '9 Elm St', postalCode: 'V6K 2B2' })],
-    ['dentist.office-change', { address2: 'Suite 2', office: office!.id }],
+    ['dentist.office-change', { address2: 'Suite 2', knownBy: 'checked', office: office!.id }],
   ]);
   expect(await htmlErrors((await ann.browser.get(`/fr${officePage(office!.id)}`)).html)).toEqual([]);
+});
+
+test('an office says that the clinic told or confirmed it only where it did, and so do its hours as the first one', async () => {
+  const said = async () =>
+    /9 Elm St[^]*?(\w+ (?:by|with) (?:our|the) \w+) today/.exec(await profile('?tab=hours'))?.[1];
+  await save({ ...elm, knownBy: 'confirmed' });
+  expect(await said()).toBe('Confirmed with the clinic');
+  const [office] = await offices();
+  const path = officePage(office!.id);
+  // Nobody has claimed the listing, so that the clinic can't have told us.
+  expect((await ann.browser.get(path)).html).not.toContain('value="told"');
+  await save({ knownBy: 'told' }, { path });
+  expect(await said()).toBe('Checked by our team');
+  await db.updateTable('dentists').set({ claimed_at: new Date() }).where('id', '=', dentist.id).execute();
+  expect((await ann.browser.get(path)).html).toContain('value="told"');
+  await save({ knownBy: 'told' }, { path });
+  expect(await said()).toBe('Told by the clinic');
+  const { version } = await rowOf(dentist.id);
+  await ann.browser.post(pageOf(), { version: String(version), intent: 'promote', office: office!.id });
+  expect(await said()).toBe('Told by the clinic');
+  await db
+    .updateTable('dentist_facts')
+    .set({ known_by: 'confirmed' })
+    .where('dentist_id', '=', dentist.id)
+    .where('part', '=', 'places')
+    .execute();
+  const [old] = await offices();
+  const next = await rowOf(dentist.id);
+  await ann.browser.post(pageOf(), {
+    version: String(next.version),
+    intent: 'promote',
+    office: old!.id,
+  });
+  expect(await offices()).toMatchObject([{ address_line_1: '9 Elm St', known_by: 'told' }]);
 });
 
 test('shows errors at their fields, keeps the input, and stores nothing', async () => {

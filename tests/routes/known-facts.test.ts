@@ -140,13 +140,20 @@ test('a further office says how it is known and how old that is, and so do exper
     .set({ confirmed_at: daysAgo(21), confirmed_by: 'operator', confirmed_by_name: 'Olga Operator' })
     .where('id', '=', office.id)
     .execute();
+  for (const [known_by, en, fr] of [
+    ['told', 'Told by the clinic', 'Indiqué par la clinique'],
+    ['confirmed', 'Confirmed with the clinic', 'Confirmé auprès de la clinique'],
+    ['checked', 'Checked by our team', 'Vérifié par notre équipe'],
+  ] as const) {
+    await db.updateTable('dentist_locations').set({ known_by }).where('id', '=', office.id).execute();
+    expect((await main('en')).words).toMatch(new RegExp(`9 Side Street[^·]*${en} 3 weeks ago\\.`));
+    expect((await main('fr')).words).toContain(`${fr} il y a 3 semaines.`);
+  }
   await confirm('about', 'told', 1);
   const { words } = await main('en');
-  expect(words).toMatch(/9 Side Street[^·]*Checked by our team 3 weeks ago\./);
   expect(words).toContain('Experience and badges Told by the clinic yesterday.');
   // Nobody confirms degrees with the rest.
   expect(words).toContain(`Education, certifications and office ${from}`);
-  expect((await main('fr')).words).toContain('Vérifié par notre équipe il y a 3 semaines.');
 });
 
 test('an old fact says so and asks for the right one, with the fact preselected', async () => {

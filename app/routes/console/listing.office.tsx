@@ -20,6 +20,7 @@ import {
   changeOffice,
   checkOffice,
   listOffices,
+  readKnownBy,
   readOfficeForm,
   removeOffice,
 } from '#app/features/console/listings/offices.server.ts';
@@ -89,16 +90,17 @@ export async function action(args: Route.ActionArgs) {
     return outcome.ok ? done() : say({ errors: {}, refused: outcome.reason }, 409);
   }
   const texts = readOfficeForm(form);
-  const { gone } = await findForm(params);
+  const { gone, listing } = await findForm(params);
   args.context.set(keepsTyped, true);
   const checked = checkOffice(texts, knownOf(await listListingOptions(language), null).cities);
   if (!checked.ok) return say({ texts, errors: checked.errors, version }, 422);
   const { facts } = checked;
+  const office = { ...step, facts, knownBy: readKnownBy(texts, listing) };
   if (gone) return say({ texts, errors: {}, refused: 'not-found', wanted: facts }, 409);
   const outcome =
     params.office === 'new'
-      ? await addOffice({ ...step, facts, submissionKey })
-      : await changeOffice({ ...step, facts, office: params.office });
+      ? await addOffice({ ...office, submissionKey })
+      : await changeOffice({ ...office, office: params.office });
   if (outcome.ok) return done();
   return say({ texts, errors: {}, refused: outcome.reason, wanted: facts }, 409);
 }
@@ -154,7 +156,12 @@ export default function OfficePage({ loaderData, actionData }: Route.ComponentPr
         data-busy={words.busy}
       >
         {hidden}
-        <OfficeFields texts={texts} errors={errors} options={options} />
+        <OfficeFields
+          texts={texts}
+          errors={errors}
+          options={options}
+          isClaimed={listing.claimedAt !== null}
+        />
         <p className="console-line">
           <SubmitButton primary>{words.saveOffice}</SubmitButton>
         </p>

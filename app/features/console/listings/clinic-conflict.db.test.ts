@@ -98,15 +98,27 @@ const commands: Record<string, Command> = {
   },
   'adds an office there': async (dentist, actor) => {
     const { away, facts } = await insertAway(dentist);
-    return addOffice({ ...(await stepOf(away)), actor, facts, submissionKey: randomUUID() });
+    return addOffice({
+      ...(await stepOf(away)),
+      actor,
+      facts,
+      knownBy: 'checked',
+      submissionKey: randomUUID(),
+    });
   },
   'moves an office there': async (dentist, actor) => {
     const { away, facts } = await insertAway(dentist);
     const { city } = (await readFacts(db, away.id))!;
     const there = { ...facts, city };
-    await addOffice({ ...(await stepOf(away)), actor: other, facts: there, submissionKey: randomUUID() });
+    await addOffice({
+      ...(await stepOf(away)),
+      actor: other,
+      facts: there,
+      knownBy: 'checked',
+      submissionKey: randomUUID(),
+    });
     const [office] = await listOffices(away.id);
-    return changeOffice({ ...(await stepOf(away)), actor, office: office!.id, facts });
+    return changeOffice({ ...(await stepOf(away)), actor, office: office!.id, facts, knownBy: 'checked' });
   },
   hides: async (dentist, actor) => hideListing({ ...(await stepOf(dentist)), actor }),
   shows: async (dentist, actor) => {

@@ -50,7 +50,14 @@ test('another office that an operator made the first one is not overwritten by t
   await run(write([full]), first);
   const { id } = await only();
   const facts = { ...noOffice, city: 'vancouver', address1: '9 Elm St' };
-  const added = await addOffice({ id, version: 1, actor, facts, submissionKey: randomUUID() });
+  const added = await addOffice({
+    id,
+    version: 1,
+    actor,
+    facts,
+    knownBy: 'told',
+    submissionKey: randomUUID(),
+  });
   expect(added).toEqual({ ok: true });
   const [office] = await listOffices(id);
   expect(await promoteOffice({ id, version: 2, actor, office: office!.id })).toEqual({ ok: true });

@@ -128,6 +128,7 @@ export const listingCopy = copy(
     addOffice: 'Add an office',
     changeOffice: 'Change',
     officeTitle: 'Office',
+    knownBy: 'How we know it',
     officeGone:
       'This office is not among the other offices any more: it was removed, or is the first one now. What you typed is still here: save it to add an office with it.',
     saveOffice: 'Save, and confirm it',
@@ -266,6 +267,7 @@ export const listingCopy = copy(
     addOffice: 'Ajouter un bureau',
     changeOffice: 'Modifier',
     officeTitle: 'Bureau',
+    knownBy: 'Comment nous le savons',
     officeGone:
       'Ce bureau n’est plus parmi les autres : il a été retiré, ou il est maintenant le premier. Ce que vous avez écrit est encore ici : enregistrez-le pour ajouter un bureau.',
     saveOffice: 'Enregistrer et confirmer',

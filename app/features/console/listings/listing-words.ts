@@ -2,6 +2,7 @@ import { wordFor } from '#app/content/vocabulary.ts';
 import { formatPhone, formatNumber } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
+import { knownCopy } from '#app/features/directory/dentist/known-copy.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import type { OfficeHours } from '#db/rows.ts';
 import { accountCopy } from '#app/features/console/account/account-copy.ts';
@@ -69,6 +70,8 @@ export function auditVoice(language: Language, people: readonly { id: string; na
       switch (name) {
         case 'status':
           return of(statuses, value);
+        case 'knownBy':
+          return of(knownCopy(language).by, value);
         case 'evidence': {
           const kind = asEvidenceKind(String(value));
           return kind === null ? asText(value) : evidenceKinds[kind].name[language];

@@ -1,6 +1,7 @@
 import { formatPhone } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
+import { knownCopy } from '#app/features/directory/dentist/known-copy.ts';
 import { InputField, SelectField } from '#app/ui/text-field.tsx';
 import { WeekFields } from './form-parts.tsx';
 import { listingCopy } from './listing-copy.ts';
@@ -23,13 +24,17 @@ export function OfficeFields({
   texts,
   errors,
   options,
+  isClaimed,
 }: {
   texts: Record<string, string>;
   errors: ListingErrors;
   options: ListingOptions;
+  /** Whether the clinic has claimed the listing: only then can it have told us something. */
+  isClaimed: boolean;
 }) {
   const language = useLanguage();
   const words = listingCopy(language);
+  const { checked, confirmed, told } = knownCopy(language).by;
   const field = (name: 'city' | 'address1' | 'address2' | 'postalCode' | 'phone') => ({
     id: `listing-${name}`,
     name,
@@ -59,6 +64,17 @@ export function OfficeFields({
         </legend>
         <WeekFields texts={texts} errors={errors} />
       </fieldset>
+      <SelectField
+        id="listing-knownBy"
+        name="knownBy"
+        label={words.knownBy}
+        defaultValue={texts['knownBy']}
+        none={checked}
+        options={[
+          { value: 'confirmed', label: confirmed },
+          ...(isClaimed ? [{ value: 'told', label: told }] : []),
+        ]}
+      />
     </>
   );
 }

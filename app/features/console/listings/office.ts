@@ -32,4 +32,6 @@ export const officeTexts = (facts: OfficeFacts): Record<string, string> => ({
   postalCode: facts.postalCode ?? '',
   phone: phoneText(facts.phone),
   ...weekTexts(facts.hours),
+  // Said anew with each change: what is known of the last one says nothing of this one.
+  knownBy: '',
 });

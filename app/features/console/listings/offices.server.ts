@@ -4,6 +4,7 @@ import { hasClinicIn } from '#app/features/requests/operator/clinic-conflict.ser
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { db } from '#db/database.ts';
 import type { Executor, Trx } from '#db/database.ts';
+import type { KnownBy } from '#db/rows.ts';
 import { normalisePhone, normalisePostalCode } from '#app/features/console/imports/normalise.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { changing, confirmedBy, confirmParts, touch } from './change-listing.server.ts';
@@ -59,11 +60,15 @@ async function record(
   return { ok: true };
 }
 
-const columnsOf = (facts: OfficeFacts, step: Step) => ({
+/** An office as an operator saves it, and how its facts are known. */
+type SavedOffice = Step & { facts: OfficeFacts; knownBy: KnownBy };
+
+const columnsOf = ({ facts, knownBy, actor }: SavedOffice) => ({
   phone: facts.phone,
   office_hours: facts.hours && JSON.stringify(facts.hours),
   confirmed_at: sql<Date>`now()`,
-  ...confirmedBy(step.actor),
+  known_by: knownBy,
+  ...confirmedBy(actor),
 });
 
 /**
@@ -71,9 +76,7 @@ const columnsOf = (facts: OfficeFacts, step: Step) => ({
  *
  * @param step.submissionKey the form's key, made when it was opened
  */
-export async function addOffice(
-  step: Step & { facts: OfficeFacts; submissionKey: string },
-): Promise<ListingChanged> {
+export async function addOffice(step: SavedOffice & { submissionKey: string }): Promise<ListingChanged> {
   const id = idOf(step.submissionKey, [step.id, step.facts]);
   const added = await changing(step, async (trx) => {
     if (await hasClinicIn(trx, step.actor, step.facts.city)) return { ok: false, reason: 'conflict' };
@@ -84,10 +87,10 @@ export async function addOffice(
         dentist_id: step.id,
         is_primary_location: false,
         ...(await placeColumns(trx, step.facts)),
-        ...columnsOf(step.facts, step),
+        ...columnsOf(step),
       })
       .execute();
-    return record(trx, step, 'add', { after: step.facts });
+    return record(trx, step, 'add', { after: { ...step.facts, knownBy: step.knownBy } });
   });
   // A double click sends the same version twice: the second request is outdated, but its office is already stored.
   const isThere =
@@ -98,7 +101,7 @@ export async function addOffice(
 }
 
 /** Saves an office and confirms it as a whole, even without a change. */
-export function changeOffice(step: Step & { office: string; facts: OfficeFacts }): Promise<ListingChanged> {
+export function changeOffice(step: SavedOffice & { office: string }): Promise<ListingChanged> {
   const { office, facts } = step;
   return changing(step, async (trx) => {
     const before = await find(trx, step, office);
@@ -106,12 +109,15 @@ export function changeOffice(step: Step & { office: string; facts: OfficeFacts }
     if (await hasClinicIn(trx, step.actor, facts.city)) return { ok: false, reason: 'conflict' };
     await trx
       .updateTable('dentist_locations')
-      .set({ ...(await movedColumns(trx, before, facts)), ...columnsOf(facts, step) })
+      .set({ ...(await movedColumns(trx, before, facts)), ...columnsOf(step) })
       .where('id', '=', office)
       .execute();
     const differs = changedOfficeFields(before, facts);
     const of = (from: OfficeFacts) => Object.fromEntries(differs.map((field) => [field, from[field]]));
-    return record(trx, step, 'change', { before: of(before), after: { ...of(facts), office } });
+    return record(trx, step, 'change', {
+      before: of(before),
+      after: { ...of(facts), knownBy: step.knownBy, office },
+    });
   });
 }
 
@@ -127,7 +133,8 @@ export function removeOffice(step: Step & { office: string }): Promise<ListingCh
 /**
  * Makes an office the primary one, and the former primary a further one. Confirmations of the hours move along. A
  * further office is confirmed as a whole, so the former primary counts as confirmed only if both of its parts were, at
- * the older of the two times. The new primary address counts as confirmed by the operator.
+ * the older of the two times, and as known by what says less. The new primary address counts as confirmed by the
+ * operator.
  */
 export function promoteOffice(step: Step & { office: string }): Promise<ListingChanged> {
   return changing(step, async (trx) => {
@@ -140,11 +147,15 @@ export function promoteOffice(step: Step & { office: string }): Promise<ListingC
           where f.dentist_id = l.dentist_id and f.part in ('hours', 'places')
             and (select count(*) from dentist_facts o
               where o.dentist_id = f.dentist_id and o.part in ('hours', 'places')) = 2
-          order by f.confirmed_at limit 1)
+          order by f.confirmed_at limit 1),
+        known_by = coalesce((
+          select f.known_by from dentist_facts f
+          where f.dentist_id = l.dentist_id and f.part in ('hours', 'places')
+          order by array_position(array['checked', 'told', 'confirmed'], f.known_by) limit 1), l.known_by)
       where l.dentist_id = ${id}::uuid and l.is_primary_location`.execute(trx);
     await trx.deleteFrom('dentist_facts').where('dentist_id', '=', id).where('part', '=', 'hours').execute();
-    await sql`insert into dentist_facts (dentist_id, part, confirmed_at, confirmed_by, confirmed_by_name)
-      select dentist_id, 'hours', confirmed_at, confirmed_by, confirmed_by_name from dentist_locations
+    await sql`insert into dentist_facts (dentist_id, part, known_by, confirmed_at, confirmed_by, confirmed_by_name)
+      select dentist_id, 'hours', known_by, confirmed_at, confirmed_by, confirmed_by_name from dentist_locations
       where id = ${office}::uuid and confirmed_at is not null and office_hours is not null`.execute(trx);
     await trx
       .updateTable('dentist_locations')
@@ -154,6 +165,15 @@ export function promoteOffice(step: Step & { office: string }): Promise<ListingC
     await confirmParts(trx, id, new Map([['places', 'checked']]), actor);
     return record(trx, step, 'promote', { after: factsOf(before) });
   });
+}
+
+/** How the facts of an office form are known; the clinic has told nothing where nobody has claimed the listing. */
+export function readKnownBy(
+  texts: Record<string, string>,
+  { claimedAt }: { claimedAt: Date | null },
+): KnownBy {
+  const typed = texts['knownBy'];
+  return typed === 'confirmed' || (typed === 'told' && claimedAt) ? typed : 'checked';
 }
 
 /** Reads an office form without validation. */

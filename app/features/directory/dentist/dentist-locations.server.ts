@@ -27,6 +27,7 @@ export function listDentistLocations(dentistId: string, language: Language) {
       'l.office_hours as hours',
       'stated.office_hours as statedHours',
       'l.confirmed_at as confirmedAt',
+      'l.known_by as knownBy',
       'c.slug as citySlug',
       fr ? 'c.name_fr as cityName' : 'c.name as cityName',
       'c.province_state as provinceCode',

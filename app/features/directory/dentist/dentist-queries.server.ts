@@ -22,7 +22,7 @@ import type { OpeningState } from './office-hours.ts';
 import { shownRating } from './dentist-view.ts';
 import type { DentistCardView } from './dentist-view.ts';
 
-export type DentistLocationView = Omit<DentistLocation, 'confirmedAt'> & {
+export type DentistLocationView = Omit<DentistLocation, 'confirmedAt' | 'knownBy'> & {
   /** How the hours are known; of a further office, all of it. */
   known: Known;
   /** Current weekday in the clinic's time zone; marks the row in the hours table. */
@@ -89,11 +89,11 @@ export async function findDentistProfile(
   if (!dentist) return null;
   const today = siteDayOf(now);
   const [first, ...others] = (await listDentistLocations(dentist.id, language)).map(
-    ({ confirmedAt, ...location }): DentistLocationView => {
+    ({ confirmedAt, knownBy, ...location }): DentistLocationView => {
       const clock = localNow(location.timeZone, now);
       const opening = openingState(location.hours, clock);
       const office: Confirmation[] = confirmedAt
-        ? [{ part: 'hours', by: 'checked', on: siteDayOf(confirmedAt) }]
+        ? [{ part: 'hours', by: knownBy, on: siteDayOf(confirmedAt) }]
         : [];
       return {
         ...location,
