@@ -421,10 +421,15 @@ test('a computation of everything takes the mark of hidden dentists, who get it 
 });
 
 test('a row without a second operator does not count, nor made-up evidence of a real dentist', async () => {
-  const [alone, madeUp] = [await addDentist([5, 5, 5, 5]), await addDentist([5, 5, 5, 5])];
-  await sql`update evidence set second_by = null, second_at = null where dentist_id = ${alone.id}::uuid and kind = 'step'
-    and value ->> 'step' = '6'`.execute(db);
-  await sql`update evidence set demonstration = true where dentist_id = ${madeUp.id}::uuid`.execute(db);
+  const [alone, madeUp, demonstration] = [
+    await addDentist([5, 5, 5, 5]),
+    await addDentist([5, 5, 5, 5]),
+    await addDentist([5, 5, 5, 5]),
+  ];
+  await sql`update evidence set second_by = null, second_at = null where dentist_id <> ${madeUp.id}::uuid
+    and kind = 'step' and value ->> 'step' = '6'`.execute(db);
+  await sql`update evidence set demonstration = true where dentist_id <> ${alone.id}::uuid`.execute(db);
+  await sql`update dentists set source = 'demonstration' where id = ${demonstration.id}::uuid`.execute(db);
   await rankMarked(NOW);
   expect(await order()).toEqual([]);
 });

@@ -187,15 +187,14 @@ function clinicCode(city: number, id: string, { clinic, address }: Row): string 
 }
 
 /**
- * Facts that count: with a second operator where their kind needs one, unless the demonstration made them up, and
- * never made-up ones for a real dentist.
+ * Facts that count: with a second operator where their kind needs one, and never made-up ones for a real dentist.
  */
 function countedFacts(rows: readonly FactRow[], demonstration: boolean): Fact[] {
   const facts: Fact[] = [];
   for (const row of rows) {
     const [id, kind, value, proof, source_url, second_at, confirmed_on, expires_on, recorded_at, madeUp] =
       row;
-    if (madeUp ? !demonstration : needsSecondOperator.has(kind) && second_at === null) continue;
+    if ((madeUp && !demonstration) || (needsSecondOperator.has(kind) && second_at === null)) continue;
     facts.push({
       id,
       kind,
@@ -288,7 +287,7 @@ async function readNominators(
       array(select lower(coalesce(d.clinic_name, '') || '|' || coalesce(l.address_line_1, '') || coalesce(l.postal_code, ''))
         from listed_locations l where l.dentist_id = d.id) as places,
       (select json_agg(${factArray}) from evidence e where e.dentist_id = d.id and e.withdrawn_at is null
-        and e.kind in ('licence', 'step', 'suspension')) as facts,
+        and e.kind in ('step', 'suspension')) as facts,
       array(select e.dentist_id::text from evidence e where e.kind = 'recognition'
         and e.value ->> 'nominator' = d.id::text and e.withdrawn_at is null) as nominates
     from listed_dentists d where d.id = any(${everybody}::uuid[])`.execute(executor);
