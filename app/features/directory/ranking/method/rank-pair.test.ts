@@ -279,9 +279,11 @@ describe('real and demonstration dentists', () => {
   });
 
   test('leave the places to the made-up ones while no real one is verified', () => {
-    const { ranked } = rank([...EXAMPLE.map((one) => ({ ...one, verifiedSince: undefined })), ...made]);
-    expect(ranked).toHaveLength(5);
-    expect(ranked.every(({ demonstration }) => demonstration)).toBe(true);
+    for (const lacking of [{ verifiedSince: undefined }, { licence: undefined }]) {
+      const { ranked } = rank([...EXAMPLE.map((one) => ({ ...one, ...lacking })), ...made]);
+      expect(ranked).toHaveLength(5);
+      expect(ranked.every(({ demonstration }) => demonstration)).toBe(true);
+    }
   });
 
   test('take the places away as soon as one real dentist is verified, even without a rank', () => {

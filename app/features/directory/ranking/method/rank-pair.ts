@@ -1,7 +1,7 @@
 import type { Badge, ProfileTier } from '#db/rows.ts';
 import { round } from './day.ts';
 import type { Day, Evidence, RankedEntry, UnrankedEntry } from './evidence.ts';
-import { gateOf, scoreDentist } from './score.ts';
+import { gateOf, licenceCauseOf, scoreDentist } from './score.ts';
 import { weigh } from './weigh.ts';
 import type { Weighed } from './weigh.ts';
 
@@ -147,7 +147,8 @@ function rangesOf(sorted: readonly Published[]): [number, number][] {
  */
 export function rankPair(pair: Pair): PairRanks {
   const { category, dentists, before, now } = pair;
-  const isVerified = (one: Evidence) => one.verifiedSince !== undefined && one.verifiedSince <= now;
+  const isVerified = ({ verifiedSince, licence }: Evidence) =>
+    verifiedSince !== undefined && verifiedSince <= now && licenceCauseOf(licence, now) === null;
   const realIsVerified = dentists.some((one) => !one.demonstration && isVerified(one));
   const unranked: UnrankedEntry[] = [];
   const passed: Published[] = [];
