@@ -53,7 +53,7 @@ export const howWeEvaluate: HowWeEvaluate = {
         ],
       },
     ],
-    lost: 'A tier is lost at once when a condition of Verified fails, otherwise after two months in a row below the standard.',
+    lost: 'A tier is lost at once when verification, licence, registration or reviews allow no rank in any specialty, otherwise after two months in a row below the standard.',
   },
   steps: {
     title: 'Seven steps of verification',

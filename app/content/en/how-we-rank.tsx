@@ -245,7 +245,7 @@ export const howWeRank: HowWeRank = {
       'Reviews say how a visit felt. Outcomes are patients’ words, not clinical results.',
       'Nothing is adjusted for difficult cases, which may earn fewer stars.',
       'A dentist’s reviews count in each of their specialties.',
-      'Years favour older dentists; they count 3.75 of 100 points at most.',
+      'Years favour older dentists; they add 3.5 of 100 points at most.',
       'The range of places covers the chance in reviews only.',
       'The constants were chosen before there was real data. They will be estimated again after the first 5,000 real reviews, as a new method.',
     ],

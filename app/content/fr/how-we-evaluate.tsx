@@ -53,7 +53,7 @@ export const howWeEvaluate: HowWeEvaluate = {
         ],
       },
     ],
-    lost: 'Un niveau est perdu tout de suite quand une condition du niveau Vérifié n’est plus remplie, sinon après deux mois de suite sous la norme.',
+    lost: 'Un niveau est perdu tout de suite quand la vérification, le permis, l’inscription ou les avis ne permettent plus aucun rang, dans aucune spécialité, sinon après deux mois de suite sous la norme.',
   },
   steps: {
     title: 'Sept étapes de vérification',

@@ -248,7 +248,7 @@ export const howWeRank: HowWeRank = {
       'Les avis disent comment une visite a été vécue. Les résultats sont les mots des patients, et non des résultats cliniques.',
       'Rien n’est corrigé pour les cas difficiles, qui peuvent valoir moins d’étoiles.',
       'Les avis sur un dentiste comptent dans chacune de ses spécialités.',
-      'Les années favorisent les dentistes plus âgés; elles comptent pour 3,75 points sur 100 au plus.',
+      'Les années favorisent les dentistes plus âgés; elles ajoutent 3,5 points sur 100 au plus.',
       'Les places possibles ne tiennent compte que du hasard des avis.',
       'Les constantes ont été choisies avant qu’il y ait des données réelles. Elles seront estimées de nouveau après les 5 000 premiers avis réels; ce sera une nouvelle méthode.',
     ],
