@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '#cli/run-command.ts';
+import { readDentists } from '#cli/dentists-option.ts';
 import { showProgress } from '#cli/progress.ts';
 import { expireAllFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
 import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
@@ -27,12 +28,10 @@ function readOptions(): { dentists: number; remove: boolean; help: boolean } {
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.dentists !== undefined && !/^\d{1,7}$/.test(values.dentists))
-    throw new Error('--dentists needs a whole number, e.g. --dentists 30000');
   if (values.dentists !== undefined && values['remove-demonstration'])
     throw new Error('Give either --dentists or --remove-demonstration, not both.');
   return {
-    dentists: Number(values.dentists ?? DEFAULT_DENTISTS),
+    dentists: readDentists(values.dentists),
     remove: values['remove-demonstration'],
     help: values.help,
   };

@@ -52,10 +52,13 @@ test('reset empties a database on another server only with the option', async ()
       expect((await reset('--yes', '--help')).stdout).toContain('Deletes everything');
       expect((await client.query('select from provinces')).rowCount).toBe(1);
       await client.query(`update provinces set name = 'Changed' where code = 'ON'`);
-      await reset('--yes');
+      await expect(reset('--yes', '--dentists', 'many')).rejects.toMatchObject({ code: 1 });
+      expect((await client.query(`select from provinces where name = 'Changed'`)).rowCount).toBe(1);
+      await reset('--yes', '--dentists', '60');
       expect((await client.query('select from provinces')).rowCount).toBe(10);
       expect((await client.query(`select from provinces where name = 'Changed'`)).rowCount).toBe(0);
-      expect((await client.query('select from dentists')).rowCount).toBeGreaterThan(1000);
+      expect((await client.query('select from dentists')).rowCount).toBe(60);
+      expect((await client.query('select from listed_entries')).rowCount).toBeGreaterThan(60);
     });
   });
 });
