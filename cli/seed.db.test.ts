@@ -10,14 +10,14 @@ async function countDentists(): Promise<number> {
 }
 
 test('on a terminal it redraws a bar and restores the cursor', async () => {
-  const seed = onTerminal(`'${process.execPath}' cli/seed.ts --dentists 300`, { env });
+  const seed = onTerminal(`'${process.execPath}' cli/seed.ts --dentists 120`, { env });
   expect(await seed.ended).toBe(0);
   const screen = seed.screen();
-  expect(screen).toMatch(/=+-+ \d+ % · \d+ of 300 dentists/);
-  expect(screen).toContain('100 % · 300 of 300 dentists');
+  expect(screen).toMatch(/=+-+ \d+ % · \d+ of 120 dentists/);
+  expect(screen).toContain('100 % · 120 of 120 dentists');
   expect(screen.lastIndexOf(CURSOR.shown)).toBeGreaterThan(screen.lastIndexOf(CURSOR.hidden));
-  expect(screen).toContain('100 % · 300 of 300 dentists ranked');
-  expect(screen).toMatch(/The database holds \d+ cities, 300 demonstration dentists.*, \d+ ranks/);
+  expect(screen).toContain('100 % · 120 of 120 dentists ranked');
+  expect(screen).toMatch(/The database holds \d+ cities, 120 demonstration dentists.*, \d+ ranks/);
 });
 
 test('elsewhere it prints a line at every tenth, without escape sequences', async () => {
@@ -64,8 +64,8 @@ test('rank computes every rank again; a dry run lists what would move and writes
 
 test('Ctrl-C restores the cursor and leaves the database unchanged', async () => {
   const before = await countDentists();
-  const seed = onTerminal(`'${process.execPath}' cli/seed.ts --dentists 8000`, { env });
-  await seed.shows(' of 8,000 dentists');
+  const seed = onTerminal(`'${process.execPath}' cli/seed.ts --dentists 2000`, { env });
+  await seed.shows(' of 2,000 dentists');
   seed.interrupt();
   expect(await seed.ended).toBe(1);
   expect(seed.screen()).toContain('Interrupted. The database is as it was before.');

@@ -7,6 +7,11 @@ import { cloneSeeded } from '#tests/support/seeded-database.ts';
 
 beforeAll(cloneSeeded);
 
+test('the seeded database has 1,500 dentists, each in one place', async () => {
+  for (const table of ['dentists', 'dentist_locations'] as const)
+    expect(await db.selectFrom(table).select('id').execute()).toHaveLength(1500);
+});
+
 type Ranked = {
   pair: string;
   ranking: number;
