@@ -80,7 +80,7 @@ export async function completeDemonstration(): Promise<boolean> {
 }
 
 /**
- * Makes up what is due of the demonstration dentists on a day, so that those who run it keep their ranks for years.
+ * Makes up what is due of the demonstration dentists on a day, so that no overdue check ends their ranks.
  *
  * @returns for how many dentists something was written.
  */
