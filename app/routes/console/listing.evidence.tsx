@@ -49,6 +49,8 @@ import { httpError } from '#app/http/responses.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/listing.evidence.ts';
 
+type EvidenceKind = (typeof evidenceKindNames)[number];
+
 export async function loader(args: Route.LoaderArgs) {
   const { language, url, operator, mayDo } = operatorRequest(args);
   const dentist = (await findEvidenceDentist(args.params.id)) ?? httpError(404);
@@ -57,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   const mayRecord = mayDo('record-evidence') && !dentist.isMerged;
   const step = url.searchParams.get('step') ?? '';
   const mayEnd = mayTake(operator.role, 'remove');
+  const kind = mayRecord ? asEvidenceKind(url.searchParams.get('record')) : null;
   return {
     dentist,
     file,
@@ -69,10 +72,10 @@ export async function loader(args: Route.LoaderArgs) {
         isPossible(file.state, 'suspend') ||
         (isPossible(file.state, 'remove') && mayEnd),
     ),
-    kind: mayRecord ? asEvidenceKind(url.searchParams.get('record')) : null,
+    kind,
     mayReturn:
       mayRecord && (isPossible(file.state, 'reinstate') || (isPossible(file.state, 'readmit') && mayEnd)),
-    typed: typedAtFirst(dentist.province ?? '', file, step, now),
+    typed: typedAtFirst(dentist.province ?? '', file, { kind, step }, now),
     submissionKey: randomUUID(),
     done: url.searchParams.get('done'),
   };
@@ -82,10 +85,12 @@ export async function loader(args: Route.LoaderArgs) {
 function typedAtFirst(
   province: string,
   file: Awaited<ReturnType<typeof findVerification>>,
-  step: string,
+  { kind, step }: { kind: EvidenceKind | null; step: string },
   now: Date,
 ): TypedEvidence {
   const check = file.licenceWaiting ?? file.licence;
+  // Whoever is in a hurry leaves it as it is, so it stands only where the register is the source.
+  const isFromRegister = kind === 'licence' || kind === 'registration' || (kind === 'step' && step === '3');
   return {
     province: [province],
     number: check ? [check.value.number] : [],
@@ -94,7 +99,7 @@ function typedAtFirst(
     passed: ['yes'],
     removal: [file.state === 'suspended' ? 'yes' : 'no'],
     confirmedOn: [now.toISOString().slice(0, 10)],
-    sourceUrl: [check?.source_url ?? regulatorOf(province)?.registerUrl ?? ''],
+    sourceUrl: isFromRegister ? [check?.source_url ?? regulatorOf(province)?.registerUrl ?? ''] : [],
   };
 }
 
@@ -102,8 +107,10 @@ type Answer = {
   refused?: EvidenceRefusal;
   typed?: TypedEvidence;
   problems?: EvidenceProblems;
-  kind?: (typeof evidenceKindNames)[number];
+  kind?: EvidenceKind;
   key?: string;
+  /** Typed for a reinstatement that was refused. */
+  reason?: string;
 };
 const say = (answer: Answer, status: number) => data(answer, { status });
 
@@ -127,7 +134,8 @@ export async function action(args: Route.ActionArgs) {
       const read = await readEvidenceEntry(kind, typed, now);
       if (!read.ok) return say({ typed, problems: read.problems, kind, key }, 422);
       const entry = { dentistId: dentist.id, entries: [read.entry], key, now };
-      return after(await recordEvidence(operator, entry), 'record', { typed, kind, key });
+      const done = kind === 'suspension' ? 'suspend' : evidenceKinds[kind].needsSecond ? 'waits' : 'record';
+      return after(await recordEvidence(operator, entry), done, { typed, kind, key });
     }
     case 'confirm':
       return after(await confirmEvidence(operator, text('row'), now), 'confirm');
@@ -136,7 +144,9 @@ export async function action(args: Route.ActionArgs) {
       return after(await withdrawEvidence(operator, { id: text('row'), reason, now }), 'withdraw');
     case 'reinstate':
       if (reason === '') httpError(422);
-      return after(await reinstate(operator, { dentistId: dentist.id, reason, now }), 'reinstate');
+      return after(await reinstate(operator, { dentistId: dentist.id, reason, now }), 'reinstate', {
+        reason,
+      });
     default:
       return httpError(400);
   }
@@ -153,8 +163,9 @@ function Outcome({ done, answer }: { done: string | null; answer: Answer | undef
     const { refused } = answer;
     return (
       <Notice variant="destructive" title={words.notDone}>
-        {words.refusals[refused.reason]}{' '}
-        {refused.reason === 'missing' ? lackingWords(language, refused.missing) : null}
+        {refused.reason === 'missing'
+          ? lackingWords(language, refused.missing)
+          : words.refusals[refused.reason]}
       </Notice>
     );
   }
@@ -171,8 +182,13 @@ export default function EvidencePage({ loaderData, actionData }: Route.Component
   const words = evidenceCopy(language);
   const { dentist, file, names, now, operatorId, kinds, submissionKey } = loaderData;
   const answer: Answer | undefined = actionData;
+  // Without the fragment of the links that open a form: the answer is read from the top.
+  const here = paths.consoleEvidence(language, dentist.id);
   const kind = answer?.kind ?? loaderData.kind;
   const typed = answer?.typed ?? loaderData.typed;
+  const isEnding = file.state === 'suspended';
+  const nameOf = (each: EvidenceKind) =>
+    each === 'suspension' ? (isEnding ? words.remove : words.suspend) : evidenceKinds[each].name[language];
   return (
     <div className="console-page">
       <p>
@@ -195,32 +211,35 @@ export default function EvidencePage({ loaderData, actionData }: Route.Component
             <p className="text-quiet">{words.mayNot}</p>
           ) : (
             <section className="console-card" id="record">
-              <h2>{kind ? words.recordHeading(evidenceKinds[kind].name[language]) : words.record}</h2>
+              <h2>
+                {kind
+                  ? kind === 'suspension'
+                    ? nameOf(kind)
+                    : words.recordHeading(nameOf(kind))
+                  : words.record}
+              </h2>
               <ViewLinks
                 label={words.recordLabel}
                 wraps
                 links={kinds.map((each) => ({
                   href: `${paths.consoleEvidence(language, dentist.id, { record: each })}#record`,
-                  name: evidenceKinds[each].name[language],
+                  name: nameOf(each),
                   current: each === kind,
                 }))}
               />
               {kind ? (
                 <>
                   <p className="text-quiet">
-                    {evidenceKinds[kind].record[language]}{' '}
+                    {kind === 'suspension' && isEnding
+                      ? words.removeText
+                      : evidenceKinds[kind].record[language]}{' '}
                     {evidenceKinds[kind].needsSecond ? words.needsSecond : null}
                   </p>
                   <EvidenceForm
                     kind={kind}
                     submissionKey={answer?.key ?? submissionKey}
-                    button={
-                      kind === 'suspension'
-                        ? file.state === 'suspended'
-                          ? words.remove
-                          : words.suspend
-                        : words.record
-                    }
+                    button={kind === 'suspension' ? nameOf(kind) : words.record}
+                    action={here}
                     fixed={kind === 'suspension' ? ['removal'] : []}
                     typed={typed}
                     problems={answer?.problems ?? {}}
@@ -244,10 +263,17 @@ export default function EvidencePage({ loaderData, actionData }: Route.Component
             mayRecord={operatorId !== null}
             now={now}
           />
-          {loaderData.mayReturn ? <ReturnPanel file={file} missing={missingForReturn(file)} /> : null}
+          {loaderData.mayReturn ? (
+            <ReturnPanel
+              file={file}
+              missing={missingForReturn(file)}
+              action={here}
+              typedReason={answer?.reason}
+            />
+          ) : null}
         </div>
       </div>
-      <EvidenceList rows={file.rows} operatorId={operatorId} names={names} now={now} />
+      <EvidenceList rows={file.rows} operatorId={operatorId} names={names} now={now} action={here} />
     </div>
   );
 }

@@ -18,8 +18,8 @@ const missingWords = {
     licence: 'a licence check of the last 92 days, in force and with a clean record',
     infection: 'infection control as a practice fact',
     reviews: 'enough published reviews',
-    'new-licence': 'a licence check after the suspension, in force, clean and confirmed',
-    'new-steps': 'the steps again, passed and confirmed after the suspension',
+    'new-licence': 'a licence check after it, in force, clean and confirmed',
+    'new-steps': 'the steps above, passed again and confirmed after it',
   },
   fr: {
     'earlier-steps': 'les étapes précédentes',
@@ -27,8 +27,8 @@ const missingWords = {
     licence: 'une vérification du permis des 92 derniers jours, en vigueur et sans tache',
     infection: 'la prévention des infections comme renseignement sur la pratique',
     reviews: 'assez d’avis publiés',
-    'new-licence': 'une vérification du permis après la suspension, en vigueur, sans tache et confirmée',
-    'new-steps': 'les étapes à refaire, réussies et confirmées après la suspension',
+    'new-licence': 'une nouvelle vérification du permis, en vigueur, sans tache et confirmée',
+    'new-steps': 'les étapes ci-dessus refaites, réussies et confirmées',
   },
 } as const satisfies Record<Language, Record<Missing, string>>;
 
@@ -79,7 +79,9 @@ export const evidenceCopy = copy(
     lastCheck: 'Last licence check',
     noCheck: 'The licence was never checked.',
     inForce: (inForce: boolean, clean: boolean) =>
-      `${inForce ? 'In force' : 'Not in force'}, ${clean ? 'clean record' : 'record not clean'}`,
+      `${inForce ? 'in force' : 'not in force'}, ${clean ? 'clean record' : 'record not clean'}`,
+    hours: (hours: string, required: string, end: string) =>
+      `${hours} of ${required} required hours, cycle to ${end}`,
     specialtyInRegister: 'The register calls it',
     evidence: 'Evidence',
     nothing: 'Nothing is recorded yet.',
@@ -95,7 +97,7 @@ export const evidenceCopy = copy(
     sourceUrl: 'Link to the source',
     document: 'Name of the document',
     documentHint:
-      'Its name, such as ‘Register extract of 3 March’. A confirmation needs a link or a document.',
+      'Its name, such as ‘Register extract of 3 March’. A document that was seen needs it; a confirmation needs it or a link.',
     confirmedOn: 'Looked up on',
     expiresOn: 'Valid until',
     reason: 'Reason',
@@ -129,8 +131,6 @@ export const evidenceCopy = copy(
     withdrawn: (n: number) => plural('en', n, { one: '1 withdrawn row', other: `${n} withdrawn rows` }),
     withdrawnBy: (name: string) => `withdrawn by ${name}`,
     suspend: 'Suspend',
-    suspendText:
-      'For a licence that lapsed, a serious complaint or false information. The verified mark and the ranks go at once.',
     remove: 'End the verification',
     removeText: 'If the problem is not solved. Only an admin ends a verification, or readmits after it.',
     nextChecks: 'Due next',
@@ -159,8 +159,7 @@ export const evidenceCopy = copy(
       negative:
         'Two people found this, so nobody withdraws it alone. Record what is true now and have it confirmed: the newest row decides.',
       busy: 'Another person is changing this listing. Please try again in a moment.',
-      missing: 'Something is still missing.',
-    } satisfies Record<EvidenceRefusal['reason'], string>,
+    } satisfies Record<Exclude<EvidenceRefusal['reason'], 'missing'>, string>,
     problems: {
       missing: 'Please fill this in.',
       long: 'This is too long.',
@@ -173,6 +172,8 @@ export const evidenceCopy = copy(
     doneTitle: 'Recorded',
     done: {
       record: 'The evidence is recorded.',
+      waits: 'It is recorded, and counts once a second person has confirmed it.',
+      suspend: 'The verified mark and the ranks are gone, and the profile says so.',
       confirm: 'You confirmed it as the second person.',
       withdraw: 'It is withdrawn, and kept with your reason.',
       reinstate: 'The verification is in force again, as far as the evidence allows.',
@@ -223,7 +224,8 @@ export const evidenceCopy = copy(
     lastCheck: 'Dernière vérification du permis',
     noCheck: 'Le permis n’a jamais été vérifié.',
     inForce: (inForce, clean) =>
-      `${inForce ? 'En vigueur' : 'Non en vigueur'}, ${clean ? 'dossier sans tache' : 'dossier avec mention'}`,
+      `${inForce ? 'en vigueur' : 'non en vigueur'}, ${clean ? 'dossier sans tache' : 'dossier avec mention'}`,
+    hours: (hours, required, end) => `${hours}\u00a0h sur ${required} exigées, cycle jusqu’au ${end}`,
     specialtyInRegister: 'Dans le registre',
     evidence: 'Preuves',
     nothing: 'Rien n’est encore consigné.',
@@ -239,7 +241,7 @@ export const evidenceCopy = copy(
     sourceUrl: 'Lien vers la source',
     document: 'Nom du document',
     documentHint:
-      'Son nom, par exemple «\u00a0Extrait du registre du 3 mars\u00a0». Une confirmation exige un lien ou un document.',
+      'Son nom, par exemple «\u00a0Extrait du registre du 3 mars\u00a0». Obligatoire pour un document vu; une confirmation exige ce nom ou un lien.',
     confirmedOn: 'Vérifié le',
     expiresOn: 'Valide jusqu’au',
     reason: 'Motif',
@@ -276,8 +278,6 @@ export const evidenceCopy = copy(
     withdrawn: (n) => plural('fr', n, { one: `${n} ligne retirée`, other: `${n} lignes retirées` }),
     withdrawnBy: (name) => `retiré par ${name}`,
     suspend: 'Suspendre',
-    suspendText:
-      'Pour un permis échu, une plainte grave ou de faux renseignements. La mention «\u00a0vérifié\u00a0» et les rangs disparaissent aussitôt.',
     remove: 'Mettre fin à la vérification',
     removeText:
       'Si le problème n’est pas réglé. Seul un administrateur peut mettre fin à une vérification ou réadmettre.',
@@ -310,7 +310,6 @@ export const evidenceCopy = copy(
       negative:
         'Deux personnes l’ont constaté\u00a0: nul ne le retire seul. Consignez ce qui est vrai maintenant et faites-le confirmer\u00a0: la ligne la plus récente décide.',
       busy: 'Quelqu’un modifie cette fiche en ce moment. Veuillez réessayer dans un instant.',
-      missing: 'Il manque encore quelque chose.',
     },
     problems: {
       missing: 'Veuillez remplir ce champ.',
@@ -324,6 +323,8 @@ export const evidenceCopy = copy(
     doneTitle: 'Consigné',
     done: {
       record: 'La preuve est consignée.',
+      waits: 'C’est consigné, et cela compte dès qu’une deuxième personne le confirme.',
+      suspend: 'La mention «\u00a0vérifié\u00a0» et les rangs sont retirés, et le profil le dit.',
       confirm: 'Vous l’avez confirmée comme deuxième personne.',
       withdraw: 'Elle est retirée, et conservée avec votre motif.',
       reinstate: 'La vérification est de nouveau en vigueur, dans la mesure où les preuves le permettent.',

@@ -171,10 +171,17 @@ export function EvidenceForm({
   kind,
   submissionKey,
   button,
+  action,
   ...given
-}: Given & { kind: EvidenceKind; submissionKey: string; button: string; fixed?: readonly string[] }) {
+}: Given & {
+  kind: EvidenceKind;
+  submissionKey: string;
+  button: string;
+  action: string;
+  fixed?: readonly string[];
+}) {
   return (
-    <form method="post" className="grid gap-4" id="record-form">
+    <form method="post" action={action} className="grid gap-4" id="record-form">
       <input type="hidden" name="intent" value="record" />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="key" value={submissionKey} />

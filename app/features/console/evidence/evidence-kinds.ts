@@ -301,8 +301,8 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
     ...usual,
     name: { en: 'Suspension', fr: 'Suspension' },
     record: {
-      en: 'A suspension or removal takes the verified mark and the ranks away at once.',
-      fr: 'Une suspension ou un retrait enlève aussitôt la mention «\u00a0vérifié\u00a0» et les rangs.',
+      en: 'For a licence that lapsed, a serious complaint or false information. The verified mark and the ranks go at once, and the profile says so.',
+      fr: 'Pour un permis échu, une plainte grave ou de faux renseignements. La mention «\u00a0vérifié\u00a0» et les rangs disparaissent aussitôt, et le profil le dit.',
     },
     proofs: ['confirmed', 'seen'],
     needsReason: true,

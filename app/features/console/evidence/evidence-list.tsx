@@ -10,7 +10,8 @@ import type { CodeNames } from './evidence-words.ts';
 import { dayOf, isSecondedNo } from './verification.ts';
 import type { EvidenceRecord } from './verification.ts';
 
-type Shown = { names: CodeNames; now: Date };
+/** `action` is where the forms of the rows go. */
+type Shown = { names: CodeNames; now: Date; action: string };
 
 /** How it is known: the proof with its link or document. */
 export function ProofOf({ row }: { row: EvidenceRecord }) {
@@ -77,19 +78,19 @@ function WhoOf({ row }: { row: EvidenceRecord }) {
 }
 
 /** Buttons to confirm and to withdraw a row. */
-function RowSteps({ row, operatorId }: { row: EvidenceRecord; operatorId: string }) {
+function RowSteps({ row, operatorId, action }: { row: EvidenceRecord; operatorId: string; action: string }) {
   const words = evidenceCopy(useLanguage());
   return (
     <div className="grid gap-2">
       {counts(row) ? null : row.recorded_by === operatorId ? (
         <span className="text-quiet">{words.ownRow}</span>
       ) : (
-        <ButtonForm fields={{ intent: 'confirm', row: row.id }} button={words.confirm} />
+        <ButtonForm action={action} fields={{ intent: 'confirm', row: row.id }} button={words.confirm} />
       )}
       {row.kind === 'suspension' || isSecondedNo(row) ? null : (
         <details>
           <summary className="w-fit py-1 text-pine">{words.withdraw}</summary>
-          <form method="post" className="grid gap-2">
+          <form method="post" action={action} className="grid gap-2">
             <input type="hidden" name="intent" value="withdraw" />
             <input type="hidden" name="row" value={row.id} />
             <InputField
@@ -114,6 +115,7 @@ function Rows({
   operatorId,
   names,
   now,
+  action,
 }: Shown & { rows: readonly EvidenceRecord[]; label: string; operatorId: string | null }) {
   const language = useLanguage();
   const words = evidenceCopy(language);
@@ -125,10 +127,10 @@ function Rows({
     ...(operatorId === null ? [] : [words.actions]),
   ];
   return (
-    <ScrollTable aria-label={label} head={head} className="min-w-[48rem]">
+    <ScrollTable aria-label={label} head={head} stacks className="md:min-w-[48rem]">
       {rows.map((row) => (
         <tr key={row.id}>
-          <th scope="row" className="max-w-80">
+          <th scope="row" className="md:max-w-80">
             {evidenceWords(row, names, language)}
             {row.kind === 'recognition' && row.value.nominator ? (
               <a className="block" href={paths.consoleListing(language, row.value.nominator)}>
@@ -136,7 +138,7 @@ function Rows({
               </a>
             ) : null}
           </th>
-          <td className="max-w-64 wrap-anywhere">
+          <td className="wrap-anywhere md:max-w-64">
             <ProofOf row={row} />
           </td>
           <td>
@@ -147,7 +149,7 @@ function Rows({
           </td>
           {operatorId === null ? null : (
             <td>
-              <RowSteps row={row} operatorId={operatorId} />
+              <RowSteps row={row} operatorId={operatorId} action={action} />
             </td>
           )}
         </tr>

@@ -1,4 +1,4 @@
-import { formatDate, formatList, formatPercent, withLabel } from '#app/content/format.ts';
+import { formatDate, formatList, formatNumber, formatPercent, withLabel } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { evidenceCopy } from './evidence-copy.ts';
 import { evidenceKinds, practiceFactNames } from './evidence-kinds.ts';
@@ -55,6 +55,14 @@ export function evidenceWords(row: EvidenceRecord, names: CodeNames, language: L
         `${words.step(row.value.step)}, ${words.stepNames[row.value.step - 1]}`,
         (row.value.passed ? words.statuses.passed : words.statuses.failed).toLowerCase(),
       );
+    case 'continuing': {
+      const { hours, required, cycleEnd } = row.value;
+      return words.hours(
+        formatNumber(language, hours),
+        formatNumber(language, required),
+        formatDate(language, cycleEnd),
+      );
+    }
     case 'suspension':
       return row.value.removal ? words.states.removed : words.states.suspended;
     default: {

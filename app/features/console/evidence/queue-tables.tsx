@@ -1,4 +1,4 @@
-import { formatDate } from '#app/content/format.ts';
+import { formatDate, withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { regulatorOf } from '#app/content/regulators.ts';
 import { ScrollTable } from '#app/features/console/page/parts.tsx';
@@ -12,7 +12,7 @@ import type { QueueFilter } from './queue.ts';
 
 function Choice({ id, name }: { id: string; name: string }) {
   return (
-    <td>
+    <td className="console-choice">
       <input
         type="checkbox"
         className="console-box"
@@ -40,17 +40,17 @@ export function QueueTable({
 }) {
   const language = useLanguage();
   const words = queueCopy(language);
+  const evidence = evidenceCopy(language);
   const mayChoose = mayRecord && filter.view !== 'suspended';
   const asksNumber = mayChoose && (filter.view === 'licence' || filter.view === 'step-3');
   const head = [
     ...(mayChoose ? [words.choose('')] : []),
     words.dentist,
-    words.register,
     words.number,
     ...(mayChoose ? [words.next] : []),
   ];
   return (
-    <ScrollTable aria-label={words.views[filter.view]} head={head} className="min-w-[36rem]">
+    <ScrollTable aria-label={words.views[filter.view]} head={head} stacks className="md:min-w-[36rem]">
       {rows.map((row, index) => {
         const regulator = regulatorOf(row.province);
         return (
@@ -67,7 +67,7 @@ export function QueueTable({
               </a>
               <span className="block text-quiet">
                 {row.city}
-                {row.isDemonstration ? ` · ${evidenceCopy(language).demonstration}` : null}
+                {row.isDemonstration ? ` · ${evidence.demonstration}` : null}
               </span>
               <span className="block text-quiet">
                 {words.lastCheck(row.checkedOn ? formatDate(language, row.checkedOn) : null)}
@@ -75,12 +75,15 @@ export function QueueTable({
             </th>
             <td>
               {regulator ? (
-                <a href={regulator.registerUrl} target="_blank" rel="noreferrer">
-                  {regulator.short}
+                <a
+                  className="inline-block py-1"
+                  href={regulator.registerUrl}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {evidence.registerOf(regulator.short)}
                 </a>
               ) : null}
-            </td>
-            <td>
               {asksNumber ? (
                 <input
                   type="text"
@@ -94,9 +97,9 @@ export function QueueTable({
                   // eslint-disable-next-line jsx-a11y/no-autofocus -- after recording one the next is under the hands
                   autoFocus={row.id === goesOnWith}
                 />
-              ) : (
-                row.number
-              )}
+              ) : row.number ? (
+                <span className="block">{withLabel(language, words.number, row.number)}</span>
+              ) : null}
             </td>
             {mayChoose ? (
               <td>
@@ -144,7 +147,7 @@ export function WaitingTable({
     ...(mayRecord ? [words.next] : []),
   ];
   return (
-    <ScrollTable aria-label={words.views.second} head={head} className="min-w-[52rem]">
+    <ScrollTable aria-label={words.views.second} head={head} stacks className="md:min-w-[52rem]">
       {rows.map((row, index) => (
         <tr key={row.id} data-lead={row.id}>
           {mayRecord ? <Choice id={row.id} name={row.dentist} /> : null}
@@ -159,11 +162,11 @@ export function WaitingTable({
             </a>
           </th>
           <td>{evidenceWords(row, names, language)}</td>
-          <td className="max-w-64 wrap-anywhere">
+          <td className="wrap-anywhere md:max-w-64">
             <ProofOf row={row} />
           </td>
           <td>{row.confirmed_on ? formatDate(language, row.confirmed_on) : null}</td>
-          <td>{row.recorded_by_name}</td>
+          <td>{evidence.recordedBy(row.recorded_by_name)}</td>
           {mayRecord ? (
             <td>
               <button

@@ -3,7 +3,7 @@ import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { regulatorOf } from '#app/content/regulators.ts';
 import type { RegisteredSpecialty } from '#app/content/specialty-slugs.ts';
-import { FactList, ScrollTable, SubmitButton } from '#app/features/console/page/parts.tsx';
+import { FactList, Moment, ScrollTable, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { TextAreaField } from '#app/ui/text-field.tsx';
 import { evidenceCopy, lackingWords } from './evidence-copy.ts';
@@ -47,7 +47,8 @@ export function VerificationSteps({
       <h2 id="verification">{words.verification}</h2>
       <ScrollTable
         aria-labelledby="verification"
-        className="min-w-[44rem]"
+        stacks
+        className="md:min-w-[44rem]"
         head={[step, needs, status, ...(mayRecord ? [record] : [])]}
       >
         {stepNumbers.map((number) => {
@@ -57,7 +58,7 @@ export function VerificationSteps({
               <th scope="row" className="font-semibold">
                 {number}. {words.stepNames[number - 1]}
               </th>
-              <td className="max-w-96 text-quiet">
+              <td className={`text-quiet md:max-w-96 ${state === 'passed' ? 'max-md:hidden' : ''}`}>
                 {words.needs[number - 1]}
                 {state === 'passed' || state === 'waiting' ? null : (
                   <MissingList missing={missingForStep(number, file, now)} />
@@ -85,7 +86,7 @@ export function VerificationSteps({
           );
         })}
       </ScrollTable>
-      {file.reviewUntil ? (
+      {file.reviewUntil && file.suspensions.length === 0 ? (
         <p>
           {words.reviewUntil} {formatDate(language, file.reviewUntil)}.
         </p>
@@ -192,20 +193,39 @@ export function NextChecks({
 }
 
 /** Lifting a suspension, or readmitting after the end of a verification. */
-export function ReturnPanel({ file, missing }: { file: VerificationFile; missing: readonly Missing[] }) {
+export function ReturnPanel({
+  file,
+  missing,
+  action,
+  typedReason,
+}: {
+  file: VerificationFile;
+  missing: readonly Missing[];
+  action: string;
+  typedReason: string | undefined;
+}) {
   const words = evidenceCopy(useLanguage());
   const isEnded = file.state === 'removed';
+  const [last] = file.suspensions;
   return (
     <section className="console-card">
       <h2>{isEnded ? words.readmit : words.reinstate}</h2>
+      {last ? (
+        <p>
+          {words.states[last.value.removal ? 'removed' : 'suspended']}, <Moment at={last.recorded_at} />,{' '}
+          {words.recordedBy(last.recorded_by_name)}
+          {last.reason ? <q className="block wrap-anywhere">{last.reason}</q> : null}
+        </p>
+      ) : null}
       <p className="text-quiet">{isEnded ? words.readmitText : words.reinstateText}</p>
       <MissingList missing={missing} />
-      <form method="post" className="console-form">
+      <form method="post" action={action} className="console-form">
         <input type="hidden" name="intent" value="reinstate" />
         <TextAreaField
           id="return-reason"
           name="reason"
           label={words.reason}
+          defaultValue={typedReason}
           rows={2}
           maxLength={1000}
           required

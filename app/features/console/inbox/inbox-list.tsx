@@ -32,9 +32,9 @@ export function InboxTable({
   const words = inboxCopy(language);
   const nameOf = ({ name }: InboxRow) => shownName(language, name);
   return (
-    <div className="console-scroll max-md:border-0 max-md:bg-transparent">
-      <table className="console-table min-w-[54rem] wrap-break-word bg-transparent max-md:block max-md:min-w-0">
-        <thead className="max-md:hidden">
+    <div className="console-scroll console-stacks">
+      <table className="console-table wrap-break-word bg-transparent md:min-w-[54rem]">
+        <thead>
           <tr>
             {mayWork ? <th scope="col">{words.chooseAll}</th> : null}
             <th scope="col">{words.from}</th>
@@ -45,12 +45,12 @@ export function InboxTable({
             <th scope="col">{words.assignee}</th>
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody>
           {rows.map((row) => (
             <tr key={row.id} data-lead={row.id} className="inbox-row">
               {mayWork ? (
                 // eslint-disable-next-line jsx-a11y/control-has-associated-label -- the box inside has one
-                <td className="inbox-cell inbox-choice">
+                <td className="console-choice">
                   <input
                     type="checkbox"
                     className="console-box"
@@ -61,7 +61,7 @@ export function InboxTable({
                   />
                 </td>
               ) : null}
-              <th scope="row" className={`inbox-cell inbox-name ${mayWork ? 'inbox-beside' : ''}`}>
+              <th scope="row" className="inbox-name">
                 <a className="font-semibold" href={paths.consoleLead(language, row.id)}>
                   {nameOf(row)}
                 </a>
@@ -69,11 +69,11 @@ export function InboxTable({
                   <Moment at={row.createdAt} />
                 </span>
               </th>
-              <td className="inbox-cell">{leadKinds[row.kind].words(language).name}</td>
-              <td className="inbox-cell inbox-about">
+              <td>{leadKinds[row.kind].words(language).name}</td>
+              <td className="inbox-about">
                 {row.dentist ? <strong>{row.dentist}</strong> : null} {row.excerpt}
               </td>
-              <td className="inbox-cell">
+              <td>
                 {leadStatusWords[row.status][language]}
                 {row.suspicious ? (
                   <span className="chip chip-coral whitespace-nowrap">{words.suspicious}</span>
@@ -86,10 +86,10 @@ export function InboxTable({
                   </span>
                 ) : null}
               </td>
-              <td className="inbox-cell">
+              <td>
                 <ClockChip clock={row.clock} />
               </td>
-              <td className="inbox-cell">{row.assignee}</td>
+              <td>{row.assignee}</td>
             </tr>
           ))}
         </tbody>

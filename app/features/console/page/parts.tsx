@@ -126,20 +126,25 @@ export function PageLinks({
   );
 }
 
-/** A table that scrolls inside itself and is reachable by keyboard; `children` are its rows. */
+/**
+ * A table that scrolls inside itself and is reachable by keyboard; `children` are its rows. One that `stacks` has a card
+ * per row on a phone, so that the row's buttons are under the thumb.
+ */
 export function ScrollTable({
   head,
   className = '',
+  stacks = false,
   children,
   ...name
 }: {
   head: readonly string[];
   className?: string;
+  stacks?: boolean;
   children: ReactNode;
 } & ({ 'aria-label': string } | { 'aria-labelledby': string })) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="console-scroll" {...name} tabIndex={0}>
+    <section className={`console-scroll ${stacks ? 'console-stacks' : ''}`} {...name} tabIndex={0}>
       <table className={`console-table wrap-break-word ${className}`}>
         <thead>
           <tr>

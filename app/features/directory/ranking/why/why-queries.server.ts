@@ -96,6 +96,8 @@ export async function findStanding(
             'checkedOn', to_char(confirmed_on, 'YYYY-MM-DD'))
           from evidence where dentist_id = ${id} and kind = 'licence' and confirmed_on is not null
             and second_at is not null and withdrawn_at is null
+            and not exists (select from evidence
+              where dentist_id = ${id} and kind = 'suspension' and withdrawn_at is null)
           order by confirmed_on desc, recorded_at desc limit 1) as licence`.execute(db),
   ]);
   const { level = null, evidence = null, licence = null } = marks[0] ?? {};
