@@ -106,8 +106,8 @@ export async function listWaiting(
 }
 
 /**
- * How many tasks of monitoring are due; each count equals the length of its view. It starts from the evidence: who is
- * listed and nothing more costs nothing.
+ * How many tasks of monitoring are due; each count equals the length of its view. It starts from the evidence, so
+ * listings without any cost nothing.
  *
  * @param options.madeUp whether demonstration dentists count
  */

@@ -261,7 +261,7 @@ type NominatorRow = {
 };
 
 /**
- * Finds whose nominations count: those of verified dentists of another clinic whom the nominated dentist has not
+ * Finds the nominations that count: those of verified dentists of another clinic that the nominated dentist has not
  * nominated. Verification is judged from evidence, because the column may not be written yet.
  *
  * @returns for each nominated dentist the ids of these colleagues

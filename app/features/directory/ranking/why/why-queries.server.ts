@@ -25,8 +25,8 @@ function whyOrReason(row: WhyRow, above: WhyRow | undefined, pair: Pair, form: W
 }
 
 /**
- * Returns for dentists of a ranked list why they have their rank or none, by slug. Those whom nobody has verified are
- * left out.
+ * Returns for dentists of a ranked list why they have their rank or none, by slug. Dentists without any
+ * verification are left out.
  */
 export async function listWhy(
   pair: Pair & { cityId: number; categoryId: number },
