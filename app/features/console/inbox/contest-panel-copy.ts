@@ -20,7 +20,7 @@ export const contestPanelCopy = copy(
     reasonsHint: 'Required. The sender gets them word for word with the decision.',
     reasonMissing: 'Write the reasons: the sender gets them.',
     propose: { correct: 'Propose: correct', keep: 'Propose: keep' } satisfies Record<ContestOutcome, string>,
-    listing: 'To the listing',
+    evidence: 'To the evidence',
   },
   {
     title: 'Décision à deux',
@@ -36,6 +36,6 @@ export const contestPanelCopy = copy(
     reasonsHint: 'Nécessaires. L’expéditeur les reçoit tels quels avec la décision.',
     reasonMissing: 'Écrivez les motifs : l’expéditeur les reçoit.',
     propose: { correct: 'Proposer de corriger', keep: 'Proposer de maintenir' },
-    listing: 'Vers la fiche',
+    evidence: 'Vers les preuves',
   },
 );

@@ -3,19 +3,11 @@ import { Moment, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { TextAreaField } from '#app/ui/text-field.tsx';
 import { contestPanelCopy } from './contest-panel-copy.ts';
-import type { ConsoleLead } from './lead-page.server.ts';
-import type { Typed } from './lead-steps.tsx';
+import { StepForm } from './lead-steps.tsx';
+import type { StepProps } from './lead-steps.tsx';
 
 /** The proposed decision of a contest, and a form to propose one; nothing for other kinds. */
-export function ContestPanel({
-  lead,
-  typed,
-  problem,
-}: {
-  lead: ConsoleLead;
-  typed: Typed;
-  problem: string | undefined;
-}) {
+export function ContestPanel({ lead, typed, problem }: StepProps) {
   const language = useLanguage();
   const words = contestPanelCopy(language);
   const { contest } = lead;
@@ -41,9 +33,7 @@ export function ContestPanel({
         </div>
       ) : null}
       {contest.mayPropose ? (
-        <form method="post" className="console-form">
-          <input type="hidden" name="intent" value="propose" />
-          <input type="hidden" name="version" value={lead.version} />
+        <StepForm intent="propose" lead={lead}>
           <TextAreaField
             id="reasons"
             name="message"
@@ -61,12 +51,12 @@ export function ContestPanel({
               </SubmitButton>
             ))}
           </p>
-        </form>
+        </StepForm>
       ) : null}
       {contest.dentistId ? (
         <p>
-          <a className="btn btn-quiet" href={paths.consoleListing(language, contest.dentistId)}>
-            {words.listing}
+          <a className="btn btn-quiet" href={paths.consoleEvidence(language, contest.dentistId)}>
+            {words.evidence}
           </a>
         </p>
       ) : null}

@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from 'react';
 import { SubmitButton } from '#app/features/console/page/parts.tsx';
 import { withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -10,16 +11,29 @@ import { leadActions } from '#app/features/requests/kind/steps.ts';
 import type { ReviewAction } from '#app/features/requests/review/moderate-review.server.ts';
 import { reviewPanelCopy } from './review-panel-copy.ts';
 
-/** Fields for the next step of a review. */
-function ReviewStepFields({
+/** Typed text, shown again after a refusal. */
+export type Typed = { message: string; note: string };
+
+/** What the forms of a step get: the lead, what was typed before a refusal, and the reason of the refusal. */
+export type StepProps = { lead: ConsoleLead; typed: Typed; problem: string | undefined };
+
+/** A form for a step of the lead as it is shown; `children` are its text and its buttons. */
+export function StepForm({
+  intent,
   lead,
-  reason,
-  problem,
-}: {
-  lead: ConsoleLead;
-  reason: string;
-  problem: string | undefined;
-}) {
+  children,
+}: PropsWithChildren<{ intent: string; lead: ConsoleLead }>) {
+  return (
+    <form method="post" className="console-form">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={lead.version} />
+      {children}
+    </form>
+  );
+}
+
+/** Fields for the next step of a review. */
+function ReviewStepFields({ lead, typed, problem }: StepProps) {
   const words = reviewPanelCopy(useLanguage());
   const needs = (step: ReviewAction) => lead.steps.includes(step);
   return (
@@ -47,7 +61,7 @@ function ReviewStepFields({
           hint={words.reasonHint}
           rows={3}
           maxLength={2000}
-          defaultValue={reason}
+          defaultValue={typed.message}
           error={problem === 'reason-missing' ? words.reasonMissing : undefined}
         />
       ) : null}
@@ -69,19 +83,8 @@ function useStepNames(lead: ConsoleLead): (step: ReviewAction) => string {
   };
 }
 
-/** Typed text, shown again after a refusal. */
-export type Typed = { message: string; note: string };
-
 /** The possible steps, as buttons of one form with an optional message. */
-export function LeadSteps({
-  lead,
-  typed,
-  problem,
-}: {
-  lead: ConsoleLead;
-  typed: Typed;
-  problem: string | undefined;
-}) {
+export function LeadSteps({ lead, typed, problem }: StepProps) {
   const language = useLanguage();
   const words = leadCopy(language);
   const nameOf = useStepNames(lead);
@@ -106,11 +109,9 @@ export function LeadSteps({
       ) : lead.steps.length === 0 ? (
         <p className="text-quiet">{words.noSteps}</p>
       ) : (
-        <form method="post" className="console-form">
-          <input type="hidden" name="intent" value="step" />
-          <input type="hidden" name="version" value={lead.version} />
+        <StepForm intent="step" lead={lead}>
           {lead.kind === 'review_submission' ? (
-            <ReviewStepFields lead={lead} reason={typed.message} problem={problem} />
+            <ReviewStepFields lead={lead} typed={typed} problem={problem} />
           ) : (
             <TextAreaField
               id="message"
@@ -130,7 +131,7 @@ export function LeadSteps({
               </SubmitButton>
             ))}
           </p>
-        </form>
+        </StepForm>
       )}
     </section>
   );
