@@ -13,7 +13,7 @@ import { kill, makeDataDir, postmaster, removeDataDir, until } from '#tests/supp
 import { seedFew, serveSite } from '#tests/support/served-site.ts';
 import type { ServedSite } from '#tests/support/served-site.ts';
 
-const VISITORS = isFull ? 1000 : 200;
+const VISITORS = isFull ? 1000 : 100;
 const AT_A_TIME = 50;
 /** A faster form is treated as a bot's: the lead is stored but sends no mail (docs/decisions/0107). */
 const FILLING_IN = 2100;

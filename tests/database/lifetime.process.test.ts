@@ -82,7 +82,7 @@ test.runIf(isFull)('a machine that takes long to make the cluster still starts i
 });
 
 test('programs that end together leave no server behind', async () => {
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < (isFull ? 3 : 1); round += 1) {
     const programs = [startProgram(shared), startProgram(shared)];
     await Promise.all(programs.map((program) => program.said('ready')));
     expect(await Promise.all(programs.map((program) => program.end()))).toEqual([0, 0]);

@@ -102,11 +102,12 @@ test('every page has a picture', async () => {
   const pictures = new Set(found().flatMap((page) => property(page, 'og:image')));
   expect(pictures.size).toBeGreaterThan(70);
   for (const picture of pictures) expect(picture).toMatch(new RegExp(`^${SITE}/og/.+\\.png$`));
-  // Drawing one takes a quarter of a second, so only one per template, in English.
-  const drawn = types
-    .filter((type) => isFull || (type.language === 'en' && isTemplate(type)))
-    .flatMap(({ path }) => property(opened.get(path)!, 'og:image'));
-  expect(drawn.length).toBeGreaterThan(30);
+  // Drawing one takes a quarter of a second, and only its words differ: a few templates are enough.
+  const templates = types.filter((type) => isTemplate(type) && type.status === 200);
+  const drawn = (isFull ? types : templates.filter((_, place) => place % 9 === 0)).flatMap(({ path }) =>
+    property(opened.get(path)!, 'og:image'),
+  );
+  expect(drawn.length).toBeGreaterThan(6);
   for (const picture of new Set(drawn)) {
     const answer = await site(picture.slice(SITE.length));
     expect([answer.status, answer.headers.get('Content-Type')], picture).toEqual([200, 'image/png']);
