@@ -6,7 +6,7 @@ import type {
   UnrankedEntry,
 } from '#app/features/directory/ranking/method/evidence.ts';
 import { why, whyNot } from '#app/features/directory/ranking/method/why.ts';
-import { rankPair } from '#app/features/directory/ranking/method/rank-pair.ts';
+import { rankPair } from '#tests/support/rank-pair.ts';
 import { db } from '#db/database.ts';
 import { openApi } from '#tests/support/api.ts';
 import type { Api } from '#tests/support/api.ts';

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Trx } from '#db/database.ts';
 import type { Level, RankingCause } from '#db/rows.ts';
-import type { Day, Evidence, RankedEntry } from './method/evidence.ts';
+import type { Day, Evidence, PlacedEntry } from './method/evidence.ts';
 import { levelOf } from './method/level.ts';
-import { rankPair } from './method/rank-pair.ts';
+import { judge, rankPair } from './method/rank-pair.ts';
+import type { Judged } from './method/rank-pair.ts';
 import { gateOf } from './method/score.ts';
 import { weigh } from './method/weigh.ts';
 import type { Weighed } from './method/weigh.ts';
@@ -84,75 +85,88 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
   const { now, edition = false, renew = new Set() } = options;
   const names = await findNames(trx, pairs);
   if (!names) return [];
-  const candidates: Candidate[] = [];
-  for await (const part of readEvidence(trx, pairs.cityId, now, pairs.categoryIds)) candidates.push(...part);
-  const weighed = new Map(candidates.map(({ evidence }) => [evidence.id, weigh(evidence.reviews, now)]));
-  const standings = new Map<string, Standing>(
-    candidates.map((candidate) => [
-      candidate.dentistId,
-      standingOf(candidate, now, edition, weighed.get(candidate.evidence.id)),
-    ]),
-  );
-  const bySlug = new Map(candidates.map((candidate) => [candidate.evidence.id, candidate]));
-  const lists: PairEntries[] = [];
+  const lists = names.categories.map((one) => ({ ...one, ...emptyList() }));
+  const standings = new Map<string, Standing>();
+  const bySlug = new Map<string, { dentistId: string; evidence: string }>();
+  const waiting: string[] = [];
+  for await (const { candidates, published } of readEvidence(trx, pairs, now)) {
+    const rows = Map.groupBy(published, ({ dentist_id }) => dentist_id);
+    for (const candidate of candidates) {
+      const { dentistId, evidence, isHeld } = candidate;
+      const weighed = weigh(evidence.reviews, now);
+      standings.set(dentistId, standingOf(candidate, now, edition, weighed));
+      // As text: objects of a whole city would fill the memory, and each has to be written as text.
+      bySlug.set(evidence.id, { dentistId, evidence: JSON.stringify(evidence) });
+      if (isHeld && renew.has(dentistId)) waiting.push(dentistId);
+      for (const { id, slug: category, judged, details, before, same } of lists) {
+        const row = rows.get(dentistId)?.find(({ categoryId }) => categoryId === id);
+        if (row) {
+          if (row.evidence && isDeepStrictEqual(row.evidence, evidence)) same.add(dentistId);
+          before.set(dentistId, { ...row, evidence: null });
+        }
+        if (evidence.categories[category] === undefined) continue;
+        const kept =
+          row?.entry && 'ranking' in row.entry ? { ...row.entry, weight: row.weight ?? 0 } : undefined;
+        const asked = { category, now, edition, before: kept, isHeld, renew: renew.has(dentistId) };
+        const { judged: own, detail } = judge(evidence, weighed, asked);
+        judged.push(own);
+        if (detail) details.set(evidence.id, JSON.stringify(detail));
+      }
+    }
+  }
+  const gone = await listEntries(trx, pairs, [...standings.keys()], 'others');
+  for (const row of gone) lists.find(({ id }) => id === row.categoryId)?.before.set(row.dentist_id, row);
   const featured = new Set<string>();
-  const left: string[] = [];
-  const published = await listEntries(trx, pairs);
-  for (const { id: categoryId, slug: category } of names.categories) {
-    const own = candidates.filter(({ evidence }) => evidence.categories[category] !== undefined);
-    const before = published.get(categoryId) ?? new Map<string, PublishedEntry>();
-    const ranks = rankPair({
-      city: names.city,
-      category,
-      dentists: own.map(({ evidence }) => evidence),
-      weighed,
-      held: new Set(own.filter(({ isHeld }) => isHeld).map(({ evidence }) => evidence.id)),
-      renew: new Set(own.filter(({ dentistId }) => renew.has(dentistId)).map(({ evidence }) => evidence.id)),
-      before: new Map(
-        own.flatMap(({ dentistId, evidence }): [string, RankedEntry][] => {
-          const entry = before.get(dentistId)?.entry;
-          return entry && 'ranking' in entry ? [[evidence.id, entry]] : [];
-        }),
-      ),
-      now,
-      edition,
+  const entriesOf = ({
+    slug: category,
+    judged,
+    details,
+    before,
+    same,
+  }: (typeof lists)[number]): NewEntry[] => {
+    const kept = judged.flatMap(({ id }): [string, PlacedEntry][] => {
+      const entry = before.get(bySlug.get(id)!.dentistId)?.entry;
+      return entry && 'ranking' in entry ? [[id, entry]] : [];
     });
-    const dentistOf = (slug: string) => {
-      const { dentistId, evidence } = bySlug.get(slug)!;
-      return { dentistId, evidence, level: standings.get(dentistId)!.level };
+    const { ranked, unranked } = rankPair({ city: names.city, category }, judged, new Map(kept));
+    const rowOf = (slug: string) => {
+      const own = bySlug.get(slug)!;
+      return { ...own, level: standings.get(own.dentistId)!.level };
     };
-    const entries: NewEntry[] = [
-      ...ranks.ranked.map(({ renewed, ...entry }): NewEntry => ({ ...dentistOf(entry.id), entry, renewed })),
-      ...ranks.unranked
+    return [
+      ...ranked.map(({ renewed, ...entry }): NewEntry => {
+        const row = rowOf(entry.id);
+        if (entry.tier === 'featured') featured.add(row.dentistId);
+        return { ...row, entry, detail: details.get(entry.id), renewed };
+      }),
+      ...unranked
         .filter(({ reason }) => reason !== 'not-verified')
         .map((entry): NewEntry => {
-          const row = dentistOf(entry.id);
-          const was = before.get(row.dentistId);
+          const row = rowOf(entry.id);
           const isSame =
-            isDeepStrictEqual(was?.entry, entry) && isDeepStrictEqual(was?.evidence, row.evidence);
+            same.has(row.dentistId) && isDeepStrictEqual(before.get(row.dentistId)?.entry, entry);
           return { ...row, entry, renewed: edition || !isSame };
         }),
     ];
-    lists.push({ categoryId, category, before, entries });
-    for (const { dentistId, entry } of entries)
-      if ('ranking' in entry && entry.tier === 'featured') featured.add(dentistId);
-    for (const { dentist_id, profile_tier } of before.values())
-      if (profile_tier === 'featured' && !standings.has(dentist_id)) left.push(dentist_id);
-  }
+  };
+  const compared = lists.map((list): PairEntries => ({
+    categoryId: list.id,
+    category: list.slug,
+    before: list.before,
+    entries: entriesOf(list),
+  }));
+  const left = gone
+    .filter(({ profile_tier }) => profile_tier === 'featured')
+    .map(({ dentist_id }) => dentist_id);
   const levelBefore = (dentistId: string): Level | null => standings.get(dentistId)?.before.level ?? null;
   const city = { cityId: pairs.cityId, city: names.city };
-  const { changes, written } = await writeEntries(trx, city, lists, { levelBefore, ...options });
+  const { changes, written } = await writeEntries(trx, city, compared, { levelBefore, ...options });
   if (options.dryRun) return changes;
   const own = [...standings.values()];
   const maybeFeatured = own.filter(({ dentistId, before }) => before.isFeatured !== featured.has(dentistId));
   await writeStandings(trx, own, [...left, ...maybeFeatured.map(({ dentistId }) => dentistId)]);
   if (written.length > 0) await writeQualities(trx, written);
-  const waiting = candidates.filter(({ dentistId, isHeld }) => isHeld && renew.has(dentistId));
-  await keepRenewals(
-    trx,
-    pairs,
-    waiting.map(({ dentistId }) => dentistId),
-  );
+  await keepRenewals(trx, pairs, waiting);
   await markOthers(
     trx,
     pairs,
@@ -160,6 +174,16 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
   );
   return changes;
 }
+
+/** What is gathered of a specialty while the dentists are read; by dentist, and `details` by slug. */
+const emptyList = () => ({
+  judged: [] as Judged[],
+  /** Factors and parts of new entries, as JSON. */
+  details: new Map<string, string>(),
+  before: new Map<string, PublishedEntry>(),
+  /** Whose published evidence is that of today. */
+  same: new Set<string>(),
+});
 
 /**
  * Puts back the marks of dentists whose renewal waits for the end of a hold. Without a cause they ask for no computation:

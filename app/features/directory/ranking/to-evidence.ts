@@ -9,11 +9,9 @@ export type Fact = {
     value: EvidenceValues[K];
     proof: Proof;
     source_url: string | null;
-    second_at: string | null;
     confirmed_on: Day | null;
     expires_on: Day | null;
     recorded_at: string;
-    demonstration: boolean;
   };
 }[EvidenceKind];
 

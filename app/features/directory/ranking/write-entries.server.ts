@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#db/database.ts';
 import type { Badge, Level, ProfileTier, RankingCause, UnrankedReason } from '#db/rows.ts';
-import type { Day, Evidence, RankedEntry, UnrankedEntry } from './method/evidence.ts';
+import type { Day, Evidence, KeptEntry, PlacedEntry, UnrankedEntry } from './method/evidence.ts';
 
 /** A published row of a pair. */
 export type PublishedEntry = {
@@ -13,16 +13,23 @@ export type PublishedEntry = {
   reason: UnrankedReason | null;
   score: number | null;
   badge: Badge | null;
-  entry: RankedEntry | UnrankedEntry | null;
+  entry: PlacedEntry | UnrankedEntry | null;
+  /** Of a row with a rank: W of its reviews. */
+  weight: KeptEntry['weight'] | null;
   /** Of a row without a rank; that of the others is not read. */
   evidence: Evidence | null;
 };
 
+/** A row with its pair's specialty. */
+export type InPair<T> = T & { categoryId: number };
+
 /** A row as it is to be published. */
 export type NewEntry = {
   dentistId: string;
-  evidence: Evidence;
-  entry: RankedEntry | UnrankedEntry;
+  entry: PlacedEntry | UnrankedEntry;
+  /** The evidence, and the factors and parts of a new rank (`EntryDetail`), as JSON, which takes less memory. */
+  evidence: string;
+  detail?: string;
   level: Level | null;
   /** Whether score or reason, and the evidence, are new; else the row keeps its evidence and its day. */
   renewed: boolean;
@@ -51,22 +58,21 @@ const ASIDE = 1_000_000;
 
 const nowhere: Place = { ranking: null, tier: null, badge: null, score: null, reason: null };
 
-/** The published rows of pairs, by category and dentist. */
+/** Reads the published rows of pairs, of these dentists or of all others. */
 export async function listEntries(
   executor: Executor,
   { cityId, categoryIds }: { cityId: number; categoryIds: readonly number[] },
-): Promise<Map<number, Map<string, PublishedEntry>>> {
-  const { rows } = await sql<PublishedEntry & { category_id: number }>`
-    select r.category_id, r.dentist_id, d.slug, r.ranking, r.profile_tier, r.reason, r.score, r.badge, r.entry,
+  ids: readonly string[],
+  whose: 'these' | 'others' = 'these',
+): Promise<InPair<PublishedEntry>[]> {
+  const { rows } = await sql<InPair<PublishedEntry>>`
+    select r.category_id as "categoryId", r.dentist_id, d.slug, r.ranking, r.profile_tier, r.reason, r.score, r.badge,
+      r.entry - '{factors,parts}'::text[] as entry, (r.entry #>> '{parts,reviews,weight}')::float as weight,
       case when r.ranking is null then r.evidence end as evidence
     from ranking_entries r join dentists d on d.id = r.dentist_id
-    where r.city_id = ${cityId} and r.category_id = any(${categoryIds}::integer[])`.execute(executor);
-  const byCategory = new Map<number, Map<string, PublishedEntry>>();
-  for (const { category_id, ...row } of rows) {
-    const entries = byCategory.get(category_id) ?? new Map<string, PublishedEntry>();
-    byCategory.set(category_id, entries.set(row.dentist_id, row));
-  }
-  return byCategory;
+    where r.city_id = ${cityId} and r.category_id = any(${categoryIds}::integer[])
+      and ${whose === 'others' ? sql`not` : sql``} r.dentist_id = any(${ids}::uuid[])`.execute(executor);
+  return rows;
 }
 
 /** A pair's published rows and those that are to be published. */
@@ -83,9 +89,6 @@ type Written = {
   now: Day;
   dryRun?: boolean;
 };
-
-/** A row to write or to remove, with its pair's specialty. */
-type InPair<T> = T & { categoryId: number };
 
 /**
  * Publishes the rows of a city's pairs in the transaction: writes those that differ, removes those of dentists who left,
@@ -168,7 +171,7 @@ function placeBefore(row: PublishedEntry): Place {
   return { ranking, tier, badge, score, reason };
 }
 
-function placeOf(entry: RankedEntry | UnrankedEntry): Place {
+function placeOf(entry: PlacedEntry | UnrankedEntry): Place {
   if (!('ranking' in entry)) return { ...nowhere, reason: entry.reason };
   return { ranking: entry.ranking, tier: entry.tier, badge: entry.badge, score: entry.score, reason: null };
 }
@@ -191,7 +194,12 @@ async function movePlaces(trx: Trx, cityId: number, moved: readonly InPair<NewEn
         .slice(at, at + BATCH)
         .map(({ categoryId, dentistId, entry }) => ({ categoryId, dentistId, ...placeOf(entry), entry }));
       await sql`update ranking_entries r
-        set ${aside ? sql`ranking = r.ranking + ${ASIDE}` : sql`ranking = m.ranking, profile_tier = m.tier, badge = m.badge, entry = m.entry`}
+        set ${
+          aside
+            ? sql`ranking = r.ranking + ${ASIDE}`
+            : sql`ranking = m.ranking, profile_tier = m.tier, badge = m.badge,
+          entry = r.entry - '{noBadge,demonstration}'::text[] || m.entry`
+        }
         from json_to_recordset(${JSON.stringify(rows)}::json) m
           ("categoryId" integer, "dentistId" uuid, ranking integer, tier text, badge text, entry jsonb)
         where r.city_id = ${cityId} and r.category_id = m."categoryId" and r.dentist_id = m."dentistId"`.execute(
@@ -206,20 +214,21 @@ async function insertEntries(
   entries: readonly InPair<NewEntry>[],
   now: Day,
 ): Promise<void> {
-  const rows = entries.map(({ categoryId, dentistId, entry, evidence }) => ({
-    categoryId,
-    dentistId,
-    ...placeOf(entry),
-    confidence: 'ranking' in entry ? entry.confidence : null,
-    entry,
-    evidence,
-  }));
+  const rows = entries.map(({ categoryId, dentistId, entry, detail, evidence }) => {
+    const confidence = 'ranking' in entry ? entry.confidence : null;
+    const row = JSON.stringify({ categoryId, dentistId, ...placeOf(entry), confidence });
+    const whole = merged(JSON.stringify(entry), detail ?? '{}');
+    return merged(row, `{"entry":${whole},"evidence":${evidence}}`);
+  });
   await sql`insert into ranking_entries (city_id, category_id, dentist_id, ranking, profile_tier, reason, score,
       confidence, badge, entry, evidence, computed_on, computed_at)
     select ${cityId}, n."categoryId", n."dentistId", n.ranking, n.tier, n.reason, n.score, n.confidence, n.badge,
       n.entry, n.evidence, ${now}::date, now()
-    from json_to_recordset(${JSON.stringify(rows)}::json) n ("categoryId" integer, "dentistId" uuid, ranking integer,
+    from json_to_recordset(${`[${rows.join()}]`}::json) n ("categoryId" integer, "dentistId" uuid, ranking integer,
       tier text, reason text, score numeric, confidence numeric, badge text, entry jsonb, evidence jsonb)`.execute(
     trx,
   );
 }
+
+/** Two JSON objects as one. */
+const merged = (a: string, b: string): string => (b === '{}' ? a : `${a.slice(0, -1)},${b.slice(1)}`);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryDentist } from '#tests/support/ranking-arbitrary.ts';
+import { rankPair } from '#tests/support/rank-pair.ts';
 import { daysAgo, dentist, NOW, review } from '#tests/support/ranking-example.ts';
 import { dayNumber, toDay } from './day.ts';
 import type { Day, Evidence, RankedEntry, ReviewRecord } from './evidence.ts';
-import { rankPair } from './rank-pair.ts';
 import { gateOf, scoreDentist } from './score.ts';
 import { isHeld, judgeReviews } from './weigh.ts';
 

@@ -157,6 +157,12 @@ export type RankedEntry = {
   parts: ScoreParts;
 };
 
+/** An entry without the factors and parts that explain its score. */
+export type PlacedEntry = Omit<RankedEntry, 'factors' | 'parts'>;
+
+/** What the next computation reads of a published entry; `weight` is W of its reviews. */
+export type KeptEntry = PlacedEntry & { weight: number };
+
 /** What is wrong with a licence: the check found it so, is over 184 days old, or has never been made. */
 export type LicenceCause = 'not-in-force' | 'not-clean' | 'overdue' | 'unchecked';
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Level } from '#db/rows.ts';
+import { rankPair } from '#tests/support/rank-pair.ts';
 import { EXAMPLE, NOW } from '#tests/support/ranking-example.ts';
 import { levelOf } from './level.ts';
-import { isClearlyAhead, rankPair } from './rank-pair.ts';
+import { isClearlyAhead } from './rank-pair.ts';
 
 const { ranked, unranked } = rankPair({
   city: 'exampleville',

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryDentist } from '#tests/support/ranking-arbitrary.ts';
+import { rankPair } from '#tests/support/rank-pair.ts';
 import { daysAgo, dentist, EXAMPLE, NOW, RECORDS, review } from '#tests/support/ranking-example.ts';
 import { practiceFacts } from './evidence.ts';
 import type { Evidence, ReviewRecord } from './evidence.ts';
 import { levelOf } from './level.ts';
 import { nextChangeOn } from './next-change.ts';
-import { rankPair } from './rank-pair.ts';
 import { gateOf, scoreDentist } from './score.ts';
 import { isHeld, judgeReviews } from './weigh.ts';
 

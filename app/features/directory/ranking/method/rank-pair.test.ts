@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryDentist } from '#tests/support/ranking-arbitrary.ts';
+import { rankPair } from '#tests/support/rank-pair.ts';
+import type { Pair } from '#tests/support/rank-pair.ts';
 import { daysAgo, dentist, EXAMPLE, NOW, review } from '#tests/support/ranking-example.ts';
 import type { Evidence, RankedEntry } from './evidence.ts';
-import { fnv1a, isClearlyAhead, rankPair } from './rank-pair.ts';
-import type { Pair } from './rank-pair.ts';
+import { fnv1a, isClearlyAhead } from './rank-pair.ts';
 
 function rank(dentists: readonly Evidence[], more: Partial<Pair> = {}) {
   return rankPair({

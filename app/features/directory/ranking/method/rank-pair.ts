@@ -1,8 +1,8 @@
 import type { Badge, ProfileTier } from '#db/rows.ts';
 import { round } from './day.ts';
-import type { Day, Evidence, RankedEntry, UnrankedEntry } from './evidence.ts';
+import type { Day, Evidence, KeptEntry, PlacedEntry, RankedEntry, UnrankedEntry } from './evidence.ts';
 import { gateOf, licenceCauseOf, scoreDentist } from './score.ts';
-import { weigh } from './weigh.ts';
+import type { Gate } from './score.ts';
 import type { Weighed } from './weigh.ts';
 
 /** The method's number: a change of a constant or formula is a new method. */
@@ -16,26 +16,35 @@ const SURE = { confidence: 0.5, score: 55 } as const;
 const STILL_SURE = { confidence: 0.45, score: 53 } as const;
 const BADGES: readonly Badge[] = ['first', 'highly', 'recommended'];
 
-export type Pair = {
-  city: string;
+/** What is asked of a dentist in a pair. */
+export type Judging = {
   category: string;
-  /** Everybody who is listed in the city and category. */
-  dentists: readonly Evidence[];
-  /** What `weigh` returns for their reviews, by id, if it is known: a dentist of two categories is weighed once. */
-  weighed?: ReadonlyMap<string, Weighed>;
-  /** Ids of those whose entry stands still (`isHeld`). */
-  held: ReadonlySet<string>;
-  /** Ids of those whose entry is renewed although the score has hardly moved: a contest of theirs was decided. Not while held. */
-  renew?: ReadonlySet<string>;
-  /** Published entries of the pair, by id. */
-  before: ReadonlyMap<string, RankedEntry>;
   now: Day;
   /** Whether it is the monthly edition, which renews every entry. */
   edition: boolean;
+  /** The entry as it is published. */
+  before?: KeptEntry;
+  /** Whether that entry stands still (`isHeld`). */
+  isHeld?: boolean;
+  /** Renews the entry although the score has hardly moved: a contest was decided. Not while held. */
+  renew?: boolean;
 };
 
+/** A dentist in a pair before the others are known: small, because a city's are held in memory together. */
+export type Judged = {
+  id: string;
+  clinic: string;
+  demonstration: boolean;
+  isVerified: boolean;
+  /** The gate that is not passed, or the entry's figures. */
+  result: { gate: Gate } | { published: Published };
+};
+
+/** What stands only in the entry: its figures' explanation. */
+export type EntryDetail = Pick<RankedEntry, 'factors' | 'parts'>;
+
 export type PairRanks = {
-  ranked: (RankedEntry & {
+  ranked: (PlacedEntry & {
     /** Whether score and evidence are new; else only place, range, tier and badge are. */
     renewed: boolean;
   })[];
@@ -51,46 +60,70 @@ export function fnv1a(text: string): number {
 }
 
 type Published = Pick<
-  RankedEntry,
-  'id' | 'computedOn' | 'method' | 'score' | 'confidence' | 'word' | 'margin' | 'factors' | 'parts'
-> & { demonstration?: true; renewed: boolean };
+  KeptEntry,
+  'id' | 'computedOn' | 'method' | 'score' | 'confidence' | 'word' | 'margin'
+> & {
+  demonstration?: true;
+  /** W of the reviews. */
+  weight: number;
+  renewed: boolean;
+};
 
-/** The entry as it stays published, or the new one (section 6, hysteresis). */
-function publish(evidence: Evidence, weighed: Weighed, pair: Pair): Published {
-  const { id } = evidence;
-  const before = pair.before.get(id);
-  const shown = evidence.demonstration ? ({ demonstration: true } as const) : {};
-  const keep = (entry: RankedEntry): Published => ({
-    id,
-    computedOn: entry.computedOn,
-    method: entry.method,
-    score: entry.score,
-    confidence: entry.confidence,
-    word: entry.word,
-    margin: entry.margin,
-    factors: entry.factors,
-    parts: entry.parts,
-    ...shown,
-    renewed: false,
+/**
+ * Judges a dentist by the gates of section 5, and scores one who passes them: the entry as it stays published, or the new
+ * one (section 6, hysteresis).
+ *
+ * @param weighed what `weigh` returns for the dentist's reviews
+ * @returns with the factors and parts of a new entry
+ */
+export function judge(
+  evidence: Evidence,
+  weighed: Weighed,
+  { category, now, edition, before, isHeld = false, renew = false }: Judging,
+): { judged: Judged; detail?: EntryDetail } {
+  const { id, clinic, demonstration, verifiedSince, licence } = evidence;
+  const isVerified =
+    verifiedSince !== undefined && verifiedSince <= now && licenceCauseOf(licence, now) === null;
+  const gate = gateOf(evidence, category, now, weighed);
+  const own = { id, clinic, demonstration, isVerified };
+  if (gate) return { judged: { ...own, result: { gate } } };
+  const shown = demonstration ? ({ demonstration: true } as const) : {};
+  const keep = ({ computedOn, method, score, confidence, word, margin, weight }: KeptEntry): Judged => ({
+    ...own,
+    result: {
+      published: {
+        id,
+        computedOn,
+        method,
+        score,
+        confidence,
+        word,
+        margin,
+        ...shown,
+        weight,
+        renewed: false,
+      },
+    },
   });
-  const sameMethod = before?.method === METHOD;
-  if (before && sameMethod && pair.held.has(id)) return keep(before);
-  const score = scoreDentist(evidence, pair.category, pair.now, weighed);
-  const isRenewed = pair.edition || pair.renew?.has(id);
-  if (before && sameMethod && !isRenewed && round(Math.abs(score.score - before.score), 4) < MOVED)
-    return keep(before);
-  return { id, computedOn: pair.now, method: METHOD, ...score, ...shown, renewed: true };
+  const kept = before?.method === METHOD ? before : undefined;
+  if (kept && isHeld) return { judged: keep(kept) };
+  const { factors, parts, ...score } = scoreDentist(evidence, category, now, weighed);
+  if (kept && !edition && !renew && round(Math.abs(score.score - kept.score), 4) < MOVED)
+    return { judged: keep(kept) };
+  const { weight } = parts.reviews;
+  const published = { id, computedOn: now, method: METHOD, ...score, ...shown, weight, renewed: true };
+  return { judged: { ...own, result: { published } }, detail: { factors, parts } };
 }
 
 /** Higher score, confidence and weight of reviews first, then a hash that nobody chose. */
-function inOrder(entries: readonly Published[], { city, category }: Pair): Published[] {
+function inOrder(entries: readonly Published[], city: string, category: string): Published[] {
   return entries
     .map((entry) => ({ entry, hash: fnv1a(`${city}/${category}/${entry.id}`) }))
     .sort(
       (a, b) =>
         b.entry.score - a.entry.score ||
         b.entry.confidence - a.entry.confidence ||
-        b.entry.parts.reviews.weight - a.entry.parts.reviews.weight ||
+        b.entry.weight - a.entry.weight ||
         a.hash - b.hash ||
         (a.entry.id < b.entry.id ? -1 : 1),
     )
@@ -144,32 +177,31 @@ function rangesOf(sorted: readonly Published[]): [number, number][] {
 /**
  * Ranks the dentists of a city and category as docs/ranking.md, sections 5 and 6, say. A dentist who alone passes the
  * gates has no rank, but the reason `only`.
+ *
+ * @param dentists everybody who is listed in the city and category
+ * @param before published entries of the pair, by id
  */
-export function rankPair(pair: Pair): PairRanks {
-  const { category, dentists, before, now } = pair;
-  const isVerified = ({ verifiedSince, licence }: Evidence) =>
-    verifiedSince !== undefined && verifiedSince <= now && licenceCauseOf(licence, now) === null;
-  const realIsVerified = dentists.some((one) => !one.demonstration && isVerified(one));
+export function rankPair(
+  { city, category }: { city: string; category: string },
+  dentists: readonly Judged[],
+  before: ReadonlyMap<string, Pick<KeptEntry, 'badge' | 'tier'>>,
+): PairRanks {
+  const realIsVerified = dentists.some((one) => !one.demonstration && one.isVerified);
   const unranked: UnrankedEntry[] = [];
   const passed: Published[] = [];
   const clinics = new Set<string>();
-  for (const evidence of dentists) {
-    const shown = evidence.demonstration ? ({ demonstration: true } as const) : {};
-    if (evidence.demonstration && realIsVerified) {
-      unranked.push({ id: evidence.id, reason: 'demonstration', ...shown });
-      continue;
-    }
-    const weighed = pair.weighed?.get(evidence.id) ?? weigh(evidence.reviews, now);
-    const gate = gateOf(evidence, category, now, weighed);
-    if (gate) unranked.push({ id: evidence.id, ...gate, ...shown });
+  for (const { id, clinic, demonstration, result } of dentists) {
+    const shown = demonstration ? ({ demonstration: true } as const) : {};
+    if (demonstration && realIsVerified) unranked.push({ id, reason: 'demonstration', ...shown });
+    else if ('gate' in result) unranked.push({ id, ...result.gate, ...shown });
     else {
-      passed.push(publish(evidence, weighed, pair));
-      clinics.add(evidence.clinic);
+      passed.push(result.published);
+      clinics.add(clinic);
     }
   }
   const [only] = passed;
   if (only && passed.length === 1) {
-    const verified = dentists.filter((one) => isVerified(one) && one.demonstration !== realIsVerified).length;
+    const verified = dentists.filter((one) => one.isVerified && one.demonstration !== realIsVerified).length;
     unranked.push({
       id: only.id,
       reason: 'only',
@@ -180,11 +212,12 @@ export function rankPair(pair: Pair): PairRanks {
   }
   unranked.sort((a, b) => (a.id < b.id ? -1 : 1));
 
-  const sorted = inOrder(passed, pair);
+  const sorted = inOrder(passed, city, category);
   const n = sorted.length;
   const comparable = n >= COMPARABLE.dentists && clinics.size >= COMPARABLE.clinics;
   const ranges = rangesOf(sorted);
-  const ranked = sorted.map((entry, index): PairRanks['ranked'][number] => {
+  const ranked = sorted.map((own, index): PairRanks['ranked'][number] => {
+    const { weight: _, ...entry } = own;
     const ranking = index + 1;
     const held = before.get(entry.id);
     const needed = held && (held.badge !== null || held.tier !== 'standard') ? STILL_SURE : SURE;

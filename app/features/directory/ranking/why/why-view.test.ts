@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { levelOf } from '#app/features/directory/ranking/method/level.ts';
-import { rankPair } from '#app/features/directory/ranking/method/rank-pair.ts';
+import { rankPair } from '#tests/support/rank-pair.ts';
 import { EXAMPLE, NOW } from '#tests/support/ranking-example.ts';
 import { licenceView, toHistoryView, toLevelView } from './standing-view.ts';
 import { toWhyView } from './to-why-view.ts';
