@@ -86,8 +86,9 @@ test('a row is recorded by itself and the next one follows; a wrong number is re
     [`number-${second}`, 'none'],
     [`number-${third}`, '12346'],
   ]);
-  const after = words((await ann.browser.get(at('step-3'))).html);
-  expect(after).toContain('Not recorded: Dr. Bb This is no licence number of the province.');
+  const after = await ann.browser.get(at('step-3'));
+  expect(words(after.html)).toContain('Not recorded: Dr. Bb This is no licence number of the province.');
+  expect(after.html).toMatch(new RegExp(`name="number-${second}"[^>]*value="none"`));
   expect(await listed('step-3')).toEqual([second]);
 });
 

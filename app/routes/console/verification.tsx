@@ -67,13 +67,18 @@ export async function action(args: Route.ActionArgs) {
   const filter = readQueueFilter(url.searchParams);
   const { view } = filter;
   if (view === 'suspended') httpError(400);
-  const typed = readTypedQueue(text);
+  const listed = text('listed').split(' ');
+  const typedNumbers = (of: readonly string[]) =>
+    Object.fromEntries(of.map((id) => [`number-${id}`, text(`number-${id}`)]));
+  const typed = { ...readTypedQueue(text), ...typedNumbers(listed) };
   const { ids, only, next } = readChosen(form, text);
   const refuse = (problem: 'chooseSome' | 'proof' | 'future') => data({ problem, typed }, { status: 422 });
   const done = async (report: QueueReport) => {
     // A link is of one dentist's entry, and what the register shows is looked up anew.
     const { document, confirmedOn, infection } = typed;
-    const kept: QueueResult['kept'] = view === 'second' ? {} : { document, confirmedOn, infection };
+    const wrong = report.refused.flatMap(({ id, reason }) => (reason === 'number' ? [id] : []));
+    const kept: QueueResult['kept'] =
+      view === 'second' ? {} : { document, confirmedOn, infection, ...typedNumbers(wrong) };
     await remember(sessionId, 'queue', {
       ...report,
       next: report.refused.length > 0 ? only : next,
@@ -101,6 +106,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
   const here = paths.consoleVerification(language, queueQueryOf(filter));
   const mayChoose = mayRecord && filter.view !== 'suspended';
   const ids = found.rows.map(({ id }) => id);
+  const typed: Record<string, string> = actionData?.typed ?? { confirmedOn: today, ...report?.kept };
   const goesOnWith = report ? (ids.includes(report.next) ? report.next : (ids[0] ?? null)) : null;
   return (
     <div className="console-page">
@@ -148,12 +154,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
             <form method="post" action={here} id="bulk" className="console-line">
               <input type="hidden" name="key" value={submissionKey} />
               <input type="hidden" name="listed" value={ids.join(' ')} />
-              {filter.view === 'second' ? null : (
-                <BulkFields
-                  filter={filter}
-                  typed={actionData?.typed ?? { confirmedOn: today, ...report?.kept }}
-                />
-              )}
+              {filter.view === 'second' ? null : <BulkFields filter={filter} typed={typed} />}
               <label className="console-check self-center">
                 <input type="checkbox" name="all" value="yes" className="console-box" />
                 <span>{words.all(ids.length)}</span>
@@ -166,7 +167,13 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
           {found.isWaiting ? (
             <WaitingTable rows={found.rows} names={names} mayRecord={mayRecord} goesOnWith={goesOnWith} />
           ) : (
-            <QueueTable rows={found.rows} filter={filter} mayRecord={mayRecord} goesOnWith={goesOnWith} />
+            <QueueTable
+              rows={found.rows}
+              filter={filter}
+              typed={typed}
+              mayRecord={mayRecord}
+              goesOnWith={goesOnWith}
+            />
           )}
           {found.more ? <p className="text-quiet">{words.more}</p> : null}
         </>

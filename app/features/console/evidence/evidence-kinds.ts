@@ -6,7 +6,9 @@ import { specialtySlugs } from '#app/content/specialty-slugs.ts';
 import { certifications } from '#app/content/vocabulary.ts';
 import type { EvidenceKind, EvidenceValues, Proof } from '#db/rows.ts';
 
-// Each kind of evidence, defined once: forms, pages, commands and tests loop over it (docs/ranking.md, section 1).
+// Each kind of evidence, defined once: forms, pages, commands and tests loop over it (docs/ranking.md, section 1). The
+// file is long because it is data. Families of kinds in files of their own would change nothing together: a kind changes
+// with its own words, proofs and ages, and the type needs all of them in one table.
 
 /** A field of a kind's form. Choices without `options` are specialties or provinces, whose names the page knows. */
 export type EvidenceField = { label: Bilingual; hint?: Bilingual; optional?: true } & (

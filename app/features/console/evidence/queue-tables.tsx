@@ -29,11 +29,14 @@ function Choice({ id, name }: { id: string; name: string }) {
 export function QueueTable({
   rows,
   filter,
+  typed,
   mayRecord,
   goesOnWith,
 }: {
   rows: readonly QueueRow[];
   filter: QueueFilter;
+  /** What was typed before a refusal, by field. */
+  typed: Readonly<Record<string, string>>;
   mayRecord: boolean;
   /** The row that has the focus, after one was recorded. */
   goesOnWith: string | null;
@@ -89,9 +92,9 @@ export function QueueTable({
                   type="text"
                   form="bulk"
                   name={`number-${row.id}`}
-                  className="field"
+                  className="field md:max-w-60"
                   aria-label={words.numberOf(row.name)}
-                  defaultValue={row.number ?? ''}
+                  defaultValue={typed[`number-${row.id}`] ?? row.number ?? ''}
                   maxLength={20}
                   autoComplete="off"
                   // eslint-disable-next-line jsx-a11y/no-autofocus -- after recording one the next is under the hands

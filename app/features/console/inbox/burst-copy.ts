@@ -34,7 +34,7 @@ export const burstCopy = copy(
     noneText: 'Un dentiste apparaît ici quand beaucoup d’avis arrivent en peu de temps.',
     seen: 'C’est examiné',
     seenHint: 'Ils comptent toujours pour un dixième. Pour en retirer un, ouvrez-le.',
-    release: 'Valides',
+    release: 'Authentiques',
     agree: 'D’accord, valides',
     releaseHint: 'Ils comptent pleinement quand deux personnes les ont jugés authentiques.',
     proposed: (name: string) => `${name} le juge authentique : une autre personne doit l’approuver.`,

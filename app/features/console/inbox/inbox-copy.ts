@@ -180,15 +180,17 @@ export const inboxCopy = copy(
   },
 );
 
-/** '3 h', '25 min': whole hours, or minutes under one hour. */
-export const duration = (clock: Exclude<Clock, { state: 'none' }>): string =>
-  clock.hours > 0 ? `${clock.hours}\u00a0h` : `${clock.minutes}\u00a0min`;
+/** '3 h', '25 min', '19 days': whole hours; minutes under one hour, whole days from three days on. */
+function duration(language: Language, { hours, minutes }: Exclude<Clock, { state: 'none' }>): string {
+  if (hours >= 72) return `${Math.floor(hours / 24)}\u00a0${language === 'fr' ? 'jours' : 'days'}`;
+  return hours > 0 ? `${hours}\u00a0h` : `${minutes}\u00a0min`;
+}
 
 /** 'overdue by 2 h', 'due in 25 min'; '' if no answer is due. */
 export function clockWords(language: Language, clock: Clock): string {
   if (clock.state === 'none') return '';
   const words = inboxCopy(language);
-  return `${clock.state === 'due' ? words.due : words.overdue} ${duration(clock)}`;
+  return `${clock.state === 'due' ? words.due : words.overdue} ${duration(language, clock)}`;
 }
 
 export const secondsWords = (language: Language, seconds: number): string =>
