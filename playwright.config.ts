@@ -13,7 +13,7 @@ export default defineConfig({
   // Every state of every page takes minutes: `npm run test:full`.
   ...(process.env['TEST_FULL'] ? {} : { grepInvert: /@full/ }),
   forbidOnly: true,
-  // The console first: one of its tests waits more than a minute for mail, and another worker goes on meanwhile.
+  // The console first: in `npm run test:full` one of its tests waits for mail, and another worker goes on meanwhile.
   projects: [
     { name: 'console', testMatch: '**/console*.e2e.ts' },
     { name: 'site', testIgnore: '**/console*.e2e.ts' },

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { isFull } from '#tests/support/full.ts';
 import { expect } from './visit.ts';
 
 /** The rules of WCAG 2.2 AA, and axe's own for headings and landmarks. */
@@ -12,19 +13,41 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
  * Fails with what axe finds on the page in its present state.
  *
  * @param rules only these, if the others have passed before and cannot fail now
+ * @param within a selector: only there, if the rest of the page is read elsewhere
  */
-export async function expectNothingFound(page: Page, rules?: readonly string[]): Promise<void> {
+export async function expectNothingFound(
+  page: Page,
+  rules?: readonly string[],
+  within?: string,
+): Promise<void> {
   // Half a megabyte, which a page that has it need not read again.
   const isThere = await page.evaluate(() => 'axe' in window);
   // A third of the time: no second page to merge frames, and no report on what is right. Our frames run no script.
   const axe = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], iframes: false });
+  if (within) axe.include(within);
   const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(TAGS)).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
   expect(found).toEqual([]);
+}
+
+/** Of a page's equal siblings all but the first five and the last two. */
+const REPEATED = 'main :is(li, tr, article, details):nth-child(n + 6):nth-last-child(n + 3)';
+
+/**
+ * Hides what a page repeats: axe takes as long for the twentieth card as for the first. `npm run test:full` hides
+ * nothing.
+ */
+export async function hideRepeated(page: Page): Promise<void> {
+  if (isFull) return;
+  await page.evaluate((repeated) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`${repeated} { display: none !important }`);
+    document.adoptedStyleSheets.push(sheet);
+  }, REPEATED);
 }
 
 /** Waits until colours and sizes are final: a running transition has colours of its own. */
@@ -36,10 +59,11 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** The same in light and dark, where only colours differ. */
-export async function expectNothingFoundInBoth(page: Page): Promise<void> {
-  await expectNothingFound(page);
+export async function expectNothingFoundInBoth(page: Page, within?: string): Promise<void> {
+  await settle(page);
+  await expectNothingFound(page, undefined, within);
   await page.emulateMedia({ colorScheme: 'dark' });
   await settle(page);
-  await expectNothingFound(page, COLOR_RULES);
+  await expectNothingFound(page, COLOR_RULES, within);
   await page.emulateMedia({ colorScheme: 'light' });
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isFull } from '#tests/support/full.ts';
 import { expectNothingFound } from './axe.ts';
 import { findInInbox, listDentist, openLead, someName, test } from './desk.ts';
 import { inMail } from './outbox.ts';
@@ -6,7 +7,7 @@ import { expect, open, someAddress, writeContact } from './visit.ts';
 
 // Effects of operators' decisions: for the visitor, in mail, on the site.
 
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 /** A form sent within two seconds counts as automated and gets no mail. */
 const takeTime = (page: Page) => page.waitForTimeout(2000);
@@ -76,8 +77,6 @@ test('answers to an appointment, a message and a question show on the visitor’
   desk,
   dentists,
 }) => {
-  // Mail about a step waits a minute, during which the step can be undone; all three wait at once.
-  test.setTimeout(300_000);
   const contacted = { step: 'Mark as contacted', shown: 'Being worked on' };
   const appointment = {
     email: someAddress(),
@@ -109,8 +108,10 @@ test('answers to an appointment, a message and a question show on the visitor’
     await answer({ page, desk }, question);
   });
 
-  for (const { email, words } of [appointment, message, question])
-    await inMail(email, new RegExp(words), { timeout: 120_000 });
+  // Mail about a step waits a minute, during which the step can be undone: send-mail.db.test.ts reads it without waiting.
+  if (isFull)
+    for (const { email, words } of [appointment, message, question])
+      await inMail(email, new RegExp(words), { timeout: 120_000 });
 });
 
 test('a review is confirmed, published, counted on profile and city page, and removed when its author deletes it', async ({

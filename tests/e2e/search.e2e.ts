@@ -4,6 +4,13 @@ import { expect, open, overflow, tabTo, test } from './visit.ts';
 // The search page with a script: filters apply at once, Back and Forward, failures keep the form.
 // Without a script the page is a form. search-map.e2e.ts covers the map.
 
+// A map drawn without a graphics card takes longer than a search; a browser that saves data gets none.
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+});
+
 const found = (page: Page) => page.locator('#found');
 const said = (page: Page) => page.locator('#search-state [role=status]');
 
