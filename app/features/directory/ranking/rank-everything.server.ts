@@ -13,8 +13,6 @@ import { unverifyUnlisted } from './write-standings.server.ts';
 /** Today as a day in UTC. */
 export const today = (): Day => new Date().toISOString().slice(0, 10);
 
-/** Cities computed at the same time: while one waits for the database, another is computed. */
-const AT_ONCE = 2;
 /** How often, and after how many milliseconds, a city is tried again whose listings somebody is changing. */
 const TRIES = 40;
 const PAUSE = 250;
@@ -48,23 +46,25 @@ export async function rankEverything({
   const categoryIds = categories.map(({ id }) => id);
   const total = cities.reduce((sum, { dentists }) => sum + dentists, 0);
   const changes: Change[] = [];
-  let [next, done] = [0, 0];
-  const work = async () => {
-    for (let city = cities[next++]; city; city = cities[next++]) {
-      const pairs = { cityId: city.id, categoryIds };
-      changes.push(...(await rankCity(pairs, { now, causes: [cause], edition, dryRun })));
+  const pairs = cities.length * categoryIds.length;
+  let done = 0;
+  const work = async (take: () => (typeof cities)[number] | undefined) => {
+    for (let city = take(); city; city = take()) {
+      const own = { cityId: city.id, categoryIds };
+      changes.push(...(await rankCity(own, { now, causes: [cause], edition, dryRun })));
       done += city.dentists;
       onProgress?.(done, total);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const pairs = cities.length * categoryIds.length;
+  // Two at a time: while one waits for the database, the other is computed. From both ends, because two of the largest
+  // cities together would fill the memory.
+  await Promise.all([work(() => cities.shift()), work(() => cities.pop())]);
   if (!dryRun) await db.transaction().execute((trx) => unverifyUnlisted(trx));
   if (!dryRun) await recordRun({ cause, started, pairs, changes: changes.length });
   return { pairs, changes, milliseconds: Date.now() - started.getTime() };
 }
 
-/** Cities where somebody is listed or published, the largest first, so that none is left over at the end. */
+/** Cities where somebody is listed or published, the largest first. */
 async function listCities(): Promise<{ id: number; dentists: number }[]> {
   const { rows } = await sql<{ id: number; dentists: number }>`
     select id, sum(dentists)::integer as dentists from (
