@@ -399,6 +399,7 @@ export type LeadRow = {
   email: string | null;
   phone: string | null;
   message: string;
+  /** `demonstration`: made up, nobody waits for an answer. */
   source_site: Generated<string>;
   industry: Generated<string>;
   service_type: LeadKind;

@@ -33,6 +33,8 @@ async function digest(): Promise<string> {
     'reviews',
     'evidence',
     'dentist_facts',
+    'leads',
+    'lead_events',
   ];
   const digests: string[] = [];
   for (const table of tables) {
@@ -43,7 +45,9 @@ async function digest(): Promise<string> {
   return digests.join('\n');
 }
 
-const count = async (table: 'dentists' | 'reviews' | 'cities' | 'evidence' | 'dentist_locations') => {
+const count = async (
+  table: 'dentists' | 'reviews' | 'cities' | 'evidence' | 'dentist_locations' | 'leads',
+) => {
   const row = await db.selectFrom(table).select(db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
   return row.n;
 };
@@ -113,9 +117,11 @@ test('two simultaneous runs seed once', async () => {
 
 test('does not bring back the demonstration dentists that an operator removed', async () => {
   await seedIfEmpty({ dentists: 80, now });
+  expect(await count('leads')).toBeGreaterThan(0);
   expect(await removeDemonstration()).toBe(80);
   expect(await seedIfEmpty({ dentists: 80, now })).toBeNull();
-  expect([await count('dentists'), await count('reviews'), await count('evidence')]).toEqual([0, 0, 0]);
+  for (const table of ['dentists', 'reviews', 'evidence', 'leads'] as const)
+    expect(await count(table)).toBe(0);
   expect(await count('cities')).toBe(cities.length);
 });
 
@@ -168,7 +174,7 @@ test('gives dentists from before the evidence theirs, and keeps what visitors wr
   expect(await completeDemonstration()).toBe(false);
 });
 
-test('keeps the demonstration’s checks and reviews current for years, and overdue ones overdue', async () => {
+test('keeps the demonstration’s checks, reviews and contests current for years, and overdue ones overdue', async () => {
   await seedDatabase({ dentists: 400, now });
   const day = (days: number) => new Date(now.getTime() + days * 86_400_000);
   const overdue = async (at: Date) => {
@@ -185,6 +191,12 @@ test('keeps the demonstration’s checks and reviews current for years, and over
     .insertInto('dentists')
     .values({ id: real, slug: 'real', name: 'Real', source: 'operator', education: '[]' })
     .execute();
+  const undecided = async (at: Date) => {
+    const { rows } = await sql`select from leads where status = 'contacted' and created_at < ${at}
+      and answered_at < ${at} and working_days_after(created_at, 15) > ${at}`.execute(db);
+    return rows.length;
+  };
+  expect(await undecided(now)).toBe(2);
   const onPurpose = await overdue(now);
   expect(onPurpose.some(({ licence }) => licence)).toBe(true);
   expect(onPurpose.some(({ licence }) => !licence)).toBe(true);
@@ -193,6 +205,7 @@ test('keeps the demonstration’s checks and reviews current for years, and over
   for (const days of [200, 450, 1000]) {
     expect(await refreshDemonstration(day(days))).toBeGreaterThan(100);
     expect((await overdue(day(days))).filter(({ dentist }) => dentist !== real)).toEqual(onPurpose);
+    expect(await undecided(day(days))).toBe(2);
     expect(await refreshDemonstration(day(days))).toBe(0);
   }
   const row = await db
@@ -215,12 +228,15 @@ test('keeps the demonstration’s checks and reviews current for years, and over
   await insertEvidence(failed, [{ kind: 'step', value: { step: 7, passed: false } }], day(1000));
   await sql`update evidence e set demonstration = true from dentists d where d.id = e.dentist_id
     and d.source = 'demonstration'`.execute(db);
+  // One contest was assigned to somebody: it stays as it is.
+  await sql`update leads set version = 2 where details ->> 'figure' = 'credentials'`.execute(db);
   const decided = [withdrawn, checked, failed];
   const recorded = () =>
     db.selectFrom('evidence').selectAll().where('dentist_id', 'in', decided).orderBy('id').execute();
   const before = await recorded();
   expect(await refreshDemonstration(day(1200))).toBeGreaterThan(100);
   expect(await recorded()).toEqual(before);
+  expect(await undecided(day(1200))).toBe(1);
   const lapsed = (await overdue(day(1200))).map(({ dentist }) => dentist).filter((id) => id !== real);
   expect(new Set(lapsed)).toEqual(new Set([...onPurpose.map(({ dentist }) => dentist), ...decided]));
 });

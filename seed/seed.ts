@@ -6,6 +6,7 @@ import { openMaintenancePool } from '#db/pool.ts';
 import type { Database } from '#db/rows.ts';
 import { demonstrationIds } from './demonstration/demonstration.ts';
 import { refreshEvidence } from './refresh-demonstration.ts';
+import { writeContests } from './write-contests.ts';
 import { shippedPlaces, writeGeography } from './write-geography.ts';
 import { lacksEvidence, writeDemonstration } from './write-demonstration.ts';
 import type { SeedProgress } from './write-demonstration.ts';
@@ -80,12 +81,16 @@ export async function completeDemonstration(): Promise<boolean> {
 }
 
 /**
- * Makes up what is due of the demonstration dentists on a day, so that no overdue check ends their ranks.
+ * Makes up what is due of the demonstration dentists on a day, so that no overdue check ends their ranks and no decision
+ * of a contest is overdue.
  *
- * @returns for how many dentists something was written.
+ * @returns how many dentists and contests were written.
  */
 export const refreshDemonstration = (now = new Date()): Promise<number> =>
-  alone((executor) => refreshEvidence(executor, startOfDay(now)));
+  alone(async (executor) => {
+    const day = startOfDay(now);
+    return (await refreshEvidence(executor, day)) + (await writeContests(executor, day));
+  });
 
 /** Whether the database has never been seeded: it has no city. */
 export async function isDatabaseEmpty(executor: Executor = db): Promise<boolean> {
@@ -93,13 +98,18 @@ export async function isDatabaseEmpty(executor: Executor = db): Promise<boolean>
   return city === undefined;
 }
 
-/** Removes the demonstration dentists with their locations, reviews and rankings; geography stays. @returns how many. */
+/**
+ * Removes the demonstration dentists with their locations, reviews, rankings and made-up contests; geography stays.
+ *
+ * @returns how many dentists.
+ */
 export async function removeDemonstration(): Promise<number> {
   return alone(async (executor) => {
     const result = await executor
       .deleteFrom('dentists')
       .where('source', '=', 'demonstration')
       .executeTakeFirst();
+    await writeContests(executor, startOfDay(new Date()));
     return Number(result.numDeletedRows);
   });
 }

@@ -4,6 +4,7 @@ import type { Database } from '#db/rows.ts';
 import { demonstrationCities, demonstrationIds } from './demonstration/demonstration.ts';
 import type { Places } from './demonstration/demonstration.ts';
 import type { DemonstrationCity, DemonstrationDentist } from './demonstration/types.ts';
+import { writeContests } from './write-contests.ts';
 import { idOf, idsBySlug, zoneIdsByCode } from './write-geography.ts';
 
 /**
@@ -52,6 +53,7 @@ export async function writeDemonstration(
   }
   await batch.flush();
   if (unproven.length > 0) await rateAgain(executor, unproven);
+  await writeContests(executor, now);
   await sql`analyze dentists, dentist_specialties, dentist_locations, reviews, evidence, search_rows,
     search_words`.execute(executor);
   return true;

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { readInboxFilter } from '#app/features/console/inbox/inbox.ts';
+import { countInbox, listInbox } from '#app/features/console/inbox/inbox-queries.server.ts';
+import { countOverdue } from '#app/features/console/inbox/digest.server.ts';
+import { countLeadsPerDay } from '#app/features/console/overview/overview-queries.server.ts';
+import { countContests } from '#app/features/requests/lead/contest.server.ts';
 import { db } from '#db/database.ts';
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
 
@@ -45,6 +50,9 @@ test('where five or more are ranked, the first three have their badges, and the 
     for (const { badge, tier } of ranked) expect([badge, tier]).toEqual([null, 'standard']);
 });
 
+const isContested = (figure: string) => sql`exists (select from leads c where c.dentist_id = d.id
+  and c.status = 'contacted' and c.details ->> 'figure' = ${figure} and working_days_after(c.created_at, 15) > now())`;
+
 /** Conditions on a rank `r`, its dentist `d` and standing `t`. */
 const ofRanks = {
   'low confidence': sql`r.entry ->> 'word' = 'low'`,
@@ -74,6 +82,7 @@ const ofRanks = {
     and e.kind = 'practice' and current_date - e.confirmed_on > 730)`,
   'an expired certificate': sql`exists (select from evidence e where e.dentist_id = d.id
     and e.kind = 'certificate' and e.expires_on < current_date)`,
+  'contested credentials': isContested('credentials'),
   'no known year of the first licence': sql`r.evidence -> 'experience' -> 'since' is null`,
 };
 
@@ -113,6 +122,7 @@ const ofUnverified = {
     and e.value ->> 'passed' = 'false')`,
   'a suspension': sql`exists (select from evidence e where e.dentist_id = d.id and e.kind = 'suspension'
     and e.value ->> 'removal' = 'false')`,
+  'an appeal against the suspension': isContested('suspension'),
   'a removal': sql`exists (select from evidence e where e.dentist_id = d.id and e.kind = 'suspension'
     and e.value ->> 'removal' = 'true')`,
   'a licence check that is overdue': sql`exists (select from evidence e where e.dentist_id = d.id and e.kind = 'licence'
@@ -126,4 +136,17 @@ test.each(Object.entries(ofUnverified))('somebody is not verified: %s', async (_
     select from dentists d where not d.is_verified and ${condition}
       and not exists (select from listed_rankings r where r.dentist_id = d.id) limit 1`.execute(db);
   expect(rows).toHaveLength(1);
+});
+
+test('operators count nobody’s contest, see it in the inbox, and write to nobody', async () => {
+  const all = readInboxFilter(new URLSearchParams({ view: 'all' }), undefined);
+  expect(await countInbox(all, '')).toMatchObject({ all: 2, open: 0, overdue: 0 });
+  expect((await listInbox(all, { operatorId: '', after: null })).rows.map(({ name }) => name)).toEqual([
+    'Demonstration',
+    'Demonstration',
+  ]);
+  expect(await countOverdue(new Date('2100-01-01'))).toEqual({ overdue: 0, open: 0 });
+  expect((await countLeadsPerDay()).every(({ leads }) => leads === 0)).toBe(true);
+  expect(await countContests()).toEqual([]);
+  expect(await db.selectFrom('mails').select('id').execute()).toEqual([]);
 });

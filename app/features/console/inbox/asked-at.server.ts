@@ -46,6 +46,7 @@ export function dueAt(alias: 'leads' | 'l' = 'leads'): RawBuilder<Date | null> {
 
 /**
  * SQL condition on `leads`: the status is open and the kind promises an answer, so the visitor may still be waiting.
+ * Nobody waits for the demonstration's contests.
  */
-export const isOpen = sql<boolean>`(leads.status = any(${[...openStatuses]})
+export const isOpen = sql<boolean>`(leads.source_site <> 'demonstration' and leads.status = any(${[...openStatuses]})
   and leads.service_type = any(${[...fromSending, ...fromConfirming, ...inWorkingDays]}))`;

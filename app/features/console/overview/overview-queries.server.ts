@@ -49,7 +49,7 @@ export async function countLeadsPerDay(days = PLOT_DAYS): Promise<DayOfLeads[]> 
     from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') d
     left join (
       select (created_at at time zone ${SITE_ZONE})::date as day, count(*)::int as leads from leads
-      where created_at >= ${midnight(first, SITE_ZONE)} and created_at < ${midnight(last, SITE_ZONE, 1)}
+      where source_site <> 'demonstration' and created_at >= ${midnight(first, SITE_ZONE)} and created_at < ${midnight(last, SITE_ZONE, 1)}
       group by 1
     ) k on k.day = d::date order by d`.execute(db);
   return rows;

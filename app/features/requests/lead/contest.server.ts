@@ -206,7 +206,7 @@ export type ContestCount = {
   ended: number;
 };
 
-/** Contests by quarter, newest first, without spam. */
+/** Contests by quarter, newest first, without spam and the demonstration's. */
 export async function countContests(): Promise<ContestCount[]> {
   const { rows } = await sql<ContestCount>`
     select to_char(created_at at time zone 'UTC', 'YYYY"-Q"Q') as quarter, count(*)::int as received,
@@ -215,6 +215,7 @@ export async function countContests(): Promise<ContestCount[]> {
       (count(*) filter (where status in ('new', 'seen', 'contacted')))::int as open,
       (count(*) filter (where status in ('closed', 'withdrawn')))::int as ended
     from leads where service_type = 'ranking_contest' and status <> 'spam' and suspicions = '{}'
+      and source_site <> 'demonstration'
     group by 1 order by 1 desc`.execute(db);
   return rows;
 }
