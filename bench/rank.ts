@@ -123,7 +123,7 @@ async function measure(size: number): Promise<void> {
     const rows = [];
     for (const [run, options] of Object.entries(runs)) {
       const [own, both] = [process.cpuUsage(), processorTime(folder)];
-      const { changes, milliseconds } = await rankEverything({ cause: 'command', ...options });
+      const { moved, milliseconds } = await rankEverything({ cause: 'command', ...options });
       const { user, system } = process.cpuUsage(own);
       const computing = (user + system) / 1000;
       const { reading, writing } = readStatements();
@@ -134,7 +134,7 @@ async function measure(size: number): Promise<void> {
         'database CPU s': seconds(processorTime(folder) - both - computing),
         'reading s': seconds(reading),
         'writing s': seconds(writing),
-        moved: changes.length,
+        moved,
       });
     }
     process.stdout.write(

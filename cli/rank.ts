@@ -17,9 +17,6 @@ Computes every rank from the recorded evidence (docs/ranking.md).
 
 const number = new Intl.NumberFormat('en-CA');
 
-/** Moves that a dry run lists one by one. */
-const LISTED = 50;
-
 /** A place in words: '2nd of a list' is its rank; without one, the reason. */
 function describe({ ranking, tier, badge, score, reason }: Change['after']): string {
   if (ranking === null) return reason ? `not ranked (${reason})` : 'not ranked';
@@ -41,20 +38,20 @@ async function main(): Promise<void> {
   const dryRun = values['dry-run'];
   await migrateToLatest();
   const progress = showProgress(process.stdout, 'dentists');
-  const { pairs, changes, milliseconds } = await rankEverything({
+  const { pairs, moved, changes, milliseconds } = await rankEverything({
     cause: values.edition ? 'edition' : 'command',
     edition: values.edition,
     dryRun,
     onProgress: progress.update,
   }).finally(progress.end);
   if (dryRun)
-    for (const { city, category, dentist, before, after } of changes.slice(0, LISTED))
+    for (const { city, category, dentist, before, after } of changes)
       process.stdout.write(`${city}/${category} ${dentist}: ${describe(before)} → ${describe(after)}\n`);
-  if (dryRun && changes.length > LISTED)
-    process.stdout.write(`… and ${number.format(changes.length - LISTED)} more\n`);
+  if (dryRun && moved > changes.length)
+    process.stdout.write(`… and ${number.format(moved - changes.length)} more\n`);
   const seconds = (milliseconds / 1000).toFixed(1);
   process.stdout.write(
-    `${number.format(changes.length)} ${dryRun ? 'would move' : 'moved'}; ` +
+    `${number.format(moved)} ${dryRun ? 'would move' : 'moved'}; ` +
       `${number.format(pairs)} pairs of city and specialty computed (${seconds} s).\n`,
   );
 }

@@ -17,7 +17,11 @@ export const today = (): Day => new Date().toISOString().slice(0, 10);
 const TRIES = 40;
 const PAUSE = 250;
 
-export type RankedEverything = { pairs: number; changes: Change[]; milliseconds: number };
+/** Moves that are kept to be listed: those of all 300,000 dentists would take 150 MB. */
+const LISTED = 50;
+
+/** How much was computed; `moved` counts what moved, `changes` holds the first of it. */
+export type RankedEverything = { pairs: number; moved: number; changes: Change[]; milliseconds: number };
 
 /**
  * Computes every city and specialty from evidence, a city in one transaction.
@@ -48,10 +52,13 @@ export async function rankEverything({
   const changes: Change[] = [];
   const pairs = cities.length * categoryIds.length;
   let done = 0;
+  let moved = 0;
   const work = async (take: () => (typeof cities)[number] | undefined) => {
     for (let city = take(); city; city = take()) {
       const own = { cityId: city.id, categoryIds };
-      changes.push(...(await rankCity(own, { now, causes: [cause], edition, dryRun })));
+      const ofCity = await rankCity(own, { now, causes: [cause], edition, dryRun });
+      moved += ofCity.length;
+      changes.push(...ofCity.slice(0, LISTED - changes.length));
       done += city.dentists;
       onProgress?.(done, total);
     }
@@ -60,8 +67,8 @@ export async function rankEverything({
   // cities together would fill the memory.
   await Promise.all([work(() => cities.shift()), work(() => cities.pop())]);
   if (!dryRun) await db.transaction().execute((trx) => unverifyUnlisted(trx));
-  if (!dryRun) await recordRun({ cause, started, pairs, changes: changes.length });
-  return { pairs, changes, milliseconds: Date.now() - started.getTime() };
+  if (!dryRun) await recordRun({ cause, started, pairs, changes: moved });
+  return { pairs, moved, changes, milliseconds: Date.now() - started.getTime() };
 }
 
 /** Cities where somebody is listed or published, the largest first. */
