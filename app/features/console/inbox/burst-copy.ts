@@ -35,7 +35,7 @@ export const burstCopy = copy(
     seen: 'C’est examiné',
     seenHint: 'Ils comptent toujours pour un dixième. Pour en retirer un, ouvrez-le.',
     release: 'Authentiques',
-    agree: 'D’accord, valides',
+    agree: 'D’accord, authentiques',
     releaseHint: 'Ils comptent pleinement quand deux personnes les ont jugés authentiques.',
     proposed: (name: string) => `${name} le juge authentique : une autre personne doit l’approuver.`,
     stars: (n: number) => `${n} sur 5`,
