@@ -32,13 +32,14 @@ const inWorkingDays = kindsWith(({ promise }) => promise === 'working-days');
 
 /**
  * SQL expression for the time by which an open lead's visitor was promised an answer; of a contest that was read, the
- * decision. Null if nothing is due any more, or nothing was promised.
+ * decision. Null if nothing is due any more, or nothing was promised: nobody waits for the demonstration's contests.
  *
  * @param alias the alias of the table of leads in the statement
  */
 export function dueAt(alias: 'leads' | 'l' = 'leads'): RawBuilder<Date | null> {
   const lead = (column: string) => sql.ref(`${alias}.${column}`);
-  return sql<Date | null>`(case when ${lead('service_type')} = any(${inWorkingDays})
+  return sql<Date | null>`(case when ${lead('source_site')} = 'demonstration' then null
+    when ${lead('service_type')} = any(${inWorkingDays})
     then working_days_after(${lead('created_at')},
       case when ${lead('answered_at')} is null then ${contestDays.acknowledge}::integer else ${contestDays.decide}::integer end)
     when ${lead('answered_at')} is null then ${askedAt(alias)} + make_interval(hours => ${ANSWER_HOURS}) end)`;
