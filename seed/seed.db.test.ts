@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { noteLead } from '#app/features/requests/lead/work-lead.server.ts';
 import { db } from '#db/database.ts';
 import { truncateAll } from '#tests/support/database.ts';
 import { insertEvidence, licence } from '#tests/support/evidence.ts';
+import { moderator } from '#tests/support/reviews.ts';
 import { cities } from './geography/geography.ts';
 import {
   completeDemonstration,
@@ -228,15 +230,34 @@ test('keeps the demonstration’s checks, reviews and contests current for years
   await insertEvidence(failed, [{ kind: 'step', value: { step: 7, passed: false } }], day(1000));
   await sql`update evidence e set demonstration = true from dentists d where d.id = e.dentist_id
     and d.source = 'demonstration'`.execute(db);
-  // One contest was assigned to somebody: it stays as it is.
-  await sql`update leads set version = 2 where details ->> 'figure' = 'credentials'`.execute(db);
-  const decided = [withdrawn, checked, failed];
+  // Somebody wrote a note about one contest: it stays as it is. Of the other the suspension was lifted: it moves on.
+  const contested = async (figure: string) => {
+    const { rows } = await sql<{ id: string; dentist: string }>`select id, dentist_id as dentist from leads
+      where details ->> 'figure' = ${figure}`.execute(db);
+    return rows[0]!;
+  };
+  const noted = await contested('credentials');
+  expect(await noteLead({ id: noted.id, actor: moderator, note: 'Called' })).toMatchObject({ ok: true });
+  const { dentist: lifted } = await contested('suspension');
+  await sql`update evidence set withdrawn_at = ${day(1000)}, withdrawn_by = 'first', withdrawn_reason = 'Solved'
+    where dentist_id = ${lifted}::uuid and kind = 'suspension'`.execute(db);
+  const decided = [withdrawn, checked, failed, lifted];
   const recorded = () =>
     db.selectFrom('evidence').selectAll().where('dentist_id', 'in', decided).orderBy('id').execute();
   const before = await recorded();
   expect(await refreshDemonstration(day(1200))).toBeGreaterThan(100);
   expect(await recorded()).toEqual(before);
   expect(await undecided(day(1200))).toBe(1);
+  expect(await contested('credentials')).toEqual(noted);
+  const { dentist: next } = await contested('suspension');
+  const suspended = await db
+    .selectFrom('evidence')
+    .select('id')
+    .where('dentist_id', '=', next)
+    .where('kind', '=', 'suspension')
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  expect(suspended).toHaveLength(1);
   const lapsed = (await overdue(day(1200))).map(({ dentist }) => dentist).filter((id) => id !== real);
   expect(new Set(lapsed)).toEqual(new Set([...onPurpose.map(({ dentist }) => dentist), ...decided]));
 });

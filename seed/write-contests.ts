@@ -18,7 +18,8 @@ const AGE = 14;
 /**
  * Makes up two contests of demonstration dentists that were acknowledged and wait for their decision, from nobody, so
  * that nobody is written to; removes those whose dentist is gone. One that has grown old moves on, so that its decision is
- * never overdue; one that an operator has worked on stays as it is.
+ * never overdue, and to another dentist if the suspension was lifted; one that an operator has worked on, or written a
+ * note about, stays as it is.
  *
  * @param now the start of a day (UTC)
  * @returns how many were written.
@@ -39,12 +40,16 @@ export async function writeContests(executor: Executor, now: Date): Promise<numb
       from contested c cross join lateral (
         select d.id from listed_dentists d
         where d.source = 'demonstration' and (c.figure = 'suspension') = exists (select from evidence e
-          where e.dentist_id = d.id and e.kind = 'suspension' and e.value ->> 'removal' = 'false')
+          where e.dentist_id = d.id and e.kind = 'suspension' and e.value ->> 'removal' = 'false'
+            and e.withdrawn_at is null)
         order by d.review_count desc nulls last, d.id limit 1
       ) d
       on conflict (id) do update
-        set (created_at, updated_at, answered_at) = (excluded.created_at, excluded.updated_at, excluded.answered_at)
-        where leads.version = 1 and leads.created_at < ${new Date(now.getTime() - AGE * oneDay)}
+        set (dentist_id, created_at, updated_at, answered_at) =
+          (excluded.dentist_id, excluded.created_at, excluded.updated_at, excluded.answered_at)
+        where leads.created_at < ${new Date(now.getTime() - AGE * oneDay)}
+          and not exists (select from lead_events e join contested c on c.id = e.lead_id
+            where c.id = leads.id and e.id not in (c.sending, c.reading))
       returning id
     )
     insert into lead_events (id, lead_id, happened_at, actor, actor_name, from_status, to_status)
