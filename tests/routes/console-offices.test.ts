@@ -50,15 +50,19 @@ test('an added office shows on the profile at once with its hours, and is confir
   const [office] = await offices();
   const { html } = await ann.browser.get(pageOf());
   expect(await htmlErrors(html)).toEqual([]);
-  expect(words(html)).toMatch(/9 Elm St.*Confirmed .* by Ann Roy/s);
+  expect(words(html)).toMatch(/9 Elm St.*Confirmed .* by Ann Roy · Checked by our team/s);
   const form = await ann.browser.get(officePage(office!.id));
   expect(await htmlErrors(form.html)).toEqual([]);
   expect(form.html).toContain('value="10:00-14:00"');
   await save({ address2: 'Suite 2' }, { path: officePage(office!.id), by: bob });
   expect((await offices())[0]).toMatchObject({ address_line_2: 'Suite 2', confirmed_by_name: 'Bob Lee' });
-  expect((await auditOf(dentist.id)).map(({ action, after }) => [action, after])).toEqual([
-    ['dentist.office-add', expect.objectContaining({ address1: '9 Elm St', postalCode: 'V6K 2B2' })],
-    ['dentist.office-change', { address2: 'Suite 2', knownBy: 'checked', office: office!.id }],
+  expect((await auditOf(dentist.id)).map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['dentist.office-add', null, expect.objectContaining({ address1: '9 Elm St', postalCode: 'V6K 2B2' })],
+    [
+      'dentist.office-change',
+      { address2: null, knownBy: 'checked' },
+      { address2: 'Suite 2', knownBy: 'checked', office: office!.id },
+    ],
   ]);
   expect(await htmlErrors((await ann.browser.get(`/fr${officePage(office!.id)}`)).html)).toEqual([]);
 });
@@ -71,7 +75,10 @@ test('an office says that the clinic told or confirmed it only where it did, and
   const [office] = await offices();
   const path = officePage(office!.id);
   // Nobody has claimed the listing, so that the clinic can't have told us.
-  expect((await ann.browser.get(path)).html).not.toContain('value="told"');
+  const { html } = await ann.browser.get(path);
+  expect(html).not.toContain('value="told"');
+  // The form says what a change would replace.
+  expect(words(html)).toContain('by Ann Roy · Confirmed with the clinic');
   await save({ knownBy: 'told' }, { path });
   expect(await said()).toBe('Checked by our team');
   await db.updateTable('dentists').set({ claimed_at: new Date() }).where('id', '=', dentist.id).execute();
@@ -81,6 +88,11 @@ test('an office says that the clinic told or confirmed it only where it did, and
   const { version } = await rowOf(dentist.id);
   await ann.browser.post(pageOf(), { version: String(version), intent: 'promote', office: office!.id });
   expect(await said()).toBe('Told by the clinic');
+  expect((await auditOf(dentist.id)).slice(1)).toMatchObject([
+    { before: { knownBy: 'confirmed' }, after: { knownBy: 'checked' } },
+    { before: { knownBy: 'checked' }, after: { knownBy: 'told' } },
+    { before: { knownBy: 'told' }, after: { knownBy: 'checked' } },
+  ]);
   await db
     .updateTable('dentist_facts')
     .set({ known_by: 'confirmed' })
@@ -123,6 +135,10 @@ test('two presses of the button create one office; a stale form creates none', a
   const twice = await Promise.all([0, 1].map(() => ann.browser.post(officePage(), formOf(html, elm))));
   expect(twice.map(({ to }) => to)).toEqual([pageOf(), pageOf()]);
   expect(await offices()).toHaveLength(1);
+  // What was answered differently after the browser's Back is not stored, and the page says so.
+  const again = await ann.browser.post(officePage(), formOf(html, { ...elm, knownBy: 'confirmed' }));
+  expect(again.answer.status).toBe(409);
+  expect(await offices()).toMatchObject([{ known_by: 'checked' }]);
   const refused = await bob.browser.post(officePage(), stale);
   expect(refused.answer.status).toBe(409);
   expect(words(refused.html)).toContain('Somebody has changed this listing');
@@ -244,6 +260,6 @@ test('removes existing offices, but not the primary one', async () => {
   expect(await offices()).toEqual([]);
   expect((await auditOf(dentist.id)).at(-1)).toMatchObject({
     action: 'dentist.office-remove',
-    before: { address1: '9 Elm St', phone: '+16045550123' },
+    before: { address1: '9 Elm St', phone: '+16045550123', knownBy: 'checked' },
   });
 });

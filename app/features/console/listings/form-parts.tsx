@@ -1,5 +1,6 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Moment } from '#app/features/console/page/parts.tsx';
+import { knownCopy } from '#app/features/directory/dentist/known-copy.ts';
 import { weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { FieldError } from '#app/ui/field.tsx';
@@ -10,12 +11,14 @@ import type { ListingErrors } from './typed-facts.server.ts';
 import type { Confirmed } from './listing-queries.server.ts';
 import { hoursField } from './week-text.ts';
 
-/** Who last confirmed a part, and when; nothing if it was never confirmed. */
+/** Who last confirmed a part, when, and how it is known since; nothing if it was never confirmed. */
 export function LastConfirmed({ last }: { last: Confirmed | null | undefined }) {
-  const words = listingCopy(useLanguage());
+  const language = useLanguage();
+  const words = listingCopy(language);
   return last ? (
     <span className="text-quiet">
-      {words.confirmedAt} <Moment at={last.at} /> {words.by} {last.by}
+      {words.confirmedAt} <Moment at={last.at} /> {words.by} {last.by} ·{' '}
+      {knownCopy(language).by[last.knownBy]}
     </span>
   ) : null;
 }

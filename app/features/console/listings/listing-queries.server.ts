@@ -3,11 +3,12 @@ import { isUuid } from '#app/content/uuid.ts';
 import { factSelection } from '#app/features/directory/dentist/fact-columns.server.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
-import type { DentistPart } from '#db/rows.ts';
+import type { DentistPart, KnownBy } from '#db/rows.ts';
 import type { Language } from '#app/content/language.ts';
 import type { ListingFacts, ListingView } from './listing.ts';
 
-export type Confirmed = { at: Date; by: string };
+/** When a part was last confirmed, by whom, and how it is known since. */
+export type Confirmed = { at: Date; by: string; knownBy: KnownBy };
 
 export type Listing = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 
@@ -65,7 +66,10 @@ export async function findListing(id: string) {
     /** Null for a hidden listing, which cannot be edited. */
     facts,
     confirmed: Object.fromEntries(
-      confirmed.map((fact) => [fact.part, { at: fact.confirmed_at, by: fact.confirmed_by_name }]),
+      confirmed.map(({ part, confirmed_at: at, confirmed_by_name: by, known_by: knownBy }) => [
+        part,
+        { at, by, knownBy },
+      ]),
     ) as Partial<Record<DentistPart, Confirmed>>,
   };
 }

@@ -32,6 +32,6 @@ export const officeTexts = (facts: OfficeFacts): Record<string, string> => ({
   postalCode: facts.postalCode ?? '',
   phone: phoneText(facts.phone),
   ...weekTexts(facts.hours),
-  // Said anew with each change: what is known of the last one says nothing of this one.
+  // Said anew with each change, which is dated today: that the clinic confirmed the last one says nothing of this one.
   knownBy: '',
 });

@@ -18,7 +18,12 @@ import { factReader } from './typed-facts.server.ts';
 import type { ListingErrors } from './typed-facts.server.ts';
 
 /** A further office of the dentist; confirmed as a whole. */
-export type Office = OfficeFacts & { id: string; cityName: string; confirmed: Confirmed | null };
+export type Office = OfficeFacts & {
+  id: string;
+  cityName: string;
+  knownBy: KnownBy;
+  confirmed: Confirmed | null;
+};
 
 /** All offices except the primary one. */
 export async function listOffices(dentistId: string, executor: Executor = db): Promise<Office[]> {
@@ -28,11 +33,15 @@ export async function listOffices(dentistId: string, executor: Executor = db): P
     .select(['l.id', 'c.slug as city', 'c.name as cityName', 'l.address_line_1 as address1'])
     .select(['l.address_line_2 as address2', 'l.postal_code as postalCode', 'l.phone'])
     .select(['l.office_hours as hours', 'l.confirmed_at as at', 'l.confirmed_by_name as by'])
+    .select('l.known_by as knownBy')
     .where('l.dentist_id', '=', dentistId)
     .where('l.is_primary_location', '=', false)
     .orderBy('l.id')
     .execute();
-  return rows.map(({ at, by, ...office }) => ({ ...office, confirmed: at && { at, by: by ?? '' } }));
+  return rows.map(({ at, by, ...office }) => ({
+    ...office,
+    confirmed: at && { at, by: by ?? '', knownBy: office.knownBy },
+  }));
 }
 
 const factsOf = (office: OfficeFacts): OfficeFacts => {
@@ -77,7 +86,7 @@ const columnsOf = ({ facts, knownBy, actor }: SavedOffice) => ({
  * @param step.submissionKey the form's key, made when it was opened
  */
 export async function addOffice(step: SavedOffice & { submissionKey: string }): Promise<ListingChanged> {
-  const id = idOf(step.submissionKey, [step.id, step.facts]);
+  const id = idOf(step.submissionKey, [step.id, step.facts, step.knownBy]);
   const added = await changing(step, async (trx) => {
     if (await hasClinicIn(trx, step.actor, step.facts.city)) return { ok: false, reason: 'conflict' };
     await trx
@@ -115,7 +124,7 @@ export function changeOffice(step: SavedOffice & { office: string }): Promise<Li
     const differs = changedOfficeFields(before, facts);
     const of = (from: OfficeFacts) => Object.fromEntries(differs.map((field) => [field, from[field]]));
     return record(trx, step, 'change', {
-      before: of(before),
+      before: { ...of(before), knownBy: before.knownBy },
       after: { ...of(facts), knownBy: step.knownBy, office },
     });
   });
@@ -126,7 +135,7 @@ export function removeOffice(step: Step & { office: string }): Promise<ListingCh
     const before = await find(trx, step, step.office);
     if (!before) return { ok: false, reason: 'not-found' };
     await trx.deleteFrom('dentist_locations').where('id', '=', step.office).execute();
-    return record(trx, step, 'remove', { before: factsOf(before) });
+    return record(trx, step, 'remove', { before: { ...factsOf(before), knownBy: before.knownBy } });
   });
 }
 
@@ -163,7 +172,10 @@ export function promoteOffice(step: Step & { office: string }): Promise<ListingC
       .where('id', '=', office)
       .execute();
     await confirmParts(trx, id, new Map([['places', 'checked']]), actor);
-    return record(trx, step, 'promote', { after: factsOf(before) });
+    return record(trx, step, 'promote', {
+      before: { knownBy: before.knownBy },
+      after: { ...factsOf(before), knownBy: 'checked' },
+    });
   });
 }
 
