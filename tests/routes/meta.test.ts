@@ -4,7 +4,7 @@ import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 import { isFull } from '#tests/support/full.ts';
 import { chooseDentists } from './choose-dentists.ts';
-import { isTemplate, pageTypes } from './page-types.ts';
+import { pageTypes } from './page-types.ts';
 
 // A page's head, for search engines and linking sites. pages.test.ts checks for every page that canonical URLs and
 // alternates match.
@@ -102,12 +102,13 @@ test('every page has a picture', async () => {
   const pictures = new Set(found().flatMap((page) => property(page, 'og:image')));
   expect(pictures.size).toBeGreaterThan(70);
   for (const picture of pictures) expect(picture).toMatch(new RegExp(`^${SITE}/og/.+\\.png$`));
-  // Drawing one takes a quarter of a second, and only its words differ: a few templates are enough.
-  const templates = types.filter((type) => isTemplate(type) && type.status === 200);
-  const drawn = (isFull ? types : templates.filter((_, place) => place % 9 === 0)).flatMap(({ path }) =>
-    property(opened.get(path)!, 'og:image'),
-  );
-  expect(drawn.length).toBeGreaterThan(6);
+  // Drawing one takes a quarter of a second, and only its words differ: a few pages are enough.
+  const named = types.filter(({ name }) => ['home', 'profile', 'ranked list', 'about'].includes(name));
+  const [longest] = found().toSorted((a, b) => b.text('title').length - a.text('title').length);
+  const few = [...named.map(({ path }) => opened.get(path)!), longest!];
+  const drawn = (isFull ? found() : few).flatMap((page) => property(page, 'og:image'));
+  // Four in each language, and the longest title.
+  expect(drawn.length).toBeGreaterThan(8);
   for (const picture of new Set(drawn)) {
     const answer = await site(picture.slice(SITE.length));
     expect([answer.status, answer.headers.get('Content-Type')], picture).toEqual([200, 'image/png']);
