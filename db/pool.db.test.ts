@@ -7,7 +7,7 @@ import pg from 'pg';
 import { inject, expect, test } from 'vitest';
 import { administer } from '#tests/support/administer.ts';
 import { db } from './database.ts';
-import { openPool, PatientPool } from './pool.ts';
+import { openMaintenancePool, openPool, PatientPool } from './pool.ts';
 
 test('replaces connections that the server terminates, idle or in use, without ending the process', async () => {
   const pool = await openPool();
@@ -28,6 +28,25 @@ test('replaces connections that the server terminates, idle or in use, without e
 test('a page’s statement times out after 15 seconds', async () => {
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
   expect(rows).toEqual([{ statement_timeout: '15s' }]);
+});
+
+test('reads days as year, month and day, whatever form the database has', async () => {
+  const {
+    rows: [named],
+  } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const form = (to: string) => sql`alter database ${sql.id(named!.name)} ${sql.raw(to)}`.execute(db);
+  await form('set datestyle to german');
+  const pool = await openMaintenancePool();
+  try {
+    const { rows } = await pool.query(`select '2026-11-22'::date as day, '2026-11-22'::date || '' as text,
+      '2026-11-22T23:00:00Z'::timestamptz as moment`);
+    expect(rows).toEqual([
+      { day: '2026-11-22', text: '2026-11-22', moment: new Date('2026-11-22T23:00:00Z') },
+    ]);
+  } finally {
+    await pool.end();
+    await form('reset datestyle');
+  }
 });
 
 /** A proxy to the tests' server that can be closed and whose connections can be silenced. */

@@ -64,6 +64,8 @@ async function createPool(options: pg.PoolConfig, silence?: number): Promise<pg.
       application_name: 'dental-finder',
       connectionTimeoutMillis: CONNECT_TIMEOUT,
       keepAlive: true,
+      // Days are read as the text that the server writes, whose form a database may set for itself.
+      options: '-c datestyle=ISO',
       ...options,
       ...server,
     },
