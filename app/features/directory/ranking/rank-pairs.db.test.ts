@@ -160,6 +160,60 @@ test('a published review marks the pairs of its dentist alone, and moves the ran
   expect(history[1]?.causes).toEqual(['review']);
 });
 
+test('an entry that is overtaken gets another place and range, and keeps figures, explanation and evidence', async () => {
+  const dentists = [await addDentist([5, 5, 5, 5]), await addDentist([5, 5, 4, 4])];
+  const overtaken = await addDentist([4, 4, 4, 4]);
+  const rising = await addDentist([5, 5]);
+  const setSource = (source: string) =>
+    sql`update dentists set source = ${source} where id = any(${[...dentists, overtaken, rising].map(({ id }) => id)}::uuid[])`.execute(
+      db,
+    );
+  const rowOf = (id: string) =>
+    db.selectFrom('ranking_entries').selectAll().where('dentist_id', '=', id).executeTakeFirstOrThrow();
+  await setSource('demonstration');
+  await rankMarked(NOW);
+  const before = await rowOf(overtaken.id);
+  expect(before).toMatchObject({
+    ranking: 3,
+    entry: { ranking: 3, of: 3, range: [1, 3], noBadge: 'not-comparable', demonstration: true },
+  });
+  // Evidence that moves no figure: a renewed entry would have it.
+  await record(overtaken.id, {
+    kind: 'certificate',
+    value: { code: 'aligner-course', number: null },
+    age: 1,
+  });
+  await setSource('operator');
+  for (const days of [30, 40, 50, 60]) await publishReview(rising.id, 5, ago(days));
+  await rankMarked('2026-11-23');
+  expect((await order()).at(-1)).toEqual([overtaken.slug, 4]);
+  const { noBadge: _, demonstration: __, ...figures } = before.entry as Record<string, unknown>;
+  expect(Object.keys(figures)).toEqual(expect.arrayContaining(['factors', 'parts']));
+  expect(await rowOf(overtaken.id)).toEqual({
+    ...before,
+    ranking: 4,
+    entry: { ...figures, ranking: 4, of: 4, range: [1, 4] },
+  });
+});
+
+test('of equal scores the one with the greater weight of reviews comes first, before a hash', async () => {
+  await addDentist([5, 5, 5, 5]);
+  await addDentist([5, 5, 5, 5]);
+  await rankMarked(NOW);
+  const before = await order();
+  await byEngine((trx) =>
+    sql`update ranking_entries set entry = jsonb_set(entry, '{parts,reviews,weight}', '99') where ranking = 2`.execute(
+      trx,
+    ),
+  );
+  await db
+    .insertInto('ranking_queue')
+    .values({ city_id: city, category_id: category, causes: ['listing'] })
+    .execute();
+  await rankMarked(NOW);
+  expect((await order()).map(([slug]) => slug)).toEqual(before.map(([slug]) => slug).toReversed());
+});
+
 test('an entry keeps its evidence and day until the score has moved by half a point or the edition', async () => {
   const dentist = await addDentist([5, 5, 5, 5]);
   await addDentist([4, 4, 4, 4]);
