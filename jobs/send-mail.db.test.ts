@@ -304,6 +304,24 @@ test('sends nothing about a step that was undone or overtaken', async () => {
   expect((await parse(smtp.received[0]!.raw)).text).toContain('> Fully booked');
 });
 
+test('a note to the visitor is quoted in text and HTML', async () => {
+  for (const [language, button] of [
+    ['en', 'Track your request'],
+    ['fr', 'Suivre votre demande'],
+  ] as const) {
+    const id = await newLead({ language });
+    const note = 'Thank you: we have called the <b>bakery</b>.';
+    await db
+      .transaction()
+      .execute((trx) => moveLead(trx, { id, version: 1, action: 'contact', actor: ann, note }));
+    expect(await send(id, 'request-contacted')).toMatchObject({ status: 'sent' });
+    const mail = await parse(smtp.received.at(-1)!.raw);
+    expect(mail.text).toContain(`> ${note}`);
+    expect(mail.html).toContain('Thank you: we have called the &lt;b&gt;bakery&lt;/b&gt;.');
+    for (const form of [mail.text, mail.html]) expect(form).toContain(button);
+  }
+});
+
 test('a request confirmed, declined and confirmed within a minute sends one message, with the last note', async () => {
   const id = await newLead({ language: 'en' });
   const take = (version: number, action: 'confirm' | 'decline', note: string) =>
