@@ -106,6 +106,8 @@ test('the verification queue records by keyboard: one key and one page for a den
     const { x, width } = (await desk.locator(`tr[data-lead="${next}"] ${part}`).boundingBox())!;
     expect(x + width, part).toBeLessThanOrEqual(360);
   }
+  // Its headers are out of sight alone.
+  await expect(desk.getByRole('columnheader', { name: 'Licence number', exact: true })).toHaveCount(1);
 });
 
 test('on a phone the menu is collapsed behind its button, and opens without a script', async ({

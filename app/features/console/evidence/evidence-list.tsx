@@ -40,7 +40,7 @@ function AgeOf({ row, now }: { row: EvidenceRecord; now: Date }) {
   const isExpired = row.expires_on !== null && row.expires_on < now.toISOString().slice(0, 10);
   return (
     <>
-      {formatDate(language, day)}
+      {words.asOf(formatDate(language, day))}
       <span className="block text-quiet">{words.age(Math.max(0, ageInDays(day, now)))}</span>
       {row.expires_on ? (
         <span className="block">{words.until(formatDate(language, row.expires_on))}</span>

@@ -68,7 +68,8 @@ export function VerificationSteps({
                 <StepStatusChip status={state} />
                 {row ? (
                   <span className="block text-quiet">
-                    {formatDate(language, dayOf(row))}, {words.age(Math.max(0, ageInDays(dayOf(row), now)))}
+                    {words.asOf(formatDate(language, dayOf(row)))},{' '}
+                    {words.age(Math.max(0, ageInDays(dayOf(row), now)))}
                   </span>
                 ) : null}
               </td>
