@@ -31,7 +31,8 @@ function stateOf(page: Page): Promise<string> {
 
 /**
  * The places of the controls to click: of more than four equal ones the first two and the last two, as each click takes
- * a page; all in `npm run test:full`. Equal summaries differ in their text, equal buttons in the figures in it.
+ * a page; all in `npm run test:full`. Equal summaries open the same elements and classes, whatever their text; equal
+ * buttons differ in the figures in it.
  */
 async function chooseControls(controls: Locator): Promise<number[]> {
   const kinds = await controls.evaluateAll((all) =>
@@ -39,7 +40,12 @@ async function chooseControls(controls: Locator): Promise<number[]> {
       [
         control.tagName,
         control.className,
-        control.tagName === 'SUMMARY' ? '' : control.textContent.replace(/\d+/g, ''),
+        ...(control.tagName === 'SUMMARY'
+          ? [...control.parentElement!.querySelectorAll('*')].flatMap((part) => [
+              part.tagName,
+              part.getAttribute('class'),
+            ])
+          : [control.textContent.replace(/\d+/g, '')]),
       ].join(),
     ),
   );
