@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound, expectNothingFoundInBoth } from './axe.ts';
-import { expect, open, overflow, tabTo, test } from './visit.ts';
+import { expect, open, overflow, saveData, tabTo, test } from './visit.ts';
 
 // The map beside the results, with a style and tiles from a local server (style-server.ts), and
 // without any.
@@ -9,6 +9,7 @@ const TILES = 'http://localhost:3218/**';
 const pins = (page: Page) => page.locator('.pin');
 /** 'Dr. Amara Okafor, 4.8' is Dr. Amara Okafor's. */
 const nameOf = (label: string | null) => (label ?? '').replace(/, [^,]*$/, '');
+const isOfMap = (url: string) => /search-map|maplibre|:3218/.test(url);
 const note = (page: Page) => page.locator('.search-map .note');
 
 /** Requests that a test has blocked. */
@@ -114,6 +115,36 @@ test.describe('on a wide screen', () => {
       .toBe(true);
   });
 
+  test('follows a filter and Back, which keep the page', async ({ page }) => {
+    await open(page, '/search?q=kelowna');
+    const drawn = () =>
+      pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label')).toSorted());
+    await expect(pins(page).first()).toBeVisible();
+    const before = await drawn();
+    const map = await page.locator('#map').elementHandle();
+    const accepting = page.getByRole('checkbox', { name: /^Accepting new patients/ });
+    await accepting.check();
+    await expect(page).toHaveURL('/search?q=kelowna&accepting=1');
+    await expect.poll(drawn).not.toEqual(before);
+    await page.goBack();
+    await expect(page).toHaveURL('/search?q=kelowna');
+    await expect(accepting).not.toBeChecked();
+    await expect.poll(drawn).toEqual(before);
+    expect(await map?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
+  test('a browser that saves data loads no map', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await saveData(page);
+    await open(page, '/search?q=kelowna');
+    await page.waitForLoadState('networkidle');
+    // It would be asked for when the browser is idle.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter(isOfMap)).toEqual([]);
+  });
+
   test('can be skipped and used by keyboard', async ({ page }) => {
     await open(page, '/search?q=kelowna');
     await expect(pins(page).first()).toBeVisible();
@@ -162,7 +193,7 @@ test.describe('on a phone', () => {
     page.on('request', (request) => asked.push(request.url()));
     await open(page, '/search?q=kelowna');
     await page.waitForLoadState('networkidle');
-    expect(asked.filter((url) => /search-map|maplibre|:3218/.test(url))).toEqual([]);
+    expect(asked.filter(isOfMap)).toEqual([]);
     const opener = page.getByRole('button', { name: 'Show map' });
     await opener.click();
     const dialog = page.getByRole('dialog', { name: 'Map' });

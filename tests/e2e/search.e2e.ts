@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, open, overflow, tabTo, test } from './visit.ts';
+import { isFull } from '#tests/support/full.ts';
+import { expect, open, overflow, saveData, tabTo, test } from './visit.ts';
 
 // The search page with a script: filters apply at once, Back and Forward, failures keep the form.
 // Without a script the page is a form. search-map.e2e.ts covers the map.
 
-// A map drawn without a graphics card takes longer than a search; a browser that saves data gets none.
+// A map drawn without a graphics card takes longer than a search; only `npm run test:full` draws it here.
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  if (!isFull) await saveData(page);
 });
 
 const found = (page: Page) => page.locator('#found');

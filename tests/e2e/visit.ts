@@ -67,6 +67,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
+/** The browser asks to save data from the next page on: the search then draws no map. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+}
+
 /** Opens a page and waits for its scripts, including hydration. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
