@@ -61,12 +61,13 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** The same in light and dark, where only colours differ. */
+/** The same in light and dark, where only colours differ. Without motion: on a busy machine a transition starts late. */
 export async function expectNothingFoundInBoth(page: Page, within?: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await settle(page);
   await expectNothingFound(page, undefined, within);
   await page.emulateMedia({ colorScheme: 'dark' });
   await settle(page);
   await expectNothingFound(page, COLOR_RULES, within);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 }
