@@ -15,7 +15,7 @@ type Checked = { id: string; licence: string | null; review: string | null };
  * Moves the made-up licence checks of demonstration dentists on to days that fit their standing once they are older, and
  * makes up the annual reviews that are due: a demonstration that is left running loses no rank to an overdue check. Who
  * is overdue on purpose stays so. It leaves a dentist alone whose licence or verification an operator has decided about,
- * by recording or withdrawing evidence of it, and one whom another version of the program made up.
+ * by recording or withdrawing evidence of it, and a dentist seeded by another version of the program.
  *
  * @param now the start of a day (UTC)
  * @returns for how many dentists something was written.

@@ -230,7 +230,7 @@ test('keeps the demonstration’s checks, reviews and contests current for years
   await insertEvidence(failed, [{ kind: 'step', value: { step: 7, passed: false } }], day(1000));
   await sql`update evidence e set demonstration = true from dentists d where d.id = e.dentist_id
     and d.source = 'demonstration'`.execute(db);
-  // Somebody wrote a note about one contest: it stays as it is. Of the other the suspension was lifted: it moves on.
+  // A contest with a note stays as it is. The other moves to another dentist, because its suspension was lifted.
   const contested = async (figure: string) => {
     const { rows } = await sql<{ id: string; dentist: string }>`select id, dentist_id as dentist from leads
       where details ->> 'figure' = ${figure}`.execute(db);

@@ -89,7 +89,7 @@ function typedAtFirst(
   now: Date,
 ): TypedEvidence {
   const check = file.licenceWaiting ?? file.licence;
-  // Whoever is in a hurry leaves it as it is, so it stands only where the register is the source.
+  // An operator in a hurry leaves a default as it is, so only kinds whose source is the register have one.
   const isFromRegister = kind === 'licence' || kind === 'registration' || (kind === 'step' && step === '3');
   return {
     province: [province],

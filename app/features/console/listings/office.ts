@@ -32,6 +32,6 @@ export const officeTexts = (facts: OfficeFacts): Record<string, string> => ({
   postalCode: facts.postalCode ?? '',
   phone: phoneText(facts.phone),
   ...weekTexts(facts.hours),
-  // Said anew with each change, which is dated today: that the clinic confirmed the last one says nothing of this one.
+  // Asked with each change, which is dated today: an earlier confirmation by the clinic does not cover it.
   knownBy: '',
 });

@@ -71,7 +71,7 @@ export async function rankEverything({
   return { pairs, moved, changes, milliseconds: Date.now() - started.getTime() };
 }
 
-/** Cities where somebody is listed or published, the largest first. */
+/** Cities with listed dentists or published entries, the largest first. */
 async function listCities(): Promise<{ id: number; dentists: number }[]> {
   const { rows } = await sql<{ id: number; dentists: number }>`
     select id, sum(dentists)::integer as dentists from (
