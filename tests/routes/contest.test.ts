@@ -8,6 +8,7 @@ import type { SignedIn } from '#tests/support/operator.ts';
 import { openConsole, versionIn, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
+import { formOf } from './listing-pages.ts';
 
 // Contesting a rank: the form, the decision of two operators, and what the sender reads.
 
@@ -38,11 +39,11 @@ const typed = {
   name: 'Maria Okafor',
   email: 'maria@example.com',
 };
-const formOf = (language = '') => `${language}/dentist/${dentist.slug}/contest`;
+const contestPath = (language = '') => `${language}/dentist/${dentist.slug}/contest`;
 
 testLeadForm({
   site: () => site,
-  path: formOf,
+  path: contestPath,
   id: 'contest',
   typed,
   textField: 'why',
@@ -61,7 +62,7 @@ testLeadForm({
 /** Sends a contest; returns its lead's id and its private page. */
 async function contest(changes: Partial<typeof typed> = {}) {
   const email = `${randomUUID()}@example.com`;
-  const { answer } = await site.post(formOf(), { ...typed, email, ...changes });
+  const { answer } = await site.post(contestPath(), { ...typed, email, ...changes });
   const token = new URL(answer.headers.get('Location') ?? '', 'http://a').searchParams.get('sent') ?? '';
   const { lead_id: id } = await db
     .selectFrom('lead_links')
@@ -83,6 +84,14 @@ async function act(by: SignedIn, id: string, fields: Record<string, string>) {
 const step = (by: SignedIn, id: string, action: string) => act(by, id, { intent: 'step', action });
 const propose = (by: SignedIn, id: string, outcome: string, message = 'The register shows it.') =>
   act(by, id, { intent: 'propose', outcome, message });
+/** Records the missing diploma. */
+async function correct() {
+  const path = `/console/listings/${dentist.id}/evidence`;
+  const { html } = await ann.browser.get(`${path}?record=education`);
+  const diploma = { degree: 'graduate', school: 'McGill', year: '2011', document: 'Diploma' };
+  const fields = formOf(html.replaceAll('id="record-form"', ''), diploma, 'grid gap-4');
+  expect((await ann.browser.post(path, fields)).to).toBe(`${path}?done=record`);
+}
 const read = async (by: SignedIn, id: string) => words((await by.browser.get(`/console/leads/${id}`)).html);
 const statusOf = async (id: string) =>
   (await db.selectFrom('leads').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
@@ -103,7 +112,7 @@ test.each([
 ])(
   'a link can choose the figure, and the page says by when two decide: %s',
   async (language, title, name, when) => {
-    const { html } = await site.open(`${formOf(language)}?figure=reviews`);
+    const { html } = await site.open(`${contestPath(language)}?figure=reviews`);
     expect(html).toContain(title);
     expect(html).toMatch(new RegExp(`<option value="reviews" selected="">${name}`));
     expect(words(html)).toContain(when);
@@ -142,9 +151,19 @@ test.each([
     expect(words((await site.open(page)).html)).not.toContain('The register shows it.');
 
     expect(await renewed.execute()).toEqual([]);
+    if (outcome === 'correct') {
+      // The sender is told that it is corrected, so it has to be.
+      const refused = await step(bob, id, outcome);
+      expect(refused.status).toBe(409);
+      expect(words(refused.html)).toContain('Nothing about this dentist has been corrected');
+      expect(await statusOf(id)).toBe('contacted');
+      await correct();
+    }
     expect((await step(bob, id, outcome)).status).toBe(303);
     expect(await statusOf(id)).toBe(status);
-    expect(await renewed.execute()).toEqual(outcome === 'correct' ? [{ causes: ['contest'] }] : []);
+    expect(await renewed.execute()).toEqual(
+      outcome === 'correct' ? [{ causes: expect.arrayContaining(['contest']) }] : [],
+    );
     expect(await mailsOf(id)).toEqual(['request-received', 'request-contacted', mail]);
     expect(await listContestedFigures(dentist.id)).toEqual([]);
     const own = await site.open(page);
@@ -169,6 +188,7 @@ test('pages of every state are valid in both languages', async () => {
   await check();
   const { html } = await bob.browser.get(`/fr/console/leads/${id}`);
   expect(words(html)).toContain('Proposition : corriger les données');
+  await correct();
   await step(bob, id, 'correct');
   await check();
 });

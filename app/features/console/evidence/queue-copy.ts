@@ -18,7 +18,7 @@ export const queueCopy = copy(
       feedback: 'Due: monthly feedback',
       annual: 'Due: annual review',
       second: 'Waits for a second person',
-      suspended: 'Suspended or ended',
+      suspended: 'Suspended or withdrawn',
     } satisfies Record<QueueView, string>,
     leads: {
       'step-1': 'Dentists whose application is not recorded. Record the letter, mail or form.',
@@ -88,7 +88,7 @@ export const queueCopy = copy(
       feedback: 'À faire\u00a0: lire les avis du mois',
       annual: 'À faire\u00a0: examen annuel',
       second: 'Attend une deuxième personne',
-      suspended: 'Suspendues ou terminées',
+      suspended: 'Suspendues ou retirées',
     },
     leads: {
       'step-1':

@@ -88,6 +88,8 @@ export const leadCopy = copy(
         'You entered or seconded evidence that this rests on, or work for a clinic in the city: other operators decide.',
       'own-proposal': 'You proposed this decision yourself: another operator has to agree.',
       'no-proposal': 'Another operator has to propose that decision first.',
+      'nothing-corrected':
+        'Nothing about this dentist has been corrected since the contest was sent. Correct it first: the sender is told that it is done.',
     },
   },
   {
@@ -178,6 +180,8 @@ export const leadCopy = copy(
         'Vous avez saisi ou approuvé des données en cause, ou travaillez pour une clinique de la ville : d’autres personnes décident.',
       'own-proposal': 'Vous avez proposé cette décision : une autre personne doit l’approuver.',
       'no-proposal': 'Une autre personne doit d’abord proposer cette décision.',
+      'nothing-corrected':
+        'Rien n’a été corrigé pour ce dentiste depuis l’envoi de la contestation. Corrigez d’abord : on annonce à la personne que c’est fait.',
     },
   },
 );

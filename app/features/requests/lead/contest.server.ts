@@ -20,10 +20,11 @@ import type { LeadMoved, LeadRefusal } from './move-lead.server.ts';
 
 /**
  * `barred`: see `isBarred`. `own-proposal`: another operator must agree.
- * `no-proposal`: nobody has proposed that decision since the last step.
+ * `no-proposal`: nobody has proposed that decision since the last step. `nothing-corrected`: see `isCorrected`.
  */
 export type ContestRefusal =
-  LeadRefusal | { ok: false; reason: 'barred' | 'own-proposal' | 'no-proposal' | 'reason-missing' };
+  | LeadRefusal
+  | { ok: false; reason: 'barred' | 'own-proposal' | 'no-proposal' | 'reason-missing' | 'nothing-corrected' };
 
 export const isContestOutcome = (text: unknown): text is ContestOutcome =>
   text === 'correct' || text === 'keep';
@@ -152,6 +153,23 @@ export const proposeDecision = (work: {
   });
 
 /**
+ * Whether an operator has changed anything about the contest's dentist since it was sent: the listing, its evidence, or
+ * one of its reviews. Without that, the message 'the data are corrected' would be false.
+ */
+async function isCorrected(trx: Trx, leadId: string): Promise<boolean> {
+  const { rows } = await sql<{ corrected: boolean }>`
+    select exists (
+      select from leads l join audit_events a on a.happened_at > l.created_at and a.actor_kind = 'operator'
+      where l.id = ${leadId} and (
+        (a.subject_kind = 'dentist' and a.subject_id = l.dentist_id::text)
+        or (a.subject_kind, a.subject_id) in (
+          select 'review', r.id::text from reviews r where r.dentist_id = l.dentist_id
+          union all select 'lead', r.lead_id::text from reviews r where r.dentist_id = l.dentist_id))
+    ) as corrected`.execute(trx);
+  return rows[0]!.corrected;
+}
+
+/**
  * Decides a contest as another operator proposed; the sender gets the proposal's reasons. The entries of a dentist
  * whose evidence was corrected are renewed at once, even if the score has hardly moved.
  */
@@ -168,6 +186,8 @@ export async function decideContest(
   if (proposal?.outcome !== action) return { ok: false, reason: 'no-proposal' };
   if (proposal.by === actorId(actor)) return { ok: false, reason: 'own-proposal' };
   if (await isBarred(trx, id, actor)) return { ok: false, reason: 'barred' };
+  if (action === 'correct' && !(await isCorrected(trx, id)))
+    return { ok: false, reason: 'nothing-corrected' };
   const moved = await moveLead(trx, { ...step, note: proposal.reasons });
   if (moved.ok && action === 'correct' && lead.dentist_id !== null)
     await markRenewal(trx, lead.dentist_id, 'contest');
