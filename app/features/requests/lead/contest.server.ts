@@ -153,19 +153,26 @@ export const proposeDecision = (work: {
   });
 
 /**
- * Whether an operator has changed anything about the contest's dentist since it was sent: the listing, its evidence, or
- * one of its reviews. Without that, the message 'the data are corrected' would be false.
+ * Whether anything about the contest's dentist has changed since it was sent: a fact of the listing, its evidence, or one
+ * of its reviews. Without that, the message 'the data are corrected' would be false.
  */
 async function isCorrected(trx: Trx, leadId: string): Promise<boolean> {
   const { rows } = await sql<{ corrected: boolean }>`
     select exists (
-      select from leads l join audit_events a on a.happened_at > l.created_at and a.actor_kind = 'operator'
-      where l.id = ${leadId} and (
-        (a.subject_kind = 'dentist' and a.subject_id = l.dentist_id::text)
-        or (a.subject_kind, a.subject_id) in (
-          select 'review', r.id::text from reviews r where r.dentist_id = l.dentist_id
-          union all select 'lead', r.lead_id::text from reviews r where r.dentist_id = l.dentist_id))
-    ) as corrected`.execute(trx);
+        select from evidence e where e.dentist_id = l.dentist_id and (
+          (e.recorded_by <> 'demonstration' and e.recorded_at > l.created_at)
+          or (e.second_by <> 'demonstration' and e.second_at > l.created_at)
+          or (e.withdrawn_by <> 'demonstration' and e.withdrawn_at > l.created_at)))
+      or exists (
+        select from dentist_facts f where f.dentist_id = l.dentist_id and f.confirmed_at > l.created_at)
+      or exists (
+        select from reviews r where r.dentist_id = l.dentist_id
+          and (greatest(r.confirmed_at, r.first_decided_at, r.burst_seen_at) > l.created_at
+            or r.released_second_by is not null
+            or exists (select from lead_events v where v.lead_id = r.lead_id
+              and v.kind = 'status' and v.happened_at > l.created_at)))
+      as corrected
+    from leads l where l.id = ${leadId}`.execute(trx);
   return rows[0]!.corrected;
 }
 
