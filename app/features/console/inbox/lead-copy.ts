@@ -181,7 +181,7 @@ export const leadCopy = copy(
       'own-proposal': 'Vous avez proposé cette décision : une autre personne doit l’approuver.',
       'no-proposal': 'Une autre personne doit d’abord proposer cette décision.',
       'nothing-corrected':
-        'Rien n’a été corrigé pour ce dentiste depuis l’envoi de la contestation. Corrigez d’abord : on annonce à la personne que c’est fait.',
+        'Rien n’a été corrigé pour ce dentiste depuis l’envoi de la contestation. Corrigez d’abord : on annonce à la personne que c’est fait.',
     },
   },
 );
