@@ -167,10 +167,10 @@ async function isCorrected(trx: Trx, leadId: string): Promise<boolean> {
         select from dentist_facts f where f.dentist_id = l.dentist_id and f.confirmed_at > l.created_at)
       or exists (
         select from reviews r where r.dentist_id = l.dentist_id
-          and (greatest(r.confirmed_at, r.first_decided_at, r.burst_seen_at) > l.created_at
+          and (greatest(r.first_decided_at, r.burst_seen_at) > l.created_at
             or r.released_second_by is not null
             or exists (select from lead_events v where v.lead_id = r.lead_id
-              and v.kind = 'status' and v.happened_at > l.created_at)))
+              and v.kind = 'status' and v.actor <> 'visitor' and v.happened_at > l.created_at)))
       as corrected
     from leads l where l.id = ${leadId}`.execute(trx);
   return rows[0]!.corrected;
