@@ -15,9 +15,10 @@ interface StaticFile {
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 }
 
-/** Names under assets/ contain a content hash, so those files never change. */
+/** Names under assets/ contain a content hash, so those files never change; a portrait's name is in the database. */
 function cacheControlOf(path: string): string {
-  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return path.startsWith('/portraits/') ? 'public, max-age=604800' : 'public, max-age=3600';
 }
 
 /**

@@ -16,6 +16,7 @@ import { officeHours } from './office-hours.ts';
 import { placeIn } from './places.ts';
 import type { CityPlaces } from './places.ts';
 import type { Practice } from './quotas.ts';
+import { portraitOf } from './portraits.ts';
 import { Random, demonstrationId, uuidOf } from './random.ts';
 import { averageRating, reviewsOf } from './reviews.ts';
 import { atSchoolFr, certificationsFor, education, isRecognisedSpecialty } from './training.ts';
@@ -126,7 +127,7 @@ export function makeDentist(
     badges: badgesFor(office, random),
     bio: bio.en,
     bio_fr: bio.fr,
-    photo_url: null,
+    photo_url: portraitOf(person.pool, person.isWoman, new Random(`portrait/${key}`)),
     phone: place.phone,
     email: random.chance(0.9) ? `reception@${mailName}.example.com` : null,
     website_url: random.chance(0.85) ? `https://${mailName}.example.com/` : null,
@@ -162,6 +163,8 @@ type Person = Pick<NamePool, 'languages'> & {
   given: string;
   family: string;
   isFrench: boolean;
+  pool: NamePoolName;
+  isWoman: boolean;
 };
 
 function makePerson(city: Pick<CitySeed, 'province'>, random: Random): Person {
@@ -177,6 +180,8 @@ function makePerson(city: Pick<CitySeed, 'province'>, random: Random): Person {
     family: random.pick(pool.family).replace('_', ' '),
     languages: pool.languages,
     isFrench,
+    pool: poolName,
+    isWoman,
   };
 }
 
