@@ -24,7 +24,7 @@ import savedUrl from './browser/saved.js?url';
 import { ErrorPage, errorHeading } from './layout/error-page.tsx';
 import './layout/theme.css';
 import '#app/layout/header-footer.css';
-import '#app/features/directory/dentist/dentist-card.css';
+import '#app/features/directory/dentist/dentist-row.css';
 import '#app/features/directory/dentist/save-button.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#f7f5f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1a20" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -15,7 +15,7 @@ export type Png = Uint8Array<ArrayBuffer>;
 const SIZE = { width: 1200, height: 630 };
 
 /** The light tokens of app/layout/theme.css; a picture has no style sheet. */
-const COLOURS = { page: '#fbfaf7', ink: '#12303f', quiet: '#51646f', pine: '#0a6b5e' };
+const COLOURS = { page: '#f7f5f0', ink: '#12303f', quiet: '#51646f', pine: '#0a6b5e' };
 
 const TOOTH =
   'M10 3c-4 0-7 3-7 7.500 0 4 1.800 6 2.600 9.700.700 3.600 1 8.800 3.600 8.800 3.300 0 2.400-9 6.800-9s3.500 9 6.800 9c2.600 0 2.900-5.200 3.600-8.800.800-3.700 2.600-5.700 2.600-9.700C29 6 26 3 22 3c-2.500 0-4 1.300-6 1.300S12.500 3 10 3z';

@@ -92,6 +92,19 @@ export function formatDay(language: Language, day: string): string {
   return language === 'fr' ? frenchDate(date) : date;
 }
 
+/** A calendar day in two short parts: 'Mon' and 'Nov 23', 'lun' and '23 nov'. */
+export function formatDayShort(language: Language, day: string): [weekday: string, date: string] {
+  const moment = new Date(`${day}T00:00:00Z`);
+  const part = (key: string, options: Intl.DateTimeFormatOptions) =>
+    cached(
+      `${key}:${language}`,
+      () => new Intl.DateTimeFormat(`${language}-CA`, { ...options, timeZone: 'UTC' }),
+    )
+      .format(moment)
+      .replaceAll('.', '');
+  return [part('sw', { weekday: 'short' }), part('sd', { day: 'numeric', month: 'short' })];
+}
+
 /**
  * An age in whole days as words: 'today', '5 days ago', '3 weeks ago', '14 months ago', '3 years ago'. Weeks from two
  * on, months from two on, years from two on.

@@ -215,7 +215,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       {featured.length > 0 ? (
         <Section title={words.featured} lead={words.featuredLead}>
-          <TopDentists dentists={featured} withCity />
+          <TopDentists dentists={featured} />
         </Section>
       ) : null}
 

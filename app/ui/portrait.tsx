@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 const TITLES = /^(?:dr|dre|dr\.|dre\.|d\.?m\.?d\.?|d\.?d\.?s\.?)\s+/i;
 
 /** One or two initials of a name without its title: 'AT' for 'Dr. Amélie Tremblay'. */
@@ -11,48 +13,46 @@ export function initialsOf(name: string): string {
   return [first, last].map((word) => [...word][0]?.toLocaleUpperCase('en-CA') ?? '').join('');
 }
 
-/** A name's tint, 0 to 5, the same on every page and in every run. */
-export function tintOf(name: string): number {
-  let hash = 0;
-  for (const character of name) hash = (hash * 31 + character.codePointAt(0)!) >>> 0;
-  return hash % 6;
-}
-
-/** Replaces a missing photo: initials on a tint derived from the name. The name itself is beside it. */
-function Monogram({ name, className = '' }: { name: string; className?: string }) {
-  return (
-    <div className={`mono tint-${tintOf(name)} ${className}`.trimEnd()} aria-hidden="true">
-      {initialsOf(name)}
-    </div>
-  );
-}
-
 /**
- * A photo in a 4:5 frame, or a monogram without one. The monogram is also behind the photo, to show while it
- * loads or if it fails. Therefore the frame has the description and the `<img>` an empty `alt`: browsers draw
- * a broken-image icon only for images with alt text.
+ * A portrait in a 4:5 frame: a photo, the drawing of a made-up dentist, or a circle with initials. The initials are also
+ * behind a photo, to show while it loads or if it fails. Therefore the frame has the description and the `<img>` an
+ * empty `alt`: browsers draw a broken-image icon only for images with alt text. A drawing describes nobody and has none.
  */
 export function Portrait({
   name,
   photo,
   description,
+  caption,
   eager = false,
   className = '',
+  transition,
 }: {
   name: string;
-  /** Path of the photo, or null. */
+  /** Path of the photo or drawing, or null. */
   photo: string | null;
-  /** Alternative text of the photo. */
+  /** Alternative text of a photo. */
   description: string;
+  /** At the foot of the frame: that the dentist is made up. */
+  caption?: ReactNode;
   /** Load eagerly rather than lazily. */
   eager?: boolean;
   className?: string;
+  /** Name with which the browser morphs it into the same portrait of the next page. */
+  transition?: string;
 }) {
-  if (photo === null) return <Monogram name={name} className={className} />;
+  const drawn = photo?.startsWith('/portraits/') === true;
+  const initials = <span className="mono">{initialsOf(name)}</span>;
   return (
-    <div className={`mono tint-${tintOf(name)} ${className}`.trimEnd()} role="img" aria-label={description}>
-      {initialsOf(name)}
-      <img src={photo} alt="" loading={eager ? undefined : 'lazy'} decoding={eager ? undefined : 'async'} />
-    </div>
+    <span
+      className={`face ${photo ? 'photo' : ''} ${className}`}
+      style={transition ? { viewTransitionName: transition } : undefined}
+      {...(photo && !drawn ? { role: 'img', 'aria-label': description } : { 'aria-hidden': true })}
+    >
+      {drawn ? null : initials}
+      {photo ? (
+        <img src={photo} alt="" loading={eager ? undefined : 'lazy'} decoding={eager ? undefined : 'async'} />
+      ) : null}
+      {caption}
+    </span>
   );
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Language } from '#app/content/language.ts';
+import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
 import { registeredSpecialties } from '#app/content/specialty-slugs.ts';
+import { toDentistCardView } from './dentist-view.ts';
+import type { DentistCardRow, DentistCardView } from './dentist-view.ts';
 
 /**
  * Returns the columns of a `DentistCardRow`, for a query with the aliases `d` (dentists), `l` (the location to show)
@@ -21,9 +24,27 @@ export function cardColumns(
     d.slug, d.name, d.clinic_name, d.rating, d.review_count, d.years_experience, d.is_accepting_patients as accepting,
     d.is_verified, d.source, d.badges, d.photo_url, ${best} as best_rank, ${level} as level,
     ${details ? sql`${bio} as bio, d.languages` : sql`case when r.ranking = 1 then ${bio} end as bio`}, l.office_hours, c.time_zone,
+    c.province_state, coalesce(l.phone, d.phone) as phone, ${byStars} as by_stars, ${quote} as quote,
     ${sql.ref(fr ? 'c.name_fr' : 'c.name')} as city_name,
     ${sql.ref(fr ? 'n.name_fr' : 'n.name')} as neighborhood_name,
     ${practisedBy(language)} as specialties`;
+}
+
+const published = sql`from reviews v where v.dentist_id = d.id and v.status = 'approved'`;
+
+/** How many published reviews of dentist `d` give one to five stars. */
+export const byStars: RawBuilder<unknown> = sql`(select jsonb_build_array(${sql.join(
+  [1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where v.rating = ${sql.lit(stars)})`),
+)}) ${published})`;
+
+/** The start of the published review of dentist `d` that most readers found helpful. */
+const quote = sql`(select json_build_object('text', left(v.content, 200), 'by', v.patient_name, 'language', v.language)
+  ${published} order by v.helpful_count desc, v.id limit 1)`;
+
+/** Returns what makes a card of each row of a query with `cardColumns`; loads the calendars of holidays first. */
+export async function cardMaker(language: Language, now: Date): Promise<(row: DentistCardRow) => DentistCardView> {
+  const holidays = await loadHolidays();
+  return (row) => toDentistCardView(row, language, now, holidays);
 }
 
 /** Whether a look-up `e` in the register counts for dentist `d`: a licence check with a second operator, or made up for a made-up one. */

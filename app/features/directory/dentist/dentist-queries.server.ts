@@ -34,7 +34,7 @@ export type DentistLocationView = Omit<DentistLocation, 'confirmedAt' | 'knownBy
 
 type Shown = Pick<
   DentistCardView,
-  'slug' | 'name' | 'clinicName' | 'photoUrl' | 'rating' | 'rated' | 'reviewCount' | 'yearsExperience'
+  'slug' | 'name' | 'clinicName' | 'photoUrl' | 'rating' | 'rated' | 'reviewCount' | 'byStars' | 'yearsExperience'
 >;
 
 /** Everything that a profile may show. It leaves out the e-mail address, because the site forwards messages. */
@@ -118,6 +118,7 @@ export async function findDentistProfile(
     photoUrl: dentist.photoPath,
     ...shownRating(dentist.rating, dentist.source.kind === 'demonstration'),
     reviewCount: dentist.reviewCount,
+    byStars: dentist.byStars,
     yearsExperience: dentist.yearsExperience,
     ...pickFlags(dentist),
     verified: dentist.verified,

@@ -1,3 +1,4 @@
+import type { ByStars } from '#app/ui/distribution.tsx';
 import type { FactValues, FlagKey, Flags } from '#app/content/dentist-facts.ts';
 import type { Practised } from '#app/content/practice-words.ts';
 import type { Confirmation } from './known-fact.ts';
@@ -70,6 +71,8 @@ export type DentistRecord = Flags & {
 /** The fields that only the endpoint of a single dentist returns, not a list. */
 export type DentistDetails = DentistRecord & {
   bio: string | null;
+  /** Number of published reviews per star; index 0 is one star. */
+  byStars: ByStars;
   phone: string | null;
   websiteUrl: string | null;
   education: Education[];

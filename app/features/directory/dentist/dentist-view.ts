@@ -3,7 +3,11 @@ import type { Language } from '#app/content/language.ts';
 import { practiceWord, shownBadges } from '#app/content/practice-words.ts';
 import type { Practised } from '#app/content/practice-words.ts';
 import type { Badge, Level, OfficeHours, ProfileTier } from '#db/rows.ts';
-import { localNow } from '#app/features/directory/place/local-time.ts';
+import type { HolidaysAhead } from '#app/features/directory/place/holidays.server.ts';
+import { addDays, localNow } from '#app/features/directory/place/local-time.ts';
+import type { ByStars } from '#app/ui/distribution.tsx';
+import { nextAskableDays } from './askable-times.ts';
+import type { AskableDay } from './askable-times.ts';
 import type { BestRank } from './dentist-record.ts';
 import { openingState } from './office-hours.ts';
 import type { OpeningState } from './office-hours.ts';
@@ -34,6 +38,13 @@ export type DentistCardView = {
   /** Whether patients gave the rating; if not, it is the starting value. */
   rated: boolean;
   reviewCount: number;
+  /** Number of published reviews per star; index 0 is one star. */
+  byStars: ByStars;
+  /** A sentence of the review that most readers found helpful, in the language it was written in. */
+  quote: { text: string; by: string; language: Language } | null;
+  /** The next days with times to ask for; none on Sundays, holidays and outside the clinic's hours. */
+  askable: AskableDay[];
+  phone: string | null;
   yearsExperience: number | null;
   accepting: boolean | null;
   opening: OpeningState | null;
@@ -78,6 +89,10 @@ export type DentistCardRow = {
   languages?: string[];
   office_hours: OfficeHours | null;
   time_zone: string;
+  province_state: string;
+  phone: string | null;
+  by_stars: ByStars;
+  quote: { text: string; by: string; language: Language } | null;
   city_name: string;
   neighborhood_name: string | null;
   specialties: Practised[];
@@ -91,7 +106,20 @@ export type DentistCardRow = {
   source: string;
 };
 
-export function toDentistCardView(row: DentistCardRow, language: Language, now: Date): DentistCardView {
+/** The first sentence of a review, or its start where no sentence ends. */
+const firstSentence = (text: string): string => /^[^\n]*?[.!?…](?=\s|$)/u.exec(text)?.[0] ?? text;
+
+export function toDentistCardView(
+  row: DentistCardRow,
+  language: Language,
+  now: Date,
+  holidays: HolidaysAhead,
+): DentistCardView {
+  const local = localNow(row.time_zone, now);
+  const ahead = holidays(row.province_state, local.day);
+  const holidayAt = new Set(
+    Array.from({ length: 8 }, (_, n) => n).flatMap((n) => ((ahead >> n) & 1 ? [addDays(local.day, n)] : [])),
+  );
   return {
     slug: row.slug,
     name: row.name,
@@ -99,9 +127,13 @@ export function toDentistCardView(row: DentistCardRow, language: Language, now: 
     photoUrl: row.photo_url,
     ...shownRating(row.rating, row.source === 'demonstration'),
     reviewCount: row.review_count ?? 0,
+    byStars: row.by_stars,
+    quote: row.quote && { ...row.quote, text: firstSentence(row.quote.text) },
+    askable: nextAskableDays({ hours: row.office_hours, isHoliday: (day) => holidayAt.has(day) }, local),
+    phone: row.phone,
     yearsExperience: row.years_experience,
     accepting: row.accepting,
-    opening: openingState(row.office_hours, localNow(row.time_zone, now)),
+    opening: openingState(row.office_hours, local),
     area: row.neighborhood_name ?? row.city_name,
     cityName: row.city_name,
     specialties: row.specialties.map((each) => practiceWord(each, language)),

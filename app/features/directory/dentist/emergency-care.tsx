@@ -151,7 +151,7 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
       </h3>
       {clinic.clinicName ? <p className="text-sm text-quiet">{clinic.clinicName}</p> : null}
       <p className="facts mt-1">
-        <Rating rating={clinic.rating} rated={clinic.rated} reviewCount={clinic.reviewCount} />
+        <Rating rating={clinic.rating} rated={clinic.rated} reviewCount={clinic.reviewCount} byStars={clinic.byStars} />
       </p>
       <BestRank rank={clinic.best} />
       {clinic.holiday ? <p className="mt-2 text-sm font-semibold text-coral">{words.holiday}</p> : null}

@@ -7,7 +7,8 @@ import { isPublicHoliday } from '#app/features/directory/place/holidays.server.t
 import { db } from '#db/database.ts';
 import type { OfficeHours, HoursRange } from '#db/rows.ts';
 import { services as serviceWords, wordFor } from '#app/content/vocabulary.ts';
-import { bestRank } from './dentist-card-sql.server.ts';
+import type { ByStars } from '#app/ui/distribution.tsx';
+import { bestRank, byStars } from './dentist-card-sql.server.ts';
 import type { BestRank } from './dentist-record.ts';
 import { shownRating } from './dentist-view.ts';
 import { openingState } from './office-hours.ts';
@@ -30,6 +31,7 @@ export type EmergencyClinicView = {
   /** Whether patients gave the rating. */
   rated: boolean;
   reviewCount: number;
+  byStars: ByStars;
   opening: OpeningState | null;
   /** Today's hours at the clinic; null if unknown. */
   today: HoursRange[] | null;
@@ -62,6 +64,7 @@ type Row = {
   office_hours: OfficeHours | null;
   walkIns: boolean | null;
   services: string[];
+  by_stars: ByStars;
   best: BestRank | null;
   is_verified: boolean;
   source: string;
@@ -88,7 +91,7 @@ export async function listEmergencyClinicsNear(
   const middle = (axis: 'latitude' | 'longitude') =>
     sql`coalesce(${sql.ref(`a.${axis}`)}, ${sql.ref(`c.${axis}`)})`;
   const { rows } = await sql<Row>`
-    select n.*, ${bestRank(language)} as best
+    select n.*, ${bestRank(language)} as best, ${byStars} as by_stars
     from (select * from (
       select distinct on (d.id) d.id, l.city_id, d.slug, d.name, d.clinic_name, l.address_line_1, c.province_state, c.time_zone,
         ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as city_name, coalesce(l.phone, d.phone) as phone,
@@ -122,6 +125,7 @@ export async function listEmergencyClinicsNear(
         exact: row.exact,
         ...shownRating(row.rating, row.source === 'demonstration'),
         reviewCount: row.review_count ?? 0,
+        byStars: row.by_stars,
         opening: openingState(row.office_hours, clock),
         today: row.office_hours?.[clock.weekday] ?? null,
         holiday: await isPublicHoliday(row.province_state, clock.day),

@@ -1,35 +1,50 @@
+import { Star } from 'lucide-react';
 import { formatNumber, formatRating, plural } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { Stars } from '#app/ui/stars.tsx';
+import { Distribution } from '#app/ui/distribution.tsx';
+import type { ByStars } from '#app/ui/distribution.tsx';
 import { dentistCopy } from './dentist-copy.ts';
 
+const NOBODY: ByStars = [0, 0, 0, 0, 0];
+
 /**
- * Number, stars and review count. A starting value is quiet text without stars, because no patient gave it (decision
- * 0122); a listing without a rating says "no reviews".
+ * The evidence line: number, star, distribution and count of reviews. Without reviews, hollow columns and 'No reviews
+ * yet'. A starting value is quiet text without a star, because no patient gave it (decision 0122).
  */
 export function Rating({
   rating,
   rated,
   reviewCount,
+  byStars,
 }: {
   rating: number | null;
   rated: boolean;
   reviewCount: number;
+  byStars: ByStars;
 }) {
   const language = useLanguage();
   const words = dentistCopy(language);
-  if (rating === null) return <span className="text-quiet">{words.noReviews}</span>;
+  if (rating === null || !rated) {
+    return (
+      <span className="rate">
+        <Distribution counts={NOBODY} />
+        <span>
+          {rating === null ? words.noReviews : words.startingValue(formatRating(language, rating))}
+        </span>
+      </span>
+    );
+  }
   const shown = formatRating(language, rating);
-  if (!rated) return <span className="text-quiet">{words.startingValue(shown)}</span>;
   const count = plural(language, reviewCount, { one: true, other: false });
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      <span className="font-semibold">
+    <span className="rate">
+      <b>
         <span aria-hidden="true">{shown}</span>
         <span className="sr-only">{words.outOfFive(shown)}</span>
-      </span>
-      <Stars rating={rating} />
-      <span className="text-quiet">{words.reviews(formatNumber(language, reviewCount), count)}</span>
+        <Star size={15} fill="currentColor" strokeWidth={0} aria-hidden />
+      </b>
+      <Distribution counts={byStars} />
+      <span>{words.reviews(formatNumber(language, reviewCount), count)}</span>
     </span>
   );
 }

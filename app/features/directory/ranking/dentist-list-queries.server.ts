@@ -4,10 +4,10 @@ import type { Language } from '#app/content/language.ts';
 import {
   bestRank,
   cardColumns,
+  cardMaker,
   noRank,
   placeJoins,
 } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
-import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
 import type { ZoneCode } from '#db/rows.ts';
@@ -117,7 +117,7 @@ export async function listDentistsIn(
     ${placeJoins}
     order by r.quality desc, d.name, d.id`.execute(db);
   return {
-    dentists: rows.map((row) => toDentistCardView(row, language, now)),
+    dentists: rows.map(await cardMaker(language, now)),
     listed: rows[0]?.listed ?? 0,
   };
 }

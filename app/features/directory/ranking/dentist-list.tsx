@@ -1,5 +1,5 @@
 import { useLanguage } from '#app/content/language-context.tsx';
-import { DentistCard } from '#app/features/directory/dentist/dentist-card.tsx';
+import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { PAGE_SIZE } from './ranking.ts';
@@ -28,10 +28,10 @@ export function DentistList({
     <>
       <h2 className="text-xl">{words.found(listed)}</h2>
       <p className="mt-2 max-w-measure text-sm text-quiet">{words.order}</p>
-      <ul className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="rows mt-5">
         {dentists.map((dentist) => (
           <li key={dentist.slug}>
-            <DentistCard dentist={dentist} />
+            <DentistRow dentist={dentist} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { DentistCard } from '#app/features/directory/dentist/dentist-card.tsx';
+import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { methodCopy, rankState, whyNobodyIsRanked } from '#app/content/method-copy.ts';
@@ -47,8 +47,6 @@ export function RankedList({
   const words = rankedListCopy(language);
   const method = methodCopy(language);
   const state = rankState(figures);
-  const [first, ...rest] = dentists;
-  const hero = first?.ranking === 1 && first.tier === 'featured' ? first : null;
   return (
     <section className="wrap py-8" aria-labelledby="list">
       <h2 id="list" className="text-xl">
@@ -66,19 +64,17 @@ export function RankedList({
         </p>
       ) : null}
       {nearest}
-      {hero ? (
-        <div className="mt-6">
-          <RankedCard hero dentist={hero} told={why[hero.slug]} />
-        </div>
-      ) : null}
-      {/* An open explanation doesn't stretch the cards beside it. */}
-      <ul className="mt-5 grid grid-cols-1 gap-5 has-[details[open]]:items-start md:grid-cols-2 xl:grid-cols-3">
-        {(hero ? rest : dentists).map((dentist) => (
+      <ol className="rows ranked mt-5">
+        {dentists.map((dentist, index) => (
           <li key={dentist.slug}>
-            <RankedCard dentist={dentist} told={why[dentist.slug]} />
+            <RankedRow
+              hero={index === 0 && dentist.ranking === 1 && dentist.tier === 'featured'}
+              dentist={dentist}
+              told={why[dentist.slug]}
+            />
           </li>
         ))}
-      </ul>
+      </ol>
       <Pager
         page={page}
         pages={pages}
@@ -89,7 +85,7 @@ export function RankedList({
   );
 }
 
-function RankedCard({
+function RankedRow({
   dentist,
   told,
   hero = false,
@@ -99,14 +95,13 @@ function RankedCard({
   hero?: boolean;
 }) {
   return (
-    <DentistCard
+    <DentistRow
       hero={hero}
       dentist={dentist}
-      badge={badgeText(dentist, useLanguage())}
+      mark={badgeText(dentist, useLanguage())}
+      note={told?.reason ? <p>{told.reason}</p> : null}
       foot={told?.why ? <WhyThisRank why={told.why} name={dentist.name} slug={dentist.slug} /> : null}
-    >
-      {told?.reason ? <p className="facts mt-3 text-quiet">{told.reason}</p> : null}
-    </DentistCard>
+    />
   );
 }
 

@@ -3,11 +3,11 @@ import type { Language } from '#app/content/language.ts';
 import type { RankCounts } from '#app/content/method-copy.ts';
 import {
   cardColumns,
+  cardMaker,
   isRegisteredIn,
   placeJoins,
   rankColumns,
 } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
-import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
 import { PAGE_SIZE } from './ranking.ts';
@@ -58,7 +58,7 @@ export async function listRankedDentists(
     ${locationIn(cityId)}
     ${placeJoins}
     order by r.quality desc, d.name, d.id`.execute(db);
-  return rows.map((row) => toDentistCardView(row, language, now));
+  return rows.map(await cardMaker(language, now));
 }
 
 /** The counts of ranks over rows of dentists `d` with an entry `e` or none. */

@@ -3,10 +3,10 @@ import type { Language } from '#app/content/language.ts';
 import type { CityLink } from '#app/features/directory/place/city-view.ts';
 import {
   cardColumns,
+  cardMaker,
   placeJoins,
   rankColumns,
 } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
-import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
 import type { Badge } from '#db/rows.ts';
@@ -17,12 +17,13 @@ export type TopDentist = DentistCardView & { city: CityLink; specialty: { slug: 
 
 type TopDentistRow = DentistCardRow & { city_slug: string; specialty_slug: string; specialty_name: string };
 
-function toTopDentist(row: TopDentistRow, language: Language, now: Date): TopDentist {
-  return {
-    ...toDentistCardView(row, language, now),
+async function toTopDentists(rows: TopDentistRow[], language: Language, now: Date): Promise<TopDentist[]> {
+  const toCard = await cardMaker(language, now);
+  return rows.map((row) => ({
+    ...toCard(row),
     city: { slug: row.city_slug, name: row.city_name },
     specialty: { slug: row.specialty_slug, name: row.specialty_name },
-  };
+  }));
 }
 
 const ranking = (language: Language) =>
@@ -53,7 +54,7 @@ export async function listFeaturedDentists(
     ${locationIn(sql.ref('r.city_id'))}
     ${placeJoins}
     order by ${byQuality}`.execute(db);
-  return rows.map((row) => toTopDentist(row, language, now));
+  return toTopDentists(rows, language, now);
 }
 
 /**
@@ -86,5 +87,5 @@ export async function listTopDentists(
     ${locationIn(cityId)}
     ${placeJoins}
     order by r.ranking, ${byQuality}`.execute(db);
-  return rows.map((row) => toTopDentist(row, language, now));
+  return toTopDentists(rows, language, now);
 }

@@ -1,5 +1,5 @@
 import { useLanguage } from '#app/content/language-context.tsx';
-import { DentistCard } from '#app/features/directory/dentist/dentist-card.tsx';
+import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
 import { paths } from '#app/http/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -119,7 +119,7 @@ export function SavedList({
               </button>
             </p>
           </div>
-          <ul className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+          <ul className="rows mt-5">
             {dentists.map((dentist) => (
               <li
                 key={dentist.slug}
@@ -153,7 +153,7 @@ export function SavedList({
                     <span className="sr-only">{words.removeWhom(dentist.name)}</span>
                   </a>
                 </p>
-                <DentistCard dentist={dentist} />
+                <DentistRow compact dentist={dentist} />
               </li>
             ))}
           </ul>

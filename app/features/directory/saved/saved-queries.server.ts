@@ -3,10 +3,10 @@ import type { Language } from '#app/content/language.ts';
 import {
   bestRank,
   cardColumns,
+  cardMaker,
   noRank,
   placeJoins,
 } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
-import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
 
@@ -30,7 +30,8 @@ export async function listSavedDentists(
     join lateral (select * from listed_locations l where l.dentist_id = d.id
       order by l.is_primary_location desc, l.id limit 1) l on true
     ${placeJoins}`.execute(db);
-  const found = new Map(rows.map((row) => [row.slug, toDentistCardView(row, language, now)]));
+  const toCard = await cardMaker(language, now);
+  const found = new Map(rows.map((row) => [row.slug, toCard(row)]));
   return {
     dentists: slugs.flatMap((slug) => found.get(slug) ?? []),
     gone: slugs.filter((slug) => !found.has(slug)),

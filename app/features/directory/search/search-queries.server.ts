@@ -3,10 +3,10 @@ import type { Language, Bilingual } from '#app/content/language.ts';
 import {
   bestRank,
   cardColumns,
+  cardMaker,
   noRank,
   placeJoins,
 } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
-import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import type { DentistCardRow } from '#app/features/directory/dentist/dentist-view.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { db } from '#db/database.ts';
@@ -92,13 +92,14 @@ async function listFoundDentists(
     cross join (select ${noRank}) r
     ${placeJoins}
     where s.number = any(${ranked.map(({ number }) => number)}::integer[])`.execute(db);
+  const toCard = await cardMaker(language, run.criteria.now);
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return ranked.flatMap(({ number, kilometres }) => {
     const row = byNumber.get(number);
     if (!row) return [];
     return [
       {
-        ...toDentistCardView(row, language, run.criteria.now),
+        ...toCard(row),
         id: row.id,
         latitude: row.latitude,
         longitude: row.longitude,

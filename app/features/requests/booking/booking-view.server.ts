@@ -6,6 +6,7 @@ import { findReachableDentist } from '#app/features/directory/dentist/reachable-
 import type { ReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { stampOf } from '#app/features/requests/lead/submission.server.ts';
 import { bookingSteps, checkAppointment, emptyContact, isPastSlot, lastBookableDay } from './booking.ts';
+import type { TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
 import { appointmentOfDetails, timeSlots } from '#app/features/requests/kind/appointment.ts';
 import type {
   AppointmentChoice,
@@ -14,7 +15,7 @@ import type {
   BookingStep,
   ContactValues,
 } from './booking.ts';
-import type { Appointment, TimeSlot } from '#app/features/requests/kind/appointment.ts';
+import type { Appointment } from '#app/features/requests/kind/appointment.ts';
 import { findLeadFacts } from '#app/features/requests/lead/lead-queries.server.ts';
 import { bookingErrorCopy } from './booking-error-copy.ts';
 import type { BookingView } from './booking-view.ts';

@@ -1,5 +1,6 @@
 import type { AppointmentChoice, BookingStep, ContactValues } from './booking.ts';
-import type { Appointment, TimeSlot } from '#app/features/requests/kind/appointment.ts';
+import type { TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
+import type { Appointment } from '#app/features/requests/kind/appointment.ts';
 import type { BookingErrors } from './booking.ts';
 import type { CalendarMonth } from './calendar.ts';
 

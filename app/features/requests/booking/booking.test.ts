@@ -11,7 +11,8 @@ import {
   timeSlots,
 } from '#app/features/requests/kind/appointment.ts';
 import type { Contact } from './booking.ts';
-import type { AppointmentType, TimeSlot } from '#app/features/requests/kind/appointment.ts';
+import type { TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
+import type { AppointmentType } from '#app/features/requests/kind/appointment.ts';
 
 // A Saturday noon.
 const toronto = { day: '2026-11-21', time: '12:00' };

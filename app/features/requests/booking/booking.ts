@@ -1,7 +1,8 @@
 import { isDay, weekdayOf } from '#app/features/directory/place/local-time.ts';
 import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
 import { leadLimits } from '#app/features/requests/lead/lead-form.ts';
-import { isAppointmentType, isTimeSlot, timeSlots } from '#app/features/requests/kind/appointment.ts';
+import { isTimeSlot } from '#app/features/directory/dentist/askable-times.ts';
+import { isAppointmentType, timeSlots } from '#app/features/requests/kind/appointment.ts';
 import type { Appointment, InsuranceOption } from '#app/features/requests/kind/appointment.ts';
 
 /** The wizard's steps in their order (specification, section 4). */

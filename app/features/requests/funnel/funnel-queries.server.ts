@@ -11,10 +11,10 @@ import { flagColumns } from '#app/features/directory/dentist/fact-columns.server
 import {
   bestRank,
   cardColumns,
+  cardMaker,
   noRank,
   placeJoins,
 } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
-import { toDentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import {
   entryIn,
@@ -179,7 +179,8 @@ async function listCards(
     select ${cardColumns(language, { best: bestRank(language, specialty.id) })}
     from (select unnest(${slugs}::text[]) as slug, ${noRank}) r
     join listed_dentists d on d.slug = r.slug ${locationIn(city.id)} ${placeJoins}`.execute(db);
-  return new Map(rows.map((row) => [row.slug, toDentistCardView(row, language, now)]));
+  const toCard = await cardMaker(language, now);
+  return new Map(rows.map((row) => [row.slug, toCard(row)]));
 }
 
 /** A published review of a listed dentist. */

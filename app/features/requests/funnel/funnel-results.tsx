@@ -3,7 +3,7 @@ import { mapFlags } from '#app/content/dentist-facts.ts';
 import { formatDistance, formatList, formatNumber, formatRating, plural } from '#app/content/format.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { badges, insurers, officeFeatures, services, wordFor } from '#app/content/vocabulary.ts';
-import { DentistCard } from '#app/features/directory/dentist/dentist-card.tsx';
+import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
 import { paths } from '#app/http/paths.ts';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -166,8 +166,12 @@ function Matched({
 }) {
   const words = resultsCopy(language);
   return (
-    <DentistCard dentist={card} hero={best} badge={best ? words.best : null}>
-      <div className="mt-4 rounded-card bg-sunk p-4 text-sm">
+    <DentistRow
+      dentist={card}
+      hero={best}
+      mark={best ? words.best : null}
+      foot={
+      <div className="rounded-card bg-sunk p-4 text-sm">
         <h4 className="font-semibold">{words.why}</h4>
         <ul className="facts fact-list">
           {reasons.map((reason) => (
@@ -184,7 +188,8 @@ function Matched({
           ))}
         </ul>
       </div>
-    </DentistCard>
+      }
+    />
   );
 }
 

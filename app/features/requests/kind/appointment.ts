@@ -1,4 +1,6 @@
 import { insurers } from '#app/content/vocabulary.ts';
+import { isTimeSlot } from '#app/features/directory/dentist/askable-times.ts';
+import type { TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
 import { isDay } from '#app/features/directory/place/local-time.ts';
 import type { Bilingual } from '#app/content/language.ts';
 
@@ -22,7 +24,7 @@ export const timeSlots = {
   '14:00': { en: '2:00 PM', fr: '14 h' },
   '15:00': { en: '3:00 PM', fr: '15 h' },
   '16:00': { en: '4:00 PM', fr: '16 h' },
-} as const satisfies Record<string, Bilingual>;
+} as const satisfies Record<TimeSlot, Bilingual>;
 
 /** Specification, section 9, with its values. */
 export const insuranceOptions = {
@@ -35,7 +37,6 @@ export const insuranceOptions = {
 } as const satisfies Record<string, Bilingual>;
 
 export type AppointmentType = keyof typeof appointmentTypes;
-export type TimeSlot = keyof typeof timeSlots;
 export type InsuranceOption = keyof typeof insuranceOptions;
 
 /** A requested appointment: the day as `YYYY-MM-DD`, the time by the clinic's clock. */
@@ -50,7 +51,6 @@ type AppointmentAnswers = {
 
 export const isAppointmentType = (value: string): value is AppointmentType =>
   Object.hasOwn(appointmentTypes, value);
-export const isTimeSlot = (value: string): value is TimeSlot => Object.hasOwn(timeSlots, value);
 
 /**
  * The lead's message (specification, section 7): appointment type, date, time, new-patient flag, insurance

@@ -5,7 +5,7 @@ import type { MailContent } from './mail-types.ts';
 
 // Mail programs support neither our stylesheet nor custom properties, so the theme's light values are
 // repeated here.
-const color = { ink: '#12303f', quiet: '#51646f', pine: '#0a6b5e', page: '#fbfaf7', line: '#dcd8cc' };
+const color = { ink: '#12303f', quiet: '#51646f', pine: '#0a6b5e', page: '#f7f5f0', line: '#dcd8cc' };
 const font = "'Radio Canada Big', Arial, Helvetica, sans-serif";
 
 const text: CSSProperties = { margin: '0 0 16px', fontSize: 17, lineHeight: 1.55 };

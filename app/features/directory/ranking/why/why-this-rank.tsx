@@ -12,7 +12,10 @@ export function WhyThisRank({ why, name, slug }: { why: WhyView; name: string; s
   return (
     <details className="why">
       <summary>
-        {words.why}
+        <span className="long">{words.why}</span>
+        <span className="short" aria-hidden="true">
+          {words.whyShort}
+        </span>
         <span className="sr-only">
           <NoBreakHyphens text={words.whose(name)} />
         </span>

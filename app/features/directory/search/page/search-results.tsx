@@ -1,7 +1,7 @@
 import { Crosshair, Map as MapIcon, Minus, Plus, X } from 'lucide-react';
 import { formatDistance, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { DentistCard } from '#app/features/directory/dentist/dentist-card.tsx';
+import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { anySearch, MAX_PAGES, searchPages } from '#app/features/directory/search/search-params.ts';
@@ -17,8 +17,8 @@ import { searchCopy, mapCopy } from '#app/features/directory/search/search-copy.
 function FoundList({ dentists }: { dentists: readonly FoundDentist[] }) {
   const language = useLanguage();
   return (
-    <ul className="found">
-      {dentists.map((dentist) => (
+    <ul className="found rows">
+      {dentists.map((dentist, index) => (
         <li
           key={dentist.id}
           data-key={dentist.id}
@@ -26,8 +26,10 @@ function FoundList({ dentists }: { dentists: readonly FoundDentist[] }) {
           data-longitude={dentist.longitude ?? undefined}
           data-pin={dentist.rating === null || !dentist.rated ? '–' : formatRating(language, dentist.rating)}
         >
-          <DentistCard
+          <DentistRow
+            compact
             dentist={dentist}
+            number={index + 1}
             distance={dentist.distanceKm === null ? null : formatDistance(language, dentist.distanceKm)}
           />
         </li>
