@@ -25,7 +25,6 @@ export function Portrait({
   caption,
   eager = false,
   className = '',
-  transition,
 }: {
   name: string;
   /** Path of the photo or drawing, or null. */
@@ -37,15 +36,12 @@ export function Portrait({
   /** Load eagerly rather than lazily. */
   eager?: boolean;
   className?: string;
-  /** Name with which the browser morphs it into the same portrait of the next page. */
-  transition?: string;
 }) {
   const drawn = photo?.startsWith('/portraits/') === true;
   const initials = <span className="mono">{initialsOf(name)}</span>;
   return (
     <span
       className={`face ${photo ? 'photo' : ''} ${className}`}
-      style={transition ? { viewTransitionName: transition } : undefined}
       {...(photo && !drawn ? { role: 'img', 'aria-label': description } : { 'aria-hidden': true })}
     >
       {drawn ? null : initials}

@@ -116,7 +116,7 @@ test('a missing photo leaves the monogram, in a frame of the same size', async (
   expect(pixels).toBe(0);
   expect(ratio).toBeCloseTo(0.8, 1);
   const frame = page.getByRole('img', { name: `Photo of ${second.name}` });
-  expect(await frame.textContent()).toMatch(/^\p{Lu}{1,2}$/u);
+  expect(await frame.locator('.mono').textContent()).toMatch(/^\p{Lu}{1,2}$/u);
   // A broken-image icon would add a colour besides tint and letters.
   const broken = await frame.screenshot();
   await frame.locator('img').evaluate((image) => image.remove());
@@ -124,10 +124,13 @@ test('a missing photo leaves the monogram, in a frame of the same size', async (
   await page.close();
 });
 
-test('other dentists keep their monogram', async () => {
+test('made-up dentists have a drawing, which describes nobody, or their monogram', async () => {
   const page = await open(LIST);
-  expect(await page.locator('main article img').count()).toBe(2);
-  expect(await page.locator('main article .mono').count()).toBeGreaterThan(10);
+  expect(await page.locator('main article img[src^="/photos/"]').count()).toBe(2);
+  const drawn = page.locator('main article .face:has(img[src^="/portraits/"])');
+  expect(await drawn.count()).toBeGreaterThan(5);
+  for (const frame of await drawn.all()) expect(await frame.getAttribute('aria-hidden')).toBe('true');
+  expect(await page.locator('main article .mono').count()).toBeGreaterThan(3);
   await page.close();
 });
 

@@ -109,8 +109,8 @@ test('structured data omit a starting value and demonstration patients’ rating
   expect(unrated.html).not.toContain('aggregateRating');
   // The page shows the specification's default as a starting value, without stars.
   expect(unrated.text('main header')).toContain('4.8 starting value, no reviews yet');
-  expect(unrated.all('main header .stars')).toHaveLength(0);
-  expect(rated.all('main header .stars')).toHaveLength(1);
+  expect(unrated.all('main header .rate b')).toHaveLength(0);
+  expect(rated.all('main header .rate b')).toHaveLength(1);
 });
 
 test('the opaque id redirects to the slug, in the same language', async () => {

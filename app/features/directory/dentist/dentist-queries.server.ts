@@ -19,7 +19,7 @@ import type { BestRank, Coded, Stated } from './dentist-record.ts';
 import { findDentistDetails } from './dentist-records.server.ts';
 import { openingState } from './office-hours.ts';
 import type { OpeningState } from './office-hours.ts';
-import { shownRating } from './dentist-view.ts';
+import { shownPhoto, shownRating } from './dentist-view.ts';
 import type { DentistCardView } from './dentist-view.ts';
 
 export type DentistLocationView = Omit<DentistLocation, 'confirmedAt' | 'knownBy'> & {
@@ -34,7 +34,15 @@ export type DentistLocationView = Omit<DentistLocation, 'confirmedAt' | 'knownBy
 
 type Shown = Pick<
   DentistCardView,
-  'slug' | 'name' | 'clinicName' | 'photoUrl' | 'rating' | 'rated' | 'reviewCount' | 'byStars' | 'yearsExperience'
+  | 'slug'
+  | 'name'
+  | 'clinicName'
+  | 'photoUrl'
+  | 'rating'
+  | 'rated'
+  | 'reviewCount'
+  | 'byStars'
+  | 'yearsExperience'
 >;
 
 /** Everything that a profile may show. It leaves out the e-mail address, because the site forwards messages. */
@@ -115,7 +123,7 @@ export async function findDentistProfile(
     slug: dentist.slug,
     name: dentist.name,
     clinicName: dentist.clinicName,
-    photoUrl: dentist.photoPath,
+    photoUrl: shownPhoto(dentist.photoPath, dentist.source.kind === 'demonstration'),
     ...shownRating(dentist.rating, dentist.source.kind === 'demonstration'),
     reviewCount: dentist.reviewCount,
     byStars: dentist.byStars,

@@ -17,8 +17,7 @@ import { SaveButton } from './save-button.tsx';
 function Status({ dentist: { accepting, opening } }: { dentist: DentistCardView }) {
   const language = useLanguage();
   const words = dentistCopy(language);
-  const patients =
-    accepting === null ? null : accepting ? words.takingPatients : words.notTakingPatients;
+  const patients = accepting === null ? null : accepting ? words.takingPatients : words.notTakingPatients;
   const hours = opening ? openingWords(opening, language) : null;
   const [first, second] = patients ? [patients, hours] : [hours, words.askPatients];
   return (
@@ -139,7 +138,8 @@ export function DentistRow({
   const words = dentistCopy(language);
   const { ranking, specialties, badges, tier } = dentist;
   const place = [dentist.area, distance].filter((part) => part !== null).join(' · ');
-  const shown = mark ?? (dentist.verified ? (tier === 'featured' ? words.featured : null) : words.notVerified);
+  const shown =
+    mark ?? (dentist.verified ? (tier === 'featured' ? words.featured : null) : words.notVerified);
   const level = dentist.level === 'trusted' || dentist.level === 'elite' ? dentist.level : null;
   const classes = ['card', 'row', compact && 'compact', hero && 'hero', ranking === 1 && 'first'];
   const known = [
@@ -154,7 +154,9 @@ export function DentistRow({
     <article className={classes.filter(Boolean).join(' ')}>
       {ranking !== null || number !== null ? (
         <p className="row-rank">
-          <span className="sr-only">{ranking !== null ? words.rank(ranking) : words.number(number ?? 0)}</span>
+          <span className="sr-only">
+            {ranking !== null ? words.rank(ranking) : words.number(number ?? 0)}
+          </span>
           <span aria-hidden="true">{ranking ?? number}</span>
         </p>
       ) : null}
@@ -163,7 +165,6 @@ export function DentistRow({
         photo={dentist.photoUrl}
         description={words.photo(dentist.name)}
         eager={hero}
-        transition={`face-${dentist.slug}`}
         caption={
           dentist.demonstration ? (
             <small>
@@ -173,7 +174,7 @@ export function DentistRow({
         }
       />
       <h3 className="row-name">
-        <a href={paths.dentist(language, dentist.slug)} style={{ viewTransitionName: `name-${dentist.slug}` }}>
+        <a href={paths.dentist(language, dentist.slug)}>
           <NoBreakHyphens text={dentist.name} />
         </a>
         {dentist.verified ? <Icon of={BadgeCheck} className="tick" /> : null}

@@ -26,6 +26,10 @@ export function shownRating(
   return { rating: rating ?? (demonstration ? DEFAULT_RATING : null), rated: rating !== null };
 }
 
+/** Returns the path of the picture to show: a drawing stands for a made-up dentist alone. */
+export const shownPhoto = (path: string | null, demonstration: boolean): string | null =>
+  demonstration || !path?.startsWith('/portraits/') ? path : null;
+
 /** Everything that a card shows, in the language of the page. */
 export type DentistCardView = {
   slug: string;
@@ -124,7 +128,7 @@ export function toDentistCardView(
     slug: row.slug,
     name: row.name,
     clinicName: row.clinic_name === row.name ? null : row.clinic_name,
-    photoUrl: row.photo_url,
+    photoUrl: shownPhoto(row.photo_url, row.source === 'demonstration'),
     ...shownRating(row.rating, row.source === 'demonstration'),
     reviewCount: row.review_count ?? 0,
     byStars: row.by_stars,

@@ -198,6 +198,7 @@ test('a line of each fact that a profile holds', () => {
     'photoUrl',
     'rated',
     'reviewCount',
+    'byStars',
     'bio',
     // Made from the specialties.
     'profession',
@@ -211,9 +212,7 @@ test('a line of each fact that a profile holds', () => {
     ...mapFlags(() => true),
     clinicName: 'Clinic',
     rating: 4,
-    rated: true,
     reviewCount: 3,
-    byStars: [0, 0, 0, 0, 0],
     yearsExperience: 7,
     verified: true,
     level: 'elite',
