@@ -9,8 +9,8 @@ export type EmergencyContent = {
   here: string;
   title: string;
   lead: string;
-  /** The banner: when not to see a dentist. `number` is for the `tel:` link, `call` its text. */
-  danger: { title: string; text: string; signs: string[]; number: '911'; call: string };
+  /** The banner: when not to see a dentist. `number` is for the `tel:` link, `call` its text; `more` unfolds the signs. */
+  danger: { title: string; text: string; signs: string[]; number: '911'; call: string; more: string };
   urgency: {
     title: string;
     lead: string;

@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from './language.ts';
 import { registeredSpecialties } from './specialty-slugs.ts';
-import type { RegisteredSpecialty } from './specialty-slugs.ts';
+import type { RegisteredSpecialty, SpecialtySlug } from './specialty-slugs.ts';
 
 /** A specialty of one dentist. */
 export type Practised = {
@@ -35,6 +35,30 @@ const mayUseName = ({ slug, registered }: Practised) => registered === true || !
 /** Returns a dentist's specialty in words: its name, or the field where no register shows the title (docs/ranking.md, 15.3). */
 export const practiceWord = (practised: Practised, language: Language): string =>
   mayUseName(practised) || !isField(practised.slug) ? practised.name : fields[practised.slug][language];
+
+/** What one dentist of a specialty is called; the French titles are the same for women and men. */
+const titles: Readonly<Record<Exclude<SpecialtySlug, 'implant-specialists'>, Bilingual>> = {
+  'oral-surgeons': { en: 'Oral surgeon', fr: 'Spécialiste en chirurgie buccale' },
+  orthodontists: { en: 'Orthodontist', fr: 'Orthodontiste' },
+  'pediatric-dentists': { en: 'Pediatric dentist', fr: 'Dentiste pédiatrique' },
+  'cosmetic-dentists': { en: 'Cosmetic dentist', fr: 'Dentiste en esthétique' },
+  'emergency-dentists': { en: 'Emergency dentist', fr: 'Dentiste d’urgence' },
+  endodontists: { en: 'Endodontist', fr: 'Endodontiste' },
+  periodontists: { en: 'Periodontist', fr: 'Parodontiste' },
+  'family-dentists': { en: 'Family dentist', fr: 'Dentiste de famille' },
+  'general-dentists': { en: 'General dentist', fr: 'Dentiste généraliste' },
+};
+
+const hasTitle = (slug: string): slug is keyof typeof titles => Object.hasOwn(titles, slug);
+
+/**
+ * Returns what one dentist of a specialty is: 'Orthodontist' where the register shows the title, 'Orthodontic care' where
+ * it does not, 'Family dentist' for a category that anybody may name.
+ */
+export const titleWord = (practised: Practised, language: Language): string =>
+  mayUseName(practised) && hasTitle(practised.slug)
+    ? titles[practised.slug][language]
+    : practiceWord(practised, language);
 
 const professions = {
   general: { en: 'General dentist', fr: 'Dentiste généraliste' },

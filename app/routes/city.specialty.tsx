@@ -1,26 +1,40 @@
 import { data, redirect } from 'react-router';
-import { formatNumber } from '#app/content/format.ts';
+import { formatNumber, formatTime } from '#app/content/format.ts';
+import type { Language } from '#app/content/language.ts';
 import { rankState } from '#app/content/method-copy.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { useSite } from '#app/content/site-context.ts';
 import { notFound, unavailable } from '#app/layout/error-page.tsx';
 import { cityTrail } from '#app/features/directory/place/city-trail.ts';
+import { localNow } from '#app/features/directory/place/local-time.ts';
+import { weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
+import { DangerBanner } from '#app/features/directory/dentist/emergency-care.tsx';
+import '#app/features/directory/dentist/emergency.css';
+import { EmergencyList, OpenNow } from '#app/features/directory/ranking/emergency-list.tsx';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
-import { ListFigures, RankedList, RankedListFaq } from '#app/features/directory/ranking/ranked-list.tsx';
+import {
+  FiguresLine,
+  ListOrder,
+  RankedList,
+  RankedListFaq,
+} from '#app/features/directory/ranking/ranked-list.tsx';
 import {
   listNearestCities,
   listNearestComparable,
   listSpecialtiesOfCity,
 } from '#app/features/directory/ranking/listing-queries.server.ts';
+import { ListHead } from '#app/features/directory/ranking/list-head.tsx';
 import { NearestCities } from '#app/features/directory/ranking/nearest-cities.tsx';
 import { rankedListCopy } from '#app/features/directory/ranking/ranked-list-copy.ts';
 import {
   findCitySpecialtyFigures,
   listRankedDentists,
+  listUrgentClinics,
 } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { listWhy } from '#app/features/directory/ranking/why/why-queries.server.ts';
 import { ReadyForListing } from '#app/features/directory/ranking/ready-for-listing.tsx';
+import { ListBar } from '#app/features/directory/search/list-bar.tsx';
 import { memoize } from '#app/http/memoize.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
@@ -32,8 +46,9 @@ import { siteRequest } from '#app/http/site-request.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { listData, pageData } from '#app/layout/structured-data.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Section } from '#app/ui/section.tsx';
+import '#app/features/directory/ranking/list.css';
 import '#app/features/directory/ranking/why/why.css';
+import '#app/ui/chip-bar.css';
 import type { Route } from './+types/city.specialty.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -54,12 +69,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   context.set(cityContext, city.slug);
   const page = pageNumberIn(url.searchParams);
+  const isUrgent = specialty.slug === 'emergency-dentists';
   const [list, ofCity] = await Promise.all([
     nullOnError(
       context,
       Promise.all([
-        listRankedDentists(city.id, specialty.id, language, { page: page ?? 1 }),
+        isUrgent ? [] : listRankedDentists(city.id, specialty.id, language, { page: page ?? 1 }),
         findCitySpecialtyFigures(city.id, specialty),
+        isUrgent ? listUrgentClinics(city.id, specialty.id, language, { page: page ?? 1 }) : null,
       ]),
     ),
     nullOnError(
@@ -67,8 +84,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       memoize(60, `specialties-of:${city.id}`, () => listSpecialtiesOfCity(city.id)),
     ),
   ]);
-  const [dentists, figures] = list ?? [[], null];
-  if (page === null || (page > 1 && figures && dentists.length === 0))
+  const [dentists, figures, urgent] = list ?? [[], null, null];
+  if (page === null || (page > 1 && figures && (urgent?.clinics ?? dentists).length === 0))
     throw notFound({ heading: words.notFound, text: words.notFoundText });
   const why = await nullOnError(
     context,
@@ -89,6 +106,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       city,
       specialty,
       dentists,
+      /** In place of the dentists on the list of emergency care. */
+      urgent: urgent && { ...urgent, when: nowIn(city.timeZone, language) },
       why: why ?? {},
       /** Null if the dentists could not be read. */
       figures,
@@ -103,6 +122,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     },
     list ? undefined : { status: 503 },
   );
+}
+
+/** The day and time in a city: 'Sunday 6:12 a.m.'. */
+function nowIn(timeZone: string, language: Language): string {
+  const { weekday, time } = localNow(timeZone, new Date());
+  const day = weekdayName(weekday, language);
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)} ${formatTime(language, time)}`;
 }
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, { city, specialty, figures, page }) => {
@@ -135,7 +161,7 @@ function NoList({ loaded }: { loaded: Loaded }) {
   );
   if (!loaded.figures) {
     return (
-      <div className="wrap py-8">
+      <div className="py-6">
         <EmptyState title={words.dentistsFailed} text={words.tryAgain}>
           {waysOn}
         </EmptyState>
@@ -143,14 +169,17 @@ function NoList({ loaded }: { loaded: Loaded }) {
     );
   }
   return (
-    <Section title={words.empty(specialty.name, city.name)} lead={words.emptyText}>
+    <section aria-labelledby="empty">
+      <h2 id="empty" className="text-xl">
+        {words.empty(specialty.name, city.name)}
+      </h2>
       <p className="mb-8 flex flex-wrap gap-3">{waysOn}</p>
       <NearestCities
         cities={nearest}
         hrefFor={(near) => paths.citySpecialty(language, near.slug, specialty.slug)}
       />
       <ReadyForListing kept={`${specialty.name} · ${city.name}`} />
-    </Section>
+    </section>
   );
 }
 
@@ -158,11 +187,16 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const { language } = site;
   const words = rankedListCopy(language);
-  const { city, specialty, dentists, figures, page, others } = loaderData;
+  const { city, specialty, dentists, urgent, figures, page, others } = loaderData;
   const here = (to: number) =>
     paths.citySpecialty(language, city.slug, specialty.slug, to > 1 ? { page: to } : {});
+  const title = words.title(specialty.name, city.name);
+  const hasList = figures !== null && figures.listed > 0;
+  const pages = figures ? Math.ceil(figures.listed / PAGE_SIZE) : 1;
+  const isUrgent = urgent !== null && hasList;
   return (
-    <>
+    <div className="list-page">
+      {isUrgent ? <DangerBanner /> : null}
       <Breadcrumbs
         links={cityTrail(language, city)}
         here={{ href: here(1), name: specialty.name }}
@@ -170,67 +204,89 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
           pageData(
             site,
             'CollectionPage',
-            { path: here(page), title: words.title(specialty.name, city.name), lead: specialty.description },
-            { mainEntity: listData(site, dentistLinks(language, dentists), (page - 1) * PAGE_SIZE + 1) },
+            { path: here(page), title, lead: specialty.description },
+            {
+              mainEntity: listData(
+                site,
+                dentistLinks(language, urgent?.clinics ?? dentists),
+                (page - 1) * PAGE_SIZE + 1,
+              ),
+            },
           ),
         ]}
       />
-      <div className="wrap pt-4 pb-2">
-        <h1 className="text-3xl">{words.title(specialty.name, city.name)}</h1>
-        <p className="mt-3 max-w-measure text-quiet">{specialty.description}</p>
-        {figures && figures.listed > 0 ? (
+      <div className="wrap pb-12 lg:pb-20">
+        <ListHead title={title} city={city}>
+          {isUrgent ? (
+            <OpenNow open={urgent.open} when={urgent.when} />
+          ) : hasList ? (
+            <FiguresLine figures={figures} />
+          ) : null}
+        </ListHead>
+        {hasList ? (
           <>
-            <ListFigures figures={figures} />
-            <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <a className="btn btn-quiet" href={paths.funnel(language, city.slug, specialty.slug)}>
-                {words.match}
-              </a>
-              <span className="text-sm text-quiet">{words.matchText}</span>
-            </p>
-          </>
-        ) : null}
-      </div>
-
-      {figures && figures.listed > 0 ? (
-        <RankedList
-          specialty={specialty}
-          dentists={dentists}
-          why={loaderData.why}
-          city={city.name}
-          figures={figures}
-          page={page}
-          pages={Math.ceil(figures.listed / PAGE_SIZE)}
-          hrefFor={here}
-          nearest={
+            <ListBar city={city.slug} specialty={specialty.slug} here={here(1)} />
+            <div className="list-split">
+              {isUrgent ? (
+                <EmergencyList
+                  city={city.slug}
+                  clinics={urgent.clinics}
+                  page={page}
+                  pages={pages}
+                  hrefFor={here}
+                />
+              ) : (
+                <RankedList
+                  specialty={specialty}
+                  dentists={dentists}
+                  why={loaderData.why}
+                  figures={figures}
+                  page={page}
+                  pages={pages}
+                  hrefFor={here}
+                />
+              )}
+            </div>
+            {isUrgent ? <FiguresLine figures={figures} /> : null}
+            <ListOrder specialty={specialty} city={city.name} figures={figures} />
             <NearestCities
               comparable
               cities={loaderData.nearest}
               hrefFor={(near) => paths.citySpecialty(language, near.slug, specialty.slug)}
             />
-          }
-        />
-      ) : (
-        <NoList loaded={loaderData} />
-      )}
-
-      {figures ? (
-        <RankedListFaq city={city.name} specialty={specialty.name} dentists={dentists} figures={figures} />
-      ) : null}
-
-      {others.length > 0 ? (
-        <Section title={words.others(city.name)}>
-          <ul className="flex flex-wrap gap-2">
-            {others.map((other) => (
-              <li key={other.slug} className="wrap-anywhere">
-                <a className="btn btn-quiet" href={paths.citySpecialty(language, city.slug, other.slug)}>
-                  {other.name}
-                  <span className="font-normal text-quiet">{formatNumber(language, other.listed)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ) : null}
-    </>
+            <p className="card mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
+              <span className="max-w-measure">{words.matchText}</span>
+              <a className="btn btn-primary" href={paths.funnel(language, city.slug, specialty.slug)}>
+                {words.match}
+              </a>
+            </p>
+          </>
+        ) : (
+          <NoList loaded={loaderData} />
+        )}
+        {figures ? (
+          <div className="mt-12 lg:mt-20">
+            <RankedListFaq city={city.name} specialty={specialty} dentists={dentists} figures={figures} />
+          </div>
+        ) : null}
+        {others.length > 0 ? (
+          <section className="mt-12 lg:mt-20" aria-labelledby="others">
+            <h2 id="others" className="text-xl">
+              {words.others(city.name)}
+            </h2>
+            <ul className="mt-4 flex flex-wrap gap-2">
+              {others.map((other) => (
+                <li key={other.slug} className="wrap-anywhere">
+                  <a className="btn btn-quiet" href={paths.citySpecialty(language, city.slug, other.slug)}>
+                    {other.name}
+                    <span className="font-normal text-quiet">{formatNumber(language, other.listed)}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+    </div>
   );
 }

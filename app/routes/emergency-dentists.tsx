@@ -22,6 +22,7 @@ import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { emergencyPageCopy } from '#app/features/directory/dentist/emergency-copy.ts';
+import '#app/features/directory/dentist/emergency.css';
 import type { Route } from './+types/emergency-dentists.ts';
 
 /** Length limit of the typed place; longer than any name of a place. */
@@ -114,7 +115,7 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
                 {words.results(place.name)}
               </h2>
               <p className="mt-2 max-w-measure text-sm text-quiet">{words.order}</p>
-              <ul className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+              <ul className="clinics mt-5">
                 {clinics.map((clinic) => (
                   <li key={clinic.slug}>
                     <EmergencyClinicCard clinic={clinic} />

@@ -20,6 +20,7 @@ export const emergency: EmergencyContent = {
     ],
     number: '911',
     call: 'Call 911',
+    more: 'Signs',
   },
   urgency: {
     title: 'How soon do you need a dentist?',

@@ -20,6 +20,7 @@ export const emergency: EmergencyContent = {
     ],
     number: '911',
     call: 'Composer le 911',
+    more: 'Signes',
   },
   urgency: {
     title: 'Dans quel délai vous faut-il un dentiste?',

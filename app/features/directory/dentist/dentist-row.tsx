@@ -1,4 +1,4 @@
-import { BadgeCheck, Phone } from 'lucide-react';
+import { Bell, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDayShort, formatTime } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -6,6 +6,7 @@ import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
+import { Tick } from '#app/ui/tick.tsx';
 import { BestRank } from './best-rank.tsx';
 import { dentistCopy, openingWords } from './dentist-copy.ts';
 import type { DentistCardView } from './dentist-view.ts';
@@ -33,10 +34,23 @@ function Status({ dentist: { accepting, opening } }: { dentist: DentistCardView 
 function Times({ dentist: { slug, name, askable, accepting } }: { dentist: DentistCardView }) {
   const language = useLanguage();
   const words = dentistCopy(language);
-  if (askable.length === 0 || accepting === false) {
+  if (accepting === false) {
     return (
       <div className="row-times none">
-        <p>{accepting === false ? words.noTimesClosed : words.noTimes}</p>
+        <p>
+          {words.noTimesClosed}{' '}
+          <a href={paths.dentistForm(language, slug, 'waitlist')}>
+            {words.tellMe}
+            <span className="sr-only">{words.of(name)}</span>
+          </a>
+        </p>
+      </div>
+    );
+  }
+  if (askable.length === 0) {
+    return (
+      <div className="row-times none">
+        <p>{words.noTimes}</p>
       </div>
     );
   }
@@ -89,7 +103,15 @@ function Actions({ dentist }: { dentist: DentistCardView }) {
         {words.viewProfile}
         <span className="sr-only">{words.of(name)}</span>
       </a>
-      {phone && accepting !== false ? (
+      {accepting === false ? (
+        <a className="btn btn-quiet btn-icon bell" href={paths.dentistForm(language, slug, 'waitlist')}>
+          <Icon of={Bell} size={20} />
+          <span className="sr-only">
+            {words.tellMe}
+            {words.of(name)}
+          </span>
+        </a>
+      ) : phone ? (
         <a className="btn btn-quiet btn-icon" href={`tel:${phone}`}>
           <Icon of={Phone} size={20} />
           <span className="sr-only">
@@ -102,6 +124,10 @@ function Actions({ dentist }: { dentist: DentistCardView }) {
     </p>
   );
 }
+
+/** 'Orthodontist, family dentist': only the first keeps its capital. */
+const inOneLine = ([first = '', ...others]: readonly string[]) =>
+  [first, ...others.map((word) => word.charAt(0).toLowerCase() + word.slice(1))].join(', ');
 
 /**
  * A dentist in a list: the same fact at the same place in each row, at every width. `compact` is the shorter row of lists
@@ -177,12 +203,17 @@ export function DentistRow({
         <a href={paths.dentist(language, dentist.slug)}>
           <NoBreakHyphens text={dentist.name} />
         </a>
-        {dentist.verified ? <Icon of={BadgeCheck} className="tick" /> : null}
+        {dentist.verified ? (
+          <>
+            <Tick />
+            <span className="sr-only">{` ${words.verified}`}</span>
+          </>
+        ) : null}
         {shown ? <span className={dentist.verified ? 'mark' : 'mark open'}>{shown}</span> : null}
         {dentist.demonstration ? <span className="sr-only">{` ${words.demonstration}`}</span> : null}
       </h3>
       <p className="row-sub">
-        <span className="wide">{specialties.slice(0, tier === 'standard' ? 3 : 1).join(', ')}</span>
+        <span className="wide">{inOneLine(specialties.slice(0, tier === 'standard' ? 3 : 1))}</span>
         <span className="narrow">{place}</span>
         {dentist.clinicName ? ` · ${dentist.clinicName}` : null}
       </p>

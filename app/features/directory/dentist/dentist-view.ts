@@ -1,6 +1,6 @@
 import { badges as badgeWords, spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
 import type { Language } from '#app/content/language.ts';
-import { practiceWord, shownBadges } from '#app/content/practice-words.ts';
+import { shownBadges, titleWord } from '#app/content/practice-words.ts';
 import type { Practised } from '#app/content/practice-words.ts';
 import type { Badge, Level, OfficeHours, ProfileTier } from '#db/rows.ts';
 import type { HolidaysAhead } from '#app/features/directory/place/holidays.server.ts';
@@ -55,7 +55,7 @@ export type DentistCardView = {
   /** The neighbourhood if known, else the city. */
   area: string;
   cityName: string;
-  /** In words that hold of this dentist (`practiceWord`). */
+  /** What the dentist is, in words that hold (`titleWord`): 'Orthodontist', 'Root canal care'. */
   specialties: string[];
   badges: string[];
   /** Only for a first rank (the hero card) and in queries with `details`. */
@@ -140,7 +140,7 @@ export function toDentistCardView(
     opening: openingState(row.office_hours, local),
     area: row.neighborhood_name ?? row.city_name,
     cityName: row.city_name,
-    specialties: row.specialties.map((each) => practiceWord(each, language)),
+    specialties: row.specialties.map((each) => titleWord(each, language)),
     badges: shownBadges(row.badges, row.specialties).map((code) => wordFor(badgeWords, code, language)),
     bio: row.bio,
     languages: (row.languages ?? []).map((code) => wordFor(spokenLanguages, code, language)),

@@ -4,41 +4,44 @@ import type { EmergencyContent } from '#app/content/emergency.ts';
 import { emergency as en } from '#app/content/en/emergency.tsx';
 import { emergency as fr } from '#app/content/fr/emergency.tsx';
 import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
+import { Portrait } from '#app/ui/portrait.tsx';
+import { Tick } from '#app/ui/tick.tsx';
 import { formatDistance, formatNumber, formatPhone } from '#app/content/format.ts';
 import { paths } from '#app/http/paths.ts';
 import { BestRank } from './best-rank.tsx';
 import { dentistCopy, hoursWords, openingWords } from './dentist-copy.ts';
-import type { EmergencyClinicView } from './emergency-queries.server.ts';
+import { isOpenNow } from './emergency-clinic.ts';
+import type { EmergencyClinicView } from './emergency-clinic.ts';
 import { Rating } from './rating.tsx';
 import { SaveButton } from './save-button.tsx';
 import { emergencyCardCopy } from './emergency-copy.ts';
 
 export const emergencyContent = copy<EmergencyContent>(en, fr);
 
-/** When to call 911 or go to a hospital instead of a dentist; the first thing on the page. */
+/** When to call 911 or go to a hospital instead of a dentist: the first thing on the page, in one line that unfolds. */
 export function DangerBanner() {
   const { danger } = emergencyContent(useLanguage());
   return (
-    <aside aria-labelledby="danger" className="border-b border-coral bg-blush">
-      <div className="wrap flex flex-wrap items-start gap-x-10 gap-y-4 py-5">
-        <div className="min-w-0 flex-1 basis-80">
-          <p id="danger" className="flex items-start gap-2 text-lg font-semibold text-coral">
+    <aside aria-labelledby="danger" className="danger">
+      <div className="wrap">
+        <details>
+          <summary>
             <Icon of={Siren} size={24} />
-            {danger.title}
-          </p>
-          <p className="mt-1 text-sm">{danger.text}</p>
-          <ul className="mt-2 grid grid-cols-1 gap-x-8 gap-y-1 pl-5 text-sm sm:grid-cols-2">
+            <b id="danger">{danger.title}</b>
+            <span>{danger.more}</span>
+          </summary>
+          <p>{danger.text}</p>
+          <ul>
             {danger.signs.map((sign) => (
-              <li key={sign} className="list-disc">
-                {sign}
-              </li>
+              <li key={sign}>{sign}</li>
             ))}
           </ul>
-        </div>
+        </details>
         <a className="btn btn-coral" href={`tel:${danger.number}`}>
           <Icon of={Phone} />
           {danger.call}
@@ -105,13 +108,19 @@ function insideList(name: string, place: number): string {
   return place > 0 && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
-/** A clinic for a patient in pain: opening state and distance first, and the phone call as the primary action. */
-export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView }) {
+/** How far away the clinic is, in words; null where the visitor's place is not known. */
+function awayWords({ distance, exact }: EmergencyClinicView, language: Language): string | null {
+  const words = emergencyCardCopy(language);
+  if (distance === null) return null;
+  return exact
+    ? words.away(formatDistance(language, distance))
+    : words.about(formatNumber(language, Math.max(1, Math.round(distance))));
+}
+
+/** The facts behind a card: address, today's hours, walk-ins, services, rank, and asking for an appointment. */
+function ClinicDetails({ clinic }: { clinic: EmergencyClinicView }) {
   const language = useLanguage();
   const words = emergencyCardCopy(language);
-  const common = dentistCopy(language);
-  const open = clinic.opening?.open === true && !clinic.holiday;
-  const hours = clinic.today === null ? words.hoursUnknown : hoursWords(clinic.today, language);
   const facts: [string, string][] = [
     [
       words.address,
@@ -119,7 +128,7 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
         ? `${clinic.address}, ${clinic.cityName}`
         : `${words.addressUnknown} · ${clinic.cityName}`,
     ],
-    [words.hours, hours],
+    [words.hours, clinic.today === null ? words.hoursUnknown : hoursWords(clinic.today, language)],
     [
       words.walkIns,
       clinic.walkIns === null ? words.walkInsUnknown : clinic.walkIns ? words.walkInsYes : words.walkInsNo,
@@ -129,53 +138,104 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
       : []),
   ];
   return (
-    <article className="card flex h-full flex-col p-5">
-      <p className="flex flex-wrap items-center gap-1.5">
-        <span className={open ? 'chip chip-pine' : 'chip'}>
-          {clinic.holiday && clinic.opening
-            ? openingWords(null, language)
-            : openingWords(clinic.opening, language)}
-        </span>
-        <span className="chip">
-          {clinic.exact
-            ? words.away(formatDistance(language, clinic.distance))
-            : words.about(formatNumber(language, Math.max(1, Math.round(clinic.distance))))}
-        </span>
-        {clinic.verified ? null : <span className="chip">{common.notVerified}</span>}
-        {clinic.demonstration ? <span className="chip">{common.demonstration}</span> : null}
-      </p>
-      <h3 className="mt-2 text-lg">
-        <a className="text-ink no-underline hover:underline" href={paths.dentist(language, clinic.slug)}>
-          <NoBreakHyphens text={clinic.name} />
-        </a>
-      </h3>
-      {clinic.clinicName ? <p className="text-sm text-quiet">{clinic.clinicName}</p> : null}
-      <p className="facts mt-1">
-        <Rating rating={clinic.rating} rated={clinic.rated} reviewCount={clinic.reviewCount} byStars={clinic.byStars} />
-      </p>
-      <BestRank rank={clinic.best} />
-      {clinic.holiday ? <p className="mt-2 text-sm font-semibold text-coral">{words.holiday}</p> : null}
-      <dl className="facts mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-quiet">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-auto flex flex-wrap gap-2 pt-4">
-        {clinic.phone ? (
-          <a className={`btn ${open ? 'btn-coral' : 'btn-primary'}`} href={`tel:${clinic.phone}`}>
-            <Icon of={Phone} />
-            {words.call(formatPhone(language, clinic.phone))}
+    <details>
+      <summary>
+        {words.more}
+        <span className="sr-only">{dentistCopy(language).of(clinic.name)}</span>
+      </summary>
+      <div className="clinic-in">
+        <dl className="facts">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <BestRank rank={clinic.best} />
+        <p className="mt-3 flex flex-wrap gap-2">
+          <a className="btn btn-quiet" href={paths.booking(language, clinic.slug)}>
+            {words.book}
+            <span className="sr-only">{dentistCopy(language).with(clinic.name)}</span>
           </a>
-        ) : null}
-        <a className="btn btn-quiet" href={paths.booking(language, clinic.slug)}>
-          {words.book}
-          <span className="sr-only">{common.with(clinic.name)}</span>
+          <SaveButton dentist={clinic} />
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** A clinic for a patient in pain: opening state and distance first, and the phone call as the primary action. */
+export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView }) {
+  const language = useLanguage();
+  const words = emergencyCardCopy(language);
+  const common = dentistCopy(language);
+  const open = isOpenNow(clinic);
+  const away = awayWords(clinic, language);
+  const { best } = clinic;
+  return (
+    <article className={open ? 'card clinic now' : 'card clinic'}>
+      <Portrait
+        name={clinic.name}
+        photo={clinic.photoUrl}
+        description={common.photo(clinic.name)}
+        caption={
+          clinic.demonstration ? (
+            <small>
+              <span aria-hidden="true">{common.demo}</span>
+            </small>
+          ) : null
+        }
+      />
+      <div className="clinic-text">
+        <p className="clinic-status">
+          <span className={open ? 'dot now' : 'dot off'} aria-hidden="true" />
+          {openingWords(clinic.holiday ? null : clinic.opening, language)}
+        </p>
+        <h3>
+          <a href={paths.dentist(language, clinic.slug)}>
+            <NoBreakHyphens text={clinic.clinicName ?? clinic.name} />
+          </a>
+          {clinic.verified ? (
+            <>
+              <Tick />
+              <span className="sr-only">{` ${common.verified}`}</span>
+            </>
+          ) : (
+            <span className="mark open">{common.notVerified}</span>
+          )}
+          {clinic.demonstration ? <span className="sr-only">{` ${common.demonstration}`}</span> : null}
+        </h3>
+        <p className="clinic-sub">
+          {away ? <b className="narrow">{`${away} · `}</b> : null}
+          {clinic.clinicName ? `${clinic.area} · ${clinic.name}` : clinic.area}
+        </p>
+        <p className="clinic-rate">
+          <Rating
+            rating={clinic.rating}
+            rated={clinic.rated}
+            reviewCount={clinic.reviewCount}
+            byStars={clinic.byStars}
+          />
+          <span>
+            {clinic.walkIns ? `· ${words.walkInsWelcome}` : null}
+            {best && away === null ? (
+              <span className="wide">{` · ${words.rank(best.ranking, best.of)}`}</span>
+            ) : null}
+          </span>
+        </p>
+        {clinic.holiday ? <p className="clinic-holiday">{words.holiday}</p> : null}
+      </div>
+      {away ? <b className="clinic-away wide">{away}</b> : null}
+      {clinic.phone ? (
+        <a className={`btn clinic-call ${open ? 'btn-coral' : 'btn-quiet'}`} href={`tel:${clinic.phone}`}>
+          <Icon of={Phone} />
+          {words.call(formatPhone(language, clinic.phone))}
         </a>
-        <SaveButton dentist={clinic} />
-      </p>
+      ) : (
+        <p className="clinic-call text-sm text-quiet">{words.noPhone}</p>
+      )}
+      <ClinicDetails clinic={clinic} />
     </article>
   );
 }

@@ -29,6 +29,28 @@ export const emergencyPageCopy = copy(
   },
 );
 
+/** The text of a city's list. */
+export const emergencyListCopy = copy(
+  {
+    open: (count: number) => (count === 0 ? 'None is open now' : `${count} open now`),
+    order: (when: string) => `${when} · Open clinics first, then who opens soonest, then by rank.`,
+    clinics: 'Clinics',
+    firstAid: 'All first-aid steps',
+  },
+  {
+    open: (count: number) =>
+      count === 0
+        ? 'Aucune clinique ouverte en ce moment'
+        : count === 1
+          ? '1 clinique ouverte en ce moment'
+          : `${count} cliniques ouvertes en ce moment`,
+    order: (when: string) =>
+      `${when} · D’abord celles qui sont ouvertes, puis celles qui ouvrent le plus tôt, puis selon le rang.`,
+    clinics: 'Cliniques',
+    firstAid: 'Tous les premiers soins',
+  },
+);
+
 /** The text of its cards. */
 export const emergencyCardCopy = copy(
   {
@@ -41,27 +63,35 @@ export const emergencyCardCopy = copy(
     walkInsYes: 'Yes',
     walkInsNo: 'No, call first',
     walkInsUnknown: 'Not known: call first',
+    walkInsWelcome: 'walk-ins',
     address: 'Address',
     addressUnknown: 'Not known',
     services: 'Services',
+    rank: (rank: number, of: number) => `rank ${rank} of ${of}`,
     call: (phone: string) => `Call ${phone}`,
     book: 'Ask for an appointment',
+    noPhone: 'No number known',
+    more: 'Details',
   },
   {
     away: (distance: string) => `à ${distance}`,
     about: (kilometres: string) => `à environ ${kilometres}\u00a0km`,
     hours: 'Aujourd’hui',
-    hoursUnknown: 'Heures non connues : appelez d’abord',
+    hoursUnknown: 'Heures non connues\u00a0: appelez d’abord',
     holiday:
-      'Jour férié à cet endroit aujourd’hui : les heures habituelles peuvent changer. Appelez d’abord.',
+      'Jour férié à cet endroit aujourd’hui\u00a0: les heures habituelles peuvent changer. Appelez d’abord.',
     walkIns: 'Sans rendez-vous',
     walkInsYes: 'Oui',
     walkInsNo: 'Non, appelez d’abord',
-    walkInsUnknown: 'Non connu : appelez d’abord',
+    walkInsUnknown: 'Non connu\u00a0: appelez d’abord',
+    walkInsWelcome: 'sans rendez-vous',
     address: 'Adresse',
     addressUnknown: 'Non connue',
     services: 'Soins',
+    rank: (rank: number, of: number) => `rang ${rank} sur ${of}`,
     call: (phone: string) => `Appeler le ${phone}`,
     book: 'Demander un rendez-vous',
+    noPhone: 'Aucun numéro connu',
+    more: 'Détails',
   },
 );

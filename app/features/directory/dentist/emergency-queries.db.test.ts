@@ -34,7 +34,7 @@ test('open clinics come first, even behind twenty nearer closed ones', async () 
   expect(found).toHaveLength(20);
   expect(found.slice(0, 2).map(({ slug }) => slug)).toEqual([night, nearest]);
   expect(found[0]?.opening).toEqual({ open: true, until: null });
-  const others = found.slice(1).map(({ distance }) => distance);
+  const others = found.slice(1).map(({ distance }) => distance ?? NaN);
   expect(others).toEqual(others.toSorted((a, b) => a - b));
 });
 

@@ -5,44 +5,15 @@ import type { Language } from '#app/content/language.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { isPublicHoliday } from '#app/features/directory/place/holidays.server.ts';
 import { db } from '#db/database.ts';
-import type { OfficeHours, HoursRange } from '#db/rows.ts';
+import type { OfficeHours } from '#db/rows.ts';
 import { services as serviceWords, wordFor } from '#app/content/vocabulary.ts';
 import type { ByStars } from '#app/ui/distribution.tsx';
-import { bestRank, byStars } from './dentist-card-sql.server.ts';
+import { isOpenNow } from './emergency-clinic.ts';
+import type { EmergencyClinicView } from './emergency-clinic.ts';
+import { bestRank, byStars, placeJoins } from './dentist-card-sql.server.ts';
 import type { BestRank } from './dentist-record.ts';
 import { shownRating } from './dentist-view.ts';
 import { openingState } from './office-hours.ts';
-import type { OpeningState } from './office-hours.ts';
-
-/** A clinic that offers emergency care, with the facts that a patient in pain compares. */
-export type EmergencyClinicView = {
-  slug: string;
-  name: string;
-  clinicName: string | null;
-  address: string | null;
-  cityName: string;
-  phone: string | null;
-  /** Kilometres in a straight line. */
-  distance: number;
-  /** Whether the clinic's position is known; if not, the distance is to the centre of its postal area or city. */
-  exact: boolean;
-  /** The rating to show, see `shownRating`; null for a real clinic without ratings. */
-  rating: number | null;
-  /** Whether patients gave the rating. */
-  rated: boolean;
-  reviewCount: number;
-  byStars: ByStars;
-  opening: OpeningState | null;
-  /** Today's hours at the clinic; null if unknown. */
-  today: HoursRange[] | null;
-  /** Whether today is a public holiday in the clinic's province: its usual hours are then unreliable. */
-  holiday: boolean;
-  walkIns: boolean | null;
-  services: string[];
-  best: BestRank | null;
-  verified: boolean;
-  demonstration: boolean;
-};
 
 /** The greatest distance of a clinic, in kilometres. */
 export const EMERGENCY_RADIUS = 100;
@@ -54,6 +25,8 @@ type Row = {
   slug: string;
   name: string;
   clinic_name: string | null;
+  photo_url: string | null;
+  area: string;
   address_line_1: string | null;
   city_name: string;
   province_state: string;
@@ -68,7 +41,7 @@ type Row = {
   best: BestRank | null;
   is_verified: boolean;
   source: string;
-  distance: number;
+  distance: number | null;
   exact: boolean;
 };
 
@@ -91,9 +64,10 @@ export async function listEmergencyClinicsNear(
   const middle = (axis: 'latitude' | 'longitude') =>
     sql`coalesce(${sql.ref(`a.${axis}`)}, ${sql.ref(`c.${axis}`)})`;
   const { rows } = await sql<Row>`
-    select n.*, ${bestRank(language)} as best, ${byStars} as by_stars
+    select n.*, coalesce(h.${sql.ref(language === 'fr' ? 'name_fr' : 'name')}, n.city_name) as area,
+      ${bestRank(language)} as best, ${byStars} as by_stars
     from (select * from (
-      select distinct on (d.id) d.id, l.city_id, d.slug, d.name, d.clinic_name, l.address_line_1, c.province_state, c.time_zone,
+      select distinct on (d.id) d.id, l.city_id, l.neighborhood_id, d.slug, d.name, d.clinic_name, d.photo_url, l.address_line_1, c.province_state, c.time_zone,
         ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as city_name, coalesce(l.phone, d.phone) as phone,
         d.rating, d.review_count, l.office_hours, d.accepts_walk_ins as "walkIns", d.services, d.is_verified, d.source, p.exact,
         ${kilometresFrom(near, 'p')} as distance
@@ -109,9 +83,56 @@ export async function listEmergencyClinicsNear(
       where d.offers_emergency_care
       order by d.id, distance
     ) nearby where distance <= ${EMERGENCY_RADIUS} order by distance, slug limit ${ASKED}) n
-    join cities c on c.id = n.city_id cross join lateral (select n.id) d cross join lateral (select n.city_id) l
+    join cities c on c.id = n.city_id left join neighborhoods h on h.id = n.neighborhood_id
+    cross join lateral (select n.id) d cross join lateral (select n.city_id) l
     order by n.distance, n.slug`.execute(db);
-  const clinics = await Promise.all(
+  const clinics = await toClinics(rows, language, now);
+  return [...clinics.filter(isOpenNow), ...clinics.filter((clinic) => !isOpenNow(clinic))].slice(0, SHOWN);
+}
+
+/**
+ * Returns the dentists of a specialty in a city as clinics for a patient in pain: who is open first, then who opens
+ * soonest, then by rank.
+ *
+ * @param members the ids of the list's dentists, as a query
+ */
+export async function listEmergencyClinicsOf(
+  { cityId, categoryId, members }: { cityId: number; categoryId: number; members: RawBuilder<unknown> },
+  language: Language,
+  now: Date = new Date(),
+): Promise<EmergencyClinicView[]> {
+  const name = language === 'fr' ? 'name_fr' : 'name';
+  const { rows } = await sql<Row>`
+    select d.slug, d.name, d.clinic_name, d.photo_url, l.address_line_1, c.province_state, c.time_zone,
+      c.${sql.ref(name)} as city_name, coalesce(n.${sql.ref(name)}, c.${sql.ref(name)}) as area,
+      coalesce(l.phone, d.phone) as phone, d.rating, d.review_count, l.office_hours, d.accepts_walk_ins as "walkIns",
+      d.services, d.is_verified, d.source, null::float as distance, true as exact,
+      ${bestRank(language, categoryId)} as best, ${byStars} as by_stars
+    from listed_dentists d join lateral (select * from listed_locations x where x.dentist_id = d.id and x.city_id = ${cityId}
+      order by x.is_primary_location desc, x.id limit 1) l on true
+    ${placeJoins}
+    left join listed_entries e on e.city_id = ${cityId} and e.category_id = ${categoryId} and e.dentist_id = d.id
+    where d.id in (${members})
+    order by quality_of(e.ranking, e.score, e.reason) desc, d.name, d.id`.execute(db);
+  const clinics = await toClinics(rows, language, now);
+  return clinics.toSorted((a, b) => minutesUntilOpen(a) - minutesUntilOpen(b));
+}
+
+/** A day that no clinic's next opening reaches. */
+const NEVER = 99;
+
+/** Minutes on the clinic's calendar from the start of today to the next opening; -1 for now, last where nobody knows. */
+function minutesUntilOpen(clinic: EmergencyClinicView): number {
+  if (isOpenNow(clinic)) return -1;
+  const opens = clinic.opening && !clinic.opening.open ? clinic.opening.opens : null;
+  // Hours of a public holiday are as good as unknown.
+  if (!opens || (clinic.holiday && opens.daysAhead === 0)) return NEVER * 1440;
+  const [hours = 0, minutes = 0] = opens.at.split(':').map(Number);
+  return opens.daysAhead * 1440 + hours * 60 + minutes;
+}
+
+const toClinics = (rows: readonly Row[], language: Language, now: Date): Promise<EmergencyClinicView[]> =>
+  Promise.all(
     rows.map(async (row): Promise<EmergencyClinicView> => {
       const clock = localNow(row.time_zone, now);
       return {
@@ -121,6 +142,8 @@ export async function listEmergencyClinicsNear(
         address: row.address_line_1,
         cityName: row.city_name,
         phone: row.phone,
+        photoUrl: row.photo_url,
+        area: row.area,
         distance: row.distance,
         exact: row.exact,
         ...shownRating(row.rating, row.source === 'demonstration'),
@@ -137,6 +160,3 @@ export async function listEmergencyClinicsNear(
       };
     }),
   );
-  const open = (clinic: EmergencyClinicView) => clinic.opening?.open === true && !clinic.holiday;
-  return [...clinics.filter(open), ...clinics.filter((clinic) => !open(clinic))].slice(0, SHOWN);
-}

@@ -11,122 +11,186 @@ import { badgeText } from './ranking.ts';
 import { WhyThisRank } from './why/why-this-rank.tsx';
 import type { WhyOrReason } from './why/why-view.ts';
 import { formatNumber, formatRating, formatList } from '#app/content/format.ts';
-import { StatTile } from '#app/ui/stat-tile.tsx';
 import type { CitySpecialtyFigures } from './ranking-queries.server.ts';
-import { ChevronDown } from 'lucide-react';
-import { Icon } from '#app/ui/icon.tsx';
-import { Section } from '#app/ui/section.tsx';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 
-/** One page of a city's dentists of a specialty. A featured first rank has the hero card (specification, section 2). */
+type Why = Readonly<Record<string, WhyOrReason>>;
+
+/**
+ * One page of a city's dentists of a specialty: the ranked ones, then those without a rank, then those whose verification
+ * is not complete, each with its sentence. A featured first rank has the larger row (specification, section 2).
+ */
 export function RankedList({
   specialty,
-  city,
   dentists,
   why,
   figures,
   page,
   pages,
   hrefFor,
-  nearest,
 }: {
-  specialty: { slug: string; name: string };
-  city: string;
+  specialty: { name: string };
   dentists: DentistCardView[];
   /** Why each has the rank, or none, by slug. */
-  why: Readonly<Record<string, WhyOrReason>>;
+  why: Why;
   /** Of the whole list. */
   figures: CitySpecialtyFigures;
   page: number;
   pages: number;
   hrefFor: (page: number) => string;
-  /** Beside a short list: the way to a comparable one. */
-  nearest: ReactNode;
 }) {
   const language = useLanguage();
   const words = rankedListCopy(language);
-  const method = methodCopy(language);
-  const state = rankState(figures);
+  const isNobodyRanked = rankState(figures) === 'none';
+  const ranked = dentists.filter(({ ranking }) => ranking !== null);
+  const others = dentists.slice(ranked.length);
+  // What comes after the first listing that is not verified is not ahead of it, so that the order of the list stays.
+  const rest = others.findIndex(({ verified }) => !verified);
+  const [unranked, unverified] = rest === -1 ? [others, []] : [others.slice(0, rest), others.slice(rest)];
   return (
-    <section className="wrap py-8" aria-labelledby="list">
-      <h2 id="list" className="text-xl">
-        {state === 'none' ? words.unrankedList(specialty.name) : words.list(specialty.name)}
-      </h2>
-      <p className="mt-2 max-w-measure text-sm text-quiet">
-        {state === 'none'
-          ? `${words.listedIn(figures.listed, specialty.name, city)} ${whyNobodyIsRanked(language, figures)} ${method.unrankedOrder}`
-          : `${method.factors} ${method.order}${state === 'few' ? ` ${method.few}` : ''}`}{' '}
-        <a href={paths.howWeRank(language)}>{words.method}</a>
-      </p>
-      {isProtected(specialty.slug) && figures.registered < figures.listed ? (
-        <p className="mt-2 max-w-measure text-sm text-quiet">
-          {words.registered(figures.registered, figures.listed)}
-        </p>
+    <div className="grid gap-8">
+      {ranked.length > 0 ? (
+        <section aria-labelledby="list">
+          <h2 id="list" className="sr-only">
+            {words.list(specialty.name)}
+          </h2>
+          <Rows dentists={ranked} why={why} />
+        </section>
       ) : null}
-      {nearest}
-      <ol className="rows ranked mt-5">
-        {dentists.map((dentist, index) => (
-          <li key={dentist.slug}>
-            <RankedRow
-              hero={index === 0 && dentist.ranking === 1 && dentist.tier === 'featured'}
-              dentist={dentist}
-              told={why[dentist.slug]}
-            />
-          </li>
-        ))}
-      </ol>
+      {unranked.length > 0 ? (
+        <Group
+          id="unranked"
+          title={words.unranked}
+          text={isNobodyRanked ? whyNobodyIsRanked(language, figures) : words.unrankedText}
+        >
+          <Rows dentists={unranked} why={why} />
+        </Group>
+      ) : null}
+      {unverified.length > 0 ? (
+        <Group
+          id="unverified"
+          title={words.unverified}
+          text={
+            isNobodyRanked && unranked.length === 0
+              ? whyNobodyIsRanked(language, figures)
+              : words.unverifiedText
+          }
+        >
+          <Rows dentists={unverified} why={why} />
+        </Group>
+      ) : null}
       <Pager
         page={page}
         pages={pages}
         hrefFor={hrefFor}
         words={{ label: words.pager, previous: words.previous, next: words.next, place: words.place }}
       />
+    </div>
+  );
+}
+
+function Group({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="list-group">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      <p className="mt-1 max-w-measure text-sm text-quiet">{text}</p>
+      {children}
     </section>
   );
 }
 
-function RankedRow({
-  dentist,
-  told,
-  hero = false,
-}: {
-  dentist: DentistCardView;
-  told: WhyOrReason | undefined;
-  hero?: boolean;
-}) {
+function Rows({ dentists, why }: { dentists: readonly DentistCardView[]; why: Why }) {
+  const language = useLanguage();
   return (
-    <DentistRow
-      hero={hero}
-      dentist={dentist}
-      mark={badgeText(dentist, useLanguage())}
-      note={told?.reason ? <p>{told.reason}</p> : null}
-      foot={told?.why ? <WhyThisRank why={told.why} name={dentist.name} slug={dentist.slug} /> : null}
-    />
+    <ol className="rows ranked">
+      {dentists.map((dentist) => {
+        const told = why[dentist.slug];
+        return (
+          <li key={dentist.slug}>
+            <DentistRow
+              hero={dentist.ranking === 1 && dentist.tier === 'featured'}
+              dentist={dentist}
+              mark={badgeText(dentist, language)}
+              note={told?.reason ? <p>{told.reason}</p> : null}
+              foot={told?.why ? <WhyThisRank why={told.why} name={dentist.name} slug={dentist.slug} /> : null}
+            />
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 
-/** The figures above a ranked list, as tiles. */
-export function ListFigures({ figures }: { figures: CitySpecialtyFigures }) {
+/** How the whole list is ordered, folded: the rows say why each stands where it does. */
+export function ListOrder({
+  specialty,
+  city,
+  figures,
+}: {
+  specialty: { slug: string; name: string };
+  city: string;
+  figures: CitySpecialtyFigures;
+}) {
+  const language = useLanguage();
+  const words = rankedListCopy(language);
+  const method = methodCopy(language);
+  const state = rankState(figures);
+  return (
+    <details className="fold">
+      <summary>{words.order}</summary>
+      <p>
+        {state === 'none'
+          ? `${words.listedIn(figures.listed, specialty.name, city)} ${method.unrankedOrder}`
+          : `${method.factors} ${method.order}${state === 'few' ? ` ${method.few}` : ''}`}{' '}
+        <a href={paths.howWeRank(language)}>{words.method}</a>
+      </p>
+      {isProtected(specialty.slug) && figures.registered < figures.listed ? (
+        <p>{words.registered(figures.registered, figures.listed)}</p>
+      ) : null}
+    </details>
+  );
+}
+
+/** The four figures of a list in one line (specification, section 2: the stats), and that nobody pays for a place. */
+export function FiguresLine({ figures }: { figures: CitySpecialtyFigures }) {
   const language = useLanguage();
   const words = rankedListCopy(language);
   const { averageRating } = figures;
+  const accepting = figures.acceptanceKnown === 0 ? null : figures.accepting;
+  const each: [value: string | null, label: string][] = [
+    [formatNumber(language, figures.listed), words.listed],
+    averageRating === null ? [null, words.noRating] : [formatRating(language, averageRating), words.rating],
+    [formatNumber(language, figures.reviews), words.reviews],
+    accepting === null
+      ? [null, words.acceptingUnknown]
+      : [formatNumber(language, accepting), words.accepting],
+  ];
   return (
-    <dl
-      aria-label={words.figures}
-      className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12"
-    >
-      <StatTile value={formatNumber(language, figures.listed)} label={words.listed} />
-      <StatTile
-        value={averageRating === null ? '–' : formatRating(language, averageRating)}
-        label={averageRating === null ? words.noRating : words.rating}
-      />
-      <StatTile value={formatNumber(language, figures.reviews)} label={words.reviews} />
-      {figures.acceptanceKnown === 0 ? (
-        <StatTile value="–" label={words.acceptingUnknown} />
-      ) : (
-        <StatTile value={formatNumber(language, figures.accepting)} label={words.accepting} />
-      )}
-    </dl>
+    <div className="list-line">
+      <dl aria-label={words.figures} className="figures">
+        {each.map(([value, label]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={value === null ? 'sr-only' : undefined}>{value ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {words.fair} <a href={paths.howWeRank(language)}>{words.method}</a>
+      </p>
+    </div>
   );
 }
 
@@ -138,7 +202,7 @@ export function RankedListFaq({
   figures,
 }: {
   city: string;
-  specialty: string;
+  specialty: { name: string; description: string };
   /** The dentists on this page of the list. */
   dentists: DentistCardView[];
   figures: CitySpecialtyFigures;
@@ -155,35 +219,37 @@ export function RankedListFaq({
     rankState(figures) === 'none'
       ? [words.q1None, [method.unrankedOrder, method.factors, method.notForSale].join(' ')]
       : [
-          words.q1(specialty, city),
+          words.q1(specialty.name, city),
           [method.factors, method.computed, method.notForSale, method.featured].join(' '),
         ];
+  const about: [string, string] = [words.q0(specialty.name), specialty.description];
   const referral: [string, string] = [words.q3, words.a3];
   const faq: [string, string][] =
     figures.listed === 0
-      ? [ranked, referral]
+      ? [ranked, about, referral]
       : [
           ranked,
           // Dentists who accept new patients may all be on other pages of the list.
           [words.q2(city), words.a2(figures.accepting, names, accepting.length === figures.accepting)],
+          about,
           referral,
           [words.q4, words.a4],
         ];
   return (
-    <Section title={words.faq} tone="sunk">
-      <div className="grid max-w-measure grid-cols-1 gap-2">
+    <section className="list-group" aria-labelledby="faq">
+      <h2 id="faq" className="text-xl">
+        {words.faq}
+      </h2>
+      <div className="mt-4 max-w-measure">
         {faq.map(([question, answer]) => (
-          <details key={question} name="faq" className="group card px-4 py-1">
-            <summary className="flex min-h-11 items-center justify-between gap-3 py-1 font-semibold wrap-anywhere">
-              <span>
-                <NoBreakHyphens text={question} />
-              </span>
-              <Icon of={ChevronDown} className="text-quiet group-open:rotate-180" />
+          <details key={question} name="faq" className="fold">
+            <summary>
+              <NoBreakHyphens text={question} />
             </summary>
-            <p className="pb-3">{answer}</p>
+            <p>{answer}</p>
           </details>
         ))}
       </div>
-    </Section>
+    </section>
   );
 }

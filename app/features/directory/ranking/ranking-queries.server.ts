@@ -9,6 +9,9 @@ import {
   rankColumns,
 } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
+import { isOpenNow } from '#app/features/directory/dentist/emergency-clinic.ts';
+import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
+import { listEmergencyClinicsOf } from '#app/features/directory/dentist/emergency-queries.server.ts';
 import { db } from '#db/database.ts';
 import { PAGE_SIZE } from './ranking.ts';
 import { entryIn, isIn, locationIn, membersOf, qualityOfEntry } from './ranking-sql.server.ts';
@@ -59,6 +62,26 @@ export async function listRankedDentists(
     ${placeJoins}
     order by r.quality desc, d.name, d.id`.execute(db);
   return rows.map(await cardMaker(language, now));
+}
+
+/**
+ * Returns one page of the same dentists as clinics for a patient in pain: who is open first, then who opens soonest, then
+ * the order of the list; and how many of all are open.
+ *
+ * @param page 1-based; a page past the end has no clinics
+ */
+export async function listUrgentClinics(
+  cityId: number,
+  categoryId: number,
+  language: Language,
+  { page = 1, now = new Date() }: { page?: number; now?: Date } = {},
+): Promise<{ clinics: EmergencyClinicView[]; open: number }> {
+  const members = membersOf(cityId, categoryId);
+  const all = await listEmergencyClinicsOf({ cityId, categoryId, members }, language, now);
+  return {
+    clinics: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    open: all.filter(isOpenNow).length,
+  };
 }
 
 /** The counts of ranks over rows of dentists `d` with an entry `e` or none. */

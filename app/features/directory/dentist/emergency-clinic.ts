@@ -1,0 +1,42 @@
+import type { ByStars } from '#app/ui/distribution.tsx';
+import type { HoursRange } from '#db/rows.ts';
+import type { BestRank } from './dentist-record.ts';
+import type { OpeningState } from './office-hours.ts';
+
+/** A clinic that offers emergency care, with the facts that a patient in pain compares. */
+export type EmergencyClinicView = {
+  slug: string;
+  name: string;
+  clinicName: string | null;
+  address: string | null;
+  cityName: string;
+  phone: string | null;
+  /** Path of the photo on this site, or null. */
+  photoUrl: string | null;
+  /** The neighbourhood if known, else the city. */
+  area: string;
+  /** Kilometres in a straight line; null in a list of a city, where nothing says where the visitor is. */
+  distance: number | null;
+  /** Whether the clinic's position is known; if not, the distance is to the centre of its postal area or city. */
+  exact: boolean;
+  /** The rating to show, see `shownRating`; null for a real clinic without ratings. */
+  rating: number | null;
+  /** Whether patients gave the rating. */
+  rated: boolean;
+  reviewCount: number;
+  byStars: ByStars;
+  opening: OpeningState | null;
+  /** Today's hours at the clinic; null if unknown. */
+  today: HoursRange[] | null;
+  /** Whether today is a public holiday in the clinic's province: its usual hours are then unreliable. */
+  holiday: boolean;
+  walkIns: boolean | null;
+  services: string[];
+  best: BestRank | null;
+  verified: boolean;
+  demonstration: boolean;
+};
+
+/** Whether a clinic is open; on a public holiday its usual hours say nothing. */
+export const isOpenNow = ({ opening, holiday }: Pick<EmergencyClinicView, 'opening' | 'holiday'>): boolean =>
+  opening?.open === true && !holiday;

@@ -1,0 +1,80 @@
+import { ArrowRight } from 'lucide-react';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { EmergencyClinicCard, emergencyContent } from '#app/features/directory/dentist/emergency-care.tsx';
+import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
+import { emergencyListCopy } from '#app/features/directory/dentist/emergency-copy.ts';
+import { paths } from '#app/http/paths.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import { rankedListCopy } from './ranked-list-copy.ts';
+
+/** What to do first, by its place among the steps of the page for emergencies: a lost tooth, bleeding, swelling. */
+const FIRST_STEPS = [0, 2, 3];
+
+/** One page of a city's emergency dentists, and what to do until one of them answers. */
+export function EmergencyList({
+  city,
+  clinics,
+  page,
+  pages,
+  hrefFor,
+}: {
+  /** Slug. */
+  city: string;
+  clinics: readonly EmergencyClinicView[];
+  page: number;
+  pages: number;
+  hrefFor: (page: number) => string;
+}) {
+  const language = useLanguage();
+  const words = rankedListCopy(language);
+  const list = emergencyListCopy(language);
+  const { dos } = emergencyContent(language);
+  return (
+    <section aria-labelledby="clinics">
+      <h2 id="clinics" className="sr-only">
+        {list.clinics}
+      </h2>
+      <ol className="clinics">
+        {clinics.map((clinic) => (
+          <li key={clinic.slug}>
+            <EmergencyClinicCard clinic={clinic} />
+          </li>
+        ))}
+      </ol>
+      <Pager
+        page={page}
+        pages={pages}
+        hrefFor={hrefFor}
+        words={{ label: words.pager, previous: words.previous, next: words.next, place: words.place }}
+      />
+      <div className="card mt-6 p-5">
+        <h2 className="text-lg">{dos.title}</h2>
+        <ul className="mt-3 grid gap-x-6 gap-y-3 text-sm lg:grid-cols-3">
+          {FIRST_STEPS.map((step) => (
+            <li key={step}>{dos.each[step]}</li>
+          ))}
+        </ul>
+        <p className="mt-3">
+          <a className="tap gap-2 font-semibold" href={paths.emergency(language, { place: city })}>
+            {list.firstAid}
+            <Icon of={ArrowRight} />
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** How many are open, when that was, and the order of the list, in one line. */
+export function OpenNow({ open, when }: { open: number; when: string }) {
+  const words = emergencyListCopy(useLanguage());
+  return (
+    <p className="list-line">
+      <span>
+        <b className="text-ink">{words.open(open)}</b>
+        {` · ${words.order(when)}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { drawingUrl, Illustration } from '#app/ui/illustration.tsx';
+import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
+
+/** The title row of a list: heading, one line, and on wide screens the drawing of the city, else of its province. */
+export function ListHead({
+  title,
+  city,
+  children,
+}: {
+  title: string;
+  city: { slug: string; provinceSlug: string };
+  children: ReactNode;
+}) {
+  const own = `city-${city.slug}`;
+  return (
+    <div className="list-head">
+      <h1 className="text-3xl">
+        <NoBreakHyphens text={title} />
+      </h1>
+      {children}
+      <Illustration of={drawingUrl(own) ? own : `province-${city.provinceSlug}`} />
+    </div>
+  );
+}
