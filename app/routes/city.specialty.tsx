@@ -33,7 +33,13 @@ import {
 } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { listWhy } from '#app/features/directory/ranking/why/why-queries.server.ts';
-import { ReadyForListing } from '#app/features/directory/ranking/ready-for-listing.tsx';
+import { relatedServices } from '#app/content/related-services.ts';
+import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
+import { EmptyList, NobodyListed } from '#app/features/directory/ranking/empty-list.tsx';
+import {
+  listDentistsOffering,
+  listNearestDentists,
+} from '#app/features/directory/ranking/nearest-dentists.server.ts';
 import { ListBar } from '#app/features/directory/search/list-bar.tsx';
 import { memoize } from '#app/http/memoize.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
@@ -95,12 +101,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       language,
     ),
   );
-  const nearest =
-    figures?.listed === 0
-      ? await nullOnError(context, listNearestCities(city, language, { categoryId: specialty.id }))
-      : figures && rankState(figures) === 'few'
-        ? await nullOnError(context, listNearestComparable(city, language, specialty.id))
-        : [];
+  const isEmpty = figures?.listed === 0;
+  const [here, near] = isEmpty
+    ? ((await nullOnError(
+        context,
+        Promise.all([
+          listDentistsOffering(city.id, relatedServices[specialty.slug as SpecialtySlug], language),
+          listNearestDentists(city, specialty.id, language),
+        ]),
+      )) ?? [[], []])
+    : [[], []];
+  const nearest = isEmpty
+    ? await nullOnError(context, listNearestCities(city, language, { categoryId: specialty.id }))
+    : figures && rankState(figures) === 'few'
+      ? await nullOnError(context, listNearestComparable(city, language, specialty.id))
+      : [];
   return data(
     {
       city,
@@ -112,6 +127,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       /** Null if the dentists could not be read. */
       figures,
       nearest: nearest ?? [],
+      here,
+      near,
       page,
       others: specialties.flatMap((other) => {
         const listed = ofCity?.find((row) => row.slug === other.slug)?.listed ?? 0;
@@ -151,7 +168,7 @@ function NoList({ loaded }: { loaded: Loaded }) {
   const { city, specialty, nearest } = loaded;
   const waysOn = (
     <>
-      <a className="btn btn-primary" href={paths.allDentists(language, city.slug)}>
+      <a className="btn btn-quiet" href={paths.allDentists(language, city.slug)}>
         {words.all(city.name)}
       </a>
       <a className="btn btn-quiet" href={paths.specialty(language, specialty.slug)}>
@@ -169,17 +186,13 @@ function NoList({ loaded }: { loaded: Loaded }) {
     );
   }
   return (
-    <section aria-labelledby="empty">
-      <h2 id="empty" className="text-xl">
-        {words.empty(specialty.name, city.name)}
-      </h2>
-      <p className="mb-8 flex flex-wrap gap-3">{waysOn}</p>
+    <EmptyList city={city} specialty={specialty} here={loaded.here} nearest={loaded.near}>
       <NearestCities
         cities={nearest}
         hrefFor={(near) => paths.citySpecialty(language, near.slug, specialty.slug)}
       />
-      <ReadyForListing kept={`${specialty.name} · ${city.name}`} />
-    </section>
+      <p className="flex flex-wrap gap-2">{waysOn}</p>
+    </EmptyList>
   );
 }
 
@@ -221,6 +234,12 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
             <OpenNow open={urgent.open} when={urgent.when} />
           ) : hasList ? (
             <FiguresLine figures={figures} />
+          ) : figures ? (
+            <NobodyListed
+              city={city.name}
+              specialty={specialty.name}
+              isFound={loaderData.here.length + loaderData.near.length > 0}
+            />
           ) : null}
         </ListHead>
         {hasList ? (

@@ -33,7 +33,7 @@ export function NearestCities({
   const words = nearestCopy(language);
   if (cities.length === 0) return null;
   return (
-    <div className={comparable ? 'mt-6' : 'mb-8'}>
+    <div className={comparable ? 'mt-6' : undefined}>
       <h3 className="text-base">{comparable ? words.comparable : words.title}</h3>
       <ul className="mt-2 flex flex-wrap gap-2">
         {cities.map((city) => (

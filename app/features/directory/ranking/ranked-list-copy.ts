@@ -40,7 +40,8 @@ export const rankedListCopy = copy(
       `Registered specialists, as far as we have looked in the regulator’s register: ${registered} of ${listed}.`,
     method: 'How we rank',
     empty: (specialty: string, city: string) => `No ${specialty.toLowerCase()} are listed in ${city} yet`,
-    emptyText: 'We list a dentist once we have information to show. These pages may help you now:',
+    emptyText: 'We list a dentist once we have information to show.',
+    emptyNear: 'These are the nearest dentists who can help.',
     match: 'Get Matched',
     matchText: 'Not sure who to choose? Answer five short questions and see who fits.',
     all: (city: string) => `All dentists in ${city}`,
@@ -101,8 +102,8 @@ export const rankedListCopy = copy(
     method: 'Notre méthode',
     empty: (specialty: string, city: string) =>
       `Aucune fiche pour l’instant : ${specialty.toLowerCase()} ${inCityFr(city)}`,
-    emptyText:
-      'Nous ajoutons un dentiste quand nous avons des renseignements à montrer. En attendant, ces pages peuvent vous aider :',
+    emptyText: 'Nous ajoutons un dentiste quand nous avons des renseignements à montrer.',
+    emptyNear: 'Voici les dentistes les plus proches qui peuvent vous aider.',
     match: 'Trouver mon dentiste',
     matchText: 'Vous hésitez? Répondez à cinq courtes questions et voyez qui vous convient.',
     all: (city: string) => `Tous les dentistes ${inCityFr(city)}`,

@@ -12,20 +12,16 @@ const words = copy(
   },
 );
 
-/**
- * Three placeholder cards for an empty list, with the frame of a real card. `kept` names what they are reserved for: a
- * specialty, a city.
- */
+/** Three small places kept free on an empty list. `kept` names for what: a specialty, a city. */
 export function ReadyForListing({ kept }: { kept: string }) {
   const { ready, text } = words(useLanguage());
   return (
-    <ul className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-5">
+    <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-3">
       {[1, 2, 3].map((place) => (
-        <li key={place} className="rounded-card border border-dashed border-edge p-4 sm:p-5">
-          <p className="text-sm font-semibold text-quiet">{place}</p>
-          <h3 className="mt-1 text-lg">{ready}</h3>
-          <p className="text-sm text-quiet">{kept}</p>
-          <p className="mt-3 text-sm">{text}</p>
+        <li key={place} className="rounded-control border border-dashed border-edge px-4 py-3 text-sm">
+          <h3>{ready}</h3>
+          <p className="text-quiet">{kept}</p>
+          <p className="mt-1 text-xs text-quiet">{text}</p>
         </li>
       ))}
     </ul>

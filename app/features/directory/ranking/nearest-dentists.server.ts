@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Language } from '#app/content/language.ts';
+import { kilometresFrom } from '#app/features/directory/place/distance.server.ts';
+import {
+  bestRank,
+  cardColumns,
+  cardMaker,
+  noRank,
+  placeJoins,
+} from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
+import { db } from '#db/database.ts';
+import { locationIn } from './ranking-sql.server.ts';
+
+/** The farthest that a patient would drive for an appointment, in kilometres. */
+const NEAR = 500;
+
+/** Returns the first dentists of a city who offer a service, in the order of its lists. */
+export async function listDentistsOffering(
+  cityId: number,
+  service: string,
+  language: Language,
+  { limit = 3, now = new Date() }: { limit?: number; now?: Date } = {},
+): Promise<DentistCardView[]> {
+  const { rows } = await sql<DentistCardRow>`
+    with page as (
+      select d.id, d.name, coalesce(q.quality, quality_of(null, null, null)) as quality, ${noRank}
+      from listed_dentists d left join dentist_standings q on q.dentist_id = d.id
+      where d.id in (select l.dentist_id from listed_locations l where l.city_id = ${cityId})
+        and ${service} = any(d.services)
+      order by quality desc, d.name, d.id limit ${limit}
+    )
+    select ${cardColumns(language, { best: bestRank(language) })}
+    from page r join listed_dentists d on d.id = r.id
+    ${locationIn(cityId)}
+    ${placeJoins}
+    order by r.quality desc, d.name, d.id`.execute(db);
+  return rows.map(await cardMaker(language, now));
+}
+
+/** A dentist of another city, with the distance in kilometres in a straight line from the city of the list. */
+export type NearDentist = DentistCardView & { kilometres: number };
+
+/** Returns the nearest dentists of a specialty in other cities, at most 500 km away, each at the nearest office. */
+export async function listNearestDentists(
+  from: { id: number; latitude: number; longitude: number },
+  categoryId: number,
+  language: Language,
+  { limit = 3, now = new Date() }: { limit?: number; now?: Date } = {},
+): Promise<NearDentist[]> {
+  const { rows } = await sql<DentistCardRow & { kilometres: number }>`
+    with page as (
+      select *, ${noRank} from (
+        select distinct on (l.dentist_id) l.dentist_id, l.id as location_id, ${kilometresFrom(from, 'p')} as kilometres
+        from listed_specialties ds join listed_locations l on l.dentist_id = ds.dentist_id
+        join cities c on c.id = l.city_id
+        cross join lateral (
+          select coalesce(l.latitude, c.latitude) as latitude, coalesce(l.longitude, c.longitude) as longitude
+        ) p
+        where ds.category_id = ${categoryId} and l.city_id <> ${from.id}
+        order by l.dentist_id, kilometres
+      ) near where kilometres <= ${NEAR} order by kilometres, dentist_id limit ${limit}
+    )
+    select r.kilometres, ${cardColumns(language, { best: bestRank(language, categoryId) })}
+    from page r join listed_dentists d on d.id = r.dentist_id
+    join listed_locations l on l.id = r.location_id
+    ${placeJoins}
+    order by r.kilometres, d.id`.execute(db);
+  const toCard = await cardMaker(language, now);
+  return rows.map((row) => ({ ...toCard(row), kilometres: row.kilometres }));
+}
