@@ -1,4 +1,5 @@
-import { useLanguage } from '#app/content/language-context.tsx';
+import { Map as MapIcon } from 'lucide-react';
+import { useSite } from '#app/content/site-context.ts';
 import { listNeighborhoods, listZones } from '#app/features/directory/place/city-queries.server.ts';
 import { cityTrail } from '#app/features/directory/place/city-trail.ts';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
@@ -12,8 +13,14 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
-import { PageHead } from '#app/layout/page-head.tsx';
-import { FilterLinks } from '#app/ui/filter-links.tsx';
+import { anySearch, searchParams } from '#app/features/directory/search/search-params.ts';
+import { ListHead } from '#app/features/directory/ranking/list-head.tsx';
+import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import { listData, pageData } from '#app/layout/structured-data.tsx';
+import { ChipBar, ChipChoices, ChipLink, ChipMenu } from '#app/ui/chip-bar.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import '#app/features/directory/ranking/list.css';
+import '#app/ui/chip-bar.css';
 import { requireCity, requireListPage } from '#app/http/require.server.ts';
 import { allDentistsCopy } from '#app/features/directory/place/city-copy.ts';
 import type { Route } from './+types/city.all-dentists.ts';
@@ -71,7 +78,8 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, loaded) => {
 });
 
 export default function AllDentists({ loaderData }: Route.ComponentProps) {
-  const language = useLanguage();
+  const site = useSite();
+  const { language } = site;
   const words = allDentistsCopy(language);
   const { city, zones, neighborhoods, zone, neighborhood, accepting, dentists, listed, page } = loaderData;
   const place = placeName(language, loaderData);
@@ -91,59 +99,82 @@ export default function AllDentists({ loaderData }: Route.ComponentProps) {
     });
   };
   return (
-    <>
-      <PageHead
-        trail={cityTrail(language, city)}
+    <div className="list-page">
+      <Breadcrumbs
+        links={cityTrail(language, city)}
         here={{ href: paths.allDentists(language, city.slug), name: words.name }}
-        title={words.title(place)}
-        kind="CollectionPage"
-        path={hrefFor({ accepting: false })}
-        list={dentistLinks(language, dentists)}
-        listFrom={(page - 1) * PAGE_SIZE + 1}
-      >
-        <div className="mt-6 grid grid-cols-1 gap-4">
+        data={[
+          pageData(
+            site,
+            'CollectionPage',
+            { path: hrefFor({ accepting: false }), title: words.title(place) },
+            { mainEntity: listData(site, dentistLinks(language, dentists), (page - 1) * PAGE_SIZE + 1) },
+          ),
+        ]}
+      />
+      <div className="wrap pb-12 lg:pb-20">
+        <ListHead title={words.title(place)} city={city}>
+          <p className="list-line">{words.lead}</p>
+        </ListHead>
+        <ChipBar
+          label={words.filters}
+          aside={
+            <a
+              className="chip-control"
+              href={`${paths.search(language, searchParams({ ...anySearch, city: city.slug }))}#map`}
+            >
+              <Icon of={MapIcon} size={16} />
+              {words.map}
+            </a>
+          }
+        >
+          <ChipLink href={hrefFor({ accepting: !accepting })} chosen={accepting}>
+            {words.accepting}
+          </ChipLink>
           {zones.length > 0 ? (
-            <FilterLinks
-              label={words.zones}
-              links={[
-                { href: hrefFor({ zone: null, neighborhood: null }), name: words.everywhere, current: !zone },
-                ...zones.map(({ code, name }) => ({
-                  href: hrefFor({ zone: code, neighborhood: null }),
-                  name,
-                  current: zone === code,
-                })),
-              ]}
-            />
+            <ChipMenu id="zones" name={zoneName ?? words.zones} label={words.zones} chosen={zone !== null}>
+              <ChipChoices
+                choices={[
+                  {
+                    href: hrefFor({ zone: null, neighborhood: null }),
+                    name: words.everywhere,
+                    chosen: !zone,
+                  },
+                  ...zones.map(({ code, name }) => ({
+                    href: hrefFor({ zone: code, neighborhood: null }),
+                    name,
+                    chosen: zone === code,
+                  })),
+                ]}
+              />
+            </ChipMenu>
           ) : null}
           {neighborhoods.length > 0 ? (
-            <FilterLinks
+            <ChipMenu
+              id="neighborhoods"
+              name={neighborhoods.find(({ slug }) => slug === neighborhood)?.name ?? words.neighborhoods}
               label={words.neighborhoods}
-              links={[
-                {
-                  href: hrefFor({ neighborhood: null }),
-                  name: zoneName === undefined ? words.everywhere : words.wholeZone(zoneName),
-                  current: !neighborhood,
-                },
-                ...neighborhoods
-                  .filter(({ zoneCode }) => zone === null || zoneCode === zone)
-                  .map(({ slug, name }) => ({
-                    href: hrefFor({ neighborhood: slug }),
-                    name,
-                    current: neighborhood === slug,
-                  })),
-              ]}
-            />
+              chosen={neighborhood !== null}
+            >
+              <ChipChoices
+                choices={[
+                  {
+                    href: hrefFor({ neighborhood: null }),
+                    name: zoneName === undefined ? words.everywhere : words.wholeZone(zoneName),
+                    chosen: !neighborhood,
+                  },
+                  ...neighborhoods
+                    .filter(({ zoneCode }) => zone === null || zoneCode === zone)
+                    .map(({ slug, name }) => ({
+                      href: hrefFor({ neighborhood: slug }),
+                      name,
+                      chosen: neighborhood === slug,
+                    })),
+                ]}
+              />
+            </ChipMenu>
           ) : null}
-          <FilterLinks
-            label={words.newPatients}
-            links={[
-              { href: hrefFor({ accepting: false }), name: words.anybody, current: !accepting },
-              { href: hrefFor({ accepting: true }), name: words.accepting, current: accepting },
-            ]}
-          />
-        </div>
-      </PageHead>
-      <section className="wrap py-8">
+        </ChipBar>
         {listed > 0 ? (
           <DentistList
             dentists={dentists}
@@ -153,8 +184,8 @@ export default function AllDentists({ loaderData }: Route.ComponentProps) {
           />
         ) : (
           <>
-            <h2 className="text-xl">{accepting ? words.emptyAccepting(place) : words.empty(place)}</h2>
-            <p className="mt-2 text-quiet">{words.emptyText}</p>
+            <h2 className="text-lg">{accepting ? words.emptyAccepting(place) : words.empty(place)}</h2>
+            <p className="mt-1 text-quiet">{words.emptyText}</p>
             <p className="mt-4 mb-8 flex flex-wrap gap-3">
               {place !== city.name || accepting ? (
                 <a className="btn btn-primary" href={paths.allDentists(language, city.slug)}>
@@ -175,7 +206,7 @@ export default function AllDentists({ loaderData }: Route.ComponentProps) {
             {accepting ? null : <ReadyForListing kept={place} />}
           </>
         )}
-      </section>
-    </>
+      </div>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const kilometres = (page: Page) =>
-  page.texts('main article .chip').flatMap((text) => {
+  page.texts('main article .clinic-away').flatMap((text) => {
     const [, number, unit] = /^([\d.]+)\u00a0(k?m) away$/.exec(text) ?? [];
     return number === undefined ? [] : [unit === 'm' ? Number(number) / 1000 : Number(number)];
   });

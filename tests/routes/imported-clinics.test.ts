@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 test('lists all imported clinics once each, below the ranked dentists', async () => {
   const cards = pages.flatMap((page) => page.texts('main article'));
-  const names = pages.flatMap((page) => page.texts('main article h3'));
+  const names = pages.flatMap((page) => page.texts('main article h3 a'));
   expect(names).toContain('Maple A Dental');
   const { count } = await db
     .selectFrom('dentist_locations as l')

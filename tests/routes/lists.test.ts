@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await openBuiltSite();
 });
 
-const names = (page: Page) => page.texts('main article h3');
+const names = (page: Page) => page.texts('main article h3 a');
 
 /** Every name of a list, over all its pages. */
 async function namesOf(path: string): Promise<string[]> {

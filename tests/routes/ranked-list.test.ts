@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
-import { practiceWord } from '#app/content/practice-words.ts';
+import { titleWord } from '#app/content/practice-words.ts';
+import { specialtySlugs } from '#app/content/specialty-slugs.ts';
+import { badges } from '#app/content/vocabulary.ts';
 import { db } from '#db/database.ts';
 import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
@@ -14,15 +16,15 @@ beforeAll(async () => {
   site = await openBuiltSite();
 });
 
-/** The cards of a list: each is an article. */
-const names = (page: Page) => page.texts('main article h3');
+/** The rows of a list: each is an article. */
+const names = (page: Page) => page.texts('main article h3 a');
 
 function listed(page: Page): { position: number; url: string; name: string }[] {
   const listing = graphOf(page.html).find((part) => part['@type'] === 'CollectionPage');
   return (listing?.['mainEntity'] as { itemListElement: [] } | undefined)?.itemListElement ?? [];
 }
 
-test('the featured dentist of rank 1 has the large card with the first badge', async () => {
+test('the featured dentist of rank 1 has the larger row with the first badge', async () => {
   const page = await site('/toronto/implant-specialists');
   const [hero, second, third, fourth] = page.all('main article').map((card) => card.textContent);
   expect(hero).toContain('#1 Choice');
@@ -33,12 +35,12 @@ test('the featured dentist of rank 1 has the large card with the first badge', a
   expect(third).not.toContain('Highly');
   expect(fourth).toContain('Rank 4');
   expect(fourth).not.toMatch(/Recommended|Choice|Featured/);
-  // The large card is before the list, not in it.
   expect(names(page)).toHaveLength(PAGE_SIZE);
-  expect(page.all('main ul article')).toHaveLength(PAGE_SIZE - 1);
+  expect(page.all('main article.hero')).toHaveLength(1);
+  expect(page.all('main article')[0]?.getAttributeValue('class')).toContain('hero');
 });
 
-test('where fewer than five are ranked, there is no large card and no badge', async () => {
+test('where fewer than five are ranked, there is no larger row and no badge', async () => {
   const { rows } = await sql<{ path: string; ranked: number }>`
     select '/' || c.slug || '/' || k.slug as path, count(*) as ranked from listed_rankings r
     join cities c on c.id = r.city_id join specialist_categories k on k.id = r.category_id
@@ -46,7 +48,7 @@ test('where fewer than five are ranked, there is no large card and no badge', as
   const { path, ranked } = rows[0]!;
   const page = await site(path);
   const cards = page.all('main article').map((card) => card.textContent);
-  expect(page.all('main ul article')).toHaveLength(cards.length);
+  expect(page.all('main article.hero')).toHaveLength(0);
   for (const [index, card] of cards.slice(0, ranked).entries()) expect(card).toContain(`Rank ${index + 1}`);
   expect(cards.join('\n')).not.toMatch(/#1 Choice|Recommended|Featured/);
 });
@@ -67,15 +69,14 @@ test('a short list links to the nearest comparable one within 50 km, and names n
   const near = rows.find((row) => row.near !== null)!;
   const far = rows.find((row) => row.near === null)!;
   const title = 'Nearest city where enough dentists are ranked to compare them';
-  expect((await site(near.path)).attributes('main section a', 'href')).toContain(near.near);
+  expect((await site(near.path)).attributes('main a', 'href')).toContain(near.near);
   expect((await site(near.path)).text('main')).toContain(title);
-  expect((await site(`/fr${near.path}`)).attributes('main section a', 'href')).toContain(`/fr${near.near}`);
+  expect((await site(`/fr${near.path}`)).attributes('main a', 'href')).toContain(`/fr${near.near}`);
   expect((await site(far.path)).text('main')).not.toContain(title);
 });
 
-test('a premium card shows up to 2 badges, a standard card up to 3 specialties', async () => {
+test('a premium row shows up to 2 badges, a standard row up to 3 specialties, the first with a capital', async () => {
   const page = await site('/toronto/implant-specialists');
-  const specialties = new Set(page.texts('footer a[href]').concat(await specialtyNames()));
   const { rows } = await sql<{ ranking: number }>`
     select r.ranking from listed_rankings r
     join cities c on c.id = r.city_id join specialist_categories k on k.id = r.category_id
@@ -83,26 +84,22 @@ test('a premium card shows up to 2 badges, a standard card up to 3 specialties',
     order by r.ranking limit 1`.execute(db);
   const cards = page.all('main article');
   const [premium, standard] = [cards[1], cards[rows[0]!.ranking - 1]];
-  const chips = (card: typeof premium) =>
-    (card?.querySelectorAll('ul') ?? [])
-      .flatMap((list) => list.querySelectorAll('li.chip'))
-      .map((chip) => chip.textContent.trim());
-  expect(chips(premium).length).toBeGreaterThan(0);
-  expect(chips(premium).length).toBeLessThanOrEqual(2);
-  for (const chip of chips(premium)) expect(specialties).not.toContain(chip);
-  expect(chips(standard).length).toBeGreaterThan(0);
-  expect(chips(standard).length).toBeLessThanOrEqual(3);
-  for (const chip of chips(standard)) expect(specialties).toContain(chip);
+  const shown = Object.values(badges).filter(({ en }) =>
+    premium?.querySelector('.row-more')?.textContent.includes(en),
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.length).toBeLessThanOrEqual(2);
+  const specialties = standard?.querySelector('.row-sub .wide')?.textContent.trim() ?? '';
+  expect(specialties).toMatch(/^\p{Lu}/u);
+  const titles = new Set(
+    specialtySlugs.flatMap((slug) =>
+      [true, false].map((registered) => titleWord({ slug, name: slug, registered }, 'en').toLowerCase()),
+    ),
+  );
+  const named = specialties.toLowerCase().split(', ');
+  expect(named.length).toBeLessThanOrEqual(3);
+  for (const name of named) expect(titles).toContain(name);
 });
-
-async function specialtyNames(): Promise<string[]> {
-  const { rows } = await sql<{
-    slug: string;
-    name: string;
-  }>`select slug, name from specialist_categories`.execute(db);
-  // A title that only specialists may use, or the field of practice instead of it.
-  return rows.flatMap((row) => [row.name, practiceWord({ ...row, registered: false }, 'en')]);
-}
 
 test('a long list has pages, with every dentist exactly once', async () => {
   const [one, two] = [
@@ -125,15 +122,62 @@ test('a long list has pages, with every dentist exactly once', async () => {
   expect(beyond.status).toBe(404);
 });
 
-test('shows three placeholder cards when no dentist is listed', async () => {
-  const page = await site('/kelowna/oral-surgeons');
+test('an empty list leads to who does related work there, to the nearest of the specialty, and keeps three places', async () => {
+  const page = await site('/medicine-hat/endodontists');
   expect(page.status).toBe(200);
-  expect(names(page)).toEqual([]);
+  expect(page.text('main')).toContain('No endodontists are listed in Medicine Hat yet');
+  expect(page.texts('main h2')).toEqual(expect.arrayContaining(['In Medicine Hat', 'Nearest endodontists']));
+  const [here, near] = page.all('main ul.rows').map((list) => list.querySelectorAll('article'));
+  expect(here?.length).toBeGreaterThan(0);
+  for (const row of here ?? []) expect(row.textContent).toContain('Medicine Hat');
+  expect(near).toHaveLength(3);
+  const away = near?.map((row) => Number(/, (\d+)\u00a0km/.exec(row.textContent)?.[1]));
+  expect(away?.every((kilometres) => kilometres > 0)).toBe(true);
+  expect(away).toEqual(away?.toSorted((a, b) => a - b));
   expect(page.texts('main h3').filter((text) => text === 'Ready for Listing')).toHaveLength(3);
-  const all = page.all('main a').find((link) => link.textContent.trim() === 'All dentists in Kelowna');
-  expect(all?.getAttributeValue('href')).toBe('/kelowna/all-dentists');
-  const french = await site('/fr/kelowna/oral-surgeons');
+  const all = page.all('main a').find((link) => link.textContent.trim() === 'All dentists in Medicine Hat');
+  expect(all?.getAttributeValue('href')).toBe('/medicine-hat/all-dentists');
+  expect(page.attributes('main a', 'href')).toContain('/provinces/alberta/endodontists');
+  const french = await site('/fr/medicine-hat/endodontists');
   expect(french.texts('main h3').filter((text) => text === 'Place libre')).toHaveLength(3);
+});
+
+test('each filter is a search of the list with that filter', async () => {
+  const page = await site('/toronto/orthodontists');
+  const links = page.attributes('nav[aria-label="Filter and sort"] a', 'href');
+  const base = '/search?city=toronto&specialty=orthodontists';
+  expect(links).toEqual(
+    expect.arrayContaining([
+      `${base}&accepting=1`,
+      `${base}&insurance=sun-life`,
+      `${base}&language=pa`,
+      `${base}&sort=soonest`,
+      `${base}#map`,
+    ]),
+  );
+  const saturday = links.find((href) => href.includes('Saturday')) ?? '';
+  expect((await site(saturday)).text('main')).toContain('Open on Saturday');
+  const french = await site('/fr/toronto/orthodontists');
+  const samedi = french.attributes('nav a', 'href').find((href) => href.includes('samedi')) ?? '';
+  expect((await site(samedi)).text('main')).toContain('Ouvert le samedi');
+});
+
+test('emergency dentists: open ones first, then who opens soonest, each with a number to call', async () => {
+  const page = await site('/toronto/emergency-dentists');
+  expect(page.text('main')).toMatch(/^Call 911/);
+  const cards = page.all('main article');
+  const open = cards.map((card) => card.textContent.includes('Open now'));
+  expect(open).toEqual(open.toSorted((a, b) => Number(b) - Number(a)));
+  const count = open.filter(Boolean).length;
+  expect(page.text('.list-line')).toContain(count === 0 ? 'None is open now' : `${count} open now`);
+  for (const [index, card] of cards.entries()) {
+    const call = card
+      .querySelectorAll('a')
+      .find((link) => link.getAttributeValue('href')?.startsWith('tel:+1'));
+    expect(call?.textContent).toMatch(/^Call \d{3}-\d{3}-\d{4}$/);
+    expect(call?.getAttributeValue('class')).toContain(open[index] ? 'btn-coral' : 'btn-quiet');
+  }
+  expect(listed(page).map(({ name }) => name)).toHaveLength(cards.length);
 });
 
 test.each([

@@ -169,6 +169,7 @@ export function DentistRow({
   const level = dentist.level === 'trusted' || dentist.level === 'elite' ? dentist.level : null;
   const classes = ['card', 'row', compact && 'compact', hero && 'hero', ranking === 1 && 'first'];
   const known = [
+    ...(tier === 'featured' && shown !== words.featured ? [words.featured] : []),
     ...(level ? [rankCopy(language).levels[level]] : []),
     ...(dentist.rankedOf !== null ? [words.rankOf(ranking ?? 0, dentist.rankedOf)] : []),
     ...(dentist.rankRange ? [rankCopy(language).couldBe(dentist.rankRange)] : []),

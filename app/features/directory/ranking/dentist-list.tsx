@@ -3,6 +3,7 @@ import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { PAGE_SIZE } from './ranking.ts';
+import './list.css';
 import { dentistListCopy } from './ranked-list-copy.ts';
 
 /** Returns the number of pages of a list: at least one, also for an empty list. */
@@ -10,7 +11,7 @@ export function pagesOf(listed: number): number {
   return Math.max(1, Math.ceil(listed / PAGE_SIZE));
 }
 
-/** A page of a list of dentists without ranks: their number, the order of the list, cards and page links. */
+/** A page of a list of dentists without ranks: their number, rows, page links, and how the list is ordered. */
 export function DentistList({
   dentists,
   listed,
@@ -26,9 +27,8 @@ export function DentistList({
   const words = dentistListCopy(useLanguage());
   return (
     <>
-      <h2 className="text-xl">{words.found(listed)}</h2>
-      <p className="mt-2 max-w-measure text-sm text-quiet">{words.order}</p>
-      <ul className="rows mt-5">
+      <h2 className="text-lg">{words.found(listed)}</h2>
+      <ul className="rows mt-3">
         {dentists.map((dentist) => (
           <li key={dentist.slug}>
             <DentistRow dentist={dentist} />
@@ -41,6 +41,10 @@ export function DentistList({
         hrefFor={hrefFor}
         words={{ label: words.pager, previous: words.previous, next: words.next, place: words.place }}
       />
+      <details className="fold mt-8">
+        <summary>{words.howOrdered}</summary>
+        <p>{words.order}</p>
+      </details>
     </>
   );
 }

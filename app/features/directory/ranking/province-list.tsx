@@ -2,7 +2,7 @@ import { DentistList } from './dentist-list.tsx';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 
-/** A province's list of dentists: links to its cities with dentists, then the list; or advice if it is empty. */
+/** A province's list of dentists, then links to its cities with dentists; or advice if it is empty. */
 export function ProvinceList({
   cities,
   citiesTitle,
@@ -38,8 +38,11 @@ export function ProvinceList({
   }
   return (
     <>
+      <section className="wrap py-6">
+        <DentistList dentists={dentists} listed={listed} page={page} hrefFor={hrefFor} />
+      </section>
       {page === 1 && cities.length > 0 ? (
-        <section className="wrap pt-8" aria-labelledby="by-city">
+        <section className="wrap pt-4 pb-12" aria-labelledby="by-city">
           <h2 id="by-city" className="text-xl">
             {citiesTitle}
           </h2>
@@ -52,9 +55,6 @@ export function ProvinceList({
           </ul>
         </section>
       ) : null}
-      <section className="wrap py-10">
-        <DentistList dentists={dentists} listed={listed} page={page} hrefFor={hrefFor} />
-      </section>
     </>
   );
 }

@@ -80,9 +80,9 @@ export const rankedListCopy = copy(
     tryAgain: 'Le problème vient de nous. Veuillez réessayer dans un instant.',
     figures: 'En chiffres',
     listed: 'dentistes',
-    rating: 'de note moyenne',
+    rating: 'en moyenne',
     noRating: 'pas encore de note',
-    reviews: 'avis de patients',
+    reviews: 'avis',
     accepting: 'acceptent de nouveaux patients',
     acceptingUnknown: 'Nouveaux patients : non connu',
     fair: 'Personne ne peut payer sa place.',
@@ -135,6 +135,7 @@ export const dentistListCopy = copy(
   {
     found: (count: number) =>
       plural('en', count, { one: 'One dentist', other: `${formatNumber('en', count)} dentists` }),
+    howOrdered: 'How this list is ordered',
     order:
       'Most points first, by our published method; for a dentist of several lists, the best one counts. Dentists without points follow: verified ones, then those whose licence or specialty is open or not in order, and last the listings that are not verified. Equal ones stand in order of name.',
     pager: 'Pages of the list',
@@ -148,6 +149,7 @@ export const dentistListCopy = copy(
         one: count === 0 ? 'Aucun dentiste' : 'Un dentiste',
         other: `${formatNumber('fr', count)} dentistes`,
       }),
+    howOrdered: 'L’ordre de cette liste',
     order:
       'Le plus de points d’abord, selon notre méthode publiée; pour qui figure dans plusieurs listes, la meilleure compte. Suivent les dentistes sans points : ceux qui sont vérifiés, ceux dont le permis ou la spécialité reste à vérifier ou n’est pas en règle, et enfin les fiches non vérifiées. À égalité, l’ordre est celui des noms.',
     pager: 'Pages de la liste',
