@@ -12,7 +12,7 @@ import { isOpenNow } from './emergency-clinic.ts';
 import type { EmergencyClinicView } from './emergency-clinic.ts';
 import { bestRank, byStars, placeJoins } from './dentist-card-sql.server.ts';
 import type { BestRank } from './dentist-record.ts';
-import { shownRating } from './dentist-view.ts';
+import { shownPhoto, shownRating } from './dentist-view.ts';
 import { openingState } from './office-hours.ts';
 
 /** The greatest distance of a clinic, in kilometres. */
@@ -142,7 +142,7 @@ const toClinics = (rows: readonly Row[], language: Language, now: Date): Promise
         address: row.address_line_1,
         cityName: row.city_name,
         phone: row.phone,
-        photoUrl: row.photo_url,
+        photoUrl: shownPhoto(row.photo_url, row.source === 'demonstration'),
         area: row.area,
         distance: row.distance,
         exact: row.exact,
