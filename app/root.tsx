@@ -94,11 +94,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
             {words.skip}
           </a>
           {data?.demonstration && !forOperators ? (
-            <aside aria-label={words.notice} className="no-print bg-mist text-pine-deep">
-              <p className="wrap py-2 text-center text-xs">{words.demonstration}</p>
+            <aside aria-label={words.notice} className="demo-bar no-print">
+              <p>
+                <b>{words.demonstration}</b> {words.madeUp}
+              </p>
             </aside>
           ) : null}
           <div
+            className="site-top"
             dangerouslySetInnerHTML={{ __html: marks ? marks.header + (topBar ? marks.topBar : '') : '' }}
             suppressHydrationWarning
           />

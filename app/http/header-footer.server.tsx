@@ -6,11 +6,13 @@ import { findNavigation } from '#app/features/directory/ranking/listing-queries.
 import { HEADER_FOOTER_MARKS } from '#app/layout/header-footer-marks.ts';
 import { layoutCopy } from '#app/layout/layout-copy.ts';
 import type { Navigation } from '#app/layout/navigation.ts';
+import { HeaderSearch } from '#app/layout/search-form.tsx';
 import { SiteFooter } from '#app/layout/site-footer.tsx';
 import { SiteHeader, TopBar } from '#app/layout/site-header.tsx';
 import { FactSymbols } from '#app/ui/fact-icon.tsx';
 import { HeartSymbol } from '#app/ui/heart.tsx';
 import { StarSymbols } from '#app/ui/stars.tsx';
+import { cachedCities } from './cached-reads.server.ts';
 import { memoize } from './memoize.server.ts';
 import { escapeXml } from './sitemap-xml.ts';
 import { inLanguage, paths } from './paths.ts';
@@ -26,15 +28,22 @@ async function loadNavigation(language: Language): Promise<Navigation> {
   const words = layoutCopy(language);
   const names = pageNames(language);
   return {
+    popularCities: map.largestCities.map((city) => ({
+      ...cityLink(city),
+      slug: city.slug,
+      dentists: city.dentists,
+    })),
     provinces: map.provinces.map((province) => ({
       name: province.name,
       href: paths.province(language, province.slug),
       cityCount: province.cityCount,
       cities: province.cities.map(cityLink),
+      first: province.slug === (language === 'fr' ? 'quebec' : 'ontario'),
     })),
     specialties: map.specialties.map((specialty) => ({
       name: specialty.name,
       href: paths.specialty(language, specialty.slug),
+      slug: specialty.slug,
       cities: specialty.cities.map(({ slug, name }) => ({
         href: paths.citySpecialty(language, slug, specialty.slug),
         name,
@@ -53,6 +62,7 @@ async function loadNavigation(language: Language): Promise<Navigation> {
     }),
     majorCities: map.majorCities.map(cityLink),
     emergency: { href: paths.emergency(language), name: words.emergency },
+    howWeRank: { href: paths.howWeRank(language), name: names.howWeRank },
     accepting: { href: paths.acceptingPatients(language), name: names.acceptingPatients },
     bar: [
       { href: paths.home(language), name: words.findDentists },
@@ -74,14 +84,22 @@ async function loadNavigation(language: Language): Promise<Navigation> {
   };
 }
 
-/** The links that differ from page to page: the same page in the other language, and emergency care near its city. */
-type PageLinks = { otherLanguage: string; emergency: string };
+/**
+ * What differs from page to page: the same page in the other language, emergency care near its city, and what its
+ * search field says.
+ */
+type OfPage = Record<'otherLanguage' | 'emergency' | 'what' | 'where', string>;
 
-/** Placeholders for these links while rendering header and footer. */
-const HOLES: PageLinks = { otherLanguage: '/~otherLanguage~', emergency: '/~emergency~' };
+/** Placeholders for it while rendering header and footer. */
+const HOLES: OfPage = {
+  otherLanguage: '/~otherLanguage~',
+  emergency: '/~emergency~',
+  what: '/~what~',
+  where: '/~where~',
+};
 
 /** Header and footer as the bytes of their HTML. */
-type HeaderFooter = Record<'header' | 'topBar' | 'footer', (links: PageLinks) => Buffer[]>;
+type HeaderFooter = Record<'header' | 'topBar' | 'footer', (page: OfPage) => Buffer[]>;
 
 /**
  * Renders the header and footer of a language. They have two hundred links, of which only two differ between pages.
@@ -89,17 +107,17 @@ type HeaderFooter = Record<'header' | 'topBar' | 'footer', (links: PageLinks) =>
  * (docs/performance.md).
  */
 function renderHeaderFooter(language: Language, navigation: Navigation): HeaderFooter {
-  /** Encodes the HTML between the placeholders once, and only the links for each page. */
+  /** Encodes the HTML between the placeholders once, and only those for each page. */
   const withHoles = (part: React.ReactNode) => {
     const html = renderToStaticMarkup(
       <SiteContext value={{ ...UNKNOWN_SITE, language }}>{part}</SiteContext>,
     );
-    // Every second piece is the name of a link.
+    // Every second piece is the name of a placeholder.
     const pieces = html
       .split(/\/~(\w+)~/)
-      .map((piece, index) => (index % 2 === 1 ? (piece as keyof PageLinks) : Buffer.from(piece)));
-    return (links: PageLinks) =>
-      pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(escapeXml(links[piece])) : piece));
+      .map((piece, index) => (index % 2 === 1 ? (piece as keyof OfPage) : Buffer.from(piece)));
+    return (page: OfPage) =>
+      pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(escapeXml(page[piece])) : piece));
   };
   const symbols = (
     <>
@@ -114,7 +132,11 @@ function renderHeaderFooter(language: Language, navigation: Navigation): HeaderF
     emergency,
     quick: navigation.quick.map((link) => (link.href === navigation.emergency.href ? emergency : link)),
   };
-  const bar = { navigation: holed, otherLanguageHref: HOLES.otherLanguage };
+  const bar = {
+    navigation: holed,
+    otherLanguageHref: HOLES.otherLanguage,
+    search: <HeaderSearch what={HOLES.what} where={HOLES.where} />,
+  };
   return {
     header: withHoles(
       <>
@@ -138,8 +160,8 @@ const VERSION = performance.now();
 /**
  * Returns a function that inserts header and footer into a rendered page, at their marks.
  *
- * @param url URL of the page, for the link to the other language
- * @param citySlug city that the page is about, for the link to emergency care
+ * @param url URL of the page, for the link to the other language and the search
+ * @param citySlug city that the page is about, for the search and the link to emergency care
  * @throws if the menus can't be read
  */
 export async function insertHeaderFooter(
@@ -147,12 +169,25 @@ export async function insertHeaderFooter(
   url: URL,
   citySlug: string | null,
 ): Promise<(page: Buffer) => Buffer<ArrayBuffer>> {
-  const parts = await memoize(60, `header-footer:${language}:${VERSION}`, async () =>
-    renderHeaderFooter(language, await loadNavigation(language)),
+  const { parts, cities, specialties } = await memoize(
+    60,
+    `header-footer:${language}:${VERSION}`,
+    async () => {
+      const [navigation, all] = await Promise.all([loadNavigation(language), cachedCities(language)]);
+      return {
+        parts: renderHeaderFooter(language, navigation),
+        cities: new Map(all.map(({ slug, name }) => [slug, name])),
+        specialties: new Map(navigation.specialties.map(({ slug, name }) => [slug, name])),
+      };
+    },
   );
-  const links: PageLinks = {
+  const asked = url.pathname === paths.search(language) ? url.searchParams : new URLSearchParams();
+  const ofPage: OfPage = {
     otherLanguage: inLanguage(language === 'fr' ? 'en' : 'fr', url.pathname + url.search),
     emergency: paths.emergency(language, citySlug === null ? {} : { place: citySlug }),
+    what:
+      asked.get('q') ?? specialties.get(asked.get('specialty') ?? url.pathname.split('/').at(-1) ?? '') ?? '',
+    where: asked.get('near') || cities.get(asked.get('city') ?? citySlug ?? '') || '',
   };
   return (page) => {
     // A visitor's text can't hold a mark: React escapes it.
@@ -164,9 +199,9 @@ export async function insertHeaderFooter(
     const isBar = page.indexOf(HEADER_FOOTER_MARKS.topBar) === barAt;
     return Buffer.concat([
       page.subarray(0, headerAt),
-      ...(isBar ? parts.topBar(links) : parts.header(links)),
+      ...(isBar ? parts.topBar(ofPage) : parts.header(ofPage)),
       page.subarray(isBar ? barAt + HEADER_FOOTER_MARKS.topBar.length : barAt, footerAt),
-      ...parts.footer(links),
+      ...parts.footer(ofPage),
       page.subarray(footerAt + HEADER_FOOTER_MARKS.footer.length),
     ]);
   };

@@ -45,7 +45,10 @@ function ContentsList({ sections }: { sections: readonly ArticleSection[] }) {
 function Contents({ sections }: { sections: readonly ArticleSection[] }) {
   const words = articleCopy(useLanguage());
   return (
-    <nav aria-label={words.contents} className="no-print lg:sticky lg:top-6 lg:self-start">
+    <nav
+      aria-label={words.contents}
+      className="no-print lg:sticky lg:top-[calc(var(--head)+1.5rem)] lg:self-start"
+    >
       <details className="disclosure card lg:hidden">
         <summary className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 font-semibold">
           {words.contents}
@@ -103,11 +106,11 @@ export function Article({
         here={{ href: path, name: title }}
         data={[pageData(site, kind, { path, title, lead }, more)]}
       />
-      <div className="wrap pt-4">
+      <div className="wrap">
         <h1 className="text-3xl">
           <NoBreakHyphens text={title} />
         </h1>
-        <p className="mt-3 max-w-measure text-lg">{lead}</p>
+        <p className="lead mt-2 lg:mt-3">{lead}</p>
         {updated ? (
           <p className="mt-3 text-sm text-quiet">
             {articleCopy(language).updated}

@@ -5,7 +5,8 @@ import { breadcrumbData, StructuredData } from './structured-data.tsx';
 import type { Described } from './structured-data.tsx';
 
 /**
- * Breadcrumbs from Home to this page, also as structured data.
+ * Breadcrumbs from Home to this page on one line, also as structured data. On a phone the style sheet leaves the link
+ * to the parent.
  *
  * @param links between Home and the page
  * @param data further structured data of the page
@@ -26,22 +27,14 @@ export function Breadcrumbs({
   return (
     <>
       <StructuredData graph={import.meta.env.SSR ? [breadcrumbData(site, [...all, here]), ...data] : []} />
-      <nav aria-label={words.breadcrumb} className="no-print wrap py-3 text-sm text-quiet">
-        <ol className="flex flex-wrap items-center gap-x-2">
+      <nav aria-label={words.breadcrumb} className="no-print wrap">
+        <ol className="crumbs">
           {all.map((link) => (
-            <li key={link.href} className="flex items-center gap-2">
-              <a
-                className="inline-flex min-h-7 items-center text-quiet pointer-coarse:min-h-11 no-underline hover:underline"
-                href={link.href}
-              >
-                {link.name}
-              </a>
-              <span aria-hidden="true">/</span>
+            <li key={link.href}>
+              <a href={link.href}>{link.name}</a>
             </li>
           ))}
-          <li aria-current="page" className="text-ink">
-            {here.name}
-          </li>
+          <li aria-current="page">{here.name}</li>
         </ol>
       </nav>
     </>

@@ -1,4 +1,5 @@
 import { inProvinceFr } from '#app/content/french-places.ts';
+import { formatNumber, plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
 
 export const layoutCopy = copy(
@@ -8,13 +9,20 @@ export const layoutCopy = copy(
     specialties: 'Specialties',
     menu: 'Menu',
     mainNavigation: 'Main',
+    popularCities: 'Popular cities',
+    dentistCount: (count: number) =>
+      plural('en', count, { one: '1 dentist', other: `${formatNumber('en', count)} dentists` }),
+    byProvince: 'By province',
+    findCity: 'Find your city',
+    go: 'Go',
     viewAllCities: (count: number) => (count === 1 ? 'View the city' : `View all ${count} cities`),
     inProvince: (province: string) => ` in ${province}`,
     popular: 'Popular searches',
     searchSite: 'The whole site',
     searchHere: 'Find a dentist',
     searchFor: 'City, specialty, dentist or postal code',
-    searchHint: 'City, specialty, dentist…',
+    searchWhat: 'Dentist, specialty or problem',
+    searchWhere: 'City or postal code',
     searchButton: 'Search',
     suggestions: 'Suggested',
     saved: 'Saved',
@@ -24,15 +32,16 @@ export const layoutCopy = copy(
     quickLinks: 'Quick links',
     legal: 'Legal',
     emergency: 'Emergency',
-    emergencyLong: 'Tooth pain now? See emergency dentists',
+    pain: 'Tooth pain now?',
+    painHelp: 'See who is open',
     otherLanguage: 'Français',
     majorCities: 'Major cities',
-    provinces: 'Provinces',
-    cityCount: (count: number) => (count === 1 ? '1 city' : `${count} cities`),
+    citiesByProvince: 'Cities by province',
     footerLine:
       'A public directory of dentists in Canada, with a published ranking method. Free to use, no account needed.',
     notMedical:
       'Not a medical service. In an emergency that threatens your life or your breathing, call 911.',
+    sources: 'Sources of the places',
     credits:
       'Places: zipcodes (BSD) and GeoNames (CC BY 4.0). Populations: adapted from Statistics Canada, 2021 Census of Population. This does not constitute an endorsement by Statistics Canada of this product.',
   },
@@ -42,13 +51,20 @@ export const layoutCopy = copy(
     specialties: 'Spécialités',
     menu: 'Menu',
     mainNavigation: 'Principale',
+    popularCities: 'Villes populaires',
+    dentistCount: (count: number) =>
+      plural('fr', count, { one: `${count} dentiste`, other: `${formatNumber('fr', count)} dentistes` }),
+    byProvince: 'Par province',
+    findCity: 'Trouver votre ville',
+    go: 'Aller',
     viewAllCities: (count: number) => (count === 1 ? 'Voir la ville' : `Voir les ${count} villes`),
     inProvince: (province: string) => ` ${inProvinceFr(province)}`,
     popular: 'Recherches fréquentes',
     searchSite: 'Tout le site',
     searchHere: 'Trouver un dentiste',
     searchFor: 'Ville, spécialité, dentiste ou code postal',
-    searchHint: 'Ville, spécialité, dentiste…',
+    searchWhat: 'Dentiste, spécialité, problème',
+    searchWhere: 'Ville ou code postal',
     searchButton: 'Chercher',
     suggestions: 'Suggestions',
     saved: 'Enregistrés',
@@ -58,15 +74,16 @@ export const layoutCopy = copy(
     quickLinks: 'Liens rapides',
     legal: 'Mentions légales',
     emergency: 'Urgence',
-    emergencyLong: 'Mal de dents? Voir les dentistes d’urgence',
+    pain: 'Mal de dents?',
+    painHelp: 'Voir qui est ouvert',
     otherLanguage: 'English',
     majorCities: 'Grandes villes',
-    provinces: 'Provinces',
-    cityCount: (count: number) => (count <= 1 ? `${count} ville` : `${count} villes`),
+    citiesByProvince: 'Villes par province',
     footerLine:
       'Un répertoire public des dentistes au Canada, avec une méthode de classement publiée. Gratuit et sans compte.',
     notMedical:
       'Ce site n’est pas un service médical. Si votre vie ou votre respiration est en danger, composez le 911.',
+    sources: 'Sources des lieux',
     credits:
       'Lieux : zipcodes (BSD) et GeoNames (CC BY 4.0). Populations : adapté de Statistique Canada, Recensement de la population de 2021. Cela ne constitue pas une approbation de ce produit par Statistique Canada.',
   },

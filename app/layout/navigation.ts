@@ -1,14 +1,25 @@
 /** A link of the header or footer; `href` is in the language of the page. */
 export type NavigationLink = { href: string; name: string };
 
+/** A link with a drawing, `city-SLUG` or `specialty-SLUG` (`app/ui/illustration.tsx`). */
+type DrawnLink = NavigationLink & { slug: string };
+
 /** The contents of header and footer, the same on every page of a language. */
 export type Navigation = {
-  provinces: { name: string; href: string; cityCount: number; cities: NavigationLink[] }[];
-  specialties: { name: string; href: string; cities: NavigationLink[] }[];
+  /** The large cities that the Cities menu draws, with their listed dentists. */
+  popularCities: (DrawnLink & { dentists: number })[];
+  provinces: (NavigationLink & {
+    cityCount: number;
+    cities: NavigationLink[];
+    /** Whether the menu starts with its cities. */
+    first: boolean;
+  })[];
+  specialties: (DrawnLink & { cities: NavigationLink[] })[];
   popular: NavigationLink[];
   majorCities: NavigationLink[];
   emergency: NavigationLink;
   accepting: NavigationLink;
+  howWeRank: NavigationLink;
   /** The simpler top bar of text-only pages (specification, section 2). */
   bar: NavigationLink[];
   /** The footer's quick links. */

@@ -5,15 +5,16 @@ export const pageCopy = copy(
   {
     skip: 'Skip to content',
     notice: 'About this site',
-    demonstration: 'Demonstration: dentists marked with this word are made up, until real ones are imported.',
+    demonstration: 'Demonstration.',
+    madeUp: 'Marked dentists are made up.',
     breadcrumb: 'Breadcrumb',
     where: 'Home',
   },
   {
     skip: 'Aller au contenu',
     notice: 'À propos de ce site',
-    demonstration:
-      'Démonstration : les dentistes qui portent cette mention sont fictifs, en attendant l’importation des vrais.',
+    demonstration: 'Démonstration.',
+    madeUp: 'Les dentistes marqués sont fictifs.',
     breadcrumb: 'Fil d’Ariane',
     where: 'Accueil',
   },

@@ -59,14 +59,14 @@ export function PageHead({
         ]}
       />
       <div
-        className={`wrap pt-4 pb-2 ${aside ? 'grid grid-cols-1 items-end gap-x-12 lg:grid-cols-[1fr_minmax(0,26rem)]' : ''}`}
+        className={`wrap pb-2 ${aside ? 'grid grid-cols-1 items-end gap-x-12 lg:grid-cols-[1fr_minmax(0,26rem)]' : ''}`}
       >
         <div>
           {badge ? <p className="mb-2 text-sm font-semibold text-pine">{badge}</p> : null}
           <h1 className="text-3xl">
             <NoBreakHyphens text={title} />
           </h1>
-          {lead ? <p className="mt-3 max-w-measure">{lead}</p> : null}
+          {lead ? <p className="lead mt-2 lg:mt-3">{lead}</p> : null}
           {children}
         </div>
         {aside}

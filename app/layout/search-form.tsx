@@ -11,15 +11,13 @@ import { layoutCopy } from './layout-copy.ts';
  */
 export function SuggestField({
   id,
-  className,
   ...field
-}: { id: string; className: string } & Omit<React.ComponentProps<'input'>, 'type' | 'id' | 'className'>) {
+}: { id: string } & Omit<React.ComponentProps<'input'>, 'type' | 'id'>) {
   const language = useLanguage();
   return (
     <div className="suggest">
       <input
         id={id}
-        className={className}
         type="text"
         name="q"
         maxLength={120}
@@ -39,24 +37,53 @@ export function SuggestField({
   );
 }
 
-/** The search form of every page: one line in the header; `large` has a label above. */
-export function SearchForm({ id, large = false }: { id: string; large?: boolean }) {
+/** Home's search: one field with a label above. */
+export function SearchForm({ id }: { id: string }) {
   const language = useLanguage();
   const words = layoutCopy(language);
   return (
     <form
       role="search"
-      aria-label={large ? words.searchHere : words.searchSite}
+      aria-label={words.searchHere}
       action={paths.search(language)}
-      className={large ? 'search-form search-form-large' : 'search-form'}
+      className="search-form search-form-large"
     >
-      <label htmlFor={id} className={large ? undefined : 'sr-only'}>
-        {words.searchFor}
-      </label>
-      <SuggestField id={id} className="field" placeholder={large ? undefined : words.searchHint} />
-      <button className={large ? 'btn btn-primary' : 'btn btn-quiet'} type="submit">
+      <label htmlFor={id}>{words.searchFor}</label>
+      <SuggestField id={id} className="field" />
+      <button className="btn btn-primary" type="submit">
         <Icon of={Search} size={17} />
         {words.searchButton}
+      </button>
+    </form>
+  );
+}
+
+/** The header's search: what and where, with the parameters of /search. The page's own search, if any, is filled in. */
+export function HeaderSearch({ what, where }: { what: string; where: string }) {
+  const language = useLanguage();
+  const words = layoutCopy(language);
+  return (
+    <form role="search" aria-label={words.searchSite} action={paths.search(language)} className="search-pill">
+      <label htmlFor="site-search" className="sr-only">
+        {words.searchWhat}
+      </label>
+      <SuggestField id="site-search" placeholder={words.searchWhat} defaultValue={what} />
+      <label htmlFor="site-where" className="sr-only">
+        {words.searchWhere}
+      </label>
+      <input
+        id="site-where"
+        type="text"
+        name="near"
+        maxLength={80}
+        autoComplete="postal-code"
+        enterKeyHint="search"
+        placeholder={words.searchWhere}
+        defaultValue={where}
+      />
+      <button className="btn btn-primary btn-icon" type="submit">
+        <Icon of={Search} />
+        <span className="sr-only">{words.searchButton}</span>
       </button>
     </form>
   );

@@ -1,69 +1,81 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { PRODUCT } from '#app/content/product.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { layoutCopy } from './layout-copy.ts';
 import type { Navigation, NavigationLink } from './navigation.ts';
+import { SiteName } from './site-header.tsx';
 
-function Column({
-  title,
-  links,
-  wide = false,
-}: {
-  title: string;
-  links: (NavigationLink & { note?: string })[];
-  /** Full width on a phone. */
-  wide?: boolean;
-}) {
+function Links({ links }: { links: (NavigationLink & { note?: number })[] }) {
   return (
-    <div className={wide ? 'wide' : undefined}>
-      <h2>{title}</h2>
-      <ul>
-        {links.map((link) => (
-          <li key={link.href}>
-            <a href={link.href}>
-              {link.name}
-              {link.note ? <span> · {link.note}</span> : null}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul>
+      {links.map((link) => (
+        <li key={link.href}>
+          <a href={link.href}>
+            {link.name}
+            {link.note === undefined ? null : <span> {link.note}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** The footer of every page. */
+/**
+ * The footer of every page: columns on a wide screen, disclosures on a phone. The lists are in the page twice, which
+ * costs nothing compressed, because a `<details>` whose state depends on the screen would mislead screen readers.
+ */
 export function SiteFooter({ navigation }: { navigation: Navigation }) {
   const words = layoutCopy(useLanguage());
+  const lists: [title: string, links: ReactNode][] = [
+    [words.majorCities, <Links key="cities" links={navigation.majorCities} />],
+    [words.specialties, <Links key="specialties" links={navigation.specialties.slice(0, 6)} />],
+    [words.quickLinks, <Links key="quick" links={navigation.quick} />],
+    [
+      words.citiesByProvince,
+      <Links
+        key="provinces"
+        links={navigation.provinces.map(({ href, name, cityCount }) => ({ href, name, note: cityCount }))}
+      />,
+    ],
+  ];
   return (
     <footer className="site-footer no-print">
-      <div className="wrap footer-columns">
-        <div className="wide">
-          <p className="text-lg font-bold tracking-tight">{PRODUCT}</p>
-          <p className="mt-2 max-w-measure text-sm text-quiet">{words.footerLine}</p>
-          <p className="mt-4 max-w-measure text-sm text-quiet">{words.notMedical}</p>
-        </div>
-        <Column title={words.majorCities} links={navigation.majorCities} />
-        <Column title={words.specialties} links={navigation.specialties.slice(0, 6)} />
-        <Column title={words.quickLinks} links={navigation.quick} />
-        <Column
-          wide
-          title={words.provinces}
-          links={navigation.provinces.map((province) => ({
-            href: province.href,
-            name: province.name,
-            note: words.cityCount(province.cityCount),
-          }))}
-        />
-      </div>
-      <nav aria-label={words.legal} className="wrap">
-        <ul className="legal">
-          {navigation.legal.map((link) => (
-            <li key={link.href}>
-              <a href={link.href}>{link.name}</a>
-            </li>
+      <div className="wrap">
+        <div className="footer-columns">
+          <div>
+            <SiteName />
+            <p>{words.footerLine}</p>
+            <p>{words.notMedical}</p>
+          </div>
+          {lists.map(([title, links]) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              {links}
+            </div>
           ))}
-        </ul>
-      </nav>
-      <p className="wrap pb-8 text-xs text-quiet">{words.credits}</p>
+        </div>
+        <div className="footer-folds">
+          {lists.map(([title, links]) => (
+            <details key={title}>
+              <summary>
+                {title}
+                <Icon of={ChevronDown} />
+              </summary>
+              {links}
+            </details>
+          ))}
+        </div>
+        <div className="footer-end">
+          <nav aria-label={words.legal}>
+            <Links links={navigation.legal} />
+          </nav>
+          <details>
+            <summary>{words.sources}</summary>
+            <p>{words.credits}</p>
+          </details>
+        </div>
+      </div>
     </footer>
   );
 }

@@ -1,16 +1,17 @@
-import { CalendarCheck, ChevronDown, Menu as MenuIcon, Siren } from 'lucide-react';
+import { CalendarCheck, ChevronDown, ChevronRight, Menu as MenuIcon, Search, Siren, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
 import { paths } from '#app/http/paths.ts';
 import { Heart } from '#app/ui/heart.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 import { layoutCopy } from './layout-copy.ts';
 import type { Navigation, NavigationLink } from './navigation.ts';
-import { SearchForm } from './search-form.tsx';
+import { SuggestField } from './search-form.tsx';
 
 /** The product's name, linked to Home. */
-function SiteName() {
+export function SiteName() {
   const language = useLanguage();
   const words = layoutCopy(language);
   return (
@@ -27,19 +28,6 @@ function SiteName() {
   );
 }
 
-/** The link to saved dentists; app/browser/saved.js adds their number. */
-function SavedLink({ className }: { className: string }) {
-  const language = useLanguage();
-  const { saved } = layoutCopy(language);
-  return (
-    <a className={className} href={paths.saved(language)} title={saved} data-saved-link>
-      <Heart />
-      <span className="saved-word">{saved}</span>
-      <span className="saved-count" />
-    </a>
-  );
-}
-
 /** A link to the same page in the other language. */
 function OtherLanguage({ href }: { href: string }) {
   const language = useLanguage();
@@ -51,71 +39,78 @@ function OtherLanguage({ href }: { href: string }) {
   );
 }
 
+type Bar = {
+  navigation: Navigation;
+  otherLanguageHref: string;
+  /** The search form. */
+  search: ReactNode;
+};
+
 /**
- * The common parts of both bars: site name, menu toggle of a phone, search, navigation, emergency care, saved
- * dentists, other language. Emergency care is in the bar itself; on a phone, which lacks the room, it is the
- * first entry of the menu.
+ * The common parts of both bars: site name, search, navigation, emergency care, saved dentists, other language. Each is
+ * in the page once: a line on a wide screen, on a phone a sheet over the page while `menu-toggle` is open, with search
+ * and emergency care first. app/layout/header-footer.css has both layouts.
  */
 function HeaderBar({
   className = '',
   navigation,
   otherLanguageHref,
+  search,
   children,
-}: {
-  className?: string;
-  navigation: Navigation;
-  otherLanguageHref: string;
-  children: ReactNode;
-}) {
-  const words = layoutCopy(useLanguage());
+}: Bar & { className?: string; children: ReactNode }) {
+  const language = useLanguage();
+  const words = layoutCopy(language);
   return (
     <header className={`site-header ${className}`.trim()}>
       <div className="wrap">
         <SiteName />
+        <a className="header-icon" href={paths.search(language)}>
+          <Icon of={Search} size={22} />
+          <span className="sr-only">{words.searchButton}</span>
+        </a>
         <details className="menu menu-toggle">
-          <summary>
-            <Icon of={MenuIcon} size={20} />
-            {words.menu}
+          <summary className="header-icon">
+            <Icon of={MenuIcon} size={24} />
+            <Icon of={X} size={24} />
+            <span className="sr-only">{words.menu}</span>
           </summary>
         </details>
-        <SearchForm id="site-search" />
+        {search}
         <nav aria-label={words.mainNavigation}>
           <a className="menu-urgent" href={navigation.emergency.href}>
             <Icon of={Siren} />
-            {words.emergencyLong}
+            <span>
+              <b>{words.pain}</b> {words.painHelp}
+            </span>
+            <Icon of={ChevronRight} />
           </a>
           {children}
-          <SavedLink className="header-link saved-narrow" />
+          <a className="header-link header-urgent" href={navigation.emergency.href}>
+            <Icon of={Siren} />
+            {navigation.emergency.name}
+          </a>
+          {/* app/browser/saved.js adds the number. */}
+          <a className="header-link saved-link" href={paths.saved(language)} data-saved-link>
+            <Heart />
+            {words.saved}
+            <span className="saved-count" />
+          </a>
+          <a className="header-link only-sheet" href={navigation.howWeRank.href}>
+            {navigation.howWeRank.name}
+          </a>
+          <OtherLanguage href={otherLanguageHref} />
         </nav>
-        <a className="header-link header-urgent" href={navigation.emergency.href}>
-          <Icon of={Siren} size={17} />
-          {navigation.emergency.name}
-        </a>
-        <SavedLink className="header-link saved-wide" />
-        <OtherLanguage href={otherLanguageHref} />
       </div>
     </header>
   );
 }
 
-/** A list of links. `ofWhat` completes each name for screen readers, which read a link without its heading. */
-function Links({
-  links,
-  ofWhat,
-  children,
-}: {
-  links: NavigationLink[];
-  ofWhat?: string;
-  children?: ReactNode;
-}) {
+function Links({ links, children }: { links: NavigationLink[]; children?: ReactNode }) {
   return (
     <ul>
       {links.map((link) => (
         <li key={link.href}>
-          <a href={link.href}>
-            {link.name}
-            {ofWhat ? <span className="sr-only">, {ofWhat}</span> : null}
-          </a>
+          <a href={link.href}>{link.name}</a>
         </li>
       ))}
       {children}
@@ -123,24 +118,59 @@ function Links({
   );
 }
 
-function CitiesPanel({ navigation }: { navigation: Navigation }) {
+function PopularCities({ cities }: { cities: Navigation['popularCities'] }) {
   const words = layoutCopy(useLanguage());
   return (
-    <div className="wrap menu-provinces">
-      {navigation.provinces.map((province) => (
-        <div key={province.href} className="menu-row">
-          <p>{province.name}</p>
-          <Links links={province.cities}>
-            <li>
-              <a className="menu-strong" href={province.href}>
-                {words.viewAllCities(province.cityCount)}
-                <span className="sr-only">{words.inProvince(province.name)}</span>
-              </a>
-            </li>
-          </Links>
-        </div>
-      ))}
-      <div className="menu-row menu-popular">
+    <>
+      <p>{words.popularCities}</p>
+      <ul className="places">
+        {cities.map((city) => (
+          <li key={city.href}>
+            <a href={city.href}>
+              <Illustration of={`city-${city.slug}`} />
+              <b>{city.name}</b> <span>{words.dentistCount(city.dentists)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CitiesPanel({ navigation }: { navigation: Navigation }) {
+  const language = useLanguage();
+  const words = layoutCopy(language);
+  return (
+    <div className="wrap menu-cities">
+      <div className="menu-places">
+        <PopularCities cities={navigation.popularCities} />
+      </div>
+      <div className="menu-provinces">
+        <p>{words.byProvince}</p>
+        {navigation.provinces.map((province) => (
+          <details key={province.href} name="province" open={province.first}>
+            <summary>
+              {province.name} <span>{province.cityCount}</span>
+            </summary>
+            <Links links={province.cities}>
+              <li>
+                <a className="menu-strong" href={province.href}>
+                  {words.viewAllCities(province.cityCount)}
+                  <span className="sr-only">{words.inProvince(province.name)}</span>
+                </a>
+              </li>
+            </Links>
+          </details>
+        ))}
+      </div>
+      <form className="menu-find" action={paths.search(language)}>
+        <label htmlFor="menu-city">{words.findCity}</label>
+        <SuggestField id="menu-city" name="near" className="field" />
+        <button className="btn btn-soft" type="submit">
+          {words.go}
+        </button>
+      </form>
+      <div className="menu-popular">
         <p>{words.popular}</p>
         <Links links={navigation.popular} />
       </div>
@@ -152,21 +182,26 @@ function SpecialtiesPanel({ navigation }: { navigation: Navigation }) {
   const words = layoutCopy(useLanguage());
   return (
     <div className="wrap menu-specialties">
-      {navigation.specialties.map((specialty) => (
-        <div key={specialty.href} className="menu-specialty">
-          <a className="menu-strong" href={specialty.href}>
-            {specialty.name}
-          </a>
-          <Links links={specialty.cities} ofWhat={specialty.name} />
-        </div>
-      ))}
+      <ul>
+        {navigation.specialties.map((specialty) => (
+          <li key={specialty.href}>
+            <Illustration of={`specialty-${specialty.slug}`} />
+            <a href={specialty.href}>{specialty.name}</a>
+            <Links links={specialty.cities} />
+          </li>
+        ))}
+      </ul>
       <a className="menu-urgent" href={navigation.emergency.href}>
         <Icon of={Siren} />
-        {words.emergencyLong}
+        <span>
+          <b>{words.pain}</b> {words.painHelp}
+        </span>
+        <Icon of={ChevronRight} />
       </a>
-      <a className="menu-accepting" href={navigation.accepting.href}>
+      <a className="menu-urgent menu-accepting" href={navigation.accepting.href}>
         <Icon of={CalendarCheck} />
-        {words.acceptingLong}
+        <span>{words.acceptingLong}</span>
+        <Icon of={ChevronRight} />
       </a>
     </div>
   );
@@ -177,28 +212,22 @@ function MegaMenu({ name, children }: { name: string; children: ReactNode }) {
     <details className="menu" name="mega">
       <summary>
         {name}
-        <Icon of={ChevronDown} size={16} />
+        <Icon of={ChevronDown} />
       </summary>
       <div className="menu-panel">{children}</div>
     </details>
   );
 }
 
-/**
- * The header of every page: product, search, the two mega-menus, emergency care, other language. Search and
- * menus are in the page once: side by side on a wide screen; stacked on a phone, shown while `menu-toggle` is
- * open. app/layout/header-footer.css has both layouts.
- */
-export function SiteHeader({
-  navigation,
-  otherLanguageHref,
-}: {
-  navigation: Navigation;
-  otherLanguageHref: string;
-}) {
+/** The header of most pages, with the two mega-menus. */
+export function SiteHeader(bar: Bar) {
   const words = layoutCopy(useLanguage());
+  const { navigation } = bar;
   return (
-    <HeaderBar navigation={navigation} otherLanguageHref={otherLanguageHref}>
+    <HeaderBar {...bar}>
+      <div className="only-sheet">
+        <PopularCities cities={navigation.popularCities.slice(0, 4)} />
+      </div>
       <MegaMenu name={words.cities}>
         <CitiesPanel navigation={navigation} />
       </MegaMenu>
@@ -209,17 +238,11 @@ export function SiteHeader({
   );
 }
 
-/** The simpler bar of text-only pages: search, four links, emergency care, other language. */
-export function TopBar({
-  navigation,
-  otherLanguageHref,
-}: {
-  navigation: Navigation;
-  otherLanguageHref: string;
-}) {
+/** The simpler bar of text-only pages: four links in place of the menus (specification, section 2). */
+export function TopBar(bar: Bar) {
   return (
-    <HeaderBar className="top-bar" navigation={navigation} otherLanguageHref={otherLanguageHref}>
-      {navigation.bar.map((link) => (
+    <HeaderBar {...bar} className="top-bar">
+      {bar.navigation.bar.map((link) => (
         <a key={link.href} className="header-link" href={link.href}>
           {link.name}
         </a>

@@ -26,10 +26,10 @@ export function TextPage({
         here={{ href: path, name: here }}
         data={[pageData(useSite(), type, { path, title, lead })]}
       />
-      <div className="wrap pt-4">
+      <div className="wrap">
         <h1 className="max-w-[24ch] text-3xl">{title}</h1>
-        <p className="mt-4 max-w-measure text-lg text-quiet">{lead}</p>
-        {actions ? <p className="mt-7 flex flex-wrap gap-3">{actions}</p> : null}
+        <p className="lead mt-2 lg:mt-3">{lead}</p>
+        {actions ? <p className="mt-5 flex flex-wrap gap-3">{actions}</p> : null}
       </div>
       {children}
     </>

@@ -46,7 +46,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return (
     <TextPage type="AboutPage" words={words} path={paths.about(language)} actions={links}>
       {loaderData.figures ? <Figures figures={loaderData.figures} words={words.figures} /> : null}
-      <Section title={words.audience.title} lead={words.audience.lead} tone="sunk">
+      <Section title={words.audience.title} lead={words.audience.lead}>
         <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {words.audience.each.map(({ title, description }) => (
             <li key={title} className="card p-5">
@@ -59,7 +59,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <Section title={words.steps.title} lead={words.steps.lead}>
         <StepList step={words.steps.step} steps={words.steps.each} />
       </Section>
-      <Section title={words.promises.title} tone="sunk">
+      <Section title={words.promises.title}>
         <ul className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2">
           {words.promises.each.map(({ title, description }) => (
             <li key={title}>

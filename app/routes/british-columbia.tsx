@@ -117,7 +117,7 @@ export default function BritishColumbia({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </Section>
-      <Section title={words.reasons} tone="sunk">
+      <Section title={words.reasons}>
         <ul className="grid grid-cols-1 gap-8 sm:grid-cols-2 lg:grid-cols-4">
           {words.reasonItems.map(([title, text]) => (
             <li key={title}>

@@ -177,7 +177,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
       ) : null}
 
       {specialties.length > 0 ? (
-        <Section title={words.specialties(city.name)} tone="sunk">
+        <Section title={words.specialties(city.name)}>
           <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3 xl:grid-cols-5">
             {specialties.map((specialty) => (
               <li key={specialty.slug}>
@@ -210,7 +210,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
       </Section>
 
       {neighborhoods.length > 0 ? (
-        <Section title={words.neighborhoods(city.name)} tone="sunk">
+        <Section title={words.neighborhoods(city.name)}>
           <NeighborhoodCards citySlug={city.slug} neighborhoods={neighborhoods} find={words.findIn} />
         </Section>
       ) : null}

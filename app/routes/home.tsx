@@ -183,7 +183,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h1 className="max-w-[20ch] text-3xl">{words.title}</h1>
           <p className="mt-4 max-w-measure text-lg text-quiet">{words.lead(ranked)}</p>
           <div className="mt-8">
-            <SearchForm id="home-search" large />
+            <SearchForm id="home-search" />
           </div>
           <p className="mt-6 flex flex-wrap gap-3">
             <a className="btn btn-quiet" href="#locations">
@@ -205,7 +205,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       ) : null}
 
-      <Section id="locations" title={words.locations} lead={locations && words.locationsLead} tone="sunk">
+      <Section id="locations" title={words.locations} lead={locations && words.locationsLead}>
         {locations ? (
           <LocationBrowser {...locations} />
         ) : (
@@ -220,7 +220,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : null}
 
       {specialties.length > 0 ? (
-        <Section title={words.specialties} lead={words.specialtiesLead} tone="sunk">
+        <Section title={words.specialties} lead={words.specialtiesLead}>
           <SpecialtyCards specialties={specialties} />
         </Section>
       ) : null}
@@ -236,11 +236,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       ) : null}
 
-      <Section
-        title={words.trust}
-        lead={site.demonstration ? words.trustDemonstration : undefined}
-        tone="sunk"
-      >
+      <Section title={words.trust} lead={site.demonstration ? words.trustDemonstration : undefined}>
         <ReasonList reasons={words.trustItems} icons={trustIcons} />
       </Section>
 

@@ -71,7 +71,7 @@ export default function HowWeEvaluatePage({ loaderData: { levels } }: Route.Comp
         </ol>
         <p className="mt-6 max-w-measure text-quiet">{words.tiers.lost}</p>
       </Section>
-      <Section title={words.steps.title} lead={words.steps.lead} tone="sunk">
+      <Section title={words.steps.title} lead={words.steps.lead}>
         <StepList step={words.steps.step} steps={words.steps.each} />
       </Section>
       <Section title={words.weights.title} lead={words.weights.lead}>
@@ -83,7 +83,7 @@ export default function HowWeEvaluatePage({ loaderData: { levels } }: Route.Comp
           </a>
         </p>
       </Section>
-      <Section title={words.monitoring.title} lead={words.monitoring.lead} tone="sunk">
+      <Section title={words.monitoring.title} lead={words.monitoring.lead}>
         <Monitoring words={words.monitoring} />
       </Section>
       <Section title={words.closing.title} lead={words.closing.text}>

@@ -77,20 +77,20 @@ export default function HowWeRankPage({ loaderData: { state, contests } }: Route
         <Factors words={words} />
       </Section>
       {state?.example ? (
-        <Section title={words.example.title} tone="sunk">
+        <Section title={words.example.title}>
           <Example words={words} example={state.example} />
         </Section>
       ) : null}
       <Rules rules={words.gates} />
-      <Section title={words.steps.title} lead={words.steps.lead} tone="sunk">
+      <Section title={words.steps.title} lead={words.steps.lead}>
         <StepList step={words.steps.step} steps={words.steps.each} />
       </Section>
       <Rules rules={words.score} />
-      <Rules rules={words.publication} tone="sunk" />
+      <Rules rules={words.publication} />
       <Section title={words.neverRead.title}>
         <p className="max-w-measure">{words.neverRead.text}</p>
       </Section>
-      <Section title={words.known.title} tone="sunk">
+      <Section title={words.known.title}>
         {state?.figures ? (
           <Known words={words} figures={state.figures} />
         ) : (
@@ -106,7 +106,7 @@ export default function HowWeRankPage({ loaderData: { state, contests } }: Route
         </ul>
       </Section>
       {contests ? <ContestCounts counts={contests} /> : null}
-      <Section title={words.principles.title} tone="sunk" lead={words.principles.lead}>
+      <Section title={words.principles.title} lead={words.principles.lead}>
         <ul className="grid grid-cols-1 gap-8 md:grid-cols-3">
           {words.principles.each.map(({ title, description }) => (
             <li key={title} className="border-t-2 border-pine pt-4">
@@ -191,9 +191,9 @@ function Today({ words, state }: { words: HowWeRank['today']; state: State }) {
   );
 }
 
-function Rules({ rules, tone }: { rules: HowWeRank['gates']; tone?: 'sunk' }) {
+function Rules({ rules }: { rules: HowWeRank['gates'] }) {
   return (
-    <Section title={rules.title} lead={rules.lead} tone={tone}>
+    <Section title={rules.title} lead={rules.lead}>
       <ul className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2">
         {rules.each.map(({ title, description }) => (
           <li key={title}>

@@ -65,7 +65,7 @@ export default function ProvinceSpecialists({ loaderData }: Route.ComponentProps
       <section className="wrap py-8">
         <SpecialtyDirectory specialties={specialists} />
       </section>
-      <Section title={words.general} lead={words.generalLead} tone="sunk">
+      <Section title={words.general} lead={words.generalLead}>
         <ul className="grid grid-cols-1 gap-3 sm:grid-cols-3">
           {specialties
             .filter(({ slug }) => GENERAL.has(slug))

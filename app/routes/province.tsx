@@ -117,7 +117,7 @@ export default function Province({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Section>
-      <Section title={words.specialties} lead={words.specialtiesLead(province.name)} tone="sunk">
+      <Section title={words.specialties} lead={words.specialtiesLead(province.name)}>
         {specialties ? (
           <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-5">
             {specialties.map((specialty) => (

@@ -103,7 +103,7 @@ function Guide({ slug, name }: { slug: string; name: string }) {
           ))}
         </div>
       </Section>
-      <Section title={words.procedures} lead={words.proceduresLead} tone="sunk">
+      <Section title={words.procedures} lead={words.proceduresLead}>
         <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {guide.procedures.map((procedure) => (
             <div key={procedure.name} className="card p-5">
@@ -144,7 +144,7 @@ export default function Specialty({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Section>
-      <Section title={words.choose} lead={provinces.length > 0 ? words.chooseLead : words.none} tone="sunk">
+      <Section title={words.choose} lead={provinces.length > 0 ? words.chooseLead : words.none}>
         {provinces.length === 0 ? (
           <p className="flex flex-wrap gap-3">
             <a className="btn btn-primary" href={paths.cities(language)}>

@@ -57,7 +57,7 @@ export function EmergencyAdvice() {
   const { urgency, dos, donts } = content;
   return (
     <>
-      <Section title={urgency.title} lead={urgency.lead} tone="sunk">
+      <Section title={urgency.title} lead={urgency.lead}>
         <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
           {urgencyLevels.map((level) => (
             <div key={level}>

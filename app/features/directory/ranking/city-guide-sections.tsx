@@ -50,8 +50,6 @@ type GuideData = {
 
 /** A section of one kind. */
 type Of<Kind extends GuideSection['kind']> = Extract<GuideSection, { kind: Kind }>;
-/** Background of a section; sections alternate. */
-type Tone = 'plain' | 'sunk';
 
 // The sections of a city's own page that come from the database: dentists, specialties, parts of the city.
 
@@ -103,7 +101,7 @@ function Nobody({ city, listed }: { city: GuideData['city']; listed: number }) {
   );
 }
 
-function Dentists({ section, data, tone }: { section: Of<'dentists'>; data: GuideData; tone: Tone }) {
+function Dentists({ section, data }: { section: Of<'dentists'>; data: GuideData }) {
   const { language, demonstration } = useSite();
   const method = methodCopy(language);
   const { city, counts } = data;
@@ -125,7 +123,7 @@ function Dentists({ section, data, tone }: { section: Of<'dentists'>; data: Guid
     comparable: section,
   }[state];
   return (
-    <Section id={section.id} title={texts.title} lead={texts.lead} tone={tone}>
+    <Section id={section.id} title={texts.title} lead={texts.lead}>
       {state === 'none' ? (
         <Nobody city={city} listed={counts.listed} />
       ) : (
@@ -152,7 +150,7 @@ function Dentists({ section, data, tone }: { section: Of<'dentists'>; data: Guid
   );
 }
 
-function Specialties({ section, data, tone }: { section: Of<'specialties'>; data: GuideData; tone: Tone }) {
+function Specialties({ section, data }: { section: Of<'specialties'>; data: GuideData }) {
   const language = useLanguage();
   if (data.specialties.length === 0) return null;
   const isSample = data.published && section.items.some(({ published }) => published !== null);
@@ -160,7 +158,6 @@ function Specialties({ section, data, tone }: { section: Of<'specialties'>; data
     <Section
       title={(!data.counts?.comparable && section.plainTitle) || section.title}
       lead={`${section.lead}${isSample ? ` ${sampleFigures[language]}` : ''}`}
-      tone={tone}
     >
       <ul className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {section.items.map(({ slug, published }) => {
@@ -213,10 +210,10 @@ function hrefOfArea(language: Language, citySlug: string, area: Area): string {
   return paths.allDentists(language, citySlug, { neighborhood: area.neighborhood });
 }
 
-function Areas({ section, data, tone }: { section: Of<'areas'>; data: GuideData; tone: Tone }) {
+function Areas({ section, data }: { section: Of<'areas'>; data: GuideData }) {
   const language = useLanguage();
   return (
-    <Section title={section.title} lead={section.lead} tone={tone}>
+    <Section title={section.title} lead={section.lead}>
       <ul className="flex flex-wrap gap-2">
         {section.items.map((area) => (
           <li key={area.name}>
@@ -230,17 +227,9 @@ function Areas({ section, data, tone }: { section: Of<'areas'>; data: GuideData;
   );
 }
 
-function Neighborhoods({
-  section,
-  data,
-  tone,
-}: {
-  section: Of<'neighborhoods'>;
-  data: GuideData;
-  tone: Tone;
-}) {
+function Neighborhoods({ section, data }: { section: Of<'neighborhoods'>; data: GuideData }) {
   return (
-    <Section title={section.title} lead={section.lead} tone={tone}>
+    <Section title={section.title} lead={section.lead}>
       <NeighborhoodCards
         citySlug={data.city.slug}
         neighborhoods={section.slugs.flatMap(
@@ -254,10 +243,10 @@ function Neighborhoods({
 
 const trustIcons = [BadgeCheck, MessageSquareQuote, ScanSearch] as const;
 
-function Trust({ section, data, tone }: { section: Of<'trust'>; data: GuideData; tone: Tone }) {
+function Trust({ section, data }: { section: Of<'trust'>; data: GuideData }) {
   const language = useLanguage();
   return (
-    <Section title={(!data.counts?.ranked && section.plainTitle) || section.title} tone={tone}>
+    <Section title={(!data.counts?.ranked && section.plainTitle) || section.title}>
       <ReasonList reasons={section.items} icons={trustIcons} />
       {section.howWeRank ? (
         <p className="mt-6">
@@ -268,10 +257,10 @@ function Trust({ section, data, tone }: { section: Of<'trust'>; data: GuideData;
   );
 }
 
-function Emergency({ section, data, tone }: { section: Of<'emergency'>; data: GuideData; tone: Tone }) {
+function Emergency({ section, data }: { section: Of<'emergency'>; data: GuideData }) {
   const language = useLanguage();
   return (
-    <Section title={section.title} lead={section.text} tone={tone}>
+    <Section title={section.title} lead={section.text}>
       <p className="flex flex-wrap gap-3">
         <a
           className="btn btn-coral"
@@ -290,9 +279,9 @@ function Emergency({ section, data, tone }: { section: Of<'emergency'>; data: Gu
   );
 }
 
-function Facts({ section, tone }: { section: Of<'facts'>; tone: Tone }) {
+function Facts({ section }: { section: Of<'facts'> }) {
   return (
-    <Section title={section.title} tone={tone}>
+    <Section title={section.title}>
       <div className="grid grid-cols-1 gap-8 sm:grid-cols-2 lg:grid-cols-4">
         {section.groups.map((group) => (
           <div key={group.title}>
@@ -309,11 +298,11 @@ function Facts({ section, tone }: { section: Of<'facts'>; tone: Tone }) {
   );
 }
 
-function Match({ section, data, tone }: { section: Of<'match'>; data: GuideData; tone: Tone }) {
+function Match({ section, data }: { section: Of<'match'>; data: GuideData }) {
   const language = useLanguage();
   if (!canMatch(data, MATCHED)) return null;
   return (
-    <Section title={section.title} lead={section.text} tone={tone}>
+    <Section title={section.title} lead={section.text}>
       <a className="btn btn-primary" href={paths.funnel(language, data.city.slug, MATCHED)}>
         {section.label}
       </a>
@@ -321,34 +310,33 @@ function Match({ section, data, tone }: { section: Of<'match'>; data: GuideData;
   );
 }
 
-/** The sections of a city's own page in order, every second one on a sunk background. */
+/** The sections of a city's own page in order. */
 export function CityGuideSections({ guide, data }: { guide: CityGuide; data: GuideData }) {
-  return guide.sections.map((section, index): ReactNode => {
-    const tone = index % 2 === 1 ? 'sunk' : 'plain';
+  return guide.sections.map((section): ReactNode => {
     const key = section.title;
     switch (section.kind) {
       case 'dentists':
-        return <Dentists key={key} section={section} data={data} tone={tone} />;
+        return <Dentists key={key} section={section} data={data} />;
       case 'specialties':
-        return <Specialties key={key} section={section} data={data} tone={tone} />;
+        return <Specialties key={key} section={section} data={data} />;
       case 'trust':
-        return <Trust key={key} section={section} data={data} tone={tone} />;
+        return <Trust key={key} section={section} data={data} />;
       case 'emergency':
-        return <Emergency key={key} section={section} data={data} tone={tone} />;
+        return <Emergency key={key} section={section} data={data} />;
       case 'areas':
-        return <Areas key={key} section={section} data={data} tone={tone} />;
+        return <Areas key={key} section={section} data={data} />;
       case 'services':
         return (
-          <Section key={key} title={section.title} lead={section.lead} tone={tone}>
+          <Section key={key} title={section.title} lead={section.lead}>
             <GeneralServices />
           </Section>
         );
       case 'neighborhoods':
-        return <Neighborhoods key={key} section={section} data={data} tone={tone} />;
+        return <Neighborhoods key={key} section={section} data={data} />;
       case 'facts':
-        return <Facts key={key} section={section} tone={tone} />;
+        return <Facts key={key} section={section} />;
       case 'match':
-        return <Match key={key} section={section} data={data} tone={tone} />;
+        return <Match key={key} section={section} data={data} />;
     }
   });
 }

@@ -134,16 +134,27 @@ export type NavigationView = {
   provinces: { slug: string; name: string; cityCount: number; cities: CityLink[] }[];
   specialties: (SpecialtyView & { cities: CityLink[] })[];
   majorCities: CityLink[];
+  largestCities: (CityLink & { dentists: number })[];
 };
+
+/** Returns the eight largest cities of type major with the number of their listed dentists. */
+async function listLargestCities(language: Language): Promise<NavigationView['largestCities']> {
+  const { rows } = await sql<CityLink & { dentists: number }>`
+    select c.slug, ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as name,
+      (select count(distinct l.dentist_id) from listed_locations l where l.city_id = c.id) as dentists
+    from cities c where c.city_type = 'major' order by c.population desc nulls last, c.slug limit 8`.execute(db);
+  return rows;
+}
 
 /** Returns the lists in the header and footer of every page, with the lengths of section 9. */
 export async function findNavigation(language: Language): Promise<NavigationView> {
-  const [provinces, largest, specialties, topCities, majorCities] = await Promise.all([
+  const [provinces, largest, specialties, topCities, majorCities, largestCities] = await Promise.all([
     listProvinces(language),
     listLargestCitiesByProvince(language, 6),
     listSpecialties(language),
     listTopCitiesBySpecialty(language, 3),
     listCitiesBySlug(FOOTER_CITIES, language),
+    listLargestCities(language),
   ]);
   return {
     provinces: provinces.map(({ code, ...province }) => ({
@@ -155,5 +166,6 @@ export async function findNavigation(language: Language): Promise<NavigationView
       cities: topCities.get(specialty.slug) ?? [],
     })),
     majorCities,
+    largestCities,
   };
 }
