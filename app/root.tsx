@@ -78,9 +78,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f7f5f0" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0e1a20" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#083f38" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0a332e" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links nonce={data?.nonce} />

@@ -4,6 +4,8 @@ import type { Language } from '#app/content/language.ts';
 import { pageLinks } from '#app/content/page-names.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
+import { Illustration } from '#app/ui/illustration.tsx';
+import type { NavigationLink } from './navigation.ts';
 
 /** An error's words (specification, section 8); without a heading the status's own is used. */
 export type ErrorWords = { heading?: string; text: string };
@@ -107,51 +109,60 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error);
   const heading = errorHeading(error, language);
   const text = wordsOf(error).text ?? wordsOfStatus(status, words)[1];
-  const waysOn: [title: string, links: [href: string, name: string][]][] = [
-    [
-      words.popularCities,
-      places.map(([slug, en, fr]) => [paths.city(language, slug), language === 'fr' ? fr : en]),
-    ],
-    [
-      words.specialties,
-      kinds.map(([slug, en, fr]) => [paths.specialty(language, slug), language === 'fr' ? fr : en]),
-    ],
-    [words.help, pageLinks(language, ['faq', 'contact', 'siteMap']).map(({ href, name }) => [href, name])],
-  ];
   return (
-    <div className="wrap py-12 sm:py-16">
-      <div className="max-w-form">
-        <p className="text-sm font-semibold text-quiet">{status}</p>
-        <h1 className="mt-1 text-2xl">{heading}</h1>
-        <p className="mt-3">{text}</p>
-        <p className="mt-6 flex flex-wrap gap-3">
-          <a className="btn btn-primary" href={paths.home(language)}>
-            {words.home}
-          </a>
-          <a className="btn btn-quiet" href={paths.search(language)}>
-            {words.search}
-          </a>
-          <a className="btn btn-quiet text-coral" href={paths.emergency(language)}>
-            {words.emergency}
-          </a>
-        </p>
-        <div className="mt-12 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-8">
-          {waysOn.map(([title, links]) => (
-            <div key={title}>
-              <h2 className="text-base">{title}</h2>
-              <ul className="mt-2">
-                {links.map(([href, name]) => (
-                  <li key={href}>
-                    <a className="tap py-1 leading-snug" href={href}>
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
+    <div className="wrap pt-8 lg:pt-14">
+      <p className="text-sm font-semibold text-quiet">{status}</p>
+      <h1 className="text-3xl">{heading}</h1>
+      <p className="lead mt-2 lg:mt-3">{text}</p>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <a className="btn btn-primary" href={paths.home(language)}>
+          {words.home}
+        </a>
+        <a className="btn btn-quiet" href={paths.search(language)}>
+          {words.search}
+        </a>
+        <a className="btn btn-quiet text-coral" href={paths.emergency(language)}>
+          {words.emergency}
+        </a>
+      </p>
+      <h2 className="mt-10 text-lg">{words.popularCities}</h2>
+      <ul className="places sm:grid-cols-3 lg:grid-cols-6">
+        {places.map(([slug, en, fr]) => (
+          <li key={slug}>
+            <a href={paths.city(language, slug)}>
+              <Illustration of={`city-${slug}`} />
+              <b>{language === 'fr' ? fr : en}</b>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 grid gap-6 sm:grid-cols-2">
+        <WaysOn
+          title={words.specialties}
+          links={kinds.map(([slug, en, fr]) => ({
+            href: paths.specialty(language, slug),
+            name: language === 'fr' ? fr : en,
+          }))}
+        />
+        <WaysOn title={words.help} links={pageLinks(language, ['faq', 'contact', 'siteMap'])} />
       </div>
+    </div>
+  );
+}
+
+function WaysOn({ title, links }: { title: string; links: readonly NavigationLink[] }) {
+  return (
+    <div>
+      <h2 className="text-lg">{title}</h2>
+      <ul className="mt-1 flex flex-wrap gap-x-5">
+        {links.map(({ href, name }) => (
+          <li key={href}>
+            <a className="tap" href={href}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

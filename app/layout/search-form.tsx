@@ -67,7 +67,7 @@ export function HeaderSearch({ what, where }: { what: string; where: string }) {
       <label htmlFor="site-search" className="sr-only">
         {words.searchWhat}
       </label>
-      <SuggestField id="site-search" placeholder={words.searchWhat} defaultValue={what} />
+      <SuggestField id="site-search" placeholder={words.whatHint} defaultValue={what} />
       <label htmlFor="site-where" className="sr-only">
         {words.searchWhere}
       </label>
@@ -78,7 +78,7 @@ export function HeaderSearch({ what, where }: { what: string; where: string }) {
         maxLength={80}
         autoComplete="postal-code"
         enterKeyHint="search"
-        placeholder={words.searchWhere}
+        placeholder={words.whereHint}
         defaultValue={where}
       />
       <button className="btn btn-primary btn-icon" type="submit">
