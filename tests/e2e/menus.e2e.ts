@@ -55,6 +55,24 @@ test.describe('on a wide screen', () => {
     await expect(page.locator(`${CITIES} .menu-panel`)).toBeHidden();
   });
 
+  test('the Cities menu shows one province’s cities at a time', async ({ page }) => {
+    await open(page, '/toronto');
+    await page.locator(`${CITIES} > summary`).dispatchEvent('click');
+    await expect(page.locator(`${CITIES} a[href="/provinces/ontario"]`)).toBeVisible();
+    await page.locator(`${CITIES} summary`, { hasText: 'Alberta' }).click();
+    await expect(page.locator(`${CITIES} a[href="/provinces/alberta"]`)).toBeVisible();
+    await expect(page.locator(`${CITIES} a[href="/provinces/ontario"]`)).toBeHidden();
+  });
+
+  test('the search of the header has a place of its own', async ({ page }) => {
+    await open(page, '/toronto');
+    await page.locator('#site-search').fill('braces');
+    await page.locator('#site-where').fill('Ottawa');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=braces&near=Ottawa');
+    await expect(page.locator('main article').first()).toBeVisible();
+  });
+
   test('tabbing out of a menu closes it', async ({ page }) => {
     await open(page, '/toronto');
     await page.locator(`${SPECIALTIES} > summary`).focus();
@@ -92,24 +110,39 @@ test.describe('on a phone', () => {
     await expect(menu).toBeVisible();
     expect(await overflow(page)).toBe(0);
     await menu.locator('summary', { hasText: 'Villes' }).tap();
-    await expect(menu.locator('a[href="/fr/montreal"]').first()).toBeVisible();
+    await expect(menu.locator('a[href="/fr/provinces/quebec"]')).toBeVisible();
     expect(await overflow(page)).toBe(0);
     await menu.locator('summary', { hasText: 'Spécialités' }).tap();
     await expect(menu.locator('a[href="/fr/specialties/orthodontists"]')).toBeVisible();
-    await expect(menu.locator('a[href="/fr/montreal"]').first()).toBeHidden();
+    await expect(menu.locator('a[href="/fr/provinces/quebec"]')).toBeHidden();
     await toggle.tap();
     await expect(menu).toBeHidden();
   });
 
-  test('an open menu pushes the page down and covers nothing', async ({ page }) => {
+  test('the open menu covers the page, which can’t be reached, and gives it back unmoved', async ({
+    page,
+  }) => {
     await open(page, '/toronto');
-    await page.locator('header .menu-toggle > summary').tap();
-    await page.locator('header nav summary', { hasText: 'Cities' }).tap();
+    await page.evaluate(() => scrollTo(0, 600));
+    const toggle = page.locator('header .menu-toggle > summary');
+    await toggle.tap();
     const header = await page.locator('header').first().boundingBox();
-    const heading = await page.locator('h1').boundingBox();
-    const last = await page.locator(`${CITIES} .menu-panel a`).last().boundingBox();
-    expect(header && last && last.y + last.height <= header.y + header.height).toBe(true);
-    expect(header && heading && heading.y >= header.y + header.height).toBe(true);
+    expect(header).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+    await expect(page.locator('h1')).toBeHidden();
+    await expect(page.locator('footer')).toBeHidden();
+    await page.locator('header nav a').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main :focus, footer :focus')).toHaveCount(0);
+    await toggle.tap();
+    await expect(page.locator('header nav')).toBeHidden();
+    expect(await page.evaluate(() => scrollY)).toBe(600);
+  });
+
+  test('the bar stays while one scrolls', async ({ page }) => {
+    await open(page, '/toronto');
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect(page.locator('header .menu-toggle > summary')).toBeInViewport();
+    expect(await page.locator('header').first().boundingBox()).toMatchObject({ y: 0, height: 56 });
   });
 
   test('Escape closes the innermost menu first and restores the focus', async ({ page }) => {
@@ -151,7 +184,7 @@ test.describe('without JavaScript', () => {
     await expect(menu).toBeHidden();
     await page.locator('header .menu-toggle > summary').click();
     await menu.locator('summary', { hasText: 'Cities' }).click();
-    await expect(menu.locator('a[href="/montreal"]')).toBeVisible();
+    await expect(menu.locator('a[href="/provinces/ontario"]')).toBeVisible();
     await page.locator('header .menu-toggle > summary').click();
     await expect(menu).toBeHidden();
   });
@@ -162,8 +195,8 @@ for (const width of [360, 640, 800, 1024])
     await page.setViewportSize({ width, height: 740 });
     for (const path of ['/toronto', '/fr/toronto', '/about', '/fr/about']) {
       await open(page, path);
-      // A phone has no room for it beside the name: it is the first line of the menu.
-      if (width < 640) await page.locator('header .menu-toggle > summary').click();
+      // Below a wide screen it is first in the menu, after the search.
+      if (width < 1024) await page.locator('header .menu-toggle > summary').click();
       const links = page.locator('header a[href*="/emergency-dentists"]:visible');
       await expect(links).toHaveCount(1);
       const near = path.includes('toronto') ? '?place=toronto' : '';
@@ -181,7 +214,7 @@ for (const width of [768, 1024, 1200])
     await page.setViewportSize({ width, height: 740 });
     for (const path of ['/toronto', '/fr/toronto', '/about', '/fr/about']) {
       await open(page, path);
-      const field = await page.locator('header input[name=q]').boundingBox();
+      const field = await page.locator('#site-search').boundingBox();
       expect(field?.width, path).toBeGreaterThan(120);
     }
   });

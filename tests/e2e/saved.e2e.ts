@@ -50,7 +50,7 @@ test('a saved dentist stays saved after a reload, on another page, and in the he
   expect(await kept(page)).toBe(JSON.stringify([slug]));
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.locator('header .saved-wide')).toHaveText('Saved1');
+  await expect(page.locator('header .saved-link')).toHaveText('Saved1');
 
   // Profiles use the framework.
   await open(page, `/dentist/${slug}`);
@@ -89,7 +89,7 @@ test('another tab is updated', async ({ page, context }) => {
   await open(other, LIST);
   const [slug = ''] = await saveFirst(page, 1);
   await expect(other.locator(`[data-save="${slug}"]`)).toHaveAttribute('aria-pressed', 'true');
-  await expect(other.locator('header .saved-wide')).toHaveText('Saved1');
+  await expect(other.locator('header .saved-link')).toHaveText('Saved1');
   await other.locator(`[data-save="${slug}"]`).click();
   await expect(page.locator(`[data-save="${slug}"]`)).toHaveAttribute('aria-pressed', 'false');
   await other.close();
@@ -172,7 +172,7 @@ for (const [what, text] of [
     expect(await pressed(page)).toEqual([]);
     await page.locator('main [data-save]').first().click();
     await expect(page.locator('main [data-save]').first()).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.locator('header .saved-wide .saved-count')).toHaveText('1');
+    await expect(page.locator('header .saved-link .saved-count')).toHaveText('1');
   });
 
 test('a full storage and a full list show a message', async ({ page }) => {
@@ -212,7 +212,7 @@ test('without storage there is no heart, and the rest works', async ({ page }) =
 
 test('two to four can be compared; with one or five the choice stays', async ({ page }) => {
   const slugs = await saveFirst(page, 5);
-  await page.locator('header .saved-wide').click();
+  await page.locator('header .saved-link').click();
   await expect(page.locator('main article')).toHaveCount(5);
   const boxes = page.locator('main input[type="checkbox"]');
   // Five are too many, so none is preselected.
@@ -274,7 +274,7 @@ test.describe('without JavaScript', () => {
   test('there are no hearts; the list and the comparison work by URL', async ({ page, dentists }) => {
     await page.goto(LIST);
     await expect(page.locator('main [data-save]').first()).toBeHidden();
-    await page.locator('header .saved-wide').click();
+    await page.locator('header .saved-link').click();
     await expect(page).toHaveURL('/saved');
     await expect(page.locator('main noscript p')).toBeVisible();
     await page.goto(`/saved?dentist=${dentists.reviewed}&dentist=${dentists.unrated}`);
@@ -303,7 +303,7 @@ test('in French, and axe finds nothing once something is saved', async ({ page }
   for (const path of ['/fr/toronto/orthodontists', '/fr/saved']) {
     await page.goto(path);
     await expect(page.locator('main article').first()).toBeVisible();
-    await expect(page.locator('header .saved-wide .saved-count')).toHaveText('2');
+    await expect(page.locator('header .saved-link .saved-count')).toHaveText('2');
     if (path === '/fr/saved') await page.locator('[data-remove]').first().click();
     await expectNothingFoundInBoth(page);
   }

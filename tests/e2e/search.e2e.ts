@@ -75,7 +75,7 @@ test.describe('on a wide screen', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.locator('header .saved-wide')).toHaveText('Saved1');
+    await expect(page.locator('header .saved-link')).toHaveText('Saved1');
     const pressed = page.locator('#results [data-save][aria-pressed="true"]');
     await expect(pressed).toHaveCount(1);
 

@@ -74,7 +74,7 @@ test('Enter without a choice searches for the text', async ({ page }) => {
   await open(page, '/about');
   await type(page, HEADER, 'roy');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/search?q=roy');
+  await expect(page).toHaveURL('/search?q=roy&near=');
 });
 
 test('leads to a specialty in a city by mouse, in French', async ({ page }) => {
@@ -204,6 +204,6 @@ test.describe('without JavaScript', () => {
     await page.goto('/fr/about');
     await page.locator(HEADER).fill('roy');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/fr/search?q=roy');
+    await expect(page).toHaveURL('/fr/search?q=roy&near=');
   });
 });

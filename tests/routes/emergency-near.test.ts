@@ -46,7 +46,7 @@ test.each([
     expect(page.status).toBe(200);
     // The bar, the phone menu, the mega-menu's tile.
     expect(urgent(page, 'header')).toHaveLength(3);
-    expect(urgent(page, 'footer')).toHaveLength(1);
+    expect(urgent(page, 'footer')).toHaveLength(2);
     expect(new Set(urgent(page))).toEqual(new Set([`${language}/emergency-dentists?place=${city}`]));
   }
 });

@@ -58,7 +58,7 @@ test('city: 3 dentists, at most 6 neighbourhoods, 6 services, every specialty', 
 
 test.each(['', '/fr'])('menus and footer of “%s/” have the specified sizes', async (prefix) => {
   const page = await site(`${prefix}/toronto`);
-  const [cities, specialties] = page.all('header nav details');
+  const [cities, specialties] = page.all('header nav > details');
   const groups = cities?.querySelectorAll('ul') ?? [];
   const provinces = groups.filter((group) =>
     group.querySelectorAll('a').some((link) => /\/provinces\//.test(link.getAttributeValue('href') ?? '')),
@@ -70,15 +70,23 @@ test.each(['', '/fr'])('menus and footer of “%s/” have the specified sizes',
     expect(links.length).toBeGreaterThan(1);
     expect(links.length - 1).toBeLessThanOrEqual(6);
   }
-  const lists = specialties?.querySelectorAll('ul') ?? [];
+  const lists = specialties?.querySelectorAll('ul ul') ?? [];
   expect(lists).toHaveLength(10);
   for (const list of lists) expect(list.querySelectorAll('li')).toHaveLength(3);
-  const columns = page.all('footer ul').map((list) => list.querySelectorAll('a'));
-  expect(columns.map((links) => links.length)).toEqual([6, 6, 8, 10, 4]);
+  for (const menu of [cities, specialties]) {
+    const drawings = menu?.querySelectorAll('img') ?? [];
+    expect(drawings).toHaveLength(menu === cities ? 8 : 10);
+    for (const drawing of drawings) expect(drawing.getAttributeValue('loading')).toBe('lazy');
+  }
+  expect(page.all('footer nav a')).toHaveLength(4);
+  const columns = page.all('.footer-columns ul').map((list) => list.querySelectorAll('a'));
+  expect(columns.map((links) => links.length)).toEqual([6, 6, 8, 10]);
+  // A phone's disclosures have the same lists.
+  expect(page.attributes('.footer-folds a', 'href')).toEqual(page.attributes('.footer-columns li a', 'href'));
   expect(columns[0]?.map((link) => link.getAttributeValue('href'))).toEqual(
     ['toronto', 'vancouver', 'calgary', 'montreal', 'ottawa', 'edmonton'].map((slug) => `${prefix}/${slug}`),
   );
-  for (const link of columns[3] ?? []) expect(link.textContent).toMatch(/· \d+ (cit(y|ies)|villes?)$/);
+  for (const link of columns[3] ?? []) expect(link.textContent).toMatch(/ \d+$/);
 });
 
 test.each([
@@ -97,7 +105,7 @@ test.each([
     expect(page.all('header.top-bar')).toHaveLength(1);
     expect(page.all('header details[name="mega"]')).toHaveLength(0);
     expect(page.attributes('header form[role="search"]', 'action')).toEqual([`${prefix}/search`]);
-    // Emergency care is first in the phone's menu only; wider bars have it after the links.
+    // Emergency care is first on a phone; a wide bar has it after the links.
     const emergency = `${prefix}/emergency-dentists`;
     expect(page.attributes('header nav a', 'href')).toEqual([
       emergency,
@@ -105,11 +113,25 @@ test.each([
       `${prefix}/toronto/oral-surgeons`,
       `${prefix}/toronto`,
       `${prefix}/about`,
-      // Also on a phone; a wide bar has it beside the navigation.
+      emergency,
       `${prefix}/saved`,
+      `${prefix}/how-we-rank`,
+      `${prefix ? '' : '/fr'}${path}`,
     ]);
-    expect(page.attributes('header nav ~ a', 'href')[0]).toBe(emergency);
   }
+});
+
+test.each([
+  ['/toronto/orthodontists', 'Orthodontists', 'Toronto'],
+  ['/fr/quebec-city/endodontists', 'Endodontistes', 'Québec'],
+  ['/specialties/orthodontists', 'Orthodontists', ''],
+  ['/search?q=%22%3E%3Ci%3E&near=M5V', '&quot;&gt;&lt;i&gt;', 'M5V'],
+  ['/search?city=toronto&specialty=orthodontists', 'Orthodontists', 'Toronto'],
+  ['/faq?q=insurance', '', ''],
+])('the search in the header of %s starts with “%s” and “%s”', async (path, what, where) => {
+  const page = await site(path);
+  const value = (id: string) => page.attributes(`header #${id}`, 'value')[0] ?? '';
+  expect([value('site-search'), value('site-where')]).toEqual([what, where]);
 });
 
 test('pages of dentists keep the mega-menus', async () => {
