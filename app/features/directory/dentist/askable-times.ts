@@ -35,23 +35,33 @@ export function askableTimes(
 /** A day with times to ask for. */
 export type AskableDay = { day: string; times: TimeSlot[] };
 
-/** Days that a row looks ahead: today to the same weekday next week. */
+/** Days that pages look ahead: today to the same weekday next week. */
 const DAYS_AHEAD = 8;
 
 /**
- * Returns the next days with times to ask for, at most `days` of the coming week, each with at most three times: the
- * first, one in the middle and the last.
+ * Whether a day is a public holiday, from the bits of `HolidaysAhead`.
+ *
+ * @param today the day of bit 0
  */
+export const holidaysFrom =
+  (bits: number, today: string) =>
+  (day: string): boolean =>
+    Array.from({ length: DAYS_AHEAD }, (_, ahead) => ahead).some(
+      (ahead) => ((bits >> ahead) & 1) === 1 && addDays(today, ahead) === day,
+    );
+
+/** Returns the next days with times to ask for, at most `days` of the coming week, each with all its times. */
 export function nextAskableDays(
   clinic: ClinicDays,
   local: Pick<LocalMoment, 'day' | 'time'>,
-  days = 3,
+  days: number,
 ): AskableDay[] {
   return Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(local.day, ahead))
-    .map((day) => ({ day, times: thinned(askableTimes(day, clinic, local)) }))
+    .map((day) => ({ day, times: askableTimes(day, clinic, local) }))
     .filter(({ times }) => times.length > 0)
     .slice(0, days);
 }
 
-const thinned = (times: TimeSlot[]): TimeSlot[] =>
+/** At most three of a day's times: the first, one in the middle and the last. */
+export const someTimes = (times: TimeSlot[]): TimeSlot[] =>
   times.length <= 3 ? times : [times[0]!, times[Math.floor(times.length / 2)]!, times.at(-1)!];

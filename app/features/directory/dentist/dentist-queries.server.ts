@@ -7,10 +7,13 @@ import type { Practised } from '#app/content/practice-words.ts';
 import { factParts } from '#app/content/fact-freshness.ts';
 import type { FactPart } from '#app/content/fact-freshness.ts';
 import type { Language } from '#app/content/language.ts';
+import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
 import { localNow, siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
 import { db } from '#db/database.ts';
 import type { Education, Level, Weekday } from '#db/rows.ts';
+import { holidaysFrom, nextAskableDays } from './askable-times.ts';
+import type { AskableDay } from './askable-times.ts';
 import { listDentistLocations } from './dentist-locations.server.ts';
 import type { DentistLocation } from './dentist-locations.server.ts';
 import { knownPart } from './known-fact.ts';
@@ -82,6 +85,8 @@ export type DentistProfileView = Flags &
     neverConfirmed: Known;
     /** The facts that expire, as they were last known: only together with their age. */
     stated: Flags & Pick<Stated, 'cdcp'> & Record<'languages' | 'insurance' | 'services', string[]>;
+    /** The next five days with times to ask for at the first location. */
+    askable: AskableDay[];
     /** Calendar day, `YYYY-MM-DD`, when the facts last changed on this site. */
     changedOn: string;
     locations: [DentistLocationView, ...DentistLocationView[]];
@@ -118,6 +123,8 @@ export async function findDentistProfile(
   );
   if (!first) return null;
   const { source } = dentist;
+  const local = localNow(first.timeZone, now);
+  const isHoliday = holidaysFrom((await loadHolidays())(first.provinceCode, local.day), local.day);
   return {
     id: dentist.id,
     slug: dentist.slug,
@@ -166,6 +173,7 @@ export async function findDentistProfile(
       services: namesOf(dentist.stated.services),
     },
     changedOn: siteDayOf(dentist.updatedAt),
+    askable: nextAskableDays({ hours: first.hours, isHoliday }, local, 5),
     locations: [first, ...others],
   };
 }

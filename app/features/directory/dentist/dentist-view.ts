@@ -4,9 +4,9 @@ import { shownBadges, titleWord } from '#app/content/practice-words.ts';
 import type { Practised } from '#app/content/practice-words.ts';
 import type { Badge, Level, OfficeHours, ProfileTier } from '#db/rows.ts';
 import type { HolidaysAhead } from '#app/features/directory/place/holidays.server.ts';
-import { addDays, localNow } from '#app/features/directory/place/local-time.ts';
+import { localNow } from '#app/features/directory/place/local-time.ts';
 import type { ByStars } from '#app/ui/distribution.tsx';
-import { nextAskableDays } from './askable-times.ts';
+import { holidaysFrom, nextAskableDays, someTimes } from './askable-times.ts';
 import type { AskableDay } from './askable-times.ts';
 import type { BestRank } from './dentist-record.ts';
 import { openingState } from './office-hours.ts';
@@ -120,10 +120,7 @@ export function toDentistCardView(
   holidays: HolidaysAhead,
 ): DentistCardView {
   const local = localNow(row.time_zone, now);
-  const ahead = holidays(row.province_state, local.day);
-  const holidayAt = new Set(
-    Array.from({ length: 8 }, (_, n) => n).flatMap((n) => ((ahead >> n) & 1 ? [addDays(local.day, n)] : [])),
-  );
+  const isHoliday = holidaysFrom(holidays(row.province_state, local.day), local.day);
   return {
     slug: row.slug,
     name: row.name,
@@ -133,7 +130,10 @@ export function toDentistCardView(
     reviewCount: row.review_count ?? 0,
     byStars: row.by_stars,
     quote: row.quote && { ...row.quote, text: firstSentence(row.quote.text) },
-    askable: nextAskableDays({ hours: row.office_hours, isHoliday: (day) => holidayAt.has(day) }, local),
+    askable: nextAskableDays({ hours: row.office_hours, isHoliday }, local, 3).map(({ day, times }) => ({
+      day,
+      times: someTimes(times),
+    })),
     phone: row.phone,
     yearsExperience: row.years_experience,
     accepting: row.accepting,

@@ -71,7 +71,8 @@ function dentist(facts: Partial<DentistProfileView> = {}, hours: object | null =
     stated: {} as DentistProfileView['stated'],
     source: { kind: 'operator', title: '', attribution: '', license: '', url: '' },
     changedOn: '2026-03-01',
-    locations: [location],
+    askable: [],
+  locations: [location],
     ...facts,
   };
 }
