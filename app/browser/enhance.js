@@ -1,5 +1,5 @@
-// Progressive enhancement for pages without the framework. Kept small by hand (2 KB at most): menus on hover,
-// Escape, language link, incomplete forms, busy buttons, geolocation, suggestions, hearts.
+// Progressive enhancement of every page. Kept small by hand (2 KB at most): menus on hover, Escape, panels,
+// incomplete forms, busy buttons, geolocation, suggestions, hearts.
 (() => {
   const menus = [...document.querySelectorAll('header nav > details')];
   // At this width menus overlay the page; below it they are part of it, and closing one would shift the page.
@@ -48,16 +48,23 @@
     if (wide.matches) for (const menu of menus) if (!menu.contains(e.target)) menu.open = false;
   };
   for (const type of ['click', 'focusin']) document.addEventListener(type, closeBeside);
-  // A profile changes its URL without a new document, so the language link is updated before use. Same rule
-  // as inLanguage in app/http/paths.ts.
-  const followAddress = (e) => {
-    const link = e.target.closest?.('header a[hreflang]');
-    if (!link) return;
-    const [, french, path] = location.pathname.match(/^(\/fr(?=\/|$))?(.*)$/i);
-    const bare = `/${path}`.replace(/^\/+/, '/');
-    link.href = (french ? bare : `/fr${bare}`.replace(/^\/fr\/$/, '/fr')) + location.search;
+  // The tabs of a profile scroll to its panels, without another document; the one in view is current.
+  const tabs = document.querySelectorAll('nav [data-panel]');
+  const panelOf = ({ hash }) => document.querySelector(hash);
+  const inView = (e) => {
+    for (const tab of tabs)
+      if (e[0].isIntersecting) tab.ariaCurrent = panelOf(tab) === e[0].target ? 'true' : null;
   };
-  for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, followAddress);
+  for (const tab of tabs)
+    new IntersectionObserver(inView, { rootMargin: '-30% 0px -69%' }).observe(panelOf(tab));
+  document.addEventListener('click', (e) => {
+    const link = e.target.closest?.('[data-panel]');
+    if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    e.preventDefault();
+    history.pushState(0, '', link.href);
+    panelOf(link).focus();
+    panelOf(link).scrollIntoView();
+  });
   // Disables the button until all required fields are filled, by hand, autofill or Back.
   for (const form of document.querySelectorAll('form[data-complete]')) {
     const check = () => {

@@ -1,4 +1,4 @@
-import { createContext, isRouteErrorResponse, redirect } from 'react-router';
+import { createContext, redirect } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
@@ -19,7 +19,6 @@ import {
 } from '#app/features/requests/booking/booking-view.server.ts';
 import type { BookingAnswer, BookingView } from '#app/features/requests/booking/booking-view.ts';
 import { BookingWizard } from '#app/features/requests/booking/booking-wizard.tsx';
-import { dialogSearch } from '#app/features/requests/booking/dialog-search.ts';
 import { pageNavigation } from '#app/features/requests/booking/wizard-navigation.tsx';
 import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { submissionOf } from '#app/features/requests/lead/submission.server.ts';
@@ -39,8 +38,6 @@ import { requestContext } from '#app/http/request-context.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import type { Route } from './+types/dentist.book.ts';
-
-export const handle = { called: true };
 
 /** Passes the action's view to the loader, which runs after it and can't read the form. */
 const answeredView = createContext<BookingView | null>(null);
@@ -123,7 +120,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     contact: contact.value,
     ...(await submissionOf(body, { submissionKey, language, network }, contact.value.message ?? '')),
   });
-  if (outcome.ok) seeOther(confirmationOf(language, dentist.slug, outcome.value.token, form));
+  if (outcome.ok)
+    seeOther(paths.booking(language, dentist.slug, 'confirmation', { request: outcome.value.token }));
   switch (outcome.reason) {
     case 'dentist-not-found':
       return notFound();
@@ -135,22 +133,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'save-failed':
       reportError(outcome.error);
       return again(503, { failed: true });
-  }
-}
-
-/** Returns the URL of the confirmation: its own page, or the dialog on the profile if the form was sent from there. */
-function confirmationOf(language: Language, slug: string, request: string, form: BookingForm): string {
-  if (form.profileSearch === null) return paths.booking(language, slug, 'confirmation', { request });
-  return paths.dentist(language, slug) + dialogSearch(form.profileSearch, 'confirmation', { request });
-}
-
-/** In the dialog, turns a network failure into a failed booking; an error page would lose what the visitor typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return { unreachable: true } satisfies BookingAnswer;
   }
 }
 

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
@@ -9,7 +9,6 @@ import { ReviewForm } from '#app/features/requests/review/review-form.tsx';
 import { hasReview } from '#app/features/requests/review/review-queries.server.ts';
 import { parseReview } from '#app/features/requests/review/review-schema.server.ts';
 import { submitReview } from '#app/features/requests/review/review-commands.server.ts';
-import type { ReviewAnswer } from '#app/features/requests/review/review-writer.tsx';
 import { takeLeadForm } from '#app/features/requests/lead/take-lead-form.server.ts';
 import { answerLeadForm, findFormDentist } from '#app/http/lead-form.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
@@ -22,8 +21,6 @@ import { DentistFormPage } from '#app/layout/dentist-form-page.tsx';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/dentist.review.ts';
-
-export const handle = { called: true };
 
 async function findDentist(slugOrId: string, language: Language) {
   const dentist = await findFormDentist(slugOrId, language);
@@ -56,21 +53,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     },
     { language, network },
   );
-  // On the profile, the form is a dialog that closes without leaving the page.
-  if (taken.kind === 'stored' && body.has('onProfile')) return noStore<ReviewAnswer>({ sent: true });
   return answerLeadForm(taken, context, ({ leadId }) =>
     paths.dentistReview(language, dentist.slug, { sent: leadId }),
   );
-}
-
-/** On the profile, turns a network failure into a failed submission; an error page would lose the visitor's text. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ReviewAnswer> {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return { unreachable: true };
-  }
 }
 
 export const headers = formHeaders;
@@ -108,8 +93,8 @@ export default function DentistReviewPage({ loaderData, actionData }: Route.Comp
   const words = reviewFormCopy(language);
   const { dentist, view } = loaderData;
   const again = actionData && 'values' in actionData ? actionData : null;
-  const sent = !again && (loaderData.sent || (actionData !== undefined && 'sent' in actionData));
-  const profile = paths.dentist(language, dentist.slug, { tab: 'reviews' });
+  const sent = !again && loaderData.sent;
+  const profile = `${paths.dentist(language, dentist.slug, { tab: 'reviews' })}#reviews`;
   return (
     <DentistFormPage
       dentist={dentist}

@@ -1,22 +1,14 @@
-import type { ReactNode } from 'react';
-
-/**
- * Links to the previous and next page, with the current position. Renders nothing for a single page.
- *
- * @param as the link component, if a page changes without a new document
- */
+/** Links to the previous and next page, with the current position. Renders nothing for a single page. */
 export function Pager({
   page,
   pages,
   hrefFor,
   words,
-  as: Anchor = 'a',
 }: {
   page: number;
   pages: number;
   hrefFor: (page: number) => string;
   words: { label: string; previous: string; next: string; place: (page: number, pages: number) => string };
-  as?: 'a' | ((link: { href: string; className: string; rel: string; children: string }) => ReactNode);
 }) {
   if (pages <= 1) return null;
   return (
@@ -25,21 +17,21 @@ export function Pager({
       className="mt-8 grid grid-cols-2 items-center gap-3 sm:grid-cols-[1fr_auto_1fr]"
     >
       {page > 1 ? (
-        <Anchor className="btn btn-quiet justify-self-start" href={hrefFor(page - 1)} rel="prev">
+        <a className="btn btn-quiet justify-self-start" href={hrefFor(page - 1)} rel="prev">
           {words.previous}
-        </Anchor>
+        </a>
       ) : null}
       <span className="col-span-2 text-center text-sm text-quiet sm:col-span-1 sm:col-start-2 sm:row-start-1">
         {words.place(page, pages)}
       </span>
       {page < pages ? (
-        <Anchor
+        <a
           className="btn btn-quiet col-start-2 row-start-1 justify-self-end sm:col-start-3"
           href={hrefFor(page + 1)}
           rel="next"
         >
           {words.next}
-        </Anchor>
+        </a>
       ) : null}
     </nav>
   );

@@ -36,9 +36,7 @@ test.describe('without JavaScript', () => {
 
   test('requests an appointment, page by page', async ({ page }) => {
     const profile = await openProfile(page);
-    await page.getByRole('link', { name: 'Book Appointment' }).first().click();
-    await expect(page).toHaveURL(`${profile}/book`);
-
+    await page.goto(`${profile}/book`);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('alert')).toContainText('Choose the type of appointment.');
     await page.getByLabel('Teeth Whitening').check();
@@ -98,87 +96,24 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('requests an appointment in the profile’s dialog', async ({ page }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
+test('the profile’s panel leads into the booking with its answers', async ({ page }) => {
   const profile = await openProfile(page);
-  const opener = page.getByRole('link', { name: 'Book Appointment' }).first();
-  await opener.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expectNothingFound(page);
-
-  await dialog.getByLabel('Emergency Consultation').check();
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await chooseDay(page);
-  await dialog.getByLabel('10:00 AM').check();
-  await expectNothingFound(page);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-
-  const submit = dialog.getByRole('button', { name: 'Ask for this appointment' });
-  await expect(submit).toBeDisabled();
-  await fillContact(page, 'maria@');
-  await expect(submit).toBeEnabled();
-  await submit.click();
-  await expect(dialog.getByRole('alert')).toBeFocused();
-  await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await expectNothingFound(page);
-
-  // A network failure shows the specified text and keeps the input.
-  await dialog.getByLabel('Email').fill(someAddress());
-  await page.route('**/book/contact*', (route) => route.abort());
-  await submit.click();
-  await expect(dialog.getByText('Booking Failed')).toBeVisible();
-  await expect(dialog.getByLabel('Message')).toHaveValue('A chipped tooth.');
-  await page.unroute('**/book/contact*');
-
-  let sent = 0;
-  await page.route('**/book/contact*', async (route) => {
-    sent += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
-  await submit.click();
-  await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-  await expect(dialog.getByText('Booking Request Submitted!')).toBeVisible();
-  expect(sent).toBe(1);
-  await expect(page).toHaveURL(/\?book=confirmation&request=[\w-]{32}$/);
-  await expectNothingFound(page);
-
-  await dialog.getByRole('link', { name: 'Book Another Appointment' }).click();
-  await expect(dialog.getByLabel('Emergency Consultation')).not.toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(profile);
-  await expect(opener).toBeFocused();
-  expect(errors).toEqual([]);
-});
-
-test('the dialog focuses its question, and closing it returns to the same profile tab', async ({ page }) => {
-  const profile = await openProfile(page);
-  await page.goto(`${profile}?tab=hours`);
-  const opener = page.getByRole('link', { name: 'Book Appointment' }).first();
-  // Before hydration, the link leads to the booking page.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  const panel = page.getByRole('complementary', { name: 'Ask for an appointment' });
+  await panel.getByLabel('What for?').selectOption('Teeth Whitening');
+  const days = panel.getByRole('group', { name: 'Day' }).getByRole('radio');
+  await days.nth(1).check();
+  const day = await days.nth(1).getAttribute('value');
+  // Only times of that day are there.
+  const time = panel.getByRole('group', { name: /^Time/ }).getByRole('radio').first();
+  await time.check();
+  const at = await time.getAttribute('value');
+  await panel.getByRole('button', { name: 'Book Appointment' }).click();
+  await expect(page).toHaveURL(
+    `${profile}/book/contact?${new URLSearchParams({ type: 'whitening', date: day!, time: at! })}`,
   );
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Type of appointment' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  await chooseDay(page);
-  await dialog.getByLabel('9:00 AM').press('Space');
-  await page.keyboard.press('Enter');
   await fillContact(page, someAddress());
-  await dialog.getByRole('button', { name: 'Ask for this appointment' }).press('Enter');
-  await expect(dialog.getByText('Booking Request Submitted!')).toBeVisible();
-  await expect(page).toHaveURL(/\?tab=hours&book=confirmation&request=[\w-]{32}$/);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(`${profile}?tab=hours`);
-  await expect(opener).toBeFocused();
+  await page.getByRole('button', { name: 'Ask for this appointment' }).click();
+  await expect(page.getByText('Booking Request Submitted!')).toBeVisible();
 });
 
 test('a second click before the response sends no second request', async ({ page }) => {

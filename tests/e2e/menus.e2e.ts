@@ -88,14 +88,6 @@ test.describe('on a wide screen', () => {
     await page.locator(`${CITIES} a[href="/provinces/ontario"]`).click();
     await expect(page.locator('h1')).toHaveText('Dentists in Ontario');
   });
-
-  test('menus also work on hydrated pages', async ({ page }) => {
-    await open(page, '/');
-    await page.hover(`${SPECIALTIES} > summary`);
-    await expect(page.locator(`${SPECIALTIES} .menu-panel`)).toBeVisible();
-    await page.locator(`${SPECIALTIES} a[href="/specialties/orthodontists"]`).click();
-    await expect(page.locator('h1')).toHaveText('Orthodontists in Canada');
-  });
 });
 
 test.describe('on a phone', () => {

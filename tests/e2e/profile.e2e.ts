@@ -1,34 +1,40 @@
-import { expect, open, test } from './visit.ts';
+import { expect, open, overflow, test } from './visit.ts';
 
 // The profile's five tabs and its review list, with a script and without.
 
-const TABS = [
-  ['Services', 'services', 'Services'],
-  ['Reviews', 'reviews', 'Reviews'],
-  ['Hours', 'hours', 'Opening hours'],
-  ['Insurance', 'insurance', 'Insurance'],
-] as const;
+const TABS = ['Services', 'Reviews', 'Hours', 'Insurance'] as const;
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('has five tabs, each with its URL', async ({ page, dentists }) => {
+    test('five tabs with their addresses lead to panels of one page', async ({ page, dentists }) => {
       const path = `/dentist/${dentists.reviewed}`;
       await page.goto(path);
       const tabs = page.getByRole('navigation', { name: 'About this dentist' });
       await expect(tabs.getByRole('link')).toHaveCount(5);
       await expect(tabs.locator('[aria-current]')).toHaveText('Overview');
-      for (const [name, tab, heading] of TABS) {
+      for (const name of TABS) {
+        const tab = name.toLowerCase();
         await tabs.getByRole('link', { name }).click();
-        await expect(page).toHaveURL(`${path}?tab=${tab}`);
+        await expect(page).toHaveURL(`${path}?tab=${tab}#${tab}`);
         await expect(tabs.locator('[aria-current]')).toHaveText(name);
-        await expect(page.locator('main h2', { hasText: heading }).first()).toBeVisible();
+        await expect(page.locator(`#${tab} h2`)).toBeInViewport();
       }
       await tabs.getByRole('link', { name: 'Overview' }).click();
-      await expect(page).toHaveURL(path);
+      await expect(page).toHaveURL(`${path}#overview`);
       await page.goBack();
-      await expect(tabs.locator('[aria-current]')).toHaveText('Insurance');
+      await expect(page).toHaveURL(`${path}?tab=insurance#insurance`);
+    });
+
+    test('the address of a tab shows its panel, also without a fragment', async ({ page, dentists }) => {
+      await page.goto(`/dentist/${dentists.reviewed}?tab=insurance`);
+      await expect(page.locator('#insurance h2')).toBeInViewport();
+      await expect(page.locator('#insurance h2')).toBeFocused();
+      await page.getByLabel('Is my plan here?').selectOption('Manulife');
+      await page.getByRole('button', { name: 'Check' }).click();
+      await expect(page).toHaveURL(/\?tab=insurance&plan=manulife#insurance$/);
+      await expect(page.locator('#insurance').getByRole('status')).toContainText('Manulife is');
     });
 
     test('filter and order change the reviews', async ({ page, dentists }) => {
@@ -44,44 +50,39 @@ for (const javaScriptEnabled of [true, false]) {
       await page.locator('select[name="rating"]').selectOption('5');
       await page.getByRole('button', { name: 'Show' }).click();
       await expect(page).toHaveURL(/rating=5/);
-      // The URL changes a moment before the reviews.
       await expect(reviews.filter({ hasNotText: '5.0 out of 5' })).toHaveCount(0);
       await expect(reviews.first()).toBeVisible();
     });
   });
 }
 
-for (const [prefix, loading, show, next] of [
-  ['', 'Loading reviews...', 'Show', 'Next'],
-  ['/fr', 'Chargement des avis…', 'Afficher', 'Suivante'],
-] as const)
-  test(`announces that reviews are loading, ${prefix || '/en'}`, async ({ page, dentists }) => {
-    await open(page, `${prefix}/dentist/${dentists.reviewed}?tab=reviews`);
-    let answer = () => {};
-    await page.route(/\.data\?/, async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve));
-      await route.continue();
-    });
-    const status = page.locator('#reviews').getByRole('status');
-    const count = await status.textContent();
-    for (const press of [page.getByRole('button', { name: show }), page.getByRole('link', { name: next })]) {
-      if ((await press.count()) === 0) continue;
-      await press.click();
-      await expect(status).toHaveText(loading);
-      answer();
-      await expect(status).toHaveText(count ?? '');
-    }
-  });
-
-test('switches tabs without a new document', async ({ page, dentists }) => {
+test('switches tabs without a new document, and marks the panel in view', async ({ page, dentists }) => {
   await open(page, `/dentist/${dentists.reviewed}`);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page
-    .getByRole('navigation', { name: 'About this dentist' })
-    .getByRole('link', { name: 'Hours' })
-    .click();
-  await expect(page.locator('main h2', { hasText: 'Opening hours' })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'About this dentist' });
+  await tabs.getByRole('link', { name: 'Hours' }).click();
+  await expect(page.locator('#hours')).toBeFocused();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page.locator('#services').evaluate((panel) => panel.scrollIntoView());
+  await expect(tabs.locator('[aria-current]')).toHaveText('Services');
+});
+
+test('on a phone, the bar at the foot covers neither content nor focus', async ({ page, dentists }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const prefix of ['', '/fr']) {
+    await open(page, `${prefix}/dentist/${dentists.reviewed}`);
+    expect(await overflow(page)).toBe(0);
+    const bar = page.locator('.panel-bar');
+    await expect(bar.getByRole('link')).toHaveCount(2);
+    await expect(bar).toBeInViewport();
+    const last = page.locator('.prof-main a').last();
+    await last.focus();
+    const [link, nav] = await Promise.all([last.boundingBox(), bar.boundingBox()]);
+    expect(link!.y + link!.height).toBeLessThanOrEqual(nav!.y);
+    // It ends above the footer.
+    await page.locator('footer').evaluate((footer) => footer.scrollIntoView());
+    await expect(bar).not.toBeInViewport();
+  }
 });
 
 test('on a phone, a day and each of its opening periods have their own line', async ({ page, dentists }) => {

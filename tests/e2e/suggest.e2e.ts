@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import { expect, open, test } from './visit.ts';
 
-// The suggestions of the search fields (app/browser/suggest.js): one script for static and hydrated pages.
+// The suggestions of the search fields (app/browser/suggest.js): one script for all pages.
 
 const HEADER = '#site-search';
 const HOME = '#home-search';

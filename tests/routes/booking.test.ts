@@ -288,28 +288,6 @@ test('shows the first missing step with its error, and keeps the input', async (
   expect(Object.fromEntries(hiddenFields(html))).toMatchObject(typed);
 });
 
-test('the dialog continues to its confirmation on the same view of the profile', async () => {
-  const sent = async (profile: string) =>
-    (await post({ ...typed, profile }, good, '/fr')).answer.headers.get('Location');
-  const request = '[\\w-]{32}$';
-  const base = `^/fr/dentist/${dentist.slug}\\?`;
-  expect(await sent('')).toMatch(new RegExp(`${base}book=confirmation&request=${request}`));
-  expect(await sent('?tab=reviews&rating=4')).toMatch(
-    new RegExp(`${base}tab=reviews&rating=4&book=confirmation&request=${request}`),
-  );
-  expect(await sent('//evil.example?tab=hours&book=type&request=1')).toMatch(new RegExp(base));
-});
-
-test('a profile with a booking is not cached', async () => {
-  for (const query of ['book=type', 'book=confirmation&request=1', 'tab=hours&book=time&type=other'])
-    expect((await open(`/dentist/${dentist.slug}?${query}`)).answer.headers.get('Cache-Control')).toBe(
-      'no-store',
-    );
-  // Its forms need an Origin header, and other sites get no referrer.
-  const confirmed = await open(`/dentist/${dentist.slug}?book=confirmation&request=1`);
-  expect(confirmed.answer.headers.get('Referrer-Policy')).toBe('same-origin');
-});
-
 test('a key of another dentist’s request creates a new request; a forged or missing key blocks nothing', async () => {
   const submissionKey = randomUUID();
   const first = await post({ ...typed, submissionKey });

@@ -3,7 +3,6 @@ export type PageType = {
   name: string;
   path: string;
   status: 200 | 404;
-  hydrated: boolean;
   /** Its own script, without the framework. */
   script?: 'search-page';
 };
@@ -66,10 +65,9 @@ function bookableDay(): string {
 
 /** Every kind and state of page on the site, in one language. */
 export function pageTypes({ reviewed, unrated, full = unrated }: Chosen, language: 'en' | 'fr'): PageType[] {
-  const read = (name: string, path: string): PageType => ({ name, path, status: 200, hydrated: false });
-  const worked = (name: string, path: string): PageType => ({ name, path, status: 200, hydrated: true });
+  const read = (name: string, path: string): PageType => ({ name, path, status: 200 });
   const search = (name: string, path: string): PageType => ({ ...read(name, path), script: 'search-page' });
-  const missing = (name: string, path: string): PageType => ({ name, path, status: 404, hydrated: false });
+  const missing = (name: string, path: string): PageType => ({ name, path, status: 404 });
   const pages = [
     read('home', '/'),
     read('home, cities filtered', '/?q=montreal'),
@@ -95,14 +93,14 @@ export function pageTypes({ reviewed, unrated, full = unrated }: Chosen, languag
     read('matching funnel', '/calgary/family-dentists/funnel'),
     read('matching funnel, answers forgotten', '/calgary/family-dentists/funnel?forgotten=1'),
     read('matching funnel, nobody listed', '/kelowna/oral-surgeons/funnel'),
-    worked('profile', `/dentist/${reviewed}`),
-    worked('profile, services', `/dentist/${reviewed}?tab=services`),
-    worked('profile, reviews', `/dentist/${reviewed}?tab=reviews`),
-    worked('profile, reviews filtered', `/dentist/${reviewed}?tab=reviews&rating=5&sort=oldest`),
-    worked('profile, hours', `/dentist/${reviewed}?tab=hours`),
-    worked('profile, insurance', `/dentist/${reviewed}?tab=insurance`),
-    worked('profile, without a rating', `/dentist/${unrated}`),
-    worked('profile, without reviews', `/dentist/${unrated}?tab=reviews`),
+    read('profile', `/dentist/${reviewed}`),
+    read('profile, services', `/dentist/${reviewed}?tab=services`),
+    read('profile, reviews', `/dentist/${reviewed}?tab=reviews`),
+    read('profile, reviews filtered', `/dentist/${reviewed}?tab=reviews&rating=5&sort=oldest`),
+    read('profile, hours', `/dentist/${reviewed}?tab=hours`),
+    read('profile, insurance', `/dentist/${reviewed}?tab=insurance&plan=manulife`),
+    read('profile, without a rating', `/dentist/${unrated}`),
+    read('profile, without reviews', `/dentist/${unrated}?tab=reviews`),
     read('booking', `/dentist/${reviewed}/book`),
     read('booking, date and time', `/dentist/${reviewed}/book/time?type=root-canal`),
     read(
@@ -115,7 +113,6 @@ export function pageTypes({ reviewed, unrated, full = unrated }: Chosen, languag
     read('claim of a listing', `/dentist/${reviewed}/claim`),
     read('contest of a ranking', `/dentist/${reviewed}/contest?figure=reviews`),
     read('review of a dentist', `/dentist/${reviewed}/review`),
-    worked('profile, reviews, form open', `/dentist/${reviewed}?tab=reviews&write=1`),
     read('city with a page of its own', '/toronto'),
     read('city with a page of its own, its zones', '/calgary'),
     read('city with a page of its own, cards with details', '/ottawa'),

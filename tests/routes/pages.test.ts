@@ -105,43 +105,28 @@ describe.each(types)('$title', (type) => {
     expect(there.attributes('link[rel="canonical"]', 'href')).toEqual([alternate(other)]);
   });
 
-  test('ships the framework only if hydrated', () => {
+  test('ships no framework', () => {
     const page = pageOf(type);
     const sources = page.attributes('script[src]', 'src');
-    const own = sources.filter((source) => !/\/entry\.client-/.test(source));
-    const names = own.map((source) => /\/([\w.]+)-[\w-]+\.js$/.exec(source)?.[1]);
+    const names = sources.map((source) => /\/([\w.]+)-[\w-]+\.js$/.exec(source)?.[1]);
     const before = type.name.startsWith('home') ? ['browse'] : type.script ? ['search'] : [];
     expect(names).toEqual([...before, 'enhance']);
     if (type.status === 404) return;
     const modules = page.all('script[type="module"], link[rel="modulepreload"]');
-    if (type.hydrated) {
-      expect(modules.length).toBeGreaterThan(0);
-      // The stylesheet comes before the scripts.
-      expect(page.html.lastIndexOf('rel="stylesheet"')).toBeLessThan(
-        page.html.indexOf('rel="modulepreload"'),
-      );
-    } else {
-      expect(modules).toHaveLength(type.script ? 1 : 0);
-      expect(sources).toHaveLength(names.length);
-      expect(page.all('script').filter((script) => !script.hasAttribute('src'))).toSatisfy(
-        (inline: typeof modules) =>
-          inline.every((script) => script.getAttributeValue('type') === 'application/ld+json'),
-      );
-    }
+    expect(modules).toHaveLength(type.script ? 1 : 0);
+    expect(page.all('script').filter((script) => !script.hasAttribute('src'))).toSatisfy(
+      (inline: typeof modules) =>
+        inline.every((script) => script.getAttributeValue('type') === 'application/ld+json'),
+    );
   });
 
   test('ships no more compressed script than its kind of page may', () => {
     const page = pageOf(type);
-    const files = new Set([
-      ...page.attributes('script[src]', 'src'),
-      ...page.attributes('link[rel="modulepreload"]', 'href'),
-    ]);
-    const bytes = [...files].reduce((sum, file) => sum + compressedSize(file), 0);
-    const isHydrated = page.all('link[rel="modulepreload"]').length > 0;
-    // 2 KB on a static page, more on Home with its lists and on the search, 120 KB on a hydrated one.
-    const reach = type.name.startsWith('home') ? 4_000 : type.script ? 5_000 : 2_000;
-    expect(bytes).toBeLessThan(isHydrated ? 120_000 : reach);
-    expect(bytes).toBeGreaterThan(isHydrated ? 50_000 : 500);
+    const bytes = page.attributes('script[src]', 'src').reduce((sum, file) => sum + compressedSize(file), 0);
+    // 2 KB, and more on Home with its lists and on the search.
+    const reach = type.name.startsWith('home') ? 4_000 : type.script ? 5_000 : 2_048;
+    expect(bytes).toBeLessThan(reach);
+    expect(bytes).toBeGreaterThan(500);
   });
 
   test('has structured data that parse and can’t be broken out of', () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { insurers } from '#app/content/vocabulary.ts';
 import { profileTabs } from '#app/http/paths.ts';
 import { db } from '#db/database.ts';
 import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
@@ -25,26 +26,65 @@ const reviews = (page: Page) =>
 
 const dentistData = (page: Page) => graphOf(page.html).find((part) => part['@type'] === 'Dentist');
 
-test.each([
-  ['overview', ['About', 'Specialties', 'Languages']],
-  ['services', ['Services']],
-  ['reviews', ['Reviews']],
-  ['hours', ['Opening hours']],
-  ['insurance', ['Insurance']],
-] as const)('the tab %s is a separate page', async (tab, headings) => {
+const panels = ['Overview', 'Services', 'Reviews', 'Hours and place', 'Insurance'];
+
+test.each(profileTabs)('the tab %s is marked on the one page, and takes the focus', async (tab) => {
   const page = await site(`/dentist/${chosen.reviewed}${tab === 'overview' ? '' : `?tab=${tab}`}`);
   const tabs = page.all('nav[aria-label="About this dentist"] a');
-  expect(tabs).toHaveLength(profileTabs.length);
-  const current = tabs.filter((link) => link.getAttributeValue('aria-current') === 'page');
+  expect(tabs.map((link) => link.getAttributeValue('href'))).toEqual(
+    profileTabs.map(
+      (name) => `/dentist/${chosen.reviewed}${name === 'overview' ? '' : `?tab=${name}`}#${name}`,
+    ),
+  );
+  const current = tabs.filter((link) => link.hasAttribute('aria-current'));
   expect(current.map((link) => link.textContent.trim().toLowerCase())).toEqual([tab]);
-  for (const heading of headings) expect(page.texts('main h2')).toContain(heading);
+  for (const name of profileTabs) expect(page.all(`section#${name}`)).toHaveLength(1);
+  expect(page.texts('main section h2').filter((heading) => panels.includes(heading))).toEqual(panels);
+  expect(page.attributes('main h2[autofocus]', 'id')).toEqual(tab === 'overview' ? [] : [`${tab}-title`]);
   expect(page.attributes('link[rel="canonical"]', 'href')).toEqual([`${SITE}/dentist/${chosen.reviewed}`]);
 });
 
 test('an unknown tab is the overview', async () => {
   const page = await site(`/dentist/${chosen.reviewed}?tab=<script>`);
   expect(page.status).toBe(200);
-  expect(page.attributes('nav a[aria-current="page"]', 'href')).toEqual([`/dentist/${chosen.reviewed}`]);
+  expect(page.texts('nav[aria-label="About this dentist"] [aria-current]')).toEqual(['Overview']);
+});
+
+test('says whether a plan is on the clinic’s list, and nothing of an unknown one', async () => {
+  const check = async (plan: string, prefix = '') =>
+    (await site(`${prefix}/dentist/${chosen.reviewed}?tab=insurance&plan=${plan}`)).text(
+      '#insurance [role="status"]',
+    );
+  const page = await site(`/dentist/${chosen.reviewed}?tab=insurance`);
+  const listed = page.texts('#insurance .chips li');
+  expect(listed.length).toBeGreaterThan(0);
+  for (const [code, { en, fr }] of Object.entries(insurers)) {
+    expect(await check(code)).toContain(
+      listed.includes(en) ? `${en} is on the clinic’s list.` : `${en} is not on the list that we have.`,
+    );
+    expect(await check(code, '/fr')).toContain(fr);
+  }
+  expect(page.all('#insurance [role="status"]')).toHaveLength(0);
+  expect((await site(`/dentist/${chosen.reviewed}?plan=<b>`)).all('#insurance [role="status"]')).toEqual([]);
+});
+
+test('the panel offers times within the clinic’s hours, and leads into the booking', async () => {
+  const page = await site(`/dentist/${chosen.reviewed}`);
+  expect(page.attributes('.panel form', 'action')).toEqual([`/dentist/${chosen.reviewed}/book/contact`]);
+  const days = page.attributes('.panel input[name="date"]', 'value');
+  expect(days).toHaveLength(5);
+  const times = page
+    .all('.panel label[data-on]')
+    .map((label) => [
+      label.querySelector('input')!.getAttributeValue('value')!,
+      label.getAttributeValue('data-on')!.split(' ').map(Number),
+    ]) as [string, number[]][];
+  for (const [at, on] of times)
+    for (const number of on) {
+      const query = new URLSearchParams({ type: 'other', date: days[number - 1]!, time: at });
+      const step = await site(`/dentist/${chosen.reviewed}/book/contact?${query}`);
+      expect([at, days[number - 1], step.status]).toEqual([at, days[number - 1], 200]);
+    }
 });
 
 test('insurance says that coverage may vary', async () => {

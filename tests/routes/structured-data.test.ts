@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formatTime } from '#app/content/format.ts';
+import { flags, flagStatement } from '#app/content/dentist-facts.ts';
+import { formatTime, withLabel } from '#app/content/format.ts';
+import { weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
@@ -252,41 +254,35 @@ describe.each(['en', 'fr'] as const)('the data of a profile, %s', (language) => 
     });
     expect(page.attributes('main a', 'href')).toContain(`tel:${String(dentist['telephone'])}`);
     expect(page.attributes('main a[rel]', 'href')).toContain(dentist['sameAs']);
-    const facts = page.texts('main aside dl div');
-    const accepts = facts.find((fact) => /^(New patients|Nouveaux patients)/.test(fact));
-    expect(/(Yes|Oui)$/.test(accepts ?? '')).toBe(dentist['isAcceptingNewPatients']);
+    const facts = page.texts('main .evidence b').map(withoutSpace);
+    const says = (key: 'isAcceptingNewPatients' | 'amenityFeature', name: string, value: boolean) => {
+      const flag = flags.find((each) => each.schemaOrg === key && (!name || each.label[language] === name))!;
+      const no = withLabel(language, flag.label[language], language === 'fr' ? 'non' : 'no');
+      expect(facts).toContain(withoutSpace(value ? flagStatement(flag, language) : no));
+    };
+    says('isAcceptingNewPatients', '', dentist['isAcceptingNewPatients'] as boolean);
     const amenities = (dentist['amenityFeature'] ?? []) as { name: string; value: boolean }[];
-    const said = facts.filter((fact) => fact !== accepts && /(Yes|No|Oui|Non)$/.test(fact));
-    expect(amenities.map(({ name }) => name)).toEqual(
-      said.map((fact) => fact.replace(/\s*(Yes|No|Oui|Non)$/, '')),
-    );
-    expect(amenities.map(({ value }) => value)).toEqual(said.map((fact) => /(Yes|Oui)$/.test(fact)));
+    for (const { name, value } of amenities) says('amenityFeature', name, value);
     expect(amenities.length).toBeGreaterThan(0);
   });
 
   test.each(['profile', 'profile, hours'])('%s: the opening hours match the page', (name) => {
     const { page, dentist } = at(name);
     const hours = dentist['openingHoursSpecification'] as Hours;
-    const rows = page.texts('main table.max-w-form tr');
+    const rows = page.texts('main .prof-week tr');
     expect(rows).toHaveLength(7);
     expect(hours.length).toBeGreaterThan(3);
-    for (const [index, day] of weekdays.entries()) {
+    for (const day of weekdays) {
+      const row = rows.find((text) =>
+        text.toLowerCase().startsWith(weekdayName(day, language).toLowerCase()),
+      )!;
       const ofDay = hours.filter(({ dayOfWeek }) => dayOfWeek.toLowerCase() === `https://schema.org/${day}`);
-      if (ofDay.length === 0) expect(rows[index]).toMatch(/(Closed|Fermé)$/);
+      if (ofDay.length === 0) expect(row).toMatch(/(Closed|Fermé)$/);
       for (const { opens, closes } of ofDay) {
-        expect(withoutSpace(rows[index]!)).toContain(withoutSpace(formatTime(language, opens)));
+        expect(withoutSpace(row)).toContain(withoutSpace(formatTime(language, opens)));
         if (closes !== '00:00' && closes !== '23:59')
-          expect(withoutSpace(rows[index]!)).toContain(withoutSpace(formatTime(language, closes)));
+          expect(withoutSpace(row)).toContain(withoutSpace(formatTime(language, closes)));
       }
-    }
-  });
-
-  test('a tab without hours and languages has none in its data', () => {
-    for (const tab of ['profile, services', 'profile, insurance', 'profile, reviews']) {
-      const { dentist } = at(tab);
-      expect(dentist).toHaveProperty('address');
-      expect(Object.keys(dentist)).not.toContain('openingHoursSpecification');
-      expect(Object.keys(dentist)).not.toContain('knowsLanguage');
     }
   });
 });

@@ -177,7 +177,9 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     expect(links).toContain(`${prefix}/how-we-rank`);
     expect(links).toContain(`${prefix}/contact`);
     expect(page.text('#rank h2')).toMatch(
-      language === 'fr' ? /^2e sur \d+ – orthodontistes à Toronto$/ : /^2nd of \d+ orthodontists in Toronto$/,
+      language === 'fr'
+        ? /^2e sur \d+ au classement – orthodontistes à Toronto$/
+        : /^2nd of \d+ ranked orthodontists in Toronto$/,
     );
   });
 });

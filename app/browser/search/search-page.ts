@@ -54,6 +54,10 @@ function show(html: string): boolean {
   if (!next) return false;
   const focused = document.activeElement;
   document.title = fetched.title;
+  const language = 'header a[hreflang]';
+  document
+    .querySelector(language)
+    ?.setAttribute('href', fetched.querySelector(language)?.getAttribute('href') ?? '/');
   morph(page, next);
   const found = page.querySelector<HTMLElement>('#found');
   // The focused element may be gone: a chip that was removed.

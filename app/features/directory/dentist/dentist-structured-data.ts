@@ -2,7 +2,6 @@ import type { Dentist, OpeningHoursSpecification } from 'schema-dts';
 import { flags } from '#app/content/dentist-facts.ts';
 import type { Language } from '#app/content/language.ts';
 import { paths } from '#app/http/paths.ts';
-import type { ProfileTab } from '#app/http/paths.ts';
 import type { OfficeHours, Weekday } from '#db/rows.ts';
 import type { DentistLocationView, DentistProfileView } from './dentist-queries.server.ts';
 import { weekOf } from './office-hours.ts';
@@ -61,18 +60,17 @@ function amenities(dentist: DentistProfileView, language: Language) {
 }
 
 /**
- * Returns the schema.org `Dentist` of a profile, with only the facts that this tab shows. It has a rating only when
+ * Returns the schema.org `Dentist` of a profile. It has a rating only when
  * patients gave it: neither the starting value nor a demonstration dentist's rating is a patient's opinion.
  *
- * @param at.url the URL of the profile without a tab
+ * @param at.url the canonical URL of the profile
  */
 export function dentistData(
   dentist: DentistProfileView,
-  at: { url: string; tab: ProfileTab; language: Language },
+  at: { url: string; language: Language },
 ): Exclude<Dentist, string> {
   const [location] = dentist.locations;
-  const { url, tab, language } = at;
-  const isOverview = tab === 'overview';
+  const { url, language } = at;
   const isRated =
     dentist.rated &&
     dentist.rating !== null &&
@@ -94,14 +92,13 @@ export function dentistData(
       location.latitude !== null && location.longitude !== null
         ? { '@type': 'GeoCoordinates', latitude: location.latitude, longitude: location.longitude }
         : undefined,
-    openingHoursSpecification:
-      location.hours && (isOverview || tab === 'hours') ? openingHours(location.hours) : undefined,
+    openingHoursSpecification: location.hours ? openingHours(location.hours) : undefined,
     knowsLanguage:
-      isOverview && dentist.languages.length > 0
+      dentist.languages.length > 0
         ? dentist.languages.map((name) => ({ '@type': 'Language' as const, name }))
         : undefined,
-    isAcceptingNewPatients: isOverview ? (dentist.accepting ?? undefined) : undefined,
-    amenityFeature: isOverview ? amenities(dentist, language) : undefined,
+    isAcceptingNewPatients: dentist.accepting ?? undefined,
+    amenityFeature: amenities(dentist, language),
     aggregateRating: isRated
       ? {
           '@type': 'AggregateRating',

@@ -16,9 +16,7 @@ export const knownCopy = copy(
       fresh: '.',
       old: ': may be out of date.',
       gone: ': too old to rely on. Search and lists count it as not known.',
-      mixed: ': what is marked may be out of date.',
     },
-    marks: { fresh: '', old: 'may be out of date', gone: 'too old to rely on' },
     correct: {
       names: 'Tell us the right name',
       about: 'Tell us what is right',
@@ -54,9 +52,7 @@ export const knownCopy = copy(
       fresh: '.',
       old: '\u00a0: n’est peut-être plus à jour.',
       gone: '\u00a0: trop ancien pour s’y fier. Pour la recherche et les listes, c’est non connu.',
-      mixed: '\u00a0: ce qui est marqué n’est peut-être plus à jour.',
     },
-    marks: { fresh: '', old: 'peut-être plus à jour', gone: 'trop ancien pour s’y fier' },
     correct: {
       names: 'Indiquez-nous le bon nom',
       about: 'Dites-nous ce qui est exact',

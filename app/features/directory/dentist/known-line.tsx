@@ -25,23 +25,25 @@ export const correctionOf: Record<FactPart, string> = {
  * How a part is known and how old it is, as a sentence. A part that is too old asks for a correction.
  *
  * @param props.known of another office; else that of the part
- * @param props.state `mixed`: only some facts of the part are too old, and marked themselves
+ * @param props.state of a fact that ages faster than its part
  */
 export function KnownLine({
   dentist,
   part,
   known = dentist.known[part],
   state = partState(part, known.age),
+  className = 'mt-3 text-sm text-quiet',
 }: {
   dentist: Pick<DentistProfileView, 'slug' | 'source' | 'known'>;
   part: FactPart;
   known?: Known;
-  state?: FactState | 'mixed';
+  state?: FactState;
+  className?: string;
 }) {
   const language = useLanguage();
   const words = knownCopy(language);
   return (
-    <p className="mt-3 text-sm text-quiet">
+    <p className={className}>
       {known.by === 'source' ? words.source(dentist.source.title) : words.by[known.by]}
       <KnownSince known={known} />
       {words.states[state]}

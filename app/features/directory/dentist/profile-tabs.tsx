@@ -1,75 +1,111 @@
+import { Check, Info, MapPin, Navigation, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { flags } from '#app/content/dentist-facts.ts';
-import { factState, partState } from '#app/content/fact-freshness.ts';
 import type { FactPart } from '#app/content/fact-freshness.ts';
 import { formatDate, formatPhone } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { paths } from '#app/http/paths.ts';
+import { optionsIn } from '#app/content/language.ts';
+import { insurers, wordFor } from '#app/content/vocabulary.ts';
+import { paths, profileTabs } from '#app/http/paths.ts';
 import type { OfficeHours } from '#db/rows.ts';
 import type { ProfileTab } from '#app/http/paths.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { DentistLocationView, DentistProfileView } from './dentist-queries.server.ts';
-import { weekdayName } from './dentist-copy.ts';
+import { openingWords, weekdayName } from './dentist-copy.ts';
 import { knownCopy } from './known-copy.ts';
 import { confirmedBy } from './known-fact.ts';
 import type { Known } from './known-fact.ts';
 import { correctionOf, KnownLine } from './known-line.tsx';
 import { weekOf } from './office-hours.ts';
 import { profileCopy } from './profile-copy.ts';
+import { EvidenceFacts } from './profile-facts.tsx';
 import { Specialties } from './profile-specialties.tsx';
 import { addressInWords, rangesInWords } from './profile-header.tsx';
 
-function Block({ title, children }: { title: string; children: ReactNode }) {
+/**
+ * The five tabs as a bar of links to the panels of this page. Each has its address; `enhance.js` scrolls without loading
+ * the page again, and marks the panel in view.
+ */
+export function ProfileTabs({ slug, tab }: { slug: string; tab: ProfileTab }) {
+  const language = useLanguage();
+  const words = profileCopy(language);
   return (
-    <section className="mt-8 first:mt-0">
-      <h2 className="text-lg">{title}</h2>
-      <div className="mt-2">{children}</div>
+    <nav aria-label={words.sections} className="prof-tabs no-print">
+      <ul>
+        {profileTabs.map((name) => (
+          <li key={name}>
+            <a
+              href={`${paths.dentist(language, slug, name === 'overview' ? {} : { tab: name })}#${name}`}
+              aria-current={tab === name ? 'true' : undefined}
+              data-panel
+            >
+              {words.tabs[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/**
+ * A panel of the profile. `here`: its address was opened, so its heading takes the focus, which scrolls to it where the
+ * address has no fragment.
+ */
+export function ProfilePanel({
+  name,
+  title,
+  here = false,
+  aside,
+  children,
+}: {
+  name: ProfileTab;
+  title: string;
+  here?: boolean;
+  /** Beside the heading. */
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section id={name} className="prof-panel" aria-labelledby={`${name}-title`} tabIndex={-1}>
+      <div className="head">
+        <h2 id={`${name}-title`} tabIndex={-1} autoFocus={here}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
     </section>
   );
 }
 
-function Words({ items, none }: { items: readonly string[]; none: string }) {
-  if (items.length === 0) return <p className="text-quiet">{none}</p>;
+function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+    <div>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Lines({ items }: { items: readonly string[] }) {
+  return (
+    <ul>
       {items.map((item) => (
-        <li key={item} className="border-t border-line py-2">
-          {item}
-        </li>
+        <li key={item}>{item}</li>
       ))}
     </ul>
   );
 }
 
-function Facts({ dentist }: { dentist: DentistProfileView }) {
-  const language = useLanguage();
-  const words = profileCopy(language);
-  const { marks } = knownCopy(language);
-  const { stated, known } = dentist;
-  const { age } = known.patients;
-  const yesOrNo = (value: boolean | null) => (value === null ? null : value ? words.yes : words.no);
-  const rows = [
-    ...flags.map(({ key, label }) => ({ key, label: label[language], value: yesOrNo(stated[key]) })),
-    { key: 'cdcp' as const, label: words.cdcp, value: stated.cdcp && words.cdcpStates[stated.cdcp] },
-  ].map((row) => ({ ...row, mark: row.value ? marks[factState(row.key, age)] : '' }));
-  const state = partState('patients', age);
-  const hasMark = rows.some(({ mark }) => mark !== '');
+function Chips({ items }: { items: readonly string[] }) {
   return (
-    <>
-      <dl className="facts grid max-w-form">
-        {rows.map(({ key, label, value, mark }) => (
-          <div key={key} className="flex justify-between gap-6 border-t border-line py-2">
-            <dt className="text-quiet">{label}</dt>
-            <dd className="min-w-24 text-right font-semibold">
-              {value ?? words.unknown}
-              {mark ? <span className="font-normal text-quiet"> ({mark})</span> : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {rows.some(({ value }) => value) ? (
-        <KnownLine dentist={dentist} part="patients" state={hasMark && state === 'fresh' ? 'mixed' : state} />
-      ) : null}
-    </>
+    <ul className="chips large">
+      {items.map((item) => (
+        <li key={item} className="chip">
+          {item}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -121,7 +157,8 @@ function Source({ dentist }: { dentist: DentistProfileView }) {
     }
   }
   return (
-    <Block title={words.source}>
+    <details className="prof-source">
+      <summary>{words.source}</summary>
       <p className="text-sm text-quiet">
         {source.kind === 'demonstration'
           ? words.sourceDemonstration
@@ -154,164 +191,279 @@ function Source({ dentist }: { dentist: DentistProfileView }) {
           {source.license ? `, ${source.license}` : null}
         </p>
       ) : null}
-    </Block>
+    </details>
   );
 }
 
-export function OverviewTab({ dentist }: { dentist: DentistProfileView }) {
+export function OverviewPanel({
+  dentist,
+  licence,
+}: {
+  dentist: DentistProfileView;
+  licence: { text: string; url: string | null } | null;
+}) {
   const language = useLanguage();
   const words = profileCopy(language);
-  const [location, ...others] = dentist.locations;
+  const [, ...others] = dentist.locations;
   return (
-    <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[1fr_minmax(0,22rem)]">
-      <div>
-        <Block title={words.about}>
-          <p className="max-w-measure whitespace-pre-line">
-            {dentist.bio ?? <span className="text-quiet">{words.noBio}</span>}
-          </p>
-          {dentist.bio ? <KnownLine dentist={dentist} part="about" /> : null}
-        </Block>
-        <Block title={words.specialties}>
-          <Specialties dentist={dentist} />
-        </Block>
+    <ProfilePanel name="overview" title={words.tabs.overview}>
+      <p className="max-w-measure whitespace-pre-line">
+        {dentist.bio ?? <span className="text-quiet">{words.noBio}</span>}
+      </p>
+      {dentist.bio ? <KnownLine dentist={dentist} part="about" className="mt-1 text-xs text-quiet" /> : null}
+      <EvidenceFacts dentist={dentist} licence={licence} />
+      <div className="prof-more">
         <Block title={words.languages}>
-          <Words items={dentist.stated.languages} none={words.unknown} />
-          {dentist.stated.languages.length > 0 ? <KnownLine dentist={dentist} part="languages" /> : null}
+          {dentist.stated.languages.length > 0 ? (
+            <>
+              <Lines items={dentist.stated.languages} />
+              <KnownLine dentist={dentist} part="languages" className="quiet" />
+            </>
+          ) : (
+            <p className="quiet">{words.unknown}</p>
+          )}
         </Block>
         {dentist.education.length > 0 ? (
           <Block title={words.education}>
-            <Words
+            <Lines
               items={dentist.education.map(({ degree, school, year }) =>
                 [degree, school, year].filter((part) => part !== null).join(', '),
               )}
-              none={words.unknown}
             />
           </Block>
         ) : null}
         {dentist.certifications.length > 0 ? (
           <Block title={words.certifications}>
-            <Words items={dentist.certifications} none={words.unknown} />
+            <Lines items={dentist.certifications} />
           </Block>
         ) : null}
+        <Block title={words.specialties}>
+          <Specialties dentist={dentist} />
+        </Block>
         {dentist.features.length > 0 ? (
           <Block title={words.features}>
-            <Words items={dentist.features} none={words.unknown} />
+            <Lines items={dentist.features} />
           </Block>
         ) : null}
         {others.length > 0 ? (
           <Block title={words.otherOffices}>
             <ul>
               {others.map((other, index) => (
-                <li key={index} className="border-t border-line py-2">
+                <li key={index}>
                   {[addressInWords(other, language), other.phone && formatPhone(language, other.phone)]
                     .filter(Boolean)
                     .join(' · ')}
-                  <KnownLine dentist={dentist} part="places" known={other.known} />
+                  <KnownLine dentist={dentist} part="places" known={other.known} className="quiet" />
                 </li>
               ))}
             </ul>
           </Block>
         ) : null}
       </div>
-      <aside aria-label={words.facts}>
-        <Block title={words.facts}>
-          <Facts dentist={dentist} />
-        </Block>
-        {/* The hours have their own tab, too, but search engines index this one. */}
-        {location.statedHours ? (
-          <Block title={words.hours}>
-            <WeekTable location={location} hours={location.statedHours} />
-            <KnownLine dentist={dentist} part="hours" />
-          </Block>
-        ) : null}
-        <Source dentist={dentist} />
-      </aside>
-    </div>
+      <Source dentist={dentist} />
+    </ProfilePanel>
   );
 }
 
-export function ServicesTab({ dentist }: { dentist: DentistProfileView }) {
+export function ServicesPanel({ dentist, here }: { dentist: DentistProfileView; here: boolean }) {
   const words = profileCopy(useLanguage());
+  const { services } = dentist.stated;
   return (
-    <Block title={words.services}>
-      <Words items={dentist.stated.services} none={words.servicesUnknown} />
-      {dentist.stated.services.length > 0 ? <KnownLine dentist={dentist} part="services" /> : null}
-    </Block>
+    <ProfilePanel name="services" title={words.services} here={here}>
+      {services.length > 0 ? (
+        <>
+          <Chips items={services} />
+          <KnownLine dentist={dentist} part="services" className="mt-3 text-xs text-quiet" />
+        </>
+      ) : (
+        <p className="text-quiet">{words.servicesUnknown}</p>
+      )}
+    </ProfilePanel>
   );
 }
 
-/** The clinic's weekly hours, with today marked. */
+/** The clinic's weekly hours from today on, with today marked. */
 function WeekTable({ location, hours }: { location: DentistLocationView; hours: OfficeHours }) {
   const language = useLanguage();
   const words = profileCopy(language);
+  const week = weekOf(hours);
+  const at = week.findIndex(({ weekday }) => weekday === location.today);
   return (
     <>
-      <table className="facts w-full max-w-form">
+      <table className="prof-week">
         <tbody>
-          {weekOf(hours).map(({ weekday, ranges }) => (
-            <tr key={weekday} className={weekday === location.today ? 'bg-mist font-semibold' : ''}>
-              <th
-                scope="row"
-                className="border-t border-line px-2 py-2 text-left align-top font-[inherit] wrap-anywhere first-letter:uppercase"
-              >
+          {[...week.slice(at), ...week.slice(0, at)].map(({ weekday, ranges }) => (
+            <tr key={weekday} className={weekday === location.today ? 'today' : undefined}>
+              <th scope="row">
                 {weekdayName(weekday, language)}
-                {weekday === location.today ? <span className="text-quiet"> ({words.today})</span> : null}
+                {weekday === location.today ? <span> ({words.today})</span> : null}
               </th>
-              <td className="border-t border-line px-2 py-2 text-right">
+              <td>
                 {ranges.length === 0 ? words.closed : null}
                 {ranges.map((range) => (
-                  <span key={range[0]} className="block">
-                    {rangesInWords([range], language)}
-                  </span>
+                  <span key={range[0]}>{rangesInWords([range], language)}</span>
                 ))}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-sm text-quiet">{words.timeZone(location.zoneName)}</p>
+      <p className="text-xs text-quiet">{words.timeZone(location.zoneName)}</p>
     </>
   );
 }
 
-export function HoursTab({ dentist }: { dentist: DentistProfileView }) {
+/** Where directions lead: the coordinates, else the address. */
+const directionsTo = ({ latitude, longitude }: DentistLocationView, address: string): string =>
+  latitude === null || longitude === null
+    ? `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`
+    : `https://www.openstreetmap.org/directions?${new URLSearchParams({ to: `${latitude},${longitude}` })}`;
+
+function Place({ dentist }: { dentist: DentistProfileView }) {
+  const language = useLanguage();
+  const words = profileCopy(language);
+  const [location] = dentist.locations;
+  const address = addressInWords(location, language);
+  return (
+    <div className="prof-place">
+      <p className="flex gap-2">
+        <Icon of={MapPin} className="mt-0.5 text-quiet" />
+        {address}
+      </p>
+      <p className="no-print flex flex-wrap gap-x-5">
+        <a
+          className="tap gap-1.5 font-semibold"
+          href={directionsTo(location, address)}
+          rel="nofollow noopener external"
+        >
+          <Icon of={Navigation} size={16} />
+          {words.directions}
+        </a>
+        {dentist.websiteUrl ? (
+          <a className="tap gap-1.5 font-semibold" href={dentist.websiteUrl} rel="nofollow noopener external">
+            <Icon of={ExternalLink} size={16} />
+            {words.website}
+          </a>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+export function HoursPanel({ dentist, here }: { dentist: DentistProfileView; here: boolean }) {
   const language = useLanguage();
   const words = profileCopy(language);
   const [location, ...others] = dentist.locations;
   return (
-    <>
-      <Block title={words.hours}>
-        {location.statedHours ? (
-          <>
-            <WeekTable location={location} hours={location.statedHours} />
-            <KnownLine dentist={dentist} part="hours" />
-          </>
-        ) : (
-          <p className="text-quiet">{words.hoursUnknown}</p>
+    <ProfilePanel name="hours" title={words.hoursAndPlace} here={here}>
+      <div className="prof-hours">
+        <div>
+          <h3 className="sr-only">{words.hours}</h3>
+          {location.statedHours ? (
+            <>
+              {location.opening ? (
+                <p className="font-semibold">
+                  <span className={location.opening.open ? 'dot now' : 'dot off'} aria-hidden="true" />
+                  {openingWords(location.opening, language)}
+                </p>
+              ) : null}
+              <WeekTable location={location} hours={location.statedHours} />
+              <KnownLine dentist={dentist} part="hours" className="text-xs text-quiet" />
+            </>
+          ) : (
+            <p className="text-quiet">{words.hoursUnknown}</p>
+          )}
+        </div>
+        <Place dentist={dentist} />
+        {others.map((other, index) =>
+          other.statedHours ? (
+            <div key={index}>
+              <h3>{addressInWords(other, language)}</h3>
+              <WeekTable location={other} hours={other.statedHours} />
+              <KnownLine dentist={dentist} part="hours" known={other.known} className="text-xs text-quiet" />
+            </div>
+          ) : null,
         )}
-      </Block>
-      {others.map((other, index) =>
-        other.statedHours ? (
-          <Block key={index} title={addressInWords(other, language)}>
-            <WeekTable location={other} hours={other.statedHours} />
-            <KnownLine dentist={dentist} part="hours" known={other.known} />
-          </Block>
-        ) : null,
-      )}
-    </>
+      </div>
+    </ProfilePanel>
   );
 }
 
-export function InsuranceTab({ dentist }: { dentist: DentistProfileView }) {
-  const words = profileCopy(useLanguage());
+/** Whether a plan is among the insurers that the clinic bills, as far as we know. */
+function PlanAnswer({ dentist, plan }: { dentist: DentistProfileView; plan: string }) {
+  const language = useLanguage();
+  const words = profileCopy(language);
+  const listed = dentist.stated.insurance;
+  const name = wordFor(insurers, plan, language);
+  const found = listed.includes(name);
   return (
-    <Block title={words.insurance}>
-      <p className="mb-4 max-w-measure rounded-card bg-mist px-4 py-3 text-sm text-pine-deep">
-        {words.insuranceNote}
-      </p>
-      <Words items={dentist.stated.insurance} none={words.insuranceUnknown} />
-      {dentist.stated.insurance.length > 0 ? <KnownLine dentist={dentist} part="insurance" /> : null}
-    </Block>
+    <div className="answer" role="status">
+      <Icon of={found ? Check : Info} size={20} className={found ? 'text-pine' : 'text-quiet'} />
+      <div>
+        <b>
+          {found
+            ? words.planListed(name)
+            : listed.length > 0
+              ? words.planNotListed(name)
+              : words.insuranceUnknown}
+        </b>
+        {found ? <KnownLine dentist={dentist} part="insurance" className="text-quiet" /> : null}
+        {!found && dentist.phone ? (
+          <p>
+            <a href={`tel:${dentist.phone}`}>{words.planAsk(formatPhone(language, dentist.phone))}</a>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** @param props.plan the insurer whose plan the visitor asks about, as a code of `insurers` */
+export function InsurancePanel({
+  dentist,
+  plan,
+  here,
+}: {
+  dentist: DentistProfileView;
+  plan: string | null;
+  here: boolean;
+}) {
+  const language = useLanguage();
+  const words = profileCopy(language);
+  const listed = dentist.stated.insurance;
+  return (
+    <ProfilePanel name="insurance" title={words.insurance} here={here}>
+      <p className="max-w-measure">{words.insuranceNote}</p>
+      <form
+        method="get"
+        action={`${paths.dentist(language, dentist.slug)}#insurance`}
+        className="prof-plan card no-print"
+      >
+        <input type="hidden" name="tab" value="insurance" />
+        <label htmlFor="plan">{words.plan}</label>
+        <div className="flex gap-2">
+          <select id="plan" name="plan" className="field" defaultValue={plan ?? undefined}>
+            {optionsIn(language, insurers).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <button type="submit" className="btn btn-soft">
+            {words.check}
+          </button>
+        </div>
+        {plan ? <PlanAnswer dentist={dentist} plan={plan} /> : null}
+      </form>
+      {listed.length > 0 ? (
+        <>
+          <Chips items={listed} />
+          <KnownLine dentist={dentist} part="insurance" className="mt-3 text-xs text-quiet" />
+        </>
+      ) : (
+        <p className="text-quiet">{words.insuranceUnknown}</p>
+      )}
+    </ProfilePanel>
   );
 }
 
@@ -336,7 +488,7 @@ export function ListingLinks({ slug, tab }: { slug: string; tab: ProfileTab }) {
     { why: words.yours, name: words.claim, href: paths.dentistForm(language, slug, 'claim') },
   ];
   return (
-    <p className="no-print mt-10 flex flex-wrap gap-x-8 border-t border-line pt-3 text-sm text-quiet">
+    <p className="no-print flex flex-wrap gap-x-8 border-t border-line py-3 text-sm text-quiet">
       {links.map(({ why, name, href }) => (
         <span key={href} className="flex flex-wrap items-center gap-x-2">
           {why}

@@ -16,6 +16,9 @@ export const rankCopy = copy(
   {
     place: (rank: number, of: number, specialty: string, city: string) =>
       `${nth(rank)} of ${of} ${specialty.toLowerCase()} in ${city}`,
+    /** The same as the heading of a profile's rank. */
+    ranked: (rank: number, of: number, specialty: string, city: string) =>
+      `${nth(rank)} of ${of} ranked ${specialty.toLowerCase()} in ${city}`,
     couldBe: ([first, last]: readonly [number, number]) =>
       first === last ? 'clear place' : `could be ${first} to ${last}`,
     confidence: {
@@ -28,6 +31,8 @@ export const rankCopy = copy(
   {
     place: (rank: number, of: number, specialty: string, city: string) =>
       `${nthFr(rank)} sur ${of} – ${specialty.toLowerCase()} ${inCityFr(city)}`,
+    ranked: (rank: number, of: number, specialty: string, city: string) =>
+      `${nthFr(rank)} sur ${of} au classement – ${specialty.toLowerCase()} ${inCityFr(city)}`,
     couldBe: ([first, last]: readonly [number, number]) =>
       first === last ? 'place nette' : `possiblement de ${first} à ${last}`,
     confidence: { low: 'confiance faible', fair: 'confiance moyenne', high: 'confiance élevée' },

@@ -25,8 +25,6 @@ export function SaveButton({
       className={wide ? 'save btn btn-quiet' : 'save'}
       data-save={slug}
       aria-pressed="false"
-      // The script may set the state before React hydrates.
-      suppressHydrationWarning
     >
       <Heart />
       {wide ? words.save : null}

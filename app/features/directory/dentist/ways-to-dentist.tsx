@@ -1,5 +1,4 @@
 import { Bell, MessageSquare, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { copy } from '#app/content/language.ts';
 import { paths } from '#app/http/paths.ts';
@@ -60,25 +59,24 @@ export function WaysToDentist({
   );
 }
 
-/** Buttons of a profile: booking, telephone, message, saving. `book` is the link or button that books. */
-export function WaysFromProfile({ dentist, book }: { dentist: DentistProfileView; book: ReactNode }) {
+/** Buttons of a profile besides booking: telephone, message, alert, saving. */
+export function WaysFromProfile({ dentist }: { dentist: DentistProfileView }) {
   const language = useLanguage();
   const words = dentistCopy(language);
   return (
-    <p className="no-print mt-5 flex flex-wrap gap-3">
-      {book}
+    <p className="panel-ways">
       {dentist.phone ? (
-        <a className="btn btn-quiet grow sm:grow-0" href={`tel:${dentist.phone}`}>
+        <a className="btn btn-quiet call" href={`tel:${dentist.phone}`}>
           <Icon of={Phone} />
           {words.call}
         </a>
       ) : null}
-      <a className="btn btn-quiet grow sm:grow-0" href={paths.dentistForm(language, dentist.slug, 'message')}>
+      <a className="btn btn-quiet" href={paths.dentistForm(language, dentist.slug, 'message')}>
         <Icon of={MessageSquare} />
         {words.message}
       </a>
-      <WaitlistLink dentist={dentist} className="grow sm:grow-0" />
-      <SaveButton wide dentist={dentist} />
+      <SaveButton dentist={dentist} />
+      <WaitlistLink dentist={dentist} className="basis-full" />
     </p>
   );
 }

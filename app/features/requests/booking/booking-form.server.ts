@@ -59,8 +59,6 @@ export type BookingForm = {
   stamp: string;
   /** The form only opens a step and carries the values of step 3 along. */
   carries: boolean;
-  /** Query of the profile under the dialog; null if the form is on a page of its own. */
-  profileSearch: string | null;
 };
 
 /** Reads a form of the wizard; missing values and files are empty. */
@@ -72,7 +70,6 @@ export function readBookingForm(form: FormData): BookingForm {
     submissionKey: parseSubmissionKey(text('submissionKey')),
     stamp: text(STAMP).slice(0, 100),
     carries: form.has('carry'),
-    profileSearch: form.has('profile') ? text('profile').slice(0, 500) : null,
   };
 }
 

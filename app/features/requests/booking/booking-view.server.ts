@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
 import type { Language } from '#app/content/language.ts';
-import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import type { ReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { stampOf } from '#app/features/requests/lead/submission.server.ts';
 import { bookingSteps, checkAppointment, emptyContact, isPastSlot, lastBookableDay } from './booking.ts';
@@ -136,21 +135,6 @@ export async function findBookingView(
   return step === 'contact' && view.stamp === ''
     ? { ...view, stamp: await stampOf(view.submissionKey) }
     : view;
-}
-
-/**
- * Builds the view of the dialog on a profile from the profile's URL (`?book=type`, `time`, `contact`, `confirmation`,
- * beside the page's own parameters); null if it is closed.
- */
-export async function findDialogView(
-  url: URL,
-  dentistSlug: string,
-  language: Language,
-): Promise<BookingView | null> {
-  const step = bookingSteps.find((name) => name === url.searchParams.get('book'));
-  if (!step) return null;
-  const dentist = await findReachableDentist(dentistSlug);
-  return dentist && findBookingView(dentist, step, url.searchParams, language);
 }
 
 /** The appointment that a request of this dentist asks for, found by its private link; null when there is none. */

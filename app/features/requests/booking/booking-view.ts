@@ -37,5 +37,5 @@ export type BookingView = {
   token: string | null;
 };
 
-/** Response of the booking action without a redirect; in the browser, also a failed request. */
-export type BookingAnswer = { view: BookingView } | { unreachable: true };
+/** Response of the booking action without a redirect. */
+export type BookingAnswer = { view: BookingView };

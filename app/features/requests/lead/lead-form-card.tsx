@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -31,7 +31,6 @@ export function LeadFormCard<Field extends string>({
   failed,
   privacy,
   beside,
-  inScript,
   children,
 }: {
   /** The form's id; the ids of its fields begin with it. */
@@ -46,19 +45,16 @@ export function LeadFormCard<Field extends string>({
   privacy: ReactNode;
   /** Another link after the button. */
   beside?: ReactNode;
-  /** On a hydrated page: the component that submits without a page load, and whether it is submitting. */
-  inScript?: { Form: ComponentType<ComponentProps<'form'>>; submitting: boolean } | undefined;
   children: ReactNode;
 }) {
   const shared = leadFormCopy(useLanguage());
   const submitting = words.submitting ?? shared.submitting;
-  const Form = inScript?.Form ?? 'form';
   const errors = fields.flatMap((field) => {
     const text = view.errors[field];
     return text ? [{ field: `${id}-${field}`, text }] : [];
   });
   return (
-    <Form
+    <form
       id={`${id}-form`}
       method="post"
       // Urlencoded, a long text in a non-Latin script would take three bytes per byte and could exceed the
@@ -67,8 +63,7 @@ export function LeadFormCard<Field extends string>({
       action={action}
       // Turns off the browser's own messages: the server's appear at the fields in the language of the page.
       noValidate
-      // For the enhancement script, which hydrated pages do not use.
-      data-busy={inScript ? undefined : submitting}
+      data-busy={submitting}
       className="card grid grid-cols-1 gap-6 p-5 sm:p-8"
     >
       <h2 className="text-xl">{words.formTitle}</h2>
@@ -83,12 +78,12 @@ export function LeadFormCard<Field extends string>({
       {children}
       <p className="text-sm text-quiet">{privacy}</p>
       <p className="flex flex-wrap gap-3">
-        <button type="submit" className="btn btn-primary max-sm:w-full" disabled={inScript?.submitting}>
-          {inScript?.submitting ? submitting : words.submit}
+        <button type="submit" className="btn btn-primary max-sm:w-full">
+          {words.submit}
         </button>
         {beside}
       </p>
-    </Form>
+    </form>
   );
 }
 

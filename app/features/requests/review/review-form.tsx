@@ -21,7 +21,7 @@ const required = ['rating', 'title', 'content', 'patientName'] as const;
 export const isIncomplete = ({ values, errors }: LeadFormView<ReviewField>): boolean =>
   [...required, 'email' as const].some((field) => errors[field] !== undefined && values[field].trim() === '');
 
-/** The review form with typed values and errors, on its own page or on the profile. */
+/** The review form with typed values and errors, on its own page. */
 export function ReviewForm({
   view,
   slug,
@@ -34,7 +34,7 @@ export function ReviewForm({
   /** Today at the clinic, `YYYY-MM-DD`: the last possible day of a visit. */
   today: string;
   language: Language;
-} & Pick<ComponentProps<typeof LeadFormCard>, 'beside' | 'inScript'>) {
+} & Pick<ComponentProps<typeof LeadFormCard>, 'beside'>) {
   const words = reviewFormCopy(language);
   const { optional } = leadFormCopy(language);
   const field = (name: ReviewField) => fieldOf('review', view, name);

@@ -5,7 +5,6 @@ export const reviewListCopy = copy(
   {
     write: 'Write a Review',
     writeFirst: 'Write First Review',
-    loading: 'Loading reviews...',
     none: 'No reviews yet',
     noneText: 'Nobody has written about this dentist so far.',
     noneMatching: 'No review has this number of stars.',
@@ -40,6 +39,8 @@ export const reviewListCopy = copy(
     written: (date: string) => `Written ${date}`,
     helpful: (count: number) =>
       count === 1 ? '1 person found this helpful' : `${count} people found this helpful`,
+    visits: (count: string, one: boolean) => `${count} ${one ? 'visit' : 'visits'} checked`,
+    readAll: (count: string, one: boolean) => (one ? 'Read the review' : `Read all ${count} reviews`),
     stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
     distribution: 'Reviews by number of stars',
     shown: (matching: string, total: string, one: boolean) =>
@@ -48,7 +49,6 @@ export const reviewListCopy = copy(
   {
     write: 'Écrire un avis',
     writeFirst: 'Écrire le premier avis',
-    loading: 'Chargement des avis…',
     none: 'Aucun avis pour le moment',
     noneText: 'Personne n’a encore écrit sur ce dentiste.',
     noneMatching: 'Aucun avis ne porte ce nombre d’étoiles.',
@@ -85,6 +85,8 @@ export const reviewListCopy = copy(
       count <= 1
         ? `${count} personne a trouvé cet avis utile`
         : `${count} personnes ont trouvé cet avis utile`,
+    visits: (count: string, one: boolean) => `${count} ${one ? 'visite vérifiée' : 'visites vérifiées'}`,
+    readAll: (count: string, one: boolean) => (one ? 'Lire l’avis' : `Lire les ${count} avis`),
     stars: (count: number) => (count <= 1 ? `${count} étoile` : `${count} étoiles`),
     distribution: 'Avis selon le nombre d’étoiles',
     shown: (matching: string, total: string) =>

@@ -39,6 +39,8 @@ export type ReviewPage = {
   matching: number;
   /** Number of published reviews per star rating; index 0 is one star. */
   byStars: [number, number, number, number, number];
+  /** Number of published reviews whose visit was checked. */
+  visits: number;
 };
 
 const viewColumns = [
@@ -56,7 +58,7 @@ const viewColumns = [
   'language',
 ] as const;
 
-/** A page of a dentist's published reviews, filtered and sorted. The counts per star rating ignore the filter. */
+/** A page of a dentist's published reviews, filtered and sorted. The counts ignore the filter. */
 export async function listPublishedReviews(dentistId: string, filter: ReviewFilter): Promise<ReviewPage> {
   const published = db
     .selectFrom('reviews')
@@ -78,6 +80,7 @@ export async function listPublishedReviews(dentistId: string, filter: ReviewFilt
       .execute(),
     published
       .select(['rating', (eb) => eb.fn.countAll<number>().as('count')])
+      .select(sql<number>`(count(*) filter (where verified))::int`.as('visits'))
       .groupBy('rating')
       .execute(),
   ]);
@@ -92,6 +95,7 @@ export async function listPublishedReviews(dentistId: string, filter: ReviewFilt
     })),
     matching: filter.rating === null ? byStars.reduce((sum, n) => sum + n, 0) : byStars[filter.rating - 1]!,
     byStars,
+    visits: counts.reduce((sum, row) => sum + row.visits, 0),
   };
 }
 

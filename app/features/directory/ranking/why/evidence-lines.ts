@@ -125,7 +125,7 @@ export function evidenceLines(
         ...(experience?.since
           ? [
               words.years(wholeYears(experience.since, on)),
-              proof(words.first(day(experience.since)), experience.proof ?? 'stated'),
+              ...(brief ? [] : [proof(words.first(day(experience.since)), experience.proof ?? 'stated')]),
             ]
           : []),
         ...(field === 'registered' || field === 'main' || field === 'also' ? [words[field]] : []),

@@ -10,28 +10,25 @@ import { WhyBars } from './why-bars.tsx';
 import { whyCopy } from './why-copy.ts';
 import type { RankPlaceView, StandingView, WhyView } from './why-view.ts';
 
-/** The factors that the rank card names, in this order. */
-const highlights = [
-  ['reviews', Star],
-  ['credentials', ShieldCheck],
-  ['experience', Clock],
-] as const satisfies readonly (readonly [Factor, unknown])[];
+/** The icons of the reasons beside the rank. */
+const icons: Partial<Record<Factor, typeof Star>> = {
+  reviews: Star,
+  credentials: ShieldCheck,
+  experience: Clock,
+};
 
-function Highlights({ why }: { why: WhyView }) {
+function Reasons({ why }: { why: WhyView }) {
   return (
     <ul>
-      {highlights.map(([factor, icon]) => {
-        const [fact, ...more] = why.factors.find((each) => each.factor === factor)?.evidence ?? [];
-        return fact ? (
-          <li key={factor}>
-            <Icon of={icon} />
-            <span>
-              <b>{fact}</b>
-              <span className="quiet">{more.slice(0, 2).join(' · ')}</span>
-            </span>
-          </li>
-        ) : null;
-      })}
+      {why.reasons.map(({ factor, fact, more, points }) => (
+        <li key={factor}>
+          <Icon of={icons[factor] ?? Check} />
+          <span>
+            <b>{fact}</b> {more ? <span className="quiet">{more}</span> : null}{' '}
+            <span className="quiet">{points}</span>
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -173,7 +170,7 @@ export function RankLine({
   const why = first?.why;
   const rest = why ? others : places;
   return (
-    <section id="rank" className="wrap mt-6 sm:mt-8" aria-labelledby="rank-title">
+    <section id="rank" aria-labelledby="rank-title">
       <div className={why ? 'rankline deep' : 'rankline'}>
         {first && why ? (
           <>
@@ -188,7 +185,7 @@ export function RankLine({
                 {words.range(...why.range)}
               </p>
             </div>
-            <Highlights why={why} />
+            <Reasons why={why} />
             <Fold id={why.anchor} summary={words.numbers}>
               <Whole place={first} why={why} slug={slug} contested={contested} />
             </Fold>

@@ -31,6 +31,9 @@ export type Pair = { city: { slug: string; name: string }; specialty: { slug: st
 /** The language of a page, and whether it is a card or the profile. */
 export type WhyForm = { language: Language; brief: boolean };
 
+/** The factors whose evidence stands beside the rank on a profile, in this order. */
+const reasonFactors = ['reviews', 'credentials', 'experience'] as const;
+
 /** Sentences that a bar's figure and its records already say. */
 const besides: ReadonlySet<WhyCode> = new Set(['factor', 'licence']);
 
@@ -58,10 +61,13 @@ export function toWhyView(
     },
   );
   const said = (code: WhyCode) => sentences.find((each) => each.code === code)?.text ?? null;
-  const lines = evidenceLines(
-    { ...evidence, reviews: { count: entry.parts.reviews.count, visits, newest } },
-    { category: specialty.slug, on: entry.computedOn, language, brief },
-  );
+  const linesIn = (isBrief: boolean) =>
+    evidenceLines(
+      { ...evidence, reviews: { count: entry.parts.reviews.count, visits, newest } },
+      { category: specialty.slug, on: entry.computedOn, language, brief: isBrief },
+    );
+  const lines = linesIn(brief);
+  const briefLines = brief ? lines : linesIn(true);
   const { parts } = methodWhyCopy(language);
   let from = 0;
   const bars = factors.map((factor) => {
@@ -85,13 +91,20 @@ export function toWhyView(
   return {
     anchor: `rank-${city.slug}-${specialty.slug}`,
     ranking: entry.ranking,
-    place: rankCopy(language).place(entry.ranking, entry.of, specialty.name, city.name),
+    place: rankCopy(language).ranked(entry.ranking, entry.of, specialty.name, city.name),
     title: said('place') ?? '',
     range: entry.range,
     score: entry.score,
     shown: formatRating(language, entry.score),
     computed: words.computed(formatDate(language, entry.computedOn)),
     factors: bars,
+    reasons: brief
+      ? []
+      : reasonFactors.flatMap((factor) => {
+          const [fact, more = null] = briefLines[factor].known;
+          const { shown, weight } = bars.find((bar) => bar.factor === factor)!;
+          return fact ? [{ factor, fact, more, points: words.points(shown, weight) }] : [];
+        }),
     word: entry.word,
     confidence: said('confidence') ?? '',
     chance: said('range') ?? '',

@@ -4,6 +4,24 @@ import type { WhyView } from './why-view.ts';
 
 const segments = { low: 1, fair: 2, high: 3 } as const;
 
+/** How sure a rank is, as one to three segments beside the words. */
+export function SureMeter({ word }: { word: WhyView['word'] }) {
+  return (
+    <svg viewBox="0 0 48 8" aria-hidden="true">
+      {[0, 17, 34].map((x, index) => (
+        <rect
+          key={x}
+          className={index < segments[word] ? 'on' : undefined}
+          x={x}
+          width="14"
+          height="8"
+          rx="2"
+        />
+      ))}
+    </svg>
+  );
+}
+
 /**
  * The five bars on one scale of 100 points, their sum, and how sure it is. `full` adds the method's sentences on
  * each factor.
@@ -69,18 +87,7 @@ export function WhyBars({
         </li>
       </ul>
       <p className="sure">
-        <svg viewBox="0 0 48 8" aria-hidden="true">
-          {[0, 17, 34].map((x, index) => (
-            <rect
-              key={x}
-              className={index < segments[why.word] ? 'on' : undefined}
-              x={x}
-              width="14"
-              height="8"
-              rx="2"
-            />
-          ))}
-        </svg>
+        <SureMeter word={why.word} />
         <span>
           <b>{sure}</b>
           {`${why.confidence.slice(sure.length)} ${why.chance}`}

@@ -112,6 +112,6 @@ export async function findStanding(
     reason: cause && methodWhyCopy(language).notVerified[cause],
     level: evidence && toLevelView(levelOf(evidence, today, { level, failedOn: null }), level, language),
     isUntouched: cause === 'none' && !licence,
-    licence: verified || !licence ? null : licenceView(licence, today, language),
+    licence: licence && licenceView(licence, today, language),
   };
 }

@@ -55,7 +55,7 @@ describe('the bars', () => {
 
   test('stand beside the records they come from, with their days, and what is missing', () => {
     const { factors, place } = whyOf(1);
-    expect(place).toBe('1st of 5 orthodontists in Exampleville');
+    expect(place).toBe('1st of 5 ranked orthodontists in Exampleville');
     const [credentials, reviews, recognition, practice, experience] = factors;
     expect(credentials?.evidence).toContain('licence checked 13 October 2026');
     expect(credentials?.evidence).toContain(
@@ -79,7 +79,7 @@ describe('the bars', () => {
 
   test('stand beside French words', () => {
     const { factors, place, shown } = whyOf(2, 'fr');
-    expect(place).toBe('2e sur 5 – orthodontists à Exampleville');
+    expect(place).toBe('2e sur 5 au classement – orthodontists à Exampleville');
     expect(shown).toBe('68,2');
     expect(factors[2]?.evidence).toEqual([
       'prix (23\u00a0novembre 2021)',

@@ -22,7 +22,7 @@ export type WhyView = {
   /** Id of its part of the profile. */
   anchor: string;
   ranking: number;
-  /** '2nd of 11 orthodontists in Calgary'. */
+  /** '2nd of 11 ranked orthodontists in Calgary'. */
   place: string;
   /** The method's sentence of place and score. */
   title: string;
@@ -33,6 +33,8 @@ export type WhyView = {
   shown: string;
   computed: string;
   factors: WhyFactor[];
+  /** On the profile, what stands beside the rank: a fact, another of its factor, and the points; empty for a card. */
+  reasons: { factor: Factor; fact: string; more: string | null; points: string }[];
   word: ConfidenceWord;
   confidence: string;
   /** What the range says, as a sentence. */
@@ -85,6 +87,6 @@ export type StandingView = {
   } | null;
   /** Whether nobody has checked the licence or begun a verification. */
   isUntouched: boolean;
-  /** When the licence was last looked up, if the dentist is not verified. */
+  /** When the licence was last looked up. */
   licence: string | null;
 };

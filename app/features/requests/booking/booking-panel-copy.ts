@@ -1,0 +1,32 @@
+import { copy } from '#app/content/language.ts';
+
+/** The panel beside a profile, which leads into the booking. */
+export const bookingPanelCopy = copy(
+  {
+    title: 'Ask for an appointment',
+    lead: 'Free, and without an account.',
+    type: 'What for?',
+    day: 'Day',
+    time: 'Time',
+    zone: (zone: string) => `${zone}, at the clinic`,
+    /** Times are requests. */
+    requests: 'You ask for this time. The appointment stands once the clinic confirms it with you.',
+    noTimes: 'There are no times to ask for this week. Choose a later day in the next step.',
+    closed: 'This dentist takes no new patients now. If you are a patient already, you can still ask.',
+    bar: 'Reach the clinic',
+  },
+  {
+    title: 'Demander un rendez-vous',
+    lead: 'Gratuit et sans compte.',
+    type: 'Pour quelle raison?',
+    day: 'Jour',
+    time: 'Heure',
+    zone: (zone: string) => `${zone}, à la clinique`,
+    requests:
+      'Vous demandez cette heure. Le rendez-vous tient une fois que la clinique l’a confirmé avec vous.',
+    noTimes: 'Aucune heure à demander cette semaine. Choisissez un autre jour à l’étape suivante.',
+    closed:
+      'Ce dentiste n’accepte pas de nouveaux patients pour le moment. Si vous êtes déjà de la clinique, vous pouvez quand même demander.',
+    bar: 'Joindre la clinique',
+  },
+);

@@ -1,0 +1,129 @@
+import { CalendarPlus, Info, Phone } from 'lucide-react';
+import { formatDayShort, formatTime } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { optionsIn } from '#app/content/language.ts';
+import { askableSlots } from '#app/features/directory/dentist/askable-times.ts';
+import type { AskableDay } from '#app/features/directory/dentist/askable-times.ts';
+import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
+import type { DentistProfileView } from '#app/features/directory/dentist/dentist-queries.server.ts';
+import { WaysFromProfile } from '#app/features/directory/dentist/ways-to-dentist.tsx';
+import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
+import type { AppointmentType } from '#app/features/requests/kind/appointment.ts';
+import { paths } from '#app/http/paths.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { bookingPanelCopy } from './booking-panel-copy.ts';
+
+/** What a patient of a specialist most likely comes for; of others a checkup. */
+const typeOf: Readonly<Record<string, AppointmentType>> = {
+  orthodontists: 'orthodontic',
+  'cosmetic-dentists': 'cosmetic',
+  'implant-specialists': 'implant',
+  endodontists: 'root-canal',
+  'emergency-dentists': 'emergency',
+};
+
+/** Days as radios, and times of which the style sheet shows those of the chosen day. */
+function DaysAndTimes({ days, zone }: { days: readonly AskableDay[]; zone: string }) {
+  const language = useLanguage();
+  const words = bookingPanelCopy(language);
+  const [first] = days;
+  return (
+    <>
+      <fieldset className="panel-days">
+        <legend>{words.day}</legend>
+        {days.map(({ day }, index) => {
+          const [weekday, date] = formatDayShort(language, day);
+          return (
+            <label key={day}>
+              <input type="radio" name="date" value={day} defaultChecked={index === 0} />
+              <span>
+                <small>{weekday}</small> {date}
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      <fieldset className="panel-times">
+        <legend>
+          {words.time} <span>{words.zone(zone)}</span>
+        </legend>
+        {askableSlots.map((slot) => {
+          const on = days.flatMap(({ times }, index) => (times.includes(slot) ? [index + 1] : []));
+          return on.length > 0 ? (
+            <label key={slot} data-on={on.join(' ')}>
+              <input type="radio" name="time" value={slot} defaultChecked={slot === first?.times[0]} />
+              <span>{formatTime(language, slot)}</span>
+            </label>
+          ) : null;
+        })}
+      </fieldset>
+    </>
+  );
+}
+
+/**
+ * What for, when, and the ways to the dentist: a form that opens the booking with these answers. On a phone only the ways
+ * that `BookingBar` lacks.
+ */
+export function BookingPanel({ dentist }: { dentist: DentistProfileView }) {
+  const language = useLanguage();
+  const words = bookingPanelCopy(language);
+  const { slug, askable, accepting } = dentist;
+  const type = typeOf[dentist.specialties[0]?.slug ?? ''] ?? 'checkup-cleaning';
+  const hasTimes = askable.length > 0;
+  return (
+    <aside className="panel no-print" aria-label={words.title}>
+      <form method="get" action={paths.booking(language, slug, hasTimes ? 'contact' : 'time')}>
+        <div>
+          <h2>{words.title}</h2>
+          <p>{accepting === false ? words.closed : words.lead}</p>
+        </div>
+        <label>
+          {words.type}
+          <select name="type" className="field" defaultValue={type}>
+            {optionsIn(language, appointmentTypes).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        {hasTimes ? (
+          <DaysAndTimes days={askable} zone={dentist.locations[0].zoneName} />
+        ) : (
+          <p>{words.noTimes}</p>
+        )}
+        <button type="submit" className="btn btn-primary btn-large">
+          {dentistCopy(language).bookLong}
+        </button>
+      </form>
+      <WaysFromProfile dentist={dentist} />
+      {hasTimes ? (
+        <p className="small">
+          <Icon of={Info} size={16} />
+          {words.requests}
+        </p>
+      ) : null}
+    </aside>
+  );
+}
+
+/** The two ways that a phone keeps at the foot of the screen. */
+export function BookingBar({ dentist: { slug, phone } }: { dentist: DentistProfileView }) {
+  const language = useLanguage();
+  const words = dentistCopy(language);
+  return (
+    <nav className="panel-bar no-print" aria-label={bookingPanelCopy(language).bar}>
+      {phone ? (
+        <a className="btn btn-quiet btn-large" href={`tel:${phone}`}>
+          <Icon of={Phone} />
+          {words.call}
+        </a>
+      ) : null}
+      <a className="btn btn-primary btn-large" href={paths.booking(language, slug)}>
+        <Icon of={CalendarPlus} />
+        {words.bookLong}
+      </a>
+    </nav>
+  );
+}
