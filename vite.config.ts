@@ -39,54 +39,11 @@ function searchScript(): Plugin {
 /** It keeps every search row in memory, and the API outside the build searches, too: there must be only one. */
 const SEARCH_ENGINE = /^#app\/features\/directory\/search\/[a-z/-]+\.server\.ts$/;
 
-/** Shared by both hydrated pages, profile and booking. In one file, because twenty small ones are 2 KB larger. */
-const SHARED = new RegExp(
-  [
-    'app/content/(language|language-context|site-context|product|format|page-names)',
-    'app/http/(paths|page-meta)',
-    'app/layout/(breadcrumbs|page-copy|structured-data)',
-    'app/ui/icon',
-    'app/layout/error-page',
-    'node_modules/lucide-react/dist/esm/(shared/.*|context|Icon|createLucideIcon)',
-  ]
-    .map((path) => `/${path}\\.(tsx?|mjs)$`)
-    .join('|'),
-);
-
-/** Only in the profile. */
-const OF_PROFILE = new RegExp(
-  [
-    'app/content/french-places',
-    'app/ui/(heart|portrait|stars|no-break-hyphens)',
-    'app/features/directory/dentist/(dentist-copy|office-hours|profile-copy|rating|save-button|ways-to-dentist)',
-    'app/features/requests/booking/(booking-opener|dialog-search)',
-    'node_modules/lucide-react/dist/esm/icons/(badge-check|calendar-plus|clock|map-pin|message-square|phone)',
-  ]
-    .map((path) => `/${path}\\.(tsx?|mjs)$`)
-    .join('|'),
-);
-
 export default defineConfig({
   plugins: [tailwindcss(), searchScript(), reactRouter()],
   // data: URLs would need a wider content security policy and be sent with every page.
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            // The framework in one file: in seven it is 6 KB (5 %) larger.
-            codeSplitting: {
-              groups: [
-                { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'shared', test: SHARED },
-                { name: 'profile', test: OF_PROFILE },
-              ],
-            },
-          },
-        },
-      },
-    },
     // Bundled, these would be a second copy beside the server's: two pools, two configurations.
     ssr: {
       build: {

@@ -1,7 +1,2 @@
-import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
-
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
-});
+// No page loads it, because pages ship no framework (decision 0006); without this file, React Router would add its own.
+export {};

@@ -1,7 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import type { ReactNode } from 'react';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { HEADER_FOOTER_MARKS, HeaderFooterContext } from '#app/layout/header-footer-marks.ts';
@@ -10,46 +7,6 @@ import { cityContext } from '#app/http/city-context.server.ts';
 import { incompleteContext } from '#app/http/null-on-error.server.ts';
 import { languageOfPath } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
-import { staticPartContext } from '#app/http/static-part.server.ts';
-import { StaticPartContext } from '#app/layout/static-part.tsx';
-
-/** Waits for loaders' data, which are behind a Suspense boundary that renderToString leaves out. */
-function renderWhole(page: ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      nonce,
-      progressiveChunkSize: Infinity,
-      onAllReady: () => void buffer(pipe(new PassThrough())).then(resolve, reject),
-      onShellError: reject,
-      onError: reject,
-    });
-  });
-}
-
-const PRELOAD = '<link rel="modulepreload"';
-
-/** Moves the preloads of scripts, which React puts first in the head, behind the stylesheet. */
-function putScriptsLast(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const from = page.indexOf(PRELOAD);
-  const end = page.indexOf('</head>');
-  if (from === -1 || from > end) return page;
-  let to = from;
-  while (page.subarray(to, to + PRELOAD.length).equals(Buffer.from(PRELOAD))) to = page.indexOf('>', to) + 1;
-  const preloads = page.toString('utf8', from, to).replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
-  return Buffer.concat([
-    page.subarray(0, from),
-    page.subarray(to, end),
-    Buffer.from(preloads),
-    page.subarray(end),
-  ]);
-}
-
-/** Whether a matched route has `handle = { hydrate: true }`; root.tsx uses the same rule for the scripts. */
-function isHydrated({ staticHandlerContext }: EntryContext): boolean {
-  return staticHandlerContext.matches.some(
-    ({ route }) => (route.handle as { hydrate?: boolean } | undefined)?.hydrate === true,
-  );
-}
 
 /** Renders the whole page before its first byte leaves, so that a status that was sent is never wrong. */
 export default async function handleRequest(
@@ -79,15 +36,11 @@ export default async function handleRequest(
   });
   const page = (
     <HeaderFooterContext value={insert && HEADER_FOOTER_MARKS}>
-      <StaticPartContext value={loadContext.get(staticPartContext)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </StaticPartContext>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </HeaderFooterContext>
   );
-  // Bytes, because a Response scans a string for lone surrogates. The renderer of hydrated pages writes the doctype.
-  const bytes = isHydrated(routerContext)
-    ? putScriptsLast(await renderWhole(page, nonce))
-    : Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
+  // Bytes, because a Response scans a string for lone surrogates.
+  const bytes = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
   return new Response(insert ? insert(bytes) : bytes, { status, headers });
 }
 

@@ -1,15 +1,6 @@
 import { use } from 'react';
 import fontUrl from '@fontsource-variable/radio-canada-big/files/radio-canada-big-latin-wght-normal.woff2?url';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router';
+import { Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { PRODUCT } from '#app/content/product.ts';
 import { SiteContext, UNKNOWN_SITE } from '#app/content/site-context.ts';
 import { isDemonstration } from '#app/http/cached-reads.server.ts';
@@ -53,11 +44,10 @@ export const meta: Route.MetaFunction = ({ location, error }) => [
 ];
 
 /**
- * Whether a matched route's `handle` has a flag. `hydrate`: interactive (other pages ship no framework); `topBar`: text
- * with the simpler bar; `console`: without the site's header and footer. `called` is for the build alone: a hydrated
- * page's script submits forms there (scripts/browser-routes.ts).
+ * Whether a matched route's `handle` has a flag. `topBar`: text with the simpler bar; `console`: without the site's
+ * header and footer.
  */
-function useHandle(name: 'hydrate' | 'topBar' | 'console'): boolean {
+function useHandle(name: 'topBar' | 'console'): boolean {
   return useMatches().some(
     ({ handle }) => (handle as { [key in typeof name]?: boolean } | undefined)?.[name] === true,
   );
@@ -70,11 +60,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const words = pageCopy(language);
   const forOperators = useHandle('console');
   const marks = forOperators ? null : use(HeaderFooterContext);
-  const hydrate = useHandle('hydrate');
   const topBar = useHandle('topBar');
   return (
-    // The enhancement script adds a class when hearts can be pressed.
-    <html lang={language === 'fr' ? 'fr-CA' : 'en-CA'} suppressHydrationWarning>
+    <html lang={language === 'fr' ? 'fr-CA' : 'en-CA'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -105,7 +93,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <div
             className="site-top"
             dangerouslySetInnerHTML={{ __html: marks ? marks.header + (topBar ? marks.topBar : '') : '' }}
-            suppressHydrationWarning
           />
           {forOperators ? (
             children
@@ -114,15 +101,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
               {children}
             </main>
           )}
-          <div dangerouslySetInnerHTML={{ __html: marks?.footer ?? '' }} suppressHydrationWarning />
+          <div dangerouslySetInnerHTML={{ __html: marks?.footer ?? '' }} />
         </SiteContext>
-        {hydrate ? (
-          <>
-            <ScrollRestoration nonce={data?.nonce} />
-            <Scripts nonce={data?.nonce} />
-          </>
-        ) : null}
-        {import.meta.env.DEV && !hydrate ? (
+        {import.meta.env.DEV ? (
           <script type="module" src="/app/browser/reload-on-change.js" nonce={data?.nonce} />
         ) : null}
         <script src={enhanceUrl} data-saved={savedUrl} defer />

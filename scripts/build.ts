@@ -4,7 +4,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT, beginBuild, endBuild } from './build-stamp.ts';
-import { leaveOutRoutes, listBrowserRoutes } from './browser-routes.ts';
 import { precompress } from './precompress.ts';
 
 /**
@@ -28,7 +27,6 @@ export function build({ quiet }: { quiet: boolean }): void {
     process.exit(1);
   }
   mkdirSync(join(ROOT, 'build/client'), { recursive: true });
-  leaveOutRoutes(join(ROOT, 'build/client/assets'), listBrowserRoutes(join(ROOT, 'app/routes')));
   const count = precompress(join(ROOT, 'build/client'));
   endBuild(stamp);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

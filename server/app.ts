@@ -176,13 +176,11 @@ function isDecodable(path: string): boolean {
 /** Passes the request to React Router and sets the remaining headers of HTML. */
 function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
   const { build } = options;
-  const handlerOf = (change: (build: ServerBuild) => ServerBuild) =>
-    createRequestHandler(
-      typeof build === 'function' ? async () => change(await build()) : change(build),
-      options.development ? 'development' : 'production',
-    );
-  const handleData = handlerOf(withoutOriginCheck);
-  const handlePage = handlerOf((given) => stripLoaderData(withoutOriginCheck(given)));
+  const changed = (given: ServerBuild) => stripLoaderData(withoutOriginCheck(given));
+  const handle = createRequestHandler(
+    typeof build === 'function' ? async () => changed(await build()) : changed(build),
+    options.development ? 'development' : 'production',
+  );
   return async (c) => {
     const { nonce, requestId, siteUrl, network, secure, logger, reportError } = c.var;
     // React Router would print the whole URL to stderr, bypassing the scrubbed log.
@@ -198,8 +196,6 @@ function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
       reportError,
       isDatabaseAway,
     });
-    // React Router's client requests `.data` on hydrated pages.
-    const handle = c.req.path.endsWith('.data') ? handleData : handlePage;
     const answer = await handle(c.req.raw, context);
     // React Router answers a POST to a page without an action with 405 but without `Allow`.
     if (answer.status === 405 && !answer.headers.has('Allow')) answer.headers.set('Allow', 'GET, HEAD');

@@ -4,21 +4,20 @@ import { expect, test } from 'vitest';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { stripLoaderData } from './strip-loader-data.ts';
 
-type Route = { component: boolean; hydrate?: boolean };
+type Route = { component: boolean };
 
 /** A loader's result in the wrapped build, as React Router sees it. */
-async function loadFrom(value: unknown, { component, hydrate }: Route, path = 'page'): Promise<unknown> {
+async function loadFrom(value: unknown, { component }: Route, path = 'page'): Promise<unknown> {
   const build = fakeBuild({ [path]: () => value as Response });
   const route = build.routes[`routes/${path}`]!;
   Object.assign(route.module, {
     default: component ? () => null : undefined,
-    handle: hydrate ? { hydrate } : undefined,
   });
   const { loader } = stripLoaderData(build).routes[`routes/${path}`]!.module;
   return (loader as (args: LoaderFunctionArgs) => unknown)({} as LoaderFunctionArgs);
 }
 
-test('a page without hydration gets non-enumerable data', async () => {
+test('a page gets non-enumerable data', async () => {
   const given = (await loadFrom({ dentists: [{ name: 'A' }] }, { component: true })) as { dentists: unknown };
   expect(given.dentists).toEqual([{ name: 'A' }]);
   expect(JSON.stringify(given)).toBe('{}');
@@ -33,9 +32,8 @@ test('keeps the answer’s status and headers', async () => {
   expect(JSON.stringify((given as { data: object }).data)).toBe('{}');
 });
 
-test('keeps the data of hydrated pages and of routes without a component enumerable', async () => {
+test('keeps the data of routes without a component enumerable', async () => {
   const value = { city: 'A' };
-  expect(JSON.stringify(await loadFrom(value, { component: true, hydrate: true }))).toBe('{"city":"A"}');
   expect(JSON.stringify(await loadFrom(value, { component: false }))).toBe('{"city":"A"}');
   const answer = new Response('file');
   expect(await loadFrom(answer, { component: true })).toBe(answer);

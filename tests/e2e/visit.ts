@@ -74,17 +74,10 @@ export async function saveData(page: Page): Promise<void> {
   );
 }
 
-/** Opens a page and waits for its scripts, including hydration. */
+/** Opens a page and waits for its scripts. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // React adds its own keys to hydrated elements; static pages have no such script, and the
-  // search's has a URL.
-  await page.waitForFunction(
-    () =>
-      document.readyState === 'complete' &&
-      (!document.querySelector('script[type=module]:not([src])') ||
-        Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))),
-  );
+  await page.waitForFunction(() => document.readyState === 'complete');
 }
 
 /** How many pixels the page is wider than its window: 0 unless it scrolls sideways. */
