@@ -203,6 +203,7 @@ test('a line of each fact that a profile holds', () => {
     'bio',
     // Made from the specialties.
     'profession',
+    'askable',
     'locations',
     'known',
     'neverConfirmed',
