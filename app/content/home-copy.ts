@@ -1,4 +1,4 @@
-import { inhabitantsFr } from './counts.ts';
+import { inCityFr, ofCityFr } from './french-places.ts';
 import { copy } from './language.ts';
 import { methodCopy } from './method-copy.ts';
 import { PRODUCT } from './product.ts';
@@ -16,28 +16,48 @@ export const homeCopy = copy(
     title: 'Find a dentist you can trust, near you',
     lead: (ranked: boolean): string =>
       ranked
-        ? 'Ranked dentists and specialists in Canadian cities. See what explains their rank, then ask for an appointment. Free, and without an account.'
-        : 'Dentists and specialists in Canadian cities. See the facts and where they come from, then ask for an appointment. Free, and without an account.',
-    findCity: 'Choose your city',
-    urgent: 'In pain now? Emergency dentists',
+        ? 'See why one dentist stands above another, then ask for an appointment. Free, and without an account.'
+        : 'See the facts about a dentist and where they come from, then ask for an appointment. Free, and without an account.',
+    what: 'What',
+    whatHint: 'Tooth pain, braces, a name',
+    where: 'Where',
+    whereHint: 'City or postal code',
+    search: 'Search',
+    searchForm: 'Find a dentist',
+    reasons: 'Common reasons for a visit',
+    reasonItems: [
+      ['general-dentists', 'Checkup', 'checkup'],
+      ['emergency-dentists', 'Tooth pain', 'tooth pain'],
+      ['orthodontists', 'Braces', 'braces'],
+      ['pediatric-dentists', 'Kids', 'kids'],
+      ['implant-specialists', 'Implants', 'implants'],
+      ['cosmetic-dentists', 'Whitening', 'whitening'],
+    ],
     figures: 'In figures',
     rating: 'average rating',
     verified: 'verified dentists',
     licensed: 'licensed',
     listed: 'listed dentists',
     majorCities: 'Major cities',
-    people: (count: string) => `${count} people`,
+    allCities: (count: string) => `All ${count} cities`,
+    areas: 'Browse by area',
     locations: 'Find your city',
-    locationsLead: 'Type the name of a city or a province, or choose a metro area.',
     locationsFailed: 'Failed to fetch location data',
     locationsFailedText: 'The fault is ours. Please try again in a moment.',
     calgary: 'Calgary by zone',
-    calgaryLead: 'Choose a part of the city to see its neighbourhoods.',
     calgaryLink: 'All dentists in Calgary',
-    featured: 'Featured dentists',
+    featured: (city: string | null) => (city ? `Featured dentists near ${city}` : 'Featured dentists'),
     featuredLead: 'First in the list of their city and specialty, by our published method.',
+    near: 'City',
+    nearShow: 'Show',
+    nearAll: (city: string) => `All dentists in ${city}`,
     specialties: 'Specialties',
-    specialtiesLead: 'Not sure which one you need? A general or family dentist is a good first step.',
+    specialtiesLink: 'What each one does',
+    proof: 'A rank you can check',
+    proofLead: 'Five factors, published weights, dated evidence. When we know little, we say so.',
+    example: 'Example:',
+    exampleOf: (place: string) => `, ${place}.`,
+    howWeRank: 'How we rank',
     trust: 'Why you can rely on this list',
     trustDemonstration:
       'The dentists marked “Demonstration” are made up: nothing about them could be checked.',
@@ -49,11 +69,9 @@ export const homeCopy = copy(
         'We show what we know about hours, languages and new patients. When we don’t know, we say so.',
       ],
     ],
-    cta: 'Ready to see a dentist?',
-    ctaText:
-      'Pick a city, compare, and ask for a time. We’ll contact you within 24 hours to confirm your appointment.',
-    ctaCity: 'Choose a city',
-    ctaUrgent: 'Emergency dentists',
+    urgent: 'In pain now?',
+    urgentText: 'See who is open and call them. If you can’t breathe or swallow, call 911.',
+    urgentLink: 'Emergency dentists',
   },
   {
     metaTitle: (ranked: boolean): string =>
@@ -65,29 +83,50 @@ export const homeCopy = copy(
     title: 'Trouvez un dentiste de confiance près de chez vous',
     lead: (ranked: boolean): string =>
       ranked
-        ? 'Des dentistes et des spécialistes classés dans les villes canadiennes. Voyez ce qui explique leur rang, puis demandez un rendez-vous. Gratuit et sans compte.'
-        : 'Des dentistes et des spécialistes dans les villes canadiennes. Voyez les faits et leur source, puis demandez un rendez-vous. Gratuit et sans compte.',
-    findCity: 'Choisir votre ville',
-    urgent: 'Vous avez mal? Dentistes d’urgence',
+        ? 'Voyez pourquoi un dentiste en devance un autre, puis demandez un rendez-vous. Gratuit et sans compte.'
+        : 'Voyez les faits connus sur un dentiste et leur source, puis demandez un rendez-vous. Gratuit et sans compte.',
+    what: 'Quoi',
+    whatHint: 'Mal de dents, broches, un nom',
+    where: 'Où',
+    whereHint: 'Ville ou code postal',
+    search: 'Chercher',
+    searchForm: 'Trouver un dentiste',
+    reasons: 'Raisons courantes de consulter',
+    reasonItems: [
+      ['general-dentists', 'Nettoyage', 'nettoyage'],
+      ['emergency-dentists', 'Mal de dents', 'mal de dents'],
+      ['orthodontists', 'Broches', 'broches'],
+      ['pediatric-dentists', 'Enfants', 'enfants'],
+      ['implant-specialists', 'Implants', 'implants'],
+      ['cosmetic-dentists', 'Blanchiment', 'blanchiment'],
+    ],
     figures: 'En chiffres',
     rating: 'note moyenne',
     verified: 'dentistes vérifiés',
     licensed: 'titulaires d’un permis',
     listed: 'dentistes inscrits',
     majorCities: 'Grandes villes',
-    people: inhabitantsFr,
+    allCities: (count: string) => `Les ${count} villes`,
+    areas: 'Parcourir par secteur',
     locations: 'Trouvez votre ville',
-    locationsLead: 'Tapez le nom d’une ville ou d’une province, ou choisissez une région métropolitaine.',
     locationsFailed: 'Impossible de charger la liste des villes',
     locationsFailedText: 'Le problème vient de nous. Veuillez réessayer dans un instant.',
     calgary: 'Calgary par zone',
-    calgaryLead: 'Choisissez une partie de la ville pour voir ses quartiers.',
     calgaryLink: 'Tous les dentistes à Calgary',
-    featured: 'Dentistes en vedette',
+    featured: (city: string | null) =>
+      city ? `Dentistes en vedette près ${ofCityFr(city)}` : 'Dentistes en vedette',
     featuredLead: 'Premiers de la liste de leur ville et de leur spécialité, selon notre méthode publiée.',
+    near: 'Ville',
+    nearShow: 'Voir',
+    nearAll: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
     specialties: 'Spécialités',
-    specialtiesLead:
-      'Vous ne savez pas laquelle choisir? Commencez par un dentiste généraliste ou de famille.',
+    specialtiesLink: 'Ce que fait chacune',
+    proof: 'Un rang que vous pouvez vérifier',
+    proofLead:
+      'Cinq facteurs, des poids publiés, des preuves datées. Quand nous en savons peu, nous le disons.',
+    example: 'Exemple :',
+    exampleOf: (place: string) => `, ${place}.`,
+    howWeRank: 'Notre classement',
     trust: 'Pourquoi vous fier à cette liste',
     trustDemonstration:
       'Les dentistes qui portent la mention « Démonstration » sont fictifs : rien n’a pu être contrôlé à leur sujet.',
@@ -99,10 +138,9 @@ export const homeCopy = copy(
         'Nous montrons ce que nous savons des heures, des langues et des nouveaux patients. Ce que nous ignorons, nous le disons.',
       ],
     ],
-    cta: 'Besoin d’un rendez-vous?',
-    ctaText:
-      'Choisissez une ville, comparez et demandez un rendez-vous. Nous communiquerons avec vous d’ici 24 heures pour le confirmer.',
-    ctaCity: 'Choisir une ville',
-    ctaUrgent: 'Dentistes d’urgence',
+    urgent: 'Vous avez mal?',
+    urgentText:
+      'Voyez qui est ouvert et appelez. Si vous ne pouvez plus respirer ou avaler, composez le 911.',
+    urgentLink: 'Dentistes d’urgence',
   },
 );

@@ -47,11 +47,7 @@ export type HowWeRank = {
   steps: { title: string; lead: string; step: string; each: [Part, Part, Part, Part, Part] };
   example: {
     title: string;
-    /** `city`: 'in Toronto'; `specialty` in lower case. */
-    place: (name: string, rank: string, of: string, specialty: string, city: string) => string;
     demonstration: string;
-    points: (points: string, weight: string) => string;
-    total: string;
     profile: string;
     evidence: string;
   };

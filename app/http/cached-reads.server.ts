@@ -3,6 +3,8 @@ import { hasDemonstrationDentists } from '#app/features/directory/dentist/dentis
 import { findSiteFigures } from '#app/features/directory/dentist/figures-queries.server.ts';
 import { listCities } from '#app/features/directory/place/city-queries.server.ts';
 import { listProvinces } from '#app/features/directory/place/province-queries.server.ts';
+import { countDentistsByCity } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { findExample } from '#app/features/directory/ranking/method-queries.server.ts';
 import { isAnybodyRanked } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { memoize } from './memoize.server.ts';
@@ -23,3 +25,11 @@ export const cachedProvinces = (language: Language) =>
 
 export const cachedSpecialties = (language: Language) =>
   memoize(60, `specialties:${language}`, () => listSpecialties(language));
+
+/** How many dentists each city lists. */
+export const cachedCityCounts = (language: Language) =>
+  memoize(60, `city-counts:${language}`, () => countDentistsByCity(language));
+
+/** The dentist whose rank Home and How We Rank explain. */
+export const cachedExample = (language: Language) =>
+  memoize(60, `example:${language}`, () => findExample(language));

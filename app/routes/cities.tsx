@@ -1,9 +1,7 @@
 import { formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { countDentistsByCity } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
-import { memoize } from '#app/http/memoize.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
-import { cachedCities, cachedProvinces } from '#app/http/cached-reads.server.ts';
+import { cachedCities, cachedCityCounts, cachedProvinces } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -15,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [provinces, cities, counts] = await Promise.all([
     cachedProvinces(language),
     cachedCities(language),
-    memoize(60, `city-counts:${language}`, () => countDentistsByCity(language)),
+    cachedCityCounts(language),
   ]);
   const listed = new Map(counts.map((count) => [count.slug, count.listed]));
   const collator = new Intl.Collator(language);

@@ -1,7 +1,8 @@
-import { BadgeCheck, MapPin, Siren, Star, UserRoundCheck } from 'lucide-react';
+import { ArrowRight, Search, Siren } from 'lucide-react';
 import { homeCopy } from '#app/content/home-copy.ts';
 import { useSite } from '#app/content/site-context.ts';
 import type { Language } from '#app/content/language.ts';
+import { listedCount } from '#app/content/counts.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import {
   listMajorCities,
@@ -10,69 +11,84 @@ import {
   listZones,
 } from '#app/features/directory/place/city-queries.server.ts';
 import browseUrl from '#app/browser/browse.js?url';
-import { LocationBrowser } from '#app/features/directory/place/location-browser.tsx';
-import { MajorCities } from '#app/features/directory/place/place-cards.tsx';
-import { ZoneBrowser } from '#app/features/directory/place/location-browser.tsx';
+import { LocationBrowser, ZoneBrowser } from '#app/features/directory/place/location-browser.tsx';
+import { CityTiles } from '#app/features/directory/place/place-cards.tsx';
+import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
+import { RankProof } from '#app/features/directory/ranking/rank-proof.tsx';
 import { listFeaturedDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
 import { TopDentists } from '#app/features/directory/ranking/top-dentists.tsx';
-import { SpecialtyCards } from '#app/features/directory/specialty/specialty-directory.tsx';
+import { anySearch, LONGEST_PLACE, searchParams } from '#app/features/directory/search/search-params.ts';
+import { SpecialtyRail } from '#app/features/directory/specialty/specialty-rail.tsx';
 import { memoize } from '#app/http/memoize.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import {
   cachedCities,
+  cachedCityCounts,
+  cachedExample,
   cachedIsAnybodyRanked,
   cachedSiteFigures,
   cachedSpecialties,
 } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
-import { SearchForm } from '#app/layout/search-form.tsx';
+import { SuggestField } from '#app/layout/search-form.tsx';
 import { listData, pageData, StructuredData } from '#app/layout/structured-data.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { ReasonList } from '#app/ui/reason-list.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { drawingUrl, Illustration } from '#app/ui/illustration.tsx';
 import type { Route } from './+types/home.ts';
-import { formatNumber, formatRating } from '#app/content/format.ts';
+import { formatNumber, formatPercent, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { StatTile } from '#app/ui/stat-tile.tsx';
 import { sampleFigures } from '#app/content/figures.ts';
 import type { SiteFigures as Figures } from '#app/features/directory/dentist/figures-queries.server.ts';
+import '#app/features/directory/ranking/why/why.css';
+import '#app/features/directory/place/place.css';
+import './home.css';
+
+const WIDE = '(width >= 64rem)';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'image', href: drawingUrl('hero') ?? '', media: WIDE },
+  { rel: 'preload', as: 'image', href: drawingUrl('hero-strip') ?? '', media: `not all and ${WIDE}` },
+];
+
+/** The city of the featured dentists until the visitor names one. */
+const FIRST_CITY = 'toronto';
+/** Cities to choose from: the largest. */
+const CITIES_TO_CHOOSE = 24;
 
 /** The figures of Home, samples or measured. Renders nothing without listed dentists. */
 function SiteFigures({ figures }: { figures: Figures }) {
   const language = useLanguage();
   const words = homeCopy(language);
   if (figures.kind === 'measured' && figures.listedDentists === 0) return null;
+  const shown = [
+    figures.rating === null ? null : [`${formatRating(language, figures.rating)}/5`, words.rating],
+    ...(figures.kind === 'published'
+      ? [
+          [`${formatNumber(language, figures.verifiedDentists)}+`, words.verified],
+          [formatPercent(language, figures.licensedPercent), words.licensed],
+        ]
+      : [
+          [formatNumber(language, figures.listedDentists), words.listed],
+          [formatNumber(language, figures.verifiedDentists), words.verified],
+        ]),
+  ];
   return (
     <>
-      <dl
-        aria-label={words.figures}
-        className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-x-3 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10"
-      >
-        {figures.rating === null ? null : (
-          <StatTile value={`${formatRating(language, figures.rating)}/5`} label={words.rating} />
-        )}
-        {figures.kind === 'published' ? (
-          <>
-            <StatTile value={`${formatNumber(language, figures.verifiedDentists)}+`} label={words.verified} />
-            <StatTile
-              value={`${figures.licensedPercent}${language === 'fr' ? '\u00a0' : ''}%`}
-              label={words.licensed}
-            />
-          </>
-        ) : (
-          <>
-            <StatTile value={formatNumber(language, figures.listedDentists)} label={words.listed} />
-            <StatTile value={formatNumber(language, figures.verifiedDentists)} label={words.verified} />
-          </>
+      <dl aria-label={words.figures}>
+        {shown.map((figure) =>
+          figure ? (
+            <div key={figure[1]}>
+              <dt>{figure[1]}</dt>
+              <dd>{figure[0]}</dd>
+            </div>
+          ) : null,
         )}
       </dl>
-      {figures.kind === 'published' ? (
-        <p className="mt-3 text-sm text-quiet">{sampleFigures[language]}</p>
-      ) : null}
+      {figures.kind === 'published' ? <p className="note">{sampleFigures[language]}</p> : null}
     </>
   );
 }
@@ -104,32 +120,43 @@ async function readCalgary(cityId: number, language: Language) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
-  const [majorCities, locations, featured, specialties, figures, ranked] = await Promise.all([
+  const asked = url.searchParams;
+  const [majorCities, locations, specialties, figures, ranked, counts, example] = await Promise.all([
     nullOnError(context, listMajorCities(language)),
     nullOnError(context, readLocations(language)),
-    nullOnError(context, listFeaturedDentists(language)),
     nullOnError(context, cachedSpecialties(language)),
     nullOnError(context, cachedSiteFigures()),
     nullOnError(context, cachedIsAnybodyRanked()),
+    nullOnError(context, cachedCityCounts(language)),
+    nullOnError(context, cachedExample(language)),
   ]);
-  const calgaryId = locations?.cities.find((city) => city.slug === 'calgary')?.id;
+  const cities = locations?.cities ?? [];
+  const cityOf = (slug: string | null) => cities.find((city) => city.slug === slug);
+  const near = cityOf(asked.get('city')) ?? cityOf(FIRST_CITY) ?? null;
+  const featured = await nullOnError(context, listFeaturedDentists(language, { near }));
+  const calgaryId = cityOf('calgary')?.id;
   const calgary =
     calgaryId === undefined ? null : await nullOnError(context, readCalgary(calgaryId, language));
-  const asked = url.searchParams;
+  const collator = new Intl.Collator(language);
   return {
     figures,
     ranked: ranked ?? false,
+    example,
     featured: featured ?? [],
-    specialties: (specialties ?? []).slice(0, 8),
-    majorCities: (majorCities ?? []).map(({ slug, name, provinceName, population }) => ({
+    near: near && { slug: near.slug, name: near.name },
+    choices: [...new Set([...cities.slice(0, CITIES_TO_CHOOSE), ...(near ? [near] : [])])]
+      .map(({ slug, name }) => ({ slug, name }))
+      .toSorted((a, b) => collator.compare(a.name, b.name)),
+    specialties: (specialties ?? []).slice(0, 8).map(({ slug, name }) => ({ slug, name })),
+    majorCities: (majorCities ?? []).map(({ slug, name, provinceSlug }) => ({
       slug,
       name,
-      provinceName,
-      population,
+      provinceSlug,
+      listed: counts && (counts.find((city) => city.slug === slug)?.listed ?? 0),
     })),
     locations: locations && {
       metros: locations.metros,
-      cities: locations.cities.map(({ slug, name, provinceName, metroSlug, population }) => ({
+      cities: cities.map(({ slug, name, provinceName, metroSlug, population }) => ({
         slug,
         name,
         provinceName,
@@ -152,14 +179,144 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { ranked }) => {
   return { title: metaTitle(ranked), description, path: paths.home(language) };
 });
 
-const trustIcons = [BadgeCheck, Star, UserRoundCheck] as const;
+/** What, where, search: one bar across the lower edge of the hero, three rows on a phone. */
+function SegmentedSearch() {
+  const language = useLanguage();
+  const words = homeCopy(language);
+  return (
+    <form role="search" aria-label={words.searchForm} action={paths.search(language)} className="segments">
+      <div>
+        <label htmlFor="home-search">{words.what}</label>
+        <SuggestField id="home-search" className="min-w-0" placeholder={words.whatHint} />
+      </div>
+      <div>
+        <label htmlFor="home-near">{words.where}</label>
+        <input
+          id="home-near"
+          type="text"
+          name="near"
+          placeholder={words.whereHint}
+          maxLength={LONGEST_PLACE}
+          autoComplete="postal-code"
+          enterKeyHint="search"
+        />
+      </div>
+      <button className="btn btn-primary" type="submit">
+        <Icon of={Search} />
+        {words.search}
+      </button>
+    </form>
+  );
+}
+
+function Reasons() {
+  const language = useLanguage();
+  const words = homeCopy(language);
+  return (
+    <nav className="wrap reasons" aria-label={words.reasons}>
+      <ul>
+        {words.reasonItems.map(([drawing = '', name = '', q = '']) => (
+          <li key={name}>
+            <a href={paths.search(language, searchParams({ ...anySearch, q }))}>
+              <span>
+                <Illustration of={`specialty-${drawing}`} eager />
+              </span>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Featured dentists, those near the chosen city first, and the choice of that city. */
+function Featured({ featured, near, choices }: Pick<Data, 'featured' | 'near' | 'choices'>) {
+  const language = useLanguage();
+  const words = homeCopy(language);
+  return (
+    <section id="featured" className="wrap near">
+      <div className="head">
+        <h2>{words.featured(near?.name ?? null)}</h2>
+        {near ? (
+          <form action={`${paths.home(language)}#featured`}>
+            <label className="sr-only" htmlFor="near-city">
+              {words.near}
+            </label>
+            <select id="near-city" name="city" className="field" defaultValue={near.slug}>
+              {choices.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <button className="btn btn-quiet" type="submit">
+              {words.nearShow}
+            </button>
+          </form>
+        ) : null}
+        <p>{words.featuredLead}</p>
+      </div>
+      <TopDentists dentists={featured} badge={dentistCopy(language).featured} />
+      {near ? (
+        <p className="more">
+          <a href={paths.allDentists(language, near.slug)}>
+            {words.nearAll(near.name)}
+            <Icon of={ArrowRight} />
+          </a>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+/** The location search and Calgary's zones, each folded until it is opened or its address says what to show. */
+function Areas({ locations, calgary }: Pick<Data, 'locations' | 'calgary'>) {
+  const language = useLanguage();
+  const words = homeCopy(language);
+  const asked = locations && (locations.query !== '' || locations.metro !== null || locations.all);
+  return (
+    <div className="areas">
+      <h2>{words.areas}</h2>
+      <details open={!locations || asked === true}>
+        <summary>
+          <h3>{words.locations}</h3>
+        </summary>
+        <div id="locations">
+          {locations ? (
+            <LocationBrowser {...locations} />
+          ) : (
+            <EmptyState title={words.locationsFailed} text={words.locationsFailedText} />
+          )}
+        </div>
+      </details>
+      {calgary && calgary.zones.length > 0 ? (
+        <details open={calgary.zone !== null}>
+          <summary>
+            <h3>{words.calgary}</h3>
+          </summary>
+          <div id="zones">
+            <ZoneBrowser {...calgary} />
+            <p className="mt-6">
+              <a className="btn btn-quiet" href={paths.city(language, 'calgary')}>
+                {words.calgaryLink}
+              </a>
+            </p>
+          </div>
+        </details>
+      ) : null}
+    </div>
+  );
+}
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const { language } = site;
   const words = homeCopy(language);
-  const { majorCities, locations, featured, specialties, calgary, figures, ranked } = loaderData;
-  const urgentHref = paths.emergency(language);
+  const { majorCities, locations, calgary, featured, near, choices, specialties, figures, ranked, example } =
+    loaderData;
   return (
     <>
       <StructuredData
@@ -178,78 +335,71 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ),
         ]}
       />
-      <div className="border-b border-line bg-card">
-        <div className="wrap py-12 sm:py-20">
-          <h1 className="max-w-[20ch] text-3xl">{words.title}</h1>
-          <p className="mt-4 max-w-measure text-lg text-quiet">{words.lead(ranked)}</p>
-          <div className="mt-8">
-            <SearchForm id="home-search" />
+      <div className="hero">
+        <picture>
+          <source media={WIDE} srcSet={drawingUrl('hero') ?? undefined} width="720" height="560" />
+          <img src={drawingUrl('hero-strip') ?? undefined} alt="" width="360" height="190" />
+        </picture>
+        <div className="wrap">
+          <div>
+            <h1>{words.title}</h1>
+            <p>{words.lead(ranked)}</p>
           </div>
-          <p className="mt-6 flex flex-wrap gap-3">
-            <a className="btn btn-quiet" href="#locations">
-              <Icon of={MapPin} />
-              {words.findCity}
-            </a>
-            <a className="btn btn-quiet text-coral" href={urgentHref}>
-              <Icon of={Siren} />
-              {words.urgent}
-            </a>
-          </p>
-          {figures ? <SiteFigures figures={figures} /> : null}
+          <SegmentedSearch />
         </div>
       </div>
-
-      {majorCities.length > 0 ? (
-        <Section title={words.majorCities}>
-          <MajorCities cities={majorCities} />
-        </Section>
-      ) : null}
-
-      <Section id="locations" title={words.locations} lead={locations && words.locationsLead}>
-        {locations ? (
-          <LocationBrowser {...locations} />
-        ) : (
-          <EmptyState title={words.locationsFailed} text={words.locationsFailedText} />
-        )}
-      </Section>
-
-      {featured.length > 0 ? (
-        <Section title={words.featured} lead={words.featuredLead}>
-          <TopDentists dentists={featured} />
-        </Section>
-      ) : null}
-
+      <Reasons />
+      {featured.length > 0 ? <Featured featured={featured} near={near} choices={choices} /> : null}
+      <RankProof example={example} figures={figures ? <SiteFigures figures={figures} /> : null} />
+      <section className="wrap part">
+        {majorCities.length > 0 ? (
+          <div className="head">
+            <h2>{words.majorCities}</h2>
+            {locations ? (
+              <p>
+                <a href={paths.cities(language)}>
+                  {words.allCities(formatNumber(language, locations.cities.length))}
+                  <Icon of={ArrowRight} />
+                </a>
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+        <CityTiles
+          cities={majorCities.map(({ listed, ...city }) => ({
+            ...city,
+            href: paths.city(language, city.slug),
+            note: listed === null ? null : listedCount(language, listed),
+          }))}
+        />
+        <Areas locations={locations} calgary={calgary} />
+      </section>
       {specialties.length > 0 ? (
-        <Section title={words.specialties} lead={words.specialtiesLead}>
-          <SpecialtyCards specialties={specialties} />
-        </Section>
+        <section className="wrap part">
+          <div className="head">
+            <h2>{words.specialties}</h2>
+            <p>
+              <a href={paths.specialties(language)}>
+                {words.specialtiesLink}
+                <Icon of={ArrowRight} />
+              </a>
+            </p>
+          </div>
+          <SpecialtyRail specialties={specialties} />
+        </section>
       ) : null}
-
-      {calgary && calgary.zones.length > 0 ? (
-        <Section id="zones" title={words.calgary} lead={words.calgaryLead}>
-          <ZoneBrowser {...calgary} />
-          <p className="mt-8">
-            <a className="btn btn-quiet" href={paths.city(language, 'calgary')}>
-              {words.calgaryLink}
-            </a>
-          </p>
-        </Section>
-      ) : null}
-
-      <Section title={words.trust} lead={site.demonstration ? words.trustDemonstration : undefined}>
-        <ReasonList reasons={words.trustItems} icons={trustIcons} />
-      </Section>
-
-      <Section title={words.cta} lead={words.ctaText}>
-        <p className="flex flex-wrap gap-3">
-          <a className="btn btn-primary" href="#locations">
-            {words.ctaCity}
+      <section className="wrap">
+        <div className="urgent">
+          <Icon of={Siren} size={26} />
+          <div>
+            <h2>{words.urgent}</h2>
+            <p>{words.urgentText}</p>
+          </div>
+          <a className="btn btn-coral btn-large" href={paths.emergency(language)}>
+            {words.urgentLink}
           </a>
-          <a className="btn btn-coral" href={urgentHref}>
-            {words.ctaUrgent}
-          </a>
-        </p>
-      </Section>
+        </div>
+      </section>
       <script src={browseUrl} defer />
     </>
   );

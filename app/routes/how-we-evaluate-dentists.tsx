@@ -17,8 +17,9 @@ import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
-import { WeightBar } from '#app/ui/weight-bar.tsx';
+import { ShareBar } from '#app/ui/share-bar.tsx';
 import type { Route } from './+types/how-we-evaluate-dentists.ts';
+import '#app/ui/share-bar.css';
 
 const howWeEvaluate = copy<HowWeEvaluate>(en, fr);
 
@@ -101,20 +102,28 @@ export default function HowWeEvaluatePage({ loaderData: { levels } }: Route.Comp
 }
 
 const areas = Object.entries(evaluationWeights) as [keyof typeof evaluationWeights, number][];
-const heaviest = Math.max(...areas.map(([, weight]) => weight));
 
 function Areas({ words }: { words: HowWeEvaluate['weights'] }) {
   const language = useLanguage();
+  const shares = areas.map(([, weight]) => ({ percent: weight, text: formatPercent(language, weight) }));
   return (
-    <ul className="grid grid-cols-1 gap-x-8 gap-y-7 md:grid-cols-2">
-      {areas.map(([area, weight]) => (
-        <li key={area} className="border-t border-line pt-4">
-          <h3 className="text-base">{words.each[area].title}</h3>
-          <WeightBar percent={weight} text={formatPercent(language, weight)} whole={heaviest} />
-          <p className="mt-1 text-quiet">{words.each[area].description}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ShareBar shares={shares} />
+      <ul className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
+        {areas.map(([area], index) => (
+          <li key={area} className="card p-5 sm:p-6">
+            <h3 className="flex justify-between gap-3 text-lg">
+              {words.each[area].title}
+              <span>{shares[index]?.text}</span>
+            </h3>
+            <div className="mt-3">
+              <ShareBar shares={shares} only={index} />
+            </div>
+            <p className="mt-3 text-quiet">{words.each[area].description}</p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -3,15 +3,16 @@ import { rankingWeights } from '#app/content/how-we-rank.ts';
 import type { HowWeRank, RankingFactor } from '#app/content/how-we-rank.ts';
 import { howWeRank as en } from '#app/content/en/how-we-rank.tsx';
 import { howWeRank as fr } from '#app/content/fr/how-we-rank.tsx';
-import { inCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { useSite } from '#app/content/site-context.ts';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { findMethodState } from '#app/features/directory/ranking/method-queries.server.ts';
+import { WhyBars } from '#app/features/directory/ranking/why/why-bars.tsx';
 import type { MethodExample, MethodState } from '#app/features/directory/ranking/method-queries.server.ts';
 import { ContestCounts } from '#app/features/requests/lead/contest-counts.tsx';
 import { countContests } from '#app/features/requests/lead/contest.server.ts';
+import { cachedExample } from '#app/http/cached-reads.server.ts';
 import { memoize } from '#app/http/memoize.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
@@ -21,8 +22,10 @@ import { TextPage } from '#app/layout/text-page.tsx';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
-import { WeightBar } from '#app/ui/weight-bar.tsx';
+import { ShareBar } from '#app/ui/share-bar.tsx';
 import type { Route } from './+types/how-we-rank.ts';
+import '#app/features/directory/ranking/why/why.css';
+import '#app/ui/share-bar.css';
 
 const howWeRank = copy<HowWeRank>(en, fr);
 
@@ -30,15 +33,14 @@ export const handle = { topBar: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
-  const [state, contests] = await Promise.all([
-    nullOnError(
-      context,
-      memoize(60, `method:${language}`, () => findMethodState(language)),
-    ),
+  const [state, example, contests] = await Promise.all([
+    nullOnError(context, memoize(60, 'method', findMethodState)),
+    nullOnError(context, cachedExample(language)),
     nullOnError(context, memoize(60, 'contests', countContests)),
   ]);
   return {
     contests,
+    example,
     state: state && {
       ...state,
       computedAt: undefined,
@@ -52,7 +54,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
   path: paths.howWeRank(language),
 }));
 
-export default function HowWeRankPage({ loaderData: { state, contests } }: Route.ComponentProps) {
+export default function HowWeRankPage({ loaderData: { state, example, contests } }: Route.ComponentProps) {
   const language = useLanguage();
   const words = howWeRank(language);
   return (
@@ -76,9 +78,9 @@ export default function HowWeRankPage({ loaderData: { state, contests } }: Route
       <Section title={words.factors.title} lead={words.factors.lead}>
         <Factors words={words} />
       </Section>
-      {state?.example ? (
+      {example ? (
         <Section title={words.example.title}>
-          <Example words={words} example={state.example} />
+          <Example words={words} example={example} />
         </Section>
       ) : null}
       <Rules rules={words.gates} />
@@ -131,40 +133,46 @@ export default function HowWeRankPage({ loaderData: { state, contests } }: Route
 }
 
 const factors = Object.entries(rankingWeights) as [RankingFactor, number][];
-const heaviest = Math.max(...factors.map(([, weight]) => weight));
 
 function Factors({ words }: { words: HowWeRank }) {
   const language = useLanguage();
+  const shares = factors.map(([, weight]) => ({ percent: weight, text: formatPercent(language, weight) }));
   return (
-    <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
-      {factors.map(([factor, weight]) => {
-        const { title, description, details } = words.factors.each[factor];
-        return (
-          <li key={factor} className="card p-5 sm:p-6">
-            <h3 className="text-base">{title}</h3>
-            <div className="mt-2">
-              <WeightBar percent={weight} text={formatPercent(language, weight)} whole={heaviest} />
-            </div>
-            <p className="mt-3">{description}</p>
-            <ul className="mt-3 list-disc pl-5 text-sm text-quiet marker:text-pine">
-              {details.map((detail) => (
-                <li key={detail} className="mt-1">
-                  {detail}
-                </li>
-              ))}
-            </ul>
-          </li>
-        );
-      })}
-      <li className="md:p-6">
-        <p>{words.otherWeights.text}</p>
-        <p className="mt-3">
-          <a className="tap" href={paths.howWeEvaluate(language)}>
-            {words.otherWeights.link}
-          </a>
-        </p>
-      </li>
-    </ul>
+    <>
+      <ShareBar shares={shares} />
+      <ul className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
+        {factors.map(([factor], index) => {
+          const { title, description, details } = words.factors.each[factor];
+          return (
+            <li key={factor} className="card p-5 sm:p-6">
+              <h3 className="flex justify-between gap-3 text-lg">
+                {title}
+                <span>{shares[index]?.text}</span>
+              </h3>
+              <div className="mt-3">
+                <ShareBar shares={shares} only={index} />
+              </div>
+              <p className="mt-3">{description}</p>
+              <ul className="mt-3 list-disc pl-5 text-sm text-quiet marker:text-pine">
+                {details.map((detail) => (
+                  <li key={detail} className="mt-1">
+                    {detail}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+        <li className="md:p-6">
+          <p>{words.otherWeights.text}</p>
+          <p className="mt-3">
+            <a className="tap" href={paths.howWeEvaluate(language)}>
+              {words.otherWeights.link}
+            </a>
+          </p>
+        </li>
+      </ul>
+    </>
   );
 }
 
@@ -209,35 +217,13 @@ function Rules({ rules }: { rules: HowWeRank['gates'] }) {
 /** The five factors of a published rank, in points. */
 function Example({ words, example }: { words: HowWeRank; example: MethodExample }) {
   const language = useLanguage();
-  const { name, ranking, of, specialty, city } = example;
+  const { why, city, specialty } = example;
   return (
     <>
-      <p className="max-w-measure">
-        {words.example.place(
-          name,
-          formatNumber(language, ranking),
-          formatNumber(language, of),
-          specialty.name.toLowerCase(),
-          language === 'fr' ? inCityFr(city.name) : `in ${city.name}`,
-        )}
-      </p>
-      {example.demonstration ? <p className="mt-1 text-quiet">{words.example.demonstration}</p> : null}
-      <dl className="mt-4 grid max-w-measure grid-cols-[1fr_auto] gap-x-6 gap-y-2">
-        {factors.map(([factor, weight]) => (
-          <FactorPoints
-            key={factor}
-            title={words.factors.each[factor].title}
-            text={words.example.points(
-              formatRating(language, example.points[factor]),
-              formatNumber(language, weight),
-            )}
-          />
-        ))}
-        <FactorPoints
-          title={words.example.total}
-          text={words.example.points(formatRating(language, example.score), formatNumber(language, 100))}
-        />
-      </dl>
+      {example.demonstration ? <p className="mb-4 text-quiet">{words.example.demonstration}</p> : null}
+      <div className="card max-w-[56rem] p-4 @container sm:p-7">
+        <WhyBars full why={why} />
+      </div>
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
         <a className="tap font-semibold" href={paths.dentist(language, example.slug)}>
           {words.example.profile}
@@ -246,15 +232,6 @@ function Example({ words, example }: { words: HowWeRank; example: MethodExample 
           {words.example.evidence}
         </a>
       </p>
-    </>
-  );
-}
-
-function FactorPoints({ title, text }: { title: string; text: string }) {
-  return (
-    <>
-      <dt>{title}</dt>
-      <dd className="text-right font-semibold tabular-nums">{text}</dd>
     </>
   );
 }

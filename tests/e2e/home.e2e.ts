@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, open, tabTo, test } from './visit.ts';
 
-// The location search and the Calgary browser of Home (specification, section 2), typed and clicked.
+// The location search and the Calgary browser of Home (specification, section 2), unfolded, typed and clicked.
+
+const unfold = (page: Page, part: '#locations' | '#zones') =>
+  page.locator(`details:has(${part}) > summary`).click();
 
 for (const [language, path, words] of [
   [
@@ -26,6 +30,7 @@ for (const [language, path, words] of [
 ] as const) {
   test(`${language}: filters the list at each key, with and without accents`, async ({ page }) => {
     await open(page, path);
+    await unfold(page, '#locations');
     const browser = page.locator('#locations');
     const box = browser.getByRole('searchbox');
     for (const typed of ['montreal', 'Montréal', 'MONTREAL']) {
@@ -42,6 +47,7 @@ for (const [language, path, words] of [
 
   test(`${language}: without a match, says so and offers a button to clear`, async ({ page }) => {
     await open(page, path);
+    await unfold(page, '#locations');
     const browser = page.locator('#locations');
     await browser.getByRole('searchbox').fill('zzzz');
     await expect(browser.getByText(words.none)).toBeVisible();
@@ -53,6 +59,7 @@ for (const [language, path, words] of [
 
   test(`${language}: filters by metro area, and searches within it`, async ({ page }) => {
     await open(page, path);
+    await unfold(page, '#locations');
     const browser = page.locator('#locations');
     await browser.locator('a[href*="metro="]', { hasText: 'Vancouver' }).click();
     await expect(browser.locator('a[href$="/burnaby"]')).toBeVisible();
@@ -67,6 +74,7 @@ for (const [language, path, words] of [
 
   test(`${language}: filters by zone of Calgary, and a button resets`, async ({ page }) => {
     await open(page, path);
+    await unfold(page, '#zones');
     const zones = page.locator('#zones');
     const before = await zones.locator('h4').count();
     await zones.locator('a[href*="zone=SE"]').click();
@@ -80,6 +88,8 @@ for (const [language, path, words] of [
 
 test('by keyboard: types, moves to a result, opens it', async ({ page }) => {
   await open(page, '/');
+  await tabTo(page, 'details:has(#locations) > summary');
+  await page.keyboard.press('Enter');
   await tabTo(page, '#location-query');
   await page.keyboard.type('airdrie');
   await page.keyboard.press('Enter');
@@ -90,6 +100,7 @@ test('by keyboard: types, moves to a result, opens it', async ({ page }) => {
 
 test('keeps the focus when the focused element disappears', async ({ page }) => {
   await open(page, '/');
+  await unfold(page, '#locations');
   const browser = page.locator('#locations');
   await browser.getByRole('searchbox').fill('zzzz');
   await browser.getByText('Clear the search').focus();
@@ -98,6 +109,7 @@ test('keeps the focus when the focused element disappears', async ({ page }) => 
   await browser.getByRole('link', { name: /all \d+ cities/i }).focus();
   await page.keyboard.press('Enter');
   await expect(browser.locator('ul').last().locator('a').nth(12)).toBeFocused();
+  await unfold(page, '#zones');
   const zone = page.locator('#zones a[href*="zone=NE"]');
   await zone.focus();
   await page.keyboard.press('Enter');
@@ -112,6 +124,7 @@ test('a modified click opens a metro area in a new tab, where it is marked as cu
   context,
 }) => {
   await open(page, '/');
+  await unfold(page, '#locations');
   const metro = page.locator('#locations a[href*="metro=greater-toronto"]');
   const opened = context.waitForEvent('page');
   await metro.click({ modifiers: ['Control'] });
@@ -124,6 +137,7 @@ test('a modified click opens a metro area in a new tab, where it is marked as cu
 test('on a phone, results are in view below the search', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/');
+  await unfold(page, '#locations');
   const box = page.locator('#location-query');
   await box.fill('halifax');
   await box.scrollIntoViewIfNeeded();
@@ -139,6 +153,7 @@ test.describe('without JavaScript', () => {
 
   test('the search is a form; metro areas and zones are links', async ({ page }) => {
     await page.goto('/');
+    await unfold(page, '#locations');
     const browser = page.locator('#locations');
     await browser.getByRole('searchbox').fill('montreal');
     await browser.getByRole('button', { name: 'Search' }).click();
@@ -152,6 +167,7 @@ test.describe('without JavaScript', () => {
     await browser.locator('a[href*="metro="]', { hasText: 'Vancouver' }).click();
     await expect(page).toHaveURL(/metro=/);
     await expect(browser.locator('li', { hasText: 'Burnaby' })).toHaveCount(1);
+    await unfold(page, '#zones');
     await page.locator('#zones a[href*="zone=SE"]').click();
     await expect(page).toHaveURL(/zone=SE/);
     for (const code of await page.locator('#zones h4 span').allTextContents()) expect(code).toBe('SE');
@@ -159,8 +175,19 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#zones').getByText('Show all zones')).toHaveCount(0);
   });
 
+  test('featured dentists are those near the chosen city', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('#featured h2')).toHaveText('Featured dentists near Toronto');
+    await page.getByLabel('City', { exact: true }).selectOption('halifax');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL(/\?city=halifax#featured$/);
+    await expect(page.locator('#featured h2')).toHaveText('Featured dentists near Halifax');
+    await expect(page.locator('#featured article').first()).toContainText('in Halifax');
+  });
+
   test('Home links to every city', async ({ page }) => {
     await page.goto('/');
+    await unfold(page, '#locations');
     await page
       .locator('#locations')
       .getByRole('link', { name: /all \d+ cities/i })

@@ -27,9 +27,11 @@ const headings = (page: Page, heading: RegExp) =>
     .querySelectorAll('h3')
     .map((element) => element.textContent.replace('&amp;', '&').trim());
 
-/** How much of its bar each share fills, in percent. Read from the source, because the parser omits SVG content. */
-const bars = (page: Page) =>
-  [...page.html.matchAll(/<rect width="([\d.]+)" height="10" fill/g)].map(([, width]) => Number(width));
+/** Start and width of each part of the first bar. Read from the source, because the parser omits SVG content. */
+const bar = (page: Page) =>
+  [
+    ...(/<svg class="shares".*?<\/svg>/s.exec(page.html)?.[0] ?? '').matchAll(/x="(\d+)%" width="(\d+)%"/g),
+  ].map(([, start, width]) => [Number(start), Number(width)]);
 
 /** The types in the structured data. */
 function types(page: Page): string[] {
@@ -95,13 +97,35 @@ test('how we evaluate: three tiers, seven steps, six weights, the schedule', asy
   expect(types(page)).toEqual(['BreadcrumbList', 'WebPage']);
 });
 
-test('a bar’s length is its share of the largest weight', async () => {
-  const lengths = (weights: Record<string, number>) => {
-    const heaviest = Math.max(...Object.values(weights));
-    return Object.values(weights).map((weight) => (100 * weight) / heaviest);
+test('one bar of 100 %: each share starts where the one before ends', async () => {
+  const parts = (weights: Record<string, number>) => {
+    let start = 0;
+    return Object.values(weights).map((weight) => [(start += weight) - weight, weight]);
   };
-  expect(bars(await site('/how-we-rank'))).toEqual(lengths(rankingWeights));
-  expect(bars(await site('/fr/how-we-evaluate-dentists'))).toEqual(lengths(evaluationWeights));
+  expect(bar(await site('/how-we-rank'))).toEqual(parts(rankingWeights));
+  expect(bar(await site('/fr/how-we-evaluate-dentists'))).toEqual(parts(evaluationWeights));
+});
+
+test('how we rank works out one published rank: its points add up to the score', async () => {
+  const page = await site('/how-we-rank');
+  const example = section(page, /^A live example/);
+  const points = example.querySelectorAll('.wf-pts').map((cell) => parseFloat(cell.textContent));
+  expect(points).toHaveLength(6);
+  const score = points.pop();
+  expect(points.reduce((sum, each) => sum + each, 0)).toBeCloseTo(score ?? 0, 0);
+  expect(example.textContent).toContain('Made-up evidence');
+  const [{ score: published = 0 } = {}] = await db
+    .selectFrom('listed_rankings')
+    .innerJoin('listed_dentists', 'listed_dentists.id', 'listed_rankings.dentist_id')
+    .select('listed_rankings.score')
+    .where('listed_rankings.ranking', '=', 1)
+    .where(
+      'listed_dentists.slug',
+      '=',
+      page.attributes('main a[href^="/dentist/"]', 'href')[0]?.split('/')[2] ?? '',
+    )
+    .execute();
+  expect(Number(published)).toBeCloseTo(score ?? 0, 1);
 });
 
 test('both pages explain the two weight schemes and link to each other', async () => {

@@ -20,7 +20,7 @@ function section(page: Page, heading: string | RegExp) {
 
 test('home: 8 major cities, at most 6 featured dentists, 8 specialties, the published figures', async () => {
   const page = await site('/');
-  const cities = section(page, 'Major cities').querySelectorAll('a');
+  const cities = section(page, 'Major cities').querySelectorAll('.tiles a');
   expect(cities).toHaveLength(8);
   expect(cities[0]?.getAttributeValue('href')).toBe('/toronto');
   const featured = section(page, 'Featured dentists').querySelectorAll('article');
@@ -30,7 +30,7 @@ test('home: 8 major cities, at most 6 featured dentists, 8 specialties, the publ
     expect(card.textContent).toContain('Featured');
     expect(card.textContent).toContain('Rank 1');
   }
-  expect(section(page, /^Specialties$/).querySelectorAll('a')).toHaveLength(8);
+  expect(section(page, /^Specialties$/).querySelectorAll('.rail a')).toHaveLength(8);
   const figures = page.text('main dl');
   expect(figures).toContain('4.8/5');
   expect(figures).toContain('2,500+');
@@ -174,17 +174,23 @@ test.each([
 
 test('home without JavaScript: the search, the metro areas and the zones have URLs', async () => {
   const found = await site('/?q=montreal');
-  expect(section(found, 'Find your city').textContent).toContain('Montréal');
+  expect(found.text('#locations')).toContain('Montréal');
   const none = await site('/?q=zzzz');
-  expect(section(none, 'Find your city').textContent).toContain('No locations found matching “zzzz”');
-  expect(section(none, 'Find your city').textContent).toContain('another city, province or metro area');
+  expect(none.text('#locations')).toContain('No locations found matching “zzzz”');
+  expect(none.text('#locations')).toContain('another city, province or metro area');
   const all = await site('/');
   const [metro] = all.attributes('#locations a', 'href').filter((href) => href.includes('metro='));
   expect(metro).toBeDefined();
   const narrowed = await site((metro ?? '').split('#')[0] ?? '');
   const cities = (page: Page) => Number(/(\d+) cit(?:y|ies) found/.exec(page.text('#locations'))?.[1]);
   expect(cities(narrowed)).toBeLessThan(cities(all));
+  // What the address asks for is unfolded.
+  const open = (page: Page) =>
+    page.all('main details[open] > div').map((part) => part.getAttributeValue('id'));
+  expect(open(all)).toEqual([]);
+  expect(open(found)).toEqual(['locations']);
   const zone = await site('/?zone=NW');
+  expect(open(zone)).toEqual(['zones']);
   const codes = zone.texts('#zones [data-found] h4 span');
   expect(codes.length).toBeGreaterThan(0);
   expect(new Set(codes)).toEqual(new Set(['NW']));

@@ -204,11 +204,7 @@ export const howWeRank: HowWeRank = {
   },
   example: {
     title: 'A live example',
-    place: (name, rank, of, specialty, city) =>
-      `${name} has rank ${rank} of ${of} ${specialty} ${city}. These are the points behind it:`,
     demonstration: 'Made-up evidence: this dentist is a demonstration.',
-    points: (points, weight) => `${points} of ${weight} points`,
-    total: 'All five',
     profile: 'See the profile',
     evidence: 'All evidence of this list (JSON): recompute it',
   },

@@ -206,11 +206,7 @@ export const howWeRank: HowWeRank = {
   },
   example: {
     title: 'Un exemple tiré d’une liste',
-    place: (name, rank, of, specialty, city) =>
-      `${name} a le rang ${rank} sur ${of} ${city} (${specialty}). Voici les points :`,
     demonstration: 'Données inventées : ce dentiste sert de démonstration.',
-    points: (points, weight) => `${points} points sur ${weight}`,
-    total: 'Les cinq',
     profile: 'Voir le profil',
     evidence: 'Toutes les preuves de cette liste (JSON), pour refaire le calcul',
   },

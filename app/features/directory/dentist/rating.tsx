@@ -28,9 +28,7 @@ export function Rating({
     return (
       <span className="rate">
         <Distribution counts={NOBODY} />
-        <span>
-          {rating === null ? words.noReviews : words.startingValue(formatRating(language, rating))}
-        </span>
+        <span>{rating === null ? words.noReviews : words.startingValue(formatRating(language, rating))}</span>
       </span>
     );
   }

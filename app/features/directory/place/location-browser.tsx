@@ -70,7 +70,7 @@ function CityCard({ city }: { city: LocatableCity }) {
   return (
     <li>
       <a
-        className="card flex min-h-14 items-center justify-between gap-3 px-4 py-2 text-ink no-underline hover:border-pine"
+        className="card flex min-h-14 items-center justify-between gap-3 px-4 py-2 text-ink no-underline hover:shadow-lift"
         href={paths.city(language, city.slug)}
       >
         <span className="min-w-0">
@@ -161,7 +161,7 @@ export function LocationBrowser({
           </button>
         </div>
       </form>
-      <h3 className="mt-8 text-base">{words.metros}</h3>
+      <h4 className="mt-6 text-base">{words.metros}</h4>
       {/* On a phone the metro areas are three rows that scroll sideways, so that the results below stay visible. */}
       <ul className="relative -mx-4 grid auto-cols-max grid-flow-col grid-rows-3 gap-2 overflow-x-auto px-4 py-2 sm:mx-0 sm:flex sm:flex-wrap sm:overflow-visible sm:px-0">
         {[{ slug: null, name: words.all, cityCount: null, description: '' }, ...metros].map((choice) => (
@@ -294,7 +294,7 @@ export function ZoneBrowser({
         {zones.map((choice) => (
           <li key={choice.code}>
             <a
-              className="card block h-full p-4 text-ink no-underline hover:border-pine aria-[current]:border-pine aria-[current]:bg-mist"
+              className="card block h-full p-4 text-ink no-underline hover:shadow-lift aria-[current]:outline-2 aria-[current]:outline-pine aria-[current]:bg-mist"
               aria-current={zone === choice.code ? 'true' : undefined}
               href={href(choice.code)}
               data-choice={choice.code}

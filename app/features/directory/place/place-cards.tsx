@@ -1,11 +1,7 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import type { NeighborhoodView } from './city-queries.server.ts';
-import { ArrowRight } from 'lucide-react';
-import { formatPopulation } from '#app/content/format.ts';
-import { homeCopy } from '#app/content/home-copy.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import type { CityView } from './city-view.ts';
+import { drawingUrl, Illustration } from '#app/ui/illustration.tsx';
 
 /**
  * A card per neighbourhood: its description, at most three of its traits, and a link to its dentists.
@@ -49,33 +45,40 @@ export function NeighborhoodCards({
   );
 }
 
-export type MajorCity = Pick<CityView, 'slug' | 'name' | 'provinceName' | 'population'>;
-
-/** The cards of the largest cities: two per row on a phone, one if the text is enlarged. */
-export function MajorCities({ cities }: { cities: MajorCity[] }) {
-  const language = useLanguage();
-  const words = homeCopy(language);
+/** A tile per city with its drawing: two per row on a phone, four on a wide screen. */
+export function CityTiles({
+  cities,
+}: {
+  /** `note`: a few words below the name, such as how many dentists are listed. */
+  cities: readonly { slug: string; name: string; provinceSlug: string; href: string; note: string | null }[];
+}) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      {cities.map((city) => (
-        <li key={city.slug}>
-          <a
-            className="card flex h-full items-start justify-between gap-3 p-3 text-ink no-underline hover:border-pine sm:p-5"
-            href={paths.city(language, city.slug)}
-          >
-            <span className="min-w-0">
-              <span className="block text-lg font-semibold">{city.name}</span>
-              <span className="block text-sm text-quiet">{city.provinceName}</span>
-              {city.population === null ? null : (
-                <span className="block text-sm text-quiet">
-                  {words.people(formatPopulation(language, city.population))}
-                </span>
-              )}
+    <ul className="tiles">
+      {cities.map(({ slug, name, provinceSlug, href, note }) => (
+        <li key={slug}>
+          <a href={href}>
+            <span>
+              <PlaceDrawing city={slug} province={provinceSlug} />
             </span>
-            <Icon of={ArrowRight} className="hidden self-center text-pine sm:block" />
+            <b>{name}</b>
+            {note}
           </a>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The drawing of a city, else of its province. */
+export function PlaceDrawing({
+  city,
+  province,
+  eager = false,
+}: {
+  city?: string;
+  province: string;
+  eager?: boolean;
+}) {
+  const own = `city-${city}`;
+  return <Illustration of={drawingUrl(own) ? own : `province-${province}`} eager={eager} />;
 }

@@ -36,12 +36,12 @@ beforeAll(async () => {
   category = added.id;
 });
 
-test('without ranks there is no example, no figure and no day', async () => {
-  expect(await findMethodState('en')).toEqual({ ranks: 0, computedAt: null, example: null, figures: null });
+test('without ranks there is no figure and no day', async () => {
+  expect(await findMethodState()).toEqual({ ranks: 0, computedAt: null, figures: null });
   expect(await countLevels()).toEqual({ verified: 0, trusted: 0, elite: 0 });
 });
 
-test('the example is a first place with its points; figures are means and spreads of the ranks', async () => {
+test('figures are means and spreads of the ranks', async () => {
   const dentists = [await insertBookableDentist('Dr. First'), await insertBookableDentist('Dr. Second')];
   for (const [index, { id }] of dentists.entries())
     await byEngine((trx) =>
@@ -69,17 +69,8 @@ test('the example is a first place with its points; figures are means and spread
       changes: 2,
     })
     .execute();
-  const state = await findMethodState('fr');
+  const state = await findMethodState();
   expect(state).toMatchObject({ ranks: 2, computedAt: new Date('2026-11-22T09:00:00Z') });
-  expect(state.example).toMatchObject({
-    name: 'Dr. First',
-    ranking: 1,
-    of: 2,
-    score: 70,
-    demonstration: false,
-    specialty: { slug: 'orthodontists', name: 'Orthodontistes' },
-  });
-  expect(state.example?.points).toEqual(Object.fromEntries(factors.map((factor) => [factor, 6])));
   expect(state.figures?.entries).toBe(2);
   for (const factor of factors) {
     expect(state.figures?.each[factor].known).toBeCloseTo(50);

@@ -4,6 +4,8 @@ import { rankingWeights } from '#app/content/how-we-rank.ts';
 import type { Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
 import type { Level } from '#db/rows.ts';
+import { listWhy } from './why/why-queries.server.ts';
+import type { WhyView } from './why/why-view.ts';
 
 /** The published ranks that the means and spreads of How We Rank are computed from: the newest so many. */
 const SAMPLE = 5000;
@@ -14,10 +16,7 @@ export type MethodExample = {
   demonstration: boolean;
   city: { slug: string; name: string };
   specialty: { slug: string; name: string };
-  ranking: number;
-  of: number;
-  score: number;
-  points: Record<RankingFactor, number>;
+  why: WhyView;
 };
 
 export type FactorFigures = {
@@ -32,32 +31,28 @@ export type MethodState = {
   ranks: number;
   /** When ranks were last computed; null if never. */
   computedAt: Date | null;
-  /** A first place with a badge, of the longest list; a real dentist before a made-up one. Null if there is none. */
-  example: MethodExample | null;
   /** Null without ranks. */
   figures: { entries: number; each: Record<RankingFactor, FactorFigures> } | null;
 };
 
 const factors = Object.keys(rankingWeights) as RankingFactor[];
 
-async function findExample(language: Language): Promise<MethodExample | null> {
+/** Returns a first place with a badge, of the longest list; a real dentist before a made-up one. Null if there is none. */
+export async function findExample(language: Language): Promise<MethodExample | null> {
   const name = sql.raw(language === 'fr' ? 'name_fr' : 'name');
-  const { rows } = await sql<MethodExample>`
-    select d.slug, d.name, d.source = 'demonstration' as demonstration, e.ranking, (e.entry ->> 'of')::integer as of,
-      e.score::float8 as score,
+  const { rows } = await sql<Omit<MethodExample, 'why'> & { cityId: number; categoryId: number }>`
+    select d.slug, d.name, d.source = 'demonstration' as demonstration, c.id as "cityId", s.id as "categoryId",
       jsonb_build_object('slug', c.slug, 'name', c.${name}) as city,
-      jsonb_build_object('slug', s.slug, 'name', s.${name}) as specialty,
-      jsonb_build_object(${sql.join(
-        factors.flatMap((factor) => [
-          sql`${factor}::text`,
-          sql`(e.entry -> 'factors' -> ${factor}::text -> 'points')`,
-        ]),
-      )}) as points
+      jsonb_build_object('slug', s.slug, 'name', s.${name}) as specialty
     from listed_rankings e join listed_dentists d on d.id = e.dentist_id join cities c on c.id = e.city_id
     join specialist_categories s on s.id = e.category_id
     where e.ranking = 1 and e.profile_tier = 'featured' and e.entry ? 'factors'
-    order by demonstration, "of" desc, e.score desc, e.dentist_id limit 1`.execute(db);
-  return rows[0] ?? null;
+    order by demonstration, (e.entry ->> 'of')::integer desc, e.score desc, e.dentist_id limit 1`.execute(db);
+  if (!rows[0]) return null;
+  const { cityId, categoryId, ...example } = rows[0];
+  const { city, specialty, slug } = example;
+  const { why } = (await listWhy({ city, specialty, cityId, categoryId }, [slug], language))[slug] ?? {};
+  return why ? { ...example, why } : null;
 }
 
 async function findFactorFigures(): Promise<MethodState['figures']> {
@@ -78,16 +73,15 @@ async function findFactorFigures(): Promise<MethodState['figures']> {
   return { entries: of('entries'), each };
 }
 
-/** Returns what How We Rank says about today: when ranks were computed, an example, and how much is known. */
-export async function findMethodState(language: Language): Promise<MethodState> {
-  const [state, example, figures] = await Promise.all([
+/** Returns what How We Rank says about today: when ranks were computed, and how much is known. */
+export async function findMethodState(): Promise<MethodState> {
+  const [state, figures] = await Promise.all([
     sql<{ ranks: number; computedAt: Date | null }>`
       select (select count(*) from listed_rankings) as ranks,
         (select started_at from ranking_runs order by started_at desc limit 1) as "computedAt"`.execute(db),
-    findExample(language),
     findFactorFigures(),
   ]);
-  return { ...state.rows[0]!, example, figures };
+  return { ...state.rows[0]!, figures };
 }
 
 /** Returns how many listed dentists hold each level as their highest. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Point } from '#app/content/distance.ts';
 import type { Language } from '#app/content/language.ts';
 import type { CityLink } from '#app/features/directory/place/city-view.ts';
+import { kilometresFrom } from '#app/features/directory/place/distance.server.ts';
 import {
   cardColumns,
   cardMaker,
@@ -32,28 +34,33 @@ const ranking = (language: Language) =>
 /** Equal places of different lists go by their score, never by stars. */
 const byQuality = sql`quality desc, d.name, d.id`;
 
-/** Returns first-ranked featured dentists once each, best score first; Home shows 6 (sections 7 and 9). */
+/**
+ * Returns first-ranked featured dentists once each, best score first; Home shows 6 (sections 7 and 9).
+ *
+ * @param near a place: those of the nearest cities come first
+ */
 export async function listFeaturedDentists(
   language: Language,
-  { limit = 6, now = new Date() }: { limit?: number; now?: Date } = {},
+  { limit = 6, near = null, now = new Date() }: { limit?: number; near?: Point | null; now?: Date } = {},
 ): Promise<TopDentist[]> {
+  const away = near ? kilometresFrom(near, 'c') : sql`0`;
   const { rows } = await sql<TopDentistRow>`
     with first as (
       select distinct on (e.dentist_id) e.dentist_id, e.city_id, e.category_id, ${qualityOfEntry} as quality,
-        ${rankColumns}
+        ${away} as away, ${rankColumns}
       from listed_rankings e join specialist_categories s on s.id = e.category_id
       join cities c on c.id = e.city_id
       where e.profile_tier = 'featured' and e.ranking = 1 and ${isIn('e.dentist_id', sql.ref('e.city_id'))}
-      order by e.dentist_id, quality desc, c.population desc nulls last, s.position
+      order by e.dentist_id, away, quality desc, c.population desc nulls last, s.position
     ), best as (
-      select f.* from first f join listed_dentists d on d.id = f.dentist_id order by ${byQuality} limit ${limit}
+      select f.* from first f join listed_dentists d on d.id = f.dentist_id order by away, ${byQuality} limit ${limit}
     )
     select ${ranking(language)}, ${cardColumns(language)}
     from best r join listed_dentists d on d.id = r.dentist_id
     join specialist_categories s on s.id = r.category_id
     ${locationIn(sql.ref('r.city_id'))}
     ${placeJoins}
-    order by ${byQuality}`.execute(db);
+    order by away, ${byQuality}`.execute(db);
   return toTopDentists(rows, language, now);
 }
 

@@ -1,5 +1,6 @@
 import { copy } from '#app/content/language.ts';
 import { inProvinceFr } from '#app/content/french-places.ts';
+import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 
 /** The text of the list of specialties. */
 export const specialtiesCopy = copy(
@@ -61,4 +62,32 @@ export const specialtyCopy = copy(
     failed: 'Impossible de charger les spécialités',
     tryAgain: 'Le problème vient de nous. Veuillez réessayer dans un instant.',
   },
+);
+
+/** What each specialty is for, in two or three words. */
+export const specialtyNotes = copy<Record<string, string>>(
+  {
+    'oral-surgeons': 'Extract and repair',
+    orthodontists: 'Straighten teeth',
+    'pediatric-dentists': 'Children and teens',
+    'cosmetic-dentists': 'Colour and shape',
+    'emergency-dentists': 'Pain and accidents',
+    endodontists: 'Root canals',
+    periodontists: 'Gums and bone',
+    'implant-specialists': 'Replace teeth',
+    'family-dentists': 'The whole household',
+    'general-dentists': 'Everyday care',
+  } satisfies Record<SpecialtySlug, string>,
+  {
+    'oral-surgeons': 'Extraire et réparer',
+    orthodontists: 'Redresser les dents',
+    'pediatric-dentists': 'Enfants et ados',
+    'cosmetic-dentists': 'Couleur et forme',
+    'emergency-dentists': 'Douleurs et accidents',
+    endodontists: 'Traitements de canal',
+    periodontists: 'Gencives et os',
+    'implant-specialists': 'Remplacer des dents',
+    'family-dentists': 'Toute la maisonnée',
+    'general-dentists': 'Soins courants',
+  } satisfies Record<SpecialtySlug, string>,
 );

@@ -29,15 +29,17 @@ export function SureMeter({ word }: { word: WhyView['word'] }) {
 export function WhyBars({
   why,
   full = false,
+  heading = full ? 'h3' : 'h4',
   contested = [],
 }: {
   why: WhyView;
   full?: boolean;
+  /** Level of its heading: on the profile it is below the section's, on a row below the dentist's name. */
+  heading?: 'h3' | 'h4';
   /** Codes of the factors that are under review. */
   contested?: readonly string[];
 }) {
-  // On the profile it is below the section's heading, on a card below the dentist's name.
-  const Title = full ? 'h3' : 'h4';
+  const Title = heading;
   const words = whyCopy(useLanguage());
   // Word and percentage stand out: 'Confidence: high (82%)'.
   const sure = why.confidence.slice(0, why.confidence.indexOf(')') + 1);
