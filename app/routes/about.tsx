@@ -13,7 +13,7 @@ import { paths } from '#app/http/paths.ts';
 import { TextPage, TodayNote } from '#app/layout/text-page.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { StatTile } from '#app/ui/stat-tile.tsx';
+import { FigureLine } from '#app/ui/figure-line.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 import type { Route } from './+types/about.ts';
 
@@ -101,16 +101,16 @@ function Figures({ figures, words }: { figures: SiteFigures; words: About['figur
   const atLeast = (value: number) => `${formatNumber(language, value)}${published ? '+' : ''}`;
   return (
     <Section title={words.title}>
-      <dl className="grid grid-cols-2 gap-x-6 sm:gap-x-12 gap-y-5 sm:flex">
-        <StatTile
-          value={atLeast(published ? figures.dentists : figures.listedDentists)}
-          label={words.dentists}
-        />
-        <StatTile value={atLeast(figures.cities)} label={words.cities} />
-        <StatTile value={atLeast(figures.reviews)} label={words.reviews} />
-        {published ? <StatTile value={formatNumber(language, figures.years)} label={words.years} /> : null}
-      </dl>
-      <p className="mt-4 text-sm text-quiet">{published ? words.published : words.measured}</p>
+      <FigureLine
+        label={words.title}
+        figures={[
+          [atLeast(published ? figures.dentists : figures.listedDentists), words.dentists],
+          [atLeast(figures.cities), words.cities],
+          [atLeast(figures.reviews), words.reviews],
+          ...(published ? [[formatNumber(language, figures.years), words.years] as const] : []),
+        ]}
+      />
+      <p className="mt-1 text-sm text-quiet">{published ? words.published : words.measured}</p>
     </Section>
   );
 }

@@ -6,7 +6,6 @@ import { cachedProvinces } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { LinkTile } from '#app/ui/link-tile.tsx';
 import { acceptingPatientsCopy } from '#app/features/directory/place/province-copy.ts';
 import type { Route } from './+types/accepting-patients.ts';
 
@@ -86,22 +85,26 @@ export default function AcceptingPatients({ loaderData }: Route.ComponentProps) 
                   </p>
                 </>
               ) : null}
-              <ul className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 empty:hidden">
+              <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-6 lg:grid-cols-4 empty:hidden">
                 {province.cities.map((city) => (
-                  <li key={city.slug}>
-                    <LinkTile
+                  <li key={city.slug} className="border-t border-line">
+                    <a
+                      className="flex min-h-11 flex-wrap items-baseline gap-x-2 py-2 text-ink no-underline hover:text-pine hover:underline"
                       href={paths.allDentists(language, city.slug, { accepting: '1' })}
-                      name={city.name}
-                      note={words.accept(city.accepting)}
-                    />
+                    >
+                      <span className="font-semibold">{city.name}</span>
+                      <span className="text-sm text-quiet">{words.accept(city.accepting)}</span>
+                    </a>
                   </li>
                 ))}
                 {province.cities.length > 0 ? (
-                  <li>
-                    <LinkTile
+                  <li className="border-t border-line">
+                    <a
+                      className="flex min-h-11 items-center py-2 font-semibold"
                       href={paths.provinceAccepting(language, province.slug)}
-                      name={words.all(province.name)}
-                    />
+                    >
+                      {words.all(province.name)}
+                    </a>
                   </li>
                 ) : null}
               </ul>

@@ -4,6 +4,7 @@ import { listedCount } from '#app/content/counts.ts';
 import { formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { listCitiesBySlug } from '#app/features/directory/place/city-queries.server.ts';
+import { PlacePicture } from '#app/features/directory/place/place-cards.tsx';
 import {
   countDentistsByCity,
   countSpecialtiesIn,
@@ -17,9 +18,10 @@ import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
-import { landscapePath, Motif } from '#app/ui/motif.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/british-columbia.ts';
+import '#app/features/directory/place/place.css';
 
 const SCOPE = { provinceCode: 'BC' };
 
@@ -42,8 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const published = site?.kind === 'published';
   return {
     published,
-    /** Null if the page shows the published figures or the read failed. */
-    figures: published ? null : figures,
+    /** Null if the read failed. */
+    figures,
     /** `dentists` and `listed` are null if the read failed; the page then omits them. */
     cities: (cities ?? []).map(({ slug, name }) => {
       const figure = britishColumbiaFigures.cities.find((city) => city.slug === slug)!;
@@ -75,21 +77,19 @@ export default function BritishColumbia({ loaderData }: Route.ComponentProps) {
   const { cities, specialties, published, figures } = loaderData;
   return (
     <>
-      <div className="border-b border-line bg-card pb-10 sm:pb-14">
-        <PageHead
-          trail={[{ href: paths.provinces(language), name: words.provinces }]}
-          here={{ href: paths.britishColumbia(language), name: words.name }}
-          title={words.title}
-          badge={words.badge}
-          lead={words.lead}
-          aside={<Motif path={landscapePath('british-columbia', 1)} />}
-          kind="CollectionPage"
-          about={{ '@type': 'State', name: words.name }}
-          list={cities.map(({ slug, name }) => ({ href: paths.city(language, slug), name }))}
-        >
-          <PlaceFigures figures={figures} published={published ? words.published : null} />
-        </PageHead>
-      </div>
+      <PageHead
+        trail={[{ href: paths.provinces(language), name: words.provinces }]}
+        here={{ href: paths.britishColumbia(language), name: words.name }}
+        title={words.title}
+        badge={words.badge}
+        lead={words.lead}
+        aside={<PlacePicture province="british-columbia" />}
+        kind="CollectionPage"
+        about={{ '@type': 'State', name: words.name }}
+        list={cities.map(({ slug, name }) => ({ href: paths.city(language, slug), name }))}
+      >
+        <PlaceFigures figures={figures} published={published ? words.published : null} />
+      </PageHead>
       <Section title={words.cities} lead={published ? sampleFigures[language] : undefined}>
         {cities.length > 0 ? (
           <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -138,6 +138,7 @@ export default function BritishColumbia({ loaderData }: Route.ComponentProps) {
                 <LinkTile
                   href={paths.specialty(language, specialty.slug)}
                   name={specialty.name}
+                  drawing={<Illustration of={`specialty-${specialty.slug}`} />}
                   note={
                     specialty.practices !== null
                       ? words.practices(formatNumber(language, specialty.practices))

@@ -11,6 +11,7 @@ import { cityGuides as french } from '#app/content/fr/city-guides.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { listNeighborhoods } from '#app/features/directory/place/city-queries.server.ts';
 import { cityData } from '#app/features/directory/place/city-structured-data.ts';
+import { PlacePicture } from '#app/features/directory/place/place-cards.tsx';
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import { CityGuideSections } from '#app/features/directory/ranking/city-guide-sections.tsx';
@@ -25,11 +26,11 @@ import { inLanguage, paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Motif, skylinePath } from '#app/ui/motif.tsx';
 import { cachedSiteFigures, cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { requireCity } from '#app/http/require.server.ts';
 import { PlaceFigures } from '#app/features/directory/ranking/place-figures.tsx';
 import type { Route } from './+types/city.guide.ts';
+import '#app/features/directory/place/place.css';
 
 const cityGuides = { en: english, fr: french };
 
@@ -103,30 +104,28 @@ export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
   const guide = cityGuides[language][guided];
   return (
     <>
-      <div className="border-b border-line bg-card pb-10 sm:pb-14">
-        <PageHead
-          trail={[{ href: paths.province(language, city.provinceSlug), name: city.provinceName }]}
-          here={{ href: paths.city(language, guided), name: city.name }}
-          title={guide.heading(year)}
-          badge={guide.badge}
-          lead={guide.lead}
-          aside={<Motif path={skylinePath(guided, 1)} />}
-          kind="CollectionPage"
-          about={cityData(city)}
-          list={dentistLinks(language, Object.values(loaderData.dentists ?? {}).flat())}
-        >
-          <p className="mt-6 flex flex-wrap gap-3">
-            <a className="btn btn-primary" href="#top">
-              <Icon of={ArrowDown} />
-              {counts?.comparable ? guide.find : methodCopy(language).seeDentists}
-            </a>
-            <a className="btn btn-quiet" href={paths.howWeRank(language)}>
-              {guide.howWeRank}
-            </a>
-          </p>
-          <PlaceFigures figures={figures} published={published ? guide.figures : null} />
-        </PageHead>
-      </div>
+      <PageHead
+        trail={[{ href: paths.province(language, city.provinceSlug), name: city.provinceName }]}
+        here={{ href: paths.city(language, guided), name: city.name }}
+        title={guide.heading(year)}
+        badge={guide.badge}
+        lead={guide.lead}
+        aside={<PlacePicture city={guided} province={city.provinceSlug} />}
+        kind="CollectionPage"
+        about={cityData(city)}
+        list={dentistLinks(language, Object.values(loaderData.dentists ?? {}).flat())}
+      >
+        <p className="mt-6 flex flex-wrap gap-3">
+          <a className="btn btn-primary" href="#top">
+            <Icon of={ArrowDown} />
+            {counts?.comparable ? guide.find : methodCopy(language).seeDentists}
+          </a>
+          <a className="btn btn-quiet" href={paths.howWeRank(language)}>
+            {guide.howWeRank}
+          </a>
+        </p>
+        <PlaceFigures figures={figures} published={published ? guide.figures : null} />
+      </PageHead>
       <CityGuideSections guide={guide} data={loaderData} />
     </>
   );

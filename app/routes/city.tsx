@@ -19,7 +19,8 @@ import { findCityRankCounts } from '#app/features/directory/ranking/ranking-quer
 import { listTopDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
 import { TopDentists } from '#app/features/directory/ranking/top-dentists.tsx';
 import { GeneralServices } from '#app/features/directory/place/general-services.tsx';
-import { NeighborhoodCards } from '#app/features/directory/place/place-cards.tsx';
+import { NeighborhoodCards, PlacePicture } from '#app/features/directory/place/place-cards.tsx';
+import { UrgentStrip } from '#app/features/directory/place/urgent-strip.tsx';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { cachedProvinces, cachedSpecialties } from '#app/http/cached-reads.server.ts';
@@ -28,10 +29,12 @@ import { siteRequest } from '#app/http/site-request.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { listData, pageData } from '#app/layout/structured-data.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Motif, skylinePath } from '#app/ui/motif.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import { LinkTile } from '#app/ui/link-tile.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { findPageCity } from '#app/http/require.server.ts';
 import type { Route } from './+types/city.ts';
+import '#app/features/directory/place/place.css';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
@@ -83,11 +86,6 @@ const EMERGENCY = 'emergency-dentists';
 /** The specialty that most people look for; the page links to its matching funnel. */
 const MATCHED = 'family-dentists';
 
-/** Returns the height of a city's drawn skyline: 0 for a village, 1 from a million people on. */
-function skylineHeight(population: number | null): number {
-  return Math.max(0, Math.min(1, (Math.log10(population ?? 10_000) - 4) / 2));
-}
-
 export default function City({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const { language } = site;
@@ -116,7 +114,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
           ),
         ]}
       />
-      <div className="wrap grid grid-cols-1 items-end gap-x-12 pt-4 lg:grid-cols-[1fr_minmax(0,26rem)]">
+      <div className="wrap grid grid-cols-1 items-center gap-x-12 pt-4 lg:grid-cols-[1fr_minmax(0,26rem)]">
         <div>
           <h1 className="text-3xl">{words.title(city.name)}</h1>
           <p className="mt-3 max-w-measure">{city.description}</p>
@@ -139,7 +137,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
             </a>
           </p>
         </div>
-        <Motif path={skylinePath(city.slug, skylineHeight(city.population))} />
+        <PlacePicture city={city.slug} province={city.provinceSlug} />
       </div>
 
       {dentists && dentists.length > 0 ? (
@@ -178,22 +176,21 @@ export default function City({ loaderData }: Route.ComponentProps) {
 
       {specialties.length > 0 ? (
         <Section title={words.specialties(city.name)}>
-          <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3 xl:grid-cols-5">
-            {specialties.map((specialty) => (
-              <li key={specialty.slug}>
-                <a
-                  className="card flex h-full flex-wrap items-baseline justify-between gap-x-3 px-4 py-3 text-ink no-underline hover:border-pine sm:block sm:py-4"
-                  href={paths.citySpecialty(language, city.slug, specialty.slug)}
-                >
-                  <span className="min-w-0 font-semibold text-pine">{specialty.name}</span>
-                  {specialty.listed === null ? null : (
-                    <span className="text-sm text-quiet sm:block">
-                      {specialty.listed > 0
-                        ? words.listed(formatNumber(language, specialty.listed), specialty.listed === 1)
-                        : words.noneListed}
-                    </span>
-                  )}
-                </a>
+          <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-5">
+            {specialties.map(({ slug, name, listed }) => (
+              <li key={slug}>
+                <LinkTile
+                  href={paths.citySpecialty(language, city.slug, slug)}
+                  name={name}
+                  note={
+                    listed === null
+                      ? null
+                      : listed > 0
+                        ? words.listed(formatNumber(language, listed), listed === 1)
+                        : words.noneListed
+                  }
+                  drawing={<Illustration of={`specialty-${slug}`} />}
+                />
               </li>
             ))}
           </ul>
@@ -215,14 +212,14 @@ export default function City({ loaderData }: Route.ComponentProps) {
         </Section>
       ) : null}
 
-      <Section
+      <UrgentStrip
         title={words.emergency}
-        lead={hasEmergency ? words.emergencyText(city.name) : words.emergencyElsewhere(city.name)}
+        text={hasEmergency ? words.emergencyText(city.name) : words.emergencyElsewhere(city.name)}
       >
-        <a className="btn btn-coral" href={emergencyHref}>
+        <a className="btn btn-coral btn-large" href={emergencyHref}>
           {words.emergencyLink(city.name)}
         </a>
-      </Section>
+      </UrgentStrip>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowRight, Search, Siren } from 'lucide-react';
+import { ArrowRight, Search } from 'lucide-react';
 import { homeCopy } from '#app/content/home-copy.ts';
 import { useSite } from '#app/content/site-context.ts';
 import type { Language } from '#app/content/language.ts';
@@ -13,6 +13,7 @@ import {
 import browseUrl from '#app/browser/browse.js?url';
 import { LocationBrowser, ZoneBrowser } from '#app/features/directory/place/location-browser.tsx';
 import { CityTiles } from '#app/features/directory/place/place-cards.tsx';
+import { UrgentStrip } from '#app/features/directory/place/urgent-strip.tsx';
 import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import { RankProof } from '#app/features/directory/ranking/rank-proof.tsx';
@@ -388,18 +389,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <SpecialtyRail specialties={specialties} />
         </section>
       ) : null}
-      <section className="wrap">
-        <div className="urgent">
-          <Icon of={Siren} size={26} />
-          <div>
-            <h2>{words.urgent}</h2>
-            <p>{words.urgentText}</p>
-          </div>
-          <a className="btn btn-coral btn-large" href={paths.emergency(language)}>
-            {words.urgentLink}
-          </a>
-        </div>
-      </section>
+      <UrgentStrip title={words.urgent} text={words.urgentText}>
+        <a className="btn btn-coral btn-large" href={paths.emergency(language)}>
+          {words.urgentLink}
+        </a>
+      </UrgentStrip>
       <script src={browseUrl} defer />
     </>
   );

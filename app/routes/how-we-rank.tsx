@@ -220,7 +220,11 @@ function Example({ words, example }: { words: HowWeRank; example: MethodExample 
   const { why, city, specialty } = example;
   return (
     <>
-      {example.demonstration ? <p className="mb-4 text-quiet">{words.example.demonstration}</p> : null}
+      <p className="mb-4">
+        <b>{example.name}</b>
+        {`, ${why.place}. `}
+        {example.demonstration ? <span className="text-quiet">{words.example.demonstration}</span> : null}
+      </p>
       <div className="card max-w-[56rem] p-4 @container sm:p-7">
         <WhyBars full why={why} />
       </div>

@@ -8,6 +8,7 @@ import { cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { requireProvince } from '#app/http/require.server.ts';
@@ -74,6 +75,7 @@ export default function ProvinceSpecialists({ loaderData }: Route.ComponentProps
                 <LinkTile
                   href={href(specialty.slug)}
                   name={specialty.name}
+                  drawing={<Illustration of={`specialty-${specialty.slug}`} />}
                   note={listedCount(language, specialty.listed)}
                 />
               </li>

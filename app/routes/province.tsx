@@ -1,7 +1,8 @@
 import { sampleFigures } from '#app/content/figures.ts';
-import { formatNumber } from '#app/content/format.ts';
+import { formatNumber, formatPercent } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { listCitiesOfProvince } from '#app/features/directory/place/city-queries.server.ts';
+import { PlacePicture } from '#app/features/directory/place/place-cards.tsx';
 import { findFiguresIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
@@ -10,13 +11,14 @@ import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FigureLine } from '#app/ui/figure-line.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
-import { landscapePath, Motif } from '#app/ui/motif.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { StatTile } from '#app/ui/stat-tile.tsx';
 import { requireProvince } from '#app/http/require.server.ts';
 import { provinceCopy } from '#app/features/directory/place/province-copy.ts';
 import type { Route } from './+types/province.ts';
+import '#app/features/directory/place/place.css';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
@@ -45,14 +47,6 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { province }) =>
   };
 });
 
-/** How mountainous the drawn ridge of a province is; the others have hills. */
-const relief: Record<string, number> = {
-  'british-columbia': 1,
-  alberta: 0.9,
-  saskatchewan: 0.12,
-  manitoba: 0.15,
-};
-
 export default function Province({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = provinceCopy(language);
@@ -76,39 +70,39 @@ export default function Province({ loaderData }: Route.ComponentProps) {
         kind="CollectionPage"
         about={{ '@type': 'State', name: province.name }}
         list={cities.map(({ slug, name }) => ({ href: paths.city(language, slug), name }))}
-        aside={<Motif path={landscapePath(province.slug, relief[province.slug] ?? 0.35)} />}
+        aside={<PlacePicture province={province.slug} />}
       >
-        <dl
-          aria-label={words.figures}
-          className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12"
-        >
-          <StatTile value={formatNumber(language, cities.length)} label={words.citiesLabel} />
-          <StatTile value={province.name} label={words.provinceLabel} />
-          {published ? (
-            <>
-              <StatTile value={language === 'fr' ? '100\u00a0%' : '100%'} label={words.verified} />
-              <StatTile value={language === 'fr' ? '24\u00a0h/24' : '24/7'} label={words.support} />
-            </>
-          ) : figures ? (
-            <>
-              <StatTile value={formatNumber(language, figures.listed)} label={words.listed} />
-              <StatTile value={formatNumber(language, figures.accepting)} label={words.accepting} />
-            </>
-          ) : null}
-        </dl>
-        {published ? <p className="mt-3 text-sm text-quiet">{sampleFigures[language]}</p> : null}
+        <FigureLine
+          label={words.figures}
+          figures={[
+            [formatNumber(language, cities.length), words.citiesLabel],
+            [province.name, words.provinceLabel],
+            ...(published
+              ? ([
+                  [formatPercent(language, 100), words.verified],
+                  [language === 'fr' ? '24\u00a0h/24' : '24/7', words.support],
+                ] as const)
+              : figures
+                ? ([
+                    [formatNumber(language, figures.listed), words.listed],
+                    [formatNumber(language, figures.accepting), words.accepting],
+                  ] as const)
+                : []),
+          ]}
+        />
+        {published ? <p className="mt-1 text-sm text-quiet">{sampleFigures[language]}</p> : null}
       </PageHead>
       <Section title={words.cities(cities.length)}>
-        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-4">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-6 lg:grid-cols-4">
           {cities.map((city) => (
-            <li key={city.slug}>
+            <li key={city.slug} className="border-t border-line">
               <a
-                className="card flex h-full items-baseline justify-between gap-2 px-4 py-3 text-ink no-underline hover:border-pine"
+                className="flex min-h-11 flex-wrap items-baseline gap-x-2 py-2 text-ink no-underline hover:text-pine hover:underline"
                 href={paths.city(language, city.slug)}
               >
-                <span className="min-w-0 font-semibold text-pine">{city.name}</span>
+                <span className="font-semibold">{city.name}</span>
                 {city.population !== null ? (
-                  <span className="text-right text-xs text-quiet sm:flex-none">
+                  <span className="text-xs text-quiet">
                     {words.people(formatNumber(language, Math.round(city.population / 1000)))}
                   </span>
                 ) : null}
@@ -119,12 +113,13 @@ export default function Province({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section title={words.specialties} lead={words.specialtiesLead(province.name)}>
         {specialties ? (
-          <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-5">
+          <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-5">
             {specialties.map((specialty) => (
               <li key={specialty.slug}>
                 <LinkTile
                   href={paths.provinceSpecialty(language, province.slug, specialty.slug)}
                   name={specialty.name}
+                  drawing={<Illustration of={`specialty-${specialty.slug}`} />}
                 />
               </li>
             ))}

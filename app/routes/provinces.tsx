@@ -5,9 +5,10 @@ import { cachedProvinces } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { LinkTile } from '#app/ui/link-tile.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 import { provincesCopy } from '#app/features/directory/place/province-copy.ts';
 import type { Route } from './+types/provinces.ts';
+import '#app/features/directory/place/place.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
@@ -32,14 +33,16 @@ export default function Provinces({ loaderData }: Route.ComponentProps) {
         list={loaderData.provinces.map(({ slug, name }) => ({ href: paths.province(language, slug), name }))}
       />
       <div className="wrap py-8">
-        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="tiles fives">
           {loaderData.provinces.map((province) => (
             <li key={province.slug}>
-              <LinkTile
-                href={paths.province(language, province.slug)}
-                name={province.name}
-                note={cityCount(language, province.cityCount)}
-              />
+              <a href={paths.province(language, province.slug)}>
+                <span>
+                  <Illustration of={`province-${province.slug}`} />
+                </span>
+                <b>{province.name}</b>
+                {cityCount(language, province.cityCount)}
+              </a>
             </li>
           ))}
         </ul>

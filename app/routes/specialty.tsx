@@ -1,11 +1,15 @@
 import type { Language } from '#app/content/language.ts';
+import { listedCount } from '#app/content/counts.ts';
+import { formatNumber } from '#app/content/format.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { specialtyGuides as english } from '#app/content/en/specialty-guides.ts';
 import { specialtyGuides as french } from '#app/content/fr/specialty-guides.ts';
 import type { SpecialtyGuide } from '#app/content/specialty-guide.ts';
 import { notFound, unavailable } from '#app/layout/error-page.tsx';
+import { CityTiles } from '#app/features/directory/place/place-cards.tsx';
 import { listCitiesBySlug } from '#app/features/directory/place/city-queries.server.ts';
+import { countDentistsByCity } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { listCitiesOfSpecialty } from '#app/features/directory/ranking/listing-queries.server.ts';
 import { findSpecialty } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { memoize } from '#app/http/memoize.server.ts';
@@ -14,10 +18,11 @@ import { paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { LinkTile } from '#app/ui/link-tile.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { specialtyCopy } from '#app/features/directory/specialty/specialty-copy.ts';
 import type { Route } from './+types/specialty.ts';
+import '#app/features/directory/place/place.css';
 
 /** The specification's eight major cities (section 9). */
 const MAJOR_CITIES = [
@@ -46,17 +51,24 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw unavailable({ text: `${words.failed}. ${words.tryAgain}` });
   });
   if (!specialty) throw notFound(missing(language).specialty);
-  const [provinces, majors] = await Promise.all([
+  const [provinces, counts, majors] = await Promise.all([
     listCitiesOfSpecialty(specialty.id, language),
+    memoize(60, `specialty-counts:${language}:${specialty.slug}`, () =>
+      countDentistsByCity(language, { categoryId: specialty.id }),
+    ),
     memoize(60, `specialty-cities:${language}`, () => listCitiesBySlug(MAJOR_CITIES, language)),
   ]);
+  const counted = <City extends { slug: string }>(city: City) => ({
+    ...city,
+    listed: counts.find(({ slug }) => slug === city.slug)?.listed ?? 0,
+  });
   return {
     specialty,
-    majors,
+    majors: majors.map(counted),
     provinces: provinces.map(({ slug, name, cities }) => ({
       slug,
       name,
-      cities: cities.slice(0, CITIES_PER_PROVINCE),
+      cities: cities.slice(0, CITIES_PER_PROVINCE).map(counted),
       more: cities.length > CITIES_PER_PROVINCE,
     })),
   };
@@ -129,6 +141,11 @@ export default function Specialty({ loaderData }: Route.ComponentProps) {
         here={{ href: paths.specialty(language, specialty.slug), name: specialty.name }}
         title={words.title(specialty.name)}
         lead={specialty.description}
+        aside={
+          <div className="specialty-picture no-print">
+            <Illustration of={`specialty-${specialty.slug}`} eager />
+          </div>
+        }
         kind="CollectionPage"
         list={majors.map(({ slug, name }) => ({
           href: paths.citySpecialty(language, slug, specialty.slug),
@@ -136,13 +153,14 @@ export default function Specialty({ loaderData }: Route.ComponentProps) {
         }))}
       />
       <Section title={words.majors}>
-        <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
-          {majors.map((city) => (
-            <li key={city.slug}>
-              <LinkTile href={paths.citySpecialty(language, city.slug, specialty.slug)} name={city.name} />
-            </li>
-          ))}
-        </ul>
+        <CityTiles
+          cities={majors.map(({ slug, name, listed }) => ({
+            slug,
+            name,
+            href: paths.citySpecialty(language, slug, specialty.slug),
+            note: listedCount(language, listed),
+          }))}
+        />
       </Section>
       <Section title={words.choose} lead={provinces.length > 0 ? words.chooseLead : words.none}>
         {provinces.length === 0 ? (
@@ -165,6 +183,9 @@ export default function Specialty({ loaderData }: Route.ComponentProps) {
                     <a className="tap" href={paths.citySpecialty(language, city.slug, specialty.slug)}>
                       {city.name}
                     </a>
+                    <span className="text-sm text-quiet">
+                      {`\u00a0${formatNumber(language, city.listed)}`}
+                    </span>
                   </li>
                 ))}
                 {province.more ? (

@@ -1,11 +1,27 @@
 import type { ReactNode } from 'react';
 
-/** A card that is a single link: a name with a muted line under it. */
-export function LinkTile({ href, name, note }: { href: string; name: ReactNode; note?: ReactNode }) {
+/** A card that is a single link: a name with a muted line under it, and a small drawing beside them. */
+export function LinkTile({
+  href,
+  name,
+  note,
+  drawing,
+}: {
+  href: string;
+  name: ReactNode;
+  note?: ReactNode;
+  drawing?: ReactNode;
+}) {
   return (
-    <a className="card block h-full p-4 text-ink no-underline hover:border-pine" href={href}>
-      <span className="font-semibold wrap-anywhere text-pine">{name}</span>
-      {note ? <span className="block text-sm text-quiet">{note}</span> : null}
+    <a
+      className="card flex h-full items-center gap-3 px-4 py-3 text-ink no-underline hover:shadow-lift"
+      href={href}
+    >
+      {drawing ? <span className="size-12 flex-none">{drawing}</span> : null}
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{name}</span>
+        {note ? <span className="block text-sm text-quiet">{note}</span> : null}
+      </span>
     </a>
   );
 }

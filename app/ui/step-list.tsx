@@ -7,11 +7,9 @@ export function StepList({
   steps: readonly { title: string; description: string }[];
 }) {
   return (
-    <ol
-      className={`grid grid-cols-1 gap-x-8 gap-y-7 md:grid-cols-2 ${steps.length > 6 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
-    >
+    <ol className="gap-x-12 md:columns-2">
       {steps.map(({ title, description }, index) => (
-        <li key={title} className="flex gap-4">
+        <li key={title} className="mb-6 flex break-inside-avoid gap-4">
           <span className="grid size-10 flex-none place-items-center rounded-chip bg-mist font-semibold text-pine-deep">
             <span className="sr-only">{step} </span>
             {index + 1}

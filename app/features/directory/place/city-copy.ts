@@ -158,6 +158,8 @@ export const citySpecialtiesCopy = copy(
 export const placeFiguresCopy = copy(
   {
     figures: 'In figures',
+    here: (count: number, shown: string) =>
+      count === 1 ? 'One dentist is listed here.' : `${shown} dentists are listed here.`,
     listed: 'dentists listed',
     accepting: 'accept new patients',
     reviews: 'patient reviews',
@@ -165,6 +167,8 @@ export const placeFiguresCopy = copy(
   },
   {
     figures: 'En chiffres',
+    here: (count: number, shown: string) =>
+      count <= 1 ? `${shown} dentiste est inscrit ici.` : `${shown} dentistes sont inscrits ici.`,
     listed: 'dentistes inscrits',
     accepting: 'acceptent de nouveaux patients',
     reviews: 'avis de patients',

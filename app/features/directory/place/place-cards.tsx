@@ -50,7 +50,7 @@ export function CityTiles({
   cities,
 }: {
   /** `note`: a few words below the name, such as how many dentists are listed. */
-  cities: readonly { slug: string; name: string; provinceSlug: string; href: string; note: string | null }[];
+  cities: readonly { slug: string; name: string; provinceSlug?: string; href: string; note: string | null }[];
 }) {
   return (
     <ul className="tiles">
@@ -69,16 +69,19 @@ export function CityTiles({
   );
 }
 
+type Place = { city?: string; province?: string | undefined };
+
 /** The drawing of a city, else of its province. */
-export function PlaceDrawing({
-  city,
-  province,
-  eager = false,
-}: {
-  city?: string;
-  province: string;
-  eager?: boolean;
-}) {
+function PlaceDrawing({ city, province, eager }: Place & { eager?: boolean }) {
   const own = `city-${city}`;
   return <Illustration of={drawingUrl(own) ? own : `province-${province}`} eager={eager} />;
+}
+
+/** The drawing at the head of a place's page: beside the heading, above it on a phone. */
+export function PlacePicture(place: Place) {
+  return (
+    <div className="place-picture no-print">
+      <PlaceDrawing {...place} eager />
+    </div>
+  );
 }

@@ -1,23 +1,10 @@
 import type { ReactNode } from 'react';
-import {
-  BadgeCheck,
-  MessageSquareQuote,
-  ScanSearch,
-  Siren,
-  Baby,
-  Bone,
-  HeartPulse,
-  Scissors,
-  Smile,
-  Sparkles,
-  Stethoscope,
-  Syringe,
-} from 'lucide-react';
+import { BadgeCheck, MessageSquareQuote, ScanSearch } from 'lucide-react';
 import type { Area, CityGuide, GuideSection } from '#app/content/city-guide.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { GeneralServices } from '#app/features/directory/place/general-services.tsx';
 import { paths } from '#app/http/paths.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 import { ReasonList } from '#app/ui/reason-list.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { sampleFigures } from '#app/content/figures.ts';
@@ -26,6 +13,7 @@ import { inCityFr, ofProvinceFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
 import { NeighborhoodCards } from '#app/features/directory/place/place-cards.tsx';
+import { UrgentStrip } from '#app/features/directory/place/urgent-strip.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import type { NeighborhoodView } from '#app/features/directory/place/city-queries.server.ts';
 import { ReadyForListing } from './ready-for-listing.tsx';
@@ -52,17 +40,6 @@ type GuideData = {
 type Of<Kind extends GuideSection['kind']> = Extract<GuideSection, { kind: Kind }>;
 
 // The sections of a city's own page that come from the database: dentists, specialties, parts of the city.
-
-const specialtyIcons = {
-  'oral-surgeons': Scissors,
-  orthodontists: Smile,
-  'pediatric-dentists': Baby,
-  'cosmetic-dentists': Sparkles,
-  'emergency-dentists': Siren,
-  endodontists: Syringe,
-  periodontists: HeartPulse,
-  'implant-specialists': Bone,
-} as Record<string, typeof Siren>;
 
 /** The specialty of the links from city pages to the matching funnel (specification, section 2). */
 const MATCHED = 'family-dentists';
@@ -159,7 +136,10 @@ function Specialties({ section, data }: { section: Of<'specialties'>; data: Guid
       title={(!data.counts?.comparable && section.plainTitle) || section.title}
       lead={`${section.lead}${isSample ? ` ${sampleFigures[language]}` : ''}`}
     >
-      <ul className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      {/* Six stand in threes, four and eight in fours: no row is left half empty. */}
+      <ul
+        className={`grid grid-cols-1 items-start gap-3 sm:grid-cols-2 ${section.items.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+      >
         {section.items.map(({ slug, published }) => {
           const specialty = data.specialties.find((known) => known.slug === slug);
           if (!specialty) return null;
@@ -170,36 +150,29 @@ function Specialties({ section, data }: { section: Of<'specialties'>; data: Guid
                 ? undefined
                 : listedCount(language, specialty.listed);
           return (
-            <li key={slug} className="flex flex-col gap-1">
+            <li key={slug}>
               <LinkTile
                 href={paths.citySpecialty(language, data.city.slug, slug)}
-                name={
-                  <span className="flex items-center gap-2">
-                    <Icon of={specialtyIcons[slug] ?? Stethoscope} />
-                    {specialty.name}
-                  </span>
-                }
+                name={specialty.name}
+                drawing={<Illustration of={`specialty-${slug}`} />}
                 note={count}
               />
-              {section.match && slug === MATCHED && canMatch(data, slug) ? (
-                <a
-                  className="inline-flex min-h-9 items-center self-start text-sm font-semibold"
-                  href={paths.funnel(language, data.city.slug, slug)}
-                >
-                  {section.match}
-                </a>
-              ) : null}
             </li>
           );
         })}
       </ul>
-      {section.all ? (
-        <p className="mt-6">
+      <p className="mt-6 flex flex-wrap gap-3 empty:hidden">
+        {section.match && canMatch(data, MATCHED) ? (
+          <a className="btn btn-primary" href={paths.funnel(language, data.city.slug, MATCHED)}>
+            {section.match}
+          </a>
+        ) : null}
+        {section.all ? (
           <a className="btn btn-quiet" href={paths.citySpecialties(language, data.city.slug)}>
             {section.all}
           </a>
-        </p>
-      ) : null}
+        ) : null}
+      </p>
     </Section>
   );
 }
@@ -260,22 +233,19 @@ function Trust({ section, data }: { section: Of<'trust'>; data: GuideData }) {
 function Emergency({ section, data }: { section: Of<'emergency'>; data: GuideData }) {
   const language = useLanguage();
   return (
-    <Section title={section.title} lead={section.text}>
-      <p className="flex flex-wrap gap-3">
-        <a
-          className="btn btn-coral"
-          href={paths.citySpecialty(language, data.city.slug, 'emergency-dentists')}
-        >
-          <Icon of={Siren} />
-          {section.inCity}
+    <UrgentStrip title={section.title} text={section.text}>
+      <a
+        className="btn btn-coral btn-large"
+        href={paths.citySpecialty(language, data.city.slug, 'emergency-dentists')}
+      >
+        {section.inCity}
+      </a>
+      {section.national ? (
+        <a className="btn btn-quiet btn-large" href={paths.emergency(language, { place: data.city.slug })}>
+          {section.national}
         </a>
-        {section.national ? (
-          <a className="btn btn-quiet" href={paths.emergency(language, { place: data.city.slug })}>
-            {section.national}
-          </a>
-        ) : null}
-      </p>
-    </Section>
+      ) : null}
+    </UrgentStrip>
   );
 }
 

@@ -31,6 +31,9 @@ async function toTopDentists(rows: TopDentistRow[], language: Language, now: Dat
 const ranking = (language: Language) =>
   sql`s.slug as specialty_slug, ${sql.ref(language === 'fr' ? 's.name_fr' : 's.name')} as specialty_name, c.slug as city_slug`;
 
+/** Those whom most people look for. */
+const everyday = sql`s.slug in ('family-dentists', 'general-dentists')`;
+
 /** Equal places of different lists go by their score, never by stars. */
 const byQuality = sql`quality desc, d.name, d.id`;
 
@@ -65,8 +68,8 @@ export async function listFeaturedDentists(
 }
 
 /**
- * Returns the best-ranked dentists of a city across its specialties, each with their best rank; the city page shows 3
- * (section 9). `badge` takes only those whose best rank holds it; `details` also reads description and languages.
+ * Returns the best-ranked dentists of a city across its specialties, each with their best rank; of equal places, family
+ * and general dentists come first. The city page shows 3 (section 9). `badge` takes only those whose best rank holds it; `details` also reads description and languages.
  */
 export async function listTopDentists(
   cityId: number,
@@ -80,19 +83,20 @@ export async function listTopDentists(
 ): Promise<TopDentist[]> {
   const { rows } = await sql<TopDentistRow>`
     with first as (
-      select distinct on (e.dentist_id) e.dentist_id, e.category_id, ${qualityOfEntry} as quality, ${rankColumns}
+      select distinct on (e.dentist_id) e.dentist_id, e.category_id, ${everyday} as everyday,
+        ${qualityOfEntry} as quality, ${rankColumns}
       from listed_rankings e join specialist_categories s on s.id = e.category_id
       where e.city_id = ${cityId} and ${isIn('e.dentist_id', cityId)}
-      order by e.dentist_id, e.ranking, quality desc, s.position
+      order by e.dentist_id, e.ranking, everyday desc, quality desc, s.position
     ), best as (
       select f.* from first f join listed_dentists d on d.id = f.dentist_id
-      where ${badge}::text is null or f.badge = ${badge} order by f.ranking, ${byQuality} limit ${limit}
+      where ${badge}::text is null or f.badge = ${badge} order by f.ranking, f.everyday desc, ${byQuality} limit ${limit}
     )
     select ${ranking(language)}, ${cardColumns(language, { details })}
     from best r join listed_dentists d on d.id = r.dentist_id
     join specialist_categories s on s.id = r.category_id
     ${locationIn(cityId)}
     ${placeJoins}
-    order by r.ranking, ${byQuality}`.execute(db);
+    order by r.ranking, r.everyday desc, ${byQuality}`.execute(db);
   return toTopDentists(rows, language, now);
 }

@@ -1,24 +1,36 @@
 import { listedCount } from '#app/content/counts.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 
-/** A list of specialties: name as a link, what such a dentist does, and the number of listed dentists. */
+/** A list of specialties: drawing, name as a link, what such a dentist does, and the number of listed dentists. */
 export function SpecialtyDirectory({
   specialties,
 }: {
-  specialties: readonly { href: string; name: string; description: string; listed: number }[];
+  specialties: readonly { slug: string; href: string; name: string; description: string; listed: number }[];
 }) {
   const language = useLanguage();
   return (
-    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-2">
       {specialties.map((specialty) => (
-        <li key={specialty.href} className="card flex flex-col p-5">
-          <h2 className="text-lg">
-            <a className="text-pine no-underline hover:underline" href={specialty.href}>
-              {specialty.name}
-            </a>
-          </h2>
-          <p className="mt-2 text-sm">{specialty.description}</p>
-          <p className="mt-auto pt-3 text-sm text-quiet">{listedCount(language, specialty.listed)}</p>
+        <li
+          key={specialty.href}
+          className="card relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 p-4 hover:shadow-lift sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:p-5"
+        >
+          <div className="aspect-square">
+            <Illustration of={`specialty-${specialty.slug}`} />
+          </div>
+          <div>
+            <h2 className="text-lg">
+              <a
+                className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+                href={specialty.href}
+              >
+                {specialty.name}
+              </a>
+            </h2>
+            <p className="text-sm font-semibold text-pine">{listedCount(language, specialty.listed)}</p>
+            <p className="mt-1 text-sm text-quiet">{specialty.description}</p>
+          </div>
         </li>
       ))}
     </ul>
