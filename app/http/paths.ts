@@ -133,7 +133,14 @@ export const paths = {
     language: Language,
     slug: string,
     step?: string,
-    query?: { type?: string; date?: string; time?: string; month?: string; request?: string },
+    query?: {
+      type?: string;
+      date?: string;
+      time?: string;
+      month?: string;
+      from?: string;
+      request?: string;
+    },
   ) => localized(language, `/dentist/${segment(slug)}/book${step ? `/${step}` : ''}`, query),
   /** `sent`: the private link's token of the stored request; `fact`, `figure`: what the form preselects. */
   dentistForm: (

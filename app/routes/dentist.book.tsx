@@ -1,6 +1,5 @@
 import { createContext, redirect } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
-import type { Language } from '#app/content/language.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { bookingSteps, checkAppointment } from '#app/features/requests/booking/booking.ts';
 import type { BookingStep } from '#app/features/requests/booking/booking.ts';
@@ -18,9 +17,12 @@ import {
   toBookingView,
 } from '#app/features/requests/booking/booking-view.server.ts';
 import type { BookingAnswer, BookingView } from '#app/features/requests/booking/booking-view.ts';
-import { BookingWizard } from '#app/features/requests/booking/booking-wizard.tsx';
-import { pageNavigation } from '#app/features/requests/booking/wizard-navigation.tsx';
-import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
+import { BookingSheet } from '#app/features/requests/booking/booking-sheet.tsx';
+import { navigationOf } from '#app/features/requests/booking/wizard-navigation.tsx';
+import {
+  findClinicDays,
+  findReachableDentist,
+} from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { submissionOf } from '#app/features/requests/lead/submission.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
@@ -36,7 +38,6 @@ import {
 } from '#app/http/responses.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
-import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import type { Route } from './+types/dentist.book.ts';
 
 /** Passes the action's view to the loader, which runs after it and can't read the form. */
@@ -102,10 +103,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
   const viewWith = (problem: { errors?: object; failed?: boolean; waitMinutes?: number }) =>
     toBookingView(dentist, { step, choice, values, submissionKey, stamp, ...problem }, language);
-  const again = (status: number, problem: { errors?: object; failed?: boolean }) =>
-    show(viewWith(problem), status);
+  const again = async (status: number, problem: { errors?: object; failed?: boolean }) =>
+    show(await viewWith(problem), status);
 
-  const appointment = checkAppointment(choice, localNow(dentist.timeZone, new Date()));
+  const appointment = checkAppointment(
+    choice,
+    await findClinicDays(dentist),
+    localNow(dentist.timeZone, new Date()),
+  );
   const contact = parseContact(values, language);
   if (!appointment.ok || !contact.ok)
     return again(422, {
@@ -126,7 +131,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'dentist-not-found':
       return notFound();
     case 'too-many': {
-      const view = viewWith({ waitMinutes: minutesOf(outcome.retryAfter) });
+      const view = await viewWith({ waitMinutes: minutesOf(outcome.retryAfter) });
       context.set(answeredView, view);
       return tooMany<BookingAnswer>({ view }, outcome.retryAfter);
     }
@@ -150,30 +155,6 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { view }) => {
 
 export default function DentistBookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
-  const words = bookingCopy(language);
-  const view = actionData && 'view' in actionData ? actionData.view : loaderData.view;
-  const { slug, name, clinicName } = view.dentist;
-  const profile = paths.dentist(language, slug);
-  return (
-    <>
-      <Breadcrumbs
-        links={[{ href: profile, name }]}
-        here={{ href: paths.booking(language, slug), name: words.title }}
-      />
-      <div className="wrap pt-2 pb-16">
-        <div className="mx-auto max-w-form">
-          <h1 className="text-2xl">{words.titleWith(name)}</h1>
-          {clinicName ? <p className="mt-1 text-quiet">{clinicName}</p> : null}
-          <div className="card mt-6 p-4 sm:p-8">
-            <BookingWizard view={view} language={language} navigation={pageNavigation(language, view)} />
-          </div>
-          <p className="no-print mt-6">
-            <a className="inline-flex min-h-11 items-center" href={profile}>
-              {words.profile(name)}
-            </a>
-          </p>
-        </div>
-      </div>
-    </>
-  );
+  const view = actionData?.view ?? loaderData.view;
+  return <BookingSheet view={view} language={language} navigation={navigationOf(language, view)} />;
 }

@@ -1,4 +1,6 @@
+import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
 
 /** The errors of a form, each linked to its field. Takes the focus when it appears, also without a script. */
 export function ErrorSummary({
@@ -23,16 +25,19 @@ export function ErrorSummary({
       tabIndex={-1}
       // eslint-disable-next-line jsx-a11y/no-autofocus -- it appears only after a failed try: the place to read first
       autoFocus
-      className="rounded-card border-2 border-coral bg-blush p-4 text-sm"
+      className="rounded-control border-l-5 border-coral bg-blush p-4 text-sm outline-offset-2"
     >
-      <h2 className="text-base font-semibold text-coral">{title}</h2>
+      <h2 className="flex gap-2 text-base font-semibold text-coral">
+        <Icon of={CircleAlert} size={20} className="mt-0.5" />
+        {title}
+      </h2>
       {text ? <p className="mt-1 text-ink">{text}</p> : null}
       <ul className="mt-2 grid gap-2">
         {errors.map(({ field, text }) => (
           <li key={field}>
             <a
               href={`#${field}`}
-              className="inline-flex min-h-6 items-center text-coral underline"
+              className="inline-flex min-h-6 items-center text-ink underline"
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(field)?.focus();

@@ -1,4 +1,6 @@
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 /** Attributes that tie a control to its label, help and error; spread into it. */
 export type FieldControl = {
@@ -50,7 +52,8 @@ export function Field({
 /** The error of the control or group with that id; renders nothing without one. */
 export function FieldError({ id, error }: { id: string; error?: string }) {
   return error ? (
-    <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-coral">
+    <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm font-semibold text-coral">
+      <Icon of={CircleAlert} className="mt-0.5" />
       {error}
     </p>
   ) : null;

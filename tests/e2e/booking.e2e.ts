@@ -23,29 +23,36 @@ async function fillContact(page: Page, email: string) {
   await page.getByLabel('Message').fill('A chipped tooth.');
 }
 
+/** Chooses a day of the next two weeks. */
 async function chooseDay(page: Page) {
-  await page.getByRole('link', { name: 'Next month' }).click();
-  await expect(page).toHaveURL(/month=/);
-  await page.locator('td a').nth(5).click();
+  await page.getByRole('link', { name: 'Two weeks later' }).click();
+  await expect(page).toHaveURL(/from=/);
+  await page.locator('td a').nth(2).click();
   await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/);
   await expect(page.locator('td a[aria-current="date"]')).toHaveCount(1);
 }
+
+const times = (page: Page) => page.getByRole('radio');
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('requests an appointment, page by page', async ({ page }) => {
     const profile = await openProfile(page);
-    await page.goto(`${profile}/book`);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('alert')).toContainText('Choose the type of appointment.');
-    await page.getByLabel('Teeth Whitening').check();
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('link', { name: 'Book Appointment' }).first().click();
+    await expect(page).toHaveURL(new RegExp(`${profile}/book`));
 
+    await page.goto(`${profile}/book/contact`);
+    await expect(page.getByRole('alert')).toContainText('Choose the type of appointment.');
+    await page.getByRole('link', { name: 'Teeth Whitening' }).click();
+
+    // The first day with times is chosen at first.
+    await expect(page.locator('td a[aria-current="date"]')).toHaveCount(1);
     await chooseDay(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('alert')).toContainText('Choose a time.');
-    await page.getByLabel('10:00 AM').check();
+    await times(page).first().check();
+    await expect(page.getByRole('group', { name: 'Your appointment so far' })).toContainText('a.m.');
     await page.getByRole('button', { name: 'Continue' }).click();
 
     await fillContact(page, 'maria@');
@@ -62,29 +69,42 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('definition').first()).toHaveText('Teeth Whitening');
     await page.getByRole('link', { name: 'Book Another Appointment' }).click();
     await expect(page).toHaveURL(`${profile}/book`);
+    await page.getByRole('link', { name: 'Close' }).click();
+    await expect(page).toHaveURL(profile);
+  });
+
+  test('every month of the next year can be reached', async ({ page }) => {
+    const profile = await openProfile(page);
+    await page.goto(`${profile}/book/time?type=other`);
+    await page.getByRole('link', { name: 'More days' }).click();
+    for (let month = 1; month < 12; month += 1) await page.getByRole('link', { name: 'Next month' }).click();
+    await page.locator('td a').first().click();
+    await expect(page.locator('td a[aria-current="date"]')).toHaveCount(1);
+    await expect(times(page).first()).toBeVisible();
   });
 
   test('Back keeps the answers', async ({ page }) => {
     const profile = await openProfile(page);
     await page.goto(`${profile}/book/time?type=other`);
     await chooseDay(page);
-    await page.getByLabel('2:00 PM').check();
+    await times(page).last().check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await fillContact(page, someAddress());
     await page.getByLabel('I am a new patient').uncheck();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await expect(page.getByLabel('2:00 PM')).toBeChecked();
+    await expect(times(page).last()).toBeChecked();
     await expect(page.locator('td [aria-current="date"]')).toHaveCount(1);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await expect(page.getByLabel('Other')).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Other' })).toHaveAttribute('aria-current', 'true');
 
-    // Forward again with Enter instead of the button, and another type, month, day and time.
-    await page.getByLabel('Teeth Whitening').check();
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Next month' }).click();
+    // Another type leads back to what is typed; then another page of the calendar, day and time, and Enter.
+    await page.getByRole('button', { name: 'Teeth Whitening' }).click();
+    await expect(page.getByLabel('First name')).toHaveValue('Maria');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('button', { name: 'Two weeks later' }).click();
     await page.locator('td button').nth(2).click();
     await expect(page.locator('td [aria-current="date"]')).toHaveCount(1);
-    await page.getByLabel('4:00 PM').check();
+    await times(page).first().check();
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('First name')).toHaveValue('Maria');
     await expect(page.getByLabel('Message')).toHaveValue('A chipped tooth.');
@@ -96,31 +116,34 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the profile’s panel leads into the booking with its answers', async ({ page }) => {
+test('works by keyboard alone, and a focused field stays clear of the foot', async ({ page }) => {
   const profile = await openProfile(page);
-  const panel = page.getByRole('complementary', { name: 'Ask for an appointment' });
-  await panel.getByLabel('What for?').selectOption('Teeth Whitening');
-  const days = panel.getByRole('group', { name: 'Day' }).getByRole('radio');
-  await days.nth(1).check();
-  const day = await days.nth(1).getAttribute('value');
-  // Only times of that day are there.
-  const time = panel.getByRole('group', { name: /^Time/ }).getByRole('radio').first();
-  await time.check();
-  const at = await time.getAttribute('value');
-  await panel.getByRole('button', { name: 'Book Appointment' }).click();
-  await expect(page).toHaveURL(
-    `${profile}/book/contact?${new URLSearchParams({ type: 'whitening', date: day!, time: at! })}`,
-  );
-  await fillContact(page, someAddress());
-  await page.getByRole('button', { name: 'Ask for this appointment' }).click();
-  await expect(page.getByText('Booking Request Submitted!')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${profile}/book`);
+  await page.getByRole('link', { name: 'Other' }).focus();
+  await page.keyboard.press('Enter');
+  await times(page).first().focus();
+  await page.keyboard.press('Space');
+  await expect(times(page).first()).toBeChecked();
+  await page.getByRole('button', { name: 'Continue' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('First name').focus();
+  for (const label of ['Last name', 'Email', 'Phone', 'Insurance provider', 'Message', 'I am a new patient']) {
+    await page.keyboard.press('Tab');
+    const field = page.getByLabel(label, { exact: label === 'Phone' });
+    await expect(field).toBeFocused();
+    const box = await field.boundingBox();
+    const foot = await page.locator('.sheet-foot').boundingBox();
+    expect(box!.y).toBeGreaterThanOrEqual(0);
+    expect(box!.y + Math.min(box!.height, 44)).toBeLessThanOrEqual(foot!.y);
+  }
 });
 
 test('a second click before the response sends no second request', async ({ page }) => {
   const profile = await openProfile(page);
   await page.goto(`${profile}/book/time?type=other`);
   await chooseDay(page);
-  await page.getByLabel('11:00 AM').check();
+  await times(page).first().check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillContact(page, someAddress());
   const places: (string | null)[] = [];
@@ -141,7 +164,7 @@ test('the page of every step is accessible, and the button is busy while sending
     });
   await page.goto(`${profile}/book/time?type=other`);
   await chooseDay(page);
-  await page.getByLabel('9:00 AM').check();
+  await times(page).first().check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectNothingFound(page);
   const submit = page.getByRole('button', { name: 'Ask for this appointment' });
@@ -179,7 +202,7 @@ test('nothing overflows the page in French at 320 pixels', async ({ page }) => {
 test('prints in light colours, even from a dark screen', async ({ page }) => {
   const profile = await openProfile(page);
   await page.goto(`${profile}/book`);
-  const card = page.locator('main .card').first();
+  const card = page.locator('main .sheet').first();
   const background = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await background();

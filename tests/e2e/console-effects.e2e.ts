@@ -20,13 +20,12 @@ async function askForAppointment(page: Page, email: string): Promise<void> {
     .getByRole('link', { name: /^Book Now/ })
     .click();
   await expect(page).toHaveURL(/\/dentist\/[\w-]+\/book$/);
-  await page.getByLabel('Teeth Whitening').check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('link', { name: 'Next month' }).click();
-  await expect(page).toHaveURL(/month=/);
-  await page.locator('td a').nth(5).click();
+  await page.getByRole('link', { name: 'Teeth Whitening' }).click();
+  await page.getByRole('link', { name: 'Two weeks later' }).click();
+  await expect(page).toHaveURL(/from=/);
+  await page.locator('td a').nth(2).click();
   await expect(page.locator('td a[aria-current="date"]')).toHaveCount(1);
-  await page.getByLabel('10:00 AM').check();
+  await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('First name').fill('Maria');
   await page.getByLabel('Last name').fill('Okafor');

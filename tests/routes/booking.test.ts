@@ -54,11 +54,13 @@ test('stores a request and confirms it with type, date and time at a URL without
     'contact you within 24 hours to confirm your appointment with Dr. Amélie Tremblay.',
     'Teeth Whitening',
     '1 December 2026',
-    '3:00 PM',
+    '3:00 p.m.',
+    'You asked for Tuesday 1 December, 3:00 p.m.',
     '604-555-0101',
     'Book Another Appointment',
   ])
     expect(html).toContain(text);
+  expect(html).toMatch(/By \d+ \w+ \d+, \d+:\d\d [ap]\.m\.</);
   expect(html).not.toMatch(/maria|okafor|555-0123|chipped/i);
 });
 
@@ -102,13 +104,74 @@ test.each([
   const { answer, html } = await post(typed, choice);
   expect(answer.status).toBe(422);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  expect(html).toMatch(new RegExp(`id="${id}"[^>]*>[^<]*${text}`));
+  expect(html).toMatch(new RegExp(`id="${id}"[^>]*>(<svg.*?</svg>)?[^<]*${text}`));
   expect(html).toContain('Please check the following');
   expect(html).toContain('Contact information');
   for (const value of ['Maria', 'Okafor', 'maria@example.com', '604-555-0123'])
     expect(html).toContain(`value="${value}"`);
   expect(html).toContain('A chipped tooth.</textarea>');
   expect(await countLeads()).toBe(before);
+});
+
+test('takes only times within the clinic’s hours, and says why others are refused', async () => {
+  const clinic = await insertBookableDentist('Dr. Hours', 'America/Vancouver');
+  const day = [
+    ['09:00', '12:00'],
+    ['13:00', '15:30'],
+  ];
+  const hours = { sunday: [], monday: day, tuesday: day, wednesday: [], thursday: [['17:00', '20:00']] };
+  await db
+    .updateTable('dentist_locations')
+    .set({ office_hours: JSON.stringify({ ...hours, friday: day, saturday: [] }) })
+    .where('dentist_id', '=', clinic.id)
+    .execute();
+  const before = await countLeads();
+  for (const [choice, field, text] of [
+    [{ date: '2026-12-01', time: '16:00' }, 'time', 'closed at this time'],
+    [{ date: '2026-12-02', time: '09:00' }, 'date', 'The clinic is closed on this day'],
+    [{ date: '2026-12-03', time: '09:00' }, 'date', 'None of the times'],
+    [{ date: '2026-12-25', time: '09:00' }, 'date', 'a public holiday'],
+  ] as const) {
+    const query = { type: 'whitening', ...choice };
+    const forged = await site.post(book('/contact', query, { slug: clinic.slug }), typed);
+    expect(forged.answer.status).toBe(422);
+    expect(forged.html).toMatch(new RegExp(`id="booking-${field}-error"[^>]*>(<svg.*?</svg>)?[^<]*${text}`));
+    // The address alone leads to the step, with the same reason.
+    const opened = await open(book('/contact', query, { slug: clinic.slug }));
+    expect(opened.answer.status).toBe(422);
+    expect(opened.html).toContain(text);
+  }
+  expect(await countLeads()).toBe(before);
+  const { html } = await open(book('/time', { type: 'other', month: '2026-12' }, { slug: clinic.slug }));
+  for (const label of ['Sunday', 'Closed', 'Holiday', 'No time'])
+    expect(html).toMatch(new RegExp(`class="day shut"[^>]*><b>\\d+</b><small>${label}<`));
+  for (const closed of ['2026-12-02', '2026-12-03', '2026-12-25', '2026-12-06'])
+    expect(html).not.toContain(`date=${closed}`);
+  const chosen = await open(book('/time', { type: 'other', date: '2026-12-01' }, { slug: clinic.slug }));
+  expect([...chosen.html.matchAll(/name="time" value="([^"]+)"/g)].map(([, time]) => time)).toEqual([
+    '09:00',
+    '10:00',
+    '11:00',
+    '14:00',
+    '15:00',
+  ]);
+  expect(chosen.html).not.toContain('know this clinic’s hours');
+  const taken = { type: 'whitening', date: '2026-12-01', time: '15:00' };
+  expect((await site.post(book('/contact', taken, { slug: clinic.slug }), typed)).answer.status).toBe(303);
+});
+
+test('where the hours are unknown, offers all six times and says that the clinic confirms', async () => {
+  const { html } = await open(book('/time', { type: 'other', date: '2026-12-01' }));
+  expect(html.match(/name="time" value="/g)).toHaveLength(6);
+  expect(html).toContain('We don’t know this clinic’s hours. It confirms the day and time with you.');
+});
+
+test('a type leads to the time, and past it if a list’s time came along', async () => {
+  const { html } = await open(book('', { date: '2026-12-01', time: '15:00' }));
+  expect(html).toContain('/book/contact?type=whitening&amp;date=2026-12-01&amp;time=15%3A00');
+  const over = await open(book('', { date: '2026-11-23', time: '09:00' }));
+  expect(over.answer.status).toBe(200);
+  expect(over.html).toContain('/book/time?type=whitening&amp;date=2026-11-23&amp;time=09%3A00');
 });
 
 test('a slot this afternoon is open in Vancouver and past in St. John’s', async () => {

@@ -11,25 +11,37 @@ export const isTimeSlot = (value: string): value is TimeSlot => askableSlots.som
 /** When a clinic receives patients: null for unknown hours, and whether a day is a public holiday of its province. */
 export type ClinicDays = { hours: OfficeHours | null; isHoliday: (day: string) => boolean };
 
+/** Why nobody can ask for a day: `outside` is a day whose opening hours contain none of the times. */
+export type ClosedReason = 'past' | 'sunday' | 'holiday' | 'closed' | 'outside';
+
+/** What a visitor may ask for on a day: at least one time, or the reason why there is none. */
+export type AskableTimes = { times: TimeSlot[]; closed: ClosedReason | null };
+
 /**
- * Returns the times of a day that a visitor may ask for: those of the specification that lie ahead and within the
- * clinic's hours. None on Sundays (specification, section 5) and public holidays; all where the hours are unknown.
+ * Decides what a visitor may ask for on a day: the times of the specification that lie ahead and within the clinic's
+ * hours. None on Sundays (specification, section 5) and public holidays; all where the hours are unknown. Lists and the
+ * booking both ask it, so that no list offers a time that the booking refuses.
  *
  * @param day calendar day `YYYY-MM-DD`
  * @param local the clinic's day and time
  */
-export function askableTimes(
+export function askableOn(
   day: string,
   { hours, isHoliday }: ClinicDays,
   local: Pick<LocalMoment, 'day' | 'time'>,
-): TimeSlot[] {
+): AskableTimes {
   const weekday = weekdayOf(day);
-  if (day < local.day || weekday === 'sunday' || isHoliday(day)) return [];
-  return askableSlots.filter(
-    (slot) =>
-      (day > local.day || slot > local.time) &&
-      (hours === null || hours[weekday].some(([open, close]) => open <= slot && slot < close)),
+  const none = (closed: ClosedReason): AskableTimes => ({ times: [], closed });
+  if (day < local.day) return none('past');
+  if (weekday === 'sunday') return none('sunday');
+  if (isHoliday(day)) return none('holiday');
+  if (hours?.[weekday].length === 0) return none('closed');
+  const offered = askableSlots.filter(
+    (slot) => !hours || hours[weekday].some(([open, close]) => open <= slot && slot < close),
   );
+  if (offered.length === 0) return none('outside');
+  const times = offered.filter((slot) => day > local.day || slot > local.time);
+  return times.length > 0 ? { times, closed: null } : none('past');
 }
 
 /** A day with times to ask for. */
@@ -57,7 +69,7 @@ export function nextAskableDays(
   days: number,
 ): AskableDay[] {
   return Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(local.day, ahead))
-    .map((day) => ({ day, times: askableTimes(day, clinic, local) }))
+    .map((day) => ({ day, times: askableOn(day, clinic, local).times }))
     .filter(({ times }) => times.length > 0)
     .slice(0, days);
 }

@@ -19,6 +19,10 @@ test('a dentist is found by slug and by id, with the zone and phone of the prima
     phone: '+16045550101',
     citySlug: 'america-vancouver',
     timeZone: 'America/Vancouver',
+    photo: null,
+    address: null,
+    hours: null,
+    provinceCode: 'BC',
     demonstration: false,
     accepting: null,
   };

@@ -1,7 +1,11 @@
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { lastKnown } from '#app/features/directory/place/last-known.server.ts';
+import { loadHolidayCalendar } from '#app/features/directory/place/holidays.server.ts';
+import type { Bilingual } from '#app/content/language.ts';
 import { isUuid } from '#app/content/uuid.ts';
 import { db } from '#db/database.ts';
+import type { OfficeHours } from '#db/rows.ts';
+import type { ClinicDays } from './askable-times.ts';
 
 /** The facts about a dentist that a form to them needs: a booking, a message. */
 export type ReachableDentist = {
@@ -15,6 +19,14 @@ export type ReachableDentist = {
   citySlug: string | null;
   /** IANA name of the time zone of the primary location's city. */
   timeZone: string;
+  /** Path of the photo or drawing, or null. */
+  photo: string | null;
+  /** Street, unit and city of the primary location; null without a street. */
+  address: Bilingual | null;
+  /** Opening hours of the primary location; null where unknown or expired. */
+  hours: OfficeHours | null;
+  /** Two letters: `ON`; null without a location. */
+  provinceCode: string | null;
   /** Whether they take new patients; null where the listing doesn't say. */
   accepting: boolean | null;
   /** Demonstration data: nothing that is sent reaches a clinic. */
@@ -46,6 +58,13 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
       'l.phone as location_phone',
       'c.slug as city_slug',
       'c.time_zone',
+      'd.photo_url',
+      'l.address_line_1',
+      'l.address_line_2',
+      'l.office_hours',
+      'c.name as city_name',
+      'c.name_fr as city_name_fr',
+      'c.province_state',
     ])
     .where((eb) =>
       eb(
@@ -60,6 +79,8 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
     )
     .executeTakeFirst();
   if (!row) return null;
+  const addressIn = (city: string | null) =>
+    [row.address_line_2, row.address_line_1, city].filter(Boolean).join(', ');
   return {
     id: row.id,
     slug: row.slug,
@@ -68,7 +89,20 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
     phone: row.location_phone ?? row.phone,
     citySlug: row.city_slug,
     timeZone: row.time_zone ?? SITE_ZONE,
+    photo: row.photo_url,
+    address: row.address_line_1 ? { en: addressIn(row.city_name), fr: addressIn(row.city_name_fr) } : null,
+    hours: row.office_hours,
+    provinceCode: row.province_state,
     accepting: row.accepting,
     demonstration: row.source === 'demonstration',
   };
+}
+
+/** When the dentist's clinic receives patients; loads the calendars of holidays first. */
+export async function findClinicDays({
+  hours,
+  provinceCode,
+}: Pick<ReachableDentist, 'hours' | 'provinceCode'>): Promise<ClinicDays> {
+  const isHoliday = await loadHolidayCalendar();
+  return { hours, isHoliday: (day) => provinceCode !== null && isHoliday(provinceCode, day) };
 }

@@ -56,14 +56,18 @@ export async function loadHolidays(): Promise<HolidaysAhead> {
   };
 }
 
+/** Loads the calendars and returns a synchronous lookup of any day, for the days that a booking offers. */
+export async function loadHolidayCalendar(): Promise<(provinceCode: string, day: string) => boolean> {
+  // Imported here because loading takes half a second, and few visitors open the page that needs it.
+  const { default: Calendar } = await import('date-holidays');
+  return (provinceCode, day) => daysOf(Calendar, provinceCode, day.slice(0, 4)).has(day);
+}
+
 /**
  * Whether a day is a public holiday of a province, on which a clinic's usual hours are unreliable.
  *
  * @param provinceCode two letters: `ON`
  * @param day calendar day `YYYY-MM-DD`
  */
-export async function isPublicHoliday(provinceCode: string, day: string): Promise<boolean> {
-  // Imported here because loading takes half a second, and few visitors open the page that needs it.
-  const { default: Calendar } = await import('date-holidays');
-  return daysOf(Calendar, provinceCode, day.slice(0, 4)).has(day);
-}
+export const isPublicHoliday = async (provinceCode: string, day: string): Promise<boolean> =>
+  (await loadHolidayCalendar())(provinceCode, day);

@@ -5,10 +5,12 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { emptyContact } from './booking.ts';
 import type { BookingRequest } from './booking-form.server.ts';
 import { submitBooking } from './booking-form.server.ts';
-import { findRequestedAppointment } from './booking-view.server.ts';
+import { findRequested } from './booking-view.server.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
 
 let dentistId: string;
+const askedOf = (token: string, id: string) =>
+  findRequested(token, { id, timeZone: 'America/Vancouver', address: null }, 'en');
 
 beforeAll(async () => {
   dentistId = (await insertBookableDentist('Dr. Amélie Tremblay')).id;
@@ -112,7 +114,7 @@ test('the same form with another time is one more request', async () => {
   expect(await submitBooking(changed)).toEqual(second);
   expect(await submitBooking(asked)).toEqual(first);
   const token = second.ok ? second.value.token : '';
-  expect(await findRequestedAppointment(token, dentistId)).toMatchObject({ time: '16:00' });
+  expect((await askedOf(token, dentistId))?.appointment).toMatchObject({ time: '16:00' });
 });
 
 test('a name corrected after Back is kept, however often it is corrected', async () => {
@@ -171,12 +173,12 @@ test('a deleted dentist is the reason of a refusal', async () => {
 test('a confirmation shows the appointment by its link, and only for its dentist', async () => {
   const outcome = await submitBooking(request());
   const { leadId, token } = outcome.ok ? outcome.value : { leadId: '', token: '' };
-  expect(await findRequestedAppointment(token, dentistId)).toEqual({
+  expect((await askedOf(token, dentistId))?.appointment).toEqual({
     type: 'whitening',
     date: '2027-01-05',
     time: '15:00',
   });
-  expect(await findRequestedAppointment(token, randomUUID())).toBeNull();
-  expect(await findRequestedAppointment(leadId, dentistId)).toBeNull();
-  expect(await findRequestedAppointment('nonsense', dentistId)).toBeNull();
+  expect(await askedOf(token, randomUUID())).toBeNull();
+  expect(await askedOf(leadId, dentistId)).toBeNull();
+  expect(await askedOf('nonsense', dentistId)).toBeNull();
 });

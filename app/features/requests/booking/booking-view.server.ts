@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { localNow } from '#app/features/directory/place/local-time.ts';
+import { isDay, localNow, weekdayOf } from '#app/features/directory/place/local-time.ts';
+import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
+import { momentIn } from '#app/features/directory/place/moment.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
 import type { Language } from '#app/content/language.ts';
+import { findClinicDays } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import type { ReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { stampOf } from '#app/features/requests/lead/submission.server.ts';
-import { bookingSteps, checkAppointment, emptyContact, isPastSlot, lastBookableDay } from './booking.ts';
-import type { TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
-import { appointmentOfDetails, timeSlots } from '#app/features/requests/kind/appointment.ts';
+import { bookingSteps, checkAppointment, emptyContact, lastBookableDay } from './booking.ts';
+import { askableOn } from '#app/features/directory/dentist/askable-times.ts';
+import type { ClinicDays } from '#app/features/directory/dentist/askable-times.ts';
+import { appointmentOfDetails } from '#app/features/requests/kind/appointment.ts';
 import type {
   AppointmentChoice,
   AppointmentProblems,
@@ -14,11 +18,11 @@ import type {
   BookingStep,
   ContactValues,
 } from './booking.ts';
-import type { Appointment } from '#app/features/requests/kind/appointment.ts';
+import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
 import { findLeadFacts } from '#app/features/requests/lead/lead-queries.server.ts';
 import { bookingErrorCopy } from './booking-error-copy.ts';
-import type { BookingView } from './booking-view.ts';
-import { calendarMonth } from './calendar.ts';
+import type { BookingView, Requested } from './booking-view.ts';
+import { bookingCalendar, firstOpenDay } from './calendar.ts';
 
 /** Values of step 3 that a form carries back to a step. */
 export type TypedContact = { values: ContactValues; submissionKey: string | null; stamp: string };
@@ -26,7 +30,9 @@ export type TypedContact = { values: ContactValues; submissionKey: string | null
 type Shown = {
   step: BookingStep;
   choice: AppointmentChoice;
+  /** The page of the calendar to show. */
   month?: string;
+  from?: string;
   errors?: BookingErrors;
   values?: ContactValues;
   submissionKey?: string | null;
@@ -35,38 +41,39 @@ type Shown = {
   waitMinutes?: number;
 };
 
-/** Builds the view of a step. */
-export function toBookingView(
+/** Builds the view of a step. On the step of date and time, the first day that can be asked for is chosen at first. */
+export async function toBookingView(
   dentist: ReachableDentist,
   shown: Shown,
   language: Language,
   now = new Date(),
-): BookingView {
+): Promise<BookingView> {
   const local = localNow(dentist.timeZone, now);
-  const { choice } = shown;
+  const clinic = await findClinicDays(dentist);
+  const { step, month, from, errors = {} } = shown;
+  const date = shown.choice.date ?? (step === 'time' && !errors.date ? firstOpenDay(clinic, local) : null);
+  const choice = { ...shown.choice, date: date ?? undefined };
   return {
-    step: shown.step,
+    step,
     dentist: {
       slug: dentist.slug,
       name: dentist.name,
       clinicName: dentist.clinicName,
       phone: dentist.phone,
+      photo: dentist.photo,
+      demonstration: dentist.demonstration,
     },
     choice,
     calendar:
-      shown.step === 'time'
-        ? calendarMonth({ month: shown.month, chosen: choice.date }, local, language)
-        : null,
-    slots: (Object.keys(timeSlots) as TimeSlot[]).map((value) => ({
-      value,
-      past: choice.date !== undefined && isPastSlot(choice.date, value, local),
-    })),
+      step === 'time' ? bookingCalendar({ month, from, chosen: choice.date }, clinic, local, language) : null,
+    day: errors.date ? null : chosenDay(choice.date, clinic, local),
+    hoursKnown: clinic.hours !== null,
     firstDay: local.day,
     lastDay: lastBookableDay(local.day),
     zone: zoneName(dentist.timeZone, language),
     values: shown.values ?? emptyContact,
     carried: shown.values !== undefined,
-    errors: shown.errors ?? {},
+    errors,
     submissionKey: shown.submissionKey ?? randomUUID(),
     // A stamp is valid for one key only.
     stamp: shown.submissionKey ? (shown.stamp ?? '') : '',
@@ -75,6 +82,17 @@ export function toBookingView(
     requested: null,
     token: null,
   };
+}
+
+/** A chosen day with its hours and times; null if it is none that can be asked for. */
+function chosenDay(
+  day: string | undefined,
+  clinic: ClinicDays,
+  local: Pick<LocalMoment, 'day' | 'time'>,
+): BookingView['day'] {
+  if (!day || !isDay(day)) return null;
+  const { times, closed } = askableOn(day, clinic, local);
+  return closed ? null : { day, ranges: clinic.hours?.[weekdayOf(day)] ?? null, times };
 }
 
 /** Messages for the problems that `checkAppointment` found. */
@@ -88,9 +106,15 @@ export function appointmentErrors(problems: AppointmentProblems, language: Langu
 }
 
 /** Reads the answers in a URL. Empty ones count as missing. */
-export function choiceOf(query: URLSearchParams): AppointmentChoice & { month?: string } {
+export function choiceOf(query: URLSearchParams): AppointmentChoice & { month?: string; from?: string } {
   const read = (name: string) => query.get(name)?.slice(0, 100) || undefined;
-  return { type: read('type'), date: read('date'), time: read('time'), month: read('month') };
+  return {
+    type: read('type'),
+    date: read('date'),
+    time: read('time'),
+    month: read('month'),
+    from: read('from'),
+  };
 }
 
 /**
@@ -104,14 +128,15 @@ export async function findBookingView(
   language: Language,
   { now = new Date(), typed }: { now?: Date; typed?: TypedContact } = {},
 ): Promise<BookingView | null> {
-  const { month, ...choice } = choiceOf(query);
+  const { month, from, ...choice } = choiceOf(query);
   if (step === 'confirmation') {
     const token = query.get('request') ?? '';
-    const requested = await findRequestedAppointment(token, dentist.id);
+    const requested = await findRequested(token, dentist, language);
     if (!requested) return null;
-    return { ...toBookingView(dentist, { step, choice: {} }, language, now), requested, token };
+    return { ...(await toBookingView(dentist, { step, choice: {} }, language, now)), requested, token };
   }
-  const checked = checkAppointment(choice, localNow(dentist.timeZone, now));
+  const clinic = await findClinicDays(dentist);
+  const checked = checkAppointment(choice, clinic, localNow(dentist.timeZone, now));
   const { type, ...moment } = checked.ok ? {} : checked.problems;
   // The step's own answers may still be missing, but must not be invalid.
   const reached = bookingSteps.indexOf(step);
@@ -129,19 +154,30 @@ export async function findBookingView(
         };
   if (problems.date || problems.time) {
     const errors = appointmentErrors(problems, language);
-    return toBookingView(dentist, { ...typed, step: 'time', choice, month, errors }, language, now);
+    return toBookingView(dentist, { ...typed, step: 'time', choice, month, from, errors }, language, now);
   }
-  const view = toBookingView(dentist, { ...typed, step, choice, month }, language, now);
+  const view = await toBookingView(dentist, { ...typed, step, choice, month, from }, language, now);
   return step === 'contact' && view.stamp === ''
     ? { ...view, stamp: await stampOf(view.submissionKey) }
     : view;
 }
 
-/** The appointment that a request of this dentist asks for, found by its private link; null when there is none. */
-export async function findRequestedAppointment(
+/** What a request of this dentist asks for, found by its private link; null when there is none. */
+export async function findRequested(
   token: string,
-  dentistId: string,
-): Promise<Appointment | null> {
+  dentist: Pick<ReachableDentist, 'id' | 'timeZone' | 'address'>,
+  language: Language,
+): Promise<Requested | null> {
   const facts = await findLeadFacts(token, 'appointment_booking');
-  return facts?.dentistId === dentistId ? appointmentOfDetails(facts.details) : null;
+  const appointment = facts?.dentistId === dentist.id ? appointmentOfDetails(facts.details) : null;
+  if (!facts || !appointment) return null;
+  const moment = momentIn(dentist.timeZone, language);
+  // A request sorted out as spam looks as it did before.
+  const waits = ['new', 'seen', 'spam'].includes(facts.status);
+  return {
+    appointment,
+    sent: moment(facts.createdAt),
+    due: waits ? moment(new Date(facts.createdAt.getTime() + ANSWER_HOURS * 3_600_000)) : null,
+    address: dentist.address?.[language] ?? null,
+  };
 }

@@ -1,19 +1,31 @@
+import type { Moment } from '#app/features/directory/place/moment.ts';
+import type { HoursRange } from '#db/rows.ts';
 import type { AppointmentChoice, BookingStep, ContactValues } from './booking.ts';
 import type { TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
 import type { Appointment } from '#app/features/requests/kind/appointment.ts';
 import type { BookingErrors } from './booking.ts';
-import type { CalendarMonth } from './calendar.ts';
+import type { BookingCalendar } from './calendar.ts';
 
 /** One step of the booking wizard with all its data; built on the server. */
 export type BookingView = {
   step: BookingStep;
-  dentist: { slug: string; name: string; clinicName: string | null; phone: string | null };
+  dentist: {
+    slug: string;
+    name: string;
+    clinicName: string | null;
+    phone: string | null;
+    photo: string | null;
+    /** Made up: nothing that is sent reaches a clinic. */
+    demonstration: boolean;
+  };
   /** Answers so far, as in the URL. */
   choice: AppointmentChoice;
   /** Only on the step of date and time. */
-  calendar: CalendarMonth | null;
-  /** `past`: the slot has already started at the clinic on the chosen day. */
-  slots: { value: TimeSlot; past: boolean }[];
+  calendar: BookingCalendar | null;
+  /** The chosen day with the times that can be asked for; null without a day that can be chosen. */
+  day: { day: string; ranges: HoursRange[] | null; times: TimeSlot[] } | null;
+  /** Whether the clinic's hours are known; if not, all times are offered. */
+  hoursKnown: boolean;
   /** Today at the clinic, and the last bookable day. */
   firstDay: string;
   lastDay: string;
@@ -32,9 +44,19 @@ export type BookingView = {
   /** Rate limit reached for the network or address: minutes until the request can be sent. */
   waitMinutes?: number | undefined;
   /** Only on the confirmation. */
-  requested: Appointment | null;
+  requested: Requested | null;
   /** Token of the request's private link; only on the confirmation. */
   token: string | null;
+};
+
+/** What was asked for, and what is known to happen with it. */
+export type Requested = {
+  appointment: Appointment;
+  sent: Moment;
+  /** When the promised answer is due; null once somebody works on the request or it has ended. */
+  due: Moment | null;
+  /** Where the appointment would be; null if unknown. */
+  address: string | null;
 };
 
 /** Response of the booking action without a redirect. */

@@ -8,14 +8,18 @@ import {
   bookingDetails,
   insuranceOptions,
   messageBlock,
-  timeSlots,
 } from '#app/features/requests/kind/appointment.ts';
 import type { Contact } from './booking.ts';
-import type { TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
+import { askableSlots, nextAskableDays } from '#app/features/directory/dentist/askable-times.ts';
+import type { ClinicDays, TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
+import type { HoursRange, OfficeHours } from '#db/rows.ts';
+import { bookingCalendar, firstOpenDay } from './calendar.ts';
 import type { AppointmentType } from '#app/features/requests/kind/appointment.ts';
 
 // A Saturday noon.
 const toronto = { day: '2026-11-21', time: '12:00' };
+/** A clinic of which the hours are not known, and without holidays. */
+const unknown: ClinicDays = { hours: null, isHoliday: () => false };
 const good = { type: 'emergency', date: '2026-11-23', time: '14:00' };
 const contact: Contact = {
   ...emptyContact,
@@ -38,14 +42,7 @@ test('the options are those of the specification, in its order', () => {
     'Orthodontic Consultation',
     'Other',
   ]);
-  expect(Object.values(timeSlots).map(({ en }) => en)).toEqual([
-    '9:00 AM',
-    '10:00 AM',
-    '11:00 AM',
-    '2:00 PM',
-    '3:00 PM',
-    '4:00 PM',
-  ]);
+  expect(askableSlots).toEqual(['09:00', '10:00', '11:00', '14:00', '15:00', '16:00']);
   expect(Object.entries(insuranceOptions).map(([value, { en }]) => [value, en])).toEqual([
     ['sun-life', 'Sun Life'],
     ['great-west', 'Great-West Life'],
@@ -57,7 +54,7 @@ test('the options are those of the specification, in its order', () => {
 });
 
 test('accepts an offered type, a future day and an offered time', () => {
-  expect(checkAppointment(good, toronto)).toEqual({ ok: true, value: good });
+  expect(checkAppointment(good, unknown, toronto)).toEqual({ ok: true, value: good });
 });
 
 test.each([
@@ -73,14 +70,14 @@ test.each([
   [{ ...good, date: '2026-11-21', time: '11:00' }, { time: 'past' }],
   [{ ...good, date: '2027-11-23' }, { date: 'too-far' }],
 ])('%j is refused with %j', (choice, problems) => {
-  expect(checkAppointment(choice, toronto)).toEqual({ ok: false, problems });
+  expect(checkAppointment(choice, unknown, toronto)).toEqual({ ok: false, problems });
 });
 
 test('a slot of today is still open in Vancouver when it has passed in Toronto', () => {
   const moment = new Date('2026-11-21T17:30:00Z');
   const choice = { type: 'other', date: '2026-11-21', time: '11:00' };
-  expect(checkAppointment(choice, localNow('America/Vancouver', moment)).ok).toBe(true);
-  expect(checkAppointment(choice, localNow('America/Toronto', moment)).ok).toBe(false);
+  expect(checkAppointment(choice, unknown, localNow('America/Vancouver', moment)).ok).toBe(true);
+  expect(checkAppointment(choice, unknown, localNow('America/Toronto', moment)).ok).toBe(false);
 });
 
 test.each([
@@ -98,23 +95,23 @@ test.each([
   ['America/Vancouver', '2026-11-24T07:59:00Z', '2026-11-24', '09:00', true],
   ['America/Vancouver', '2026-11-24T08:00:00Z', '2026-11-23', '16:00', false],
 ])('in %s at %s, %s %s can be asked for: %s', (zone, now, date, time, ok) => {
-  expect(checkAppointment({ type: 'other', date, time }, localNow(zone, new Date(now))).ok).toBe(ok);
+  expect(checkAppointment({ type: 'other', date, time }, unknown, localNow(zone, new Date(now))).ok).toBe(ok);
 });
 
 test('a slot that starts this minute is past, and after the last slot so is the day', () => {
   const at = (time: string) => ({ day: '2026-11-21', time });
   const choice = { ...good, date: '2026-11-21' };
-  expect(checkAppointment(choice, at('13:59')).ok).toBe(true);
-  expect(checkAppointment(choice, at('14:00'))).toEqual({ ok: false, problems: { time: 'past' } });
-  expect(checkAppointment(choice, at('16:00'))).toEqual({ ok: false, problems: { date: 'past' } });
+  expect(checkAppointment(choice, unknown, at('13:59')).ok).toBe(true);
+  expect(checkAppointment(choice, unknown, at('14:00'))).toEqual({ ok: false, problems: { time: 'past' } });
+  expect(checkAppointment(choice, unknown, at('16:00'))).toEqual({ ok: false, problems: { date: 'past' } });
 });
 
 test('the last bookable day is twelve months ahead, also from a leap day', () => {
   const monday = { type: 'other', time: '09:00' };
-  expect(checkAppointment({ ...monday, date: '2027-11-20' }, toronto).ok).toBe(true);
+  expect(checkAppointment({ ...monday, date: '2027-11-20' }, unknown, toronto).ok).toBe(true);
   const leap = { day: '2028-02-29', time: '08:00' };
-  expect(checkAppointment({ ...monday, date: '2029-02-28' }, leap).ok).toBe(true);
-  expect(checkAppointment({ ...monday, date: '2029-03-01' }, leap).ok).toBe(false);
+  expect(checkAppointment({ ...monday, date: '2029-02-28' }, unknown, leap).ok).toBe(true);
+  expect(checkAppointment({ ...monday, date: '2029-03-01' }, unknown, leap).ok).toBe(false);
   expect(lastBookableDay(leap.day)).toBe('2029-02-28');
   expect(lastBookableDay('2029-02-28')).toBe('2030-02-28');
 });
@@ -125,14 +122,14 @@ test('accepted appointments are offered and never on a Sunday or in the past, in
       fc.constantFrom('America/St_Johns', 'America/Toronto', 'America/Regina', 'America/Vancouver'),
       fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
       fc.integer({ min: -20, max: 500 }),
-      fc.oneof(fc.constantFrom(...Object.keys(timeSlots)), fc.string()),
+      fc.oneof(fc.constantFrom<string>(...askableSlots), fc.string()),
       fc.oneof(fc.constantFrom(...Object.keys(appointmentTypes)), fc.string()),
       (zone, moment, ahead, time, type) => {
         const local = localNow(zone, moment);
         const date = addDays(local.day, ahead);
-        const checked = checkAppointment({ type, date, time }, local);
+        const checked = checkAppointment({ type, date, time }, unknown, local);
         const right =
-          Object.keys(timeSlots).includes(time) &&
+          askableSlots.includes(time as TimeSlot) &&
           Object.keys(appointmentTypes).includes(type) &&
           weekdayOf(date) !== 'sunday' &&
           `${date} ${time}` > `${local.day} ${local.time}` &&
@@ -140,6 +137,103 @@ test('accepted appointments are offered and never on a Sunday or in the past, in
         expect(checked.ok).toBe(right);
       },
     ),
+  );
+});
+
+const closedAll: OfficeHours = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+};
+// A Saturday noon, as `toronto`. Tuesday the 24th is a holiday there.
+const clinic: ClinicDays = {
+  hours: {
+    ...closedAll,
+    monday: [
+      ['09:30', '12:00'],
+      ['13:00', '16:00'],
+    ],
+    tuesday: [['09:00', '17:00']],
+    thursday: [['17:00', '21:00']],
+    saturday: [['08:00', '15:00']],
+    sunday: [['08:00', '17:00']],
+  },
+  isHoliday: (day) => day === '2026-11-24',
+};
+
+test.each([
+  ['2026-11-21', '14:00', {}],
+  ['2026-11-21', '15:00', { time: 'closed' }],
+  ['2026-11-21', '11:00', { time: 'past' }],
+  ['2026-11-22', '09:00', { date: 'sunday' }],
+  ['2026-11-23', '09:00', { time: 'closed' }],
+  ['2026-11-23', '10:00', {}],
+  ['2026-11-23', '14:00', {}],
+  ['2026-11-23', '16:00', { time: 'closed' }],
+  ['2026-11-24', '10:00', { date: 'holiday' }],
+  ['2026-11-25', '10:00', { date: 'closed' }],
+  ['2026-11-26', '10:00', { date: 'outside' }],
+  ['2026-12-01', '10:00', {}],
+])('on %s at %s, within known hours: %j', (date, time, problems) => {
+  const checked = checkAppointment({ ...good, date, time }, clinic, toronto);
+  expect(checked.ok ? {} : checked.problems).toEqual(problems);
+});
+
+const clock = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '15', '30', '45'))
+  .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);
+const ranges = fc
+  .array(fc.tuple(clock, clock), { maxLength: 2 })
+  .map((pairs) => pairs.map((pair): HoursRange => [pair.toSorted()[0]!, pair.toSorted()[1]!]));
+const someClinic: fc.Arbitrary<ClinicDays> = fc.record({
+  hours: fc.option(
+    fc.record({
+      monday: ranges,
+      tuesday: ranges,
+      wednesday: ranges,
+      thursday: ranges,
+      friday: ranges,
+      saturday: ranges,
+      sunday: ranges,
+    }),
+    { nil: null },
+  ),
+  isHoliday: fc.integer({ min: 2, max: 9 }).map((n) => (day: string) => Number(day.slice(8)) % n === 0),
+});
+
+test('list, calendar and check agree, and no time lies outside the hours, on a holiday or in the past', () => {
+  fc.assert(
+    fc.property(someClinic, fc.integer({ min: 0, max: 400 }), clock, (some, ahead, time) => {
+      const local = { day: addDays('2026-01-01', ahead), time };
+      const isOffered = (day: string, slot: TimeSlot) =>
+        checkAppointment({ type: 'other', date: day, time: slot }, some, local).ok;
+      // What a row of a list offers can be asked for.
+      for (const { day, times } of nextAskableDays(some, local, 8))
+        for (const slot of times) expect(isOffered(day, slot)).toBe(true);
+      // The first day of the row is the first of the booking.
+      const first = firstOpenDay(some, local);
+      const [next] = nextAskableDays(some, local, 1);
+      if (next) expect(next.day).toBe(first);
+      const shown = bookingCalendar({}, some, local, 'en').weeks.flat();
+      if (first) expect(shown.map((day) => day?.day)).toContain(first);
+      for (const day of shown.filter((each) => each !== null)) {
+        const times = askableSlots.filter((slot) => isOffered(day.day, slot));
+        expect(times.length > 0).toBe(day.closed === null);
+        for (const slot of times) {
+          const weekday = weekdayOf(day.day);
+          expect(`${day.day} ${slot}` > `${local.day} ${local.time}`).toBe(true);
+          expect(some.isHoliday(day.day)).toBe(false);
+          expect(weekday).not.toBe('sunday');
+          expect(some.hours?.[weekday].some(([open, close]) => open <= slot && slot < close) ?? true).toBe(
+            true,
+          );
+        }
+      }
+    }),
   );
 });
 

@@ -1,8 +1,9 @@
-import { isDay, weekdayOf } from '#app/features/directory/place/local-time.ts';
+import { isDay } from '#app/features/directory/place/local-time.ts';
 import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
 import { leadLimits } from '#app/features/requests/lead/lead-form.ts';
-import { isTimeSlot } from '#app/features/directory/dentist/askable-times.ts';
-import { isAppointmentType, timeSlots } from '#app/features/requests/kind/appointment.ts';
+import { askableOn, isTimeSlot } from '#app/features/directory/dentist/askable-times.ts';
+import type { ClinicDays, ClosedReason } from '#app/features/directory/dentist/askable-times.ts';
+import { isAppointmentType } from '#app/features/requests/kind/appointment.ts';
 import type { Appointment, InsuranceOption } from '#app/features/requests/kind/appointment.ts';
 
 /** The wizard's steps in their order (specification, section 4). */
@@ -14,8 +15,8 @@ export type AppointmentChoice = { type?: string; date?: string; time?: string };
 /** Problems of a choice, by field. */
 export type AppointmentProblems = {
   type?: 'missing' | 'not-offered';
-  date?: 'missing' | 'malformed' | 'sunday' | 'past' | 'too-far';
-  time?: 'missing' | 'not-offered' | 'past';
+  date?: 'missing' | 'malformed' | 'too-far' | ClosedReason;
+  time?: 'missing' | 'not-offered' | 'past' | 'closed';
 };
 
 /** Typed values of step 3. */
@@ -67,30 +68,23 @@ export function lastBookableDay(today: string): string {
   return sameDay.endsWith('-02-29') ? sameDay.replace(/29$/, '28') : sameDay;
 }
 
-/** Why a day cannot be booked, or null. `local` is the clinic's date and time. */
+/** Why a day cannot be asked for, or null. `local` is the clinic's date and time. */
 export function dayProblem(
   day: string,
+  clinic: ClinicDays,
   local: Pick<LocalMoment, 'day' | 'time'>,
-): Exclude<AppointmentProblems['date'], 'missing' | 'malformed'> | null {
-  if (day < local.day) return 'past';
-  if (weekdayOf(day) === 'sunday') return 'sunday';
-  if (day > lastBookableDay(local.day)) return 'too-far';
-  const over = Object.keys(timeSlots).every((slot) => isPastSlot(day, slot, local));
-  return over ? 'past' : null;
-}
-
-/** Whether a slot of the day has started at the clinic. */
-export function isPastSlot(day: string, slot: string, local: Pick<LocalMoment, 'day' | 'time'>): boolean {
-  return day < local.day || (day === local.day && slot <= local.time);
+): 'too-far' | ClosedReason | null {
+  return day > lastBookableDay(local.day) ? 'too-far' : askableOn(day, clinic, local).closed;
 }
 
 /**
- * Validates a type, date (`YYYY-MM-DD`) and time (`HH:MM`) against the clinic's date and time.
+ * Validates a type, date (`YYYY-MM-DD`) and time (`HH:MM`) against the clinic's days, date and time.
  *
  * @returns the appointment, or the problem of each field
  */
 export function checkAppointment(
   choice: AppointmentChoice,
+  clinic: ClinicDays,
   local: Pick<LocalMoment, 'day' | 'time'>,
 ): { ok: true; value: Appointment } | { ok: false; problems: AppointmentProblems } {
   const { type = '', date = '', time = '' } = choice;
@@ -100,11 +94,12 @@ export function checkAppointment(
 
   if (!date) problems.date = 'missing';
   else if (!isDay(date)) problems.date = 'malformed';
-  else problems.date = dayProblem(date, local) ?? undefined;
+  else problems.date = dayProblem(date, clinic, local) ?? undefined;
 
   if (!time) problems.time = 'missing';
   else if (!isTimeSlot(time)) problems.time = 'not-offered';
-  else if (!problems.date && isPastSlot(date, time, local)) problems.time = 'past';
+  else if (!problems.date && !askableOn(date, clinic, local).times.includes(time))
+    problems.time = date === local.day && time <= local.time ? 'past' : 'closed';
 
   if (isAppointmentType(type) && isTimeSlot(time) && !problems.date && !problems.time)
     return { ok: true, value: { type, date, time } };

@@ -1,21 +1,24 @@
-import { formatPhone } from '#app/content/format.ts';
+import { formatPhone, formatTime } from '#app/content/format.ts';
 import { optionsIn } from '#app/content/language.ts';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
 import { FormGuard } from '#app/features/requests/lead/form-guard.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
 import { contactLimits } from './booking.ts';
-import { appointmentTypes, insuranceOptions, timeSlots } from '#app/features/requests/kind/appointment.ts';
+import { appointmentTypes, insuranceOptions } from '#app/features/requests/kind/appointment.ts';
 import type { BookingField, ContactValues } from './booking.ts';
 import { bookingCopy } from './booking-copy.ts';
 import type { BookingView } from './booking-view.ts';
-import { Actions, Carried, ChoiceSummary } from './step-form.tsx';
+import { askableSlots } from '#app/features/directory/dentist/askable-times.ts';
+import { paths } from '#app/http/paths.ts';
+import { TYPED } from './wizard-navigation.tsx';
+import { Foot } from './step-form.tsx';
 import type { StepProps } from './step-form.tsx';
 
 type Props = Omit<StepProps, 'navigation'>;
 
 /** Required fields of step 3, in order. */
-export const requiredFields = ['firstName', 'lastName', 'email', 'phone'] as const;
+const requiredFields = ['firstName', 'lastName', 'email', 'phone'] as const;
 
 const controls: Record<
   (typeof requiredFields)[number],
@@ -30,41 +33,35 @@ const controls: Record<
 /** Step 3: the visitor's contact details, and the button that sends the request. */
 export function ContactStep({ view, language, navigation }: StepProps) {
   const words = bookingCopy(language);
-  const target = navigation.sendTarget(view.choice);
+  const { type, date, time } = view.choice;
   return (
-    <>
-      <ChoiceSummary view={view} language={language} navigation={navigation} />
-      <navigation.SendForm
-        method="post"
-        // The default encoding uses three bytes per byte of non-ASCII text, so a long message could exceed the size
-        // limit.
-        encType="multipart/form-data"
-        action={target.action}
-        // Turns off the browser's own messages: the server's appear at the fields in the language of the page.
-        noValidate
-        data-busy={words.submitting}
-        className="grid gap-6"
-        onInput={(event) => navigation.onTyping?.(event.currentTarget)}
-      >
-        <Carried target={target} />
-        <ContactFields view={view} language={language} />
-        <p className="text-sm text-quiet">
-          {words.promise} {words.privacy} <PrivacyLink language={language} part="request" />
-        </p>
-        <Actions>
-          <button
-            type="submit"
-            className="btn btn-primary"
-            disabled={navigation.submitting || !navigation.complete}
-          >
-            {navigation.submitting ? words.submitting : words.submit}
-          </button>
-          <navigation.Link href={navigation.hrefOf('time', view.choice)} className="btn btn-quiet">
-            {words.back}
-          </navigation.Link>
-        </Actions>
-      </navigation.SendForm>
-    </>
+    <form
+      id={TYPED}
+      // The enhancement script disables the button until the required fields are filled.
+      data-complete=""
+      method="post"
+      // The default encoding uses three bytes per byte of non-ASCII text, so a long message could exceed the size
+      // limit.
+      encType="multipart/form-data"
+      action={paths.booking(language, view.dentist.slug, 'contact', { type, date, time })}
+      // Turns off the browser's own messages: the server's appear at the fields in the language of the page.
+      noValidate
+      data-busy={words.submitting}
+      className="sheet-form"
+    >
+      <ContactFields view={view} language={language} />
+      <p className="text-sm text-quiet">
+        {words.promise} {words.privacy} <PrivacyLink language={language} part="request" />
+      </p>
+      <Foot view={view} language={language}>
+        <button type="submit" className="btn btn-primary btn-large">
+          {words.submit}
+        </button>
+        <navigation.Link href={navigation.hrefOf('time', view.choice)} className="btn btn-quiet btn-large">
+          {words.back}
+        </navigation.Link>
+      </Foot>
+    </form>
   );
 }
 
@@ -141,9 +138,9 @@ function ContactFields({ view, language }: Props) {
  */
 function AppointmentFields({ view, language }: Props) {
   const words = bookingCopy(language);
-  const { choice } = view;
-  const known = (entries: object, value: string | undefined) =>
-    value !== undefined && Object.hasOwn(entries, value) ? value : '';
+  const { choice, day } = view;
+  const times: readonly string[] = day?.times ?? askableSlots;
+  const type = choice.type !== undefined && Object.hasOwn(appointmentTypes, choice.type) ? choice.type : '';
   return (
     <div className="grid gap-5 rounded-card bg-sunk p-4 sm:grid-cols-3">
       <SelectField
@@ -152,7 +149,7 @@ function AppointmentFields({ view, language }: Props) {
         none={words.choose}
         options={optionsIn(language, appointmentTypes)}
         required
-        defaultValue={known(appointmentTypes, choice.type)}
+        defaultValue={type}
       />
       <InputField
         {...fieldOf(view, 'date')}
@@ -167,9 +164,9 @@ function AppointmentFields({ view, language }: Props) {
         {...fieldOf(view, 'time')}
         label={words.time}
         none={words.choose}
-        options={optionsIn(language, timeSlots)}
+        options={times.map((value) => ({ value, label: formatTime(language, value) }))}
         required
-        defaultValue={known(timeSlots, choice.time)}
+        defaultValue={choice.time && times.includes(choice.time) ? choice.time : ''}
       />
     </div>
   );

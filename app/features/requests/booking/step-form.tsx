@@ -1,85 +1,75 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#app/content/format.ts';
+import { formatDay, formatTime } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
-import { appointmentTypes, timeSlots } from '#app/features/requests/kind/appointment.ts';
+import { paths } from '#app/http/paths.ts';
+import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
 import type { AppointmentChoice, BookingStep } from './booking.ts';
 import { bookingCopy } from './booking-copy.ts';
 import type { BookingView } from './booking-view.ts';
-import type { FormTarget, WizardNavigation } from './wizard-navigation.tsx';
+import type { WizardNavigation } from './wizard-navigation.tsx';
 
 // What the steps of the wizard share.
 
 export type StepProps = { view: BookingView; language: Language; navigation: WizardNavigation };
 
-/** Answers so far, each with a link to change it. */
-export function ChoiceSummary({ view, language, navigation }: StepProps) {
+/** The chosen type in words; undefined without a valid one. */
+const typeInWords = ({ choice, errors }: BookingView, language: Language): string | undefined =>
+  errors.type
+    ? undefined
+    : Object.entries(appointmentTypes).find(([value]) => value === choice.type)?.[1][language];
+
+/**
+ * The answers so far and the actions of a step, at the bottom of the sheet. The main action is first in tab order. A time
+ * appears when it is pressed, before it is sent.
+ */
+export function Foot({ view, language, children }: Partial<StepProps> & { children: ReactNode }) {
+  return (
+    <div className="sheet-foot no-print">
+      {view && language ? <Summary view={view} language={language} /> : null}
+      <div className="sheet-actions">{children}</div>
+    </div>
+  );
+}
+
+function Summary({ view, language }: Omit<StepProps, 'navigation'>) {
   const words = bookingCopy(language);
-  const { type, date, time } = view.choice;
-  const { errors } = view;
-  const typeWords = Object.entries(appointmentTypes).find(([value]) => value === type)?.[1][language];
-  const timeWords = Object.entries(timeSlots).find(([value]) => value === time)?.[1][language];
-  const moment = view.step === 'contact' && date && !errors.date ? formatDay(language, date) : undefined;
-  const rows = [
-    { label: words.type, text: errors.type ? undefined : typeWords, change: words.changeType, to: 'type' },
-    {
-      label: words.date,
-      text: moment && [moment, errors.time ? undefined : timeWords].filter(Boolean).join(', '),
-      change: words.changeTime,
-      to: 'time',
-    },
-  ] as const;
-  const shown = rows.filter(({ text }) => text);
-  if (shown.length === 0) return null;
+  const { choice, day, errors, step } = view;
+  const type = typeInWords(view, language);
+  const times = day?.times.filter((time) => step === 'time' || (time === choice.time && !errors.time)) ?? [];
+  if (!day && !type) return null;
   return (
-    <dl aria-label={words.soFar} className="grid gap-1 rounded-card bg-sunk px-4 py-2 text-sm">
-      {shown.map(({ label, text, change, to }) => (
-        <div key={to} className="flex items-center gap-3">
-          <dt className="sr-only text-quiet sm:not-sr-only sm:w-10 sm:flex-none">{label}</dt>
-          <dd className="flex min-w-0 flex-1 items-center justify-between gap-3 font-semibold">
-            {text}
-            <navigation.Link
-              href={navigation.hrefOf(to, view.choice)}
-              className="inline-flex min-h-11 flex-none items-center font-normal"
-              aria-label={change}
-            >
-              {words.change}
-            </navigation.Link>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <p className="sheet-sum" aria-label={words.soFar} role="group">
+      {day ? (
+        <b>
+          {formatDay(language, day.day)}
+          {times.map((time) => (
+            <span key={time} data-time={step === 'time' ? time : undefined}>
+              {`, ${formatTime(language, time)}`}
+            </span>
+          ))}
+        </b>
+      ) : null}
+      {type ? <span>{type}</span> : null}
+    </p>
   );
 }
 
-/** The main action is first in tab order, and on the right on wide screens. */
-export function Actions({ children }: { children: ReactNode }) {
-  return (
-    <div className="no-print flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">{children}</div>
-  );
-}
-
-/** A form that opens another step with an answer of this one. */
+/** A form that opens another step with an answer of this one, and with what was typed. */
 export function StepForm({
+  view,
+  language,
   navigation,
   to,
   children,
-}: {
-  navigation: WizardNavigation;
-  to: BookingStep;
-  children: ReactNode;
-}) {
-  const target = navigation.stepTarget(to);
+}: StepProps & { to: BookingStep; children?: ReactNode }) {
   return (
-    <navigation.StepForm action={target.action} className="grid gap-6">
-      <Carried target={target} />
+    <navigation.StepForm action={paths.booking(language, view.dentist.slug, to)} className="sheet-form">
+      {navigation.carried.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {children}
     </navigation.StepForm>
   );
-}
-
-/** Hidden fields of a form's target. */
-export function Carried({ target }: { target: FormTarget }) {
-  return target.fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 /** Hidden fields with the answers of other steps. */

@@ -5,40 +5,29 @@ import { paths } from '#app/http/paths.ts';
 import type { AppointmentChoice, BookingStep } from './booking.ts';
 import type { BookingView } from './booking-view.ts';
 
-/** Answers and month in a URL of the wizard; never personal data. */
-export type WizardQuery = AppointmentChoice & { month?: string };
+/** Answers and page of the calendar in a URL of the wizard; never personal data. */
+export type WizardQuery = AppointmentChoice & { month?: string; from?: string };
 
 /**
- * How the wizard moves: as separate pages, or inside the dialog on a profile. Create the components once, not while
- * rendering, so that fields keep their values.
+ * How the wizard moves between its pages, without JavaScript. Once something is typed, every link and form carries it in
+ * its body, because it must not be in a URL.
  */
 export type WizardNavigation = {
-  /** URL of a step with these answers. `part` names the part to scroll to after a full page load. */
+  /** URL of a step with these answers. `part` names the part to scroll to. */
   hrefOf: (step: BookingStep, query: WizardQuery, part?: 'times' | 'calendar') => string;
   Link: 'a' | ComponentType<ComponentProps<'a'> & { href: string }>;
-  /** A form that opens a step with its fields as answers, and its target. */
+  /** A form that opens a step with its fields as answers. */
   StepForm: 'form' | ComponentType<ComponentProps<'form'>>;
-  stepTarget: (step: BookingStep) => FormTarget;
-  /** The form that submits the request, and its target. */
-  SendForm: ComponentType<ComponentProps<'form'>>;
-  /** Id of this step's form, if links are its submit buttons because they carry typed values. */
-  typedForm?: string;
-  sendTarget: (choice: AppointmentChoice) => FormTarget;
-  /** Called on each change in step 3. */
-  onTyping?: (form: HTMLFormElement) => void;
-  /** Whether the request is being sent. */
-  submitting: boolean;
-  /** Whether all required fields are filled; always true without JavaScript. */
-  complete: boolean;
+  /** Hidden fields of each form that opens a step. */
+  carried: readonly (readonly [name: string, value: string])[];
+  /** Whether there are typed values to carry. */
+  carries: boolean;
 };
 
-/** URL of a form, and the hidden fields that it carries. */
-export type FormTarget = { action: string; fields: readonly (readonly [name: string, value: string])[] };
+/** Id of the form with the values of step 3; links are its submit buttons. */
+export const TYPED = 'booking-typed';
 
-/** Id of the form with the values of step 3. */
-const TYPED = 'booking-typed';
-
-/** A button that acts as a link but sends the typed values in the body, because they must not be in a URL. */
+/** A button that acts as a link but sends the typed values in the body. */
 function CarryingLink({
   href,
   className = '',
@@ -70,15 +59,6 @@ function CarryingForm({ children, ...rest }: ComponentProps<'form'>) {
   );
 }
 
-/** `data-complete`: the enhancement script disables the button until the required fields are filled. */
-function SendForm({ children, ...rest }: ComponentProps<'form'>) {
-  return (
-    <form {...rest} id={TYPED} data-complete="">
-      {children}
-    </form>
-  );
-}
-
 /** Values of step 3, as hidden fields of another step. */
 function carriedFields({ values, submissionKey, stamp }: BookingView): (readonly [string, string])[] {
   const { isNewPatient, ...texts } = values;
@@ -91,27 +71,16 @@ function carriedFields({ values, submissionKey, stamp }: BookingView): (readonly
   ];
 }
 
-/** Navigation of the wizard as pages: links, buttons and forms that work without JavaScript. */
-export function pageNavigation(language: Language, view: BookingView): WizardNavigation {
-  const { slug } = view.dentist;
+/** Returns how the wizard moves on from a view. */
+export function navigationOf(language: Language, view: BookingView): WizardNavigation {
   const carries = view.carried || view.step === 'contact';
   return {
     hrefOf: (step, query, part) =>
-      paths.booking(language, slug, step === 'type' ? undefined : step, query) +
+      paths.booking(language, view.dentist.slug, step === 'type' ? undefined : step, query) +
       (part ? `#booking-${part}` : ''),
     Link: carries ? CarryingLink : 'a',
     StepForm: carries ? CarryingForm : 'form',
-    stepTarget: (step) => ({
-      action: paths.booking(language, slug, step),
-      fields: carries ? carriedFields(view) : [],
-    }),
-    SendForm,
-    typedForm: carries ? TYPED : undefined,
-    sendTarget: ({ type, date, time }) => ({
-      action: paths.booking(language, slug, 'contact', { type, date, time }),
-      fields: [],
-    }),
-    submitting: false,
-    complete: true,
+    carried: carries ? carriedFields(view) : [],
+    carries,
   };
 }

@@ -16,15 +16,15 @@ export const appointmentTypes = {
   other: { en: 'Other', fr: 'Autre' },
 } as const satisfies Record<string, Bilingual>;
 
-/** Specification, section 9: the clinic's own clock. */
-export const timeSlots = {
-  '09:00': { en: '9:00 AM', fr: '9 h' },
-  '10:00': { en: '10:00 AM', fr: '10 h' },
-  '11:00': { en: '11:00 AM', fr: '11 h' },
-  '14:00': { en: '2:00 PM', fr: '14 h' },
-  '15:00': { en: '3:00 PM', fr: '15 h' },
-  '16:00': { en: '4:00 PM', fr: '16 h' },
-} as const satisfies Record<TimeSlot, Bilingual>;
+/** The times as the specification writes them (section 9), for the message block. Pages and mails use `formatTime`. */
+const specifiedTimes = {
+  '09:00': '9:00 AM',
+  '10:00': '10:00 AM',
+  '11:00': '11:00 AM',
+  '14:00': '2:00 PM',
+  '15:00': '3:00 PM',
+  '16:00': '4:00 PM',
+} as const satisfies Record<TimeSlot, string>;
 
 /** Specification, section 9, with its values. */
 export const insuranceOptions = {
@@ -64,7 +64,7 @@ export function messageBlock(appointment: Appointment, contact: AppointmentAnswe
   return [
     `Appointment Type: ${appointmentTypes[appointment.type].en}`,
     `Date: ${appointment.date}`,
-    `Time: ${timeSlots[appointment.time].en}`,
+    `Time: ${specifiedTimes[appointment.time]}`,
     `New Patient: ${contact.isNewPatient ? 'Yes' : 'No'}`,
     `Insurance: ${insurance}`,
     `Message: ${contact.message || 'None'}`,

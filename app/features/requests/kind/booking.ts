@@ -1,6 +1,6 @@
-import { formatDay } from '#app/content/format.ts';
+import { formatDay, formatTime } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
-import { appointmentOfDetails, appointmentTypes, insuranceOptions, timeSlots } from './appointment.ts';
+import { appointmentOfDetails, appointmentTypes, insuranceOptions } from './appointment.ts';
 import { defineLeadKind, everyStep, textOf } from './lead-kind.ts';
 import { bookingWords } from './booking-copy.ts';
 import { flows } from './steps.ts';
@@ -50,7 +50,7 @@ export const appointmentBooking = defineLeadKind({
     return [
       { label: words.what, value: appointmentTypes[appointment.type][language] },
       { label: words.day, value: formatDay(language, appointment.date) },
-      { label: words.time, value: timeSlots[appointment.time][language] },
+      { label: words.time, value: formatTime(language, appointment.time) },
       ...(zone ? [{ label: words.zone, value: zone }] : []),
       { label: words.patient, value: details['isNewPatient'] === true ? words.isNew : words.isKnown },
       ...(insurance ? [{ label: words.insurance, value: insurance[language] }] : []),
@@ -66,7 +66,7 @@ export const appointmentBooking = defineLeadKind({
       ...(dentist ? [{ label: words.with, value: dentist }] : []),
       ...(typed ? [{ label: words.what, value: appointmentTypes[appointment.type][language] }] : []),
       { label: words.day, value: formatDay(language, appointment.date) },
-      { label: words.time, value: timeSlots[appointment.time][language] },
+      { label: words.time, value: formatTime(language, appointment.time) },
     ];
   },
   words: bookingWords,

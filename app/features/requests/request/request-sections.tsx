@@ -1,8 +1,8 @@
 import { CalendarPlus, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatPhone } from '#app/content/format.ts';
+import { formatDate, formatPhone, formatTime } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
-import { appointmentTypes, timeSlots } from '#app/features/requests/kind/appointment.ts';
+import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
 import type { StepOffer } from '#app/features/requests/kind/lead-kind.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { answerLabels } from '#app/features/requests/kind/match-facts.ts';
@@ -141,7 +141,7 @@ function Asked({ view, language }: Props) {
               <Fact label={words.type}>{appointmentTypes[appointment.type][language]}</Fact>
               <Fact label={words.date}>{formatDate(language, appointment.date)}</Fact>
               <Fact label={words.time}>
-                {timeSlots[appointment.time][language]} <span className="text-quiet">({view.zone})</span>
+                {formatTime(language, appointment.time)} <span className="text-quiet">({view.zone})</span>
               </Fact>
             </>
           ) : null}

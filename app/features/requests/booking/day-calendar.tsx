@@ -3,34 +3,33 @@ import type { LucideIcon } from 'lucide-react';
 import type { Language } from '#app/content/language.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { bookingCopy } from './booking-copy.ts';
-import type { CalendarDay, CalendarMonth } from './calendar.ts';
+import type { BookingCalendar, CalendarDay, CalendarPage } from './calendar.ts';
 import type { WizardNavigation } from './wizard-navigation.tsx';
 
-const CELL = 'grid min-h-11 w-full place-items-center rounded-sm text-sm';
-
 /**
- * A month as a table; bookable days are links to the same step with that day (why it is not a grid widget:
- * docs/decisions/0020).
+ * Two weeks or a month as a table; days that can be asked for are links to the same step with that day (why it is not a
+ * grid widget: docs/decisions/0020). The others say why they are closed.
  */
-export function MonthCalendar({
+export function DayCalendar({
   calendar,
   language,
   Link,
   hrefOf,
   error,
 }: {
-  calendar: CalendarMonth;
+  calendar: BookingCalendar;
   language: Language;
   Link: WizardNavigation['Link'];
-  /** URL of this step with another day or month. */
-  hrefOf: (change: { date?: string; month?: string }, part: 'times' | 'calendar') => string;
+  /** URL of this step with another day or page of the calendar. */
+  hrefOf: (change: { date: string } | CalendarPage, part: 'times' | 'calendar') => string;
   error?: string;
 }) {
   const words = bookingCopy(language);
-  const neighbour = (month: string | null, label: string, arrow: LucideIcon) =>
-    month ? (
+  const { whole, title, other } = calendar;
+  const neighbour = (page: CalendarPage | null, label: string, arrow: LucideIcon) =>
+    page ? (
       <Link
-        href={hrefOf({ month }, 'calendar')}
+        href={hrefOf(page, 'calendar')}
         className="grid size-11 place-items-center rounded-chip text-ink hover:bg-mist"
         aria-label={label}
       >
@@ -47,24 +46,24 @@ export function MonthCalendar({
       role="group"
       aria-labelledby="booking-date-title"
       aria-describedby={error ? 'booking-calendar-error' : undefined}
-      className={`card scroll-mt-6 p-2 sm:p-4 ${error ? 'border-2 border-coral' : ''}`}
+      className={`scroll-mt-6 outline-none ${error ? 'rounded-control border-2 border-coral p-2' : ''}`}
     >
       <a href="#booking-times" className="sr-only focus:not-sr-only">
         {words.skipCalendar}
       </a>
-      <div className="flex items-center justify-between">
-        {neighbour(calendar.previous, words.previousMonth, ChevronLeft)}
-        <p className="font-semibold" aria-live="polite">
-          {calendar.title}
+      <div className="flex items-center">
+        <p className="flex-1 text-sm font-semibold" aria-live="polite">
+          {title}
         </p>
-        {neighbour(calendar.next, words.nextMonth, ChevronRight)}
+        {neighbour(calendar.previous, whole ? words.previousMonth : words.earlierDays, ChevronLeft)}
+        {neighbour(calendar.next, whole ? words.nextMonth : words.laterDays, ChevronRight)}
       </div>
-      <table className="mt-1 w-full table-fixed border-separate border-spacing-0.5">
-        <caption className="sr-only">{calendar.title}</caption>
+      <table className="sheet-days">
+        <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
             {calendar.weekdays.map(({ short, long }) => (
-              <th key={long} scope="col" className="pb-1 text-xs font-semibold text-quiet">
+              <th key={long} scope="col">
                 <span aria-hidden="true">{short}</span>
                 <span className="sr-only">{long}</span>
               </th>
@@ -75,7 +74,7 @@ export function MonthCalendar({
           {calendar.weeks.map((week, index) => (
             <tr key={index}>
               {week.map((day, column) => (
-                <td key={column} className="p-0">
+                <td key={column}>
                   {day ? (
                     <Day
                       day={day}
@@ -90,12 +89,17 @@ export function MonthCalendar({
           ))}
         </tbody>
       </table>
+      <p className="no-print">
+        <Link href={hrefOf(other, 'calendar')} className="inline-flex min-h-11 items-center text-sm">
+          {whole ? words.twoWeeks : words.moreDays}
+        </Link>
+      </p>
     </div>
   );
 }
 
 function Day({
-  day,
+  day: { number, month, label, closed, chosen, today },
   language,
   Link,
   href,
@@ -106,24 +110,24 @@ function Day({
   href: string;
 }) {
   const words = bookingCopy(language);
-  if (!day.open)
+  if (closed) {
+    const isOver = closed === 'past' || closed === 'too-far';
     return (
-      <span className={`${CELL} text-quiet line-through decoration-line`}>
-        {day.number}
-        <span className="sr-only"> {words.closedDay}</span>
+      <span className={isOver ? 'day over' : 'day shut'}>
+        <b>{number}</b>
+        <small className={isOver ? 'sr-only' : undefined}>{words.closedDays[closed]}</small>
       </span>
     );
-  const look = day.chosen
-    ? 'bg-pine font-bold text-on-pine'
-    : `text-ink hover:bg-mist ${day.today ? 'border border-pine' : ''}`;
+  }
   return (
     <Link
       href={href}
-      className={`${CELL} font-semibold no-underline ${look}`}
-      aria-current={day.chosen ? 'date' : undefined}
-      aria-label={day.chosen ? `${day.label}, ${words.chosen}` : day.label}
+      className={`day ${chosen ? 'text-page' : 'text-ink'} ${today ? 'now' : ''}`}
+      aria-current={chosen ? 'date' : undefined}
+      aria-label={chosen ? `${label}, ${words.chosen}` : label}
     >
-      {day.number}
+      <b>{number}</b>
+      <small>{month}</small>
     </Link>
   );
 }

@@ -1,0 +1,154 @@
+import { X } from 'lucide-react';
+import { optionsIn } from '#app/content/language.ts';
+import { TooManyNotice } from '#app/features/requests/lead/form-guard.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { paths } from '#app/http/paths.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Portrait } from '#app/ui/portrait.tsx';
+import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
+import { bookingSteps } from './booking.ts';
+import type { BookingField } from './booking.ts';
+import { bookingCopy } from './booking-copy.ts';
+import { Confirmation } from './confirmation.tsx';
+import { ContactStep, FailedNotice } from './contact-step.tsx';
+import { StepForm } from './step-form.tsx';
+import type { StepProps } from './step-form.tsx';
+import { TYPED } from './wizard-navigation.tsx';
+import { TimeStep } from './time-step.tsx';
+import './booking.css';
+
+/** Fields in page order, for the error summary. */
+const order: BookingField[] = [
+  'type',
+  'date',
+  'time',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'insuranceProvider',
+  'message',
+];
+
+/**
+ * The booking as a sheet (specification, section 4): the dentist, the progress, and one step with its action at the
+ * bottom.
+ */
+export function BookingSheet({ view, language, navigation }: StepProps) {
+  const words = bookingCopy(language);
+  const { dentist, step } = view;
+  const errors = order.flatMap((field) => {
+    const text = view.errors[field];
+    // On the step of date and time, the calendar selects the date.
+    const target = field === 'date' && step === 'time' ? 'calendar' : field;
+    return text ? [{ field: `booking-${target}`, text }] : [];
+  });
+  const props = { view, language, navigation };
+  return (
+    <div className="booking">
+      <div className="sheet">
+        <header className="sheet-head">
+          <Portrait name={dentist.name} photo={dentist.photo} description="" className="w-9" />
+          <div className="min-w-0">
+            <h1 className="text-sm">
+              <span className="sr-only">{words.titleWith(dentist.name)}</span>
+              <span aria-hidden="true">{dentist.name}</span>
+            </h1>
+            <p className="truncate text-xs text-quiet">
+              {[dentist.demonstration ? words.demonstration : null, dentist.clinicName]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          <a
+            className="btn btn-icon no-print text-ink"
+            href={paths.dentist(language, dentist.slug)}
+            aria-label={words.close}
+          >
+            <Icon of={X} size={22} />
+          </a>
+        </header>
+        <Progress step={step} />
+        <div className="sheet-body">
+          <EnterButton {...props} />
+          <ErrorSummary title={words.errorTitle} errors={errors} />
+          {view.failed ? <FailedNotice view={view} language={language} /> : null}
+          {view.waitMinutes === undefined ? null : <TooManyNotice minutes={view.waitMinutes} />}
+          {view.requested ? null : (
+            <div>
+              <p className="sr-only">{words.stepOf(bookingSteps.indexOf(step) + 1, bookingSteps.length)}</p>
+              <h2 id="booking-step" tabIndex={-1} className="text-xl outline-none">
+                {words.steps[step]}
+              </h2>
+              <p className="mt-1 text-sm text-quiet">{leadOf(props)}</p>
+            </div>
+          )}
+          {step === 'type' ? <TypeStep {...props} /> : null}
+          {step === 'time' ? <TimeStep {...props} /> : null}
+          {step === 'contact' ? <ContactStep {...props} /> : null}
+          {view.requested ? <Confirmation {...props} requested={view.requested} /> : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** One part for each step that asks something. */
+function Progress({ step }: { step: StepProps['view']['step'] }) {
+  const at = bookingSteps.indexOf(step);
+  return (
+    <div className="sheet-progress no-print" aria-hidden="true">
+      {bookingSteps.slice(0, 3).map((each, index) => (
+        <span key={each} className={index <= at ? 'on' : undefined} />
+      ))}
+    </div>
+  );
+}
+
+/** The question of a step in one sentence. */
+function leadOf({ view, language }: StepProps): string {
+  const words = bookingCopy(language);
+  if (view.step === 'type') return words.chooseType;
+  if (view.step === 'contact') return words.chooseContact;
+  return view.hoursKnown ? words.insideHours(view.zone) : words.hoursUnknown(view.zone);
+}
+
+/**
+ * Enter in a field presses the form's first button. This hidden one precedes the buttons that lead back, so that Enter
+ * continues.
+ */
+function EnterButton({ view, language, navigation }: StepProps) {
+  const words = bookingCopy(language);
+  return navigation.carries && view.step !== 'type' ? (
+    <button type="submit" form={TYPED} tabIndex={-1} aria-hidden="true" className="sr-only">
+      {view.step === 'contact' ? words.submit : words.next}
+    </button>
+  ) : null;
+}
+
+/** Each type leads on, to the first question that is still open. */
+function TypeStep({ view, language, navigation }: StepProps) {
+  const { choice, errors, day } = view;
+  const isTimeChosen = day?.times.some((time) => time === choice.time) === true;
+  return (
+    <div id="booking-type" tabIndex={-1} className="outline-none">
+      {/* The links of a visitor who came back send what was typed with this form. */}
+      {view.carried ? <StepForm view={view} language={language} navigation={navigation} to="time" /> : null}
+      <ul className="sheet-types">
+        {optionsIn(language, appointmentTypes).map(({ value, label }) => (
+          <li key={value}>
+            <navigation.Link
+              href={navigation.hrefOf(isTimeChosen ? 'contact' : 'time', { ...choice, type: value })}
+              className="choice text-ink"
+              aria-current={choice.type === value ? 'true' : undefined}
+            >
+              {label}
+            </navigation.Link>
+          </li>
+        ))}
+      </ul>
+      <FieldError id="booking-type" error={errors.type} />
+    </div>
+  );
+}
