@@ -109,8 +109,8 @@ export const paths = {
   compare: (
     language: Language,
     slugs: readonly string[] = [],
-    { list = [], only }: { list?: readonly string[]; only?: 'differences' } = {},
-  ) => withDentists(localized(language, '/saved/compare', { list: list.join(' '), only }), slugs),
+    { list = [], show }: { list?: readonly string[]; show?: 'all' } = {},
+  ) => withDentists(localized(language, '/saved/compare', { list: list.join(' '), show }), slugs),
   britishColumbia: (language: Language) => localized(language, '/british-columbia'),
   /** The API's reference page; the endpoints (server/api) are below the English one. */
   api: (language: Language) => localized(language, '/api/v1'),

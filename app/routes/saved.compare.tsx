@@ -1,3 +1,5 @@
+import { Check } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { findDentistProfile } from '#app/features/directory/dentist/dentist-queries.server.ts';
@@ -11,131 +13,181 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { FilterLinks } from '#app/ui/filter-links.tsx';
 import type { Route } from './+types/saved.compare.ts';
 import type { DentistProfileView } from '#app/features/directory/dentist/dentist-queries.server.ts';
 import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
 import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
 import { SaveButton } from '#app/features/directory/dentist/save-button.tsx';
-import { WaysToDentist } from '#app/features/directory/dentist/ways-to-dentist.tsx';
+import { Rating } from '#app/features/directory/dentist/rating.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import type { Fact, Line, LineGroup } from '#app/features/directory/saved/comparison.ts';
 import '#app/features/directory/saved/compare-table.css';
 
-/** A column's dentist and actions. `without` is the URL of the comparison without them, or null if too few remain. */
-function ColumnHead({ dentist, without }: { dentist: DentistProfileView; without: string | null }) {
+/** How the comparison goes on without a dentist, or with another one in their place; null where it can't. */
+type Exchange = { without: string | null; beside: Swap; below: Swap };
+type Swap = { href: string; name: string } | null;
+
+/** A column's dentist and actions. */
+function ColumnHead({ dentist, exchange }: { dentist: DentistProfileView; exchange: Exchange }) {
   const language = useLanguage();
   const words = dentistCopy(language);
   const compare = compareCopy(language);
+  const marks = [
+    dentist.source.kind === 'demonstration' ? words.demonstration : null,
+    dentist.verified ? null : words.notVerified,
+  ].filter((mark) => mark !== null);
+  const { without, beside, below } = exchange;
   return (
-    <th scope="col">
+    <th scope="col" role="columnheader">
       <Portrait
         name={dentist.name}
         photo={dentist.photoUrl}
         description={words.photo(dentist.name)}
-        className="w-14"
+        className="portrait"
       />
-      <a className="name" href={paths.dentist(language, dentist.slug)}>
-        {dentist.name}
-      </a>
-      <span className="marks">
-        {dentist.verified ? null : <span className="chip">{words.notVerified}</span>}
-        {dentist.source.kind === 'demonstration' ? <span className="chip">{words.demonstration}</span> : null}
+      <span className="who">
+        <a className="name" href={paths.dentist(language, dentist.slug)}>
+          <NoBreakHyphens text={dentist.name} />
+        </a>
+        {marks.length > 0 ? <small>{marks.join(' · ')}</small> : null}
+      </span>
+      <span className="exchange no-print">
+        {below ? <SwapLink swap={below} from={dentist.name} className="narrow" /> : null}
+        {beside ? <SwapLink swap={beside} from={dentist.name} className={below ? 'wide' : ''} /> : null}
+        {without ? (
+          <a href={without} aria-label={compare.withoutWhom(dentist.name)}>
+            {compare.without}
+          </a>
+        ) : null}
       </span>
       <span className="ways no-print">
-        <WaysToDentist dentist={dentist} />
-        <span className="last">
-          {without ? (
-            <a
-              className="inline-flex min-h-11 items-center"
-              href={without}
-              aria-label={compare.withoutWhom(dentist.name)}
-            >
-              {compare.without}
-            </a>
-          ) : null}
-          <SaveButton dentist={dentist} />
-        </span>
+        <a className="btn btn-primary" href={paths.booking(language, dentist.slug)}>
+          {words.book}
+          <span className="sr-only">{words.with(dentist.name)}</span>
+        </a>
+        <SaveButton dentist={dentist} />
       </span>
     </th>
   );
 }
 
-/** One fact; highlights the values that not every dentist shares. */
-function Cell({ fact, unknown }: { fact: Fact; unknown: string }) {
-  const [first, ...others] = fact;
-  if (!first) return <td className="text-quiet">{unknown}</td>;
-  if (others.length === 0) return <td className={first.shared ? undefined : 'own'}>{first.text}</td>;
+function SwapLink({
+  swap: { href, name },
+  from,
+  className,
+}: {
+  swap: NonNullable<Swap>;
+  from: string;
+  className: string;
+}) {
+  const words = compareCopy(useLanguage());
   return (
-    <td>
-      <ul className="grid gap-1">
-        {fact.map(({ text, shared }) => (
-          <li key={text} className={shared ? undefined : 'own'}>
-            {text}
-          </li>
+    <a className={className} href={href} aria-label={words.swapFor(from, name)}>
+      {words.swap}
+    </a>
+  );
+}
+
+/** One fact; a tick marks the better one. */
+function Cell({ fact, isBetter, children }: { fact: Fact; isBetter: boolean; children?: ReactNode }) {
+  const language = useLanguage();
+  const [first, ...others] = fact;
+  if (!first)
+    return (
+      <td role="cell" className="unknown">
+        {profileCopy(language).unknown}
+      </td>
+    );
+  return (
+    <td role="cell" className={isBetter ? 'better' : undefined}>
+      {children ??
+        (others.length === 0 ? (
+          first.text
+        ) : (
+          <ul>
+            {fact.map(({ text, shared }) => (
+              <li key={text} className={shared ? 'shared' : undefined}>
+                {text}
+              </li>
+            ))}
+          </ul>
         ))}
-      </ul>
+      {isBetter ? (
+        <>
+          {' '}
+          <Icon of={Check} className="inline" />
+          <span className="sr-only">{compareCopy(language).better}</span>
+        </>
+      ) : null}
     </td>
   );
 }
 
-function Row({ line: { label, facts, differs }, dentists }: { line: Line; dentists: DentistProfileView[] }) {
+function Row({ line, dentists }: { line: Line; dentists: DentistProfileView[] }) {
   const language = useLanguage();
+  const { label, facts, differs, better, evidence } = line;
   return (
-    <tr className={differs ? 'differs' : undefined}>
-      <th scope="row" className="side">
+    <tr role="row" className={differs ? 'differs' : undefined}>
+      <th scope="row" role="rowheader">
         <span className="label">{label}</span>
         {differs ? <span className="sr-only">, {compareCopy(language).differs}</span> : null}
       </th>
-      {facts.map((fact, column) => (
-        <Cell key={dentists[column]!.slug} fact={fact} unknown={profileCopy(language).unknown} />
-      ))}
+      {facts.map((fact, column) => {
+        const dentist = dentists[column]!;
+        return (
+          <Cell key={dentist.slug} fact={fact} isBetter={better[column] === true}>
+            {evidence && fact.length > 0 ? <Rating {...dentist} /> : undefined}
+          </Cell>
+        );
+      })}
     </tr>
   );
 }
 
 /**
- * Dentists side by side. The table scrolls sideways with its row names fixed; the page does not.
- *
- * @param withoutHref returns the URL of the comparison without that dentist, or null if too few would remain
+ * Dentists side by side: a column each; on a phone the first two, with the label above each pair. The style sheet makes
+ * rows into grids, therefore the table states its roles.
  */
 function CompareTable({
   dentists,
   groups,
-  withoutHref,
+  exchangeOf,
 }: {
   dentists: DentistProfileView[];
   groups: LineGroup[];
-  withoutHref: (slug: string) => string | null;
+  exchangeOf: (index: number) => Exchange;
 }) {
   const words = compareCopy(useLanguage());
   return (
-    // Focusable, so that the arrow keys scroll it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="compare" aria-label={words.table} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <td className="side text-quiet">{words.marked}</td>
-            {dentists.map((dentist) => (
-              <ColumnHead key={dentist.slug} dentist={dentist} without={withoutHref(dentist.slug)} />
-            ))}
+    <table
+      role="table"
+      aria-label={words.table}
+      className="compare"
+      style={{ '--dentists': dentists.length } as CSSProperties}
+    >
+      <thead role="rowgroup">
+        <tr role="row">
+          <td role="cell" />
+          {dentists.map((dentist, index) => (
+            <ColumnHead key={dentist.slug} dentist={dentist} exchange={exchangeOf(index)} />
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ title, lines }) => (
+        <tbody key={title} role="rowgroup">
+          <tr role="row">
+            <th scope="rowgroup" role="rowheader" colSpan={dentists.length + 1} className="group">
+              {title}
+            </th>
           </tr>
-        </thead>
-        {groups.map(({ title, lines }) => (
-          <tbody key={title}>
-            <tr>
-              <th scope="rowgroup" colSpan={dentists.length + 1} className="group">
-                <span className="group-title">{title}</span>
-              </th>
-            </tr>
-            {lines.map((line) => (
-              <Row key={line.label} line={line} dentists={dentists} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
+          {lines.map((line) => (
+            <Row key={line.label} line={line} dentists={dentists} />
+          ))}
+        </tbody>
+      ))}
+    </table>
   );
 }
 
@@ -156,15 +208,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (problem) {
     const saved = await listSavedDentists(list, language, now);
     return data(
-      { list, again: { saved, chosen, problem }, dentists: [], gone: 0, groups: [], only: false },
+      {
+        list,
+        again: { saved, chosen, problem },
+        dentists: [],
+        gone: 0,
+        groups: [],
+        only: false,
+        other: null,
+      },
       { status: 422 },
     );
   }
-  const only = url.searchParams.get('only') === 'differences';
+  const only = url.searchParams.get('show') !== 'all';
   const groups = compareDentists(dentists, language).map(({ title, lines }) => ({
     title,
     lines: only ? lines.filter(({ differs }) => differs) : lines,
   }));
+  const next = list.find((slug) => !chosen.includes(slug));
+  const other =
+    next === undefined ? null : ((await listSavedDentists([next], language, now)).dentists[0] ?? null);
   return {
     list,
     again: null,
@@ -172,6 +235,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     gone: chosen.length - dentists.length,
     groups: groups.filter(({ lines }) => lines.length > 0),
     only,
+    other: other && { slug: other.slug, name: other.name },
   };
 }
 
@@ -181,11 +245,32 @@ export const meta: Route.MetaFunction = pageMeta(({ language }) => {
   return { title, description, path: paths.saved(language), noindex: true };
 });
 
+/** How many dentists a phone shows; the others come in by Swap. */
+const ON_PHONE = 2;
+
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = compareCopy(language);
-  const { list, again, dentists, gone, groups, only } = loaderData;
+  const { list, again, dentists, gone, groups, only, other } = loaderData;
   const slugs = dentists.map(({ slug }) => slug);
+  const to = (chosen: readonly string[], all = !only) =>
+    paths.compare(language, chosen, { list, show: all ? 'all' : undefined });
+  const exchangeOf = (index: number): Exchange => {
+    const slug = slugs[index]!;
+    const [waiting, ...rest] = dentists.slice(ON_PHONE);
+    const shown = slugs.slice(0, ON_PHONE);
+    return {
+      without: slugs.length > COMPARED.least ? to(slugs.filter((each) => each !== slug)) : null,
+      beside: other && { href: to(slugs.with(index, other.slug)), name: other.name },
+      below:
+        waiting && index < ON_PHONE
+          ? {
+              href: to([...shown.with(index, waiting.slug), ...rest.map((each) => each.slug), slug]),
+              name: waiting.name,
+            }
+          : null,
+    };
+  };
   return (
     <>
       <PageHead
@@ -193,47 +278,26 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         // Matches the canonical URL, which is the list without dentists.
         here={{ href: paths.saved(language), name: words.name }}
         title={words.title}
-        lead={again ? undefined : words.lead(dentists.map(({ name }) => name))}
       />
       {again ? (
         <SavedList {...again} />
       ) : (
-        <div className="wrap py-8">
+        <div className="wrap pb-8">
           {gone > 0 ? (
             <p role="status" className="mb-4 font-semibold text-amber">
               {words.gone(gone)}
             </p>
           ) : null}
-          <div className="no-print mb-4 flex flex-wrap items-end justify-between gap-4">
-            <FilterLinks
-              label={words.rows}
-              links={[
-                { href: paths.compare(language, slugs, { list }), name: words.everything, current: !only },
-                {
-                  href: paths.compare(language, slugs, { list, only: 'differences' }),
-                  name: words.only,
-                  current: only,
-                },
-              ]}
-            />
-            <a className="btn btn-quiet" href={paths.saved(language, list)}>
-              {words.back}
+          <nav aria-label={words.rows} className="segments no-print">
+            <a href={to(slugs, false)} aria-current={only ? 'true' : undefined}>
+              {words.only}
             </a>
-          </div>
-          {groups.length === 0 ? <p>{words.same}</p> : null}
-          <CompareTable
-            dentists={dentists}
-            groups={groups}
-            withoutHref={(slug) =>
-              slugs.length > COMPARED.least
-                ? paths.compare(
-                    language,
-                    slugs.filter((other) => other !== slug),
-                    { list },
-                  )
-                : null
-            }
-          />
+            <a href={to(slugs, true)} aria-current={only ? undefined : 'true'}>
+              {words.everything}
+            </a>
+          </nav>
+          <CompareTable dentists={dentists} groups={groups} exchangeOf={exchangeOf} />
+          <p className="mt-4 text-xs text-quiet">{groups.length === 0 ? words.same : words.note}</p>
         </div>
       )}
     </>

@@ -128,7 +128,14 @@ test('works by keyboard alone, and a focused field stays clear of the foot', asy
   await page.getByRole('button', { name: 'Continue' }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('First name').focus();
-  for (const label of ['Last name', 'Email', 'Phone', 'Insurance provider', 'Message', 'I am a new patient']) {
+  for (const label of [
+    'Last name',
+    'Email',
+    'Phone',
+    'Insurance provider',
+    'Message',
+    'I am a new patient',
+  ]) {
     await page.keyboard.press('Tab');
     const field = page.getByLabel(label, { exact: label === 'Phone' });
     await expect(field).toBeFocused();

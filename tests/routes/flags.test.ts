@@ -56,7 +56,7 @@ test.each([
   }
 
   const other = await insertBookableDentist(`Other ${randomUUID().slice(0, 8)}`);
-  const compared = await site.open(`/saved/compare?dentist=${dentist.slug}&dentist=${other.slug}`);
+  const compared = await site.open(`/saved/compare?dentist=${dentist.slug}&dentist=${other.slug}&show=all`);
   for (const { label } of flags)
     expect(words(compared.html)).toMatch(new RegExp(`${label.en} (, differs )?${english}\\b`));
 

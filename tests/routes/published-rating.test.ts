@@ -116,7 +116,7 @@ const pages = (): [path: string, part: (html: string) => string][] => [
   ['/search?q=quenneville', cardIn],
   ['/search?city=vancouver', cardIn],
   [`/saved?dentist=${dentist.slug}`, cardIn],
-  [`/saved/compare?dentist=${dentist.slug}&dentist=${other.slug}`, firstCellIn],
+  [`/saved/compare?dentist=${dentist.slug}&dentist=${other.slug}&show=all`, firstCellIn],
   [`/dentist/${dentist.slug}`, headerIn],
   [`/dentist/${dentist.slug}?tab=reviews`, headerIn],
 ];

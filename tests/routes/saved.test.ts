@@ -70,22 +70,39 @@ test('reads no more slugs than a browser stores', async () => {
 
 test('compares two to four: a column each, the same rows for all', async () => {
   for (const count of [2, 3, 4]) {
-    const page = await site(`/saved/compare?${named(slugs.slice(0, count))}&${listed(slugs)}`);
+    const page = await site(`/saved/compare?${named(slugs.slice(0, count))}&${listed(slugs)}&show=all`);
     expect(page.status).toBe(200);
     expect(page.all('main table thead th[scope="col"]')).toHaveLength(count);
     const rows = page.all('main table tbody tr').filter((row) => row.querySelector('th[scope="row"]'));
     expect(rows.length).toBeGreaterThan(25);
     for (const row of rows) expect(row.querySelectorAll('td')).toHaveLength(count);
-    // A dentist who takes no new patients has an alert, too.
-    const ways = page.attributes('main thead a.btn', 'href').filter((href) => !href.endsWith('/waitlist'));
-    expect(ways).toEqual(
-      slugs.slice(0, count).flatMap((slug) => [`/dentist/${slug}/book`, `/dentist/${slug}`]),
+    expect(page.attributes('main thead a.btn', 'href')).toEqual(
+      slugs.slice(0, count).map((slug) => `/dentist/${slug}/book`),
     );
-    expect(page.attributes('main section.compare', 'tabindex')).toEqual(['0']);
+    expect(page.attributes('main thead .name', 'href')).toEqual(
+      slugs.slice(0, count).map((slug) => `/dentist/${slug}`),
+    );
     expect(page.text('main table')).toContain('Made up, for demonstration');
     // With two, neither can be removed.
-    expect(page.all('main thead .last a')).toHaveLength(count > 2 ? count : 0);
+    expect(page.all('main thead a[aria-label^="Compare without"]')).toHaveLength(count > 2 ? count : 0);
   }
+});
+
+test('Swap brings in the next of the list, and on a phone the next of those compared', async () => {
+  const [a, b, c, d] = slugs as [string, string, string, string];
+  const two = await site(`/saved/compare?${named([a, b])}&${listed([a, b, c])}`);
+  const list = listed([a, b, c]);
+  expect(two.attributes('main thead a[aria-label^="Swap"]', 'href')).toEqual([
+    `/saved/compare?${list}&${named([c, b])}`,
+    `/saved/compare?${list}&${named([a, c])}`,
+  ]);
+  const four = await site(`/saved/compare?${named([a, b, c, d])}`);
+  const all = listed([a, b, c, d]);
+  expect(four.attributes('main thead a.narrow', 'href')).toEqual([
+    `/saved/compare?${all}&${named([c, b, d, a])}`,
+    `/saved/compare?${all}&${named([a, c, d, b])}`,
+  ]);
+  expect(four.all('main thead a.wide')).toHaveLength(0);
 });
 
 test('the comparison agrees with the profile', async () => {
@@ -97,7 +114,7 @@ test('the comparison agrees with the profile', async () => {
     .where('cdcp', '=', 'signed-up')
     .limit(2)
     .execute();
-  const page = await site(`/fr/saved/compare?${named(chosen.map(({ slug }) => slug))}`);
+  const page = await site(`/fr/saved/compare?${named(chosen.map(({ slug }) => slug))}&show=all`);
   const cells = (label: string) => {
     const row = page.all('main tbody tr').find((each) => each.querySelector('.label')?.textContent === label);
     return row?.querySelectorAll('td').map((cell) => cell.textContent.trim());
@@ -107,16 +124,14 @@ test('the comparison agrees with the profile', async () => {
   expect(cells('Régime canadien de soins dentaires')).toEqual(['Inscrit', 'Inscrit']);
 });
 
-test('shows only differences at its own URL', async () => {
+test('shows what differs, and everything at its own URL', async () => {
   const address = `/saved/compare?${named(slugs.slice(0, 2))}`;
-  const [everything, differing] = [await site(address), await site(`${address}&only=differences`)];
+  const [everything, differing] = [await site(`${address}&show=all`), await site(address)];
   const lines = everything.all('main tr.differs').length;
   expect(lines).toBeGreaterThan(3);
   expect(everything.all('main tbody th[scope="row"]').length).toBeGreaterThan(lines);
   expect(differing.all('main tbody th[scope="row"]')).toHaveLength(lines);
-  expect(everything.attributes('main nav a', 'href').some((href) => href.includes('only=differences'))).toBe(
-    true,
-  );
+  expect(differing.attributes('main nav a', 'href').some((href) => href.includes('show=all'))).toBe(true);
 });
 
 test.each([

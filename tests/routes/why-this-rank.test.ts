@@ -217,7 +217,7 @@ test.each(['en', 'fr'] as const)(
     for (let at = 1; !everyone.some((text) => text.includes(one!.name)); at += 1)
       everyone.push(...(await site(`${prefix}/toronto/all-dentists?page=${at}`)).texts('main article'));
     expect(plain(everyone.find((text) => text.includes(one!.name))!)).toContain(line(one!, specialty));
-    const compared = await site(`${prefix}/saved/compare?${query}`);
+    const compared = await site(`${prefix}/saved/compare?${query}&show=all`);
     const rows = compared.texts('main tbody tr').map(plain);
     for (const { entry } of [one!, two!]) {
       expect(rows.join('\n')).toContain(line({ ...one!, entry }, specialty).split(' · ')[0]);

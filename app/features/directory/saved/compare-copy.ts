@@ -1,19 +1,20 @@
 import { copy } from '#app/content/language.ts';
-import { formatList, plural } from '#app/content/format.ts';
+import { plural } from '#app/content/format.ts';
 
 /** The text of the comparison that is not already in the text of profiles. */
 export const compareCopy = copy(
   {
     title: 'Compare dentists',
     name: 'Compare',
-    lead: (names: readonly string[]) => `${formatList('en', names)}, side by side on everything we know.`,
     description:
       'Two to four dentists side by side: ratings, hours, languages, services, insurance, access and where the facts come from.',
     table: 'Comparison',
-    marked: 'Marked lines differ.',
     differs: 'differs',
-    back: 'Back to the list',
-    only: 'Only what differs',
+    only: 'What differs',
+    swap: 'Swap',
+    swapFor: (name: string, other: string) => `Swap ${name} for ${other}`,
+    better: 'better',
+    note: 'A tick marks the better value where better is plain. Unknown facts never count against a dentist.',
     everything: 'Everything',
     rows: 'Lines shown',
     same: 'They are the same in everything we know.',
@@ -69,15 +70,15 @@ export const compareCopy = copy(
   {
     title: 'Comparer des dentistes',
     name: 'Comparaison',
-    lead: (names: readonly string[]) =>
-      `${formatList('fr', names)}, côte à côte sur tout ce que nous savons.`,
     description:
       'De deux à quatre dentistes côte à côte : notes, heures, langues, services, assurances, accès et provenance des renseignements.',
     table: 'Tableau comparatif',
-    marked: 'Les lignes marquées diffèrent.',
     differs: 'diffère',
-    back: 'Retour à la liste',
-    only: 'Seulement ce qui diffère',
+    only: 'Ce qui diffère',
+    swap: 'Changer',
+    swapFor: (name: string, other: string) => `Remplacer ${name} par ${other}`,
+    better: 'mieux',
+    note: 'Un crochet marque la meilleure valeur, là où elle est évidente. Ce qui n’est pas connu ne compte contre personne.',
     everything: 'Tout',
     rows: 'Lignes affichées',
     same: 'Tout ce que nous savons d’eux est identique.',

@@ -5,7 +5,7 @@ import { compareDentists } from './comparison.ts';
 
 const closed = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
 
-const rank: DentistProfileView['rank'] = {
+const rank: NonNullable<DentistProfileView['rank']> = {
   ranking: 2,
   of: 11,
   range: [1, 4],
@@ -239,6 +239,41 @@ test('a line of each fact that a profile holds', () => {
     const lines = compareDentists([dentist(), changed], 'fr').flatMap((group) => group.lines);
     expect(lines.filter(({ differs }) => differs).length, fact).toBeGreaterThan(0);
   }
+});
+
+test('marks the better value where better is plain, and never for or against the unknown', () => {
+  const better = (label: string, dentists: DentistProfileView[]) =>
+    compareDentists(dentists, 'en')
+      .flatMap(({ lines }) => lines)
+      .find((each) => each.label === label)?.better;
+  const first = { ...rank, ranking: 1 };
+  expect(better('Rank', [dentist({ rank }), dentist({ rank: first }), dentist()])).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  const elsewhere = { ...first, city: { slug: 'toronto', name: 'Toronto' } };
+  expect(better('Rank', [dentist({ rank }), dentist({ rank: elsewhere })])).toEqual([false, false]);
+  const access = [dentist({ wheelchair: true }), dentist({ wheelchair: false }), dentist()];
+  expect(better('Wheelchair access', access)).toEqual([true, false, false]);
+  expect(better('Wheelchair access', [dentist({ wheelchair: true }), dentist()])).toEqual([false, false]);
+  expect(better('Wheelchair access', [dentist({ wheelchair: true }), dentist({ wheelchair: true })])).toEqual(
+    [false, false],
+  );
+  const rated = (reviewCount: number) => dentist({ rating: 4.6, rated: true, reviewCount });
+  expect(better('How sure the rating is', [rated(9), rated(14), dentist({ rating: 4.8 })])).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  // A higher rating by a few is no plain better.
+  expect(better('Rating', [rated(9), rated(14)])).toEqual([false, false]);
+  const late = dentist({}, { monday: [['09:00', '19:00']] });
+  expect(better('Evenings (7 p.m. or later)', [late, dentist({}, {}), dentist()])).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('ranks stand side by side with their places, points and confidence; nobody without one gets a figure', () => {

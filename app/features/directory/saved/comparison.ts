@@ -20,8 +20,17 @@ import { compareCopy } from './compare-copy.ts';
 /** One fact of one dentist as one or more values; empty if unknown. Every compared dentist has the `shared` ones. */
 export type Fact = { text: string; shared: boolean }[];
 
-/** One line of the comparison: the same fact of every dentist, in the order given. */
-export type Line = { label: string; facts: Fact[]; differs: boolean };
+/**
+ * One line of the comparison: the same fact of every dentist, in the order given. `better`: who has the better value,
+ * where better is plain; an unknown value is never worse. `evidence`: the line with the distribution of ratings.
+ */
+export type Line = {
+  label: string;
+  facts: Fact[];
+  differs: boolean;
+  better: boolean[];
+  evidence: boolean;
+};
 
 export type LineGroup = { title: string; lines: Line[] };
 
@@ -31,7 +40,15 @@ const MANY = 50;
 
 type Read = (dentist: DentistProfileView) => string | readonly (string | null)[] | null;
 
-function lineOf(label: string, dentists: readonly DentistProfileView[], read: Read): Line {
+/** How good a value is, for facts of which everybody prefers more; null if unknown or not comparable. */
+type Worth = (dentist: DentistProfileView) => number | boolean | null;
+
+function lineOf(
+  label: string,
+  dentists: readonly DentistProfileView[],
+  read: Read,
+  worth: Worth = () => null,
+): Line {
   const texts = dentists.map((dentist) => {
     const value = read(dentist);
     return (typeof value === 'string' ? [value] : (value ?? [])).filter((text) => text !== null);
@@ -40,7 +57,19 @@ function lineOf(label: string, dentists: readonly DentistProfileView[], read: Re
   const facts = texts.map((list) => list.map((text) => ({ text, shared: everywhere(text) })));
   // Another order of the same values is no difference; a known and an unknown fact are different.
   const keys = new Set(texts.map((list) => JSON.stringify(list.toSorted())));
-  return { label, facts, differs: keys.size > 1 };
+  const worths = dentists
+    .map((dentist) => worth(dentist))
+    .map((value) => (value === null ? null : Number(value)));
+  const known = worths.filter((value) => value !== null);
+  const best = Math.max(...known);
+  const isPlain = known.some((value) => value < best);
+  return {
+    label,
+    facts,
+    differs: keys.size > 1,
+    better: worths.map((value) => isPlain && value === best),
+    evidence: false,
+  };
 }
 
 /**
@@ -53,9 +82,14 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
   const profile = profileCopy(language);
   const card = dentistCopy(language);
   const ranks = rankCopy(language);
-  const line = (label: string, read: Read) => lineOf(label, dentists, read);
+  const line = (label: string, read: Read, worth?: Worth) => lineOf(label, dentists, read, worth);
   const known = (value: boolean | null) => (value === null ? null : value ? profile.yes : profile.no);
-  const flagLine = ({ key, label }: Flag) => line(label[language], (dentist) => known(dentist[key]));
+  const flagLine = ({ key, label }: Flag) =>
+    line(
+      label[language],
+      (dentist) => known(dentist[key]),
+      (dentist) => dentist[key],
+    );
 
   const rating: Read = ({ rating: value, rated, reviewCount }) => {
     if (value === null) return card.noReviews;
@@ -69,14 +103,29 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
     if (!rated) return words.confidenceOf.none;
     return words.confidenceOf[reviewCount < SOME ? 'few' : reviewCount < MANY ? 'some' : 'many'];
   };
-  const opensThere = (
-    [{ hours }]: DentistProfileView['locations'],
-    isThen: (day: string, close: string) => boolean,
-  ) => {
-    if (!hours) return null;
-    const days = weekdays.filter((day) => hours[day].some(([, close]) => isThen(day, close)));
-    return days.length > 0 ? days.map((day) => weekdayName(day, language)) : profile.no;
-  };
+  const sureness: Worth = ({ rated, reviewCount }) =>
+    rated ? [SOME, MANY].filter((count) => reviewCount >= count).length : null;
+  // Ranks of different lists say nothing about each other.
+  const lists = new Set(
+    dentists.flatMap(({ rank }) => (rank ? [`${rank.city.slug} ${rank.specialty.slug}`] : [])),
+  );
+  const place: Worth = ({ rank }) => (rank && lists.size === 1 ? -rank.ranking : null);
+  const isEvening = (_: string, close: string) => close >= '19:00';
+  const isWeekend = (day: string) => day === 'saturday' || day === 'sunday';
+  const daysWith = ([{ hours }]: DentistProfileView['locations'], isThen: typeof isEvening) =>
+    hours && weekdays.filter((day) => hours[day].some(([, close]) => isThen(day, close)));
+  const opensAt =
+    (isThen: typeof isEvening): Read =>
+    ({ locations }) => {
+      const days = daysWith(locations, isThen);
+      return days?.length === 0 ? profile.no : (days?.map((day) => weekdayName(day, language)) ?? null);
+    };
+  const hasDays =
+    (isThen: typeof isEvening): Worth =>
+    ({ locations }) => {
+      const days = daysWith(locations, isThen);
+      return days && days.length > 0;
+    };
   const source: Read = ({ source: { kind, title, attribution, license } }) => {
     if (kind === 'demonstration') return words.demonstration;
     if (kind === 'operator') return words.operator;
@@ -87,10 +136,13 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
     {
       title: words.groups.glance,
       lines: [
-        line(words.rating, rating),
-        line(words.confidence, confidence),
-        line(words.rank, ({ rank }) =>
-          rank ? ranks.place(rank.ranking, rank.of, rank.specialty.name, rank.city.name) : words.notYet,
+        { ...line(words.rating, rating), evidence: true },
+        line(words.confidence, confidence, sureness),
+        line(
+          words.rank,
+          ({ rank }) =>
+            rank ? ranks.place(rank.ranking, rank.of, rank.specialty.name, rank.city.name) : words.notYet,
+          place,
         ),
         line(words.range, ({ rank }) => (rank ? words.places(rank.range) : words.notYet)),
         line(words.sure, ({ rank }) =>
@@ -134,10 +186,8 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
             ({ locations: [{ hours }] }) => hours && (rangesInWords(hours[day], language) ?? profile.closed),
           ),
         ),
-        line(words.evenings, ({ locations }) => opensThere(locations, (_, close) => close >= '19:00')),
-        line(words.weekends, ({ locations }) =>
-          opensThere(locations, (day) => day === 'saturday' || day === 'sunday'),
-        ),
+        line(words.evenings, opensAt(isEvening), hasDays(isEvening)),
+        line(words.weekends, opensAt(isWeekend), hasDays(isWeekend)),
       ],
     },
     {

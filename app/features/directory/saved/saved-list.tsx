@@ -74,7 +74,7 @@ export function SavedList({
   const nobody = slugs.length === 0;
   const first = slugs[0];
   return (
-    <div className="wrap py-8" data-saved-page={nobody && gone.length === 0 ? 'none' : ''}>
+    <div className="wrap pt-2 pb-8" data-saved-page={nobody && gone.length === 0 ? 'none' : ''}>
       {problem && first ? (
         <div className="mb-6 max-w-form">
           <ErrorSummary
@@ -88,7 +88,7 @@ export function SavedList({
         data-undo
         data-one={words.removed}
         data-all={words.allRemoved}
-        className="mb-4 flex flex-wrap items-center gap-x-4"
+        className="flex flex-wrap items-center gap-x-4"
       >
         <p role="status" />
         <button className="btn btn-quiet" type="button" hidden>
@@ -99,12 +99,11 @@ export function SavedList({
       {nobody ? null : (
         <form action={paths.compare(language)} data-filled>
           <input type="hidden" name="list" value={slugs.join(' ')} />
-          <div className="flex flex-wrap items-end justify-between gap-4">
-            <div>
-              <h2 className="text-xl">{words.compare}</h2>
-              <p className="mt-1 max-w-measure text-sm text-quiet">
-                {words.choose} {words.shareable}
-              </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+            <div className="max-w-measure flex-1 basis-80">
+              <h2 className="sr-only">{words.compare}</h2>
+              <p className="text-sm">{words.choose}</p>
+              <p className="text-xs text-quiet">{words.shareable}</p>
             </div>
             <p className="no-print flex flex-wrap gap-3">
               <button className="btn btn-primary" type="submit">
@@ -121,39 +120,40 @@ export function SavedList({
           </div>
           <ul className="rows mt-5">
             {dentists.map((dentist) => (
-              <li
-                key={dentist.slug}
-                data-item={dentist.slug}
-                className="grid grid-rows-[auto_1fr] [&[hidden]]:hidden"
-              >
-                <p className="no-print flex items-center justify-between gap-4 text-sm">
-                  <label className="inline-flex min-h-11 items-center gap-3 font-semibold">
-                    <input
-                      id={`compare-${dentist.slug}`}
-                      className="size-5 flex-none accent-pine"
-                      type="checkbox"
-                      name="dentist"
-                      value={dentist.slug}
-                      defaultChecked={chosen.includes(dentist.slug)}
-                    />
-                    <span>
-                      {words.select}
-                      <span className="sr-only">{words.selectWhom(dentist.name)}</span>
-                    </span>
-                  </label>
-                  <a
-                    className="inline-flex min-h-11 items-center"
-                    href={paths.saved(
-                      language,
-                      slugs.filter((slug) => slug !== dentist.slug),
-                    )}
-                    data-remove={dentist.slug}
-                  >
-                    {words.remove}
-                    <span className="sr-only">{words.removeWhom(dentist.name)}</span>
-                  </a>
-                </p>
-                <DentistRow compact dentist={dentist} />
+              <li key={dentist.slug} data-item={dentist.slug} className="[&[hidden]]:hidden">
+                <DentistRow
+                  compact
+                  dentist={dentist}
+                  foot={
+                    <p className="no-print relative z-1 col-span-full mt-2 flex items-center justify-between gap-4 border-t border-line text-sm">
+                      <label className="inline-flex min-h-11 items-center gap-3 font-semibold">
+                        <input
+                          id={`compare-${dentist.slug}`}
+                          className="size-5 flex-none accent-pine"
+                          type="checkbox"
+                          name="dentist"
+                          value={dentist.slug}
+                          defaultChecked={chosen.includes(dentist.slug)}
+                        />
+                        <span>
+                          {words.select}
+                          <span className="sr-only">{words.selectWhom(dentist.name)}</span>
+                        </span>
+                      </label>
+                      <a
+                        className="inline-flex min-h-11 items-center"
+                        href={paths.saved(
+                          language,
+                          slugs.filter((slug) => slug !== dentist.slug),
+                        )}
+                        data-remove={dentist.slug}
+                      >
+                        {words.remove}
+                        <span className="sr-only">{words.removeWhom(dentist.name)}</span>
+                      </a>
+                    </p>
+                  }
+                />
               </li>
             ))}
           </ul>
