@@ -22,10 +22,7 @@
     menu.addEventListener(
       'pointerleave',
       (e) =>
-        e.pointerType === 'mouse' &&
-        hover.matches &&
-        !menu.querySelector('input:focus') &&
-        later(false, 240),
+        e.pointerType === 'mouse' && hover.matches && !menu.querySelector('input:focus') && later(false, 240),
     );
     // A click right after the hover opened the menu must not close it.
     let opened = 0;

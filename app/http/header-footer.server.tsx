@@ -9,7 +9,6 @@ import type { Navigation } from '#app/layout/navigation.ts';
 import { HeaderSearch } from '#app/layout/search-form.tsx';
 import { SiteFooter } from '#app/layout/site-footer.tsx';
 import { SiteHeader, TopBar } from '#app/layout/site-header.tsx';
-import { FactSymbols } from '#app/ui/fact-icon.tsx';
 import { HeartSymbol } from '#app/ui/heart.tsx';
 import { StarSymbols } from '#app/ui/stars.tsx';
 import { cachedCities } from './cached-reads.server.ts';
@@ -122,7 +121,6 @@ function renderHeaderFooter(language: Language, navigation: Navigation): HeaderF
   const symbols = (
     <>
       <StarSymbols />
-      <FactSymbols />
       <HeartSymbol />
     </>
   );

@@ -37,27 +37,6 @@ export function SuggestField({
   );
 }
 
-/** Home's search: one field with a label above. */
-export function SearchForm({ id }: { id: string }) {
-  const language = useLanguage();
-  const words = layoutCopy(language);
-  return (
-    <form
-      role="search"
-      aria-label={words.searchHere}
-      action={paths.search(language)}
-      className="search-form search-form-large"
-    >
-      <label htmlFor={id}>{words.searchFor}</label>
-      <SuggestField id={id} className="field" />
-      <button className="btn btn-primary" type="submit">
-        <Icon of={Search} size={17} />
-        {words.searchButton}
-      </button>
-    </form>
-  );
-}
-
 /** The header's search: what and where, with the parameters of /search. The page's own search, if any, is filled in. */
 export function HeaderSearch({ what, where }: { what: string; where: string }) {
   const language = useLanguage();

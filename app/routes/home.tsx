@@ -46,7 +46,7 @@ import { sampleFigures } from '#app/content/figures.ts';
 import type { SiteFigures as Figures } from '#app/features/directory/dentist/figures-queries.server.ts';
 import '#app/features/directory/ranking/why/why.css';
 import '#app/features/directory/place/place.css';
-import './home.css';
+import '#app/layout/home.css';
 
 const WIDE = '(width >= 64rem)';
 

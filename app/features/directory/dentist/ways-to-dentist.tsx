@@ -35,30 +35,6 @@ function WaitlistLink({
   );
 }
 
-/** Links from a list to a dentist's booking and profile. Their accessible names include the dentist's name. */
-export function WaysToDentist({
-  dentist,
-}: {
-  dentist: Pick<DentistCardView, 'slug' | 'name' | 'accepting'>;
-}) {
-  const language = useLanguage();
-  const words = dentistCopy(language);
-  const { slug, name } = dentist;
-  return (
-    <>
-      <a className="btn btn-primary" href={paths.booking(language, slug)}>
-        {words.book}
-        <span className="sr-only">{words.with(name)}</span>
-      </a>
-      <a className="btn btn-quiet" href={paths.dentist(language, slug)}>
-        {words.viewProfile}
-        <span className="sr-only">{words.of(name)}</span>
-      </a>
-      <WaitlistLink dentist={dentist} className="basis-full" />
-    </>
-  );
-}
-
 /** Buttons of a profile besides booking: telephone, message, alert, saving. */
 export function WaysFromProfile({ dentist }: { dentist: DentistProfileView }) {
   const language = useLanguage();
