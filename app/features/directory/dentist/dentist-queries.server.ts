@@ -22,7 +22,7 @@ import type { BestRank, Coded, Stated } from './dentist-record.ts';
 import { findDentistDetails } from './dentist-records.server.ts';
 import { openingState } from './office-hours.ts';
 import type { OpeningState } from './office-hours.ts';
-import { shownPhoto, shownRating } from './dentist-view.ts';
+import { shownRating } from './dentist-view.ts';
 import type { DentistCardView } from './dentist-view.ts';
 
 export type DentistLocationView = Omit<DentistLocation, 'confirmedAt' | 'knownBy'> & {
@@ -130,7 +130,7 @@ export async function findDentistProfile(
     slug: dentist.slug,
     name: dentist.name,
     clinicName: dentist.clinicName,
-    photoUrl: shownPhoto(dentist.photoPath, dentist.source.kind === 'demonstration'),
+    photoUrl: dentist.photoPath,
     ...shownRating(dentist.rating, dentist.source.kind === 'demonstration'),
     reviewCount: dentist.reviewCount,
     byStars: dentist.byStars,

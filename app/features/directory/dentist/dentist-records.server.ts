@@ -32,6 +32,7 @@ import type {
   LocationRecord,
   Named,
 } from './dentist-record.ts';
+import { shownPhoto } from './dentist-view.ts';
 import type { Confirmation } from './known-fact.ts';
 
 type Dentist = Selectable<DentistRow>;
@@ -122,7 +123,7 @@ function toDentistRecord(row: RecordRow, language: Language): DentistRecord {
     slug: row.slug,
     name: row.name,
     clinicName: row.clinic_name === row.name ? null : row.clinic_name,
-    photoPath: row.photo_url,
+    photoPath: shownPhoto(row.photo_url, row.source === 'demonstration'),
     rating: row.rating,
     reviewCount: row.review_count ?? 0,
     yearsExperience: row.years_experience,
