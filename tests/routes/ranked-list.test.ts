@@ -36,8 +36,8 @@ test('the featured dentist of rank 1 has the larger row with the first badge', a
   expect(fourth).toContain('Rank 4');
   expect(fourth).not.toMatch(/Recommended|Choice|Featured/);
   expect(names(page)).toHaveLength(PAGE_SIZE);
-  expect(page.all('main article.hero')).toHaveLength(1);
-  expect(page.all('main article')[0]?.getAttributeValue('class')).toContain('hero');
+  expect(page.all('main article.large')).toHaveLength(1);
+  expect(page.all('main article')[0]?.getAttributeValue('class')).toContain('large');
 });
 
 test('where fewer than five are ranked, there is no larger row and no badge', async () => {
@@ -48,7 +48,7 @@ test('where fewer than five are ranked, there is no larger row and no badge', as
   const { path, ranked } = rows[0]!;
   const page = await site(path);
   const cards = page.all('main article').map((card) => card.textContent);
-  expect(page.all('main article.hero')).toHaveLength(0);
+  expect(page.all('main article.large')).toHaveLength(0);
   for (const [index, card] of cards.slice(0, ranked).entries()) expect(card).toContain(`Rank ${index + 1}`);
   expect(cards.join('\n')).not.toMatch(/#1 Choice|Recommended|Featured/);
 });

@@ -167,7 +167,7 @@ export function DentistRow({
   const shown =
     mark ?? (dentist.verified ? (tier === 'featured' ? words.featured : null) : words.notVerified);
   const level = dentist.level === 'trusted' || dentist.level === 'elite' ? dentist.level : null;
-  const classes = ['card', 'row', compact && 'compact', hero && 'hero', ranking === 1 && 'first'];
+  const classes = ['card', 'row', compact && 'compact', hero && 'large', ranking === 1 && 'first'];
   const known = [
     ...(tier === 'featured' && shown !== words.featured ? [words.featured] : []),
     ...(level ? [rankCopy(language).levels[level]] : []),
