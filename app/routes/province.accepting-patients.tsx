@@ -48,7 +48,7 @@ export default function ProvinceAcceptingPatients({ loaderData }: Route.Componen
   const { province, cities, dentists, listed, page } = loaderData;
   const here = (to: number) => paths.provinceAccepting(language, province.slug, to > 1 ? { page: to } : {});
   return (
-    <>
+    <div className="list-page">
       <PageHead
         trail={[{ href: paths.province(language, province.slug), name: province.name }]}
         here={{ href: here(1), name: words.name }}
@@ -79,6 +79,6 @@ export default function ProvinceAcceptingPatients({ loaderData }: Route.Componen
           ],
         }}
       />
-    </>
+    </div>
   );
 }

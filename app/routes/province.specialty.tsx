@@ -59,7 +59,7 @@ export default function ProvinceSpecialty({ loaderData }: Route.ComponentProps) 
   const here = (to: number) =>
     paths.provinceSpecialty(language, province.slug, specialty.slug, to > 1 ? { page: to } : {});
   return (
-    <>
+    <div className="list-page">
       <PageHead
         trail={[{ href: paths.province(language, province.slug), name: province.name }]}
         here={{ href: here(1), name: specialty.name }}
@@ -90,6 +90,6 @@ export default function ProvinceSpecialty({ loaderData }: Route.ComponentProps) 
           ],
         }}
       />
-    </>
+    </div>
   );
 }

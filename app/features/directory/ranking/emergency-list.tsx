@@ -31,26 +31,30 @@ export function EmergencyList({
   const list = emergencyListCopy(language);
   const { dos } = emergencyContent(language);
   return (
-    <section aria-labelledby="clinics">
-      <h2 id="clinics" className="sr-only">
-        {list.clinics}
-      </h2>
-      <ol className="clinics">
-        {clinics.map((clinic) => (
-          <li key={clinic.slug}>
-            <EmergencyClinicCard clinic={clinic} />
-          </li>
-        ))}
-      </ol>
-      <Pager
-        page={page}
-        pages={pages}
-        hrefFor={hrefFor}
-        words={{ label: words.pager, previous: words.previous, next: words.next, place: words.place }}
-      />
-      <div className="card mt-6 p-5">
-        <h2 className="text-lg">{dos.title}</h2>
-        <ul className="mt-3 grid gap-x-6 gap-y-3 text-sm lg:grid-cols-3">
+    <>
+      <section aria-labelledby="clinics">
+        <h2 id="clinics" className="sr-only">
+          {list.clinics}
+        </h2>
+        <ol className="clinics">
+          {clinics.map((clinic) => (
+            <li key={clinic.slug}>
+              <EmergencyClinicCard clinic={clinic} />
+            </li>
+          ))}
+        </ol>
+        <Pager
+          page={page}
+          pages={pages}
+          hrefFor={hrefFor}
+          words={{ label: words.pager, previous: words.previous, next: words.next, place: words.place }}
+        />
+      </section>
+      <aside className="card list-aside p-5" aria-labelledby="first-aid">
+        <h2 id="first-aid" className="text-lg">
+          {dos.title}
+        </h2>
+        <ul className="mt-3 grid gap-3 text-sm">
           {FIRST_STEPS.map((step) => (
             <li key={step}>{dos.each[step]}</li>
           ))}
@@ -61,8 +65,8 @@ export function EmergencyList({
             <Icon of={ArrowRight} />
           </a>
         </p>
-      </div>
-    </section>
+      </aside>
+    </>
   );
 }
 
