@@ -10,7 +10,14 @@ export type EmergencyContent = {
   title: string;
   lead: string;
   /** The banner: when not to see a dentist. `number` is for the `tel:` link, `call` its text; `more` unfolds the signs. */
-  danger: { title: string; text: string; signs: string[]; number: '911'; call: string; more: string };
+  danger: {
+    title: string;
+    text: string;
+    signs: string[];
+    number: '911';
+    /** Before the number. */ call: string;
+    more: string;
+  };
   urgency: {
     title: string;
     lead: string;

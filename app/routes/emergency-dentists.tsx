@@ -63,11 +63,43 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { typed }) => ({
   noindex: typed !== '',
 }));
 
+/** The field for a postal code or a city, and the button for the visitor's position. */
+function FindPlace({ typed, error }: { typed: string; error: string | undefined }) {
+  const language = useLanguage();
+  const words = emergencyPageCopy(language);
+  return (
+    <>
+      <form action={paths.emergency(language)} className="mt-4 flex max-w-form flex-wrap items-end gap-3">
+        <div className="min-w-[min(100%,14rem)] grow">
+          <Field id="place" label={words.place} hint={words.placeHint} error={error}>
+            {(control) => (
+              <input
+                {...control}
+                className="field"
+                type="text"
+                name="place"
+                defaultValue={typed}
+                maxLength={LONGEST}
+                autoComplete="postal-code"
+              />
+            )}
+          </Field>
+        </div>
+        <button className="btn btn-primary" type="submit">
+          {words.search}
+        </button>
+      </form>
+      <LocateForm action={paths.emergency(language)} />
+    </>
+  );
+}
+
 export default function EmergencyDentists({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = emergencyPageCopy(language);
   const content = emergencyContent(language);
   const { typed, place, clinics } = loaderData;
+  const isFound = clinics.length > 0;
   const places = positionCopy(language);
   const error = actionData?.nowhere
     ? places.nowhere
@@ -80,57 +112,44 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
       <PageHead
         here={{ href: paths.emergency(language), name: content.here }}
         title={content.title}
-        lead={content.lead}
+        lead={isFound ? undefined : content.lead}
         list={dentistLinks(language, clinics)}
       >
-        <h2 className="mt-8 text-xl">{words.find}</h2>
-        <form action={paths.emergency(language)} className="mt-4 flex max-w-form flex-wrap items-end gap-3">
-          <div className="min-w-[min(100%,14rem)] grow">
-            <Field id="place" label={words.place} hint={words.placeHint} error={error}>
-              {(control) => (
-                <input
-                  {...control}
-                  className="field"
-                  type="text"
-                  name="place"
-                  defaultValue={typed}
-                  maxLength={LONGEST}
-                  autoComplete="postal-code"
-                />
-              )}
-            </Field>
-          </div>
-          <button className="btn btn-primary" type="submit">
-            {words.search}
-          </button>
-        </form>
-        <LocateForm action={paths.emergency(language)} />
+        {isFound ? (
+          // The clinics come first: another place is one step away.
+          <details className="max-w-form">
+            <summary className="tap font-semibold text-pine underline">{words.elsewhere}</summary>
+            <FindPlace typed={typed} error={error} />
+          </details>
+        ) : (
+          <>
+            <h2 className="mt-8 text-xl">{words.find}</h2>
+            <FindPlace typed={typed} error={error} />
+          </>
+        )}
       </PageHead>
 
-      {place ? (
+      {place && isFound ? (
+        <section className="wrap pt-3 pb-8" aria-labelledby="near">
+          <h2 id="near" className="text-lg">
+            {words.results(place.name)}
+          </h2>
+          <p className="mt-1 max-w-measure text-sm text-quiet">{words.order}</p>
+          <ul className="clinics mt-3">
+            {clinics.map((clinic) => (
+              <li key={clinic.slug}>
+                <EmergencyClinicCard clinic={clinic} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-3 text-sm text-quiet">{words.times}</p>
+        </section>
+      ) : place ? (
         <section className="wrap py-8" aria-labelledby="near">
-          {clinics.length > 0 ? (
-            <>
-              <h2 id="near" className="text-xl">
-                {words.results(place.name)}
-              </h2>
-              <p className="mt-2 max-w-measure text-sm text-quiet">{words.order}</p>
-              <ul className="clinics mt-5">
-                {clinics.map((clinic) => (
-                  <li key={clinic.slug}>
-                    <EmergencyClinicCard clinic={clinic} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : (
-            <>
-              <h2 id="near" className="text-xl">
-                {words.none(place.name)}
-              </h2>
-              <p className="mt-2 max-w-measure">{words.noneText}</p>
-            </>
-          )}
+          <h2 id="near" className="text-xl">
+            {words.none(place.name)}
+          </h2>
+          <p className="mt-2 max-w-measure">{words.noneText}</p>
         </section>
       ) : (
         <nav className="wrap py-8" aria-label={words.cities}>

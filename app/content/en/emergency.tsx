@@ -19,7 +19,7 @@ export const emergency: EmergencyContent = {
       'A blow to the head with fainting, confusion or vomiting',
     ],
     number: '911',
-    call: 'Call 911',
+    call: 'Call',
     more: 'Signs',
   },
   urgency: {

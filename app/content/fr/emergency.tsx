@@ -19,7 +19,7 @@ export const emergency: EmergencyContent = {
       'Un coup à la tête suivi d’un évanouissement, de confusion ou de vomissements',
     ],
     number: '911',
-    call: 'Composer le 911',
+    call: 'Composer le',
     more: 'Signes',
   },
   urgency: {

@@ -44,7 +44,10 @@ export function DangerBanner() {
         </details>
         <a className="btn btn-coral" href={`tel:${danger.number}`}>
           <Icon of={Phone} />
-          {danger.call}
+          <span>
+            <span className="sr-only sm:not-sr-only">{danger.call} </span>
+            {danger.number}
+          </span>
         </a>
       </div>
     </aside>

@@ -8,7 +8,9 @@ export const emergencyPageCopy = copy(
     placeHint: 'For example K1N or Ottawa.',
     search: 'Find clinics',
     results: (place: string) => `Emergency care near ${place}`,
-    order: 'Open now first, then by distance. Times are those of the clinic. Call before you leave.',
+    order: 'Open now first, then by distance. Call before you leave.',
+    times: 'Times are those of the clinic.',
+    elsewhere: 'Another place',
     none: (place: string) => `No clinic that offers emergency care is listed within 100 km of ${place}`,
     noneText: 'Call the nearest hospital or your provincial health line (811 in most provinces).',
     cities: 'Or choose your city',
@@ -19,8 +21,9 @@ export const emergencyPageCopy = copy(
     placeHint: 'Par exemple K1N ou Ottawa.',
     search: 'Trouver une clinique',
     results: (place: string) => `Soins d’urgence à proximité : ${place}`,
-    order:
-      'Les cliniques ouvertes d’abord, puis selon la distance. Les heures sont celles de la clinique. Appelez avant de partir.',
+    order: 'Les cliniques ouvertes d’abord, puis selon la distance. Appelez avant de partir.',
+    times: 'Les heures sont celles de la clinique.',
+    elsewhere: 'Un autre lieu',
     none: (place: string) =>
       `Aucune clinique offrant des soins d’urgence n’est inscrite à moins de 100 km de : ${place}`,
     noneText:
