@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleWord } from './practice-words.ts';
+import { professionLine, titleWord } from './practice-words.ts';
 
 test.each([
   ['orthodontists', true, 'Orthodontist', 'Orthodontiste'],
@@ -10,4 +10,18 @@ test.each([
 ])('one dentist of %s, in the register: %s, is called %s', (slug, registered, en, fr) => {
   const practised = { slug, name: 'Name', registered };
   expect([titleWord(practised, 'en'), titleWord(practised, 'fr')]).toEqual([en, fr]);
+});
+
+test.each([
+  [[true, null], 'Orthodontist · Family dentist'],
+  [[false], 'General dentist · Orthodontic care'],
+  [[null], 'Dentist · Orthodontic care'],
+] as const)('a dentist found in the register %j is one dentist: %s', (registered, line) => {
+  const slugs = ['orthodontists', 'family-dentists'];
+  const practised = registered.map((found, index) => ({
+    slug: slugs[index]!,
+    name: 'Plural Name',
+    registered: found,
+  }));
+  expect(professionLine(practised, 'en')).toBe(line);
 });

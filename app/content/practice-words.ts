@@ -66,11 +66,11 @@ const professions = {
 } as const satisfies Record<string, Bilingual>;
 
 /**
- * Returns what a dentist is and does, most specific first: 'Orthodontists · Family Dentists' for a registered
+ * Returns what a dentist is and does, most specific first: 'Orthodontist · Family dentist' for a registered
  * specialist, 'General dentist · Orthodontic care' if a look-up found no registration, 'Dentist · …' without a look-up.
  */
 export function professionLine(practised: readonly Practised[], language: Language): string {
-  const words = practised.map((each) => practiceWord(each, language));
+  const words = practised.map((each) => titleWord(each, language));
   if (words.length === 0 || practised.some(mayUseName)) return words.join(' · ');
   const wasLookedUp = practised.some(({ registered }) => registered === false);
   return [professions[wasLookedUp ? 'general' : 'dentist'][language], ...words].join(' · ');

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { findDentistProfile } from '#app/features/directory/dentist/dentist-queries.server.ts';
@@ -161,12 +161,7 @@ function CompareTable({
 }) {
   const words = compareCopy(useLanguage());
   return (
-    <table
-      role="table"
-      aria-label={words.table}
-      className="compare"
-      style={{ '--dentists': dentists.length } as CSSProperties}
-    >
+    <table role="table" aria-label={words.table} className="compare" data-columns={dentists.length}>
       <thead role="rowgroup">
         <tr role="row">
           <td role="cell" />

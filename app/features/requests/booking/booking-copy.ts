@@ -73,8 +73,7 @@ export const bookingCopy = copy(
       `We'll contact you within 24 hours to confirm your appointment with ${dentist}.`,
     askedFor: (moment: string) => `You asked for ${moment}`,
     notYet: 'Nothing is booked until then.',
-    madeUp:
-      'Demonstration: this dentist is made up. Your request is stored like any other, and reaches no clinic.',
+    madeUp: 'This dentist is made up, so your request reaches no clinic, and nothing is booked.',
     nextTitle: 'What happens next',
     sent: 'We received your request.',
     by: (moment: string) => `By ${moment}`,

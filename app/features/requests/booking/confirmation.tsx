@@ -33,11 +33,8 @@ export function Confirmation({
           {words.askedFor(moment)}
         </h2>
         <p className="mt-2 text-sm text-quiet">
-          {words.success(dentist.name)} {words.notYet}
+          {dentist.demonstration ? words.madeUp : `${words.success(dentist.name)} ${words.notYet}`}
         </p>
-        {dentist.demonstration ? (
-          <p className="mt-2 rounded-control bg-sunk px-3 py-2 text-sm">{words.madeUp}</p>
-        ) : null}
       </div>
       {due ? <NextSteps view={view} language={language} requested={requested} due={due} /> : null}
       <p className="no-print flex flex-wrap gap-2">
