@@ -19,6 +19,7 @@ import {
 import type { BookingAnswer, BookingView } from '#app/features/requests/booking/booking-view.ts';
 import { BookingSheet } from '#app/features/requests/booking/booking-sheet.tsx';
 import { navigationOf } from '#app/features/requests/booking/wizard-navigation.tsx';
+import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
 import {
   findClinicDays,
   findReachableDentist,
@@ -38,6 +39,7 @@ import {
 } from '#app/http/responses.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
+import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import type { Route } from './+types/dentist.book.ts';
 
 /** Passes the action's view to the loader, which runs after it and can't read the form. */
@@ -156,5 +158,14 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { view }) => {
 export default function DentistBookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const view = actionData?.view ?? loaderData.view;
-  return <BookingSheet view={view} language={language} navigation={navigationOf(language, view)} />;
+  const { slug, name } = view.dentist;
+  return (
+    <>
+      <Breadcrumbs
+        links={[{ href: paths.dentist(language, slug), name }]}
+        here={{ href: paths.booking(language, slug), name: dentistCopy(language).bookLong }}
+      />
+      <BookingSheet view={view} language={language} navigation={navigationOf(language, view)} />
+    </>
+  );
 }

@@ -1,3 +1,5 @@
+// Safari takes the roles of a table whose rows are grids.
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
@@ -57,7 +59,7 @@ function ColumnHead({ dentist, exchange }: { dentist: DentistProfileView; exchan
         {below ? <SwapLink swap={below} from={dentist.name} className="narrow" /> : null}
         {beside ? <SwapLink swap={beside} from={dentist.name} className={below ? 'wide' : ''} /> : null}
         {without ? (
-          <a href={without} aria-label={compare.withoutWhom(dentist.name)}>
+          <a className="leave" href={without} aria-label={compare.withoutWhom(dentist.name)}>
             {compare.without}
           </a>
         ) : null}
@@ -116,7 +118,7 @@ function Cell({ fact, isBetter, children }: { fact: Fact; isBetter: boolean; chi
         ))}
       {isBetter ? (
         <>
-          {' '}
+          {'\u00a0'}
           <Icon of={Check} className="inline" />
           <span className="sr-only">{compareCopy(language).better}</span>
         </>
@@ -164,7 +166,9 @@ function CompareTable({
     <table role="table" aria-label={words.table} className="compare" data-columns={dentists.length}>
       <thead role="rowgroup">
         <tr role="row">
-          <td role="cell" />
+          <td role="cell">
+            <span className="sr-only">{words.table}</span>
+          </td>
           {dentists.map((dentist, index) => (
             <ColumnHead key={dentist.slug} dentist={dentist} exchange={exchangeOf(index)} />
           ))}
@@ -291,6 +295,9 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
               {words.everything}
             </a>
           </nav>
+          {slugs.length > ON_PHONE ? (
+            <p className="mb-1 text-xs text-quiet md:hidden">{words.onPhone(slugs.length)}</p>
+          ) : null}
           <CompareTable dentists={dentists} groups={groups} exchangeOf={exchangeOf} />
           <p className="mt-4 text-xs text-quiet">{groups.length === 0 ? words.same : words.note}</p>
         </div>

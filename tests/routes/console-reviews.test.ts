@@ -102,7 +102,7 @@ test('rejecting needs a reason, which the author gets, and is not a bulk action'
   await confirmed(id);
   const without = await step(id, { action: 'reject', message: ' ' });
   expect(without.answer.status).toBe(422);
-  expect(without.html).toMatch(/id="message-error"[^>]*>Write the reason/);
+  expect(without.html).toMatch(/id="message-error"[^>]*>(<svg.*?<\/svg>)?Write the reason/);
   expect(await htmlErrors(without.html)).toEqual([]);
   const many = await ann.browser.post('/console', { action: 'reject', lead: `${id} 1` });
   expect(many.answer.status).toBe(422);

@@ -140,7 +140,7 @@ test.each([
     expect((await step(ann, id, outcome)).status).toBe(409);
     const empty = await propose(ann, id, outcome, ' ');
     expect(empty.status).toBe(422);
-    expect(empty.html).toMatch(/id="reasons-error"[^>]*>Write the reasons/);
+    expect(empty.html).toMatch(/id="reasons-error"[^>]*>(<svg.*?<\/svg>)?Write the reasons/);
 
     expect((await propose(ann, id, outcome)).status).toBe(303);
     expect(await read(ann, id)).toContain('Another operator has to agree.');

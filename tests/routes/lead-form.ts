@@ -97,7 +97,7 @@ export function testLeadForm(form: LeadFormCase): void {
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
       expect(html).toMatch(/Please check the following|Missing Information/);
       expect(html).toContain(`href="#${id}-${field}"`);
-      expect(html).toMatch(new RegExp(`id="${id}-${field}-error"[^>]*>${text}`));
+      expect(html).toMatch(new RegExp(`id="${id}-${field}-error"[^>]*>(<svg.*?</svg>)?${text}`));
       expect(html).toMatch(
         new RegExp(
           `id="${id}-${field}"[^>]*aria-describedby="[^"]*${id}-${field}-error"[^>]*aria-invalid="true"`,

@@ -84,7 +84,11 @@ export function dentistData(
     parentOrganization: dentist.clinicName
       ? { '@type': 'MedicalClinic', name: dentist.clinicName }
       : undefined,
-    image: dentist.photoUrl ? new URL(dentist.photoUrl, url).href : undefined,
+    // The drawing of a made-up dentist is no picture of anybody.
+    image:
+      dentist.photoUrl && dentist.source.kind !== 'demonstration'
+        ? new URL(dentist.photoUrl, url).href
+        : undefined,
     address: address(location, language),
     telephone: dentist.phone ?? undefined,
     sameAs: dentist.websiteUrl ?? undefined,

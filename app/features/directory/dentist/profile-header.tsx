@@ -117,17 +117,17 @@ export function ProfileHeader({
         caption={demonstration ? <small aria-hidden="true">{shared.demo}</small> : null}
       />
       <div className="min-w-0">
-        <h1>
-          <span className="name">
+        <div className="title">
+          <h1 className="name">
             <NoBreakHyphens text={dentist.name} />
-          </span>
+          </h1>
           {dentist.verified ? (
             <span className="tick">
               <Icon of={BadgeCheck} size={26} />
               <span className="sr-only">{words.verified}</span>
             </span>
           ) : null}
-        </h1>
+        </div>
         <p className="sub">
           {dentist.profession}
           {dentist.clinicName ? ` · ${dentist.clinicName}` : null}
