@@ -48,7 +48,7 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
     )
     .select('d.id as dentistId')
     .select(['l.id', 'l.service_type as kind', 'l.status', 'l.name', 'l.email', 'l.phone', 'l.message'])
-    .select(['l.details', 'l.language', 'l.erased_at', 'd.slug', 'd.name as dentistName'])
+    .select(['l.details', 'l.language', 'l.erased_at', 'd.slug', 'd.name as dentistName', 'd.source'])
     .select(['d.email as clinicEmail', 'd.mail_agreed_at as agreedAt', 'd.clinic_name as clinicName'])
     .where('l.id', '=', mail.lead_id)
     .executeTakeFirst();
@@ -61,7 +61,8 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
   if (onlyWhile !== undefined && lead.status !== onlyWhile) return null;
   if (await isOvertaken(mail)) return null;
 
-  const dentist = lead.slug && lead.dentistName ? { slug: lead.slug, name: lead.dentistName } : null;
+  const { slug, dentistName, source } = lead;
+  const dentist = slug && dentistName && source ? { slug, name: dentistName, source } : null;
   const to = await recipientsOf(mail.recipient, lead, settings);
   if (to.length === 0) return null;
   const language = mail.recipient === 'operators' ? settings.operatorLanguage : lead.language;

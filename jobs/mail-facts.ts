@@ -21,7 +21,7 @@ export type MailLead = {
   phone: string | null;
   message: string;
   details: Record<string, unknown>;
-  dentist: { slug: string; name: string } | null;
+  dentist: { slug: string; name: string; source: string } | null;
 };
 
 /** The facts of the lead that a message lists, as few as possible. */
@@ -61,6 +61,7 @@ export async function mailFactsOf(
       mail.recipient === 'clinic' && lead.email !== null
         ? { email: lead.email, phone: lead.phone, text: lead.message }
         : null,
+    demonstration: lead.dentist?.source === 'demonstration',
     note: mail.recipient === 'visitor' ? mail.note : null,
     link: whole(link),
     profileLink: lead.dentist ? whole(paths.dentist(language, lead.dentist.slug)) : null,
@@ -87,6 +88,7 @@ export function digestFactsOf(
     dentistName: null,
     facts: dueFacts(due, language),
     contact: null,
+    demonstration: false,
     note: null,
     link: `${siteUrl}${path}`,
     profileLink: null,

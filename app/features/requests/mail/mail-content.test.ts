@@ -13,6 +13,7 @@ const factsOf = (kind: LeadKind): MailFacts => ({
   dentistName: 'Dr. Amélie Roy',
   facts: [{ label: 'X1', value: 'X2' }],
   contact: { email: 'zoe@example.com', phone: '604-555-0123', text: 'X3' },
+  demonstration: false,
   note: 'X4',
   link: 'https://dentalfinder.example/request/abc',
   profileLink: 'https://dentalfinder.example/dentist/amelie-roy',
@@ -104,4 +105,19 @@ test.each(mailTemplateIds)('%s is a valid document without external resources', 
   // Mail programs know no stylesheet.
   expect((await htmlErrors(html)).filter((error) => !error.startsWith('no-inline-style'))).toEqual([]);
   expect(html).not.toMatch(/<img|<link|<script|url\(/);
+});
+
+test('a message about a demonstration listing says so first', () => {
+  for (const [language, notice] of [
+    ['en', 'Demonstration: this listing is made up.'],
+    ['fr', 'Démonstration\u00a0: cette fiche est fictive.'],
+  ] as const) {
+    const facts = { ...factsOf('appointment_booking'), demonstration: true };
+    const content = mailContent('request-received', facts, language);
+    expect(mailText(content).startsWith(`${notice}\n\n`)).toBe(true);
+    expect(mailHtml(content)).toContain(`>${notice}<`);
+    expect(mailText(mailContent('request-received', factsOf('appointment_booking'), language))).not.toContain(
+      notice,
+    );
+  }
 });

@@ -5,7 +5,7 @@ import type { MailedStatus } from '#app/features/requests/kind/lead-kind.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { mailTemplates } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
-import { mailCopy } from './mail-copy.ts';
+import { demonstrationNotice, mailCopy } from './mail-copy.ts';
 import type { MailContent, MailFacts } from './mail-types.ts';
 
 /** A message for one recipient, from all facts that are known; those that its template does not use are left out. */
@@ -20,6 +20,7 @@ export function mailContent(template: MailTemplate, facts: MailFacts, language: 
   };
   return {
     language,
+    notice: facts.demonstration ? demonstrationNotice[language] : null,
     quote: facts.note,
     notes: [],
     ...words,
@@ -48,6 +49,7 @@ export function mailText(content: MailContent): string {
   // No line may end between a French label and its colon.
   const colon = content.language === 'fr' ? '\u00a0:' : ':';
   return [
+    ...(content.notice === null ? [] : [wrapped(content.notice)]),
     wrapped(content.heading),
     ...content.paragraphs.map(wrapped),
     ...(content.facts.length > 0

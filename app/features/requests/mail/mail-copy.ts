@@ -1,4 +1,5 @@
 import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import type { KindWords, LeadKindDefinition } from '#app/features/requests/kind/lead-kind.ts';
 import { contestDays } from '#app/features/requests/kind/steps.ts';
@@ -40,6 +41,12 @@ export const footers = {
     request: `${frWhy} Si ce n’était pas vous, ouvrez le lien : vous pourrez y effacer ce que nous en conservons, et nous ne vous écrirons plus à ce sujet.`,
     review: `${frWhy} Si ce n’était pas vous, ouvrez le lien et supprimez l’avis : nous ne vous écrirons plus à ce sujet.`,
   },
+};
+
+/** Of a message about a demonstration listing. */
+export const demonstrationNotice: Record<Language, string> = {
+  en: 'Demonstration: this listing is made up.',
+  fr: 'Démonstration\u00a0: cette fiche est fictive.',
 };
 
 /** The words of every message. Those about a step can be replaced by the kind's own. Mail to operators names nobody. */

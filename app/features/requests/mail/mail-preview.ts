@@ -54,6 +54,7 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
     dentistName,
     facts: kind === null ? dueFacts(due, language) : (kind.mailFacts?.(details, language, dentistName) ?? []),
     contact: to === 'clinic' ? { email: 'jamie@example.com', phone: '604-555-0123', text } : null,
+    demonstration: false,
     note: noted ? note : null,
     link: opens === null ? null : `https://example.com/${page}/example`,
     profileLink: dentistName ? 'https://example.com/dentist/alex-example' : null,

@@ -10,6 +10,8 @@ export type MailFacts = StepFacts & {
   name: string;
   /** Facts of the lead, e.g. the requested day. */
   facts: readonly Fact[];
+  /** Whether the listing is made up, which the message then says. */
+  demonstration: boolean;
   /** For the clinic only: the visitor's text and contact details. */
   contact: { email: string; phone: string | null; text: string } | null;
   /** Target of the button: the private page, the review's confirmation or editing, or the console. */
@@ -25,6 +27,8 @@ export type MailFacts = StepFacts & {
 export type MailContent = {
   language: Language;
   subject: string;
+  /** Above the heading: that the listing is made up. */
+  notice: string | null;
   heading: string;
   paragraphs: readonly string[];
   facts: readonly Fact[];
