@@ -20,6 +20,17 @@ function site(paint?: Painter): { app: Hono<ServerEnv>; asked: string[] } {
   );
   app.get('/', (c) => c.html(page('/', 'Dental Finder', 'É, œ, ł.')));
   app.get('/fr', (c) => c.html(page('/fr', 'Trouvez un dentiste', 'Où? À Montréal, « chez vous ».')));
+  app.get('/drawn', (c) =>
+    c.html(
+      page('/drawn', 'Toronto', 'Drawn.') +
+        '<aside aria-label="x" class="demo-bar no-print"><p><b>Demonstration.</b> Made up.</p></aside>' +
+        '<header><img class="illustration" src="/assets/city-halifax-AbC_d-12.svg"/></header>' +
+        '<main><img class="illustration eager" src="/assets/city-quebec-city-AbC_d-12.svg"/></main>',
+    ),
+  );
+  app.get('/person', (c) =>
+    c.html(`${page('/person', 'Dr. Roy', 'A profile.')}<main><img src="/portraits/07.svg" alt=""/></main>`),
+  );
   app.get('/strange', (c) =>
     c.html(page('/strange', `李雷 \u0007 مرحبا 😀 ${'W'.repeat(400)}`, `${'long '.repeat(400)}`)),
   );
@@ -52,6 +63,25 @@ test('a page has its own picture, in either language and with any characters', a
     pictures.push(png);
   }
   expect(new Set(pictures.map((png) => png.toString('base64'))).size).toBe(pictures.length);
+});
+
+test('the picture has the page’s own drawing and says what is a demonstration', async () => {
+  const asked: unknown[] = [];
+  const paint = createPainter();
+  const { app } = site((words) => {
+    asked.push(words);
+    return paint(words);
+  });
+  for (const path of ['/og/drawn.png', '/og/person.png', '/og/toronto.png'])
+    expect((await app.request(path)).status).toBe(200);
+  expect(asked).toMatchObject([
+    { drawing: 'city-quebec-city-AbC_d-12', notice: 'Demonstration' },
+    { drawing: null, portrait: '07', notice: null },
+    { drawing: null, portrait: null, notice: null },
+  ]);
+  const [words] = asked as Parameters<typeof paint>;
+  const [withDrawing, without] = await Promise.all([paint(words), paint({ ...words, drawing: null })]);
+  expect(withDrawing).not.toEqual(without);
 });
 
 test('a client with the current ETag gets 304', async () => {
@@ -112,9 +142,10 @@ test('too many drawings at once are refused, and equal ones are drawn once', asy
 
 test('a failed drawing is an error, and later ones succeed', async () => {
   const paint = createPainter();
+  const blank = { title: '', description: '', drawing: null, portrait: null, notice: null };
   // @ts-expect-error: what can't be drawn
-  await expect(paint({ title: null, description: '' })).rejects.toThrow(TypeError);
+  await expect(paint({ ...blank, title: null })).rejects.toThrow(TypeError);
   // @ts-expect-error: what can't even be sent to the thread
-  await expect(paint({ title: () => '', description: '' })).rejects.toThrow('could not be cloned');
-  expect(await paint({ title: 'Toronto', description: 'After a failure.' })).toBeInstanceOf(Uint8Array);
+  await expect(paint({ ...blank, title: () => '' })).rejects.toThrow('could not be cloned');
+  expect(await paint({ ...blank, title: 'Toronto' })).toBeInstanceOf(Uint8Array);
 });

@@ -30,7 +30,7 @@ export function createPainter(): Painter {
   const kept = new LRUCache<string, Png>({ max: 500 });
   const underWay = new Map<string, Promise<Png>>();
   return async (words) => {
-    const key = `${words.title}\n${words.description}`;
+    const key = JSON.stringify(words);
     const found = kept.get(key) ?? underWay.get(key);
     if (found) return found;
     if (underWay.size >= WAITING) return 'busy';
@@ -50,18 +50,32 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const unescaped = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => entities[name] ?? '');
 
-/** Title and description of a page's head; null for anything that is not a page at its canonical URL. */
+/** The page without its header, whose menu has drawings, too. */
+const contentOf = (html: string) => html.slice(html.indexOf('<main'));
+
+/** Title, description, first drawing and notice of a page; null for anything that is not a page at its canonical URL. */
 function wordsOf(html: string, pathname: string): PictureWords | null {
   const [, title] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
   const [, description] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
   const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
   if (title === undefined || description === undefined || canonical === undefined) return null;
   if (new URL(unescaped(canonical)).pathname !== pathname) return null;
-  return { title: unescaped(title).replace(` | ${PRODUCT}`, ''), description: unescaped(description) };
+  const content = contentOf(html);
+  const [, drawing] = /<img class="illustration[^>]* src="[^"]*\/([\w-]+)\.svg"/.exec(content) ?? [];
+  const [, portrait] = /<img src="\/portraits\/(\d+)\.svg"/.exec(content) ?? [];
+  const [, notice = null] = /<aside[^>]* class="demo-bar[^>]*><p><b>([^<]*)<\/b>/.exec(html) ?? [];
+  return {
+    title: unescaped(title).replace(` | ${PRODUCT}`, ''),
+    description: unescaped(description),
+    drawing: drawing ?? null,
+    portrait: portrait ?? null,
+    notice: notice && unescaped(notice).replace(/\.$/, ''),
+  };
 }
 
 /**
- * `/og/toronto.png`: the Open Graph picture of `/toronto`, drawn from the page's title and description. Only
+ * `/og/toronto.png`: the Open Graph picture of `/toronto`, drawn from the page's title, description and first
+ * drawing. Only
  * canonical URLs have one, so there are no more pictures than pages. A request costs no more than the page
  * itself; a worker thread draws.
  */

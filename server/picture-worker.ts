@@ -1,13 +1,22 @@
 import { createElement as h } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
 import { PRODUCT } from '#app/content/product.ts';
 
 // The worker thread of page-picture.ts: a picture takes 0.1 s, which would block page requests.
 
-export type PictureWords = { title: string; description: string };
+export type PictureWords = {
+  title: string;
+  description: string;
+  /** File name of the page's first drawing, as built: `city-toronto-D1a2b3c4`. */
+  drawing: string | null;
+  /** Number of the first drawn portrait; only where there is no drawing. */
+  portrait: string | null;
+  /** 'Demonstration' where made-up dentists are listed. */
+  notice: string | null;
+};
 
 export type Png = Uint8Array<ArrayBuffer>;
 
@@ -15,7 +24,15 @@ export type Png = Uint8Array<ArrayBuffer>;
 const SIZE = { width: 1200, height: 630 };
 
 /** The light tokens of app/layout/theme.css; a picture has no style sheet. */
-const COLOURS = { page: '#f7f5f0', ink: '#12303f', quiet: '#51646f', pine: '#0a6b5e' };
+const COLOURS = {
+  page: '#f7f5f0',
+  ink: '#12303f',
+  quiet: '#4d606b',
+  pine: '#0a6b5e',
+  mist: '#e2efea',
+  deep: '#083f38',
+  onDeep: '#f4f8f5',
+};
 
 const TOOTH =
   'M10 3c-4 0-7 3-7 7.500 0 4 1.800 6 2.600 9.700.700 3.600 1 8.800 3.600 8.800 3.300 0 2.400-9 6.800-9s3.500 9 6.800 9c2.600 0 2.900-5.200 3.600-8.800.800-3.700 2.600-5.700 2.600-9.700C29 6 26 3 22 3c-2.500 0-4 1.300-6 1.300S12.500 3 10 3z';
@@ -35,6 +52,30 @@ const fonts = await Promise.all(
   ),
 );
 
+const drawings = new URL('../app/ui/illustrations/', import.meta.url);
+const drawn = (await readdir(drawings)).map((name) => name.replace(/\.svg$/, ''));
+
+/** The drawing beside the words as a data URL, and whether it is a spot drawing on a ground of its own. */
+async function drawingOf({
+  drawing,
+  portrait,
+}: PictureWords): Promise<{ src: string; isSpot: boolean } | null> {
+  const [name] = drawn
+    .filter((each) => drawing === each || drawing?.startsWith(`${each}-`))
+    .sort((a, b) => b.length - a.length);
+  const file = name
+    ? new URL(`${name}.svg`, drawings)
+    : portrait && /^\d\d$/.test(portrait)
+      ? new URL(`../public/portraits/${portrait}.svg`, import.meta.url)
+      : null;
+  if (file === null) return null;
+  const svg = await readFile(file);
+  return {
+    src: `data:image/svg+xml;base64,${svg.toString('base64')}`,
+    isSpot: name?.startsWith('specialty-') ?? false,
+  };
+}
+
 /** Drops characters that the font has no glyph for, instead of drawing empty boxes. */
 const drawable = (text: string) =>
   text
@@ -48,37 +89,95 @@ const box = (style: CSSProperties, ...children: ReactNode[]) => h('div', { style
 
 const CLIPPED = { display: 'block', lineClamp: 3, wordBreak: 'break-word' } as const;
 
-function picture({ title, description }: PictureWords) {
+const PANEL = { width: 420, height: 470 };
+
+function panel({ src, isSpot }: { src: string; isSpot: boolean }) {
+  const size = isSpot ? { width: 260, height: 260 } : PANEL;
+  return box(
+    {
+      ...PANEL,
+      display: 'flex',
+      flexShrink: 0,
+      alignItems: 'center',
+      justifyContent: 'center',
+      borderRadius: 24,
+      overflow: 'hidden',
+      backgroundColor: COLOURS.mist,
+    },
+    h('img', { src, ...size, style: { ...size, objectFit: 'cover' } }),
+  );
+}
+
+function picture({ title, description, notice }: PictureWords, drawing: Parameters<typeof panel>[0] | null) {
   return box(
     {
       display: 'flex',
       flexDirection: 'column',
-      justifyContent: 'space-between',
-      boxSizing: 'border-box',
       ...SIZE,
-      padding: '64px 72px',
       backgroundColor: COLOURS.page,
       color: COLOURS.ink,
-      borderBottom: `16px solid ${COLOURS.pine}`,
       fontFamily: 'Radio Canada Big latin, Radio Canada Big latin-ext',
     },
     box(
-      { display: 'flex', alignItems: 'center', gap: 16, fontSize: 36, fontWeight: 700 },
-      h('svg', { width: 48, height: 48, viewBox: '0 0 32 32' }, h('path', { d: TOOTH, fill: COLOURS.pine })),
-      PRODUCT,
+      {
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        height: 96,
+        padding: '0 64px',
+        backgroundColor: COLOURS.deep,
+        color: COLOURS.onDeep,
+        fontSize: 36,
+        fontWeight: 700,
+      },
+      box(
+        { display: 'flex', alignItems: 'center', gap: 16 },
+        h(
+          'svg',
+          { width: 44, height: 44, viewBox: '0 0 32 32' },
+          h('path', { d: TOOTH, fill: COLOURS.onDeep }),
+        ),
+        PRODUCT,
+      ),
+      notice === null ? null : box({ display: 'flex', fontSize: 28, fontWeight: 400 }, notice),
     ),
     box(
-      { display: 'flex', flexDirection: 'column', gap: 28 },
-      box({ ...CLIPPED, fontSize: title.length > 48 ? 60 : 76, fontWeight: 700, lineHeight: 1.1 }, title),
-      box({ ...CLIPPED, fontSize: 30, lineHeight: 1.4, color: COLOURS.quiet }, description),
+      {
+        display: 'flex',
+        flexGrow: 1,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 48,
+        padding: '0 32px 0 64px',
+      },
+      box(
+        { display: 'flex', flexDirection: 'column', flexShrink: 1, gap: 24, width: drawing ? 636 : 1040 },
+        box(
+          {
+            ...CLIPPED,
+            lineClamp: 4,
+            fontSize: title.length > 48 ? 52 : 68,
+            fontWeight: 700,
+            lineHeight: 1.08,
+            letterSpacing: '-0.02em',
+          },
+          title,
+        ),
+        box({ ...CLIPPED, fontSize: 28, lineHeight: 1.4, color: COLOURS.quiet }, description),
+      ),
+      drawing && panel(drawing),
     ),
   );
 }
 
 export default async function draw(words: PictureWords): Promise<Png> {
-  const svg = await satori(
-    picture({ title: drawable(words.title), description: drawable(words.description) }),
-    { ...SIZE, fonts },
-  );
+  const { notice } = words;
+  const shown = {
+    ...words,
+    title: drawable(words.title),
+    description: drawable(words.description),
+    notice: notice && drawable(notice),
+  };
+  const svg = await satori(picture(shown, await drawingOf(words)), { ...SIZE, fonts });
   return new Uint8Array(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng());
 }
