@@ -5,6 +5,7 @@ import { copy } from '#app/content/language.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import { inLanguage, paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Tooth } from '#app/ui/tooth.tsx';
 import './console.css';
 
 const words = copy(
@@ -49,15 +50,18 @@ export function ConsoleShell({
   const other = language === 'fr' ? 'en' : 'fr';
   return (
     <div className="console min-h-screen text-sm">
-      <header className="console-bar group flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line bg-card px-4 py-2 print:hidden">
-        <a className="console-link font-[650]" href={paths.consoleOverview(language)}>
+      <header className="console-bar group flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line bg-card px-(--gutter) py-2 print:hidden">
+        <a className="console-link gap-2 font-bold" href={paths.consoleOverview(language)}>
+          <span className="text-pine">
+            <Tooth size={24} />
+          </span>
           {PRODUCT} <span className="font-normal text-quiet">{text.console}</span>
         </a>
         {links.length > 0 ? (
           <>
             {/* Opens the navigation on a phone without a script; wider screens always show it. */}
             <details className="ml-auto md:hidden">
-              <summary className="console-toggle">
+              <summary className="btn btn-quiet">
                 <Icon of={Menu} size={20} />
                 {text.menu}
               </summary>
@@ -104,7 +108,7 @@ export function ConsoleShell({
           ) : null}
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="mx-auto max-w-[90rem] px-4 pt-5 pb-16 outline-none">
+      <main id="content" tabIndex={-1} className="mx-auto max-w-list px-(--gutter) pt-5 pb-16 outline-none">
         {children}
       </main>
     </div>

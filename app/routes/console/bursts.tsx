@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { data } from 'react-router';
 import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -15,6 +16,7 @@ import { privateMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/bursts.ts';
 
@@ -66,17 +68,35 @@ function Review({ review }: { review: BurstReview }) {
   );
 }
 
-function DentistBurst({ burst, mayWork, me }: { burst: Burst; mayWork: boolean; me: string }) {
+/** The reviews of one dentist and what to do about them; collapsed, because a page may have fifty. */
+function DentistBurst({
+  burst,
+  open,
+  mayWork,
+  me,
+}: {
+  burst: Burst;
+  open: boolean;
+  mayWork: boolean;
+  me: string;
+}) {
   const language = useLanguage();
   const words = burstCopy(language);
   const { dentist, reviews } = burst;
   const others = reviews.some(({ releasedBy }) => releasedBy !== null && releasedBy.id !== me);
   return (
-    <section className="console-card">
-      <h2>
-        <a href={paths.dentist(language, dentist.slug, { tab: 'reviews' })}>{dentist.name}</a>
-      </h2>
-      <p className="text-quiet">{words.count(reviews.length)}</p>
+    <details className="console-card group" open={open}>
+      <summary className="flex min-h-11 items-center gap-3">
+        <h2 className="min-w-0 wrap-anywhere">
+          {dentist.name} <span className="block font-normal text-quiet">{words.count(reviews.length)}</span>
+        </h2>
+        <Icon of={ChevronDown} size={20} className="ml-auto flex-none text-quiet group-open:rotate-180" />
+      </summary>
+      <p>
+        <a href={paths.dentist(language, dentist.slug, { tab: 'reviews' })}>
+          {words.onTheSite(dentist.name)}
+        </a>
+      </p>
       <ul>
         {reviews.map((review) => (
           <Review key={review.id} review={review} />
@@ -99,7 +119,7 @@ function DentistBurst({ burst, mayWork, me }: { burst: Burst; mayWork: boolean; 
           </p>
         </form>
       ) : null}
-    </section>
+    </details>
   );
 }
 
@@ -116,8 +136,8 @@ export default function BurstsPage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       ) : null}
       {bursts.length === 0 ? <EmptyState title={words.none} text={words.noneText} /> : null}
-      {bursts.map((burst) => (
-        <DentistBurst key={burst.dentist.id} burst={burst} mayWork={mayWork} me={me} />
+      {bursts.map((burst, index) => (
+        <DentistBurst key={burst.dentist.id} burst={burst} open={index === 0} mayWork={mayWork} me={me} />
       ))}
     </div>
   );

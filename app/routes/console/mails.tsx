@@ -1,4 +1,4 @@
-import { ViewLinks } from '#app/features/console/page/parts.tsx';
+import { PhoneFold, ViewLinks } from '#app/features/console/page/parts.tsx';
 import type { ViewLink } from '#app/features/console/page/parts.tsx';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { mailText } from '#app/features/requests/mail/mail-content.ts';
@@ -40,7 +40,7 @@ function MailPreviewNav({ preview }: { preview: MailPreview }) {
     return others.find((each) => each === preview.about) ?? first;
   };
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <PhoneFold label={mailName(language, preview.template)}>
       {(['visitor', 'clinic', 'operators'] as const).map((group) => (
         <Choices
           key={group}
@@ -72,7 +72,7 @@ function MailPreviewNav({ preview }: { preview: MailPreview }) {
           current: each === preview.language,
         }))}
       />
-    </div>
+    </PhoneFold>
   );
 }
 
@@ -106,13 +106,13 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
             sandbox=""
             srcDoc={html}
             title={words.html}
-            className="h-[50rem] w-full max-w-[44rem] rounded-card border border-line bg-card"
+            className="h-[46rem] w-full max-w-[44rem] rounded-card shadow-rest"
           />
         </section>
         <section className="grid grid-cols-1 content-start gap-2">
           <h2>{words.text}</h2>
           <pre
-            className="w-full max-w-[44rem] rounded-card border border-line bg-card p-4 text-xs/normal wrap-anywhere whitespace-pre-wrap"
+            className="card w-full max-w-[44rem] p-4 text-xs/normal wrap-anywhere whitespace-pre-wrap"
             lang={lang}
           >
             {text}

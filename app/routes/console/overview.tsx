@@ -56,14 +56,14 @@ export function OverviewNumbers({ counts }: { counts: OverviewCounts }) {
     ...dueTaskNames.map((name) => ({ name, href: paths.consoleVerification(language, { view: name }) })),
   ];
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
       {tiles.map(({ name, href }, index) => {
         const isUrgent = (name === 'overdue' || name === 'failedMail') && counts[name] > 0;
         return (
           <li key={name} className={index === 0 ? 'max-md:col-span-full' : undefined}>
             <a
               href={href}
-              className={`grid h-full content-start rounded-card border px-4 py-3 text-ink no-underline hover:border-pine ${isUrgent ? 'border-coral bg-blush' : 'border-line bg-card'}`}
+              className={`grid h-full content-start card px-4 py-3 text-ink no-underline hover:shadow-lift ${isUrgent ? 'bg-blush' : ''}`}
             >
               <strong className={isUrgent ? 'text-xl text-coral' : 'text-xl'}>
                 {formatNumber(language, counts[name])}

@@ -23,7 +23,7 @@ import {
 } from '#app/features/console/evidence/queue-queries.server.ts';
 import { queueQueryOf, queueViews, readQueueFilter } from '#app/features/console/evidence/queue.ts';
 import type { QueueReport } from '#app/features/console/evidence/queue.ts';
-import { FilterSelect, SubmitButton, ViewLinks } from '#app/features/console/page/parts.tsx';
+import { FilterSelect, PhoneFold, SubmitButton, ViewLinks } from '#app/features/console/page/parts.tsx';
 import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
@@ -118,33 +118,35 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       ) : report ? (
         <QueueOutcome report={report} view={filter.view} />
       ) : null}
-      <ViewLinks
-        label={words.viewsLabel}
-        wraps
-        links={queueViews.map((view) => ({
-          href: paths.consoleVerification(language, queueQueryOf({ ...filter, view })),
-          name: words.views[view],
-          current: view === filter.view,
-        }))}
-      />
-      <form method="get" action={paths.consoleVerification(language)} className="console-line">
-        <input type="hidden" name="view" value={filter.view} />
-        <FilterSelect
-          name="city"
-          label={words.city}
-          none={words.anyCity}
-          chosen={filter.city}
-          options={choices.cities}
+      <PhoneFold label={words.views[filter.view]}>
+        <ViewLinks
+          label={words.viewsLabel}
+          wraps
+          links={queueViews.map((view) => ({
+            href: paths.consoleVerification(language, queueQueryOf({ ...filter, view })),
+            name: words.views[view],
+            current: view === filter.view,
+          }))}
         />
-        <FilterSelect
-          name="specialty"
-          label={words.specialty}
-          none={words.anySpecialty}
-          chosen={filter.specialty}
-          options={choices.specialties}
-        />
-        <SubmitButton>{words.filter}</SubmitButton>
-      </form>
+        <form method="get" action={paths.consoleVerification(language)} className="console-line">
+          <input type="hidden" name="view" value={filter.view} />
+          <FilterSelect
+            name="city"
+            label={words.city}
+            none={words.anyCity}
+            chosen={filter.city}
+            options={choices.cities}
+          />
+          <FilterSelect
+            name="specialty"
+            label={words.specialty}
+            none={words.anySpecialty}
+            chosen={filter.specialty}
+            options={choices.specialties}
+          />
+          <SubmitButton>{words.filter}</SubmitButton>
+        </form>
+      </PhoneFold>
       <p className="text-quiet">{words.leads[filter.view]}</p>
       {found.rows.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} />

@@ -188,7 +188,7 @@ export function EvidenceList({
       })}
       {withdrawn.length === 0 ? null : (
         <details>
-          <summary className="console-toggle">{words.withdrawn(withdrawn.length)}</summary>
+          <summary className="btn btn-quiet">{words.withdrawn(withdrawn.length)}</summary>
           <Rows rows={withdrawn} label={words.withdrawn(withdrawn.length)} operatorId={null} {...shown} />
         </details>
       )}

@@ -18,6 +18,7 @@ export const burstCopy = copy(
     written: (day: string, confirmed: boolean) =>
       `Written ${day}, ${confirmed ? 'address confirmed' : 'address not confirmed'}`,
     count: (n: number) => plural('en', n, { one: `${n} review`, other: `${n} reviews` }),
+    onTheSite: (name: string) => `Reviews of ${name} on the site`,
     toReview: 'To its page',
     notDone: 'Nothing was done',
     refused: {
@@ -42,6 +43,7 @@ export const burstCopy = copy(
     written: (day: string, confirmed: boolean) =>
       `Écrit le ${day}, ${confirmed ? 'adresse confirmée' : 'adresse non confirmée'}`,
     count: (n: number) => plural('fr', n, { one: `${n} avis`, other: `${n} avis` }),
+    onTheSite: (name: string) => `Les avis sur ${name} dans le site`,
     toReview: 'Vers sa page',
     notDone: 'Rien n’a été fait',
     refused: {

@@ -1,6 +1,12 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { leadKinds, kindIds } from '#app/features/requests/kind/lead-kinds.ts';
-import { FilterSelect, Moment, SubmitButton, ViewLinks } from '#app/features/console/page/parts.tsx';
+import {
+  FilterSelect,
+  Moment,
+  PhoneFold,
+  SubmitButton,
+  ViewLinks,
+} from '#app/features/console/page/parts.tsx';
 import { leadStatusWords, shownName } from '#app/features/requests/lead/lead.ts';
 import { paths } from '#app/http/paths.ts';
 import type { Clock, InboxFilter, InboxView } from './inbox.ts';
@@ -116,8 +122,7 @@ export function InboxViews({ filter, counts }: { filter: InboxFilter; counts: In
         href: paths.console(language, inboxQueryOf({ ...filter, view })),
         name: (
           <>
-            {name}{' '}
-            <span className="text-quiet tabular-nums">{formatNumber(language, counts[view] ?? 0)}</span>
+            {name} <span className="text-quiet">{formatNumber(language, counts[view] ?? 0)}</span>
           </>
         ),
         current: filter.view === view,
@@ -159,12 +164,8 @@ export function InboxFilters({
   const here = paths.console(language, inboxQueryOf(filter));
   const isNarrowed = filter.kind !== null || filter.city !== null || filter.age !== null;
   return (
-    <div className="group grid gap-4">
-      {/* On a phone the filters are collapsed, so that leads come first. */}
-      <details className="md:hidden" open={isNarrowed}>
-        <summary className="console-toggle">{words.tools}</summary>
-      </details>
-      <div className="console-line gap-x-8 gap-y-3 max-md:group-has-[details:not([open])]:hidden">
+    <PhoneFold label={words.tools} open={isNarrowed}>
+      <div className="console-line gap-x-8 gap-y-3">
         <form method="get" action={paths.console(language)} className="console-line">
           <input type="hidden" name="view" value={filter.view} />
           {filter.term === null ? null : <input type="hidden" name="search" value="1" />}
@@ -213,6 +214,6 @@ export function InboxFilters({
           <SubmitButton>{words.find}</SubmitButton>
         </form>
       </div>
-    </div>
+    </PhoneFold>
   );
 }

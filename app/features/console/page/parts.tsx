@@ -1,7 +1,9 @@
+import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { formatDate, formatTime } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 // What the console's pages have in common.
 
@@ -71,6 +73,32 @@ export function FilterSelect({
   );
 }
 
+/**
+ * Views and filters of a list, which a phone collapses behind a button with `label`, so that the list comes first; wider
+ * screens always show them. Works without a script.
+ */
+export function PhoneFold({
+  label,
+  open = false,
+  children,
+}: {
+  label: ReactNode;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="group grid grid-cols-1 gap-4">
+      <details className="md:hidden" open={open}>
+        <summary className="btn btn-quiet">
+          {label}
+          <Icon of={ChevronDown} />
+        </summary>
+      </details>
+      <div className="grid grid-cols-1 gap-4 max-md:group-has-[details:not([open])]:hidden">{children}</div>
+    </div>
+  );
+}
+
 export type ViewLink = { href: string; name: ReactNode; current: boolean };
 
 /** Links to the views of a list, with the current one marked; on a phone a row that scrolls, unless it `wraps`. */
@@ -85,7 +113,7 @@ export function ViewLinks({
 }) {
   const scrolls = wraps
     ? ''
-    : 'max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1';
+    : 'max-md:-mx-(--gutter) max-md:flex-nowrap max-md:overflow-x-auto max-md:px-(--gutter) max-md:py-1';
   return (
     <nav aria-label={label}>
       <ul className={`console-line ${scrolls}`}>

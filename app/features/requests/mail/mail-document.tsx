@@ -42,7 +42,7 @@ function Facts({ facts }: Pick<MailContent, 'facts'>) {
     padding: '10px 12px 10px 0',
     borderTop: `1px solid ${color.line}`,
     textAlign: 'left',
-    verticalAlign: 'top',
+    verticalAlign: 'baseline',
   };
   return (
     <table role="none" style={{ width: '100%', borderCollapse: 'collapse', margin: '0 0 20px' }}>
@@ -110,9 +110,7 @@ export function MailDocument({ content }: { content: MailContent }) {
             </div>
           )}
           <div className="in" style={{ padding: '28px 32px 16px' }}>
-            <h1
-              style={{ margin: '0 0 16px', fontSize: 28, lineHeight: '1.15', letterSpacing: '-0.02em' }}
-            >
+            <h1 style={{ margin: '0 0 16px', fontSize: 28, lineHeight: '1.15', letterSpacing: '-0.02em' }}>
               {heading}
             </h1>
             {paragraphs.map((paragraph) => (
