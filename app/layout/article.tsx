@@ -73,6 +73,7 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
  * @param path of this page, in its language
  * @param kind of page and further structured data for search engines
  * @param contents whether to show a table of contents
+ * @param wide whether sections may exceed a line of text: they have columns of their own
  * @param updated the day of the last change, `YYYY-MM-DD`
  * @param children between the lead and the sections: a search form, a warning
  */
@@ -84,6 +85,7 @@ export function Article({
   lead,
   sections,
   contents = true,
+  wide = false,
   updated,
   children,
 }: {
@@ -94,6 +96,7 @@ export function Article({
   lead: ReactNode;
   sections: readonly ArticleSection[];
   contents?: boolean;
+  wide?: boolean;
   updated?: string;
   children?: ReactNode;
 }) {
@@ -123,7 +126,7 @@ export function Article({
           className={`mt-8 pb-8 lg:mt-12 ${contents ? 'grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}
         >
           {contents ? <Contents sections={sections} /> : null}
-          <div className="grid max-w-measure grid-cols-1 gap-10 sm:gap-12">
+          <div className={`grid grid-cols-1 gap-10 sm:gap-12 ${wide ? '' : 'max-w-measure'}`.trimEnd()}>
             {sections.map(({ id, title: heading, body, icon }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`}>
                 <h2 id={`${id}-title`} className="flex items-center gap-3 text-xl">

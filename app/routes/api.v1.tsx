@@ -4,6 +4,7 @@ import type { ApiOperation, ApiParameterName, ApiRecordName } from '#app/content
 import { apiPageCopy } from '#app/content/api-page-copy.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { useSite } from '#app/content/site-context.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { Article } from '#app/layout/article.tsx';
@@ -34,6 +35,36 @@ function Terms({ terms, language }: { terms: [name: string, words: Bilingual][];
 
 const recordId = (name: ApiRecordName) => `record-${name}`;
 
+/** Values for an example of each call; a dentist's is the reader's choice. */
+const EXAMPLE = { city: 'toronto', specialty: 'orthodontists' } as const;
+const EXAMPLE_QUERY: Partial<Record<string, string>> = {
+  listRankings: '?limit=3',
+  findRankingEvidence: '?limit=3',
+  listDentists: '?province=ontario&limit=3',
+  search: '?q=braces&city=toronto',
+  suggest: '?q=tor',
+};
+
+/** The call of an operation and the form of its response. */
+function Call({ id, operation: { path, record, answers, about } }: { id: string; operation: ApiOperation }) {
+  const { siteUrl } = useSite();
+  const call = path.replaceAll(/\{(city|specialty)\}/g, (_, name: keyof typeof EXAMPLE) => EXAMPLE[name]);
+  const data = answers === 'one' || answers === 'part' ? record : `[${record}, …]`;
+  const parts = [
+    `  "data": ${data}`,
+    ...(answers === 'pages' || answers === 'part' ? ['  "next": "…"'] : []),
+    ...(about ? [`  "about": ${about}`] : []),
+  ];
+  return (
+    <pre className="card">
+      <code>
+        <b>curl</b> {`"${siteUrl}${API_BASE}${call}${EXAMPLE_QUERY[id] ?? ''}"`}
+        {`\n\n{\n${parts.join(',\n')}\n}`}
+      </code>
+    </pre>
+  );
+}
+
 function Operation({ id, operation, language }: { id: string; operation: ApiOperation; language: Language }) {
   const words = apiPageCopy(language);
   const { path, summary, record, answers, about, query } = operation;
@@ -43,20 +74,23 @@ function Operation({ id, operation, language }: { id: string; operation: ApiOper
     apiParameters[name],
   ]);
   return (
-    <section aria-labelledby={id} className="border-t border-line pt-6">
-      <h3 id={id} className="text-base font-semibold break-words">
-        <code>GET {path}</code>
-      </h3>
-      <p className="mt-1">
-        {summary[language]}. {words.answers[answers]} <a href={`#${recordId(record)}`}>{record}</a>.
-        {about ? (
-          <>
-            {' '}
-            {words.about} <a href={`#${recordId(about)}`}>{about}</a>.
-          </>
-        ) : null}
-      </p>
-      {parameters.length > 0 ? <Terms terms={parameters} language={language} /> : null}
+    <section aria-labelledby={id} className="with-code border-t border-line pt-6">
+      <div>
+        <h3 id={id} className="text-base font-semibold break-words">
+          <code>GET {path}</code>
+        </h3>
+        <p className="mt-1">
+          {summary[language]}. {words.answers[answers]} <a href={`#${recordId(record)}`}>{record}</a>.
+          {about ? (
+            <>
+              {' '}
+              {words.about} <a href={`#${recordId(about)}`}>{about}</a>.
+            </>
+          ) : null}
+        </p>
+        {parameters.length > 0 ? <Terms terms={parameters} language={language} /> : null}
+      </div>
+      <Call id={id} operation={operation} />
     </section>
   );
 }
@@ -81,7 +115,17 @@ function Records({ language }: { language: Language }) {
             {words.also} <a href={`#${recordId('Dentist')}`}>Dentist</a>.
           </p>
         ) : null}
-        <Terms terms={own} language={language} />
+        <div className="with-code">
+          <Terms terms={own} language={language} />
+          <pre className="card">
+            <code>
+              <b>{name}</b>
+              {` {\n${Object.keys(fields)
+                .map((field) => `  ${field}`)
+                .join('\n')}\n}`}
+            </code>
+          </pre>
+        </div>
       </section>
     );
   });
@@ -119,6 +163,7 @@ export default function ApiReference() {
       path={paths.api(language)}
       title={words.title}
       lead={words.lead}
+      wide
       sections={[
         prose(
           'start',

@@ -5,6 +5,7 @@ import { cachedCities, cachedCityCounts, cachedProvinces } from '#app/http/cache
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
 import { citiesCopy } from '#app/features/directory/place/city-copy.ts';
 import type { Route } from './+types/cities.ts';
 
@@ -58,9 +59,17 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
       </PageHead>
-      <div className="wrap grid grid-cols-1 gap-10 py-10">
+      <div className="wrap grid grid-cols-1 gap-12 py-10">
         {provinces.map((province) => (
-          <section key={province.slug} id={province.slug} aria-labelledby={`${province.slug}-name`}>
+          <section
+            key={province.slug}
+            id={province.slug}
+            aria-labelledby={`${province.slug}-name`}
+            className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-12"
+          >
+            <div className="aspect-video overflow-hidden rounded-control sm:row-span-2 sm:self-start sm:rounded-card">
+              <Illustration of={`province-${province.slug}`} />
+            </div>
             <h2 className="text-xl" id={`${province.slug}-name`}>
               <a
                 className="text-ink no-underline hover:underline"
@@ -69,7 +78,7 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
                 {province.name}
               </a>
             </h2>
-            <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
+            <ul className="col-span-full grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-1 sm:col-start-2 sm:grid-cols-3 lg:grid-cols-5">
               {province.cities.map((city) => (
                 <li key={city.slug} className="py-1.5 pointer-coarse:py-2.5">
                   <a className="py-1.5 pointer-coarse:py-2.5" href={paths.city(language, city.slug)}>
