@@ -59,7 +59,7 @@ export function PageHead({
         ]}
       />
       <div
-        className={`wrap pb-2 ${aside ? 'grid grid-cols-1 items-end gap-x-12 lg:grid-cols-[1fr_minmax(0,26rem)]' : ''}`}
+        className={`wrap pb-2 ${aside ? 'grid grid-cols-1 gap-x-8 md:grid-cols-[1fr_minmax(0,17rem)] md:items-end lg:gap-x-12 lg:grid-cols-[1fr_minmax(0,26rem)]' : ''}`}
       >
         <div>
           {badge ? <p className="mb-2 text-sm font-semibold text-pine">{badge}</p> : null}

@@ -97,10 +97,10 @@ export default function Province({ loaderData }: Route.ComponentProps) {
           {cities.map((city) => (
             <li key={city.slug} className="border-t border-line">
               <a
-                className="flex min-h-11 flex-wrap items-baseline gap-x-2 py-2 text-ink no-underline hover:text-pine hover:underline"
+                className="block py-2 text-ink no-underline hover:text-pine hover:underline"
                 href={paths.city(language, city.slug)}
               >
-                <span className="font-semibold">{city.name}</span>
+                <span className="block font-semibold">{city.name}</span>
                 {city.population !== null ? (
                   <span className="text-xs text-quiet">
                     {words.people(formatNumber(language, Math.round(city.population / 1000)))}
