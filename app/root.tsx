@@ -15,7 +15,7 @@ import savedUrl from './browser/saved.js?url';
 import { ErrorPage, errorHeading } from './layout/error-page.tsx';
 import './layout/theme.css';
 import '#app/layout/header-footer.css';
-import '#app/features/directory/dentist/dentist-row.css';
+import '#app/features/directory/dentist/evidence.css';
 import '#app/features/directory/dentist/save-button.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -56,7 +56,7 @@ export function ChoiceCards({
         {options.map((option, index) => (
           <label
             key={option.value}
-            className="card flex min-h-12 items-center gap-3 px-4 py-2 text-sm font-semibold has-checked:border-pine has-checked:bg-mist has-disabled:text-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine hover:has-enabled:border-pine"
+            className="card flex min-h-12 items-center gap-3 border-[1.5px] border-transparent px-4 py-2 text-sm font-semibold has-checked:border-pine has-checked:bg-mist has-disabled:text-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine hover:has-enabled:border-pine"
           >
             <input
               type={type}

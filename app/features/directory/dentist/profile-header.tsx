@@ -1,4 +1,4 @@
-import { BadgeCheck, Clock, ExternalLink, MapPin, Phone } from 'lucide-react';
+import { Clock, ExternalLink, MapPin, Phone } from 'lucide-react';
 import { formatPhone, formatTime } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
@@ -11,6 +11,7 @@ import type { DentistLocationView, DentistProfileView } from './dentist-queries.
 import { confirmedBy } from './known-fact.ts';
 import { profileCopy } from './profile-copy.ts';
 import { Rating } from './rating.tsx';
+import { Tick } from '#app/ui/tick.tsx';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 
 /** Returns a day's hours in words: '9:00 a.m. to 5:00 p.m.', several ranges joined, 'Open 24 hours'; null if closed. */
@@ -120,13 +121,14 @@ export function ProfileHeader({
         <div className="title">
           <h1 className="name">
             <NoBreakHyphens text={dentist.name} />
+            {dentist.verified ? (
+              <>
+                {'\u00a0'}
+                <Tick />
+              </>
+            ) : null}
           </h1>
-          {dentist.verified ? (
-            <span className="tick">
-              <Icon of={BadgeCheck} size={26} />
-              <span className="sr-only">{words.verified}</span>
-            </span>
-          ) : null}
+          {dentist.verified ? <span className="sr-only">{words.verified}</span> : null}
         </div>
         <p className="sub">
           {dentist.profession}
