@@ -117,10 +117,9 @@ export function EvidenceFacts({
             <Icon of={CircleHelp} size={20} />
             <div>
               <b>{withLabel(language, words.unknown, formatList(language, unknown.map(inList)))}</b>
-              <p>
+              <p className="no-print">
                 {words.ask}{' '}
                 <a
-                  className="no-print"
                   href={paths.dentistForm(language, dentist.slug, 'correct', { fact: correctionOf.patients })}
                   rel="nofollow"
                 >
