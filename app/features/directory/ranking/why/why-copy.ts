@@ -71,7 +71,7 @@ export const whyCopy = copy(
   },
   {
     why: 'Pourquoi ce rang',
-    whyShort: 'Pourquoi\u00a0?',
+    whyShort: 'Pourquoi?',
     whose: (name: string) => `\u00a0: ${name}`,
     colon: '\u00a0: ',
     of: (whole: number) => `sur ${whole}`,
