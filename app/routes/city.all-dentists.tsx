@@ -183,7 +183,7 @@ export default function AllDentists({ loaderData }: Route.ComponentProps) {
             hrefFor={(to) => hrefFor({ page: to })}
           />
         ) : (
-          <>
+          <section>
             <h2 className="text-lg">{accepting ? words.emptyAccepting(place) : words.empty(place)}</h2>
             <p className="mt-1 text-quiet">{words.emptyText}</p>
             <p className="mt-4 mb-8 flex flex-wrap gap-3">
@@ -204,7 +204,7 @@ export default function AllDentists({ loaderData }: Route.ComponentProps) {
               hrefFor={(near) => paths.allDentists(language, near.slug)}
             />
             {accepting ? null : <ReadyForListing kept={place} />}
-          </>
+          </section>
         )}
       </div>
     </div>

@@ -28,7 +28,7 @@ const all = paths.flatMap((path) => [path, path === '/' ? '/fr' : `/fr${path}`])
 
 function expectNoDemonstration(page: Page): void {
   expect(page.status, page.path).toBe(200);
-  expect(page.all('aside'), page.path).toHaveLength(0);
+  expect(page.all('.demo-bar'), page.path).toHaveLength(0);
   expect(page.text('main'), page.path).not.toMatch(/demonstration|démonstration|made up|fictif/i);
 }
 
