@@ -62,3 +62,45 @@ for (const path of ['/toronto/orthodontists', '/fr/toronto/orthodontists']) {
     }
   });
 }
+
+for (const path of [
+  '/toronto/orthodontists',
+  '/brampton/family-dentists',
+  '/medicine-hat/endodontists',
+  '/toronto/emergency-dentists',
+  '/emergency-dentists?place=toronto',
+  '/toronto/all-dentists',
+  '/provinces/ontario/orthodontists',
+  '/provinces/ontario/accepting-patients',
+].flatMap((each) => [each, `/fr${each}`])) {
+  test(`a phone’s first screen shows a dentist, in a row of at most 210 px: ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await open(page, path);
+    const rows = await page.locator('main article').evaluateAll((all) =>
+      all.map((row) => {
+        const { top, height } = row.getBoundingClientRect();
+        return { top, height };
+      }),
+    );
+    expect(rows[0]?.top).toBeLessThanOrEqual(420);
+    expect(Math.max(...rows.map(({ height }) => height))).toBeLessThanOrEqual(210);
+  });
+}
+
+test('portrait and name of a row become those of the profile', async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      void viewTransition?.ready.then(() => {
+        const parts = document
+          .getAnimations()
+          .map(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement ?? '');
+        document.documentElement.dataset['moved'] = parts.join(' ');
+      });
+    }),
+  );
+  await open(page, '/toronto/orthodontists');
+  await page.locator('main article h3 a').first().click();
+  const html = page.locator('html[data-moved]');
+  for (const part of ['face', 'name'])
+    await expect(html).toHaveAttribute('data-moved', new RegExp(`view-transition-group\\(${part}\\)`));
+});

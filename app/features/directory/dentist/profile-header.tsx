@@ -110,6 +110,8 @@ export function ProfileHeader({
   ].filter((chip) => chip !== null);
   return (
     <header className="prof-head">
+      {/* Painted once portrait and name are there, into which those of a list's row change. */}
+      <link rel="expect" href="#dentist-name" blocking="render" />
       <Portrait
         eager
         name={dentist.name}
@@ -119,7 +121,7 @@ export function ProfileHeader({
       />
       <div className="min-w-0">
         <div className="title">
-          <h1 className="name">
+          <h1 className="name" id="dentist-name">
             <NoBreakHyphens text={dentist.name} />
             {dentist.verified ? (
               <>
