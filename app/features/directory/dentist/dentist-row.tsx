@@ -201,10 +201,12 @@ export function DentistRow({
           ) : null
         }
       />
-      <h3 className="row-name">
-        <a href={paths.dentist(language, dentist.slug)}>
-          <NoBreakHyphens text={dentist.name} />
-        </a>
+      <div className="row-name">
+        <h3>
+          <a href={paths.dentist(language, dentist.slug)}>
+            <NoBreakHyphens text={dentist.name} />
+          </a>
+        </h3>
         {dentist.verified ? (
           <>
             <Tick />
@@ -213,7 +215,7 @@ export function DentistRow({
         ) : null}
         {shown ? <span className={dentist.verified ? 'mark' : 'mark open'}>{shown}</span> : null}
         {dentist.demonstration ? <span className="sr-only">{` ${words.demonstration}`}</span> : null}
-      </h3>
+      </div>
       <p className="row-sub">
         <span className="wide">{inOneLine(specialties.slice(0, tier === 'standard' ? 3 : 1))}</span>
         <span className="narrow">{place}</span>

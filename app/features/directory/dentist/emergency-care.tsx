@@ -161,7 +161,7 @@ function ClinicDetails({ clinic }: { clinic: EmergencyClinicView }) {
             {words.book}
             <span className="sr-only">{dentistCopy(language).with(clinic.name)}</span>
           </a>
-          <SaveButton dentist={clinic} />
+          <SaveButton dentist={{ slug: clinic.slug, name: clinic.clinicName ?? clinic.name }} />
         </p>
       </div>
     </details>
@@ -195,10 +195,12 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
           <span className={open ? 'dot now' : 'dot off'} aria-hidden="true" />
           {openingWords(clinic.holiday ? null : clinic.opening, language)}
         </p>
-        <h3>
-          <a href={paths.dentist(language, clinic.slug)}>
-            <NoBreakHyphens text={clinic.clinicName ?? clinic.name} />
-          </a>
+        <div className="clinic-name">
+          <h3>
+            <a href={paths.dentist(language, clinic.slug)}>
+              <NoBreakHyphens text={clinic.clinicName ?? clinic.name} />
+            </a>
+          </h3>
           {clinic.verified ? (
             <>
               <Tick />
@@ -208,7 +210,7 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
             <span className="mark open">{common.notVerified}</span>
           )}
           {clinic.demonstration ? <span className="sr-only">{` ${common.demonstration}`}</span> : null}
-        </h3>
+        </div>
         <p className="clinic-sub">
           {away ? <b className="narrow">{`${away} · `}</b> : null}
           {clinic.clinicName ? `${clinic.area} · ${clinic.name}` : clinic.area}
