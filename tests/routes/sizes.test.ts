@@ -125,7 +125,7 @@ test.each([
   ['/toronto/orthodontists', 'Orthodontists', 'Toronto'],
   ['/fr/quebec-city/endodontists', 'Endodontistes', 'Québec'],
   ['/specialties/orthodontists', 'Orthodontists', ''],
-  ['/search?q=%22%3E%3Ci%3E&near=M5V', '&quot;&gt;&lt;i&gt;', 'M5V'],
+  ['/search?q=%22%3E%3Ci%3E&near=M5V', '"><i>', 'M5V'],
   ['/search?city=toronto&specialty=orthodontists', 'Orthodontists', 'Toronto'],
   ['/faq?q=insurance', '', ''],
 ])('the search in the header of %s starts with “%s” and “%s”', async (path, what, where) => {
