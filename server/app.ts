@@ -17,6 +17,8 @@ import { compressText } from './compress.ts';
 import type { ServerEnv } from './environment.ts';
 import { limitRequests } from './limit-requests.ts';
 import { createErrorReport, createLog } from './log.ts';
+import { answerGround } from './map-ground.ts';
+import { serveMapTiles } from './map-tiles.ts';
 import { createMetrics, mayReadMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseOtherMethods } from './methods.ts';
@@ -49,8 +51,10 @@ export interface AppOptions extends Partial<OriginOptions> {
   metricsToken?: string | undefined;
   /** Rate limits per network; `readLimits` by default. */
   limits?: Partial<typeof readLimits>;
-  /** The URL of the map's style, whose host the CSP of the map's page allows. No map if absent or empty. */
+  /** The URL of another host's map style, which the CSP of the map's page allows. None if absent or empty. */
   mapStyleUrl?: string;
+  /** The archive of our own map tiles: a file, or the address of one. */
+  mapTiles?: string | undefined;
   log?: Logger;
   development?: boolean;
 }
@@ -232,12 +236,18 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   addOperations(app, options, metrics);
   if (options.clientFolder) app.use(serveStaticFiles(options.clientFolder));
   if (options.photoFolder) app.use(servePhotos(options.photoFolder));
+  if (options.mapTiles) app.use(serveMapTiles(options.mapTiles));
   app.use(oneAddress());
   app.use(requireSameOrigin({ siteUrl: options.siteUrl, trustProxy: options.trustProxy ?? false }));
   app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(c, 413) }));
   addPagePictures(app);
   app.use(compressText());
   app.use(limitSearches(limits.search));
+  app.get(
+    '/map/ground',
+    limitRequests(limits.suggest, (c) => plainPage(c, 429)),
+    answerGround(),
+  );
   app.get('/suggest', limitRequests(limits.suggest, refuseSuggestions), answerSuggestions);
   app.all('*', render(options));
   app.onError((error, c) => {

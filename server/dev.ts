@@ -26,12 +26,12 @@ async function load<T>(path: string): Promise<T> {
   return (await vite.ssrLoadModule(path)) as T;
 }
 
-const { config, dataFolder } = await load<typeof import('#config')>('/config.server.ts').catch(
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+const { config, dataFolder, mapTilesArchive } = await load<typeof import('#config')>(
+  '/config.server.ts',
+).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
 const { migrateToLatest } = await load<typeof import('#db/migrate.ts')>('/db/migrate.ts');
 const { prepareDirectory } = await load<typeof import('./prepare-directory.ts')>(
   '/server/prepare-directory.ts',
@@ -49,9 +49,20 @@ async function currentApp(): Promise<ReturnType<typeof CreateApp>> {
   const { createApp } = await load<{ createApp: typeof CreateApp }>('/server/app.ts');
   if (current?.createApp !== createApp) {
     const build = () => load<ServerBuild>('virtual:react-router/server-build');
-    const { SITE_URL: siteUrl, TRUST_PROXY: trustProxy, MAP_STYLE_URL: mapStyleUrl } = config;
+    const { SITE_URL: siteUrl, TRUST_PROXY: trustProxy } = config;
+    const mapTiles = mapTilesArchive();
+    const mapStyleUrl = mapTiles === undefined ? config.MAP_STYLE_URL : '';
     const photoFolder = dataFolder('photos');
-    const options = { build, log, development: true, siteUrl, trustProxy, mapStyleUrl, photoFolder };
+    const options = {
+      build,
+      log,
+      development: true,
+      siteUrl,
+      trustProxy,
+      mapStyleUrl,
+      mapTiles,
+      photoFolder,
+    };
     current = { createApp, app: createApp(options) };
   }
   return current.app;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
-import { config, dataFolder } from '#config';
+import { config, dataFolder, mapTilesArchive } from '#config';
 import { closeDatabase, db } from '#db/database.ts';
 import { explainError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -95,7 +95,9 @@ export async function run(): Promise<void> {
       trustProxy: config.TRUST_PROXY,
       checkReady,
       metricsToken: config.METRICS_TOKEN,
-      mapStyleUrl: config.MAP_STYLE_URL,
+      // Our own tiles need no other host.
+      mapStyleUrl: config.MAP_TILES === undefined ? config.MAP_STYLE_URL : '',
+      mapTiles: mapTilesArchive(),
       log,
     });
     listening = await listen(app, config.PORT, config.HOST);

@@ -1,8 +1,12 @@
+import type { Point } from '#app/content/distance.ts';
 import type { Language } from '#app/content/language.ts';
 import { hasDemonstrationDentists } from '#app/features/directory/dentist/dentist-queries.server.ts';
 import { findSiteFigures } from '#app/features/directory/dentist/figures-queries.server.ts';
 import { listCities } from '#app/features/directory/place/city-queries.server.ts';
+import { listMapPlaces } from '#app/features/directory/place/map-places.server.ts';
 import { listProvinces } from '#app/features/directory/place/province-queries.server.ts';
+import { toStaticMapView } from '#app/features/directory/place/static-map-view.server.ts';
+import type { StaticMapView } from '#app/features/directory/place/static-map.ts';
 import { countDentistsByCity } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { findExample } from '#app/features/directory/ranking/method-queries.server.ts';
 import { isAnybodyRanked } from '#app/features/directory/ranking/ranking-queries.server.ts';
@@ -33,3 +37,13 @@ export const cachedCityCounts = (language: Language) =>
 /** The dentist whose rank Home and How We Rank explain. */
 export const cachedExample = (language: Language) =>
   memoize(60, `example:${language}`, () => findExample(language));
+
+export const cachedMapPlaces = (language: Language) =>
+  memoize(600, `map-places:${language}`, () => listMapPlaces(language));
+
+/** Returns the ground of a `StaticMap` around points (the pins'), for a frame of that shape. */
+export const cachedStaticMap = async (
+  points: readonly Point[],
+  size: { width: number; height: number },
+  language: Language,
+): Promise<StaticMapView> => toStaticMapView(await cachedMapPlaces(language), points, size);

@@ -100,6 +100,10 @@ export const paths = {
   /** `params`: a whole search, from `searchParams` of the search noun. */
   search: (language: Language, params?: URLSearchParams) =>
     localized(language, '/search') + (params?.size ? `?${params}` : ''),
+  /** GeoJSON endpoint (server/map-ground.ts): the ground of the search map; `area` is added. */
+  mapGround: (language: Language) => `/map/ground?lang=${language}`,
+  /** The operator's archive of map tiles (server/map-tiles.ts). */
+  mapTiles: '/map/tiles.pmtiles',
   /** JSON endpoint (server/suggest.ts): suggestions for a partly typed search. */
   suggest: (language: Language) => `/suggest?language=${language}`,
   /** The list of the dentists with these slugs, in this order. */

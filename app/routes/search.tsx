@@ -8,11 +8,11 @@ import { positionCopy } from '#app/features/directory/place/position-copy.ts';
 import { findSentPostalArea } from '#app/features/directory/place/sent-position.server.ts';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
-import { mapStyleUrl } from '#app/features/directory/search/page/map-style.server.ts';
+import { hasOwnTiles, mapStyleUrl } from '#app/features/directory/search/page/map-style.server.ts';
 import { searchHref } from '#app/features/directory/search/page/search-chips.tsx';
 import { SearchFilters } from '#app/features/directory/search/page/search-filters.tsx';
 import { SearchBox } from '#app/features/directory/search/page/search-box.tsx';
-import { SearchMap, ShowMap } from '#app/features/directory/search/page/search-results.tsx';
+import { SearchMap } from '#app/features/directory/search/page/search-results.tsx';
 import {
   anySearch,
   asksForSomething,
@@ -22,6 +22,7 @@ import {
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
 import { SearchResults, SearchStart } from '#app/features/directory/search/page/search-results.tsx';
 import { searchCopy } from '#app/features/directory/search/search-copy.ts';
+import '#app/ui/chip-bar.css';
 import '#app/features/directory/search/page/search.css';
 import { memoize } from '#app/http/memoize.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
@@ -42,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { state } = outcome;
   const asked = asksForSomething(state);
   if (wanted.page > (asked ? searchPages(outcome.total) : 1)) throw notFound(missing(language).listPage);
-  return { asked, state, outcome, mapStyleUrl };
+  return { asked, state, outcome, mapStyleUrl, hasOwnTiles };
 }
 
 /** Replaces the browser's position with a postal area, because a position must not appear in a URL (decision 0012). */
@@ -80,47 +81,54 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
       : undefined;
   const first = (state.page - 1) * PAGE_SIZE + 1;
   const dentists = asked ? outcome.dentists : [];
+  // Without anybody to show, a map would be an empty rectangle; a part of a map that has nobody can be moved.
+  const hasMap = asked && (dentists.length > 0 || outcome.nearest.length > 0 || state.area !== null);
   return (
-    <div id="search-page" className={asked ? 'asked' : undefined}>
-      <PageHead
-        here={{ href: paths.search(language), name: words.name }}
-        title={words.title}
-        lead={asked ? undefined : words.lead}
-        kind="SearchResultsPage"
-        list={dentistLinks(language, dentists)}
-        listFrom={first}
-      >
-        <SearchBox
-          state={state}
-          asked={asked}
-          renderText={(control) => <SuggestField {...control} className="field" defaultValue={state.q} />}
-          distances={outcome.facets.distance}
-          placeError={placeError}
-        />
-        <div className="locate-place">
-          <LocateForm id="locate" action={searchHref(language, { ...state, page: 1 })} inline />
-        </div>
-      </PageHead>
-      <div
-        className="wrap pt-4"
-        id="search-state"
-        data-mine
-        data-searching={words.searching}
-        data-failed={words.failed}
-        data-retry={words.retry}
-      >
-        <p className="sr-only" role="status" />
-        <div role="alert" />
-      </div>
-      <div className={asked ? 'search-layout wrap' : 'search-layout wrap start'}>
-        <SearchFilters state={state} facets={outcome.facets} />
-        <div id="results" className="min-w-0">
-          {asked ? <SearchResults state={state} outcome={outcome} /> : <SearchStart />}
+    <div id="search-page" className={asked ? (hasMap ? 'asked with-map' : 'asked') : undefined}>
+      <div className={asked ? 'search-layout wrap wrap-search' : 'search-layout wrap'}>
+        <div className="search-side">
+          <PageHead
+            here={{ href: paths.search(language), name: words.name }}
+            title={words.title}
+            lead={asked ? undefined : words.lead}
+            kind="SearchResultsPage"
+            list={dentistLinks(language, dentists)}
+            listFrom={first}
+          >
+            <SearchBox
+              state={state}
+              asked={asked}
+              renderText={(control) => <SuggestField {...control} className="field" defaultValue={state.q} />}
+              distances={outcome.facets.distance}
+              placeError={placeError}
+            />
+            <div className="locate-place">
+              <LocateForm id="locate" action={searchHref(language, { ...state, page: 1 })} inline />
+            </div>
+          </PageHead>
+          <div
+            id="search-state"
+            data-mine
+            data-searching={words.searching}
+            data-failed={words.failed}
+            data-retry={words.retry}
+          >
+            <p className="sr-only" role="status" />
+            <div role="alert" />
+          </div>
+          <SearchFilters
+            state={state}
+            facets={outcome.facets}
+            total={asked ? outcome.total : null}
+            map={hasMap}
+          />
+          <div id="results" className="min-w-0">
+            {asked ? <SearchResults state={state} outcome={outcome} /> : <SearchStart />}
+          </div>
         </div>
         {asked ? (
           <>
-            {dentists.length > 0 || state.area ? <ShowMap /> : null}
-            <SearchMap styleUrl={loaderData.mapStyleUrl} />
+            <SearchMap styleUrl={loaderData.mapStyleUrl} ownTiles={loaderData.hasOwnTiles} />
             <span id="after-map" tabIndex={-1} />
           </>
         ) : null}

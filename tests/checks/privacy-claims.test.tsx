@@ -271,7 +271,9 @@ test('“Text, pictures, fonts and scripts all come from this site”, with one 
 
 test('“The exception is the map on the search page”', async () => {
   const words = policy.get('reading')?.replace(/\s+/g, ' ');
-  expect(words).toContain(`gets its background from ${MAP}`);
+  expect(words).toContain(
+    `only when you press “Show streets” there: your browser then gets them from ${MAP}`,
+  );
   const app = createApp({ build: fakeBuild({}), mapStyleUrl: `https://${MAP}/style` });
   const policyOf = async (path: string) =>
     (await app.request(path)).headers.get('Content-Security-Policy') ?? '';
@@ -279,8 +281,8 @@ test('“The exception is the map on the search page”', async () => {
     expect(await policyOf(path)).toContain(MAP);
   for (const path of ['/', '/toronto', '/searching', '/dentist/search', '/fr/emergency-dentists'])
     expect(await policyOf(path)).not.toContain(MAP);
-  // Only the chunk of a visible map requests that host, and sends it only the site's origin.
-  expect(filesWith(/from 'maplibre-gl'/)).toEqual(['app/browser/search/search-map.ts']);
+  // Only the map's button leads to that host, which is sent only the site's origin.
+  expect(filesWith(/dataset\['style'\]/)).toEqual(['app/browser/search/search-map.ts']);
   expect((await app.request('/search')).headers.get('Referrer-Policy')).toBe(
     'strict-origin-when-cross-origin',
   );

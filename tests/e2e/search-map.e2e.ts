@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '#server/app.ts';
+import { fakeBuild } from '#tests/support/fake-build.ts';
+import { makeTinyArchive } from '#tests/support/tiny-archive.ts';
 import { expectNothingFound, expectNothingFoundInBoth } from './axe.ts';
 import { expect, open, overflow, saveData, tabTo, test } from './visit.ts';
 
-// The map beside the results, with a style and tiles from a local server (style-server.ts), and
-// without any.
+// The map beside the results: on our own ground, with streets from a local server (style-server.ts) on request, and with
+// the operator's own tiles.
 
 const TILES = 'http://localhost:3218/**';
 const pins = (page: Page) => page.locator('.pin');
@@ -27,9 +33,16 @@ test.describe('on a wide screen', () => {
     await open(page, '/search?city=toronto');
     await expect(pins(page).first()).toBeVisible();
     const shown = await pins(page).evaluateAll((all) =>
-      all.reduce((sum, pin) => sum + (pin.matches('.cluster') ? Number(pin.textContent) : 1), 0),
+      all.reduce((sum, pin) => sum + 1 + Number(pin.querySelector('small')?.textContent ?? 0), 0),
     );
     expect(shown).toBe(await page.locator('.found > li[data-latitude]').count());
+    // A pin carries the number of its row.
+    const numbers = await page.locator('.found .row-rank [aria-hidden]').allInnerTexts();
+    for (const text of await page.locator('.pin > span').allInnerTexts()) expect(numbers).toContain(text);
+    await page.waitForResponse(/\/map\/ground\?/);
+    // Only the page's own host, until a visitor asks for streets.
+    expect([...new Set(asked)]).toEqual([new URL(page.url()).host]);
+    await page.getByRole('button', { name: 'Show streets' }).click();
     await expect(page.locator('.search-map .inside')).toHaveClass(/drawn/);
     // The attribution has only text and links.
     await expect(page.locator('.search-map .attribution')).toContainText('Paper by a maker');
@@ -62,9 +75,9 @@ test.describe('on a wide screen', () => {
     await card.locator('h3 a').focus();
     await expect(single).toHaveClass(/lit/);
     await single.hover();
-    await expect(card).toHaveClass(/lit/);
+    await expect(card.locator('.row')).toHaveClass(/ on\b/);
     await single.focus();
-    await expect(card).toHaveClass(/lit/);
+    await expect(card.locator('.row')).toHaveClass(/ on\b/);
     await page.keyboard.press('Enter');
     await expect(card.locator('h3 a')).toBeFocused();
     await expect(card).toBeInViewport();
@@ -99,6 +112,27 @@ test.describe('on a wide screen', () => {
     await expect(page).toHaveURL('/search?accepting=1');
   });
 
+  test('searches as it moves where that is chosen', async ({ page }) => {
+    await open(page, '/search?q=kelowna');
+    await expect(pins(page).first()).toBeVisible();
+    await page.getByLabel('Search as I move the map').check();
+    await page.getByRole('button', { name: 'Farther' }).click();
+    await expect(page).toHaveURL(/area=/);
+    await expect(page.getByRole('button', { name: 'Search this area' })).toBeHidden();
+  });
+
+  test('says at its top that the ground is missing, and draws none without anybody to show', async ({
+    page,
+  }) => {
+    await page.route('**/map/ground?**', (route) => route.abort());
+    await open(page, '/search?q=kelowna');
+    await expect(note(page)).toHaveText(/background can’t be loaded/);
+    const [words, frame] = await Promise.all([note(page).boundingBox(), page.locator('#map').boundingBox()]);
+    expect(words!.y - frame!.y).toBeLessThan(120);
+    await open(page, '/search?q=zzzzqqq');
+    await expect(page.locator('#map')).toBeHidden();
+  });
+
   test('follows the list: another page has other pins', async ({ page }) => {
     await open(page, '/search?city=toronto');
     await expect(pins(page).first()).toBeVisible();
@@ -122,8 +156,8 @@ test.describe('on a wide screen', () => {
     await expect(pins(page).first()).toBeVisible();
     const before = await drawn();
     const map = await page.locator('#map').elementHandle();
-    const accepting = page.getByRole('checkbox', { name: /^Accepting new patients/ });
-    await accepting.check();
+    const accepting = page.locator('#accepting-1');
+    await page.getByRole('link', { name: 'Accepting new patients', exact: true }).click();
     await expect(page).toHaveURL('/search?q=kelowna&accepting=1');
     await expect.poll(drawn).not.toEqual(before);
     await page.goBack();
@@ -155,13 +189,48 @@ test.describe('on a wide screen', () => {
     await tabTo(page, '.pin', 10);
   });
 
-  test('shows pins on a plain background without tiles', async ({ page }) => {
+  test('keeps our own ground where the streets cannot be reached', async ({ page }) => {
     await page.route(TILES, (route) => route.abort());
     await open(page, '/search?city=toronto');
     await expect(pins(page).first()).toBeVisible();
-    await expect(note(page)).toHaveText(/background can’t be reached/);
+    await page.getByRole('button', { name: 'Show streets' }).click();
+    await expect(note(page)).toHaveText(/streets can’t be reached/);
+    await expect(page.getByRole('button', { name: 'Show streets' })).toBeVisible();
     await page.locator('.pin.cluster').first().click();
     await expect(pins(page).first()).toBeVisible();
+  });
+
+  test('draws the operator’s own tiles, and asks no other host', async ({ page }) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'tiles-')), 'tiny.pmtiles');
+    writeFileSync(file, makeTinyArchive());
+    const app = createApp({ build: fakeBuild({}), mapTiles: file });
+    const ranges: string[] = [];
+    // The server of these tests has no archive: the same code answers here.
+    await page.route('**/map/tiles.pmtiles', async (route) => {
+      const headers = await route.request().allHeaders();
+      ranges.push(headers['range'] ?? '');
+      const answer = await app.request('/map/tiles.pmtiles', { headers });
+      await route.fulfill({
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: Buffer.from(await answer.arrayBuffer()),
+      });
+    });
+    await page.route('**/search?*', async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(/data-style="[^"]*"/, 'data-tiles="/map/tiles.pmtiles"');
+      await route.fulfill({ response: answer, body: html });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).host));
+    await open(page, '/search?city=toronto');
+    await expect(pins(page).first()).toBeVisible();
+    await expect.poll(() => ranges.length).toBeGreaterThan(1);
+    expect(ranges.every((range) => /^bytes=\d+-\d+$/.test(range))).toBe(true);
+    await expect(page.locator('.search-map .attribution')).toHaveText('© OpenStreetMap');
+    await expect(page.getByRole('button', { name: 'Show streets' })).toBeHidden();
+    await expect(note(page)).toBeEmpty();
+    expect([...new Set(asked)]).toEqual([new URL(page.url()).host]);
   });
 
   test('without WebGL, says so and keeps the list', async ({ page }) => {

@@ -19,6 +19,9 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'marked' in window);
 }
 
+const openFilters = (page: Page) =>
+  page.getByRole('button', { name: /^All filters|^Tous les filtres/ }).click();
+
 const countOf = async (page: Page) =>
   Number(/[\d,]+/.exec(await found(page).innerText())?.[0].replace(',', ''));
 
@@ -29,6 +32,7 @@ test.describe('on a wide screen', () => {
     await open(page, '/search?city=toronto');
     const isSame = await markDocument(page);
     const before = await countOf(page);
+    await openFilters(page);
     const accepting = page.getByRole('checkbox', { name: /^Accepting new patients/ });
     const promised = Number(
       (await accepting.locator('xpath=..').locator('.count').innerText()).replace(',', ''),
@@ -92,6 +96,7 @@ test.describe('on a wide screen', () => {
 
   test('a province narrows the cities, and another province clears the city', async ({ page }) => {
     await open(page, '/search?specialty=orthodontists');
+    await openFilters(page);
     const city = page.getByLabel('City', { exact: true });
     const all = await city.locator('option').count();
     await page.getByLabel('Province').selectOption('alberta');
@@ -106,16 +111,36 @@ test.describe('on a wide screen', () => {
   });
 
   test('chips remove filters, and the focus moves to the results', async ({ page }) => {
-    await open(page, '/search?city=toronto&specialty=orthodontists&emergency=1');
+    await open(page, '/search?city=toronto&specialty=orthodontists&wheelchair=1');
     const before = await countOf(page);
-    await page.getByRole('link', { name: 'Remove: Emergency services' }).click();
+    await page.getByRole('link', { name: /^Remove: Wheelchair/ }).click();
     await expect(page).toHaveURL('/search?city=toronto&specialty=orthodontists');
     await expect(found(page)).toBeFocused();
     expect(await countOf(page)).toBeGreaterThan(before);
-    await expect(page.getByRole('checkbox', { name: /^Emergency services/ })).not.toBeChecked();
+    await expect(page.locator('#wheelchair-1')).not.toBeChecked();
     await page.getByRole('link', { name: 'Clear all' }).click();
     await expect(page).toHaveURL('/search');
     await expect(found(page)).toHaveText('Start Your Search');
+  });
+
+  test('a filter in the line applies at once, is pressed, and keeps the focus', async ({ page }) => {
+    await open(page, '/search?city=toronto');
+    await page.getByRole('link', { name: 'Accepting new patients', exact: true }).click();
+    await expect(page).toHaveURL('/search?city=toronto&accepting=1');
+    const pressed = page.getByRole('link', { name: 'Remove: Accepting new patients' });
+    await expect(pressed).toHaveAttribute('aria-current', 'true');
+    await expect(pressed).toBeFocused();
+    await pressed.click();
+    await expect(page).toHaveURL('/search?city=toronto');
+  });
+
+  test('shows five dentists in 900 px', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, '/search?city=toronto');
+    const tops = await page
+      .locator('.found > li')
+      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+    expect((tops.at(-1)! - tops[0]!) / (tops.length - 1)).toBeLessThanOrEqual(180);
   });
 
   test('pages and sort orders have URLs', async ({ page }) => {
@@ -145,6 +170,7 @@ test.describe('on a wide screen', () => {
   test('a failure is announced, keeps the filters, and can be retried', async ({ page, complaints }) => {
     await open(page, '/search?city=toronto');
     const before = await countOf(page);
+    await openFilters(page);
     await page.route('**/search?**', (route) => route.abort());
     const weekend = page.getByRole('checkbox', { name: /^Weekend hours/ });
     await weekend.check();
@@ -154,6 +180,7 @@ test.describe('on a wide screen', () => {
     expect(await countOf(page)).toBe(before);
     await expect(page).toHaveURL('/search?city=toronto');
     await page.unroute('**/search?**');
+    await page.keyboard.press('Escape');
     await alert.getByRole('link', { name: 'Try again' }).click();
     await expect(page).toHaveURL(/weekend=1/);
     await expect(alert).toBeEmpty();
@@ -167,6 +194,7 @@ test.describe('on a wide screen', () => {
 
   test('drops the response to an outdated choice', async ({ page }) => {
     await open(page, '/search?city=toronto');
+    await openFilters(page);
     const held = Promise.withResolvers<void>();
     await page.route(/accepting=1$/, async (route) => {
       await held.promise;
@@ -202,9 +230,13 @@ test.describe('on a wide screen', () => {
     await expect(page).toHaveURL('/search?q=toronto');
     // The examples under its label have gone; the field stays, and the focus in it.
     await expect(page.locator('#q')).toBeFocused();
+    await tabTo(page, '[popovertarget=filters]');
+    await page.keyboard.press('Enter');
     await tabTo(page, '#wheelchair-1');
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/wheelchair=1/);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[popovertarget=filters]').first()).toBeFocused();
     await tabTo(page, '.search-chips a');
     await tabTo(page, '.found h3 a');
     await page.keyboard.press('Enter');
@@ -216,9 +248,11 @@ test.describe('on a wide screen', () => {
 
   test('in French', async ({ page }) => {
     await open(page, '/fr/search?city=montreal');
+    await openFilters(page);
     await page.getByRole('checkbox', { name: /^Accepte de nouveaux patients/ }).check();
     await expect(page).toHaveURL('/fr/search?city=montreal&accepting=1');
     await expect(said(page)).toContainText(/dentistes? trouvés?/);
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: /^Retirer\s: Montréal/ }).click();
     await expect(page).toHaveURL('/fr/search?accepting=1');
     // The language link leads to the same search.
@@ -234,22 +268,50 @@ test.describe('on a phone', () => {
     await open(page, '/search?city=toronto');
     const accepting = page.getByRole('checkbox', { name: /^Accepting/ });
     await expect(accepting).toBeHidden();
-    await page.locator('#filters > summary').click();
+    await openFilters(page);
     await accepting.check();
     await expect(page).toHaveURL(/accepting=1/);
     await expect(accepting).toBeVisible();
-    await page.getByRole('button', { name: 'Show results' }).click();
+    await page.getByRole('button', { name: /^Show \d+ dentists?$/ }).click();
     await expect(accepting).toBeHidden();
     await expect(found(page)).toBeFocused();
     await expect(found(page)).toBeInViewport();
     expect(await overflow(page)).toBe(0);
   });
 
+  test('shows a dentist in the first 420 px, and nothing covers the controls', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    for (const path of ['/search?q=kids+dentist+toronto', '/fr/search?city=montreal&accepting=1']) {
+      await open(page, path);
+      const top = await page
+        .locator('.row')
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().top);
+      expect(top).toBeLessThanOrEqual(420);
+      const covered = await page
+        .locator('#search-page :is(a, button, select, input, summary)')
+        .evaluateAll((all) =>
+          all
+            .map((control) => [control, control.getBoundingClientRect()] as const)
+            .filter(
+              ([, box]) =>
+                box.width > 2 && box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight,
+            )
+            .filter(([control, box]) => {
+              const on = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+              return on && !control.contains(on) && !on.contains(control);
+            })
+            .map(([control]) => control.outerHTML.slice(0, 120)),
+        );
+      expect(covered).toEqual([]);
+    }
+  });
+
   test('the open filters fit 320 px, even with large text', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const prefix of ['', '/fr']) {
       await open(page, `${prefix}/search?city=toronto&insurance=sun-life&language=pa&cdcp=unknown`);
-      await page.locator('#filters > summary').click();
+      await openFilters(page);
       expect(await overflow(page)).toBe(0);
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       await expect.poll(() => overflow(page)).toBe(0);
@@ -281,6 +343,7 @@ test.describe('without a script', () => {
   test('is a form with a button that returns the same page', async ({ page }) => {
     await page.goto('/search');
     await page.getByLabel('What are you looking for?').fill('toronto');
+    await openFilters(page);
     await page.getByRole('checkbox', { name: /^Accepting/ }).check();
     await page.getByRole('radio', { name: /^4\.0\+/ }).check();
     await page.getByRole('button', { name: 'Show results' }).click();
@@ -288,7 +351,7 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(/accepting=1/);
     await expect(page).toHaveURL(/rating=4(&|$)/);
     await expect(found(page)).toContainText(/^Found \d+ dentists?/);
-    await expect(page.getByRole('checkbox', { name: /^Accepting/ })).toBeChecked();
+    await expect(page.locator('#accepting-1')).toBeChecked();
     await page.getByLabel('Sort by').selectOption('reviews');
     await page.getByRole('button', { name: 'Sort', exact: true }).click();
     await expect(page).toHaveURL(/sort=reviews/);

@@ -164,7 +164,7 @@ test('lists twenty per page, each with its URL, and a 404 past the last', async 
 test('near a place, states the radius and lists the nearest first, each with its distance', async () => {
   const page = await site('/search?near=M5V&distance=10&sort=distance');
   expect(page.text('#found')).toMatch(/^Found [\d,]+ dentists ?within 10 km of /);
-  const kilometres = page.texts('article .facts li').flatMap((text) => {
+  const kilometres = page.texts('article .row-rate .wide').flatMap((text) => {
     const [, number, unit] = / · ([\d.]+) ?(km|m)$/.exec(text.replaceAll('\u00a0', ' ')) ?? [];
     return number ? [Number(number) / (unit === 'm' ? 1000 : 1)] : [];
   });
@@ -195,7 +195,7 @@ test('without results in the radius, shows the nearest outside it with distances
   expect(page.texts('#results h3')).toContain('The nearest outside your distance');
   expect(page.all('#results article')).toHaveLength(3);
   const kilometres = page
-    .texts('#results article .facts li')
+    .texts('#results article .row-rate .wide')
     .flatMap((text) => / · ([\d,.]+) km$/.exec(text.replaceAll('\u00a0', ' '))?.[1]?.replace(',', '') ?? [])
     .map(Number);
   expect(kilometres).toHaveLength(3);

@@ -6,6 +6,7 @@ export type Pin = {
   longitude: number;
   latitude: number;
   name: string;
+  /** The number of its row: the rank, or the place in the list. */
   text: string;
   card: HTMLElement;
 };
@@ -13,8 +14,8 @@ export type Pin = {
 /** A marker of the map: one dentist, or several who are too close together to be told apart. */
 export type Mark = { key: string; longitude: number; latitude: number; pins: Pin[] };
 
-/** Pixels of a mark: nearer ones would cover each other. */
-const WIDTH = 44;
+/** Pixels of a mark: nearer ones would cover each other's number. */
+const WIDTH = 32;
 /** The zoom from which clusters don't split: one building, one postal code. */
 export const CLOSEST = 17;
 
@@ -25,7 +26,7 @@ export function readPins(list: ParentNode): Pin[] {
     longitude: Number(card.dataset['longitude']),
     latitude: Number(card.dataset['latitude']),
     name: card.querySelector('h3')?.textContent ?? '',
-    text: card.dataset['pin'] ?? '',
+    text: card.querySelector('.row-rank [aria-hidden]')?.textContent ?? '',
     card,
   }));
 }

@@ -2,6 +2,8 @@ import { Map as MapView, Marker, setWorkerUrl } from 'maplibre-gl';
 import type { StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { showAttribution } from './attribution.ts';
+import { followGround, groundStyle } from './ground-style.ts';
+import { readMapColours } from './map-colours.ts';
 import { openMapDialog } from './map-dialog.ts';
 import { CLOSEST, boundsOf, clusterPins, readPins } from './pins.ts';
 import type { Mark, Pin } from './pins.ts';
@@ -13,8 +15,6 @@ type Options = {
   search: (area: string) => void;
 };
 
-/** A map without tiles: the frame's own colour shows through. */
-const PLAIN: StyleSpecification = { version: 8, sources: {}, layers: [] };
 /** Milliseconds that the style may take. */
 const TIMEOUT = 8_000;
 /** The zoom of a single clinic: with the streets around it. */
@@ -44,7 +44,7 @@ class SearchMap {
     const area = areaOfForm();
     this.view = new MapView({
       container: canvas,
-      style: PLAIN,
+      style: groundStyle(readMapColours()),
       bounds: area ?? boundsOf(this.pins) ?? CANADA,
       fitBoundsOptions: area ? { padding: 0 } : { padding: 48, maxZoom: CLINIC_ZOOM },
       attributionControl: false,
@@ -58,33 +58,61 @@ class SearchMap {
     this.view.keyboard.disableRotation();
     this.view.on('moveend', (event) => {
       this.placeMarks();
-      if ('originalEvent' in event && event.originalEvent) this.button('[data-search-area]').hidden = false;
+      if (!('originalEvent' in event && event.originalEvent)) return;
+      if (this.part<HTMLInputElement>('[data-follow]').checked) search(this.area());
+      else this.part('[data-search-area]').hidden = false;
     });
     this.part('.zoom').hidden = false;
+    this.part('.follow').hidden = false;
     this.part('.begin').remove();
     this.inside.addEventListener('click', ({ target }) => {
       const button = (target as Element).closest('button');
       if (button?.matches('[data-search-area]')) search(this.area());
+      if (button?.matches('[data-streets]')) void this.drawStreets(frame.dataset['style'] ?? '');
       const zoom = Number(button?.dataset['zoom'] ?? 0);
       if (zoom !== 0) this.view.zoomTo(this.view.getZoom() + zoom, {}, { originalEvent: true });
     });
     this.linkCards();
     this.showPins();
-    void this.draw(frame.dataset['style'] ?? '');
+    this.drawBackground(frame.dataset);
   }
 
-  private part(selector: string): HTMLElement {
-    return this.inside.querySelector<HTMLElement>(selector)!;
+  private part<Kind extends HTMLElement = HTMLElement>(selector: string): Kind {
+    return this.inside.querySelector<Kind>(selector)!;
   }
 
-  private button(selector: string): HTMLButtonElement {
-    return this.inside.querySelector<HTMLButtonElement>(selector)!;
-  }
-
-  /** Loads the style; the backdrop stays plain where that fails. */
-  private async draw(address: string): Promise<void> {
+  /**
+   * Draws the background in the colours of the scheme: the operator's tiles, else our own ground. Neither asks another
+   * host; streets from one are a button.
+   */
+  private drawBackground({ ground, tiles, style }: DOMStringMap): void {
     this.setNote('');
-    if (address === '') return;
+    followGround(this.view, ground ?? '', (drawn) => this.setNote(drawn ? '' : this.copy['bare']));
+    this.part('.streets').hidden = style === undefined;
+    const draw = async () => {
+      if (this.inside.classList.contains('drawn')) return;
+      const colours = readMapColours();
+      if (tiles === undefined) {
+        this.view.setStyle(groundStyle(colours));
+        return;
+      }
+      const { brandStyle } = await import('./brand-style.ts');
+      const own = brandStyle(new URL(tiles, location.href).href, colours, document.documentElement.lang);
+      this.view.once('error', () => {
+        this.setNote(this.copy['plain']);
+        this.view.setStyle(groundStyle(colours));
+      });
+      this.view.setStyle(own, { diff: false });
+      showAttribution(this.part('.attribution'), []);
+    };
+    if (tiles !== undefined) void draw();
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void draw());
+  }
+
+  /** Loads the style of another host, on request; our ground stays where that fails. */
+  private async drawStreets(address: string): Promise<void> {
+    this.part('.streets').hidden = true;
+    this.setNote('');
     try {
       const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT), credentials: 'omit' });
       if (!answer.ok) throw new Error(String(answer.status));
@@ -105,6 +133,7 @@ class SearchMap {
       });
       this.view.setStyle(style, { diff: false });
     } catch {
+      this.part('.streets').hidden = false;
       this.setNote(this.copy['plain']);
     }
   }
@@ -125,7 +154,7 @@ class SearchMap {
   showPins(fit = false): void {
     this.pins = readPins(document);
     this.marksAt = clusterPins(this.pins);
-    this.button('[data-search-area]').hidden = true;
+    this.part('[data-search-area]').hidden = true;
     this.part('.chosen').replaceChildren();
     const bounds = boundsOf(this.pins);
     if (!bounds) this.setNote(this.copy['nobody']);
@@ -158,7 +187,12 @@ class SearchMap {
     const [first] = pins;
     const many = pins.length > 1;
     element.className = many ? 'pin cluster' : 'pin';
-    face.textContent = many ? String(pins.length) : (first?.text ?? '');
+    face.textContent = first?.text ?? '';
+    if (many) {
+      const more = document.createElement('small');
+      more.textContent = `+${pins.length - 1}`;
+      element.append(more);
+    }
     element.setAttribute(
       'aria-label',
       many
@@ -166,7 +200,8 @@ class SearchMap {
         : `${first?.name}, ${first?.text}`,
     );
     const highlight = (lit: boolean) => {
-      for (const { card } of this.markers.get(key)?.mark.pins ?? []) card.classList.toggle('lit', lit);
+      for (const { card } of this.markers.get(key)?.mark.pins ?? [])
+        card.querySelector('.row')?.classList.toggle('on', lit);
     };
     for (const type of ['pointerenter', 'focus']) element.addEventListener(type, () => highlight(true));
     for (const type of ['pointerleave', 'blur']) element.addEventListener(type, () => highlight(false));
@@ -175,7 +210,8 @@ class SearchMap {
       const mark = this.markers.get(key)?.mark;
       if (mark) this.choose(mark);
     });
-    return new Marker({ element }).setLngLat([longitude, latitude]).addTo(this.view);
+    // The tip of the pin is the clinic.
+    return new Marker({ element, anchor: 'bottom' }).setLngLat([longitude, latitude]).addTo(this.view);
   }
 
   /** Zooms in on a cluster; shows a dentist in the list or, where the map covers that, on the map. */

@@ -126,8 +126,7 @@ document.addEventListener('input', ({ target }) => {
 document.addEventListener('submit', (event) => {
   if (event.target !== form() || event.defaultPrevented) return;
   event.preventDefault();
-  const filters = document.querySelector<HTMLDetailsElement>('#filters');
-  if (filters) filters.open = false;
+  document.querySelector<HTMLElement>('#filters')?.hidePopover?.();
   void load(addressOfForm(), { toResults: event.submitter?.hasAttribute('data-apply') ?? false });
 });
 
@@ -151,7 +150,7 @@ addEventListener('pagehide', () => (history.scrollRestoration = 'auto'));
 addEventListener('pageshow', () => (history.scrollRestoration = 'manual'));
 
 // The map opens on request, or beside the list when the browser is idle.
-const wide = matchMedia('(width >= 75rem)');
+const wide = matchMedia('(width >= 64rem)');
 let map: Promise<typeof import('./search-map.ts') | null> | undefined;
 
 function loadMap(): Promise<typeof import('./search-map.ts') | null> {
@@ -197,7 +196,12 @@ document.addEventListener('click', ({ target }) => {
 type Saving = Navigator & { connection?: { saveData?: boolean } };
 
 function mayShowMap(): void {
-  if (!wide.matches || !document.querySelector('#map') || (navigator as Saving).connection?.saveData) return;
+  if (
+    !wide.matches ||
+    !document.querySelector('.with-map #map') ||
+    (navigator as Saving).connection?.saveData
+  )
+    return;
   const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
   later(() => void showMap(false));
 }
@@ -206,3 +210,5 @@ wide.addEventListener('change', mayShowMap);
 document.addEventListener('page-part-changed', mayShowMap);
 if (document.readyState === 'complete') mayShowMap();
 else addEventListener('load', mayShowMap);
+// The link of a list leads to the map, which a phone shows over the page.
+if (location.hash === '#map') void showMap(true);

@@ -86,10 +86,10 @@ export function privacyPolicy({
                 {mapHost ? (
                   <>
                     {' '}
-                    The exception is the map on the search page. While it is shown, your browser gets its
-                    background from {mapHost}, which sees your IP address, the name of this site and which
-                    part of the world the map shows, but not what you searched for. The map is shown when you
-                    press “Show map” and, on a wide screen, beside the results of a search.
+                    The exception is the map on the search page, and only when you press “Show streets” there:
+                    your browser then gets them from {mapHost}, which sees your IP address, the name of this
+                    site and which part of the world the map shows, but not what you searched for. Until then,
+                    the map comes from this site.
                   </>
                 ) : null}
               </li>

@@ -89,11 +89,10 @@ export function privacyPolicy({
                 {mapHost ? (
                   <>
                     {' '}
-                    L’exception est la carte de la page de recherche. Tant qu’elle est affichée, votre
-                    navigateur en reçoit le fond de {mapHost}, qui voit votre adresse IP, le nom de ce site et
-                    la partie du monde que montre la carte, mais pas ce que vous avez cherché. La carte
-                    s’affiche quand vous appuyez sur « Afficher la carte » et, sur un écran large, à côté des
-                    résultats d’une recherche.
+                    L’exception est la carte de la page de recherche, et seulement si vous y appuyez sur
+                    « Afficher les rues » : votre navigateur les reçoit alors de {mapHost}, qui voit votre
+                    adresse IP, le nom de ce site et la partie du monde que montre la carte, mais pas ce que
+                    vous avez cherché. Jusque-là, la carte vient de ce site.
                   </>
                 ) : null}
               </li>

@@ -10,6 +10,15 @@ export const searchSorts = ['best', 'rating', 'distance', 'reviews', 'soonest'] 
 export const cdcpAnswers = ['signed-up', 'per-claim', 'no', 'unknown'] as const;
 /** Yes-or-no filters: a parameter of this name with the value 1. */
 export const searchToggles: readonly FilterKey[] = filterKeys;
+const quick: readonly string[] = [
+  'accepting',
+  'open',
+  'weekend',
+  'evening',
+  'emergency',
+] satisfies FilterKey[];
+/** Whether many want this filter: it is a press away, before all others. */
+export const isQuick = (toggle: string): boolean => quick.includes(toggle);
 
 /** Listings that a full-text search takes at most, in no order; more with the words are not even counted. */
 export const MOST_FOUND = 20_000;

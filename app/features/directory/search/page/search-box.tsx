@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { MapPin, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -14,7 +14,10 @@ import { searchCopy } from '#app/features/directory/search/search-copy.ts';
 /** The id of the form that every control of the page belongs to (`form={SEARCH_FORM}`). */
 export const SEARCH_FORM = 'search';
 
-/** Text, place and distance. The filters are controls of the same form. */
+/**
+ * Text, place and distance in one line; on a phone place and distance open below the text. The filters are controls of the
+ * same form.
+ */
 export function SearchBox({
   state,
   asked,
@@ -40,47 +43,55 @@ export function SearchBox({
       role="search"
       aria-label={words.form}
       action={paths.search(language)}
-      className="search-box mt-6"
+      className="search-box"
     >
       <div className="what">
         <Field id="q" label={words.q} hint={asked ? undefined : words.qHint}>
           {renderText}
         </Field>
       </div>
-      <Field id="near" label={words.near} hint={asked ? undefined : words.nearHint} error={placeError}>
-        {(control) => (
-          <input
-            {...control}
-            className="field"
-            type="text"
-            name="near"
-            defaultValue={state.near}
-            maxLength={LONGEST_PLACE}
-            autoComplete="postal-code"
-            enterKeyHint="search"
-          />
-        )}
-      </Field>
-      <Field id="distance" label={words.distance}>
-        {(control) => (
-          <select {...control} className="field" name="distance" defaultValue={state.distance ?? ''}>
-            <option value="">{words.anyDistance}</option>
-            {searchDistances.map((km) => {
-              const count = distances.find(({ value }) => value === String(km))?.count;
-              return (
-                <option key={km} value={km}>
-                  {count === undefined
-                    ? words.km(km)
-                    : words.option(words.km(km), formatNumber(language, count))}
-                </option>
-              );
-            })}
-          </select>
-        )}
-      </Field>
+      <details className="where" open={placeError !== undefined}>
+        <summary className={state.near === '' ? 'btn btn-icon' : 'btn btn-icon btn-soft'}>
+          <Icon of={MapPin} />
+          <span className="sr-only">{words.where}</span>
+        </summary>
+        <div className="where-fields">
+          <Field id="near" label={words.near} hint={asked ? undefined : words.nearHint} error={placeError}>
+            {(control) => (
+              <input
+                {...control}
+                className="field"
+                type="text"
+                name="near"
+                defaultValue={state.near}
+                maxLength={LONGEST_PLACE}
+                autoComplete="postal-code"
+                enterKeyHint="search"
+              />
+            )}
+          </Field>
+          <Field id="distance" label={words.distance}>
+            {(control) => (
+              <select {...control} className="field" name="distance" defaultValue={state.distance ?? ''}>
+                <option value="">{words.anyDistance}</option>
+                {searchDistances.map((km) => {
+                  const count = distances.find(({ value }) => value === String(km))?.count;
+                  return (
+                    <option key={km} value={km}>
+                      {count === undefined
+                        ? words.km(km)
+                        : words.option(words.km(km), formatNumber(language, count))}
+                    </option>
+                  );
+                })}
+              </select>
+            )}
+          </Field>
+        </div>
+      </details>
       <button className="btn btn-primary" type="submit">
         <Icon of={Search} />
-        {words.submit}
+        <span>{words.submit}</span>
       </button>
       {state.area ? <input type="hidden" name="area" value={searchParams(state).get('area') ?? ''} /> : null}
     </form>

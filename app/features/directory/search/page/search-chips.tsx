@@ -5,6 +5,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { paths } from '#app/http/paths.ts';
 import { anySearch, searchParams } from '#app/features/directory/search/search-params.ts';
+import { isQuick } from '#app/features/directory/search/search.ts';
 import type { SearchOutcome, SearchState } from '#app/features/directory/search/search.ts';
 import { searchCopy } from '#app/features/directory/search/search-copy.ts';
 
@@ -54,9 +55,12 @@ export function chosenFilters(language: Language, state: SearchState, outcome: S
 function ChipLinks({
   title,
   chips,
+  clear,
 }: {
   title: string;
   chips: { key: string; label: string; href: string }[];
+  /** Takes everything away. */
+  clear?: string | undefined;
 }) {
   const words = searchCopy(useLanguage());
   if (chips.length === 0) return null;
@@ -66,16 +70,19 @@ function ChipLinks({
       <ul>
         {chips.map(({ key, label, href }) => (
           <li key={key} data-key={`chip-${key}`}>
-            <a
-              className="chip chip-pine pointer-coarse:min-h-11"
-              href={href}
-              aria-label={words.remove(label)}
-            >
+            <a className="chip-control chosen" href={href} aria-label={words.remove(label)}>
               {label}
               <Icon of={X} size={16} />
             </a>
           </li>
         ))}
+        {clear ? (
+          <li data-key="clear">
+            <a className="clear" href={clear}>
+              {words.clear}
+            </a>
+          </li>
+        ) : null}
       </ul>
     </div>
   );
@@ -95,6 +102,12 @@ export function SearchChips({ state, outcome }: { state: SearchState; outcome: S
   const words = searchCopy(language);
   const href = (change: Partial<SearchState>) => searchHref(language, { ...state, ...change, page: 1 });
   const chosen = chosenFilters(language, state, outcome);
+  // The others are pressed in the line of filters.
+  const chips = chosen.filter(({ key }) => !isQuick(key));
+  const clear =
+    chosen.length + outcome.understood.length > 1
+      ? searchHref(language, { ...anySearch, sort: state.sort })
+      : undefined;
   return (
     <>
       {outcome.corrections.length > 0 ? (
@@ -110,21 +123,13 @@ export function SearchChips({ state, outcome }: { state: SearchState; outcome: S
           label: part.label,
           href: href({ q: part.without }),
         }))}
+        clear={chips.length === 0 ? clear : undefined}
       />
       <ChipLinks
         title={words.chosen}
-        chips={chosen.map(({ key, label, without }) => ({ key, label, href: href(without) }))}
+        chips={chips.map(({ key, label, without }) => ({ key, label, href: href(without) }))}
+        clear={clear}
       />
-      {chosen.length + outcome.understood.length > 1 ? (
-        <p className="text-sm">
-          <a
-            className="inline-flex min-h-11 items-center"
-            href={searchHref(language, { ...anySearch, sort: state.sort })}
-          >
-            {words.clear}
-          </a>
-        </p>
-      ) : null}
     </>
   );
 }

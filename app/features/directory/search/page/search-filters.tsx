@@ -1,16 +1,20 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { Check, ChevronDown, Map as MapIcon, SlidersHorizontal, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SEARCH_FORM } from './search-box.tsx';
-import { searchCopy } from '#app/features/directory/search/search-copy.ts';
+import { mapCopy, searchCopy } from '#app/features/directory/search/search-copy.ts';
+import { anySearch } from '#app/features/directory/search/search-params.ts';
+import { searchHref } from './search-chips.tsx';
+import { isQuick } from '#app/features/directory/search/search.ts';
 import type {
   CdcpAnswer,
   FacetChoice,
   SearchFacets,
   SearchState,
+  SearchToggle,
 } from '#app/features/directory/search/search.ts';
 
 /** A choice, what it means, and how many results it has: a 0 is shown, too. */
@@ -123,7 +127,7 @@ function Choose({
   );
 }
 
-/** How many filters are chosen: the closed panel of a phone shows it. */
+/** How many filters are chosen: the button of the closed panel shows it. */
 function countChosen({
   province,
   city,
@@ -143,92 +147,186 @@ function countChosen({
   );
 }
 
-/** Every filter with its counts: beside the results on a wide screen, closed above them on a phone. */
-export function SearchFilters({ state, facets }: { state: SearchState; facets: SearchFacets }) {
+/** A filter as a link that sets it or, where it is set, takes it away. */
+function QuickToggle({ state, choice }: { state: SearchState; choice: FacetChoice }) {
+  const language = useLanguage();
+  const words = searchCopy(language);
+  const key = choice.value as SearchToggle;
+  const toggles = choice.chosen ? state.toggles.filter((one) => one !== key) : [...state.toggles, key];
+  return (
+    <li data-key={`quick-${key}`}>
+      <a
+        className="chip-control"
+        href={searchHref(language, { ...state, toggles, page: 1 })}
+        aria-current={choice.chosen ? 'true' : undefined}
+        aria-label={choice.chosen ? words.remove(choice.label) : undefined}
+      >
+        {choice.chosen ? <Icon of={Check} size={16} /> : null}
+        {choice.label}
+      </a>
+    </li>
+  );
+}
+
+/**
+ * One line of filters that stays below the header, and a sheet with all of them and their counts: from the foot of a
+ * phone, at the side of a wide screen. It opens without a script.
+ *
+ * @param total the results; null before the first search
+ * @param map whether to offer the map, which has no room beside the list of a phone
+ */
+export function SearchFilters({
+  state,
+  facets,
+  total,
+  map,
+}: {
+  state: SearchState;
+  facets: SearchFacets;
+  total: number | null;
+  map: boolean;
+}) {
   const language = useLanguage();
   const words = searchCopy(language);
   const chosen = countChosen(state);
   return (
-    <details className="search-filters" id="filters">
-      <summary className="toggle btn btn-quiet">
-        <Icon of={SlidersHorizontal} />
-        {words.filters}
-        {chosen > 0 ? <span className="chip chip-pine">{words.chosenCount(chosen)}</span> : null}
-      </summary>
-      <div className="panel">
-        <h2 className="heading text-lg">{words.filters}</h2>
-        {facets.atLeast ? <p className="text-xs text-quiet">{words.countedSome}</p> : null}
-        <Choose name="province" label={words.province} any={words.anyProvince} choices={facets.province} />
-        <Choose name="city" label={words.city} any={words.anyCity} choices={facets.city} />
-        <Choose
-          name="specialty"
-          label={words.specialty}
-          any={words.anySpecialty}
-          choices={facets.specialty}
-        />
-        <Ticks legend={words.needs}>
-          {facets.toggles.map((choice) => (
-            <Tick
-              key={choice.value}
-              type="checkbox"
-              name={choice.value}
-              choice={{ ...choice, value: '1' }}
-              label={choice.label}
-            />
-          ))}
-        </Ticks>
-        <Ticks legend={words.rating}>
+    <>
+      <div className="chip-bar no-print" role="group" aria-label={words.filters}>
+        <ul>
           <li>
-            <label className="tick">
-              <input
-                id="rating-any"
+            <button className="chip-control" type="button" popoverTarget="filters">
+              <Icon of={SlidersHorizontal} size={16} />
+              {words.allFilters}
+              {chosen > 0 ? (
+                <span className="chosen-count">
+                  <span aria-hidden="true">{formatNumber(language, chosen)}</span>
+                  <span className="sr-only">{words.chosenCount(chosen)}</span>
+                </span>
+              ) : null}
+            </button>
+          </li>
+          {facets.toggles
+            .filter(({ value }) => isQuick(value))
+            .map((choice) => (
+              <QuickToggle key={choice.value} state={state} choice={choice} />
+            ))}
+        </ul>
+        {map ? (
+          <button
+            className="chip-control show-map"
+            type="button"
+            aria-label={mapCopy(language).show}
+            data-show-map
+          >
+            <Icon of={MapIcon} size={16} />
+            {mapCopy(language).map}
+          </button>
+        ) : null}
+      </div>
+      <section id="filters" popover="auto" className="search-filters" aria-labelledby="filters-title">
+        <div className="head">
+          <h2 id="filters-title" className="text-lg">
+            {words.filters}
+          </h2>
+          <button className="btn btn-icon" type="button" popoverTarget="filters" popoverTargetAction="hide">
+            <Icon of={X} />
+            <span className="sr-only">{words.closeFilters}</span>
+          </button>
+        </div>
+        <div className="panel">
+          {facets.atLeast ? <p className="text-xs text-quiet">{words.countedSome}</p> : null}
+          <Choose name="province" label={words.province} any={words.anyProvince} choices={facets.province} />
+          <Choose name="city" label={words.city} any={words.anyCity} choices={facets.city} />
+          <Choose
+            name="specialty"
+            label={words.specialty}
+            any={words.anySpecialty}
+            choices={facets.specialty}
+          />
+          <Ticks legend={words.needs}>
+            {facets.toggles.map((choice) => (
+              <Tick
+                key={choice.value}
+                type="checkbox"
+                name={choice.value}
+                choice={{ ...choice, value: '1' }}
+                label={choice.label}
+              />
+            ))}
+          </Ticks>
+          <Ticks legend={words.rating}>
+            <li>
+              <label className="tick">
+                <input
+                  id="rating-any"
+                  type="radio"
+                  name="rating"
+                  value=""
+                  defaultChecked={state.rating === null}
+                  form={SEARCH_FORM}
+                />
+                <span>{words.anyRating}</span>
+              </label>
+            </li>
+            {facets.rating.map((choice) => (
+              <Tick
+                key={choice.value}
                 type="radio"
                 name="rating"
-                value=""
-                defaultChecked={state.rating === null}
-                form={SEARCH_FORM}
+                choice={choice}
+                label={words.ratingFrom(formatRating(language, Number(choice.value)))}
               />
-              <span>{words.anyRating}</span>
-            </label>
-          </li>
-          {facets.rating.map((choice) => (
-            <Tick
-              key={choice.value}
-              type="radio"
-              name="rating"
-              choice={choice}
-              label={words.ratingFrom(formatRating(language, Number(choice.value)))}
-            />
-          ))}
-        </Ticks>
-        <FoldedTicks legend={words.insurance} choices={facets.insurance}>
-          {facets.insurance.map((choice) => (
-            <Tick key={choice.value} type="checkbox" name="insurance" choice={choice} label={choice.label} />
-          ))}
-        </FoldedTicks>
-        <FoldedTicks legend={words.language} choices={facets.languages}>
-          {facets.languages.map((choice) => (
-            <Tick key={choice.value} type="checkbox" name="language" choice={choice} label={choice.label} />
-          ))}
-        </FoldedTicks>
-        <Ticks legend={words.cdcp} hint={words.cdcpHint}>
-          {facets.cdcp.map((choice) => (
-            <Tick
-              key={choice.value}
-              type="checkbox"
-              name="cdcp"
-              choice={choice}
-              label={choice.label}
-              meaning={words.cdcpMeanings[choice.value as CdcpAnswer]}
-            />
-          ))}
-        </Ticks>
+            ))}
+          </Ticks>
+          <FoldedTicks legend={words.insurance} choices={facets.insurance}>
+            {facets.insurance.map((choice) => (
+              <Tick
+                key={choice.value}
+                type="checkbox"
+                name="insurance"
+                choice={choice}
+                label={choice.label}
+              />
+            ))}
+          </FoldedTicks>
+          <FoldedTicks legend={words.language} choices={facets.languages}>
+            {facets.languages.map((choice) => (
+              <Tick key={choice.value} type="checkbox" name="language" choice={choice} label={choice.label} />
+            ))}
+          </FoldedTicks>
+          <Ticks legend={words.cdcp} hint={words.cdcpHint}>
+            {facets.cdcp.map((choice) => (
+              <Tick
+                key={choice.value}
+                type="checkbox"
+                name="cdcp"
+                choice={choice}
+                label={choice.label}
+                meaning={words.cdcpMeanings[choice.value as CdcpAnswer]}
+              />
+            ))}
+          </Ticks>
+        </div>
         <p className="apply">
+          {chosen > 0 ? (
+            <a
+              className="btn btn-quiet"
+              href={searchHref(language, {
+                ...anySearch,
+                q: state.q,
+                near: state.near,
+                distance: state.distance,
+                sort: state.sort,
+              })}
+            >
+              {words.clearFilters}
+            </a>
+          ) : null}
           <button className="btn btn-primary" type="submit" form={SEARCH_FORM} data-apply>
-            {words.apply}
+            {words.show(total)}
           </button>
         </p>
-      </div>
-    </details>
+      </section>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Crosshair, Map as MapIcon, Minus, Plus, X } from 'lucide-react';
-import { formatDistance, formatRating } from '#app/content/format.ts';
+import { formatDistance } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
 import { Pager } from '#app/ui/pager.tsx';
@@ -24,7 +24,6 @@ function FoundList({ dentists }: { dentists: readonly FoundDentist[] }) {
           data-key={dentist.id}
           data-latitude={dentist.latitude ?? undefined}
           data-longitude={dentist.longitude ?? undefined}
-          data-pin={dentist.rating === null || !dentist.rated ? '–' : formatRating(language, dentist.rating)}
         >
           <DentistRow
             compact
@@ -138,12 +137,12 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
         {total > 1 ? <Sort state={state} hasPlace={place !== null} /> : null}
       </div>
       <SearchChips state={state} outcome={outcome} />
+      {total === 0 ? <Repairs outcome={outcome} /> : <FoundList dentists={dentists} />}
       {total > 1 && state.sort === 'best' ? (
-        <p className="mt-3 max-w-measure text-sm text-quiet">
+        <p className="mt-6 max-w-measure text-sm text-quiet">
           {words.best} <a href={paths.howWeRank(language)}>{words.howWeRank}</a>
         </p>
       ) : null}
-      {total === 0 ? <Repairs outcome={outcome} /> : <FoundList dentists={dentists} />}
       {state.page === MAX_PAGES && total > MAX_PAGES * PAGE_SIZE ? (
         <p className="mt-6 text-quiet">{words.lastPage(MAX_PAGES * PAGE_SIZE)}</p>
       ) : null}
@@ -180,28 +179,23 @@ export function SearchStart() {
   );
 }
 
-/** Opens the map where there is no room for it beside the list; only with scripts. */
-export function ShowMap() {
-  const words = mapCopy(useLanguage());
-  return (
-    <p className="show-map no-print">
-      <button type="button" className="btn btn-primary" data-show-map>
-        <Icon of={MapIcon} />
-        {words.show}
-      </button>
-    </p>
-  );
-}
-
 /**
  * The frame of the map, after the list and skippable; only with scripts. `app/browser/search/search-map.ts` fills it, and
  * reads its text and addresses from here.
  */
-export function SearchMap({ styleUrl }: { styleUrl: string }) {
+export function SearchMap({ styleUrl, ownTiles }: { styleUrl: string; ownTiles: boolean }) {
   const language = useLanguage();
   const words = mapCopy(language);
   return (
-    <section id="map" className="search-map no-print" aria-label={words.map} data-style={styleUrl} data-mine>
+    <section
+      id="map"
+      className="search-map no-print"
+      aria-label={words.map}
+      data-ground={paths.mapGround(language)}
+      data-tiles={ownTiles ? paths.mapTiles : undefined}
+      data-style={styleUrl || undefined}
+      data-mine
+    >
       <div className="inside">
         <p className="sr-only">{words.intro}</p>
         <p>
@@ -215,6 +209,7 @@ export function SearchMap({ styleUrl }: { styleUrl: string }) {
           data-cluster={words.cluster}
           data-nobody={words.nobody}
           data-plain={words.plain}
+          data-bare={words.bare}
           data-no-webgl={words.noWebgl}
           data-failed={words.failed}
           data-loading={words.loading}
@@ -225,6 +220,19 @@ export function SearchMap({ styleUrl }: { styleUrl: string }) {
             <Icon of={MapIcon} />
             {words.show}
           </button>
+        </p>
+        <p className="streets" hidden>
+          <button type="button" className="btn btn-quiet" data-streets>
+            <Icon of={MapIcon} />
+            {words.streets}
+            <span className="host">{styleUrl ? words.from(new URL(styleUrl).host) : null}</span>
+          </button>
+        </p>
+        <p className="follow" hidden>
+          <label>
+            <input type="checkbox" data-follow />
+            {words.follow}
+          </label>
         </p>
         <p className="area">
           <button type="button" className="btn btn-primary" data-search-area hidden>

@@ -1,0 +1,110 @@
+import type { GeoJSONSource, Map as MapView, StyleSpecification } from 'maplibre-gl';
+import { MAP_FONT } from './map-colours.ts';
+import type { MapColours } from './map-colours.ts';
+
+/** Milliseconds that the ground may take. */
+const TIMEOUT = 8_000;
+
+/** Our own drawing of the ground: coast, lakes, rivers and names, from our server. It fills with `followGround`. */
+export function groundStyle(colours: MapColours): StyleSpecification {
+  return {
+    version: 8,
+    sources: { ground: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
+    layers: [
+      { id: 'land', type: 'background', paint: { 'background-color': colours.land } },
+      {
+        id: 'settled',
+        type: 'circle',
+        source: 'ground',
+        filter: ['==', ['get', 'kind'], 'settled'],
+        minzoom: 8,
+        paint: {
+          'circle-color': colours.block,
+          // 1.3 km at 49° north: pixels double with each zoom.
+          'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 8, 3.3, 16, 840],
+        },
+      },
+      {
+        id: 'water',
+        type: 'fill',
+        source: 'ground',
+        filter: ['==', ['get', 'kind'], 'water'],
+        paint: { 'fill-color': colours.water, 'fill-outline-color': colours.water },
+      },
+      ...(['rivers', 'wide'] as const).map((kind) => ({
+        id: kind,
+        type: 'line' as const,
+        source: 'ground',
+        filter: ['==', ['get', 'kind'], kind] as ['==', ['get', string], string],
+        layout: { 'line-cap': 'round' as const, 'line-join': 'round' as const },
+        paint: { 'line-color': colours.water, 'line-width': kind === 'wide' ? 7 : 2.5 },
+      })),
+      {
+        id: 'names',
+        type: 'symbol',
+        source: 'ground',
+        filter: ['==', ['get', 'kind'], 'name'],
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': [MAP_FONT],
+          'text-size': 12,
+          'symbol-sort-key': ['get', 'order'],
+        },
+        paint: { 'text-color': colours.label, 'text-halo-color': colours.land, 'text-halo-width': 1.5 },
+      },
+    ],
+  };
+}
+
+/**
+ * Keeps the ground under the visible part of a map, with a margin around it.
+ *
+ * @param address of the ground on our server, without an area
+ * @param tell hears whether the ground could be drawn, when that changes
+ */
+export function followGround(view: MapView, address: string, tell: (drawn: boolean) => void): void {
+  let drawn:
+    | { source: GeoJSONSource; west: number; south: number; east: number; north: number; zoom: number }
+    | undefined;
+  let request: AbortController | undefined;
+  let failed = false;
+  const say = (fails: boolean) => {
+    if (fails !== failed) tell(!fails);
+    failed = fails;
+  };
+  const draw = async () => {
+    const source = view.getSource<GeoJSONSource>('ground');
+    if (!source) return;
+    const bounds = view.getBounds();
+    const zoom = Math.floor(view.getZoom());
+    const isInside =
+      drawn?.source === source &&
+      drawn.zoom === zoom &&
+      bounds.getWest() >= drawn.west &&
+      bounds.getEast() <= drawn.east &&
+      bounds.getSouth() >= drawn.south &&
+      bounds.getNorth() <= drawn.north;
+    if (isInside) return;
+    const wider = (low: number, high: number) => [low - (high - low) / 2, high + (high - low) / 2] as const;
+    const [west, east] = wider(bounds.getWest(), bounds.getEast());
+    const [south, north] = wider(bounds.getSouth(), bounds.getNorth());
+    request?.abort();
+    const mine = new AbortController();
+    request = mine;
+    const area = [south, west, north, east].map((degrees) => degrees.toFixed(3)).join(',');
+    try {
+      const answer = await fetch(`${address}&area=${area}`, {
+        signal: AbortSignal.any([mine.signal, AbortSignal.timeout(TIMEOUT)]),
+      });
+      if (!answer.ok) throw new Error(String(answer.status));
+      source.setData((await answer.json()) as GeoJSON.GeoJSON);
+      drawn = { source, west, south, east, north, zoom };
+      say(false);
+    } catch {
+      // The earlier ground stays, or the colour of the land.
+      if (!mine.signal.aborted) say(true);
+    }
+  };
+  view.on('moveend', () => void draw());
+  view.on('style.load', () => void draw());
+}

@@ -1,0 +1,70 @@
+/** A point of a drawing: x, y. */
+export type Point = readonly [number, number];
+
+/** Lines as text: the steps from point to point, in six bits a character (as in Google's polylines, with five of data). */
+export function encodeLine(line: readonly Point[]): string {
+  let text = '';
+  let [lastX, lastY] = [0, 0];
+  const add = (step: number) => {
+    let rest = step < 0 ? -2 * step - 1 : 2 * step;
+    while (rest >= 32) {
+      text += String.fromCharCode(63 + (32 | (rest & 31)));
+      rest >>= 5;
+    }
+    text += String.fromCharCode(63 + rest);
+  };
+  for (const [x, y] of line) {
+    add(x - lastX);
+    add(y - lastY);
+    [lastX, lastY] = [x, y];
+  }
+  return text;
+}
+
+/** Reads what `encodeLine` has written. */
+export function decodeLine(text: string): Point[] {
+  const steps: number[] = [];
+  let [step, shift] = [0, 0];
+  for (const character of text) {
+    const bits = character.charCodeAt(0) - 63;
+    step |= (bits & 31) << shift;
+    shift += 5;
+    if (bits >= 32) continue;
+    steps.push(step % 2 === 1 ? -(step + 1) / 2 : step / 2);
+    [step, shift] = [0, 0];
+  }
+  const points: Point[] = [];
+  let [x, y] = [0, 0];
+  for (let index = 0; index < steps.length; index += 2) {
+    x += steps[index]!;
+    y += steps[index + 1]!;
+    points.push([x, y]);
+  }
+  return points;
+}
+
+/** How far a point is from the straight line between two others. */
+function distanceTo([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
+  const [alongX, alongY] = [toX - fromX, toY - fromY];
+  const length = Math.hypot(alongX, alongY);
+  if (length === 0) return Math.hypot(x - fromX, y - fromY);
+  return Math.abs(alongX * (fromY - y) - (fromX - x) * alongY) / length;
+}
+
+/** Leaves out points that are nearer than `tolerance` to the line without them (Douglas and Peucker). */
+export function simplify(line: readonly Point[], tolerance: number): Point[] {
+  const keep = new Set([0, line.length - 1]);
+  const parts: [number, number][] = [[0, line.length - 1]];
+  for (let part = parts.pop(); part; part = parts.pop()) {
+    const [first, last] = part;
+    let [farthest, most] = [first, tolerance];
+    for (let index = first + 1; index < last; index += 1) {
+      const distance = distanceTo(line[index]!, line[first]!, line[last]!);
+      if (distance > most) [farthest, most] = [index, distance];
+    }
+    if (farthest === first) continue;
+    keep.add(farthest);
+    parts.push([first, farthest], [farthest, last]);
+  }
+  return line.filter((_, index) => keep.has(index));
+}

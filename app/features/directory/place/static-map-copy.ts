@@ -1,0 +1,17 @@
+import { copy } from '#app/content/language.ts';
+
+/** The text alternative of a drawn map. */
+export const staticMapCopy = copy(
+  {
+    list: 'Map with numbered pins; the same dentists are in the list',
+    one: (name: string) => `Map: where ${name} is`,
+    unranked: 'not ranked',
+    kilometres: (value: string) => `${value} km`,
+  },
+  {
+    list: 'Carte avec des repères numérotés; les mêmes dentistes figurent dans la liste',
+    one: (name: string) => `Carte : emplacement de ${name}`,
+    unranked: 'sans rang',
+    kilometres: (value: string) => `${value} km`,
+  },
+);

@@ -1,0 +1,110 @@
+import type { Point } from '#app/content/distance.ts';
+import { drawGround } from './ground.server.ts';
+import type { Point as Pixel } from './ground-lines.ts';
+import type { MapName, MapPlaces } from './map-places.server.ts';
+import { pixelsPerKilometre, project, viewAround } from './map-view.ts';
+import type { MapView } from './map-view.ts';
+import type { StaticMapView } from './static-map.ts';
+
+/** Pixels of a letter and of a line of a map's names, at 12 px. */
+const LETTER = 6.3;
+const LINE = 16;
+const MOST_NAMES = 12;
+/** Kilometres of a settled place, and the steps of a scale. */
+const SETTLED = 2.6;
+const SCALES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+
+type Box = { left: number; top: number; right: number; bottom: number };
+
+const isApart = (a: Box, b: Box) =>
+  a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
+
+/** Writes names where there is room: on their place, else under or over it. Names given first win. */
+function placeNames(view: MapView, names: readonly MapName[], pins: readonly Point[]) {
+  const taken: Box[] = pins.map((pin) => {
+    const [x, y] = project(view, pin);
+    return { left: x - 15, top: y - 40, right: x + 15, bottom: y + 2 };
+  });
+  // The scale's corner.
+  taken.push({ left: 0, top: view.height - 30, right: 110, bottom: view.height });
+  const placed: StaticMapView['names'] = [];
+  for (const { name, population, ...place } of names) {
+    if (placed.length === MOST_NAMES) break;
+    const [x, y] = project(view, place);
+    if (x < 0 || y < 0 || x > view.width || y > view.height) continue;
+    const half = (name.length * LETTER) / 2;
+    const box = [0, LINE, -LINE - 26]
+      .map((shift) => ({
+        left: x - half,
+        right: x + half,
+        top: y + shift - LINE / 2,
+        bottom: y + shift + LINE / 2,
+      }))
+      .find(
+        (free) =>
+          free.left >= 4 &&
+          free.right <= view.width - 4 &&
+          free.top >= 4 &&
+          free.bottom <= view.height - 4 &&
+          taken.every((other) => isApart(free, other)),
+      );
+    if (!box) continue;
+    taken.push({ ...box, left: box.left - 8, right: box.right + 8 });
+    placed.push({
+      name,
+      x: Math.round((box.left + box.right) / 2),
+      y: Math.round(box.bottom - 4),
+      isCity: population !== null,
+    });
+  }
+  return placed;
+}
+
+function toScale(view: MapView): StaticMapView['scale'] {
+  const kilometre = pixelsPerKilometre(view);
+  const kilometres = SCALES.findLast((step) => step * kilometre <= 80) ?? SCALES[0]!;
+  return { kilometres, pixels: Math.round(kilometres * kilometre) };
+}
+
+/** Lines in pixels as an SVG path: whole pixels, relative steps. */
+function toPath(lines: readonly (readonly Pixel[])[], end: string): string {
+  let path = '';
+  for (const line of lines) {
+    let [lastX, lastY] = [0, 0];
+    let command = 'M';
+    for (const [index, [x, y]] of line.entries()) {
+      const [stepX, stepY] = [Math.round(x) - lastX, Math.round(y) - lastY];
+      if (index > 0 && stepX === 0 && stepY === 0) continue;
+      path += `${command === ' ' && stepX < 0 ? '' : command}${stepX}${stepY < 0 ? '' : ' '}${stepY}`;
+      command = command === 'M' ? 'l' : ' ';
+      [lastX, lastY] = [lastX + stepX, lastY + stepY];
+    }
+    path += end;
+  }
+  return path;
+}
+
+/** Draws the ground around points (coast, lakes, rivers, settled places and names), for `StaticMap`. */
+export async function toStaticMapView(
+  places: MapPlaces,
+  points: readonly Point[],
+  { width, height }: { width: number; height: number },
+): Promise<StaticMapView> {
+  const view = viewAround(points, width, height);
+  const ground = await drawGround(view);
+  const settledWidth = Math.round(SETTLED * pixelsPerKilometre(view));
+  const isNear = ([x, y]: readonly [number, number]) =>
+    x > -settledWidth && y > -settledWidth && x < width + settledWidth && y < height + settledWidth;
+  // Smaller than a few pixels they would be dust.
+  const dots = settledWidth < 6 ? [] : places.settled.map((place) => project(view, place)).filter(isNear);
+  return {
+    view,
+    water: toPath(ground.water, 'z'),
+    rivers: toPath(ground.rivers, ''),
+    wide: toPath(ground.wide, ''),
+    settled: dots.map(([x, y]) => `M${Math.round(x)} ${Math.round(y)}h0`).join(''),
+    settledWidth,
+    names: placeNames(view, places.names, points),
+    scale: toScale(view),
+  };
+}

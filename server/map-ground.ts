@@ -1,0 +1,108 @@
+import type { MiddlewareHandler } from 'hono';
+import { drawGround } from '#app/features/directory/place/ground.server.ts';
+import type { Point as Pixel } from '#app/features/directory/place/ground-lines.ts';
+import { listMapPlaces } from '#app/features/directory/place/map-places.server.ts';
+import { unproject, viewOfBox } from '#app/features/directory/place/map-view.ts';
+import type { MapView } from '#app/features/directory/place/map-view.ts';
+import type { Language } from '#app/content/language.ts';
+import type { ServerEnv } from './environment.ts';
+
+/** Pixels of the longer side that the ground is drawn for: a map twice as wide as the visible one. */
+const LONGEST = 2000;
+/** Names of one answer at most; the map leaves out those without room. */
+const MOST_NAMES = 400;
+
+type Position = [longitude: number, latitude: number];
+type Geometry =
+  | { type: 'Point'; coordinates: Position }
+  | { type: 'LineString'; coordinates: Position[] }
+  | { type: 'MultiPolygon'; coordinates: Position[][][] };
+type Feature = { type: 'Feature'; properties: Record<string, string | number>; geometry: Geometry };
+
+/** South, west, north and east in degrees, around or near Canada; null for anything else. */
+function readArea(text: string | undefined): [number, number, number, number] | null {
+  const [south, west, north, east, ...more] = (text ?? '').split(',').map(Number);
+  if (south === undefined || west === undefined || north === undefined || east === undefined) return null;
+  const isSmall =
+    more.length === 0 && south > -86 && north < 86 && Math.abs(west) < 720 && Math.abs(east) < 720;
+  return isSmall && south < north && west < east ? [south, west, north, east] : null;
+}
+
+/** Twice the signed area: positive and negative lines run around water and around islands. */
+const turn = (ring: readonly Pixel[]) =>
+  ring.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = ring[(index + 1) % ring.length]!;
+    return sum + x * nextY - nextX * y;
+  }, 0);
+
+function isInside([x, y]: Pixel, ring: readonly Pixel[]): boolean {
+  let inside = false;
+  for (const [index, [toX, toY]] of ring.entries()) {
+    const [fromX, fromY] = ring.at(index - 1)!;
+    if (fromY > y !== toY > y && x < ((toX - fromX) * (y - fromY)) / (toY - fromY) + fromX) inside = !inside;
+  }
+  return inside;
+}
+
+/** Each water with its islands; `drawGround` gives both as closed lines, water clockwise on the screen. */
+function toPolygons(rings: readonly Pixel[][]): Pixel[][][] {
+  const waters = rings.filter((ring) => turn(ring) > 0).map((ring) => [ring]);
+  for (const island of rings.filter((ring) => turn(ring) < 0)) {
+    const around = waters.filter(([water]) => isInside(island[0]!, water!));
+    around.toSorted((a, b) => turn(a[0]!) - turn(b[0]!))[0]?.push(island);
+  }
+  return waters;
+}
+
+/**
+ * Answers GET `/map/ground?area=south,west,north,east&lang=fr` with water, rivers, settled places and names as GeoJSON, in
+ * the detail that a map of that area can show: the search map's ground where no tiles are to be had.
+ */
+export function answerGround(): MiddlewareHandler<ServerEnv> {
+  return async (c) => {
+    const area = readArea(c.req.query('area'));
+    if (!area) return c.json({ error: 'area=south,west,north,east' }, 400, { 'Cache-Control': 'no-store' });
+    const language: Language = c.req.query('lang') === 'fr' ? 'fr' : 'en';
+    const [south, west, north, east] = area;
+    const view: MapView = viewOfBox(
+      { latitude: south, longitude: west },
+      { latitude: north, longitude: east },
+      LONGEST,
+    );
+    const toPosition = ([x, y]: Pixel): Position => {
+      const { latitude, longitude } = unproject(view, x, y);
+      return [Number(longitude.toFixed(5)), Number(latitude.toFixed(5))];
+    };
+    const isNear = (place: { latitude: number; longitude: number }) =>
+      place.latitude > south && place.latitude < north && place.longitude > west && place.longitude < east;
+    const { water, rivers, wide } = await drawGround(view);
+    const { names, settled } = await listMapPlaces(language);
+    const feature = (kind: string, geometry: Geometry, more: Feature['properties'] = {}): Feature => ({
+      type: 'Feature',
+      properties: { kind, ...more },
+      geometry,
+    });
+    const features = [
+      feature('water', {
+        type: 'MultiPolygon',
+        coordinates: toPolygons(water).map((rings) =>
+          rings.map((ring) => [...ring, ring[0]!].map(toPosition)),
+        ),
+      }),
+      ...rivers.map((line) => feature('rivers', { type: 'LineString', coordinates: line.map(toPosition) })),
+      ...wide.map((line) => feature('wide', { type: 'LineString', coordinates: line.map(toPosition) })),
+      ...settled
+        .filter(isNear)
+        .map(({ longitude, latitude }) =>
+          feature('settled', { type: 'Point', coordinates: [longitude, latitude] }),
+        ),
+      ...names
+        .filter(isNear)
+        .slice(0, MOST_NAMES)
+        .map(({ name, longitude, latitude }, order) =>
+          feature('name', { type: 'Point', coordinates: [longitude, latitude] }, { name, order }),
+        ),
+    ];
+    return c.json({ type: 'FeatureCollection', features }, 200, { 'Cache-Control': 'public, max-age=86400' });
+  };
+}
