@@ -54,7 +54,7 @@ export function RankedList({
           <h2 id="list" className="sr-only">
             {words.list(specialty.name)}
           </h2>
-          <Rows dentists={ranked} why={why} />
+          <Rows dentists={ranked} why={why} from={1} />
         </section>
       ) : null}
       {unranked.length > 0 ? (
@@ -63,7 +63,7 @@ export function RankedList({
           title={words.unranked}
           text={isNobodyRanked ? whyNobodyIsRanked(language, figures) : words.unrankedText}
         >
-          <Rows dentists={unranked} why={why} />
+          <Rows dentists={unranked} why={why} from={ranked.length + 1} />
         </Group>
       ) : null}
       {unverified.length > 0 ? (
@@ -76,7 +76,7 @@ export function RankedList({
               : words.unverifiedText
           }
         >
-          <Rows dentists={unverified} why={why} />
+          <Rows dentists={unverified} why={why} from={ranked.length + unranked.length + 1} />
         </Group>
       ) : null}
       <Pager
@@ -111,14 +111,15 @@ function Group({
   );
 }
 
-function Rows({ dentists, why }: { dentists: readonly DentistCardView[]; why: Why }) {
+/** @param from the number of the first row on the page: list-map.css lights the pin of a row by it */
+function Rows({ dentists, why, from }: { dentists: readonly DentistCardView[]; why: Why; from: number }) {
   const language = useLanguage();
   return (
     <ol className="rows ranked">
-      {dentists.map((dentist) => {
+      {dentists.map((dentist, index) => {
         const told = why[dentist.slug];
         return (
-          <li key={dentist.slug}>
+          <li key={dentist.slug} id={`at-${dentist.slug}`} data-pin={from + index}>
             <DentistRow
               hero={dentist.ranking === 1 && dentist.tier === 'featured'}
               dentist={dentist}

@@ -1,0 +1,18 @@
+import { StaticMap } from '#app/features/directory/place/static-map.tsx';
+import type { MapPin, StaticMapView } from '#app/features/directory/place/static-map.ts';
+
+/** The ground around a page of a list, and its pins in the list's order. */
+export type ListMapView = { ground: StaticMapView; pins: MapPin[] };
+
+/** Pixels of the frame in a wide window; narrower ones cut the sides. */
+export const LIST_MAP = { width: 440, height: 760 } as const;
+
+/** Where the dentists of the page are, beside their rows: a pin leads to its row. Only where there is room for it. */
+export function ListMap({ map }: { map: ListMapView | null }) {
+  if (!map || map.pins.length === 0) return null;
+  return (
+    <aside className="list-map no-print">
+      <StaticMap ground={map.ground} pins={map.pins} />
+    </aside>
+  );
+}
