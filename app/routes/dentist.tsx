@@ -23,14 +23,21 @@ import { listContestedFigures } from '#app/features/requests/lead/contest.server
 import { readReviewFilter } from '#app/features/requests/review/review.ts';
 import { listPublishedReviews } from '#app/features/requests/review/review-queries.server.ts';
 import { ReviewsPanel } from '#app/features/requests/review/reviews-panel.tsx';
+import { StaticMap } from '#app/features/directory/place/static-map.tsx';
+import { cachedStaticMap } from '#app/http/cached-reads.server.ts';
+import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths, profileTabs } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import '#app/features/directory/place/static-map.css';
 import '#app/features/directory/dentist/profile.css';
 import '#app/features/directory/ranking/why/why.css';
 import type { Route } from './+types/dentist.ts';
+
+/** Pixels of the map beside the hours; a narrower frame cuts its sides. */
+const PLACE_MAP = { width: 420, height: 250 } as const;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
@@ -46,11 +53,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   context.set(cityContext, dentist.locations[0].citySlug);
   const tab = profileTabs.find((name) => name === url.searchParams.get('tab')) ?? 'overview';
   const filter = readReviewFilter(url.searchParams);
-  const [standing, contested, reviews] = await Promise.all([
+  const { latitude, longitude } = dentist.locations[0];
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  const [standing, contested, reviews, ground] = await Promise.all([
     findStanding(dentist, language),
     listContestedFigures(dentist.id),
     // The excerpts of the other tabs are what most readers found helpful.
     listPublishedReviews(dentist.id, tab === 'reviews' ? filter : { rating: null, sort: 'helpful', page: 1 }),
+    point && nullOnError(context, cachedStaticMap([point], PLACE_MAP, language)),
   ]);
   if (tab === 'reviews' && reviews.reviews.length === 0 && filter.page > 1) {
     const { rating, sort } = filter;
@@ -59,6 +69,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const plan = url.searchParams.get('plan');
   return {
     dentist,
+    map:
+      point && ground
+        ? { ground, pin: { ...point, label: '' as const, name: dentist.name, first: true } }
+        : null,
     standing,
     contested,
     tab,
@@ -80,7 +94,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { dentist }) => 
 
 export default function Dentist({ loaderData }: Route.ComponentProps) {
   const { language, siteUrl } = useSite();
-  const { dentist, standing, contested, tab, filter, reviews, plan } = loaderData;
+  const { dentist, standing, contested, tab, filter, reviews, plan, map } = loaderData;
   const [location] = dentist.locations;
   const specialty = dentist.specialties[0];
   const trail = [
@@ -116,7 +130,11 @@ export default function Dentist({ loaderData }: Route.ComponentProps) {
           />
           <ServicesPanel dentist={dentist} here={tab === 'services'} />
           <ReviewsPanel dentist={dentist} page={reviews} filter={filter} why={why} here={tab === 'reviews'} />
-          <HoursPanel dentist={dentist} here={tab === 'hours'} />
+          <HoursPanel
+            dentist={dentist}
+            here={tab === 'hours'}
+            map={map ? <StaticMap className="prof-map" ground={map.ground} pins={[map.pin]} /> : null}
+          />
           <InsurancePanel dentist={dentist} plan={plan} here={tab === 'insurance'} />
           <ListingLinks slug={dentist.slug} tab={tab} />
         </div>

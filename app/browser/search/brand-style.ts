@@ -10,7 +10,7 @@ import type { MapColours } from './map-colours.ts';
 function toFlavor({ land, block, water, park, road, highway, label }: MapColours): Flavor {
   const everything = Object.fromEntries(
     Object.keys(LIGHT).map((key): [string, string] => {
-      if (/_halo$/.test(key)) return [key, land];
+      if (key.endsWith('_halo')) return [key, land];
       if (/_label$|^roads_label/.test(key)) return [key, label];
       if (/^(park|wood|scrub|zoo)/.test(key)) return [key, park];
       if (/^(water|glacier)/.test(key)) return [key, water];

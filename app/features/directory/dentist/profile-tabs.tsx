@@ -68,6 +68,7 @@ export function ProfilePanel({
   return (
     <section id={name} className="prof-panel" aria-labelledby={`${name}-title`} tabIndex={-1}>
       <div className="head">
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the panel that the address names: the place to read first */}
         <h2 id={`${name}-title`} tabIndex={-1} autoFocus={here}>
           {title}
         </h2>
@@ -319,13 +320,14 @@ const directionsTo = ({ latitude, longitude }: DentistLocationView, address: str
     ? `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`
     : `https://www.openstreetmap.org/directions?${new URLSearchParams({ to: `${latitude},${longitude}` })}`;
 
-function Place({ dentist }: { dentist: DentistProfileView }) {
+function Place({ dentist, map }: { dentist: DentistProfileView; map: ReactNode }) {
   const language = useLanguage();
   const words = profileCopy(language);
   const [location] = dentist.locations;
   const address = addressInWords(location, language);
   return (
     <div className="prof-place">
+      {map}
       <p className="flex gap-2">
         <Icon of={MapPin} className="mt-0.5 text-quiet" />
         {address}
@@ -350,7 +352,16 @@ function Place({ dentist }: { dentist: DentistProfileView }) {
   );
 }
 
-export function HoursPanel({ dentist, here }: { dentist: DentistProfileView; here: boolean }) {
+/** @param map where the clinic is, drawn; none without coordinates */
+export function HoursPanel({
+  dentist,
+  here,
+  map,
+}: {
+  dentist: DentistProfileView;
+  here: boolean;
+  map: ReactNode;
+}) {
   const language = useLanguage();
   const words = profileCopy(language);
   const [location, ...others] = dentist.locations;
@@ -374,7 +385,7 @@ export function HoursPanel({ dentist, here }: { dentist: DentistProfileView; her
             <p className="text-quiet">{words.hoursUnknown}</p>
           )}
         </div>
-        <Place dentist={dentist} />
+        <Place dentist={dentist} map={map} />
         {others.map((other, index) =>
           other.statedHours ? (
             <div key={index}>
