@@ -125,7 +125,7 @@ export function SavedList({
                   compact
                   dentist={dentist}
                   foot={
-                    <p className="no-print relative z-1 col-span-full mt-2 flex items-center justify-between gap-4 border-t border-line text-sm">
+                    <p className="no-print relative z-1 col-span-full mt-2 -mb-2 flex items-center justify-between gap-4 border-t border-line text-sm">
                       <label className="inline-flex min-h-11 items-center gap-3 font-semibold">
                         <input
                           id={`compare-${dentist.slug}`}
