@@ -49,7 +49,7 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
       aria-label={words.contents}
       className="no-print lg:sticky lg:top-[calc(var(--head)+1.5rem)] lg:self-start"
     >
-      <details className="disclosure card lg:hidden">
+      <details className="disclosure card max-w-measure lg:hidden">
         <summary className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 font-semibold">
           {words.contents}
           <Icon of={ChevronDown} />

@@ -148,6 +148,19 @@ test('on a phone, results are in view below the search', async ({ page }) => {
   expect((city?.y ?? Infinity) - (search?.y ?? 0)).toBeLessThan(400);
 });
 
+for (const path of ['/', '/fr'])
+  test(`${path} is at most 5,500 px long on a phone, its footer 600 there and 320 on a wide screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await open(page, path);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5500);
+    const footer = async () => (await page.locator('footer').boundingBox())?.height;
+    expect(await footer()).toBeLessThanOrEqual(600);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await footer()).toBeLessThanOrEqual(320);
+  });
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
