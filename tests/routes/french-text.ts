@@ -7,7 +7,7 @@ import { factsOf, graphOf } from '#tests/support/structured-data.ts';
 
 /** Elements that start or end a text; others, such as links, belong to the sentence. */
 const BLOCK =
-  /<\/?(?:p|h[1-6]|[uod]l|li|dt|dd|div|table|tr|t[dh]|caption|main|nav|section|article|aside|body|header|footer|title|button|label|legend|option|summary|details|blockquote|form)\b[^>]*>/;
+  /<\/?(?:p|h[1-6]|[uod]l|li|dt|dd|div|table|tr|t[dh]|caption|main|nav|section|article|aside|body|header|footer|title|button|label|legend|option|small|summary|details|blockquote|form)\b[^>]*>/;
 
 /** Attributes that people read or hear, and the scripts' texts. */
 const SPOKEN =

@@ -84,7 +84,7 @@ describe.each(types)('$title', (type) => {
   test('says that its dentists are made up, and asks not to be indexed', () => {
     const page = pageOf(type);
     expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex']);
-    expect(page.text('aside')).toMatch(type.language === 'fr' ? /^Démonstration\u00a0:/ : /^Demonstration:/);
+    expect(page.text('aside')).toMatch(type.language === 'fr' ? /^Démonstration\. / : /^Demonstration\. /);
   });
 
   test('names its URL and the other language’s', async () => {

@@ -171,6 +171,8 @@ export function DentistRow({
   const classes = ['card', 'row', compact && 'compact', hero && 'large', ranking === 1 && 'first'];
   const known = [
     ...(tier === 'featured' && shown !== words.featured ? [words.featured] : []),
+    // Ottawa's badge (specification, section 2) beside the status, which says more.
+    ...(details && dentist.accepting ? [words.newPatients] : []),
     ...(level ? [rankCopy(language).levels[level]] : []),
     ...(dentist.rankedOf !== null ? [words.rankOf(ranking ?? 0, dentist.rankedOf)] : []),
     ...(dentist.rankRange ? [rankCopy(language).couldBe(dentist.rankRange)] : []),

@@ -108,7 +108,7 @@ export function EmptyList({
           <ReadyForListing kept={`${specialty.name} · ${city.name}`} />
         </Group>
       </div>
-      <aside className="card grid content-start gap-3 p-5">
+      <div className="card grid content-start gap-3 p-5">
         <Illustration of={`specialty-${specialty.slug}`} />
         {children}
         <p className="border-t border-line pt-4 text-sm">
@@ -117,7 +117,7 @@ export function EmptyList({
             {words.list} <a href={paths.contact(language)}>{words.write}</a>
           </span>
         </p>
-      </aside>
+      </div>
     </div>
   );
 }

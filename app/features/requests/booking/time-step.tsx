@@ -39,7 +39,7 @@ export function TimeStep({ view, language, navigation }: StepProps) {
             className="scroll-mt-6"
           >
             <legend className="text-sm font-semibold">
-              <span className="sr-only">{words.chooseTime}: </span>
+              <span className="sr-only">{words.chooseTime}, </span>
               {formatDay(language, day.day)}
               {day.ranges ? <span className="font-normal text-quiet"> {words.open} </span> : null}
               {day.ranges?.map(([open, close], index) => (
