@@ -177,6 +177,8 @@ export const paths = {
     language: Language,
     query?: { template?: string; about?: string | undefined; in?: 'en' | 'fr' },
   ) => localized(language, '/console/mails', query),
+  /** Every component of the public site. */
+  consoleDesign: (language: Language) => localized(language, '/console/design'),
   consoleExport: (language: Language) => localized(language, '/console/export'),
   /** `next`: the console page to open after signing in. */
   consoleSignIn: (language: Language, query?: { next?: string; ended?: '1' }) =>

@@ -16,6 +16,7 @@ import type { Permission } from '#app/features/requests/operator/roles.ts';
 import { overviewCopy } from '#app/features/console/overview/overview-copy.ts';
 import { personCopy } from '#app/features/console/people/person-copy.ts';
 import { retentionCopy } from '#app/features/console/people/retention-copy.ts';
+import { designCopy } from '#app/features/console/page/design-copy.ts';
 import { rankingsCopy } from '#app/features/console/rankings/rankings-copy.ts';
 import { countOpenReports } from '#app/features/requests/review/review-reports.server.ts';
 import { consoleHeaders, operatorContext, visitorOf } from '#app/http/console.server.ts';
@@ -81,6 +82,7 @@ function useLinks({
     [paths.consoleBursts(language), burstCopy(language).title],
     [paths.consoleFailedMail(language), failedMailCopy(language).title],
     [paths.consoleMails(language), mailPreviewCopy(language).title, 'preview-mail'],
+    [paths.consoleDesign(language), designCopy(language).title],
     [paths.consoleListings(language), listingCopy(language).title],
     [paths.consoleVerification(language), queueCopy(language).title],
     [paths.consoleRankings(language), rankingsCopy(language).title, 'read-rankings'],

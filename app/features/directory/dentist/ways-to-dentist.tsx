@@ -36,7 +36,11 @@ function WaitlistLink({
 }
 
 /** Buttons of a profile besides booking: telephone, message, alert, saving. */
-export function WaysFromProfile({ dentist }: { dentist: DentistProfileView }) {
+export function WaysFromProfile({
+  dentist,
+}: {
+  dentist: Pick<DentistProfileView, 'slug' | 'name' | 'phone' | 'accepting'>;
+}) {
   const language = useLanguage();
   const words = dentistCopy(language);
   return (

@@ -13,6 +13,12 @@ import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { bookingPanelCopy } from './booking-panel-copy.ts';
 
+/** What the panel shows of a profile. */
+export type PanelDentist = Pick<DentistProfileView, 'slug' | 'name' | 'phone' | 'accepting' | 'askable'> & {
+  specialties: readonly { slug: string }[];
+  locations: readonly [{ zoneName: string }, ...unknown[]];
+};
+
 /** What a patient of a specialist most likely comes for; of others a checkup. */
 const typeOf: Readonly<Record<string, AppointmentType>> = {
   orthodontists: 'orthodontic',
@@ -65,7 +71,7 @@ function DaysAndTimes({ days, zone }: { days: readonly AskableDay[]; zone: strin
  * What for, when, and the ways to the dentist: a form that opens the booking with these answers. On a phone only the ways
  * that `BookingBar` lacks.
  */
-export function BookingPanel({ dentist }: { dentist: DentistProfileView }) {
+export function BookingPanel({ dentist }: { dentist: PanelDentist }) {
   const language = useLanguage();
   const words = bookingPanelCopy(language);
   const { slug, askable, accepting } = dentist;
