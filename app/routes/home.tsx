@@ -60,6 +60,16 @@ const FIRST_CITY = 'toronto';
 /** Cities to choose from: the largest. */
 const CITIES_TO_CHOOSE = 24;
 
+/** The drawings of the reasons for a visit, in their order. */
+const DRAWN = [
+  'general-dentists',
+  'emergency-dentists',
+  'orthodontists',
+  'pediatric-dentists',
+  'implant-specialists',
+  'cosmetic-dentists',
+] as const;
+
 /** The figures of Home, samples or measured. Renders nothing without listed dentists. */
 function SiteFigures({ figures }: { figures: Figures }) {
   const language = useLanguage();
@@ -216,11 +226,11 @@ function Reasons() {
   return (
     <nav className="wrap reasons" aria-label={words.reasons}>
       <ul>
-        {words.reasonItems.map(([drawing = '', name = '', q = '']) => (
+        {words.reasonItems.map(([name = '', q = ''], index) => (
           <li key={name}>
             <a href={paths.search(language, searchParams({ ...anySearch, q }))}>
               <span>
-                <Illustration of={`specialty-${drawing}`} eager />
+                <Illustration of={`specialty-${DRAWN[index]}`} eager />
               </span>
               {name}
             </a>

@@ -80,7 +80,7 @@ beforeAll(async () => {
     );
     pages.set(file, { en: en!, fr: fr! });
   }
-});
+}, 180_000);
 
 /** Keys to skip: anchors, addresses and code names. */
 const isWords = ({ name, text }: Block) =>
