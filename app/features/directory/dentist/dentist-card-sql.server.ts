@@ -42,7 +42,10 @@ const quote = sql`(select json_build_object('text', left(v.content, 200), 'by', 
   ${published} order by v.helpful_count desc, v.id limit 1)`;
 
 /** Returns what makes a card of each row of a query with `cardColumns`; loads the calendars of holidays first. */
-export async function cardMaker(language: Language, now: Date): Promise<(row: DentistCardRow) => DentistCardView> {
+export async function cardMaker(
+  language: Language,
+  now: Date,
+): Promise<(row: DentistCardRow) => DentistCardView> {
   const holidays = await loadHolidays();
   return (row) => toDentistCardView(row, language, now, holidays);
 }

@@ -142,7 +142,9 @@ async function listLargestCities(language: Language): Promise<NavigationView['la
   const { rows } = await sql<CityLink & { dentists: number }>`
     select c.slug, ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as name,
       (select count(distinct l.dentist_id) from listed_locations l where l.city_id = c.id) as dentists
-    from cities c where c.city_type = 'major' order by c.population desc nulls last, c.slug limit 8`.execute(db);
+    from cities c where c.city_type = 'major' order by c.population desc nulls last, c.slug limit 8`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -72,7 +72,7 @@ function dentist(facts: Partial<DentistProfileView> = {}, hours: object | null =
     source: { kind: 'operator', title: '', attribution: '', license: '', url: '' },
     changedOn: '2026-03-01',
     askable: [],
-  locations: [location],
+    locations: [location],
     ...facts,
   };
 }

@@ -171,23 +171,23 @@ function Matched({
       hero={best}
       mark={best ? words.best : null}
       foot={
-      <div className="rounded-card bg-sunk p-4 text-sm">
-        <h4 className="font-semibold">{words.why}</h4>
-        <ul className="facts fact-list">
-          {reasons.map((reason) => (
-            <li key={reason.kind}>
-              <Icon of={Check} className="fact-icon text-pine" />
-              {reasonWords(reason, language, area)}
-            </li>
-          ))}
-          {cautions.map((caution) => (
-            <li key={caution} className="text-quiet">
-              <Icon of={Info} className="fact-icon" />
-              {reasonCopy(language).cautions[caution]}
-            </li>
-          ))}
-        </ul>
-      </div>
+        <div className="rounded-card bg-sunk p-4 text-sm">
+          <h4 className="font-semibold">{words.why}</h4>
+          <ul className="facts fact-list">
+            {reasons.map((reason) => (
+              <li key={reason.kind}>
+                <Icon of={Check} className="fact-icon text-pine" />
+                {reasonWords(reason, language, area)}
+              </li>
+            ))}
+            {cautions.map((caution) => (
+              <li key={caution} className="text-quiet">
+                <Icon of={Info} className="fact-icon" />
+                {reasonCopy(language).cautions[caution]}
+              </li>
+            ))}
+          </ul>
+        </div>
       }
     />
   );
