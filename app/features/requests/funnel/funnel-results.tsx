@@ -171,7 +171,7 @@ function Matched({
       hero={best}
       mark={best ? words.best : null}
       foot={
-        <div className="rounded-card bg-sunk p-4 text-sm">
+        <div className="col-span-full mt-3 rounded-control bg-sunk p-4 text-sm">
           <h4 className="font-semibold">{words.why}</h4>
           <ul className="facts fact-list">
             {reasons.map((reason) => (
