@@ -46,8 +46,8 @@
   };
   for (const type of ['click', 'focusin']) document.addEventListener(type, closeBeside);
   // The tabs of a profile scroll to its panels, without another document; the one in view is current.
-  const tabs = document.querySelectorAll('nav [data-panel]');
   const panelOf = ({ hash }) => document.querySelector(hash);
+  const tabs = [...document.querySelectorAll('nav [data-panel]')].filter(panelOf);
   const inView = (e) => {
     for (const tab of tabs)
       if (e[0].isIntersecting) tab.ariaCurrent = panelOf(tab) === e[0].target ? 'true' : null;
@@ -56,7 +56,7 @@
     new IntersectionObserver(inView, { rootMargin: '-30% 0px -69%' }).observe(panelOf(tab));
   document.addEventListener('click', (e) => {
     const link = e.target.closest?.('[data-panel]');
-    if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    if (!link || !panelOf(link) || e.ctrlKey || e.metaKey || e.shiftKey) return;
     e.preventDefault();
     history.pushState(0, '', link.href);
     panelOf(link).focus();

@@ -50,9 +50,9 @@ export function ConsoleShell({
   const other = language === 'fr' ? 'en' : 'fr';
   return (
     <div className="console min-h-screen text-sm">
-      <header className="console-bar group flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line bg-card px-(--gutter) py-2 print:hidden">
+      <header className="console-bar group flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-card px-(--gutter) py-2 print:hidden">
         <a className="console-link gap-2 font-bold" href={paths.consoleOverview(language)}>
-          <span className="text-pine">
+          <span className="text-pine max-[22rem]:hidden">
             <Tooth size={24} />
           </span>
           {PRODUCT} <span className="font-normal text-quiet">{text.console}</span>
@@ -70,7 +70,7 @@ export function ConsoleShell({
               aria-label={text.navigation}
               className="order-1 basis-full max-md:group-has-[details:not([open])]:hidden"
             >
-              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] items-center gap-x-5 md:flex md:flex-wrap">
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] items-center gap-x-4 md:flex md:flex-wrap">
                 {links.map(({ href, name, current }) => (
                   <li key={href}>
                     <a className="console-link" href={href} aria-current={current ? 'page' : undefined}>

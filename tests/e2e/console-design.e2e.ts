@@ -1,5 +1,6 @@
 import { expectNothingFoundInBoth } from './axe.ts';
 import { test } from './desk.ts';
+import { expectFit } from './fit.ts';
 import { expect, overflow } from './visit.ts';
 
 // Every component of the public site in its states. The pictures in the test's results are for people to look at.
@@ -17,7 +18,7 @@ for (const [prefix, width] of [
   }, testInfo) => {
     await desk.setViewportSize({ width, height: 900 });
     await desk.goto(`${prefix}/console/design`);
-    for (const part of ['.row.hero', '.row.compact', '.panel', '.sheet', '.face .mono', '[role=alert]'])
+    for (const part of ['.row.large', '.row.compact', '.panel', '.sheet', '.face .mono', '[role=alert]'])
       await expect(desk.locator(`main ${part}`).first(), part).toBeVisible();
     await expect.poll(() => overflow(desk)).toBe(0);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -31,4 +32,5 @@ for (const [prefix, width] of [
     }
     await desk.emulateMedia({ colorScheme: 'light' });
     await expectNothingFoundInBoth(desk);
+    if (prefix) await expectFit(desk);
   });

@@ -26,7 +26,8 @@ async function everyPage(desk: Page, prefix: string): Promise<string[]> {
   const verification = `${prefix}/console/verification`;
   const file = await firstOf(`${verification}?view=annual`, 'tr[data-lead] th a');
   return [
-    ...menu,
+    // console-design.e2e.ts looks at the page of components.
+    ...menu.filter((path) => !path.endsWith('/design')),
     `${verification}?view=step-3`,
     `${verification}?view=feedback`,
     `${verification}?view=suspended`,

@@ -73,8 +73,7 @@ test('an added office shows on the profile at once with its hours, and is confir
 });
 
 test('an office says that the clinic told or confirmed it only where it did, and so do its hours as the first one', async () => {
-  const said = async () =>
-    /(\w+ (?:by|with) (?:our|the) \w+) today/.exec(await hoursPart())?.[1];
+  const said = async () => /(\w+ (?:by|with) (?:our|the) \w+) today/.exec(await hoursPart())?.[1];
   await save({ ...elm, knownBy: 'confirmed' });
   expect(await said()).toBe('Confirmed with the clinic');
   const [office] = await offices();

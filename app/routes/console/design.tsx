@@ -238,9 +238,11 @@ export default function DesignPage() {
 
       <Part title={words.evidence}>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
-          <Rating {...ranked} />
-          <Rating {...unknown} />
-          <Rating {...unknown} rating={4.8} />
+          {[ranked, unknown, { ...unknown, rating: 4.8 }].map((rated) => (
+            <p key={rated.rating} className="row-rate">
+              <Rating {...rated} />
+            </p>
+          ))}
           <span className="sure">
             <SureMeter word="fair" />
           </span>

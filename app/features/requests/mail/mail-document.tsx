@@ -20,7 +20,7 @@ const color = {
 };
 
 const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media(max-width:480px){.in{padding-left:20px!important;padding-right:20px!important}.fact td{display:block;width:auto!important}.fact .value{padding-top:0!important;border-top:0!important}}
+@media(max-width:480px){.in{padding-left:20px!important;padding-right:20px!important}.fact td{display:block;width:auto!important}.fact td{padding-bottom:2px!important}.fact .value{padding-top:0!important;padding-bottom:10px!important;border-top:0!important}}
 @media(prefers-color-scheme:dark){
 body{background:#0e1a20!important;color:#e7eef0!important}
 .card{background:#16262e!important;border-color:#26383f!important}
