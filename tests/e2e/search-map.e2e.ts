@@ -30,6 +30,7 @@ test.describe('on a wide screen', () => {
   test('loads after the list, with every dentist of the page in a pin or a cluster', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).host));
+    const ground = page.waitForResponse(/\/map\/ground\?/);
     await open(page, '/search?city=toronto');
     await expect(pins(page).first()).toBeVisible();
     const shown = await pins(page).evaluateAll((all) =>
@@ -39,7 +40,7 @@ test.describe('on a wide screen', () => {
     // A pin carries the number of its row.
     const numbers = await page.locator('.found .row-rank [aria-hidden]').allInnerTexts();
     for (const text of await page.locator('.pin > span').allInnerTexts()) expect(numbers).toContain(text);
-    await page.waitForResponse(/\/map\/ground\?/);
+    await ground;
     // Only the page's own host, until a visitor asks for streets.
     expect([...new Set(asked)]).toEqual([new URL(page.url()).host]);
     await page.getByRole('button', { name: 'Show streets' }).click();
@@ -157,7 +158,7 @@ test.describe('on a wide screen', () => {
     const before = await drawn();
     const map = await page.locator('#map').elementHandle();
     const accepting = page.locator('#accepting-1');
-    await page.getByRole('link', { name: 'Accepting new patients', exact: true }).click();
+    await page.locator('.chip-bar a', { hasText: 'Accepting new patients' }).click();
     await expect(page).toHaveURL('/search?q=kelowna&accepting=1');
     await expect.poll(drawn).not.toEqual(before);
     await page.goBack();

@@ -196,7 +196,7 @@ class SearchMap {
     element.setAttribute(
       'aria-label',
       many
-        ? (this.copy['cluster'] ?? '').replace('$', String(pins.length))
+        ? `${(this.copy['cluster'] ?? '').replace('$', String(pins.length))}, ${element.textContent}`
         : `${first?.name}, ${first?.text}`,
     );
     const highlight = (lit: boolean) => {
