@@ -39,8 +39,10 @@ test.describe('without JavaScript', () => {
 
   test('requests an appointment, page by page', async ({ page }) => {
     const profile = await openProfile(page);
-    await page.getByRole('link', { name: 'Book Appointment' }).first().click();
-    await expect(page).toHaveURL(new RegExp(`${profile}/book`));
+    // The panel offers a type, a day and a time, and leads past them.
+    await page.getByRole('button', { name: 'Book Appointment' }).click();
+    await expect(page).toHaveURL(new RegExp(`${profile}/book/contact\\?type=.+&date=.+&time=`));
+    await expect(page.getByLabel('First name')).toBeVisible();
 
     await page.goto(`${profile}/book/contact`);
     await expect(page.getByRole('alert')).toContainText('Choose the type of appointment.');
