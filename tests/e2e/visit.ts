@@ -92,8 +92,8 @@ export async function tabTo(page: Page, selector: string, most = 150): Promise<v
     const focus = await page.evaluate((wanted) => {
       const element = document.activeElement;
       if (!element || element === document.body) return 'nothing';
-      // A radio button's card shows its focus.
-      const isMarked = [element, element.closest('label')].some((part) => {
+      // A radio button's card shows its focus, and so does a part of Home's search.
+      const isMarked = [element, element.closest('label, .segments > div')].some((part) => {
         const style = part && getComputedStyle(part);
         return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
       });
