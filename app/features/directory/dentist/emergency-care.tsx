@@ -161,7 +161,7 @@ function ClinicDetails({ clinic }: { clinic: EmergencyClinicView }) {
             {words.book}
             <span className="sr-only">{dentistCopy(language).with(clinic.name)}</span>
           </a>
-          <SaveButton dentist={{ slug: clinic.slug, name: clinic.clinicName ?? clinic.name }} />
+          <SaveButton dentist={clinic} />
         </p>
       </div>
     </details>
