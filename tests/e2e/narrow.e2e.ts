@@ -18,9 +18,9 @@ for (const path of [
       await expectFit(page);
     });
 
-test('the filter links are large enough for a thumb', async ({ page }) => {
+test('the filters are large enough for a thumb', async ({ page }) => {
   await open(page, '/calgary/all-dentists?zone=NW');
-  const choices = page.locator('main nav ul a');
+  const choices = page.locator('main .chip-control:visible');
   await expect(choices.first()).toBeVisible();
   const heights = await choices.evaluateAll((links) =>
     links.map((link) => link.getBoundingClientRect().height),

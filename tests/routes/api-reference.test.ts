@@ -35,6 +35,15 @@ test('the page has exactly the operations of the document', () => {
   }
 });
 
+test('each operation shows its call, with example values, and the form of its response', () => {
+  for (const { page } of pages) {
+    const calls = page.texts('#addresses pre');
+    expect(calls).toHaveLength(Object.keys(apiOperations).length);
+    expect(calls.join('\n')).toContain('/api/v1/cities/toronto/rankings/orthodontists?limit=3"');
+    for (const call of calls) expect(call).toMatch(/^curl "https?:.* \{ "data": .+\}$/s);
+  }
+});
+
 test('the page describes every parameter of the document', () => {
   const named = new Set(
     Object.values(document.paths).flatMap(({ get }) => (get.parameters ?? []).map(({ name }) => name)),
