@@ -114,7 +114,8 @@ test('how we rank works out one published rank: its points add up to the score',
   const score = points.pop();
   expect(points.reduce((sum, each) => sum + each, 0)).toBeCloseTo(score ?? 0, 0);
   expect(example.textContent).toContain('Made-up evidence');
-  const [{ score: published = 0 } = {}] = await db
+  // A dentist may be first in two specialties.
+  const published = await db
     .selectFrom('listed_rankings')
     .innerJoin('listed_dentists', 'listed_dentists.id', 'listed_rankings.dentist_id')
     .select('listed_rankings.score')
@@ -128,7 +129,7 @@ test('how we rank works out one published rank: its points add up to the score',
         ?.split('/')[2] ?? '',
     )
     .execute();
-  expect(Number(published)).toBeCloseTo(score ?? 0, 1);
+  expect(published.map((each) => Number(each.score).toFixed(1))).toContain((score ?? 0).toFixed(1));
 });
 
 test('both pages explain the two weight schemes and link to each other', async () => {
