@@ -1,6 +1,5 @@
 import { expectNothingFoundInBoth } from './axe.ts';
 import { test } from './desk.ts';
-import { expectFit } from './fit.ts';
 import { expect, overflow } from './visit.ts';
 
 // Every component of the public site in its states. The pictures in the test's results are for people to look at.
@@ -32,5 +31,6 @@ for (const [prefix, width] of [
     }
     await desk.emulateMedia({ colorScheme: 'light' });
     await expectNothingFoundInBoth(desk);
-    if (prefix) await expectFit(desk);
+    await desk.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => overflow(desk), 'at 320 pixels').toBe(0);
   });
