@@ -25,7 +25,7 @@ test.describe('on a wide screen', () => {
     await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
     await page.mouse.move(640, 780);
     await page.waitForTimeout(300);
-    await expect(page.locator('header details[open]')).toHaveCount(0);
+    await expect(page.locator('header nav > details[open]')).toHaveCount(0);
   });
 
   test('a click opens, a click outside closes; one menu is open at a time', async ({ page }) => {
@@ -33,10 +33,10 @@ test.describe('on a wide screen', () => {
     await page.locator(`${CITIES} > summary`).dispatchEvent('click');
     await expect(page.locator(`${CITIES} .menu-panel`)).toBeVisible();
     await page.locator(`${SPECIALTIES} > summary`).dispatchEvent('click');
-    await expect(page.locator('header details[open]')).toHaveCount(1);
+    await expect(page.locator('header nav > details[open]')).toHaveCount(1);
     await expect(page.locator(`${SPECIALTIES} .menu-panel`)).toBeVisible();
     await page.locator('h1').dispatchEvent('click');
-    await expect(page.locator('header details[open]')).toHaveCount(0);
+    await expect(page.locator('header nav > details[open]')).toHaveCount(0);
   });
 
   test('the keyboard opens, Escape closes and restores the focus', async ({ page }) => {
@@ -79,7 +79,7 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Enter');
     await page.locator(`${SPECIALTIES} .menu-panel a`).last().focus();
     await page.keyboard.press('Tab');
-    await expect(page.locator('header details[open]')).toHaveCount(0);
+    await expect(page.locator('header nav > details[open]')).toHaveCount(0);
   });
 
   test('a menu’s links work', async ({ page }) => {

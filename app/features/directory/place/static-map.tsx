@@ -74,7 +74,7 @@ export function StaticMap({
             className="pin-drawn"
             href={pin.href}
             data-pin={pin.row}
-            aria-label={`${pin.label ?? words.unranked}: ${pin.name}`}
+            aria-label={`${pin.label ?? words.unranked}${words.colon}${pin.name}`}
           >
             <Pin pin={pin} x={x} y={y} />
           </a>

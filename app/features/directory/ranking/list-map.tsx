@@ -11,8 +11,8 @@ export const LIST_MAP = { width: 440, height: 760 } as const;
 export function ListMap({ map }: { map: ListMapView | null }) {
   if (!map || map.pins.length === 0) return null;
   return (
-    <aside className="list-map no-print">
+    <div className="list-map no-print">
       <StaticMap ground={map.ground} pins={map.pins} />
-    </aside>
+    </div>
   );
 }
