@@ -5,7 +5,7 @@ import { expect, overflow } from './visit.ts';
 // Every component of the public site in its states. The pictures in the test's results are for people to look at.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 for (const [prefix, width] of [
   ['', 1440],

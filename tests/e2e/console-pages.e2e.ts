@@ -9,7 +9,7 @@ import { expect, overflow, sendContact, someAddress } from './visit.ts';
 // whose words are longer, the narrowest screen does not scroll sideways, even with text at twice its size.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 /** Returns the paths of the pages in the menu, and one of each other kind. */
 async function everyPage(desk: Page, prefix: string): Promise<string[]> {

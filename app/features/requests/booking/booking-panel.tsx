@@ -14,7 +14,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { bookingPanelCopy } from './booking-panel-copy.ts';
 
 /** What the panel shows of a profile. */
-export type PanelDentist = Pick<DentistProfileView, 'slug' | 'name' | 'phone' | 'accepting' | 'askable'> & {
+type PanelDentist = Pick<DentistProfileView, 'slug' | 'name' | 'phone' | 'accepting' | 'askable'> & {
   specialties: readonly { slug: string }[];
   locations: readonly [{ zoneName: string }, ...unknown[]];
 };
