@@ -20,8 +20,8 @@ export function groundStyle(colours: MapColours): StyleSpecification {
         minzoom: 8,
         paint: {
           'circle-color': colours.block,
-          // 1.3 km at 49° north: pixels double with each zoom.
-          'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 8, 3.3, 16, 840],
+          // 2.2 km at 49° north, so that neighbours run into one: pixels double with each zoom.
+          'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 8, 5.6, 16, 1430],
         },
       },
       {

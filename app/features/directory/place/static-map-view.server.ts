@@ -10,8 +10,8 @@ import type { StaticMapView } from './static-map.ts';
 const LETTER = 6.3;
 const LINE = 16;
 const MOST_NAMES = 12;
-/** Kilometres of a settled place, and the steps of a scale. */
-const SETTLED = 2.6;
+/** Kilometres of a settled place, so that neighbours run into one, and the steps of a scale. */
+const SETTLED = 4.4;
 const SCALES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 type Box = { left: number; top: number; right: number; bottom: number };
