@@ -118,8 +118,10 @@ test.describe('on a phone', () => {
     await page.evaluate(() => scrollTo(0, 600));
     const toggle = page.locator('header .menu-toggle > summary');
     await toggle.tap();
-    const header = await page.locator('header').first().boundingBox();
-    expect(header).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+    // The sheet moves down while it opens.
+    await expect
+      .poll(() => page.locator('header').first().boundingBox())
+      .toEqual({ x: 0, y: 0, width: 360, height: 740 });
     await expect(page.locator('h1')).toBeHidden();
     await expect(page.locator('footer')).toBeHidden();
     await page.locator('header nav a').last().focus();
