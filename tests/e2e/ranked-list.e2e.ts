@@ -50,6 +50,8 @@ test('Tab moves from the first card to its booking with a visible focus', async 
 
 for (const path of ['/toronto/orthodontists', '/fr/toronto/orthodontists']) {
   test(`open explanations pass axe and fit on a phone: ${path}`, async ({ page }) => {
+    // Four analyses, two of them of twelve open explanations.
+    test.slow();
     await page.setViewportSize({ width: 360, height: 780 });
     await open(page, path);
     const profile = await page.locator('main article a[href*="/dentist/"]').first().getAttribute('href');
