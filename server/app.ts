@@ -98,7 +98,7 @@ function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHa
       nonce,
       secure,
       development: options.development ?? false,
-      mapOrigin: SEARCH.has(c.req.path.toLowerCase()) ? mapOrigin : null,
+      mapOrigin: SEARCH.has(c.req.path.toLowerCase().replace(/\.data$/, '')) ? mapOrigin : null,
     })) {
       // A page with a secret in its URL sets `no-referrer` itself.
       if (name !== 'Referrer-Policy' || !c.res.headers.has(name)) c.header(name, value);
@@ -212,7 +212,7 @@ function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
   };
 }
 
-/** Rate-limits the search page, including React Router's `.data` requests for it. */
+/** Rate-limits the search page, including React Router's `.data` requests for it, which its server answers. */
 function limitSearches(limit: Limit): MiddlewareHandler<ServerEnv> {
   const counted = limitRequests(limit, (c) => plainPage(c, 429));
   return (c, next) =>
@@ -236,7 +236,12 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   addOperations(app, options, metrics);
   if (options.clientFolder) app.use(serveStaticFiles(options.clientFolder));
   if (options.photoFolder) app.use(servePhotos(options.photoFolder));
-  if (options.mapTiles) app.use(serveMapTiles(options.mapTiles));
+  if (options.mapTiles)
+    app.use(
+      paths.mapTiles,
+      limitRequests(limits.tiles, (c) => plainPage(c, 429)),
+      serveMapTiles(options.mapTiles),
+    );
   app.use(oneAddress());
   app.use(requireSameOrigin({ siteUrl: options.siteUrl, trustProxy: options.trustProxy ?? false }));
   app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(c, 413) }));

@@ -19,13 +19,16 @@ type Geometry =
   | { type: 'MultiPolygon'; coordinates: Position[][][] };
 type Feature = { type: 'Feature'; properties: Record<string, string | number>; geometry: Geometry };
 
-/** South, west, north and east in degrees, around or near Canada; null for anything else. */
+/** Mercator ends here; a map of the whole country asks for more in the north. */
+const FARTHEST = 85;
+
+/** South, west, north and east in degrees, cut at the map's ends; null for anything else. */
 function readArea(text: string | undefined): [number, number, number, number] | null {
   const [south, west, north, east, ...more] = (text ?? '').split(',').map(Number);
   if (south === undefined || west === undefined || north === undefined || east === undefined) return null;
-  const isSmall =
-    more.length === 0 && south > -86 && north < 86 && Math.abs(west) < 720 && Math.abs(east) < 720;
-  return isSmall && south < north && west < east ? [south, west, north, east] : null;
+  const [low, high] = [Math.max(south, -FARTHEST), Math.min(north, FARTHEST)];
+  const isArea = more.length === 0 && low < high && west < east && west > -720 && east < 720;
+  return isArea ? [low, west, high, east] : null;
 }
 
 /** Twice the signed area: positive and negative lines run around water and around islands. */

@@ -4,7 +4,7 @@ import { paths } from '#app/http/paths.ts';
 import type { ServerEnv } from './environment.ts';
 
 /** Bytes of an answer at most: the readers ask for a directory or a tile, never for the whole archive. */
-const MOST = 4 * 1024 * 1024;
+const MOST = 1024 * 1024;
 /** Milliseconds that another host's archive may take. */
 const TIMEOUT = 10_000;
 
@@ -32,6 +32,18 @@ async function readFilePart(path: string, first: number, last: number): Promise<
   }
 }
 
+/** The body of an answer, which may not be longer than what was asked for. */
+async function readAtMost(answer: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(most);
+  let length = 0;
+  for await (const chunk of answer.body ?? []) {
+    if (length + chunk.length > most) throw new Error('The host of MAP_TILES sent more than the range.');
+    bytes.set(chunk, length);
+    length += chunk.length;
+  }
+  return bytes.subarray(0, length);
+}
+
 /** Reads a part of an archive on another host: the visitor's browser asks only us. */
 async function fetchPart(address: string, first: number, last: number): Promise<Part> {
   const answer = await fetch(address, {
@@ -49,7 +61,7 @@ async function fetchPart(address: string, first: number, last: number): Promise<
     throw new Error(`The host of MAP_TILES answered ${answer.status} to a request for a range.`);
   }
   const version = answer.headers.get('ETag')?.replace(/^W\/|"/g, '') ?? size.toString(36);
-  return { bytes: new Uint8Array(await answer.arrayBuffer()), size, version };
+  return { bytes: await readAtMost(answer, last - first + 1), size, version };
 }
 
 /**

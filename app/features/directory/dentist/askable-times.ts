@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#app/features/directory/place/local-time.ts';
+import { addDays, DAYS_AHEAD, weekdayOf } from '#app/features/directory/place/local-time.ts';
 import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
 import type { OfficeHours } from '#db/rows.ts';
 
@@ -46,9 +46,6 @@ export function askableOn(
 
 /** A day with times to ask for. */
 export type AskableDay = { day: string; times: TimeSlot[] };
-
-/** Days that pages look ahead: today to the same weekday next week. */
-const DAYS_AHEAD = 8;
 
 /**
  * Whether a day is a public holiday, from the bits of `HolidaysAhead`.

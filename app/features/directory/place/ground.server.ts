@@ -36,7 +36,7 @@ let drawing: Promise<Drawn> | undefined;
 const readDrawing = (): Promise<Drawn> =>
   (drawing ??= import('./ground.json', { with: { type: 'json' } }).then((file) => file.default));
 
-const squares = new Map<string, Shapes | null>();
+const squares = new Map<string, Shapes>();
 
 /** The shapes of a square, decoded once; null where we have none. */
 function readSquare({ near }: Drawn, x: number, y: number): Shapes | null {
@@ -44,11 +44,10 @@ function readSquare({ near }: Drawn, x: number, y: number): Shapes | null {
   const known = squares.get(key);
   if (known !== undefined) return known;
   const found = near[key];
+  if (!found) return null;
   const corner = { latitude: y * SQUARE, longitude: x * SQUARE };
   const read = (lines: string[]) => toPlaces(lines, corner, NEAR_STEP);
-  const shapes = found
-    ? { water: read(found.water), rivers: read(found.rivers), wide: read(found.wide) }
-    : null;
+  const shapes = { water: read(found.water), rivers: read(found.rivers), wide: read(found.wide) };
   squares.set(key, shapes);
   return shapes;
 }

@@ -1,5 +1,5 @@
 import type Holidays from 'date-holidays';
-import { addDays } from './local-time.ts';
+import { addDays, DAYS_AHEAD } from './local-time.ts';
 
 type Calendar = typeof Holidays;
 
@@ -21,9 +21,6 @@ function daysOf(Calendar: Calendar, provinceCode: string, year: string): Readonl
   years.set(key, days);
   return days;
 }
-
-/** Days that `HolidaysAhead` covers: today to the same weekday next week. */
-const DAYS_AHEAD = 8;
 
 /**
  * Returns as bits which of the eight days from `day` on are public holidays of a province: bit 0 is `day`, bit 1 the

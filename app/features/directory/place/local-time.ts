@@ -88,6 +88,9 @@ export function weekdayOf(day: string): LocalMoment['weekday'] {
   return weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
 }
 
+/** Days that pages look ahead, and that `HolidaysAhead` covers: today to the same weekday next week. */
+export const DAYS_AHEAD = 8;
+
 /** Returns the calendar day `n` days later, or earlier if `n` is negative. */
 export function addDays(day: string, n: number): string {
   const moment = new Date(`${day}T00:00:00Z`);

@@ -22,6 +22,8 @@ export const readLimits = {
   search: { points: config.SEARCHES_PER_MINUTE, seconds: MINUTE },
   /** Suggestions while typing: several for each search. */
   suggest: { points: 5 * config.SEARCHES_PER_MINUTE, seconds: MINUTE },
+  /** Ranges of the map's archive: a map that is moved reads dozens. */
+  tiles: { points: 20 * config.SEARCHES_PER_MINUTE, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 
 /** Submissions. All processes share these counts, in the table request_counts. */
