@@ -193,11 +193,11 @@ test('“it keeps a code made from the address for about two hours”, and for �
   ).toEqual(['app/features/requests/limit/limits.server.ts']);
 });
 
-test('“it counts searches, suggestions and requests to /api/v1 from each address for one minute, in its memory only”', () => {
+test('“it counts searches, suggestions, parts of maps and requests to /api/v1 from each address for one minute, in its memory only”', () => {
   expect(policy.get('reading')?.replace(/\s+/g, ' ')).toContain(
-    'counts searches, suggestions and requests to /api/v1 from each address for one minute, in its memory only',
+    'counts searches, suggestions, parts of maps and requests to /api/v1 from each address for one minute, in its memory only',
   );
-  expect(Object.keys(readLimits).toSorted()).toEqual(['api', 'search', 'suggest']);
+  expect(Object.keys(readLimits).toSorted()).toEqual(['api', 'search', 'suggest', 'tiles']);
   for (const { seconds } of Object.values(readLimits)) expect(seconds).toBe(60);
   expect(filesWith(/RateLimiterMemory\(/)).toEqual(['server/limit-requests.ts']);
 });
