@@ -179,6 +179,8 @@ export default function attach(input) {
   // A press on the list keeps the focus in the field.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   addEventListener('pagehide', close);
+  // What the page filled in gives way to what is typed.
+  if (document.activeElement === input && input.value === input.defaultValue) input.select();
   // For text typed while this was loading.
-  if (document.activeElement === input && typed()) askSoon();
+  else if (document.activeElement === input && typed()) askSoon();
 }

@@ -35,12 +35,16 @@ async function expectNothingMoved(page: Page): Promise<void> {
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 }
 
-/** Texts cut off by their boxes. */
+/** Texts cut off by their boxes, without an ellipsis that says so. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(a, button, h1, h2, h3, p, dd, td)')]
       .filter((element) => element.checkVisibility() && !element.closest('.sr-only'))
-      .filter((element) => getComputedStyle(element).overflowX !== 'visible')
+      .filter((element) => element.clientWidth > 1)
+      .filter((element) => {
+        const { overflowX, textOverflow } = getComputedStyle(element);
+        return overflowX !== 'visible' && textOverflow !== 'ellipsis';
+      })
       .filter((element) => element.scrollWidth > element.clientWidth)
       .map((element) => element.outerHTML.slice(0, 100)),
   );

@@ -59,14 +59,16 @@ test.describe('without JavaScript', () => {
         const scripted =
           ':not([data-locate]):not([data-undo] *):not([data-keep]):not([data-empty]):not(.search-map *)';
         await expect(page.locator(`main [hidden]${scripted}, main [aria-busy="true"]`)).toHaveCount(0);
-        // Every visible button belongs to a form, because others would do nothing.
+        // Every visible button belongs to a form or opens a popover, because others would do nothing.
         const dead = await page
           .locator('main button')
           .evaluateAll((buttons) =>
             buttons
               .filter(
                 (button) =>
-                  !(button as HTMLButtonElement).form && button.checkVisibility({ visibilityProperty: true }),
+                  !(button as HTMLButtonElement).form &&
+                  !(button as HTMLButtonElement).popoverTargetElement &&
+                  button.checkVisibility({ visibilityProperty: true }),
               )
               .map((button) => button.textContent),
           );

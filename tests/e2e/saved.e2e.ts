@@ -192,7 +192,7 @@ test('without storage there is no heart, and the rest works', async ({ page }) =
   await open(page, LIST);
   await expect(page.locator('main [data-save]').first()).toBeHidden();
   await page.locator('header nav > details > summary').first().dispatchEvent('click');
-  await expect(page.locator('header details[open]')).toHaveCount(1);
+  await expect(page.locator('header nav > details[open]')).toHaveCount(1);
 });
 
 test('two to four can be compared; with one or five the choice stays', async ({ page }) => {

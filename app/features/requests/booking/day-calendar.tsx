@@ -124,10 +124,10 @@ function Day({
       href={href}
       className={`day ${chosen ? 'text-page' : 'text-ink'} ${today ? 'now' : ''}`}
       aria-current={chosen ? 'date' : undefined}
-      aria-label={chosen ? `${label}, ${words.chosen}` : label}
     >
-      <b>{number}</b>
-      <small>{month}</small>
+      <span className="sr-only">{chosen ? `${label}, ${words.chosen}` : label}</span>
+      <b aria-hidden="true">{number}</b>
+      <small aria-hidden="true">{month}</small>
     </Link>
   );
 }

@@ -58,7 +58,7 @@ export function Review({
             · {words.written(formatDate(language, review.createdOn))}
             {review.verified || review.confirmed ? ' · ' : null}
             {review.verified || review.confirmed ? (
-              <span className="whitespace-nowrap">
+              <span className="inline-block">
                 <Icon of={review.verified ? BadgeCheck : MailCheck} size={16} />{' '}
                 {review.verified ? words.verified : words.confirmed}
               </span>
