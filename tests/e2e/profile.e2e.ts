@@ -65,6 +65,10 @@ test('switches tabs without a new document, and marks the panel in view', async 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.locator('#services').evaluate((panel) => panel.scrollIntoView());
   await expect(tabs.locator('[aria-current]')).toHaveText('Services');
+  // The tab's address is there without its document; the link under the excerpts still loads it.
+  await tabs.getByRole('link', { name: 'Reviews' }).click();
+  await page.getByRole('link', { name: /^Read all \d+ reviews$/ }).click();
+  await expect(page.locator('#reviews select[name="sort"]')).toHaveValue('newest');
 });
 
 test('on a phone, the bar at the foot covers neither content nor focus', async ({ page, dentists }) => {

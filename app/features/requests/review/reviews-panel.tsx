@@ -123,6 +123,8 @@ export function ReviewsPanel({
   const hrefFor = (to: number) =>
     paths.dentist(language, slug, { ...query, page: to > 1 ? to : undefined }) + HERE;
   const all = paths.dentist(language, slug, { tab: 'reviews' }) + HERE;
+  // Not the tab's address, which a click on the tab writes without a load: the same address would only scroll.
+  const readAllHref = paths.dentist(language, slug, { tab: 'reviews', sort: 'newest' }) + HERE;
   const total = totalOf(page);
   const form = paths.dentistReview(language, slug);
   const search = new URL(hrefFor(filter.page), 'http://profile').search;
@@ -154,7 +156,7 @@ export function ReviewsPanel({
                   <Review key={review.id} review={review} slug={slug} search={null} />
                 ))}
                 <p className="no-print mt-4">
-                  <a className="btn btn-quiet" href={all}>
+                  <a className="btn btn-quiet" href={readAllHref}>
                     {readAll(formatNumber(language, total), total === 1)}
                   </a>
                 </p>
