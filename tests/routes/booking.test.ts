@@ -142,6 +142,15 @@ test('takes only times within the clinic’s hours, and says why others are refu
     expect(opened.html).toContain(text);
   }
   expect(await countLeads()).toBe(before);
+  // The panel of the profile cannot uncheck a time that it hides.
+  expect((await open(`/dentist/${clinic.slug}`)).html).toContain(
+    '<input type="hidden" name="panel" value="1"/>',
+  );
+  const hidden = { type: 'other', date: '2026-12-01', time: '16:00', panel: '1' };
+  const asked = await open(book('/contact', hidden, { slug: clinic.slug }));
+  expect(asked.answer.status).toBe(422);
+  expect(asked.html).toContain('Choose a time.');
+  expect(asked.html).not.toContain('closed at this time');
   const { html } = await open(book('/time', { type: 'other', month: '2026-12' }, { slug: clinic.slug }));
   for (const label of ['Sunday', 'Closed', 'Holiday', 'No time'])
     expect(html).toMatch(new RegExp(`class="day shut"[^>]*><b>\\d+</b><small>${label}<`));

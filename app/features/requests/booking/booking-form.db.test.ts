@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
+import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { emptyContact } from './booking.ts';
 import type { BookingRequest } from './booking-form.server.ts';
 import { submitBooking } from './booking-form.server.ts';
-import { findRequested } from './booking-view.server.ts';
+import { findBookingView, findRequested } from './booking-view.server.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
 
 let dentistId: string;
@@ -181,4 +182,38 @@ test('a confirmation shows the appointment by its link, and only for its dentist
   expect(await askedOf(token, randomUUID())).toBeNull();
   expect(await askedOf(leadId, dentistId)).toBeNull();
   expect(await askedOf('nonsense', dentistId)).toBeNull();
+});
+
+test('a time that the panel hides on the chosen day counts as missing, from another address as closed', async () => {
+  const { id, slug } = await insertBookableDentist('Dr. Saturday');
+  const hours = Object.fromEntries(
+    ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'].map((day) => [day, []]),
+  );
+  await db
+    .updateTable('dentist_locations')
+    .set({
+      office_hours: JSON.stringify({
+        ...hours,
+        friday: [['15:30', '18:00']],
+        saturday: [['09:00', '13:00']],
+      }),
+    })
+    .where('dentist_id', '=', id)
+    .execute();
+  const dentist = (await findReachableDentist(slug))!;
+  const now = new Date('2026-11-25T18:00:00Z');
+  const open = (query: object) => {
+    const asked = new URLSearchParams({ type: 'other', date: '2026-11-28', ...query });
+    return findBookingView(dentist, 'contact', asked, 'en', { now });
+  };
+  // 16:00 is Friday's only time, chosen at first.
+  expect(await open({ time: '16:00', panel: '1' })).toMatchObject({
+    step: 'time',
+    choice: { type: 'other', date: '2026-11-28', time: undefined },
+    day: { times: ['09:00', '10:00', '11:00'] },
+    errors: { time: 'Choose a time.' },
+  });
+  expect((await open({ time: '16:00' }))?.errors.time).toContain('closed at this time');
+  expect(await open({ time: '09:00', panel: '1' })).toMatchObject({ step: 'contact', errors: {} });
+  expect((await open({ date: '2026-11-29', time: '16:00', panel: '1' }))?.errors).toHaveProperty('date');
 });

@@ -11,6 +11,7 @@ import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
 import type { AppointmentType } from '#app/features/requests/kind/appointment.ts';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { FROM_PANEL } from './booking.ts';
 import { bookingPanelCopy } from './booking-panel-copy.ts';
 
 /** What the panel shows of a profile. */
@@ -99,6 +100,7 @@ export function BookingPanel({ dentist }: { dentist: PanelDentist }) {
         ) : (
           <p>{words.noTimes}</p>
         )}
+        <input type="hidden" name={FROM_PANEL} value="1" />
         <button type="submit" className="btn btn-primary btn-large">
           {dentistCopy(language).bookLong}
         </button>

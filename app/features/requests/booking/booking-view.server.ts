@@ -7,7 +7,7 @@ import type { Language } from '#app/content/language.ts';
 import { findClinicDays } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import type { ReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { stampOf } from '#app/features/requests/lead/submission.server.ts';
-import { bookingSteps, checkAppointment, emptyContact, lastBookableDay } from './booking.ts';
+import { bookingSteps, checkAppointment, emptyContact, FROM_PANEL, lastBookableDay } from './booking.ts';
 import { askableOn } from '#app/features/directory/dentist/askable-times.ts';
 import type { ClinicDays } from '#app/features/directory/dentist/askable-times.ts';
 import { appointmentOfDetails } from '#app/features/requests/kind/appointment.ts';
@@ -136,7 +136,11 @@ export async function findBookingView(
     return { ...(await toBookingView(dentist, { step, choice: {} }, language, now)), requested, token };
   }
   const clinic = await findClinicDays(dentist);
-  const checked = checkAppointment(choice, clinic, localNow(dentist.timeZone, now));
+  const local = localNow(dentist.timeZone, now);
+  // Without a script, the panel cannot uncheck a time that it hides when another day is chosen: nobody chose that.
+  const open = query.has(FROM_PANEL) ? chosenDay(choice.date, clinic, local) : null;
+  if (open && !open.times.some((time) => time === choice.time)) choice.time = undefined;
+  const checked = checkAppointment(choice, clinic, local);
   const { type, ...moment } = checked.ok ? {} : checked.problems;
   // The step's own answers may still be missing, but must not be invalid.
   const reached = bookingSteps.indexOf(step);

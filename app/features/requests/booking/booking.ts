@@ -10,6 +10,9 @@ import type { Appointment, InsuranceOption } from '#app/features/requests/kind/a
 export const bookingSteps = ['type', 'time', 'contact', 'confirmation'] as const;
 export type BookingStep = (typeof bookingSteps)[number];
 
+/** Query parameter of the profile's panel, whose form may send a time that its style sheet hides. */
+export const FROM_PANEL = 'panel';
+
 /** Appointment values of a URL or form, not validated. */
 export type AppointmentChoice = { type?: string; date?: string; time?: string };
 /** Problems of a choice, by field. */
