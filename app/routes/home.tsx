@@ -41,6 +41,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { drawingUrl, Illustration } from '#app/ui/illustration.tsx';
 import type { Route } from './+types/home.ts';
 import { formatNumber, formatPercent, formatRating } from '#app/content/format.ts';
+import { kilometresBetween } from '#app/content/distance.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { sampleFigures } from '#app/content/figures.ts';
 import type { SiteFigures as Figures } from '#app/features/directory/dentist/figures-queries.server.ts';
@@ -57,6 +58,9 @@ export const links: Route.LinksFunction = () => [
 
 /** The city of the featured dentists until the visitor names one. */
 const FIRST_CITY = 'toronto';
+
+/** Kilometres from a city that its heading calls near: whom one could still visit. */
+const NEAR = 100;
 /** Cities to choose from: the largest. */
 const CITIES_TO_CHOOSE = 24;
 
@@ -144,7 +148,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cities = locations?.cities ?? [];
   const cityOf = (slug: string | null) => cities.find((city) => city.slug === slug);
   const near = cityOf(asked.get('city')) ?? cityOf(FIRST_CITY) ?? null;
-  const featured = await nullOnError(context, listFeaturedDentists(language, { near }));
+  const featured = (await nullOnError(context, listFeaturedDentists(language, { near }))) ?? [];
   const calgaryId = cityOf('calgary')?.id;
   const calgary =
     calgaryId === undefined ? null : await nullOnError(context, readCalgary(calgaryId, language));
@@ -153,8 +157,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     figures,
     ranked: ranked ?? false,
     example,
-    featured: featured ?? [],
-    near: near && { slug: near.slug, name: near.name },
+    featured,
+    near: near && {
+      slug: near.slug,
+      name: near.name,
+      isNear: featured.every(({ city }) => {
+        const ranked = cityOf(city.slug);
+        return ranked !== undefined && kilometresBetween(near, ranked) <= NEAR;
+      }),
+    },
     choices: [...new Set([...cities.slice(0, CITIES_TO_CHOOSE), ...(near ? [near] : [])])]
       .map(({ slug, name }) => ({ slug, name }))
       .toSorted((a, b) => collator.compare(a.name, b.name)),
@@ -248,7 +259,7 @@ function Featured({ featured, near, choices }: Pick<Data, 'featured' | 'near' | 
   return (
     <section id="featured" className="wrap near">
       <div className="head">
-        <h2>{words.featured(near?.name ?? null)}</h2>
+        <h2>{words.featured(near?.isNear ? near.name : null)}</h2>
         {near ? (
           <form action={`${paths.home(language)}#featured`}>
             <label className="sr-only" htmlFor="near-city">

@@ -196,6 +196,10 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\?city=halifax#featured$/);
     await expect(page.locator('#featured h2')).toHaveText('Featured dentists near Halifax');
     await expect(page.locator('#featured article').first()).toContainText('in Halifax');
+    // Far from every featured dentist.
+    await page.goto('/?city=thunder-bay');
+    await expect(page.locator('#featured h2')).toHaveText('Featured dentists');
+    await expect(page.locator('#featured article').first()).toBeVisible();
   });
 
   test('Home links to every city', async ({ page }) => {

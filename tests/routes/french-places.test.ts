@@ -47,3 +47,13 @@ test.each([
   expect(title(page.html)).toContain(within);
   expect(description(page.html)).toContain(of);
 });
+
+test('Home calls featured dentists near only within 100 km of the city', async () => {
+  for (const [path, heading] of [
+    ['/?city=toronto', 'Featured dentists near Toronto'],
+    ['/fr?city=toronto', 'Dentistes en vedette près de Toronto'],
+    ['/?city=thunder-bay', 'Featured dentists'],
+    ['/fr?city=thunder-bay', 'Dentistes en vedette'],
+  ] as const)
+    expect((await site(path)).texts('#featured h2')).toEqual([heading]);
+});
