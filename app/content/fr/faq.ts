@@ -87,7 +87,7 @@ export const faq: Faq = {
           id: 'book',
           question: 'Comment demander un rendez-vous?',
           answer: [
-            'Choisissez « Prendre rendez-vous » sur une fiche ou sur un profil. Vous choisissez le type de rendez-vous, une date et une heure. Vous indiquez ensuite comment la clinique peut vous joindre.',
+            'Choisissez « Rendez-vous » sur une fiche ou « Prendre rendez-vous » sur un profil. Vous choisissez le type de rendez-vous, une date et une heure. Vous indiquez ensuite comment la clinique peut vous joindre.',
             'Aucun compte n’est nécessaire. Le prénom, le nom, le courriel et le numéro de téléphone sont obligatoires. L’assureur et le message sont facultatifs.',
           ],
         },

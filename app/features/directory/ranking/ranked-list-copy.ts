@@ -122,7 +122,7 @@ export const rankedListCopy = copy(
     q3: 'Me faut-il une recommandation d’un dentiste?',
     a3: 'Vous pouvez prendre rendez-vous directement avec un dentiste généraliste ou de famille. Beaucoup de spécialistes vous reçoivent aussi sans recommandation, mais certains assureurs remboursent davantage si votre dentiste vous dirige vers eux. La clinique peut vous renseigner.',
     q4: 'Comment demander un rendez-vous?',
-    a4: 'Choisissez « Prendre rendez-vous » sur une fiche, puis un type de rendez-vous, un jour et une heure. Nous communiquerons avec vous d’ici 24 heures pour le confirmer. Aucun compte n’est nécessaire.',
+    a4: 'Choisissez « Rendez-vous » sur une fiche, puis un type de rendez-vous, un jour et une heure. Nous communiquerons avec vous d’ici 24 heures pour le confirmer. Aucun compte n’est nécessaire.',
     pager: 'Pages de la liste',
     previous: 'Précédente',
     next: 'Suivante',
