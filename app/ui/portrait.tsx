@@ -29,7 +29,7 @@ export function Portrait({
   name: string;
   /** Path of the photo or drawing, or null. */
   photo: string | null;
-  /** Alternative text of a photo. */
+  /** Alternative text of a photo; empty where the name is beside it. */
   description: string;
   /** At the foot of the frame: that the dentist is made up. */
   caption?: ReactNode;
@@ -42,7 +42,9 @@ export function Portrait({
   return (
     <span
       className={`face ${photo ? 'photo' : ''} ${className}`}
-      {...(photo && !drawn ? { role: 'img', 'aria-label': description } : { 'aria-hidden': true })}
+      {...(photo && !drawn && description
+        ? { role: 'img', 'aria-label': description }
+        : { 'aria-hidden': true })}
     >
       {drawn ? null : initials}
       {photo ? (
