@@ -26,7 +26,7 @@ export function Breadcrumbs({
   const all = [{ href: language === 'fr' ? '/fr' : '/', name: words.where }, ...links];
   return (
     <>
-      <StructuredData graph={import.meta.env.SSR ? [breadcrumbData(site, [...all, here]), ...data] : []} />
+      <StructuredData graph={[breadcrumbData(site, [...all, here]), ...data]} />
       <nav aria-label={words.breadcrumb} className="no-print wrap">
         <ol className="crumbs">
           {all.map((link) => (

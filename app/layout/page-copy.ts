@@ -1,6 +1,6 @@
 import { copy } from '#app/content/language.ts';
 
-/** Texts outside header and footer; kept apart because a hydrated page's scripts do not need those. */
+/** Texts of every page outside header and footer. */
 export const pageCopy = copy(
   {
     skip: 'Skip to content',

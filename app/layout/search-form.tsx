@@ -29,10 +29,9 @@ export function SuggestField({
         data-suggest={suggestUrl}
         data-suggest-from={paths.suggest(language)}
         data-suggest-label={layoutCopy(language).suggestions}
-        suppressHydrationWarning
       />
-      {/* Managed by the script: React neither fills nor clears it. */}
-      <div dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+      {/* The script fills it. */}
+      <div />
     </div>
   );
 }

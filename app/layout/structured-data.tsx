@@ -48,18 +48,12 @@ export type MoreOfPage = Pick<
 /**
  * Structured data for search engines. Escapes `<`, so that no value can end the script element; a data block executes
  * nothing and needs no nonce.
- *
- * Rendered only on the server; hydration keeps it. The code that builds it is behind `import.meta.env.SSR` and stays
- * out of the browser bundle.
  */
 export function StructuredData({ graph }: { graph: readonly Described[] }) {
-  const json = import.meta.env.SSR
-    ? JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
-    : '';
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
   return (
     <script
       type="application/ld+json"
-      suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
     />
   );

@@ -1,8 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
-/** The errors of a form, each linked to its field. Takes the focus when it appears, also without a script. */
+/** The errors of a form, each linked to its field. Takes the focus when it appears. */
 export function ErrorSummary({
   title,
   text,
@@ -12,15 +11,9 @@ export function ErrorSummary({
   text?: string | undefined;
   errors: readonly { field: string; text: string }[];
 }) {
-  const box = useRef<HTMLDivElement>(null);
-  const texts = errors.map(({ text }) => text).join('\n');
-  useEffect(() => {
-    if (texts) box.current?.focus();
-  }, [texts]);
   if (errors.length === 0) return null;
   return (
     <div
-      ref={box}
       role="alert"
       tabIndex={-1}
       // eslint-disable-next-line jsx-a11y/no-autofocus -- it appears only after a failed try: the place to read first
@@ -35,14 +28,7 @@ export function ErrorSummary({
       <ul className="mt-2 grid gap-2">
         {errors.map(({ field, text }) => (
           <li key={field}>
-            <a
-              href={`#${field}`}
-              className="inline-flex min-h-6 items-center text-ink underline"
-              onClick={(event) => {
-                event.preventDefault();
-                document.getElementById(field)?.focus();
-              }}
-            >
+            <a href={`#${field}`} className="inline-flex min-h-6 items-center text-ink underline">
               {text}
             </a>
           </li>

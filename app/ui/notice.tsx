@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
@@ -17,15 +16,10 @@ export function Notice({
   children: ReactNode;
 }) {
   const failed = variant === 'destructive';
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failed) box.current?.focus();
-  }, [failed]);
   return (
     <div
-      ref={box}
       tabIndex={failed ? -1 : undefined}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- without a script too: the place to read first
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- it appears only after a failed try: the place to read first
       autoFocus={failed}
       role={failed ? 'alert' : 'status'}
       className={`flex gap-3 rounded-card border p-4 ${

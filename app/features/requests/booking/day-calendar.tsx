@@ -52,9 +52,7 @@ export function DayCalendar({
         {words.skipCalendar}
       </a>
       <div className="flex items-center">
-        <p className="flex-1 text-sm font-semibold" aria-live="polite">
-          {title}
-        </p>
+        <p className="flex-1 text-sm font-semibold">{title}</p>
         {neighbour(calendar.previous, whole ? words.previousMonth : words.earlierDays, ChevronLeft)}
         {neighbour(calendar.next, whole ? words.nextMonth : words.laterDays, ChevronRight)}
       </div>
