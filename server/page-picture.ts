@@ -74,10 +74,9 @@ function wordsOf(html: string, pathname: string): PictureWords | null {
 }
 
 /**
- * `/og/toronto.png`: the Open Graph picture of `/toronto`, drawn from the page's title, description and first
- * drawing. Only
- * canonical URLs have one, so there are no more pictures than pages. A request costs no more than the page
- * itself; a worker thread draws.
+ * `/og/toronto.png`: the Open Graph picture of `/toronto`, drawn from the page's title, description and first drawing.
+ * Only canonical URLs have one, so there are no more pictures than pages. A request costs no more than the page itself;
+ * a worker thread draws.
  */
 export function addPagePictures(app: Hono<ServerEnv>, paint: Painter = createPainter()): void {
   app.get('/og/*', etag(), async (c) => {

@@ -15,7 +15,8 @@ export type EmergencyContent = {
     text: string;
     signs: string[];
     number: '911';
-    /** Before the number. */ call: string;
+    /** Before the number. */
+    call: string;
     more: string;
   };
   urgency: {
