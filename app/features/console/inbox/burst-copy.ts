@@ -43,7 +43,7 @@ export const burstCopy = copy(
     written: (day: string, confirmed: boolean) =>
       `Écrit le ${day}, ${confirmed ? 'adresse confirmée' : 'adresse non confirmée'}`,
     count: (n: number) => plural('fr', n, { one: `${n} avis`, other: `${n} avis` }),
-    onTheSite: (name: string) => `Les avis sur ${name} dans le site`,
+    onTheSite: (name: string) => `Les avis sur ${name} sur le site`,
     toReview: 'Vers sa page',
     notDone: 'Rien n’a été fait',
     refused: {

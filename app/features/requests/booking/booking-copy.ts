@@ -73,7 +73,8 @@ export const bookingCopy = copy(
       `We'll contact you within 24 hours to confirm your appointment with ${dentist}.`,
     askedFor: (moment: string) => `You asked for ${moment}`,
     notYet: 'Nothing is booked until then.',
-    madeUp: 'This dentist is made up, so your request reaches no clinic, and nothing is booked.',
+    madeUp:
+      'This dentist is made up. Your request is stored like any other, but it reaches no clinic, and nothing is booked.',
     nextTitle: 'What happens next',
     sent: 'We received your request.',
     by: (moment: string) => `By ${moment}`,
@@ -82,7 +83,7 @@ export const bookingCopy = copy(
     visit: (place: string) =>
       place ? `If it is confirmed: ${place}.` : 'If it is confirmed: your appointment.',
     calendar: 'Add to calendar',
-    directions: 'Where it is',
+    directions: 'Hours and place',
     withdraw: 'Withdraw',
     failedTitle: 'Booking Failed',
     failed: 'There was an error submitting your request. Please try calling directly.',
@@ -163,7 +164,7 @@ export const bookingCopy = copy(
     askedFor: (moment: string) => `Vous avez demandé le ${moment}`,
     notYet: 'D’ici là, rien n’est réservé.',
     madeUp:
-      'Démonstration : ce dentiste est fictif. Votre demande est enregistrée comme les autres et ne parvient à aucune clinique.',
+      'Ce dentiste est fictif. Votre demande est enregistrée comme les autres, mais elle ne parvient à aucune clinique et rien n’est réservé.',
     nextTitle: 'La suite',
     sent: 'Nous avons reçu votre demande.',
     by: (moment: string) => `D’ici le ${moment}`,
@@ -172,8 +173,8 @@ export const bookingCopy = copy(
     visit: (place: string) =>
       place ? `Si le rendez-vous est confirmé : ${place}.` : 'Si tout est confirmé : votre rendez-vous.',
     calendar: 'Ajouter au calendrier',
-    directions: 'Où c’est',
-    withdraw: 'Retirer',
+    directions: 'Heures et lieu',
+    withdraw: 'Retirer la demande',
     failedTitle: 'La demande n’a pas été envoyée',
     failed:
       'Une erreur s’est produite à l’envoi de votre demande. Veuillez téléphoner directement à la clinique.',

@@ -24,7 +24,7 @@ export const bookingPanelCopy = copy(
     zone: (zone: string) => `${zone}, à la clinique`,
     requests:
       'Vous demandez cette heure. Le rendez-vous tient une fois que la clinique l’a confirmé avec vous.',
-    noTimes: 'Aucune heure à demander cette semaine. Choisissez un autre jour à l’étape suivante.',
+    noTimes: 'Aucune heure possible cette semaine. Choisissez un autre jour à l’étape suivante.',
     closed:
       'Ce dentiste n’accepte pas de nouveaux patients pour le moment. Si vous êtes déjà de la clinique, vous pouvez quand même demander.',
     bar: 'Joindre la clinique',
