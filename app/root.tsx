@@ -17,6 +17,7 @@ import './layout/theme.css';
 import '#app/layout/header-footer.css';
 import '#app/features/directory/dentist/evidence.css';
 import '#app/features/directory/dentist/save-button.css';
+import '#app/features/directory/dentist/dentist-row.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Not `siteRequest`: it throws a 404 for some URLs, and that error page needs a language, too.
@@ -72,14 +73,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <Meta />
+        {/* First, because a page's sheet may be among its meta: this one sets the order of the layers. */}
         <Links nonce={data?.nonce} />
+        <Meta />
       </head>
       <body>
         <SiteContext value={{ ...UNKNOWN_SITE, ...data, language }}>
           <a
             href="#content"
-            className="btn btn-primary absolute top-2 left-2 z-40 -translate-y-24 focus:translate-y-0"
+            className="btn btn-primary absolute top-2 left-2 z-40 [translate:0_-6rem] focus:[translate:0]"
           >
             {words.skip}
           </a>

@@ -14,6 +14,8 @@ export type PageDescription = {
   page?: number;
   /** Whether search engines must not index the page. Applies to every page while demonstration dentists are listed. */
   noindex?: boolean;
+  /** A style sheet that depends on the data; others are imports of the route. */
+  styles?: string;
 };
 
 /** The part of `Route.MetaArgs` that the functions here read; the first match is the root's. */
@@ -27,7 +29,7 @@ const TITLE_LENGTH = 65;
 
 /** Returns title, description, canonical, alternates in both languages and Open Graph of a page. */
 function headOf(
-  { title, description, path, page = 1, noindex = false }: PageDescription,
+  { title, description, path, page = 1, noindex = false, styles }: PageDescription,
   { siteUrl, demonstration }: Site,
 ): MetaDescriptor[] {
   const heading = page > 1 ? `${title}, page ${page}` : title;
@@ -45,6 +47,7 @@ function headOf(
     { title: full },
     { name: 'description', content: description },
     ...(noindex || demonstration ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(styles ? [{ tagName: 'link', rel: 'stylesheet', href: styles }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
     alternate('en', 'en'),
     alternate('fr', 'fr'),

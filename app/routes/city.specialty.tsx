@@ -9,7 +9,8 @@ import { cityTrail } from '#app/features/directory/place/city-trail.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
 import { DangerBanner } from '#app/features/directory/dentist/emergency-care.tsx';
-import '#app/features/directory/dentist/emergency.css';
+import urgentStyles from '#app/features/directory/ranking/urgent-list.css?url';
+import rankedStyles from '#app/features/directory/ranking/ranked-list.css?url';
 import { EmergencyList, OpenNow } from '#app/features/directory/ranking/emergency-list.tsx';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import {
@@ -55,11 +56,6 @@ import { siteRequest } from '#app/http/site-request.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { listData, pageData } from '#app/layout/structured-data.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import '#app/features/directory/ranking/list.css';
-import '#app/features/directory/ranking/why/why.css';
-import '#app/ui/chip-bar.css';
-import '#app/features/directory/place/static-map.css';
-import '#app/features/directory/ranking/list-map.css';
 import type { Route } from './+types/city.specialty.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -173,16 +169,20 @@ function nowIn(timeZone: string, language: Language): string {
   return `${day.charAt(0).toUpperCase()}${day.slice(1)} ${formatTime(language, time)}`;
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ language }, { city, specialty, figures, page }) => {
-  const words = rankedListCopy(language);
-  return {
-    title: words.title(specialty.name, city.name),
-    page,
-    description: words.description(specialty.name, city.name, figures?.listed ?? 0),
-    path: paths.citySpecialty(language, city.slug, specialty.slug, page > 1 ? { page } : {}),
-    noindex: !figures || figures.listed === 0,
-  };
-});
+export const meta: Route.MetaFunction = pageMeta(
+  ({ language }, { city, specialty, figures, page, urgent }) => {
+    const words = rankedListCopy(language);
+    return {
+      title: words.title(specialty.name, city.name),
+      page,
+      description: words.description(specialty.name, city.name, figures?.listed ?? 0),
+      path: paths.citySpecialty(language, city.slug, specialty.slug, page > 1 ? { page } : {}),
+      noindex: !figures || figures.listed === 0,
+      // Each kind of list needs half of the other's rules.
+      styles: urgent && figures?.listed ? urgentStyles : rankedStyles,
+    };
+  },
+);
 
 type Loaded = Route.ComponentProps['loaderData'];
 

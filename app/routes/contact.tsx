@@ -14,6 +14,7 @@ import { requestContext } from '#app/http/request-context.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { TextPage } from '#app/layout/text-page.tsx';
 import type { Route } from './+types/contact.ts';
+import '#app/layout/utilities.css';
 
 const kind = 'contact_message';
 const { form } = contactMessage;

@@ -41,6 +41,7 @@ import { requestContext } from '#app/http/request-context.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import type { Route } from './+types/dentist.book.ts';
+import '#app/layout/utilities.css';
 
 /** Passes the action's view to the loader, which runs after it and can't read the form. */
 const answeredView = createContext<BookingView | null>(null);

@@ -21,6 +21,7 @@ import { DentistFormPage } from '#app/layout/dentist-form-page.tsx';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/dentist.review.ts';
+import '#app/layout/utilities.css';
 
 async function findDentist(slugOrId: string, language: Language) {
   const dentist = await findFormDentist(slugOrId, language);

@@ -45,9 +45,7 @@ import { kilometresBetween } from '#app/content/distance.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { sampleFigures } from '#app/content/figures.ts';
 import type { SiteFigures as Figures } from '#app/features/directory/dentist/figures-queries.server.ts';
-import '#app/features/directory/ranking/why/why.css';
-import '#app/features/directory/place/place.css';
-import '#app/layout/home.css';
+import '#app/layout/home-page.css';
 
 const WIDE = '(width >= 64rem)';
 

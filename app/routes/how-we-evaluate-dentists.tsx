@@ -20,6 +20,7 @@ import { StepList } from '#app/ui/step-list.tsx';
 import { ShareBar } from '#app/ui/share-bar.tsx';
 import type { Route } from './+types/how-we-evaluate-dentists.ts';
 import '#app/ui/share-bar.css';
+import '#app/layout/utilities.css';
 
 const howWeEvaluate = copy<HowWeEvaluate>(en, fr);
 
@@ -131,7 +132,7 @@ function Monitoring({ words }: { words: HowWeEvaluate['monitoring'] }) {
   const language = useLanguage();
   return (
     <>
-      <table className="card w-full border-separate border-spacing-0 text-left">
+      <table className="card w-full border-separate [border-spacing:0] text-left">
         <caption className="sr-only">{words.caption}</caption>
         <thead className="max-sm:sr-only">
           <tr>

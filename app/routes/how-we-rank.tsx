@@ -26,6 +26,7 @@ import { ShareBar } from '#app/ui/share-bar.tsx';
 import type { Route } from './+types/how-we-rank.ts';
 import '#app/features/directory/ranking/why/why.css';
 import '#app/ui/share-bar.css';
+import '#app/layout/utilities.css';
 
 const howWeRank = copy<HowWeRank>(en, fr);
 
@@ -267,10 +268,10 @@ function Known({ words, figures }: { words: HowWeRank; figures: NonNullable<Meth
               <th scope="row" className="py-2 font-normal">
                 {words.factors.each[code].title}
               </th>
-              <td className="py-2 text-right tabular-nums">
+              <td className="py-2 text-right [font-variant-numeric:tabular-nums]">
                 {formatPercent(language, Math.round(figures.each[code].known))}
               </td>
-              <td className="py-2 text-right tabular-nums">
+              <td className="py-2 text-right [font-variant-numeric:tabular-nums]">
                 {formatRating(language, figures.each[code].spread)}
               </td>
             </tr>

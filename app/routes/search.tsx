@@ -22,8 +22,7 @@ import {
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
 import { SearchResults, SearchStart } from '#app/features/directory/search/page/search-results.tsx';
 import { searchCopy } from '#app/features/directory/search/search-copy.ts';
-import '#app/ui/chip-bar.css';
-import '#app/features/directory/search/page/search.css';
+import '#app/features/directory/search/page/search-page.css';
 import { memoize } from '#app/http/memoize.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { languageOfPath, paths } from '#app/http/paths.ts';

@@ -14,7 +14,7 @@ export function LinkTile({
 }) {
   return (
     <a
-      className="card flex h-full items-center gap-3 px-4 py-3 text-ink no-underline hover:shadow-lift"
+      className="card flex h-full items-center gap-3 px-4 py-3 text-ink no-underline hover:[box-shadow:var(--lift)]"
       href={href}
     >
       {drawing ? <span className="size-12 flex-none">{drawing}</span> : null}

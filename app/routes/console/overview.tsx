@@ -63,7 +63,7 @@ export function OverviewNumbers({ counts }: { counts: OverviewCounts }) {
           <li key={name} className={index === 0 ? 'max-md:col-span-full' : undefined}>
             <a
               href={href}
-              className={`grid h-full content-start card px-4 py-3 text-ink no-underline hover:shadow-lift ${isUrgent ? 'bg-blush' : ''}`}
+              className={`grid h-full content-start card px-4 py-3 text-ink no-underline hover:[box-shadow:var(--lift)] ${isUrgent ? 'bg-blush' : ''}`}
             >
               <strong className={isUrgent ? 'text-xl text-coral' : 'text-xl'}>
                 {formatNumber(language, counts[name])}

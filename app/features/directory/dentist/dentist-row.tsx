@@ -13,7 +13,6 @@ import type { DentistCardView } from './dentist-view.ts';
 import { Rating } from './rating.tsx';
 import { rankCopy } from './rank-copy.ts';
 import { SaveButton } from './save-button.tsx';
-import './dentist-row.css';
 
 /** One line: whether the dentist takes new patients, and when the clinic opens. What is unknown is left out. */
 function Status({ dentist: { accepting, opening } }: { dentist: DentistCardView }) {

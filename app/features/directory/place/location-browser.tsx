@@ -70,7 +70,7 @@ function CityCard({ city }: { city: LocatableCity }) {
   return (
     <li>
       <a
-        className="card flex min-h-14 items-center justify-between gap-3 px-4 py-2 text-ink no-underline hover:shadow-lift"
+        className="card flex min-h-14 items-center justify-between gap-3 px-4 py-2 text-ink no-underline hover:[box-shadow:var(--lift)]"
         href={paths.city(language, city.slug)}
       >
         <span className="min-w-0">
@@ -294,7 +294,7 @@ export function ZoneBrowser({
         {zones.map((choice) => (
           <li key={choice.code}>
             <a
-              className="card block h-full p-4 text-ink no-underline hover:shadow-lift aria-[current]:outline-2 aria-[current]:outline-pine aria-[current]:bg-mist"
+              className="card block h-full p-4 text-ink no-underline hover:[box-shadow:var(--lift)] aria-[current]:outline-2 aria-[current]:outline-pine aria-[current]:bg-mist"
               aria-current={zone === choice.code ? 'true' : undefined}
               href={href(choice.code)}
               data-choice={choice.code}

@@ -3,7 +3,6 @@ import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { PAGE_SIZE } from './ranking.ts';
-import './list.css';
 import { dentistListCopy } from './ranked-list-copy.ts';
 
 /** Returns the number of pages of a list: at least one, also for an empty list. */

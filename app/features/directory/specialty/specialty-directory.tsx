@@ -14,7 +14,7 @@ export function SpecialtyDirectory({
       {specialties.map((specialty) => (
         <li
           key={specialty.href}
-          className="card relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 p-4 hover:shadow-lift sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:p-5"
+          className="card relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 p-4 hover:[box-shadow:var(--lift)] sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:p-5"
         >
           <div className="aspect-square">
             <Illustration of={`specialty-${specialty.slug}`} />
