@@ -5,6 +5,9 @@ import type { MapColours } from './map-colours.ts';
 /** Milliseconds that the ground may take. */
 const TIMEOUT = 8_000;
 
+/** Degrees of latitude at which the map's projection ends. */
+const POLE = 85;
+
 /** Our own drawing of the ground: coast, lakes, rivers and names, from our server. It fills with `followGround`. */
 export function groundStyle(colours: MapColours): StyleSpecification {
   return {
@@ -87,7 +90,9 @@ export function followGround(view: MapView, address: string, tell: (drawn: boole
     if (isInside) return;
     const wider = (low: number, high: number) => [low - (high - low) / 2, high + (high - low) / 2] as const;
     const [west, east] = wider(bounds.getWest(), bounds.getEast());
-    const [south, north] = wider(bounds.getSouth(), bounds.getNorth());
+    const [low, high] = wider(bounds.getSouth(), bounds.getNorth());
+    const south = Math.max(low, -POLE);
+    const north = Math.min(high, POLE);
     request?.abort();
     const mine = new AbortController();
     request = mine;
