@@ -89,6 +89,7 @@ class SearchMap {
     this.setNote('');
     followGround(this.view, ground ?? '', (drawn) => this.setNote(drawn ? '' : this.copy['bare']));
     this.part('.streets').hidden = style === undefined;
+    let stopWaiting = () => {};
     const draw = async () => {
       if (this.inside.classList.contains('drawn')) return;
       const colours = readMapColours();
@@ -98,10 +99,25 @@ class SearchMap {
       }
       const { brandStyle } = await import('./brand-style.ts');
       const own = brandStyle(new URL(tiles, location.href).href, colours, document.documentElement.lang);
-      this.view.once('error', () => {
+      stopWaiting();
+      // Our ground stands in for tiles that cannot be had at all; after the first one, a missing tile is a gap.
+      const standIn = () => {
+        stopWaiting();
         this.setNote(this.copy['plain']);
         this.view.setStyle(groundStyle(colours));
-      });
+        this.part('.attribution').replaceChildren();
+      };
+      const arrive = ({ tile }: { tile?: unknown }) => {
+        if (!tile) return;
+        stopWaiting();
+        if (this.note.textContent === this.copy['plain']) this.setNote('');
+      };
+      stopWaiting = () => {
+        this.view.off('error', standIn);
+        this.view.off('sourcedata', arrive);
+      };
+      this.view.on('error', standIn);
+      this.view.on('sourcedata', arrive);
       this.view.setStyle(own, { diff: false });
       showAttribution(this.part('.attribution'), []);
     };
