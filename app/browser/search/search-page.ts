@@ -58,6 +58,11 @@ function show(html: string): boolean {
   document
     .querySelector(language)
     ?.setAttribute('href', fetched.querySelector(language)?.getAttribute('href') ?? '/');
+  // The header's search says what the page's search says.
+  for (const field of ['#site-search', '#site-where']) {
+    const search = document.querySelector<HTMLInputElement>(field);
+    if (search) search.value = fetched.querySelector<HTMLInputElement>(field)?.value ?? '';
+  }
   morph(page, next);
   const found = page.querySelector<HTMLElement>('#found');
   // The focused element may be gone: a chip that was removed.
