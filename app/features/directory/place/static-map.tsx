@@ -74,6 +74,8 @@ export function StaticMap({
             className="pin-drawn"
             href={pin.href}
             data-pin={pin.row}
+            // The rows are on the page, in their order: the keyboard has them already.
+            tabIndex={-1}
             aria-label={`${pin.label ?? words.unranked}${words.colon}${pin.name}`}
           >
             <Pin pin={pin} x={x} y={y} />
