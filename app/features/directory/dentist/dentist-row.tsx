@@ -182,7 +182,7 @@ export function DentistRow({
   return (
     <article className={classes.filter(Boolean).join(' ')}>
       {ranking !== null || number !== null ? (
-        <p className="row-rank">
+        <p className={ranking !== null ? 'row-rank' : 'row-rank on-map'}>
           <span className="sr-only">
             {ranking !== null ? words.rank(ranking) : words.number(number ?? 0)}
           </span>

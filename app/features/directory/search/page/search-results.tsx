@@ -16,9 +16,11 @@ import { searchCopy, mapCopy } from '#app/features/directory/search/search-copy.
 /** The cards, each with the coordinates of its pin for the map. */
 function FoundList({ dentists }: { dentists: readonly FoundDentist[] }) {
   const language = useLanguage();
+  // Those with a pin are counted; a row without one has no number.
+  const pinned = dentists.filter(({ latitude }) => latitude !== null);
   return (
     <ul className="found rows">
-      {dentists.map((dentist, index) => (
+      {dentists.map((dentist) => (
         <li
           key={dentist.id}
           data-key={dentist.id}
@@ -28,7 +30,7 @@ function FoundList({ dentists }: { dentists: readonly FoundDentist[] }) {
           <DentistRow
             compact
             dentist={dentist}
-            number={index + 1}
+            number={pinned.indexOf(dentist) + 1 || null}
             distance={dentist.distanceKm === null ? null : formatDistance(language, dentist.distanceKm)}
           />
         </li>
