@@ -17,7 +17,6 @@ import './layout/theme.css';
 import '#app/layout/header-footer.css';
 import '#app/features/directory/dentist/evidence.css';
 import '#app/features/directory/dentist/save-button.css';
-import '#app/features/directory/dentist/dentist-row.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Not `siteRequest`: it throws a 404 for some URLs, and that error page needs a language, too.

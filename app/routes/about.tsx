@@ -16,7 +16,6 @@ import { Section } from '#app/ui/section.tsx';
 import { FigureLine } from '#app/ui/figure-line.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 import type { Route } from './+types/about.ts';
-import '#app/layout/utilities.css';
 
 const about = copy<About>(en, fr);
 

@@ -8,7 +8,6 @@ import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { acceptingPatientsCopy } from '#app/features/directory/place/province-copy.ts';
 import type { Route } from './+types/accepting-patients.ts';
-import '#app/layout/utilities.css';
 
 /** Cities shown per province before the link to all of them. */
 const CITIES = 7;

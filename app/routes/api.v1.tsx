@@ -9,7 +9,6 @@ import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { Article } from '#app/layout/article.tsx';
 import type { Route } from './+types/api.v1.ts';
-import '#app/layout/utilities.css';
 
 export const handle = { topBar: true };
 

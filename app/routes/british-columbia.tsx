@@ -22,7 +22,6 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Route } from './+types/british-columbia.ts';
 import '#app/features/directory/place/place.css';
-import '#app/layout/utilities.css';
 
 const SCOPE = { provinceCode: 'BC' };
 

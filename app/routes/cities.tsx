@@ -8,7 +8,6 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { citiesCopy } from '#app/features/directory/place/city-copy.ts';
 import type { Route } from './+types/cities.ts';
-import '#app/layout/utilities.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);

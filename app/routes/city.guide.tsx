@@ -30,6 +30,7 @@ import { cachedSiteFigures, cachedSpecialties } from '#app/http/cached-reads.ser
 import { requireCity } from '#app/http/require.server.ts';
 import { PlaceFigures } from '#app/features/directory/ranking/place-figures.tsx';
 import type { Route } from './+types/city.guide.ts';
+import '#app/features/directory/dentist/dentist-row.css';
 import '#app/features/directory/place/place.css';
 
 const cityGuides = { en: english, fr: french };

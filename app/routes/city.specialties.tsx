@@ -11,7 +11,6 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { requireCity } from '#app/http/require.server.ts';
 import { citySpecialtiesCopy } from '#app/features/directory/place/city-copy.ts';
 import type { Route } from './+types/city.specialties.ts';
-import '#app/layout/utilities.css';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);

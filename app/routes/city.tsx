@@ -34,6 +34,7 @@ import { LinkTile } from '#app/ui/link-tile.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { findPageCity } from '#app/http/require.server.ts';
 import type { Route } from './+types/city.ts';
+import '#app/features/directory/dentist/dentist-row.css';
 import '#app/features/directory/place/place.css';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -24,7 +24,6 @@ import type { Route } from './+types/faq.ts';
 import { foldQuery, markMatches } from '#app/content/fold.ts';
 import '#app/layout/article.css';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
-import '#app/layout/utilities.css';
 
 function Marked({ text, query }: { text: string; query: string }) {
   return markMatches(text, foldQuery(query)).map((piece, index) =>

@@ -20,7 +20,6 @@ import { StepList } from '#app/ui/step-list.tsx';
 import { ShareBar } from '#app/ui/share-bar.tsx';
 import type { Route } from './+types/how-we-evaluate-dentists.ts';
 import '#app/ui/share-bar.css';
-import '#app/layout/utilities.css';
 
 const howWeEvaluate = copy<HowWeEvaluate>(en, fr);
 

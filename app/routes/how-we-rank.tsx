@@ -26,7 +26,6 @@ import { ShareBar } from '#app/ui/share-bar.tsx';
 import type { Route } from './+types/how-we-rank.ts';
 import '#app/features/directory/ranking/why/why.css';
 import '#app/ui/share-bar.css';
-import '#app/layout/utilities.css';
 
 const howWeRank = copy<HowWeRank>(en, fr);
 

@@ -9,7 +9,6 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import { provincesCopy } from '#app/features/directory/place/province-copy.ts';
 import type { Route } from './+types/provinces.ts';
 import '#app/features/directory/place/place.css';
-import '#app/layout/utilities.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);

@@ -26,7 +26,6 @@ import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import type { Fact, Line, LineGroup } from '#app/features/directory/saved/comparison.ts';
 import '#app/features/directory/saved/compare-table.css';
-import '#app/layout/utilities.css';
 
 /** How the comparison goes on without a dentist, or with another one in their place; null where it can't. */
 type Exchange = { without: string | null; beside: Swap; below: Swap };

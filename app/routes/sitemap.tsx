@@ -10,7 +10,6 @@ import type { PageName } from '#app/content/page-names.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import type { NavigationLink } from '#app/layout/navigation.ts';
 import type { Route } from './+types/sitemap.ts';
-import '#app/layout/utilities.css';
 
 const pageCopy = copy(
   {

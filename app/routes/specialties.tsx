@@ -10,7 +10,6 @@ import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { specialtiesCopy } from '#app/features/directory/specialty/specialty-copy.ts';
 import type { Route } from './+types/specialties.ts';
-import '#app/layout/utilities.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);

@@ -7,7 +7,6 @@ import { longPageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { LongPageView } from '#app/layout/long-page.tsx';
 import type { Route } from './+types/terms-of-service.ts';
-import '#app/layout/utilities.css';
 
 const source: LongPageSource = {
   content: { en: english, fr: french },

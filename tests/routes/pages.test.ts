@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -27,6 +27,19 @@ function compressedSize(path: string): number {
   // Small files are not compressed.
   return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;
 }
+
+/** The classes that style sheets of the build have as utilities. */
+function utilitiesIn(sheets: readonly string[]): Set<string> {
+  const css = sheets.map((file) => readFileSync(join(ROOT, 'build/client', file), 'utf8')).join('');
+  return new Set([...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', '')));
+}
+
+/** Those of operators' pages, which have all. */
+const allUtilities = utilitiesIn(
+  readdirSync(join(ROOT, 'build/client/assets'))
+    .filter((file) => /^console-shell.*\.css$/.test(file))
+    .map((file) => `assets/${file}`),
+);
 
 let site: Site;
 let withoutNames: (text: string) => string;
@@ -127,6 +140,18 @@ describe.each(types)('$title', (type) => {
     const reach = type.name.startsWith('home') ? 4_000 : type.script ? 5_000 : 2_048;
     expect(bytes).toBeLessThan(reach);
     expect(bytes).toBeGreaterThan(500);
+  });
+
+  test('has every style that its classes name, in 14 KB where it is read', () => {
+    const page = pageOf(type);
+    const sheets = page.attributes('link[rel="stylesheet"]', 'href');
+    // Both languages load the same.
+    const isForm = page.all('main form[method="post"]').length > 0 || type.name.startsWith('matching funnel');
+    const bytes = sheets.reduce((sum, file) => sum + compressedSize(file), 0);
+    if (!isForm) expect(bytes).toBeLessThanOrEqual(14_000);
+    const known = utilitiesIn(sheets);
+    const classes = new Set(page.attributes('[class]', 'class').flatMap((names) => names.split(/\s+/)));
+    expect([...classes].filter((name) => allUtilities.has(name) && !known.has(name))).toEqual([]);
   });
 
   test('has structured data that parse and can’t be broken out of', () => {

@@ -34,6 +34,7 @@ import { ShareBar } from '#app/ui/share-bar.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
+import '#app/features/directory/dentist/dentist-row.css';
 import '#app/features/directory/dentist/profile.css';
 import '#app/features/directory/ranking/why/why.css';
 import '#app/ui/chip-bar.css';
