@@ -112,7 +112,7 @@ test('a single clinic has its surroundings, and a point projected comes back', (
 test('pins are links to their rows with a name; a map of one clinic is a picture', async () => {
   const html = await toHtml(pinsAround('toronto'));
   expect(html).toContain('role="group"');
-  expect(html).toContain('href="#rank-3" aria-label="3: Dr. Number 2"');
+  expect(html).toContain('href="#rank-3" tabindex="-1" aria-label="3: Dr. Number 2"');
   expect(html).toContain('aria-label="not ranked: Dr. Number 19"');
   const one = await toHtml([{ ...cityOf('ottawa'), label: 1, name: 'Dr. One', first: true }], PROFILE);
   expect(one).toContain('role="img" aria-label="Map: where Dr. One is"');
