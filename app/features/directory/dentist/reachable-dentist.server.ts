@@ -6,6 +6,7 @@ import { isUuid } from '#app/content/uuid.ts';
 import { db } from '#db/database.ts';
 import type { OfficeHours } from '#db/rows.ts';
 import type { ClinicDays } from './askable-times.ts';
+import { shownPhoto } from './dentist-view.ts';
 
 /** The facts about a dentist that a form to them needs: a booking, a message. */
 export type ReachableDentist = {
@@ -89,7 +90,7 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
     phone: row.location_phone ?? row.phone,
     citySlug: row.city_slug,
     timeZone: row.time_zone ?? SITE_ZONE,
-    photo: row.photo_url,
+    photo: shownPhoto(row.photo_url, row.source === 'demonstration'),
     address: row.address_line_1 ? { en: addressIn(row.city_name), fr: addressIn(row.city_name_fr) } : null,
     hours: row.office_hours,
     provinceCode: row.province_state,
