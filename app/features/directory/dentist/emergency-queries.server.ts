@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { kilometresFrom } from '#app/features/directory/place/distance.server.ts';
 import type { Language } from '#app/content/language.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
-import { isPublicHoliday } from '#app/features/directory/place/holidays.server.ts';
+import { isPublicHoliday, loadHolidayCalendar } from '#app/features/directory/place/holidays.server.ts';
 import { db } from '#db/database.ts';
 import type { OfficeHours } from '#db/rows.ts';
 import { services as serviceWords, wordFor } from '#app/content/vocabulary.ts';
@@ -91,38 +91,55 @@ export async function listEmergencyClinicsNear(
 }
 
 /**
- * Returns the dentists of a specialty in a city as clinics for a patient in pain: who is open first, then who opens
- * soonest, then by rank.
+ * Returns one page of the dentists of a specialty in a city as clinics for a patient in pain: who is open first, then who
+ * opens soonest, then by rank; and how many of all are open.
  *
  * @param members the ids of the list's dentists, as a query
+ * @param from how many come before the page
  */
 export async function listEmergencyClinicsOf(
   { cityId, categoryId, members }: { cityId: number; categoryId: number; members: RawBuilder<unknown> },
   language: Language,
-  now: Date = new Date(),
-): Promise<EmergencyClinicView[]> {
+  { from, size, now }: { from: number; size: number; now: Date },
+): Promise<{ clinics: EmergencyClinicView[]; open: number }> {
   const name = language === 'fr' ? 'name_fr' : 'name';
+  const office = sql`join lateral (select * from listed_locations x where x.dentist_id = d.id and x.city_id = ${cityId}
+    order by x.is_primary_location desc, x.id limit 1) l on true`;
+  // The order needs everybody's hours; only the page's clinics need their ranks and reviews.
+  const { rows: all } = await sql<
+    Pick<Row, 'office_hours' | 'time_zone' | 'province_state'> & { id: string }
+  >`
+    select d.id, l.office_hours, c.time_zone, c.province_state
+    from listed_dentists d ${office} join cities c on c.id = l.city_id
+    left join listed_entries e on e.city_id = ${cityId} and e.category_id = ${categoryId} and e.dentist_id = d.id
+    where d.id in (${members})
+    order by quality_of(e.ranking, e.score, e.reason) desc, d.name, d.id`.execute(db);
+  const isHoliday = await loadHolidayCalendar();
+  const opening = all.map(({ id, office_hours, time_zone, province_state }) => {
+    const clock = localNow(time_zone, now);
+    return { id, opening: openingState(office_hours, clock), holiday: isHoliday(province_state, clock.day) };
+  });
+  const page = opening
+    .toSorted((a, b) => minutesUntilOpen(a) - minutesUntilOpen(b))
+    .slice(from, from + size)
+    .map(({ id }) => id);
   const { rows } = await sql<Row>`
     select d.slug, d.name, d.clinic_name, d.photo_url, l.address_line_1, c.province_state, c.time_zone,
       c.${sql.ref(name)} as city_name, coalesce(n.${sql.ref(name)}, c.${sql.ref(name)}) as area,
       coalesce(l.phone, d.phone) as phone, d.rating, d.review_count, l.office_hours, d.accepts_walk_ins as "walkIns",
       d.services, d.is_verified, d.source, null::float as distance, true as exact,
       ${bestRank(language, categoryId)} as best, ${byStars} as by_stars
-    from listed_dentists d join lateral (select * from listed_locations x where x.dentist_id = d.id and x.city_id = ${cityId}
-      order by x.is_primary_location desc, x.id limit 1) l on true
-    ${placeJoins}
-    left join listed_entries e on e.city_id = ${cityId} and e.category_id = ${categoryId} and e.dentist_id = d.id
-    where d.id in (${members})
-    order by quality_of(e.ranking, e.score, e.reason) desc, d.name, d.id`.execute(db);
-  const clinics = await toClinics(rows, language, now);
-  return clinics.toSorted((a, b) => minutesUntilOpen(a) - minutesUntilOpen(b));
+    from unnest(${page}::uuid[]) with ordinality as p (id, place) join listed_dentists d on d.id = p.id
+    ${office} ${placeJoins}
+    order by p.place`.execute(db);
+  return { clinics: await toClinics(rows, language, now), open: opening.filter(isOpenNow).length };
 }
 
 /** A day that no clinic's next opening reaches. */
 const NEVER = 99;
 
 /** Minutes on the clinic's calendar from the start of today to the next opening; -1 for now, last where nobody knows. */
-function minutesUntilOpen(clinic: EmergencyClinicView): number {
+function minutesUntilOpen(clinic: Pick<EmergencyClinicView, 'opening' | 'holiday'>): number {
   if (isOpenNow(clinic)) return -1;
   const opens = clinic.opening && !clinic.opening.open ? clinic.opening.opens : null;
   // Hours of a public holiday are as good as unknown.

@@ -9,7 +9,6 @@ import {
   rankColumns,
 } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
-import { isOpenNow } from '#app/features/directory/dentist/emergency-clinic.ts';
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
 import { listEmergencyClinicsOf } from '#app/features/directory/dentist/emergency-queries.server.ts';
 import { db } from '#db/database.ts';
@@ -77,11 +76,8 @@ export async function listUrgentClinics(
   { page = 1, now = new Date() }: { page?: number; now?: Date } = {},
 ): Promise<{ clinics: EmergencyClinicView[]; open: number }> {
   const members = membersOf(cityId, categoryId);
-  const all = await listEmergencyClinicsOf({ cityId, categoryId, members }, language, now);
-  return {
-    clinics: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    open: all.filter(isOpenNow).length,
-  };
+  const from = (page - 1) * PAGE_SIZE;
+  return listEmergencyClinicsOf({ cityId, categoryId, members }, language, { from, size: PAGE_SIZE, now });
 }
 
 /** The counts of ranks over rows of dentists `d` with an entry `e` or none. */
