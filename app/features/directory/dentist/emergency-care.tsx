@@ -120,7 +120,25 @@ function awayWords({ distance, exact }: EmergencyClinicView, language: Language)
     : words.about(formatNumber(language, Math.max(1, Math.round(distance))));
 }
 
-/** The facts behind a card: address, today's hours, walk-ins, services, rank, and asking for an appointment. */
+/** Asking for an appointment and the profile, second to the call. A phone's card has room for them only under 'Details'. */
+function Ways({ clinic: { slug, name }, className }: { clinic: EmergencyClinicView; className: string }) {
+  const language = useLanguage();
+  const words = dentistCopy(language);
+  return (
+    <p className={`clinic-ways no-print ${className}`}>
+      <a className="btn btn-quiet" href={paths.booking(language, slug)}>
+        {words.book}
+        <span className="sr-only">{words.with(name)}</span>
+      </a>
+      <a className="btn btn-quiet" href={paths.dentist(language, slug)}>
+        {words.viewProfile}
+        <span className="sr-only">{words.of(name)}</span>
+      </a>
+    </p>
+  );
+}
+
+/** The facts behind a card: address, today's hours, walk-ins, services, rank; and saving the dentist. */
 function ClinicDetails({ clinic }: { clinic: EmergencyClinicView }) {
   const language = useLanguage();
   const words = emergencyCardCopy(language);
@@ -156,13 +174,10 @@ function ClinicDetails({ clinic }: { clinic: EmergencyClinicView }) {
           ))}
         </dl>
         <BestRank rank={clinic.best} />
-        <p className="mt-3 flex flex-wrap gap-2">
-          <a className="btn btn-quiet" href={paths.booking(language, clinic.slug)}>
-            {words.book}
-            <span className="sr-only">{dentistCopy(language).with(clinic.name)}</span>
-          </a>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Ways clinic={clinic} className="narrow" />
           <SaveButton dentist={clinic} />
-        </p>
+        </div>
       </div>
     </details>
   );
@@ -223,10 +238,8 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
             byStars={clinic.byStars}
           />
           <span>
+            {best && away === null ? `· ${words.rank(best.ranking, best.of)} ` : null}
             {clinic.walkIns ? `· ${words.walkInsWelcome}` : null}
-            {best && away === null ? (
-              <span className="wide">{` · ${words.rank(best.ranking, best.of)}`}</span>
-            ) : null}
           </span>
         </p>
         {clinic.holiday ? <p className="clinic-holiday">{words.holiday}</p> : null}
@@ -240,6 +253,7 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
       ) : (
         <p className="clinic-call text-sm text-quiet">{words.noPhone}</p>
       )}
+      <Ways clinic={clinic} className="wide" />
       <ClinicDetails clinic={clinic} />
     </article>
   );
