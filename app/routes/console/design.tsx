@@ -128,6 +128,7 @@ export default function DesignPage() {
   const booking = sampleBooking(language);
   const panel = {
     ...ranked,
+    askable: ranked.askable ?? [],
     specialties: [{ slug: 'orthodontists' }],
     locations: [{ zoneName: words.zoneName }] as const,
   };

@@ -20,7 +20,7 @@ export type AskableTimes = { times: TimeSlot[]; closed: ClosedReason | null };
 /**
  * Decides what a visitor may ask for on a day: the times of the specification that lie ahead and within the clinic's
  * hours. None on Sundays (specification, section 5) and public holidays; all where the hours are unknown. Lists and the
- * booking both ask it, so that no list offers a time that the booking refuses.
+ * booking both ask it of the primary office, so that no list offers a time that the booking refuses.
  *
  * @param day calendar day `YYYY-MM-DD`
  * @param local the clinic's day and time

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
 import { registeredSpecialties } from '#app/content/specialty-slugs.ts';
-import { toDentistCardView } from './dentist-view.ts';
+import { QUOTE_LENGTH, toDentistCardView } from './dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from './dentist-view.ts';
 
 /**
@@ -11,11 +11,16 @@ import type { DentistCardRow, DentistCardView } from './dentist-view.ts';
  * and `r` (`rankColumns` or `noRank`). By default it reads the description for a first rank only, which a hero card may show, and no
  * languages; `details` reads both for every dentist.
  *
+ * @param quote whether to read a sentence of a review, which compact rows do not show
  * @param best `bestRank`, for a list without ranks of its own
  */
 export function cardColumns(
   language: Language,
-  { details = false, best = sql`null::json` }: { details?: boolean; best?: RawBuilder<unknown> } = {},
+  {
+    details = false,
+    quote = false,
+    best = sql`null::json`,
+  }: { details?: boolean; quote?: boolean; best?: RawBuilder<unknown> } = {},
 ): RawBuilder<unknown> {
   const fr = language === 'fr';
   const bio = sql.ref(fr ? 'd.bio_fr' : 'd.bio');
@@ -24,7 +29,8 @@ export function cardColumns(
     d.slug, d.name, d.clinic_name, d.rating, d.review_count, d.years_experience, d.is_accepting_patients as accepting,
     d.is_verified, d.source, d.badges, d.photo_url, ${best} as best_rank, ${level} as level,
     ${details ? sql`${bio} as bio, d.languages` : sql`case when r.ranking = 1 then ${bio} end as bio`}, l.office_hours, c.time_zone,
-    c.province_state, coalesce(l.phone, d.phone) as phone, ${byStars} as by_stars, ${quote} as quote,
+    c.province_state, coalesce(l.phone, d.phone) as phone, ${byStars} as by_stars,
+    ${quote ? helpfulReview : sql`null::json`} as quote, l.is_primary_location as is_primary,
     ${sql.ref(fr ? 'c.name_fr' : 'c.name')} as city_name,
     ${sql.ref(fr ? 'n.name_fr' : 'n.name')} as neighborhood_name,
     ${practisedBy(language)} as specialties`;
@@ -37,8 +43,8 @@ export const byStars: RawBuilder<unknown> = sql`(select jsonb_build_array(${sql.
   [1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where v.rating = ${sql.lit(stars)})`),
 )}) ${published})`;
 
-/** The start of the published review of dentist `d` that most readers found helpful. */
-const quote = sql`(select json_build_object('text', left(v.content, 200), 'by', v.patient_name, 'language', v.language)
+/** The start of the published review of dentist `d` that most readers found helpful: one character more than is shown. */
+const helpfulReview = sql`(select json_build_object('text', left(v.content, ${QUOTE_LENGTH + 1}), 'by', v.patient_name, 'language', v.language)
   ${published} order by v.helpful_count desc, v.id limit 1)`;
 
 /** Returns what makes a card of each row of a query with `cardColumns`; loads the calendars of holidays first. */

@@ -32,13 +32,8 @@ export function weekdayName(weekday: Weekday, language: Language): string {
 export const dentistCopy = copy(
   {
     rank: (n: number) => `Rank ${n}`,
-    /** After the rank. */
-    ofRanked: (count: number) => `of ${count}`,
     featured: 'Featured',
     newPatients: 'New Patients',
-    accepting: 'Accepting new patients',
-    notAccepting: 'Not accepting new patients',
-    acceptingUnknown: 'New patients: not known',
     noReviews: 'No reviews yet',
     startingValue: (rating: string) => `${rating} starting value, no reviews yet`,
     outOfFive: (rating: string) => `${rating} out of 5`,
@@ -48,16 +43,15 @@ export const dentistCopy = copy(
     demonstration: 'Demonstration',
     years: (count: number) => (count === 1 ? '1 year of experience' : `${count} years of experience`),
     speaks: (languages: string) => `Speaks ${languages}`,
-    languagesUnknown: 'Languages: not known',
-    yearsUnknown: 'Years of experience: not known',
     hoursUnknown: 'Hours not known',
     openUntil: (time: string) => `Open now, until ${time}`,
     openDayAndNight: 'Open now, day and night',
     allDay: 'Open 24 hours',
-    opensToday: (time: string) => `Opens today ${time}`,
-    opensTomorrow: (time: string) => `Opens tomorrow ${time}`,
-    opensOn: (day: string, time: string) => `Opens ${day} ${time}`,
+    opensToday: (time: string) => `Opens today at ${time}`,
+    opensTomorrow: (time: string) => `Opens tomorrow at ${time}`,
+    opensOn: (day: string, time: string) => `Opens ${day} at ${time}`,
     closed: 'Closed',
+    holiday: 'Public holiday today: call to check',
     book: 'Book Now',
     bookLong: 'Book Appointment',
     viewProfile: 'View Profile',
@@ -72,6 +66,8 @@ export const dentistCopy = copy(
     moreDays: 'More days',
     noTimes: 'No times to ask for this week. Call the clinic, or choose a later day.',
     noTimesClosed: 'No times to ask for at the moment.',
+    noTimesHere:
+      'A request for an appointment goes to the dentist’s main office, which has times of its own.',
     tellMe: 'Tell me when this dentist takes new patients',
     callToAsk: 'Call to ask',
     photo: (name: string) => `Photo of ${name}`,
@@ -82,14 +78,10 @@ export const dentistCopy = copy(
   },
   {
     rank: (n: number) => `${n}e rang`.replace(/^1e/, '1er'),
-    ofRanked: (count: number) => `sur ${count}`,
     featured: 'En vedette',
     newPatients: 'Nouveaux patients',
-    accepting: 'Accepte de nouveaux patients',
-    notAccepting: 'N’accepte pas de nouveaux patients',
-    acceptingUnknown: 'Nouveaux patients : non connu',
-    noReviews: 'Aucun avis pour le moment',
-    startingValue: (rating: string) => `${rating} (note de départ), aucun avis pour le moment`,
+    noReviews: 'Aucun avis',
+    startingValue: (rating: string) => `${rating} (note de départ), aucun avis`,
     outOfFive: (rating: string) => `${rating} sur 5`,
     reviews: (count: string) => `${count} avis`,
     verified: 'Vérifié',
@@ -97,8 +89,6 @@ export const dentistCopy = copy(
     demonstration: 'Démonstration',
     years: (count: number) => (count <= 1 ? `${count} an d’expérience` : `${count} ans d’expérience`),
     speaks: (languages: string) => `Parle ${languages.toLowerCase()}`,
-    languagesUnknown: 'Langues\u00a0: non connues',
-    yearsUnknown: 'Années d’expérience\u00a0: non connues',
     hoursUnknown: 'Heures non connues',
     openUntil: (time: string) => `Ouvert, jusqu’à ${time}`,
     openDayAndNight: 'Ouvert jour et nuit',
@@ -107,6 +97,7 @@ export const dentistCopy = copy(
     opensTomorrow: (time: string) => `Ouvre demain à ${time}`,
     opensOn: (day: string, time: string) => `Ouvre ${day} à ${time}`,
     closed: 'Fermé',
+    holiday: 'Jour férié aujourd’hui\u00a0: appelez pour vérifier',
     book: 'Rendez-vous',
     bookLong: 'Prendre rendez-vous',
     viewProfile: 'Voir le profil',
@@ -120,6 +111,8 @@ export const dentistCopy = copy(
     moreDays: 'Autres jours',
     noTimes: 'Aucune heure possible cette semaine. Appelez la clinique ou choisissez un autre jour.',
     noTimesClosed: 'Aucune heure possible pour le moment.',
+    noTimesHere:
+      'Une demande de rendez-vous va à la clinique principale du dentiste, qui a ses propres heures.',
     tellMe: 'M’avertir quand ce dentiste acceptera de nouveaux patients',
     callToAsk: 'Appeler',
     photo: (name: string) => `Photo\u00a0: ${name}`,
@@ -139,6 +132,7 @@ export function openingWords(opening: OpeningState | null, language: Language): 
       ? words.openDayAndNight
       : words.openUntil(formatTime(language, opening.until));
   }
+  if (opening.holiday) return words.holiday;
   if (!opening.opens) return words.closed;
   const { daysAhead, weekday, at } = opening.opens;
   const time = formatTime(language, at);

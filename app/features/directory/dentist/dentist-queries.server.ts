@@ -101,10 +101,12 @@ export async function findDentistProfile(
   const dentist = isUuid(slug) ? null : await findDentistDetails(slug, language);
   if (!dentist) return null;
   const today = siteDayOf(now);
+  const holidays = await loadHolidays();
   const [first, ...others] = (await listDentistLocations(dentist.id, language)).map(
     ({ confirmedAt, knownBy, ...location }): DentistLocationView => {
       const clock = localNow(location.timeZone, now);
-      const opening = openingState(location.hours, clock);
+      const bits = holidays(location.provinceCode, clock.day);
+      const opening = openingState(location.hours, clock, holidaysFrom(bits, clock.day)(clock.day));
       const office: Confirmation[] = confirmedAt
         ? [{ part: 'hours', by: knownBy, on: siteDayOf(confirmedAt) }]
         : [];
@@ -124,7 +126,7 @@ export async function findDentistProfile(
   if (!first) return null;
   const { source } = dentist;
   const local = localNow(first.timeZone, now);
-  const isHoliday = holidaysFrom((await loadHolidays())(first.provinceCode, local.day), local.day);
+  const isHoliday = holidaysFrom(holidays(first.provinceCode, local.day), local.day);
   return {
     id: dentist.id,
     slug: dentist.slug,

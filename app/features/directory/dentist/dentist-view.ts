@@ -46,8 +46,11 @@ export type DentistCardView = {
   byStars: ByStars;
   /** A sentence of the review that most readers found helpful, in the language it was written in. */
   quote: { text: string; by: string; language: Language } | null;
-  /** The next days with times to ask for; none on Sundays, holidays and outside the clinic's hours. */
-  askable: AskableDay[];
+  /**
+   * The next days with times to ask for; none on Sundays, holidays and outside the clinic's hours. Null for a further
+   * office: a booking goes to the primary one, whose hours and days may differ.
+   */
+  askable: AskableDay[] | null;
   phone: string | null;
   yearsExperience: number | null;
   accepting: boolean | null;
@@ -106,12 +109,21 @@ export type DentistCardRow = {
   badge: Badge | null;
   profile_tier: ProfileTier | null;
   best_rank: BestRank | null;
+  /** Whether the location shown is the primary one. */
+  is_primary: boolean;
   level: Level | null;
   source: string;
 };
 
-/** The first sentence of a review, or its start where no sentence ends. */
-const firstSentence = (text: string): string => /^[^\n]*?[.!?…](?=\s|$)/u.exec(text)?.[0] ?? text;
+/** The most characters of a review that a row quotes. */
+export const QUOTE_LENGTH = 200;
+
+/** The first sentence of a review; where that is longer than `QUOTE_LENGTH`, its first words and '…'. */
+export function firstSentence(text: string): string {
+  const sentence = /^[^\n]*?[.!?…](?=\s|$)/u.exec(text)?.[0] ?? text;
+  if (sentence.length <= QUOTE_LENGTH) return sentence;
+  return `${sentence.slice(0, QUOTE_LENGTH + 1).replace(/[\s,;:]+\S*$/u, '')}…`;
+}
 
 export function toDentistCardView(
   row: DentistCardRow,
@@ -130,14 +142,16 @@ export function toDentistCardView(
     reviewCount: row.review_count ?? 0,
     byStars: row.by_stars,
     quote: row.quote && { ...row.quote, text: firstSentence(row.quote.text) },
-    askable: nextAskableDays({ hours: row.office_hours, isHoliday }, local, 3).map(({ day, times }) => ({
-      day,
-      times: someTimes(times),
-    })),
+    askable: row.is_primary
+      ? nextAskableDays({ hours: row.office_hours, isHoliday }, local, 3).map(({ day, times }) => ({
+          day,
+          times: someTimes(times),
+        }))
+      : null,
     phone: row.phone,
     yearsExperience: row.years_experience,
     accepting: row.accepting,
-    opening: openingState(row.office_hours, local),
+    opening: openingState(row.office_hours, local, isHoliday(local.day)),
     area: row.neighborhood_name ?? row.city_name,
     cityName: row.city_name,
     specialties: row.specialties.map((each) => titleWord(each, language)),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OfficeHours } from '#db/rows.ts';
+import { openingWords } from './dentist-copy.ts';
 import { openingState, weekdays } from './office-hours.ts';
 
 const closed: OfficeHours = {
@@ -51,6 +52,13 @@ test('open over midnight: until the early morning, or around the clock', () => {
 test('unknown hours are unknown, and a clinic that never opens says so', () => {
   expect(openingState(null, { weekday: 'monday', time: '09:00' })).toBeNull();
   expect(openingState(closed, { weekday: 'monday', time: '09:00' })).toEqual({ open: false, opens: null });
+});
+
+test('on a public holiday says neither open nor closed, in any language', () => {
+  const holiday = openingState(hours, { weekday: 'monday', time: '10:00' }, true);
+  expect(openingWords(holiday, 'en')).toBe('Public holiday today: call to check');
+  expect(openingWords(holiday, 'fr')).toBe('Jour férié aujourd’hui\u00a0: appelez pour vérifier');
+  expect(openingState(null, { weekday: 'monday', time: '10:00' }, true)).toBeNull();
 });
 
 test('never names an opening time in the past', () => {

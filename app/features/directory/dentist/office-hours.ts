@@ -16,18 +16,26 @@ export type ClinicClock = { weekday: Weekday; time: string };
 
 /**
  * Whether a clinic is open in its local time, and when it closes or next opens.
- * `until` is the closing time, which may be after midnight; null if that is more than a day away.
+ * `until` is the closing time, which may be after midnight; null if that is more than a day away. `holiday`: today's usual
+ * hours are unreliable, so nothing is said about them.
  */
 export type OpeningState =
   | { open: true; until: string | null }
-  | { open: false; opens: { weekday: Weekday; daysAhead: number; at: string } | null };
+  | { open: false; opens: { weekday: Weekday; daysAhead: number; at: string } | null; holiday?: true };
 
 /**
  * Returns the opening state at a local time, or null if the hours are unknown. `daysAhead` is 0 for today, 1 for
  * tomorrow, at most 7 (the same weekday next week). A clinic that never opens has `opens: null`.
+ *
+ * @param isHoliday whether today is a public holiday of the clinic's province
  */
-export function openingState(hours: OfficeHours | null, clock: ClinicClock): OpeningState | null {
+export function openingState(
+  hours: OfficeHours | null,
+  clock: ClinicClock,
+  isHoliday = false,
+): OpeningState | null {
   if (!hours) return null;
+  if (isHoliday) return { open: false, opens: null, holiday: true };
   const today = weekdays.indexOf(clock.weekday);
   const range = hours[clock.weekday].find(([open, close]) => open <= clock.time && clock.time < close);
   if (range) return { open: true, until: closingTime(hours, today, range, clock.time) };

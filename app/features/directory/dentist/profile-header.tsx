@@ -41,10 +41,13 @@ function Contact({ dentist }: { dentist: DentistProfileView }) {
   const language = useLanguage();
   const words = profileCopy(language);
   const [location] = dentist.locations;
-  const today = location.hours?.[location.today];
+  const { opening } = location;
+  // A public holiday's usual hours are unreliable.
+  const isUsual = !opening || opening.open || !opening.holiday;
+  const today = isUsual ? location.hours?.[location.today] : null;
   const hours = [
     today ? (rangesInWords(today, language) ?? words.closed) : null,
-    openingWords(location.opening, language),
+    openingWords(opening, language),
   ].filter((part, index, all) => part !== null && all.indexOf(part) === index);
   const rows = [
     { icon: Clock, label: words.todaysHours, value: hours.join(' · ') },

@@ -1,17 +1,11 @@
 import { Bell, MessageSquare, Phone } from 'lucide-react';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { copy } from '#app/content/language.ts';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DentistProfileView } from './dentist-queries.server.ts';
 import type { DentistCardView } from './dentist-view.ts';
 import { dentistCopy } from './dentist-copy.ts';
 import { SaveButton } from './save-button.tsx';
-
-const waitlistCopy = copy(
-  { tell: 'Tell me when this dentist takes new patients' },
-  { tell: 'M’avertir quand ce dentiste acceptera de nouveaux patients' },
-);
 
 /** Leads to the alert where a dentist takes no new patients, below the other ways. */
 function WaitlistLink({
@@ -22,6 +16,7 @@ function WaitlistLink({
   className: string;
 }) {
   const language = useLanguage();
+  const words = dentistCopy(language);
   if (dentist.accepting !== false) return null;
   return (
     <a
@@ -29,8 +24,8 @@ function WaitlistLink({
       href={paths.dentistForm(language, dentist.slug, 'waitlist')}
     >
       <Icon of={Bell} />
-      {waitlistCopy(language).tell}
-      <span className="sr-only">{dentistCopy(language).of(dentist.name)}</span>
+      {words.tellMe}
+      <span className="sr-only">{words.of(dentist.name)}</span>
     </a>
   );
 }

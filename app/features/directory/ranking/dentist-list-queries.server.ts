@@ -110,7 +110,7 @@ export async function listDentistsIn(
       select d.id, d.name, coalesce(q.quality, quality_of(null, null, null)) as quality, ${noRank}
       from listed d left join ${qualitiesIn(scope)} q on q.dentist_id = d.id order by ${inOrder} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
     )
-    select (select count(*) from listed) as listed, ${cardColumns(language, { best: bestRank(language, scope.categoryId) })}
+    select (select count(*) from listed) as listed, ${cardColumns(language, { quote: true, best: bestRank(language, scope.categoryId) })}
     from page r join listed_dentists d on d.id = r.id
     join lateral (select * from listed_locations l where l.dentist_id = d.id and ${placesIn(scope)}
       order by l.is_primary_location desc, l.id limit 1) l on true

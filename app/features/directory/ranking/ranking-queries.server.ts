@@ -55,7 +55,7 @@ export async function listRankedDentists(
       where d.id in (${membersOf(cityId, categoryId)})
       order by quality desc, d.name, d.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
     )
-    select ${cardColumns(language)}
+    select ${cardColumns(language, { quote: true })}
     from page r join listed_dentists d on d.id = r.id
     ${locationIn(cityId)}
     ${placeJoins}

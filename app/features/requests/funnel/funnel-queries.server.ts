@@ -176,7 +176,7 @@ async function listCards(
 ): Promise<Map<string, DentistCardView>> {
   const slugs = chosen.map(({ slug }) => slug);
   const { rows } = await sql<DentistCardRow>`
-    select ${cardColumns(language, { best: bestRank(language, specialty.id) })}
+    select ${cardColumns(language, { quote: true, best: bestRank(language, specialty.id) })}
     from (select unnest(${slugs}::text[]) as slug, ${noRank}) r
     join listed_dentists d on d.slug = r.slug ${locationIn(city.id)} ${placeJoins}`.execute(db);
   const toCard = await cardMaker(language, now);

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { OfficeHours } from '#db/rows.ts';
+import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
+import { firstSentence, QUOTE_LENGTH, toDentistCardView } from './dentist-view.ts';
+import type { DentistCardRow } from './dentist-view.ts';
+import { weekdays } from './office-hours.ts';
+
+const row: DentistCardRow = {
+  slug: 'dr-roy',
+  name: 'Dr. Roy',
+  clinic_name: null,
+  photo_url: null,
+  rating: null,
+  review_count: null,
+  years_experience: null,
+  accepting: null,
+  is_verified: true,
+  badges: [],
+  bio: null,
+  office_hours: Object.fromEntries(weekdays.map((day) => [day, [['09:00', '17:00']]])) as OfficeHours,
+  time_zone: 'America/Toronto',
+  province_state: 'ON',
+  phone: null,
+  by_stars: [0, 0, 0, 0, 0],
+  quote: null,
+  city_name: 'Toronto',
+  neighborhood_name: null,
+  specialties: [],
+  ranking: null,
+  ranked_of: null,
+  rank_range: null,
+  badge: null,
+  profile_tier: null,
+  best_rank: null,
+  is_primary: true,
+  level: null,
+  source: 'operator',
+};
+
+test('a row claims no opening hours on a public holiday of the province', async () => {
+  const holidays = await loadHolidays();
+  const on = (province_state: string, moment: string) =>
+    toDentistCardView({ ...row, province_state }, 'en', new Date(moment), holidays).opening;
+  expect(on('ON', '2026-07-01T15:00:00Z')).toEqual({ open: false, opens: null, holiday: true });
+  expect(on('ON', '2026-07-02T15:00:00Z')).toEqual({ open: true, until: '17:00' });
+  // Saint-Jean-Baptiste is Quebec's alone.
+  expect(on('QC', '2026-06-24T15:00:00Z')).toMatchObject({ holiday: true });
+  expect(on('ON', '2026-06-24T15:00:00Z')).toMatchObject({ open: true });
+});
+
+test('only the primary office has times to ask for, as in the booking', async () => {
+  const holidays = await loadHolidays();
+  const now = new Date('2026-07-02T12:00:00Z');
+  expect(toDentistCardView(row, 'en', now, holidays).askable).toHaveLength(3);
+  expect(toDentistCardView({ ...row, is_primary: false }, 'en', now, holidays).askable).toBeNull();
+});
+
+test('quotes a whole sentence, or whole words and an ellipsis', () => {
+  expect(firstSentence('Kind staff. I was in and out.')).toBe('Kind staff.');
+  expect(firstSentence('No full stop')).toBe('No full stop');
+  const long = firstSentence('gentle, '.repeat(60).slice(0, QUOTE_LENGTH + 1));
+  expect(long).toMatch(/^(gentle, )+gentle…$/);
+  expect(long.length).toBeLessThanOrEqual(QUOTE_LENGTH + 1);
+  // A stop at the very end of what was read may be within '3.5'.
+  const cut = `${'a '.repeat(QUOTE_LENGTH / 2)}.`;
+  expect(firstSentence(cut)).toMatch(/a…$/);
+});
