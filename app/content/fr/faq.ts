@@ -186,7 +186,7 @@ export const faq: Faq = {
           id: 'starting-value',
           question: 'Pourquoi un dentiste sans avis affiche-t-il 4,8?',
           answer: [
-            'Seuls les dentistes fictifs l’affichent : « 4,8 (note de départ), aucun avis pour le moment », sans étoiles. Aucun patient n’a donné cette note. Elle ne compte dans aucun rang, aucune moyenne ni aucun filtre de recherche, et elle disparaît avec le premier avis. Un vrai dentiste sans avis affiche « Aucun avis pour le moment ».',
+            'Seuls les dentistes fictifs l’affichent : « 4,8 (note de départ), aucun avis », sans étoiles. Aucun patient n’a donné cette note. Elle ne compte dans aucun rang, aucune moyenne ni aucun filtre de recherche, et elle disparaît avec le premier avis. Un vrai dentiste sans avis affiche « Aucun avis ».',
           ],
           demonstrationOnly: true,
         },

@@ -148,7 +148,7 @@ export const provinceAcceptingCopy = copy(
       `Dentists in ${province} who accept new patients, city by city: ratings, opening hours. Ask for an appointment.`,
     cities: 'Choose your city',
     accept: (count: number) =>
-      plural('en', count, { one: '1 accepts', other: `${formatNumber('en', count)} accept` }),
+      plural('en', count, { one: '1 accepting', other: `${formatNumber('en', count)} accepting` }),
     empty: (province: string) => `Nobody in ${province} is known to accept new patients yet`,
     emptyText: 'Many do without our knowing: ask for an appointment, and the clinic answers you.',
     province: (province: string) => `Cities of ${province}`,
@@ -181,7 +181,7 @@ export const acceptingPatientsCopy = copy(
     description:
       'Dentists across Canada who accept new patients, by province and city. Compare ratings and opening hours, and ask for an appointment.',
     accept: (count: number) =>
-      plural('en', count, { one: '1 accepts', other: `${formatNumber('en', count)} accept` }),
+      plural('en', count, { one: '1 accepting', other: `${formatNumber('en', count)} accepting` }),
     all: (province: string) => `All of ${province}`,
     none: 'Nobody here is known to yet. Many take new patients without our knowing: choose a city and ask for an appointment.',
     citiesOf: (province: string) => `Cities of ${province}`,

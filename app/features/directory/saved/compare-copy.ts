@@ -14,7 +14,7 @@ export const compareCopy = copy(
     swap: 'Swap',
     swapFor: (name: string, other: string) => `Swap ${name} for ${other}`,
     /** Where a phone shows two of more. */
-    onPhone: (count: number) => `Two of ${count} are shown. Swap brings in the next one.`,
+    onPhone: (count: number) => `Two of ${count} dentists are shown. Swap brings in the next one.`,
     better: 'better',
     note: 'A tick marks the better value where better is plain. Unknown facts never count against a dentist.',
     everything: 'Everything',
@@ -79,7 +79,8 @@ export const compareCopy = copy(
     only: 'Ce qui diffère',
     swap: 'Changer',
     swapFor: (name: string, other: string) => `Remplacer ${name} par ${other}`,
-    onPhone: (count) => `Deux sur ${count} sont affichés. «\u00a0Changer\u00a0» fait venir le suivant.`,
+    onPhone: (count) =>
+      `Deux dentistes sur ${count} sont affichés. «\u00a0Changer\u00a0» fait venir le suivant.`,
     better: 'mieux',
     note: 'Un crochet marque la meilleure valeur, là où elle est évidente. Ce qui n’est pas connu ne compte contre personne.',
     everything: 'Tout',
