@@ -71,6 +71,7 @@ export default function ProvinceSpecialty({ loaderData }: Route.ComponentProps) 
         listFrom={(page - 1) * PAGE_SIZE + 1}
       />
       <ProvinceList
+        isOfOneSpecialty
         cities={cities.map((city) => ({
           href: paths.citySpecialty(language, city.slug, specialty.slug),
           name: city.name,

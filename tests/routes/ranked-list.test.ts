@@ -89,7 +89,7 @@ test('a premium row shows up to 2 badges, a standard row up to 3 specialties, th
   );
   expect(shown.length).toBeGreaterThan(0);
   expect(shown.length).toBeLessThanOrEqual(2);
-  const specialties = standard?.querySelector('.row-sub .wide')?.textContent.trim() ?? '';
+  const specialties = standard?.querySelector('.row-sub .what')?.textContent.trim() ?? '';
   expect(specialties).toMatch(/^\p{Lu}/u);
   const titles = new Set(
     specialtySlugs.flatMap((slug) =>

@@ -44,13 +44,19 @@ function Times({ dentist: { slug, name, askable, accepting } }: { dentist: Denti
             <span className="sr-only">{words.of(name)}</span>
           </a>
         </p>
+        <p>
+          <a className="btn btn-quiet" href={paths.booking(language, slug)}>
+            {words.book}
+            <span className="sr-only">{words.with(name)}</span>
+          </a>
+        </p>
       </div>
     );
   }
-  if (askable.length === 0) {
+  if (!askable?.length) {
     return (
       <div className="row-times none">
-        <p>{words.noTimes}</p>
+        <p>{askable ? words.noTimes : words.noTimesHere}</p>
       </div>
     );
   }
@@ -64,14 +70,23 @@ function Times({ dentist: { slug, name, askable, accepting } }: { dentist: Denti
         </a>
       </p>
       {askable.map(({ day, times }) => (
-        <ul key={day} aria-label={formatDayShort(language, day).join(' ')}>
+        <ul
+          key={day}
+          id={`${slug}-${day}`}
+          aria-label={`${formatDayShort(language, day).join(' ')}${words.with(name)}`}
+        >
           <li aria-hidden="true">
             {formatDayShort(language, day)[0]}
             <b>{formatDayShort(language, day)[1]}</b>
           </li>
           {times.map((time) => (
             <li key={time}>
-              <a className="slot" href={paths.booking(language, slug, undefined, { date: day, time })}>
+              {/* The label of the list says the day and the dentist. */}
+              <a
+                className="slot"
+                aria-describedby={`${slug}-${day}`}
+                href={paths.booking(language, slug, undefined, { date: day, time })}
+              >
                 {formatTime(language, time)}
               </a>
             </li>
@@ -207,18 +222,14 @@ export function DentistRow({
           <a href={paths.dentist(language, dentist.slug)}>
             <NoBreakHyphens text={dentist.name} />
           </a>
+          {dentist.verified ? <Tick /> : null}
         </h3>
-        {dentist.verified ? (
-          <>
-            <Tick />
-            <span className="sr-only">{` ${words.verified}`}</span>
-          </>
-        ) : null}
+        {dentist.verified ? <span className="sr-only">{` ${words.verified}`}</span> : null}
         {shown ? <span className={dentist.verified ? 'mark' : 'mark open'}>{shown}</span> : null}
         {dentist.demonstration ? <span className="sr-only">{` ${words.demonstration}`}</span> : null}
       </div>
       <p className="row-sub">
-        <span className="wide">{inOneLine(specialties.slice(0, tier === 'standard' ? 3 : 1))}</span>
+        <span className="what">{inOneLine(specialties.slice(0, tier === 'standard' ? 3 : 1))}</span>
         <span className="narrow">{place}</span>
         {dentist.clinicName ? ` · ${dentist.clinicName}` : null}
       </p>
@@ -240,7 +251,7 @@ export function DentistRow({
           <BestRank rank={dentist.best} />
           {known.length > 0 ? <p>{known.join(' · ')}</p> : null}
           {(details || hero) && dentist.bio ? <p>{dentist.bio}</p> : null}
-          {note}
+          {note ? <div className="row-note">{note}</div> : null}
         </div>
       ) : null}
       <Actions dentist={dentist} />

@@ -15,19 +15,22 @@ export function DentistList({
   dentists,
   listed,
   page,
+  isOfOneSpecialty = false,
   hrefFor,
 }: {
   dentists: readonly DentistCardView[];
   /** Length of the whole list. */
   listed: number;
   page: number;
+  /** Whether the page's heading says the specialty, for which phones have little room. */
+  isOfOneSpecialty?: boolean;
   hrefFor: (page: number) => string;
 }) {
   const words = dentistListCopy(useLanguage());
   return (
     <>
       <h2 className="text-lg">{words.found(listed)}</h2>
-      <ul className="rows mt-3">
+      <ul className={isOfOneSpecialty ? 'rows of-one mt-3' : 'rows mt-3'}>
         {dentists.map((dentist) => (
           <li key={dentist.slug}>
             <DentistRow dentist={dentist} />

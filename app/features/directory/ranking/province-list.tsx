@@ -11,6 +11,7 @@ export function ProvinceList({
   dentists,
   listed,
   page,
+  isOfOneSpecialty = false,
   hrefFor,
   empty,
 }: {
@@ -19,6 +20,7 @@ export function ProvinceList({
   dentists: readonly DentistCardView[];
   listed: number;
   page: number;
+  isOfOneSpecialty?: boolean;
   hrefFor: (page: number) => string;
   /** Instead of an empty list: why, and links to other pages, the best one first. */
   empty: { title: string; text: string; links: readonly { href: string; name: string }[] };
@@ -41,7 +43,13 @@ export function ProvinceList({
   return (
     <>
       <section className="wrap py-6">
-        <DentistList dentists={dentists} listed={listed} page={page} hrefFor={hrefFor} />
+        <DentistList
+          dentists={dentists}
+          listed={listed}
+          page={page}
+          isOfOneSpecialty={isOfOneSpecialty}
+          hrefFor={hrefFor}
+        />
       </section>
       {page === 1 && cities.length > 0 ? (
         <section className="wrap pt-4 pb-12" aria-labelledby="by-city">

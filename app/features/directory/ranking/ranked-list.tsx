@@ -115,7 +115,7 @@ function Group({
 function Rows({ dentists, why, from }: { dentists: readonly DentistCardView[]; why: Why; from: number }) {
   const language = useLanguage();
   return (
-    <ol className="rows ranked">
+    <ol className="rows ranked of-one">
       {dentists.map((dentist, index) => {
         const told = why[dentist.slug];
         return (

@@ -24,7 +24,7 @@ export function TopDentists({
 }) {
   const language = useLanguage();
   return (
-    <ul className="rows">
+    <ul className="rows of-one">
       {dentists.map((dentist) => (
         <li key={dentist.slug}>
           <DentistRow
