@@ -146,7 +146,8 @@ describe.each(types)('$title', (type) => {
     const page = pageOf(type);
     const sheets = page.attributes('link[rel="stylesheet"]', 'href');
     // Both languages load the same.
-    const isForm = page.all('main form[method="post"]').length > 0 || type.name.startsWith('matching funnel');
+    const isForm =
+      page.all('main form[method="post"]').length > 0 || /^(booking|matching funnel)/.test(type.name);
     const bytes = sheets.reduce((sum, file) => sum + compressedSize(file), 0);
     if (!isForm) expect(bytes).toBeLessThanOrEqual(14_000);
     const known = utilitiesIn(sheets);
