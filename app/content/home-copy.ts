@@ -47,7 +47,9 @@ export const homeCopy = copy(
     locationsFailedText: 'The fault is ours. Please try again in a moment.',
     calgary: 'Calgary by zone',
     calgaryLink: 'All dentists in Calgary',
-    featured: (city: string | null) => (city ? `Featured dentists near ${city}` : 'Featured dentists'),
+    featuredAnywhere: 'Featured dentists',
+    featured: (city: string, allNear: boolean) =>
+      allNear ? `Featured dentists near ${city}` : `Featured dentists, nearest to ${city} first`,
     featuredLead: 'First in the list of their city and specialty, by our published method.',
     near: 'City',
     nearShow: 'Show',
@@ -114,8 +116,11 @@ export const homeCopy = copy(
     locationsFailedText: 'Le problème vient de nous. Veuillez réessayer dans un instant.',
     calgary: 'Calgary par zone',
     calgaryLink: 'Tous les dentistes à Calgary',
-    featured: (city: string | null) =>
-      city ? `Dentistes en vedette près ${ofCityFr(city)}` : 'Dentistes en vedette',
+    featuredAnywhere: 'Dentistes en vedette',
+    featured: (city: string, allNear: boolean) =>
+      allNear
+        ? `Dentistes en vedette près ${ofCityFr(city)}`
+        : `Dentistes en vedette, d’abord les plus proches ${ofCityFr(city)}`,
     featuredLead: 'Premiers de la liste de leur ville et de leur spécialité, selon notre méthode publiée.',
     near: 'Ville',
     nearShow: 'Voir',

@@ -49,7 +49,7 @@ export function PublisherDetails({ publisher, language }: Props) {
       {rows.some(({ value }) => value === null) ? <p>{words.missingText}</p> : null}
       <dl>
         {rows.map(({ label, value, href }) => (
-          <div key={label} className="mt-2 gap-x-6 sm:grid sm:grid-cols-[17rem_minmax(0,1fr)]">
+          <div key={label} className="mt-2 gap-x-6 sm:grid sm:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
             <dt>{label}</dt>
             <dd className={value === null ? 'text-quiet' : undefined}>
               {value && href ? <a href={href}>{value}</a> : (value ?? words.missing)}

@@ -257,7 +257,7 @@ function Featured({ featured, near, choices }: Pick<Data, 'featured' | 'near' | 
   return (
     <section id="featured" className="wrap near">
       <div className="head">
-        <h2>{words.featured(near?.isNear ? near.name : null)}</h2>
+        <h2>{near ? words.featured(near.name, near.isNear) : words.featuredAnywhere}</h2>
         {near ? (
           <form action={`${paths.home(language)}#featured`}>
             <label className="sr-only" htmlFor="near-city">

@@ -16,8 +16,8 @@ async function askForAppointment(page: Page, email: string): Promise<void> {
   await open(page, '/brampton');
   await page
     .getByRole('article')
-    .first()
     .getByRole('link', { name: /^Book Now/ })
+    .first()
     .click();
   await expect(page).toHaveURL(/\/dentist\/[\w-]+\/book$/);
   await page.getByRole('link', { name: 'Teeth Whitening' }).click();
