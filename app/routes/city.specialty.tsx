@@ -232,8 +232,13 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
   const hasList = figures !== null && figures.listed > 0;
   const pages = figures ? Math.ceil(figures.listed / PAGE_SIZE) : 1;
   const isUrgent = urgent !== null && hasList;
+  const { map } = loaderData;
+  const hasMap = map !== null && map.pins.length > 0;
   return (
-    <div className="list-page">
+    // What stands beside the list follows it in the HTML: its column is kept from the first row on.
+    <div
+      className={`list-page ${isUrgent || hasMap ? 'with-aside' : ''} ${hasMap ? 'with-map' : ''}`.trimEnd()}
+    >
       {isUrgent ? <DangerBanner /> : null}
       <Breadcrumbs
         links={cityTrail(language, city)}
@@ -290,7 +295,7 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
                   hrefFor={here}
                 />
               )}
-              <ListMap map={loaderData.map} />
+              {hasMap ? <ListMap map={map} /> : null}
             </div>
             {isUrgent ? <FiguresLine figures={figures} /> : null}
             <ListOrder specialty={specialty} city={city.name} figures={figures} />

@@ -8,8 +8,7 @@ export type ListMapView = { ground: StaticMapView; pins: MapPin[] };
 export const LIST_MAP = { width: 440, height: 760 } as const;
 
 /** Where the dentists of the page are, beside their rows: a pin leads to its row. Only where there is room for it. */
-export function ListMap({ map }: { map: ListMapView | null }) {
-  if (!map || map.pins.length === 0) return null;
+export function ListMap({ map }: { map: ListMapView }) {
   return (
     <div className="list-map no-print">
       <StaticMap ground={map.ground} pins={map.pins} />
