@@ -9,8 +9,7 @@ import type { Navigation } from '#app/layout/navigation.ts';
 import { HeaderSearch } from '#app/layout/search-form.tsx';
 import { SiteFooter } from '#app/layout/site-footer.tsx';
 import { SiteHeader, TopBar } from '#app/layout/site-header.tsx';
-import { HeartSymbol } from '#app/ui/heart.tsx';
-import { StarSymbols } from '#app/ui/stars.tsx';
+import { Symbols } from '#app/ui/symbols.tsx';
 import { cachedCities } from './cached-reads.server.ts';
 import { memoize } from './memoize.server.ts';
 import { escapeXml } from './sitemap-xml.ts';
@@ -118,12 +117,6 @@ function renderHeaderFooter(language: Language, navigation: Navigation): HeaderF
     return (page: OfPage) =>
       pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(escapeXml(page[piece])) : piece));
   };
-  const symbols = (
-    <>
-      <StarSymbols />
-      <HeartSymbol />
-    </>
-  );
   const emergency = { ...navigation.emergency, href: HOLES.emergency };
   const holed: Navigation = {
     ...navigation,
@@ -138,13 +131,13 @@ function renderHeaderFooter(language: Language, navigation: Navigation): HeaderF
   return {
     header: withHoles(
       <>
-        {symbols}
+        <Symbols />
         <SiteHeader {...bar} />
       </>,
     ),
     topBar: withHoles(
       <>
-        {symbols}
+        <Symbols />
         <TopBar {...bar} />
       </>,
     ),

@@ -5,6 +5,7 @@ import { copy } from '#app/content/language.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import { inLanguage, paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Symbols } from '#app/ui/symbols.tsx';
 import { Tooth } from '#app/ui/tooth.tsx';
 import './console.css';
 
@@ -50,6 +51,7 @@ export function ConsoleShell({
   const other = language === 'fr' ? 'en' : 'fr';
   return (
     <div className="console min-h-screen text-sm">
+      <Symbols />
       <header className="console-bar group flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-card px-(--gutter) py-2 print:hidden">
         <a className="console-link gap-2 font-bold" href={paths.consoleOverview(language)}>
           <span className="text-pine max-[22rem]:hidden">

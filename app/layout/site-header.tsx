@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PRODUCT } from '#app/content/product.ts';
 import { paths } from '#app/http/paths.ts';
-import { Heart } from '#app/ui/heart.tsx';
+import { Drawn } from '#app/ui/symbols.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { Tooth } from '#app/ui/tooth.tsx';
@@ -87,7 +87,7 @@ function HeaderBar({
           </a>
           {/* app/browser/saved.js adds the number. */}
           <a className="header-link saved-link" href={paths.saved(language)} data-saved-link>
-            <Heart />
+            <Drawn symbol="heart" />
             {words.saved}
             <span className="saved-count" />
           </a>

@@ -26,7 +26,7 @@ import { siteRequest } from '#app/http/site-request.server.ts';
 import { visitorIdOf } from '#app/http/visitor-cookies.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Stars } from '#app/ui/stars.tsx';
+import { Stars } from '#app/ui/symbols.tsx';
 import type { Route } from './+types/dentist.reviews.ts';
 import '#app/layout/utilities.css';
 

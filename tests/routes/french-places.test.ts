@@ -52,8 +52,8 @@ test('Home calls featured dentists near only within 100 km of the city', async (
   for (const [path, heading] of [
     ['/?city=toronto', 'Featured dentists near Toronto'],
     ['/fr?city=toronto', 'Dentistes en vedette près de Toronto'],
-    ['/?city=thunder-bay', 'Featured dentists'],
-    ['/fr?city=thunder-bay', 'Dentistes en vedette'],
+    ['/?city=thunder-bay', 'Featured dentists, nearest to Thunder Bay first'],
+    ['/fr?city=thunder-bay', 'Dentistes en vedette, d’abord les plus proches de Thunder Bay'],
   ] as const)
     expect((await site(path)).texts('#featured h2')).toEqual([heading]);
 });

@@ -1,12 +1,10 @@
-import { Bell, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDayShort, formatTime } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
-import { Tick } from '#app/ui/tick.tsx';
+import { Drawn } from '#app/ui/symbols.tsx';
 import { BestRank } from './best-rank.tsx';
 import { dentistCopy, openingWords } from './dentist-copy.ts';
 import type { DentistCardView } from './dentist-view.ts';
@@ -120,7 +118,7 @@ function Actions({ dentist }: { dentist: DentistCardView }) {
       </a>
       {accepting === false ? (
         <a className="btn btn-quiet btn-icon bell" href={paths.dentistForm(language, slug, 'waitlist')}>
-          <Icon of={Bell} size={20} />
+          <Drawn symbol="bell" />
           <span className="sr-only">
             {words.tellMe}
             {words.of(name)}
@@ -128,7 +126,7 @@ function Actions({ dentist }: { dentist: DentistCardView }) {
         </a>
       ) : phone ? (
         <a className="btn btn-quiet btn-icon" href={`tel:${phone}`}>
-          <Icon of={Phone} size={20} />
+          <Drawn symbol="phone" />
           <span className="sr-only">
             {words.call}
             {words.of(name)}
@@ -222,7 +220,7 @@ export function DentistRow({
           <a href={paths.dentist(language, dentist.slug)}>
             <NoBreakHyphens text={dentist.name} />
           </a>
-          {dentist.verified ? <Tick /> : null}
+          {dentist.verified ? <Drawn symbol="tick" /> : null}
         </h3>
         {dentist.verified ? <span className="sr-only">{` ${words.verified}`}</span> : null}
         {shown ? <span className={dentist.verified ? 'mark' : 'mark open'}>{shown}</span> : null}

@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
-import { Tick } from '#app/ui/tick.tsx';
+import { Drawn } from '#app/ui/symbols.tsx';
 import { formatDistance, formatNumber, formatPhone } from '#app/content/format.ts';
 import { paths } from '#app/http/paths.ts';
 import { BestRank } from './best-rank.tsx';
@@ -218,7 +218,7 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
           </h3>
           {clinic.verified ? (
             <>
-              <Tick />
+              <Drawn symbol="tick" />
               <span className="sr-only">{` ${common.verified}`}</span>
             </>
           ) : (

@@ -11,7 +11,7 @@ import type { DentistLocationView, DentistProfileView } from './dentist-queries.
 import { confirmedBy } from './known-fact.ts';
 import { profileCopy } from './profile-copy.ts';
 import { Rating } from './rating.tsx';
-import { Tick } from '#app/ui/tick.tsx';
+import { Drawn } from '#app/ui/symbols.tsx';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 
 /** Returns a day's hours in words: '9:00 a.m. to 5:00 p.m.', several ranges joined, 'Open 24 hours'; null if closed. */
@@ -129,7 +129,7 @@ export function ProfileHeader({
             {dentist.verified ? (
               <>
                 {'\u00a0'}
-                <Tick />
+                <Drawn symbol="tick" />
               </>
             ) : null}
           </h1>

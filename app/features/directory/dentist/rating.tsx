@@ -1,8 +1,8 @@
-import { Star } from 'lucide-react';
 import { formatNumber, formatRating, plural } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Distribution } from '#app/ui/distribution.tsx';
 import type { ByStars } from '#app/ui/distribution.tsx';
+import { Drawn } from '#app/ui/symbols.tsx';
 import { dentistCopy } from './dentist-copy.ts';
 
 const NOBODY: ByStars = [0, 0, 0, 0, 0];
@@ -39,7 +39,7 @@ export function Rating({
       <b>
         <span aria-hidden="true">{shown}</span>
         <span className="sr-only">{words.outOfFive(shown)}</span>
-        <Star size={15} fill="currentColor" strokeWidth={0} aria-hidden />
+        <Drawn symbol="star" />
       </b>
       <Distribution counts={byStars} />
       <span>{words.reviews(formatNumber(language, reviewCount), count)}</span>

@@ -1,6 +1,6 @@
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { Heart } from '#app/ui/heart.tsx';
+import { Drawn } from '#app/ui/symbols.tsx';
 
 const saveCopy = copy(
   { save: 'Save', whom: (name: string) => ` ${name}` },
@@ -26,7 +26,7 @@ export function SaveButton({
       data-save={slug}
       aria-pressed="false"
     >
-      <Heart />
+      <Drawn symbol="heart" />
       {wide ? words.save : null}
       <span className="sr-only">
         {wide ? null : words.save}

@@ -5,7 +5,7 @@ import type { LeadFormView } from '#app/features/requests/lead/lead-form.ts';
 import { fieldOf, LeadFormCard } from '#app/features/requests/lead/lead-form-card.tsx';
 import { paths } from '#app/http/paths.ts';
 import { QuestionForm } from '#app/ui/question-form.tsx';
-import { Stars } from '#app/ui/stars.tsx';
+import { Stars } from '#app/ui/symbols.tsx';
 import { InputField, TextAreaField } from '#app/ui/text-field.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
 import { ownReviewCopy } from './own-review-copy.ts';

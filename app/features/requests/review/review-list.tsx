@@ -4,7 +4,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { initialsOf } from '#app/ui/portrait.tsx';
-import { Stars } from '#app/ui/stars.tsx';
+import { Stars } from '#app/ui/symbols.tsx';
 import { reviewOutcomes } from './outcomes.ts';
 import type { ListedReview, ReviewPage } from './review-queries.server.ts';
 import { reviewListCopy } from './review-list-copy.ts';

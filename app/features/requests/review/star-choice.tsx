@@ -1,5 +1,5 @@
 import { FieldError } from '#app/ui/field.tsx';
-import { Stars } from '#app/ui/stars.tsx';
+import { Stars } from '#app/ui/symbols.tsx';
 
 /** One to five stars as radio buttons, each labelled with its number in words. */
 export function StarChoice({

@@ -1,0 +1,67 @@
+import { Bell, Phone, Star } from 'lucide-react';
+
+const STARS = [0, 20, 40, 60, 80].map((x) => (
+  <path
+    key={x}
+    d="M10 1.6l2.5 5.3 5.8.7-4.3 4 1.1 5.7L10 14.5l-5.1 2.8L6 11.6l-4.3-4 5.8-.7z"
+    transform={`translate(${x})`}
+  />
+));
+
+/**
+ * The drawings that lists repeat, defined once per page, before the header: with its icons inline, a list of 20 is a tenth
+ * longer before compression.
+ */
+export function Symbols() {
+  return (
+    <svg width="0" height="0" className="absolute" aria-hidden="true" focusable="false">
+      <symbol id="stars-line" viewBox="0 0 100 20">
+        <g fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinejoin="round">
+          {STARS}
+        </g>
+      </symbol>
+      <symbol id="stars-full" viewBox="0 0 100 20" preserveAspectRatio="xMinYMid slice">
+        <g fill="currentColor">{STARS}</g>
+      </symbol>
+      <symbol id="heart" viewBox="0 0 24 24">
+        <path d="M12 20.3 4.4 12.6a5 5 0 0 1 7.1-7.1l.5.5.5-.5a5 5 0 0 1 7.1 7.1z" />
+      </symbol>
+      <symbol id="tick" viewBox="0 0 24 24">
+        <path
+          fill="currentColor"
+          d="m12 1.8 2.7 2 3.3-.1 1 3.2 2.7 2-1.1 3.1 1.1 3.1-2.7 2-1 3.2-3.3-.1-2.7 2-2.7-2-3.3.1-1-3.2-2.7-2 1.1-3.1-1.1-3.1 2.7-2 1-3.2 3.3.1z"
+        />
+        <path d="m8 12.2 2.7 2.7L16 9.5" />
+      </symbol>
+      <symbol id="star" viewBox="0 0 24 24">
+        <Star fill="currentColor" strokeWidth={0} />
+      </symbol>
+      <symbol id="phone" viewBox="0 0 24 24">
+        <Phone strokeWidth={1.75} />
+      </symbol>
+      <symbol id="bell" viewBox="0 0 24 24">
+        <Bell strokeWidth={1.75} />
+      </symbol>
+    </svg>
+  );
+}
+
+/** One of the repeated drawings, sized by the style sheet. Decorative: text beside it carries the meaning. */
+export function Drawn({ symbol }: { symbol: 'heart' | 'tick' | 'star' | 'phone' | 'bell' }) {
+  return (
+    <svg className={symbol} aria-hidden="true">
+      <use href={`#${symbol}`} />
+    </svg>
+  );
+}
+
+/** Five stars filled to `rating` (0 to 5). Decorative: the number is beside it as text. */
+export function Stars({ rating }: { rating: number }) {
+  const width = Math.max(0, Math.min(5, rating)) * 20;
+  return (
+    <svg className="stars" viewBox="0 0 100 20" aria-hidden="true">
+      <use href="#stars-line" />
+      <use href="#stars-full" width={width} height="20" />
+    </svg>
+  );
+}
