@@ -28,9 +28,11 @@ function compressedSize(path: string): number {
   return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;
 }
 
+const readSheet = (path: string) => readFileSync(join(ROOT, 'build/client', path), 'utf8');
+
 /** The classes that style sheets of the build have as utilities. */
 function utilitiesIn(sheets: readonly string[]): Set<string> {
-  const css = sheets.map((file) => readFileSync(join(ROOT, 'build/client', file), 'utf8')).join('');
+  const css = sheets.map(readSheet).join('');
   return new Set([...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', '')));
 }
 
@@ -153,6 +155,11 @@ describe.each(types)('$title', (type) => {
     const known = utilitiesIn(sheets);
     const classes = new Set(page.attributes('[class]', 'class').flatMap((names) => names.split(/\s+/)));
     expect([...classes].filter((name) => allUtilities.has(name) && !known.has(name))).toEqual([]);
+    // A property without a value anywhere is silently none: no radius, the size of the text around it.
+    const css = sheets.map(readSheet).join('');
+    const named = (pattern: RegExp) => new Set([...css.matchAll(pattern)].map(([, name = '']) => name));
+    const given = named(/(--[\w-]+) *(?::|{)/g);
+    expect([...named(/var\((--[\w-]+)\)/g)].filter((name) => !given.has(name))).toEqual([]);
   });
 
   test('has structured data that parse and can’t be broken out of', () => {
