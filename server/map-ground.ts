@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { drawGround } from '#app/features/directory/place/ground.server.ts';
+import { isInside, isInWater } from '#app/features/directory/place/ground-lines.ts';
 import type { Point as Pixel } from '#app/features/directory/place/ground-lines.ts';
 import { listMapPlaces } from '#app/features/directory/place/map-places.server.ts';
-import { unproject, viewOfBox } from '#app/features/directory/place/map-view.ts';
+import { project, unproject, viewOfBox } from '#app/features/directory/place/map-view.ts';
 import type { MapView } from '#app/features/directory/place/map-view.ts';
 import type { Language } from '#app/content/language.ts';
 import type { ServerEnv } from './environment.ts';
@@ -37,15 +38,6 @@ const turn = (ring: readonly Pixel[]) =>
     const [nextX, nextY] = ring[(index + 1) % ring.length]!;
     return sum + x * nextY - nextX * y;
   }, 0);
-
-function isInside([x, y]: Pixel, ring: readonly Pixel[]): boolean {
-  let inside = false;
-  for (const [index, [toX, toY]] of ring.entries()) {
-    const [fromX, fromY] = ring.at(index - 1)!;
-    if (fromY > y !== toY > y && x < ((toX - fromX) * (y - fromY)) / (toY - fromY) + fromX) inside = !inside;
-  }
-  return inside;
-}
 
 /** Each water with its islands; `drawGround` gives both as closed lines, water clockwise on the screen. */
 function toPolygons(rings: readonly Pixel[][]): Pixel[][][] {
@@ -101,6 +93,8 @@ export function answerGround(): MiddlewareHandler<ServerEnv> {
         ),
       ...names
         .filter(isNear)
+        // A neighbourhood that the drawn shore leaves in the water would read as the name of the water.
+        .filter((place) => place.population !== null || !isInWater(project(view, place), water))
         .slice(0, MOST_NAMES)
         .map(({ name, longitude, latitude }, order) =>
           feature('name', { type: 'Point', coordinates: [longitude, latitude] }, { name, order }),

@@ -12,7 +12,10 @@ const POLE = 85;
 export function groundStyle(colours: MapColours): StyleSpecification {
   return {
     version: 8,
-    sources: { ground: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
+    sources: {
+      // Squares of a close zoom would be too small to know of the settled places around them.
+      ground: { type: 'geojson', maxzoom: 9, data: { type: 'FeatureCollection', features: [] } },
+    },
     layers: [
       { id: 'land', type: 'background', paint: { 'background-color': colours.land } },
       {
@@ -23,8 +26,8 @@ export function groundStyle(colours: MapColours): StyleSpecification {
         minzoom: 8,
         paint: {
           'circle-color': colours.block,
-          // 2.2 km at 49° north, so that neighbours run into one: pixels double with each zoom.
-          'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 8, 5.6, 16, 1430],
+          // 2.2 km at 49° north, as on the drawn maps, so that neighbours run into one: pixels double with each zoom.
+          'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 8, 11, 16, 2816],
         },
       },
       {

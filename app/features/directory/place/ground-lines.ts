@@ -68,3 +68,17 @@ export function simplify(line: readonly Point[], tolerance: number): Point[] {
   }
   return line.filter((_, index) => keep.has(index));
 }
+
+/** Whether a closed line runs around a point. */
+export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
+  let inside = false;
+  for (const [index, [toX, toY]] of ring.entries()) {
+    const [fromX, fromY] = ring.at(index - 1)!;
+    if (fromY > y !== toY > y && x < ((toX - fromX) * (y - fromY)) / (toY - fromY) + fromX) inside = !inside;
+  }
+  return inside;
+}
+
+/** Whether a point is in water: inside the lines around it, and not on an island among them. */
+export const isInWater = (point: Point, water: readonly (readonly Point[])[]): boolean =>
+  water.filter((ring) => isInside(point, ring)).length % 2 === 1;

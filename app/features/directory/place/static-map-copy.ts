@@ -8,6 +8,7 @@ export const staticMapCopy = copy(
     unranked: 'not ranked',
     colon: ': ',
     kilometres: (value: string) => `${value} km`,
+    rough: 'shore is approximate',
   },
   {
     list: 'Carte avec des repères numérotés; les mêmes dentistes figurent dans la liste',
@@ -15,5 +16,6 @@ export const staticMapCopy = copy(
     unranked: 'sans rang',
     colon: '\u00a0: ',
     kilometres: (value: string) => `${value} km`,
+    rough: 'rive approximative',
   },
 );

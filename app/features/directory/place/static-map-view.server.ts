@@ -1,5 +1,6 @@
 import type { Point } from '#app/content/distance.ts';
 import { drawGround } from './ground.server.ts';
+import { isInWater } from './ground-lines.ts';
 import type { Point as Pixel } from './ground-lines.ts';
 import type { MapName, MapPlaces } from './map-places.server.ts';
 import { pixelsPerKilometre, project, viewAround } from './map-view.ts';
@@ -19,19 +20,28 @@ type Box = { left: number; top: number; right: number; bottom: number };
 const isApart = (a: Box, b: Box) =>
   a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
 
-/** Writes names where there is room: on their place, else under or over it. Names given first win. */
-function placeNames(view: MapView, names: readonly MapName[], pins: readonly Point[]) {
+/**
+ * Writes names where there is room: on their place, else under or over it. Names given first win. A neighbourhood that the
+ * drawn shore leaves in the water has none: it would read as the name of the water.
+ */
+function placeNames(
+  view: MapView,
+  names: readonly MapName[],
+  pins: readonly Point[],
+  { water, corner }: { water: readonly Pixel[][]; corner: number },
+) {
   const taken: Box[] = pins.map((pin) => {
     const [x, y] = project(view, pin);
     return { left: x - 15, top: y - 40, right: x + 15, bottom: y + 2 };
   });
   // The scale's corner.
-  taken.push({ left: 0, top: view.height - 30, right: 110, bottom: view.height });
+  taken.push({ left: 0, top: view.height - 30, right: corner, bottom: view.height });
   const placed: StaticMapView['names'] = [];
   for (const { name, population, ...place } of names) {
     if (placed.length === MOST_NAMES) break;
     const [x, y] = project(view, place);
     if (x < 0 || y < 0 || x > view.width || y > view.height) continue;
+    if (population === null && isInWater([x, y], water)) continue;
     const half = (name.length * LETTER) / 2;
     const box = [0, LINE, -LINE - 26]
       .map((shift) => ({
@@ -97,6 +107,7 @@ export async function toStaticMapView(
     x > -settledWidth && y > -settledWidth && x < width + settledWidth && y < height + settledWidth;
   // Smaller than a few pixels they would be dust.
   const dots = settledWidth < 6 ? [] : places.settled.map((place) => project(view, place)).filter(isNear);
+  const isRough = points.some((point) => isInWater(project(view, point), ground.water));
   return {
     view,
     water: toPath(ground.water, 'z'),
@@ -104,7 +115,8 @@ export async function toStaticMapView(
     wide: toPath(ground.wide, ''),
     settled: dots.map(([x, y]) => `M${Math.round(x)} ${Math.round(y)}h0`).join(''),
     settledWidth,
-    names: placeNames(view, places.names, points),
+    names: placeNames(view, places.names, points, { water: ground.water, corner: isRough ? 210 : 110 }),
     scale: toScale(view),
+    isRough,
   };
 }

@@ -98,6 +98,16 @@ test('pins are on the map with room for their heads, and names do not touch them
       expect(Math.abs(name.y - other.y) >= 12 || Math.abs(name.x - other.x) > 20).toBe(true);
 });
 
+test('a neighbourhood that the drawn shore leaves in the lake has no name, and a pin there a remark', async () => {
+  const liberty = neighborhoods.find(({ slug }) => slug === 'liberty-village')!;
+  const at = { latitude: liberty.latitude!, longitude: liberty.longitude! };
+  const lakeside = await toHtml([{ ...at, label: 1, name: 'Dr. Ashore' }], PROFILE);
+  expect(lakeside).not.toContain('Liberty Village');
+  expect(lakeside).toContain('shore is approximate');
+  const inland = await toHtml([{ ...cityOf('calgary'), label: 1, name: 'Dr. Inland' }], PROFILE);
+  expect(inland).not.toContain('shore is approximate');
+});
+
 test('a single clinic has its surroundings, and a point projected comes back', () => {
   const { latitude, longitude } = cityOf('calgary');
   const view = viewAround([{ latitude, longitude }], PROFILE.width, PROFILE.height);

@@ -26,4 +26,6 @@ export type StaticMapView = {
   settledWidth: number;
   names: { x: number; y: number; name: string; isCity: boolean }[];
   scale: { kilometres: number; pixels: number };
+  /** Whether a pin stands in the drawn water: the map then says that its shore is approximate. */
+  isRough: boolean;
 };

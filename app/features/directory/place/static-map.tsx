@@ -31,7 +31,7 @@ export function StaticMap({
   className?: string;
 }) {
   const words = staticMapCopy(useLanguage());
-  const { view, names, scale } = ground;
+  const { view, names, scale, isRough } = ground;
   const [only] = pins;
   const linked = pins.some(({ href }) => href !== undefined);
   return (
@@ -58,6 +58,7 @@ export function StaticMap({
         <path d={`M12 ${view.height - 12}v4h${scale.pixels}v-4`} />
         <text x="12" y={view.height - 16}>
           {words.kilometres(String(scale.kilometres))}
+          {isRough ? ` · ${words.rough}` : null}
         </text>
       </g>
       {/* The last one is drawn on top. */}
