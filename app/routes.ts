@@ -85,6 +85,7 @@ export default [
   route('fr?/:citySlug/specialties', 'routes/city.specialties.tsx'),
   route('fr?/:citySlug/:specialtySlug/funnel/:step?', 'routes/city.specialty.funnel.tsx'),
   route('fr?/:citySlug/:specialtySlug', 'routes/city.specialty.tsx'),
+  route('map/ground', 'routes/map.ground.ts'),
   route('robots.txt', 'routes/robots.txt.ts'),
   route('sitemap.xml', 'routes/sitemap.xml.ts'),
   route('sitemaps/:file', 'routes/sitemaps.ts'),

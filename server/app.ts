@@ -17,7 +17,6 @@ import { compressText } from './compress.ts';
 import type { ServerEnv } from './environment.ts';
 import { limitRequests } from './limit-requests.ts';
 import { createErrorReport, createLog } from './log.ts';
-import { answerGround } from './map-ground.ts';
 import { serveMapTiles } from './map-tiles.ts';
 import { createMetrics, mayReadMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
@@ -212,11 +211,11 @@ function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
   };
 }
 
-/** Rate-limits the search page, including React Router's `.data` requests for it, which its server answers. */
-function limitSearches(limit: Limit): MiddlewareHandler<ServerEnv> {
+/** Rate-limits addresses, including React Router's `.data` requests for them, which its server answers. */
+function limitAddresses(addresses: ReadonlySet<string>, limit: Limit): MiddlewareHandler<ServerEnv> {
   const counted = limitRequests(limit, (c) => plainPage(c, 429));
   return (c, next) =>
-    SEARCH.has(c.req.path.toLowerCase().replace(/\.data$/, '')) ? counted(c, next) : next();
+    addresses.has(c.req.path.toLowerCase().replace(/\.data$/, '')) ? counted(c, next) : next();
 }
 
 /**
@@ -247,12 +246,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(c, 413) }));
   addPagePictures(app);
   app.use(compressText());
-  app.use(limitSearches(limits.search));
-  app.get(
-    '/map/ground',
-    limitRequests(limits.suggest, (c) => plainPage(c, 429)),
-    answerGround(),
-  );
+  app.use(limitAddresses(SEARCH, limits.search));
+  app.use(limitAddresses(new Set(['/map/ground']), limits.suggest));
   app.get('/suggest', limitRequests(limits.suggest, refuseSuggestions), answerSuggestions);
   app.all('*', render(options));
   app.onError((error, c) => {

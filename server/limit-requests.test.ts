@@ -37,3 +37,9 @@ test('over the limit, suggestions are an empty JSON answer', async () => {
   expect(refused.headers.get('Cache-Control')).toBe('no-store');
   expect(await refused.json()).toEqual({ groups: [], found: '' });
 });
+
+test('over the limit, the search map’s ground is refused', async () => {
+  const app = createApp({ build, limits: { ...limits, suggest: { points: 0, seconds: 60 } } });
+  for (const path of ['/map/ground?area=1,2,3,4', '/map/ground.data'])
+    expect((await app.request(path)).status, path).toBe(429);
+});

@@ -100,7 +100,7 @@ export const paths = {
   /** `params`: a whole search, from `searchParams` of the search noun. */
   search: (language: Language, params?: URLSearchParams) =>
     localized(language, '/search') + (params?.size ? `?${params}` : ''),
-  /** GeoJSON endpoint (server/map-ground.ts): the ground of the search map; `area` is added. */
+  /** GeoJSON endpoint (app/routes/map.ground.ts): the ground of the search map; `area` is added. */
   mapGround: (language: Language) => `/map/ground?lang=${language}`,
   /** The operator's archive of map tiles (server/map-tiles.ts). */
   mapTiles: '/map/tiles.pmtiles',

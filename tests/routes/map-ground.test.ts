@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openBuiltSite } from '#tests/support/built-site.ts';
+import type { Site } from '#tests/support/built-site.ts';
+
+type Ground = {
+  type: string;
+  features: { properties: { kind: string; name?: string }; geometry: { type: string } }[];
+};
+
+let site: Site;
+beforeAll(async () => {
+  site = await openBuiltSite();
+});
+
+const toronto = '/map/ground?area=43.6,-79.5,43.75,-79.25';
+
+async function namesOf(path: string): Promise<string[]> {
+  const { features } = JSON.parse((await site(path)).html) as Ground;
+  return features.flatMap(({ properties }) => properties.name ?? []);
+}
+
+test('the ground has water, settled places and names, and may be kept for a day', async () => {
+  const answer = await site(toronto);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=86400');
+  const { type, features } = JSON.parse(answer.html) as Ground;
+  expect(type).toBe('FeatureCollection');
+  expect(new Set(features.map(({ properties }) => properties.kind))).toEqual(
+    new Set(['water', 'settled', 'name']),
+  );
+  expect(features[0]!.geometry.type).toBe('MultiPolygon');
+});
+
+test('names are in the map’s language, largest city first, and none of a neighbourhood in the lake', async () => {
+  const names = await namesOf(toronto);
+  expect(names[0]).toBe('Toronto');
+  expect(names).toContain('Yorkville');
+  expect(names).not.toContain('Liberty Village');
+  expect(await namesOf('/map/ground?lang=fr&area=46,-72,48,-70')).toContain('Québec');
+});
+
+test.each(['', '?area=1,2,3', '?area=50,-80,40,-70', '?area=a,b,c,d'])('refuses %s', async (query) => {
+  const answer = await site(`/map/ground${query}`);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+});
