@@ -147,7 +147,7 @@ function Factors({ words }: { words: HowWeRank }) {
             <li key={factor} className="card p-5 sm:p-6">
               <h3 className="flex justify-between gap-3 text-lg">
                 {title}
-                <span>{shares[index]?.text}</span>
+                <span className="flex-none">{shares[index]?.text}</span>
               </h3>
               <div className="mt-3">
                 <ShareBar shares={shares} only={index} />

@@ -245,7 +245,9 @@ export function RankedListFaq({
         {faq.map(([question, answer]) => (
           <details key={question} name="faq" className="fold">
             <summary>
-              <NoBreakHyphens text={question} />
+              <span>
+                <NoBreakHyphens text={question} />
+              </span>
             </summary>
             <p>{answer}</p>
           </details>
