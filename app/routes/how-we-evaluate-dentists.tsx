@@ -114,7 +114,7 @@ function Areas({ words }: { words: HowWeEvaluate['weights'] }) {
           <li key={area} className="card p-5 sm:p-6">
             <h3 className="flex justify-between gap-3 text-lg">
               {words.each[area].title}
-              <span>{shares[index]?.text}</span>
+              <span className="flex-none">{shares[index]?.text}</span>
             </h3>
             <div className="mt-3">
               <ShareBar shares={shares} only={index} />
