@@ -26,6 +26,8 @@ export function groundStyle(colours: MapColours): StyleSpecification {
         minzoom: 8,
         paint: {
           'circle-color': colours.block,
+          // Where people live has no edge.
+          'circle-blur': 0.6,
           // 2.2 km at 49° north, as on the drawn maps, so that neighbours run into one: pixels double with each zoom.
           'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 8, 11, 16, 2816],
         },
