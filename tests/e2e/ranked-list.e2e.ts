@@ -27,6 +27,34 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(why.getByText('All five together')).toBeVisible();
     });
 
+    test('a row and its pin on the map light each other, and the pin leads to the row', async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto('/toronto/endodontists');
+      // The first one is always in the brand's colour.
+      const [row, other] = [3, 5].map((each) => page.locator(`main li[data-pin='${each}']`));
+      const [pin, otherPin] = [3, 5].map((each) => page.locator(`.list-map a[data-pin='${each}'] path`));
+      const button = page.locator('main .btn-primary').first();
+      const pine = await button.evaluate((primary) => getComputedStyle(primary).backgroundColor);
+      const ring = /0px 0px 0px 2px/;
+      await expect(pin!).not.toHaveCSS('fill', pine);
+      await row!.locator('h3').hover();
+      await expect(pin!).toHaveCSS('fill', pine);
+      await expect(otherPin!).not.toHaveCSS('fill', pine);
+      await other!.locator('h3 a').focus();
+      await expect(otherPin!).toHaveCSS('fill', pine);
+      await page.locator('h1').hover();
+      await expect(pin!).not.toHaveCSS('fill', pine);
+      await expect(row!.locator('.row')).not.toHaveCSS('box-shadow', ring);
+      await pin!.hover();
+      await expect(row!.locator('.row')).toHaveCSS('box-shadow', ring);
+      await expect(other!.locator('.row')).not.toHaveCSS('box-shadow', ring);
+      await pin!.click();
+      await expect(page).toHaveURL(`/toronto/endodontists#${await row!.getAttribute('id')}`);
+      await expect(row!.locator('h3')).toBeInViewport();
+      await page.locator('h1').hover();
+      await expect(row!.locator('.row')).toHaveCSS('box-shadow', ring);
+    });
+
     test('opens a question by keyboard, which closes the previous one', async ({ page }) => {
       await page.goto('/fr/toronto/implant-specialists');
       const questions = page.locator('main details[name="faq"]');
