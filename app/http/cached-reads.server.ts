@@ -6,8 +6,10 @@ import { listCities } from '#app/features/directory/place/city-queries.server.ts
 import { listMapPlaces } from '#app/features/directory/place/map-places.server.ts';
 import { listProvinces } from '#app/features/directory/place/province-queries.server.ts';
 import { toStaticMapView } from '#app/features/directory/place/static-map-view.server.ts';
-import type { StaticMapView } from '#app/features/directory/place/static-map.ts';
+import type { MapPin, StaticMapView } from '#app/features/directory/place/static-map.ts';
 import { countDentistsByCity } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { findPositions } from '#app/features/directory/ranking/list-pins.server.ts';
+import type { ListMapView } from '#app/features/directory/ranking/list-map.tsx';
 import { findExample } from '#app/features/directory/ranking/method-queries.server.ts';
 import { isAnybodyRanked } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
@@ -47,3 +49,25 @@ export const cachedStaticMap = async (
   size: { width: number; height: number },
   language: Language,
 ): Promise<StaticMapView> => toStaticMapView(await cachedMapPlaces(language), points, size);
+
+/**
+ * Returns the map of a page's dentists in a city, whose rows are `#at-…`; null where no position is known.
+ *
+ * @param listed in the order of the page, each with what its pin says
+ */
+export async function cachedListMap(
+  cityId: number,
+  listed: readonly ({ slug: string } & Pick<MapPin, 'name' | 'label' | 'first'>)[],
+  size: { width: number; height: number },
+  language: Language,
+): Promise<ListMapView | null> {
+  const positions = await findPositions(
+    cityId,
+    listed.map(({ slug }) => slug),
+  );
+  const pins = listed.flatMap(({ slug, name, label, first }, index): MapPin[] => {
+    const at = positions.get(slug);
+    return at ? [{ ...at, label, name, href: `#at-${slug}`, row: index + 1, first }] : [];
+  });
+  return pins.length > 0 ? { pins, ground: await cachedStaticMap(pins, size, language) } : null;
+}

@@ -19,6 +19,7 @@ import {
   countSpecialtiesIn,
   findFiguresIn,
 } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { GUIDE_MAP } from '#app/features/directory/ranking/list-map.tsx';
 import { listTopDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
@@ -26,12 +27,11 @@ import { inLanguage, paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { cachedSiteFigures, cachedSpecialties } from '#app/http/cached-reads.server.ts';
+import { cachedListMap, cachedSiteFigures, cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { requireCity } from '#app/http/require.server.ts';
 import { PlaceFigures } from '#app/features/directory/ranking/place-figures.tsx';
 import type { Route } from './+types/city.guide.ts';
-import '#app/features/directory/dentist/dentist-row.css';
-import '#app/features/directory/place/place.css';
+import '#app/features/directory/ranking/guide.css';
 
 const cityGuides = { en: english, fr: french };
 
@@ -67,8 +67,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     nullOnError(context, findFiguresIn(scope)),
     nullOnError(context, findCityRankCounts(city.id)),
   ]);
+  const pins = Object.values(dentists ?? {})
+    .flat()
+    .map(({ slug, name }) => ({ slug, name, label: '' as const }));
   return {
     guided,
+    map: await nullOnError(context, cachedListMap(city.id, pins, GUIDE_MAP, language)),
     year: Number(localNow(city.timeZone, new Date()).day.slice(0, 4)),
     city,
     dentists,

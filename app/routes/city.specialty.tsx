@@ -25,8 +25,6 @@ import {
   listSpecialtiesOfCity,
 } from '#app/features/directory/ranking/listing-queries.server.ts';
 import { LIST_MAP, ListMap } from '#app/features/directory/ranking/list-map.tsx';
-import type { ListMapView } from '#app/features/directory/ranking/list-map.tsx';
-import { findPositions } from '#app/features/directory/ranking/list-pins.server.ts';
 import { ListHead } from '#app/features/directory/ranking/list-head.tsx';
 import { NearestCities } from '#app/features/directory/ranking/nearest-cities.tsx';
 import { rankedListCopy } from '#app/features/directory/ranking/ranked-list-copy.ts';
@@ -49,7 +47,7 @@ import { memoize } from '#app/http/memoize.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
-import { cachedCities, cachedSpecialties, cachedStaticMap } from '#app/http/cached-reads.server.ts';
+import { cachedCities, cachedListMap, cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { pageNumberIn } from '#app/content/page-number.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
@@ -117,7 +115,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     : figures && rankState(figures) === 'few'
       ? await nullOnError(context, listNearestComparable(city, language, specialty.id))
       : [];
-  const map = await nullOnError(context, drawMap(city.id, urgent ? [] : dentists, language));
+  // Beside an emergency list stands first aid.
+  const pins = (urgent ? [] : dentists).map(({ slug, name, ranking }) => ({
+    slug,
+    name,
+    label: ranking,
+    first: ranking === 1,
+  }));
+  const map = await nullOnError(context, cachedListMap(city.id, pins, LIST_MAP, language));
   return data(
     {
       city,
@@ -142,24 +147,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     },
     list ? undefined : { status: 503 },
   );
-}
-
-/** The map of a page of the list; null where no position is known. Beside an emergency list stands first aid. */
-async function drawMap(
-  cityId: number,
-  listed: readonly { slug: string; name: string; ranking: number | null }[],
-  language: Language,
-): Promise<ListMapView | null> {
-  const positions = await findPositions(
-    cityId,
-    listed.map(({ slug }) => slug),
-  );
-  const pins = listed.flatMap(({ slug, name, ranking }, index) => {
-    const at = positions.get(slug);
-    const first = ranking === 1;
-    return at ? [{ ...at, label: ranking, name, href: `#at-${slug}`, row: index + 1, first }] : [];
-  });
-  return pins.length > 0 ? { pins, ground: await cachedStaticMap(pins, LIST_MAP, language) } : null;
 }
 
 /** The day and time in a city: 'Sunday 6:12 a.m.'. */

@@ -13,6 +13,7 @@ import {
   listNearestCities,
   listSpecialtiesOfCity,
 } from '#app/features/directory/ranking/listing-queries.server.ts';
+import { GUIDE_MAP } from '#app/features/directory/ranking/list-map.tsx';
 import { NearestCities } from '#app/features/directory/ranking/nearest-cities.tsx';
 import { ReadyForListing } from '#app/features/directory/ranking/ready-for-listing.tsx';
 import { findCityRankCounts } from '#app/features/directory/ranking/ranking-queries.server.ts';
@@ -23,7 +24,7 @@ import { NeighborhoodCards, PlacePicture } from '#app/features/directory/place/p
 import { UrgentStrip } from '#app/features/directory/place/urgent-strip.tsx';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
-import { cachedProvinces, cachedSpecialties } from '#app/http/cached-reads.server.ts';
+import { cachedListMap, cachedProvinces, cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
@@ -34,8 +35,7 @@ import { LinkTile } from '#app/ui/link-tile.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { findPageCity } from '#app/http/require.server.ts';
 import type { Route } from './+types/city.ts';
-import '#app/features/directory/dentist/dentist-row.css';
-import '#app/features/directory/place/place.css';
+import '#app/features/directory/ranking/guide.css';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
@@ -55,12 +55,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     nullOnError(context, listSpecialtiesOfCity(city.id)),
     nullOnError(context, findCityRankCounts(city.id)),
   ]);
+  const pins = (dentists ?? []).map(({ slug, name }) => ({ slug, name, label: '' as const }));
   const isEmpty = counts?.listed === 0;
   const nearest = isEmpty ? await nullOnError(context, listNearestCities(city, language)) : [];
   return {
     city,
     /** Null if the read failed; the page then omits them. */
     dentists,
+    map: await nullOnError(context, cachedListMap(city.id, pins, GUIDE_MAP, language)),
     counts,
     isEmpty,
     nearest: nearest ?? [],
@@ -92,7 +94,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
   const { language } = site;
   const words = cityPageCopy(language);
   const method = methodCopy(language);
-  const { city, dentists, counts, isEmpty, nearest, neighborhoods, specialties } = loaderData;
+  const { city, dentists, map, counts, isEmpty, nearest, neighborhoods, specialties } = loaderData;
   const trail = [{ href: paths.province(language, city.provinceSlug), name: city.provinceName }];
   const here = paths.city(language, city.slug);
   const hasEmergency = specialties.some(({ slug, listed }) => slug === EMERGENCY && listed !== 0);
@@ -146,7 +148,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
           title={counts?.comparable ? words.top(city.name) : method.rankedIn(city.name)}
           lead={counts?.comparable ? words.topLead : method.few}
         >
-          <TopDentists dentists={dentists} />
+          <TopDentists dentists={dentists} map={map} />
           <p className="mt-8">
             <a className="btn btn-quiet" href={paths.allDentists(language, city.slug)}>
               {words.all(city.name)}

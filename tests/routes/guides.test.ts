@@ -97,6 +97,22 @@ test('Calgary', async () => {
     expect(links(page)).toContain(path);
 });
 
+test.each(['/toronto', '/ottawa', '/montreal', '/fr/vancouver'])(
+  'the map of %s has a pin without a number for each dentist of the page, which leads to the row',
+  async (path) => {
+    const page = await site(path);
+    const rows = page
+      .all('main li[data-pin]')
+      .map((row) => [row.getAttributeValue('id'), row.getAttributeValue('data-pin')]);
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+    // The parser leaves out what a drawing holds; the last pin of it is the first of the page.
+    const [drawing = ''] = /(?<=guide-map.*)<svg.*?<\/svg>/s.exec(page.html) ?? [];
+    const pins = [...drawing.matchAll(/<a class="pin-drawn" href="#([^"]+)" data-pin="(\d+)"/g)];
+    expect(pins.map(([, row, number]) => [row, number]).toReversed()).toEqual(rows);
+    expect(drawing).not.toMatch(/<text y="-15">/);
+  },
+);
+
 test('every city page links to its specialties, explained', async () => {
   for (const city of ['hamilton', 'ottawa'])
     for (const prefix of ['', '/fr'])

@@ -3,7 +3,7 @@ import type { MapView } from './map-view.ts';
 
 /** A dentist on a drawn map. */
 export type MapPin = Point & {
-  /** The rank in the list; null for one without, '' for a clinic on its own. */
+  /** The rank in the list; null for one without, '' for a pin without a number. */
   label: number | '' | null;
   name: string;
   /** The row of the list, `#rank-3`; without one the pin is no link. */

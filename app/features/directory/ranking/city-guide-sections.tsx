@@ -16,6 +16,7 @@ import { NeighborhoodCards } from '#app/features/directory/place/place-cards.tsx
 import { UrgentStrip } from '#app/features/directory/place/urgent-strip.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import type { NeighborhoodView } from '#app/features/directory/place/city-queries.server.ts';
+import type { ListMapView } from './list-map.tsx';
 import { ReadyForListing } from './ready-for-listing.tsx';
 import { TopDentists } from './top-dentists.tsx';
 import type { TopDentist } from './top-dentist-queries.server.ts';
@@ -28,6 +29,8 @@ type GuideData = {
   city: { slug: string; name: string; provinceName: string; provinceSlug: string };
   /** By section; null if the read failed: the page then omits them. */
   dentists: Record<string, TopDentist[]> | null;
+  /** Of the dentists of all sections, beside the first; null where no position is known. */
+  map: ListMapView | null;
   /** Null if the read failed. */
   counts: RankCounts | null;
   neighborhoods: readonly NeighborhoodView[];
@@ -85,6 +88,9 @@ function Dentists({ section, data }: { section: Of<'dentists'>; data: GuideData 
   if (!data.dentists || !counts) return null;
   const shown = data.dentists[section.id] ?? [];
   const state = rankState(counts);
+  const before = Object.values(data.dentists)
+    .slice(0, Object.keys(data.dentists).indexOf(section.id))
+    .flat().length;
   const last =
     state === 'few'
       ? section.id
@@ -109,6 +115,8 @@ function Dentists({ section, data }: { section: Of<'dentists'>; data: GuideData 
           badge={demonstration && state === 'comparable' ? section.demonstrationBadge : undefined}
           first={section.first}
           details={section.details}
+          map={before === 0 ? data.map : null}
+          from={before + 1}
         />
       )}
       {section.id === last ? (
