@@ -74,6 +74,8 @@ for (const [index, type] of types.entries()) {
     // The same elements in other words, whose languages and names the route tests read.
     if (isFull) await expectNothingFound(page);
     await expectFit(page);
+    // On a narrow screen other elements are hidden.
+    if (isFull) await expectNothingFound(page);
   });
 }
 
