@@ -53,13 +53,13 @@ test('formats a moment in the given time zone', () => {
 });
 
 test.each([
-  ['14:30', '2:30 p.m.', '14~h~30'],
-  ['09:00', '9:00 a.m.', '9~h'],
-  ['12:00', '12:00 p.m.', '12~h'],
-  ['00:05', '12:05 a.m.', '0~h~05'],
-  ['24:00', '12:00 a.m.', '0~h'],
+  ['14:30', '2:30~p.m.', '14~h~30'],
+  ['09:00', '9:00~a.m.', '9~h'],
+  ['12:00', '12:00~p.m.', '12~h'],
+  ['00:05', '12:05~a.m.', '0~h~05'],
+  ['24:00', '12:00~a.m.', '0~h'],
 ])('%s is %s, in French %s', (clock, en, fr) => {
-  expect(formatTime('en', clock)).toBe(en);
+  expect(shown(formatTime('en', clock))).toBe(en);
   expect(shown(formatTime('fr', clock))).toBe(fr);
 });
 

@@ -130,7 +130,7 @@ export function formatTime(language: Language, clock: string): string {
   if (language === 'fr')
     return `${hour % 24}\u00a0h${minute ? `\u00a0${String(minute).padStart(2, '0')}` : ''}`;
   const half = hour % 24 < 12 ? 'a.m.' : 'p.m.';
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`;
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}\u00a0${half}`;
 }
 
 /** 'a, b and c' or 'a, b et c'. */

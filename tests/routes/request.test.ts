@@ -60,7 +60,7 @@ test('the page shows the request’s status, only at its link, and does not leak
     'Your appointment request',
     'Dr. Amélie Tremblay',
     'Root Canal Treatment',
-    '2:00 p.m.',
+    '2:00\u00a0p.m.',
     'Pacific Time',
     'Received',
     'You’ll hear back by',
