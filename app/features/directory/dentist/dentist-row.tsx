@@ -23,7 +23,7 @@ function Status({ dentist: { accepting, opening } }: { dentist: DentistCardView 
     <p className="row-status">
       <span className={accepting ? 'dot' : 'dot off'} aria-hidden="true" />
       {first ?? words.hoursUnknown}
-      {second ? <span>{` · ${second}`}</span> : null}
+      {second ? <span>{`\u00a0· ${second}`}</span> : null}
     </p>
   );
 }
@@ -247,7 +247,7 @@ export function DentistRow({
       {dentist.best || known.length > 0 || note || ((details || hero) && dentist.bio) ? (
         <div className="row-more">
           <BestRank rank={dentist.best} />
-          {known.length > 0 ? <p>{known.join(' · ')}</p> : null}
+          {known.length > 0 ? <p>{known.join('\u00a0· ')}</p> : null}
           {(details || hero) && dentist.bio ? <p>{dentist.bio}</p> : null}
           {note ? <div className="row-note">{note}</div> : null}
         </div>
