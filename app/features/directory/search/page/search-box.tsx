@@ -70,7 +70,7 @@ export function SearchBox({
               />
             )}
           </Field>
-          <Field id="distance" label={words.distance}>
+          <Field id="distance" label={words.distance} hint={asked ? undefined : words.distanceHint}>
             {(control) => (
               <select {...control} className="field" name="distance" defaultValue={state.distance ?? ''}>
                 <option value="">{words.anyDistance}</option>
