@@ -166,9 +166,11 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
         </nav>
       )}
       <EmergencyAdvice />
-      <div className="wrap border-t border-line py-10 sm:py-14">
-        <div className="max-w-form">
-          <ContactOptions language={language} formHref={paths.contact(language)} onEmergencyPage />
+      <div className="wrap">
+        <div className="border-t border-line py-10 sm:py-14">
+          <div className="max-w-form">
+            <ContactOptions language={language} formHref={paths.contact(language)} onEmergencyPage />
+          </div>
         </div>
       </div>
     </>
