@@ -56,6 +56,8 @@ export function groundStyle(colours: MapColours): StyleSpecification {
           'text-field': ['get', 'name'],
           'text-font': [MAP_FONT],
           'text-size': 12,
+          // A pin of the place stands above its name.
+          'text-anchor': 'top',
           'symbol-sort-key': ['get', 'order'],
         },
         paint: { 'text-color': colours.label, 'text-halo-color': colours.land, 'text-halo-width': 1.5 },
