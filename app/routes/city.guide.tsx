@@ -129,7 +129,10 @@ export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
             {guide.howWeRank}
           </a>
         </p>
-        <PlaceFigures figures={figures} published={published ? guide.figures : null} />
+        <PlaceFigures
+          figures={figures}
+          published={published && guide.figures.length > 0 ? guide.figures : null}
+        />
       </PageHead>
       <CityGuideSections guide={guide} data={loaderData} />
     </>
