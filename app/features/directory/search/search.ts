@@ -67,6 +67,7 @@ export type UnderstoodPart = {
   kind:
     | 'city'
     | 'neighborhood'
+    | 'region'
     | 'province'
     | 'specialty'
     | 'language'

@@ -29,6 +29,7 @@ const city = {
 const places: SearchPlaces = {
   cities: new Map([[1, city]]),
   neighborhoods: new Map(),
+  regions: [],
   provinces: [],
   specialties: [3, 4].map((id) => ({ id, slug: `specialty-${id}`, name: { en: '', fr: '' } })),
   areas: new Map(),

@@ -1,4 +1,5 @@
 import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
+import { districtsOf } from '#app/features/directory/search/reading/districts.ts';
 import type { SearchPlaces } from '#app/features/directory/search/reading/search-places.server.ts';
 import type { NameTerm } from '#app/features/directory/search/reading/understand.ts';
 import { searchRatings, searchToggles, toggleSet } from '#app/features/directory/search/search.ts';
@@ -57,6 +58,8 @@ const codes = new Set([
  */
 export class SearchIndex {
   readonly #places: Pick<SearchPlaces, 'cities' | 'areas'>;
+  /** Keys of the districts of a postal area. */
+  readonly #districts = new Map<string, readonly string[]>();
   /** Slots that sets have room for: a multiple of 32. */
   #room = 0;
   #used = 0;
@@ -92,6 +95,8 @@ export class SearchIndex {
 
   constructor(places: Pick<SearchPlaces, 'cities' | 'areas'>) {
     this.#places = places;
+    for (const { key, areas } of districtsOf(places.areas.values()))
+      for (const area of areas) this.#districts.set(area, [...(this.#districts.get(area) ?? []), key]);
     this.#times = new OpeningTimes(places.cities);
   }
 
@@ -158,6 +163,7 @@ export class SearchIndex {
     const city = this.#places.cities.get(cityId);
     if (city) addTo(`province:${city.provinceSlug}`);
     if (neighborhoodId !== null) addTo(`neighborhood:${neighborhoodId}`);
+    for (const key of this.#districts.get(postalArea ?? '') ?? []) addTo(`district:${key}`);
     for (const own of this.#qualitiesIn.values()) own[slot] = NO_ENTRY;
     const addSteps = (name: string, by: keyof typeof steps, own: number) => {
       for (const step of steps[by]) if (own >= step) addTo(`${name}:${step}`);

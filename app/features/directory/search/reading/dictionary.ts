@@ -4,16 +4,20 @@ import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts'
 import { filterLabels } from '#app/features/directory/search/filter-labels.ts';
 import { searchToggles, toggleSet } from '#app/features/directory/search/search.ts';
 import type { UnderstoodPart } from '#app/features/directory/search/search.ts';
-import type { SearchPlaces } from './search-places.server.ts';
+import type { SearchCity, SearchPlaces } from './search-places.server.ts';
+import { districtsOf } from './districts.ts';
 import {
   cdcpSynonyms,
   daySynonyms,
   insurerSynonyms,
   languageSynonyms,
   neighborhoodSynonyms,
+  provinceSynonyms,
+  regionSynonyms,
   serviceSynonyms,
   specialtySynonyms,
   toggleSynonyms,
+  zoneSynonyms,
 } from './synonyms.ts';
 
 /** What a phrase can mean. */
@@ -133,7 +137,14 @@ function makeDictionary(places: SearchPlaces): Dictionary {
       weight: 1e8,
     };
     put(
-      [name.en, name.fr, `province ${name.en}`, `province de ${name.fr}`, `province du ${name.fr}`],
+      [
+        name.en,
+        name.fr,
+        `province ${name.en}`,
+        `province de ${name.fr}`,
+        `province du ${name.fr}`,
+        ...(provinceSynonyms[code] ?? []),
+      ],
       meaning,
     );
     provinceCodes.set(code.toLowerCase(), meaning);
@@ -147,17 +158,75 @@ function makeDictionary(places: SearchPlaces): Dictionary {
       within: provinceCode,
       weight: population,
     });
-  for (const { id, slug, name, cityId } of places.neighborhoods.values()) {
-    const city = places.cities.get(cityId);
-    if (city)
-      put([...namesOf(name), ...(neighborhoodSynonyms[`${city.slug}/${slug}`] ?? [])], {
+  for (const { slug, name, cityIds } of places.regions)
+    put([name.en, name.fr, slug, ...(regionSynonyms[slug] ?? [])], {
+      kind: 'region',
+      value: slug,
+      label: name,
+      sets: cityIds.map((id) => `city:${id}`),
+      weight: 2e8,
+    });
+  const neighborhoods = [...places.neighborhoods.values()].flatMap((place) => {
+    const city = places.cities.get(place.cityId);
+    return city ? [{ ...place, city }] : [];
+  });
+  const within = ({ en, fr }: Bilingual, { name }: SearchCity): Bilingual => ({
+    en: `${en}, ${name.en}`,
+    fr: `${fr}, ${name.fr}`,
+  });
+  // Zones count beside their city only, before or after it: 'SE' stands in the addresses of other cities, too.
+  for (const [zone, own] of Map.groupBy(neighborhoods, ({ city, zone }) => `${city.slug}/${zone}`)) {
+    const [{ city, zone: code }] = own as [(typeof own)[number]];
+    if (code === null) continue;
+    const words = [code, ...zoneSynonyms[code as keyof typeof zoneSynonyms]];
+    const names = [city.name.en, city.name.fr];
+    put(
+      names.flatMap((name) => words.flatMap((word) => [`${name} ${word}`, `${word} ${name}`])),
+      {
         kind: 'neighborhood',
-        value: slug,
-        label: { en: `${name.en}, ${city.name.en}`, fr: `${name.fr}, ${city.name.fr}` },
-        sets: [`neighborhood:${id}`],
+        value: zone,
+        label: within({ en: code, fr: code }, city),
+        sets: own.map(({ id }) => `neighborhood:${id}`),
         within: city.slug,
-        // Below any city of the name.
-        weight: city.population / 1e8,
+        weight: city.population,
+      },
+    );
+  }
+  const cityNames = new Set(
+    [...places.cities.values()].flatMap(({ name, provinceCode }) =>
+      [name.en, name.fr].map((each) => `${provinceCode}/${foldPlace(each)}`),
+    ),
+  );
+  const districts = new Map(
+    districtsOf(places.areas.values())
+      .filter(({ key }) => !cityNames.has(key))
+      .map((district) => [district.key, district]),
+  );
+  for (const { id, slug, name, city } of neighborhoods) {
+    // The postal areas of the name reach farther than what a record calls the neighbourhood.
+    const key = `${city.provinceCode}/${foldPlace(name.en)}`;
+    const district = districts.get(key);
+    districts.delete(key);
+    put([...namesOf(name), ...(neighborhoodSynonyms[`${city.slug}/${slug}`] ?? [])], {
+      kind: 'neighborhood',
+      value: slug,
+      label: within(name, city),
+      sets: [`neighborhood:${id}`, ...(district ? [`district:${key}`] : [])],
+      within: city.slug,
+      // Below any city of the name.
+      weight: city.population / 1e8,
+    });
+  }
+  for (const { key, name, provinceCode, areas } of districts.values()) {
+    const province = places.provinces.find(({ code }) => code === provinceCode);
+    if (province)
+      put([name, foldWords(name).replaceAll(' ', '')], {
+        kind: 'neighborhood',
+        value: foldPlace(name).replaceAll(' ', '-'),
+        label: { en: `${name}, ${province.name.en}`, fr: `${name} (${province.name.fr})` },
+        sets: [`district:${key}`],
+        within: provinceCode,
+        weight: areas.length / 1e8,
       });
   }
   const phrases = [...meanings.keys()];

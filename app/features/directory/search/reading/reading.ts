@@ -51,7 +51,10 @@ export function readText(q: string, dictionary: Dictionary, { titlesMarkNames = 
   return { q, tokens, spans, postal, titlesMarkNames, unknown: [...unknown] };
 }
 
-/** 'on' and 'pe' are words, too: the code of a province follows a city or is in capitals. */
+/** Codes of provinces that are words, too: they follow a place or are in capitals. */
+const WORDS_TOO = new Set(['on', 'nu']);
+
+/** The code of a province, as people write it. */
 function findProvinceCode(
   q: string,
   { folded, start, end }: Token,
@@ -60,8 +63,10 @@ function findProvinceCode(
   { provinceCodes }: Dictionary,
 ): readonly Meaning[] | undefined {
   const meaning = provinceCodes.get(folded);
-  const followsCity = before?.to === from - 1 && before.meanings.some(({ kind }) => kind === 'city');
-  return meaning && (followsCity || /^[A-Z]{2}$/.test(q.slice(start, end))) ? [meaning] : undefined;
+  const followsPlace =
+    before?.to === from - 1 && before.meanings.some(({ kind }) => kind === 'city' || kind === 'neighborhood');
+  const isCode = followsPlace || !WORDS_TOO.has(folded) || /^[A-Z]{2}$/.test(q.slice(start, end));
+  return meaning && isCode ? [meaning] : undefined;
 }
 
 const AREA = /^[abceghj-nprstvxy]\d[abceghj-nprstv-z]$/;

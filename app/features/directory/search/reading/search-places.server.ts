@@ -12,7 +12,16 @@ export type SearchCity = {
   latitude: number;
   longitude: number;
 };
-export type SearchNeighborhood = { id: number; slug: string; name: Bilingual; cityId: number };
+/** `zone`: 'NW', where its city has zones. */
+export type SearchNeighborhood = {
+  id: number;
+  slug: string;
+  name: Bilingual;
+  cityId: number;
+  zone: string | null;
+};
+/** A metropolitan area and its cities. */
+export type SearchRegion = { slug: string; name: Bilingual; cityIds: readonly number[] };
 export type SearchProvince = { code: string; slug: string; name: Bilingual };
 export type SearchSpecialty = { id: number; slug: string; name: Bilingual };
 export type SearchPostalArea = {
@@ -28,6 +37,7 @@ export type SearchPostalArea = {
 export type SearchPlaces = {
   cities: ReadonlyMap<number, SearchCity>;
   neighborhoods: ReadonlyMap<number, SearchNeighborhood>;
+  regions: readonly SearchRegion[];
   provinces: readonly SearchProvince[];
   specialties: readonly SearchSpecialty[];
   /** By their codes, in their order. */
@@ -54,9 +64,18 @@ export async function readSearchPlaces(executor: Executor): Promise<SearchPlaces
     .orderBy('c.name')
     .execute();
   const neighborhoods = await executor
-    .selectFrom('neighborhoods')
-    .select(['id', 'slug', 'name', 'name_fr', 'city_id'])
-    .orderBy('id')
+    .selectFrom('neighborhoods as n')
+    .leftJoin('city_zones as z', 'z.id', 'n.zone_id')
+    .select(['n.id', 'n.slug', 'n.name', 'n.name_fr', 'n.city_id', 'z.zone_code'])
+    .orderBy('n.id')
+    .execute();
+  const regions = await executor
+    .selectFrom('metropolitan_areas as m')
+    .innerJoin('cities as c', 'c.metro_area_id', 'm.id')
+    .select(['m.slug', 'm.name', 'm.name_fr'])
+    .select((eb) => eb.fn.agg<number[]>('array_agg', ['c.id']).as('cityIds'))
+    .groupBy(['m.slug', 'm.name', 'm.name_fr'])
+    .orderBy('m.slug')
     .execute();
   const provinces = await executor
     .selectFrom('provinces')
@@ -94,9 +113,10 @@ export async function readSearchPlaces(executor: Executor): Promise<SearchPlaces
     neighborhoods: new Map(
       neighborhoods.map((row) => [
         row.id,
-        { id: row.id, slug: row.slug, name: named(row), cityId: row.city_id },
+        { id: row.id, slug: row.slug, name: named(row), cityId: row.city_id, zone: row.zone_code },
       ]),
     ),
+    regions: regions.map((row) => ({ slug: row.slug, name: named(row), cityIds: row.cityIds })),
     provinces: provinces.map((row) => ({ code: row.code, slug: row.slug, name: named(row) })),
     specialties: specialties.map((row) => ({ id: row.id, slug: row.slug, name: named(row) })),
     areas: new Map(areas.map((area) => [area.code, area])),

@@ -214,7 +214,8 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
     'ouvert maintenant',
     'ouvert en ce moment',
     'ouvert aujourd hui',
-    'ouvert',
+    'ouverte maintenant',
+    'ouverte aujourd hui',
   ],
   wheelchair: [
     'wheelchair',
@@ -313,8 +314,24 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
 
 /** Days that are asked for by name: the weekend's, as others are nearly everybody's. */
 export const daySynonyms = {
-  saturday: ['saturday', 'open saturday', 'open on saturday', 'samedi', 'le samedi', 'ouvert le samedi'],
-  sunday: ['sunday', 'open sunday', 'open on sunday', 'dimanche', 'le dimanche', 'ouvert le dimanche'],
+  saturday: [
+    'saturday',
+    'saturdays',
+    'open saturday',
+    'open on saturday',
+    'samedi',
+    'le samedi',
+    'ouvert le samedi',
+  ],
+  sunday: [
+    'sunday',
+    'sundays',
+    'open sunday',
+    'open on sunday',
+    'dimanche',
+    'le dimanche',
+    'ouvert le dimanche',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 /** By the slugs of city and neighbourhood: what people say instead of the whole name. */
@@ -332,10 +349,43 @@ export const neighborhoodSynonyms = phrases({
   'calgary/downtown-core': 'downtown',
   'ottawa/centretown': 'downtown',
   'ottawa/byward-market': 'byward, the market',
-  'toronto/north-york-centre': 'north york',
-  'toronto/scarborough-town-centre': 'scarborough',
-  'toronto/etobicoke-centre': 'etobicoke',
 });
+
+/** By the codes of zones: what people write for them. */
+export const zoneSynonyms = {
+  NW: ['northwest', 'north west', 'nord ouest'],
+  NE: ['northeast', 'north east', 'nord est'],
+  SW: ['southwest', 'south west', 'sud ouest'],
+  SE: ['southeast', 'south east', 'sud est'],
+  CC: ['city centre', 'centre', 'downtown', 'centre ville'],
+} as const;
+
+/** By the codes of provinces: abbreviations and short names, as `foldPlace` writes them; none that is a word, too. */
+export const provinceSynonyms: Readonly<Record<string, readonly string[]>> = {
+  AB: ['alta'],
+  BC: ['b c', 'c b', 'colombie britanique'],
+  NB: ['n b'],
+  NL: ['n l', 't n l', 'tnl', 'nfld', 'newfoundland', 'terre neuve', 'labrador'],
+  NS: ['n s', 'n e'],
+  NT: ['n w t', 'nwt', 't n o', 'tno'],
+  PE: ['pei', 'p e i', 'i p e', 'ipe', 'ile du prince edouard'],
+  QC: ['p q', 'pq'],
+  SK: ['sask'],
+};
+
+/** By the slugs of metropolitan areas: what people call them. */
+export const regionSynonyms: Readonly<Record<string, readonly string[]>> = {
+  'greater-toronto': ['gta', 'greater toronto area', 'rgt', 'region du grand toronto'],
+  'metro-vancouver': ['lower mainland', 'greater vancouver', 'gvrd'],
+  'greater-montreal': ['greater montreal area', 'region de montreal', 'region metropolitaine de montreal'],
+  'national-capital-region': ['ncr', 'rcn', 'ottawa gatineau', 'gatineau ottawa'],
+  'greater-quebec-city': ['region de quebec'],
+  'greater-halifax': ['hrm'],
+  'calgary-region': ['greater calgary'],
+  'edmonton-region': ['greater edmonton'],
+  niagara: ['niagara region', 'region de niagara'],
+  okanagan: ['okanagan valley', 'vallee de l okanagan'],
+};
 
 export const cdcpSynonyms = [
   'cdcp',
@@ -359,7 +409,7 @@ export const stopWords = words(`
   accepts accepting takes covered coverage plan au aux avec bon bonne cherche chez cite d dans de des docteur
   docteure du en et fait je l la langue le les meilleur meilleure meilleurs mon meilleures ou par parle
   parlant parlent parler pour pres proche qu que qui region sur un une veux ville vers autour assurance
-  accepte ouverts heures moi trouver besoin quartier`);
+  accepte ouvert ouverte ouvertes ouverts heures moi trouver besoin quartier`);
 
 /**
  * Small talk: a name does not need these words, but one that has them ranks higher. No common family name is among them

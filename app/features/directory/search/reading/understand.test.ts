@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { cities as seedCities } from '#seed/geography/geography.ts';
 import { categories } from '#seed/geography/categories.ts';
+import { metros } from '#seed/geography/metros.ts';
 import { neighborhoods as seedNeighborhoods } from '#seed/geography/neighborhoods.ts';
+import { listPostalAreas } from '#seed/geography/postal-areas.ts';
 import { provinces as seedProvinces } from '#seed/geography/provinces.ts';
 import { dictionaryOf } from './dictionary.ts';
 import type { SearchPlaces } from './search-places.server.ts';
@@ -27,18 +29,20 @@ const cities = seedCities
 const places: SearchPlaces = {
   cities: new Map(cities.map((city) => [city.id, city])),
   neighborhoods: new Map(
-    seedNeighborhoods.map(({ slug, name, city }, index) => [
+    seedNeighborhoods.map(({ slug, name, city, zone }, index) => [
       index + 1,
-      { id: index + 1, slug, name, cityId: cities.find((each) => each.slug === city)!.id },
+      { id: index + 1, slug, name, cityId: cities.find((each) => each.slug === city)!.id, zone },
     ]),
   ),
   provinces: seedProvinces,
   specialties: categories.map(({ slug, name }, index) => ({ id: index + 1, slug, name })),
+  regions: metros.map(({ slug, name }) => ({
+    slug,
+    name,
+    cityIds: seedCities.flatMap(({ metro }, index) => (metro === slug ? [index + 1] : [])),
+  })),
   areas: new Map(
-    ['K1N', 'M5V', 'H2X'].map((code) => [
-      code,
-      { code, placeName: code, provinceCode: 'ON', latitude: 45, longitude: -75 },
-    ]),
+    listPostalAreas().map(({ province, ...area }) => [area.code, { ...area, provinceCode: province }]),
   ),
 };
 const dictionary = dictionaryOf(places);
@@ -79,6 +83,8 @@ test.each([
   ['denturiste', 'service:dentures'],
   ['open now', 'open:1'],
   ['ouvert le samedi', 'weekend:saturday'],
+  ['ouvert samedi montréal', 'weekend:saturday city:montreal'],
+  ['clinique ouverte dimanche', 'weekend:sunday'],
   ['open sunday', 'weekend:sunday'],
   ['open weekends', 'weekend:1'],
   ['wheelchair accessible dentist in Halifax', 'wheelchair:1 city:halifax'],
@@ -129,9 +135,32 @@ test.each([
   ['downtown ottawa', 'neighborhood:centretown city:ottawa'],
   ['downtown', 'neighborhood:downtown-core'],
   ['NDG', 'neighborhood:notre-dame-de-grace'],
-  ['north york', 'neighborhood:north-york-centre'],
-  ['dentist in North York', 'neighborhood:north-york-centre'],
-  ['norht york', 'neighborhood:north-york-centre'],
+  ['north york', 'neighborhood:north-york'],
+  ['dentist in North York', 'neighborhood:north-york'],
+  ['norht york', 'neighborhood:north-york'],
+  ['east york', 'neighborhood:east-york'],
+  ['scarborough', 'neighborhood:scarborough'],
+  ['Etobicoke ON', 'neighborhood:etobicoke province:ontario'],
+  ['dentiste Sainte-Foy', 'neighborhood:sainte-foy'],
+  ['ste-foy', 'neighborhood:sainte-foy'],
+  ['hull', 'neighborhood:hull'],
+  ['cap rouge', 'neighborhood:cap-rouge'],
+  ['dartmouth ns', 'neighborhood:dartmouth province:nova-scotia'],
+  ['kanata', 'neighborhood:kanata'],
+  ['calgary nw', 'neighborhood:calgary/NW'],
+  ['SE calgary', 'neighborhood:calgary/SE'],
+  ['nw calgary family dentist', 'neighborhood:calgary/NW specialty:family-dentists'],
+  ['northeast calgary', 'neighborhood:calgary/NE'],
+  ['bc', 'province:british-columbia'],
+  ['dentist bc', 'province:british-columbia'],
+  ['qc', 'province:quebec'],
+  ['PEI', 'province:prince-edward-island'],
+  ['N.-É.', 'province:nova-scotia'],
+  ['T.-N.-L.', 'province:newfoundland-and-labrador'],
+  ['newfoundland', 'province:newfoundland-and-labrador'],
+  ['gta', 'region:greater-toronto'],
+  ['lower mainland dentist', 'region:metro-vancouver'],
+  ['Grand Montréal', 'region:greater-montreal'],
   ['mt. pleasant vancouver', 'neighborhood:mount-pleasant city:vancouver'],
   ['Ft. McMurray', 'city:fort-mcmurray'],
 ])('reads places as people write them: %s', (q, meant) => {

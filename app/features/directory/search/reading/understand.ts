@@ -57,7 +57,10 @@ export function understand(
   const isInNames = ({ folded }: Token) => words.get(folded)?.inNames === true;
   const roles = rolesOf(reading, isInNames);
   const mistyped = findMistypedPhrases(reading, roles, words, dictionary);
-  const spans = [...reading.spans, ...mistyped].toSorted((a, b) => a.from - b.from);
+  const isInMistyped = (span: Span) => mistyped.some(({ from, to }) => from <= span.from && span.to <= to);
+  const spans = [...reading.spans.filter((span) => !isInMistyped(span)), ...mistyped].toSorted(
+    (a, b) => a.from - b.from,
+  );
   const parts = chooseMeanings(spans, language, city);
 
   const toTerm = ({ folded }: Token): NameTerm => {
@@ -121,12 +124,16 @@ const LONGEST_MISTYPED = 3;
 
 /** Phrases of the dictionary that were mistyped, or begun at the end of the text; longest first. Takes their tokens. */
 function findMistypedPhrases(
-  { tokens, titlesMarkNames }: Reading,
+  { tokens, spans, titlesMarkNames }: Reading,
   roles: Role[],
   lookedUp: ReadonlyMap<string, LookedUpWord>,
   dictionary: Dictionary,
 ): Span[] {
   const weight = (phrase: string) => dictionary.find(phrase)![0]!.weight;
+  // A part of a city may be the end of another's name: 'norht york'.
+  const isTaken = (index: number) =>
+    roles[index] === 'meaning' &&
+    !spans.some(({ from, to, meanings }) => from <= index && index <= to && meanings[0]!.weight < 1);
   const found: Span[] = [];
   for (let length = Math.min(LONGEST_MISTYPED, tokens.length); length > 0; length -= 1) {
     for (let from = 0; from + length <= tokens.length; from += 1) {
@@ -139,7 +146,7 @@ function findMistypedPhrases(
         isTitled ||
         unknown.length === 0 ||
         unknown.some((index) => lookedUp.get(tokens[index]!.folded)?.inNames) ||
-        indexes.some((index) => roles[index] === 'meaning' || tokens[index]!.quoted)
+        indexes.some((index) => isTaken(index) || tokens[index]!.quoted)
       )
         continue;
       const phrase = phraseOf(tokens, from, to);
@@ -151,6 +158,11 @@ function findMistypedPhrases(
       if (readAs === null) continue;
       const word = length === 1 ? lookedUp.get(tokens[from]!.folded) : undefined;
       if (word && isRatherName(word, readAs, dictionary)) continue;
+      // 'North Yorc' is no York: a place is never replaced by another that one word of several merely looks like.
+      const isBesideUnknown = [from - 1, to + 1].some(
+        (index) => roles[index] === 'name' && !lookedUp.get(tokens[index]!.folded)?.inNames,
+      );
+      if (isBesideUnknown && dictionary.find(readAs)!.some(({ kind }) => PLACES.has(kind))) continue;
       found.push({ from, to, meanings: dictionary.find(readAs)!, readAs });
       roles.fill('meaning', from, to + 1);
     }
@@ -167,14 +179,14 @@ function isRatherName(
   phrase: string,
   dictionary: Dictionary,
 ): boolean {
-  if (dictionary.find(phrase)!.some(({ kind }) => PLACES.has(kind))) return false;
+  if (dictionary.find(phrase)!.some(({ kind, weight }) => PLACES.has(kind) && weight >= 1)) return false;
   const most = allowedErrors(word.length);
   const errors = (text: string) => (text.startsWith(word) ? 0 : errorsBetween(word, text, most));
   const near = similar.filter((name) => errors(name) <= errors(phrase));
   return (startsNames || near.length > 0) && !near.some((name) => dictionary.find(name));
 }
 
-const PLACES: ReadonlySet<Meaning['kind']> = new Set(['province', 'city', 'neighborhood']);
+const PLACES: ReadonlySet<Meaning['kind']> = new Set(['province', 'region', 'city', 'neighborhood']);
 
 /** Takes each phrase for one thing, by what stands beside it. */
 function chooseMeanings(spans: readonly Span[], language: Language, chosenCity: string | null): Part[] {

@@ -47,6 +47,7 @@ const places: SearchPlaces = {
     ]),
   ),
   neighborhoods: new Map(),
+  regions: [],
   provinces,
   specialties: categories.map(({ slug, name }, id) => ({ id, slug, name })),
   areas: new Map(
