@@ -554,6 +554,10 @@ export const apiRecords = {
       en: 'Misspelt words, each with its correction.',
       fr: 'Mots mal orthographiés, chacun avec sa correction.',
     },
+    ignored: {
+      en: 'Words that no listing mentions: the search goes on without them.',
+      fr: 'Mots qu’aucune fiche ne mentionne\u00a0: la recherche se fait sans eux.',
+    },
     place: {
       en: 'Where distances are measured from; null without a place.',
       fr: 'D’où se mesurent les distances; null sans lieu.',

@@ -63,7 +63,7 @@ type Way = { kind: string; label: string | null; distanceKm: number | null; coun
 type InVain = { about: { total: number; repairs: Way[]; nearest: Result[] } };
 
 test('a search without results suggests searches that have some, and the nearest dentists', async () => {
-  const query = 'q=qwertzuiop%20toronto&accepting=true&speaks=en,fr&cdcp=signed-up,unknown';
+  const query = 'q=dr%20qwertzuiop%20toronto&accepting=true&speaks=en,fr&cdcp=signed-up,unknown';
   for (const language of ['en', 'fr']) {
     const { about } = await api.read<unknown, InVain>(`/search?${query}&language=${language}`);
     expect(about.total).toBe(0);

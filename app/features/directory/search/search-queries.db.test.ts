@@ -218,7 +218,6 @@ const inVain: [name: string, state: Partial<SearchState>][] = [
     },
   ],
   ['words and filters', { q: 'orthodontist who speaks tamil in laval', insurance: ['ssq'], cdcp: ['no'] }],
-  ['words that nobody has', { q: 'qwertzuiop toronto' }],
   ['nothing but words', { q: 'qwertzuiop' }],
   ['a radius', { near: 'X0A', distance: 5 }],
   ['a radius around a city in the text', { q: 'orthodontist yellowknife', distance: 5 }],
@@ -234,6 +233,24 @@ test.each(inVain)('a search without results offers repairs with their counts: %s
   }
   expect(nearest.length > 0).toBe(place !== null);
   for (const { distanceKm } of nearest) expect(distanceKm).toBeGreaterThan(5);
+});
+
+test('in a known place, words that nobody has are left out and named', async () => {
+  const inToronto = await total({ q: 'toronto' });
+  expect(await search({ q: 'qwertzuiop toronto' })).toMatchObject({
+    total: inToronto,
+    ignored: ['qwertzuiop'],
+  });
+  const braces = await total({ q: 'braces ottawa' });
+  expect(await search({ q: 'Braces for Qwertzen ottawa' })).toMatchObject({
+    total: braces,
+    ignored: ['Qwertzen'],
+  });
+  // 'Qwertzuiop' may be a place.
+  expect(await search({ q: 'braces qwertzuiop' })).toMatchObject({ total: 0, ignored: [] });
+  // A person is not somebody else, and a word of a name is not left out.
+  expect(await search({ q: 'dr qwertzuiop toronto' })).toMatchObject({ total: 0, ignored: [] });
+  expect(await search({ q: 'toronto' })).toMatchObject({ ignored: [] });
 });
 
 test('a choice without results is listed with 0', async () => {

@@ -37,6 +37,9 @@ export async function findSearchResults(
   const run = await runSearch(asked, language, now);
   const { state, understanding, place, radius } = run.criteria;
   const { total, atLeast } = run.evaluation;
+  const ignored = understanding.tokens.flatMap(({ folded, start, end }) =>
+    run.evaluation.ignored.includes(folded) ? [understanding.q.slice(start, end)] : [],
+  );
   const facets = facetsOf(run.evaluation, language);
   const page = pageOf(run.evaluation, (state.page - 1) * PAGE_SIZE, state.page * PAGE_SIZE);
   const dentists = await listFoundDentists(page, run, language);
@@ -44,7 +47,8 @@ export async function findSearchResults(
   return {
     state,
     understood: understoodParts(understanding, language),
-    corrections: [...understanding.corrections],
+    corrections: understanding.corrections.filter(({ typed }) => !ignored.includes(typed)),
+    ignored,
     place,
     radiusKm: radius,
     unknownPlace: run.unknownPlace,

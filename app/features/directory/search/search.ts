@@ -129,6 +129,8 @@ export type SearchOutcome = {
   understood: UnderstoodPart[];
   /** Words that were read as others: ortodontist → orthodontist. */
   corrections: { typed: string; read: string }[];
+  /** Words, as typed, that nobody has: the results are those without them. */
+  ignored: string[];
   /** Where distances are measured from; null without a place, or where `near` names none (`unknownPlace`). */
   place: { label: string; latitude: number; longitude: number } | null;
   unknownPlace: boolean;

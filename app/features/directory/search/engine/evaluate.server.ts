@@ -9,7 +9,9 @@ import type {
   SearchPlaces,
   SearchProvince,
 } from '#app/features/directory/search/reading/search-places.server.ts';
+import { titles } from '#app/features/directory/search/reading/synonyms.ts';
 import { spellingVariant } from '#app/features/directory/search/reading/tokens.ts';
+import { placeKinds } from '#app/features/directory/search/reading/understand.ts';
 import type { NameTerm } from '#app/features/directory/search/reading/understand.ts';
 import {
   MOST_FOUND,
@@ -35,22 +37,55 @@ export type Evaluation = {
   atLeast: boolean;
   /** Whether a listed name contains the unread words, or all words of the text. */
   isNamed: boolean;
+  /** Words that nobody has, folded: in a known place the search goes on without them. */
+  ignored: readonly string[];
 };
 
-/** Finds the dentists who meet a search. Words that no name has are looked for in services, features and the like. */
+/**
+ * Finds the dentists who meet a search. Words that no name has are looked for in services, features and the like; those
+ * that nobody has anywhere are left out, where a place says who else is meant.
+ */
 export async function evaluate(
   snapshot: Snapshot,
   criteria: Omit<Criteria, 'fullText'>,
 ): Promise<Evaluation> {
+  const { understanding, state } = criteria;
+  const { names, parts, postal, tokens } = understanding;
   let matches = new Matches(snapshot.index, snapshot, { ...criteria, fullText: null });
   let atLeast = false;
-  if (criteria.understanding.names.length > 0 && !matches.hasNames) {
-    const { numbers, more } = await findFullText(criteria.understanding.names);
+  if (names.length > 0 && !matches.hasNames) {
+    const { numbers, more } = await findFullText(names);
+    // 'Dr. Qwertz' is nobody else. Without a known place the word may be one: not the whole country.
+    const hasPlace =
+      parts.some(({ meaning: { kind } }) => placeKinds.has(kind)) ||
+      postal !== null ||
+      [state.city, state.province, state.area].some((chosen) => chosen !== null) ||
+      criteria.place !== null;
+    if (numbers.length === 0 && !matches.hasFullNames && hasPlace && !titles.has(tokens[0]?.folded ?? '')) {
+      const kept = await keepKnown(names, snapshot);
+      if (kept.length < names.length) {
+        const rest = { ...understanding, names: kept, scored: kept };
+        const evaluation = await evaluate(snapshot, { ...criteria, understanding: rest });
+        const ignored = names.filter((term) => !kept.includes(term)).map(({ folded }) => folded);
+        return { ...evaluation, ignored: [...ignored, ...evaluation.ignored] };
+      }
+    }
     matches = new Matches(snapshot.index, snapshot, { ...criteria, fullText: numbers });
     atLeast = more;
   }
   const isNamed = matches.hasNames || matches.hasFullNames;
-  return { matches, total: count(matches.found), atLeast, isNamed };
+  return { matches, total: count(matches.found), atLeast, isNamed, ignored: [] };
+}
+
+/** The terms that somebody's name, services, features, badges or certifications have. */
+async function keepKnown(names: readonly NameTerm[], { index, stems }: Snapshot): Promise<NameTerm[]> {
+  const known = await Promise.all(
+    names.map(
+      async (term) =>
+        count(index.named([term], stems)) > 0 || (await findFullText([term])).numbers.length > 0,
+    ),
+  );
+  return names.filter((_, at) => known[at]);
 }
 
 /** A term as it was typed, as it begins, its stems in both languages, and what it was read as. */

@@ -116,6 +116,11 @@ export function SearchChips({ state, outcome }: { state: SearchState; outcome: S
           <span className="text-quiet">{words.correctedFrom(state.q)}</span>
         </p>
       ) : null}
+      {outcome.ignored.length > 0 ? (
+        <p className="mt-3 text-sm">
+          <strong>{words.ignored(outcome.ignored.join(', '))}</strong>
+        </p>
+      ) : null}
       <ChipLinks
         title={words.understood}
         chips={outcome.understood.map((part) => ({

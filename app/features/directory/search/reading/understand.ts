@@ -162,7 +162,7 @@ function findMistypedPhrases(
       const isBesideUnknown = [from - 1, to + 1].some(
         (index) => roles[index] === 'name' && !lookedUp.get(tokens[index]!.folded)?.inNames,
       );
-      if (isBesideUnknown && dictionary.find(readAs)!.some(({ kind }) => PLACES.has(kind))) continue;
+      if (isBesideUnknown && dictionary.find(readAs)!.some(({ kind }) => placeKinds.has(kind))) continue;
       found.push({ from, to, meanings: dictionary.find(readAs)!, readAs });
       roles.fill('meaning', from, to + 1);
     }
@@ -179,14 +179,20 @@ function isRatherName(
   phrase: string,
   dictionary: Dictionary,
 ): boolean {
-  if (dictionary.find(phrase)!.some(({ kind, weight }) => PLACES.has(kind) && weight >= 1)) return false;
+  if (dictionary.find(phrase)!.some(({ kind, weight }) => placeKinds.has(kind) && weight >= 1)) return false;
   const most = allowedErrors(word.length);
   const errors = (text: string) => (text.startsWith(word) ? 0 : errorsBetween(word, text, most));
   const near = similar.filter((name) => errors(name) <= errors(phrase));
   return (startsNames || near.length > 0) && !near.some((name) => dictionary.find(name));
 }
 
-const PLACES: ReadonlySet<Meaning['kind']> = new Set(['province', 'region', 'city', 'neighborhood']);
+/** Kinds of phrases that say where. */
+export const placeKinds: ReadonlySet<Meaning['kind']> = new Set([
+  'province',
+  'region',
+  'city',
+  'neighborhood',
+]);
 
 /** Takes each phrase for one thing, by what stands beside it. */
 function chooseMeanings(spans: readonly Span[], language: Language, chosenCity: string | null): Part[] {
