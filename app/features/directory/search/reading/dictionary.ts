@@ -74,9 +74,9 @@ function makeDictionary(places: SearchPlaces): Dictionary {
         );
     }
   };
-  /** Names of places, which people also write in one word. */
+  /** Names of places, which people also write in one word, and without the apostrophe: 'st johns' is not Saint John. */
   const namesOf = ({ en, fr }: Bilingual) =>
-    [en, fr].flatMap((name) => [name, foldWords(name).replaceAll(' ', '')]);
+    [en, fr].flatMap((name) => [name, name.replaceAll(/['’]/g, ''), foldWords(name).replaceAll(' ', '')]);
 
   for (const { id, slug, name } of places.specialties)
     // An emergency is a filter of its own.

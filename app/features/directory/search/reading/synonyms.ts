@@ -416,7 +416,7 @@ export const stopWords = words(`
  * ('price', 'young', 'may', 'ma').
  */
 export const smallTalk = words(`
-  about affordable afraid after age also am any anybody anyone are as asap asking be because been before
+  about affordable afraid after age also am any anybody anyone appointment appointments are as asap asking be because been before
   bleeding bloody booking budget but call called cheap cheaper cheapest cost costs could d damn did do does
   doesn doesnt don dont expensive free from full fuck fucking get gets getting go going gonna got had has have
   having hello help hey hi hurt if immediately inexpensive into isn isnt it its just kinda know like ll

@@ -127,6 +127,8 @@ test.each([
   ['richmond hill', 'city:richmond-hill'],
   ['kitsilano', 'neighborhood:kitsilano'],
   ['st. john’s', 'city:st-johns'],
+  ['st johns', 'city:st-johns'],
+  ['saint john', 'city:saint-john'],
   ['saint-jérôme', 'city:saint-jerome'],
   ['st jerome', 'city:saint-jerome'],
   // Each of three cities has a part of this name.
