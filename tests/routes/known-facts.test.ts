@@ -183,7 +183,7 @@ test('a fact that is too old stays on the profile as such, and nothing else reli
   expect(page.html).not.toContain('isAcceptingNewPatients');
   expect(page.html).not.toContain('openingHoursSpecification');
   // Still there, marked.
-  expect(page.words).toMatch(/Monday 9:00 a\.m\. to 5:00 p\.m\./);
+  expect(page.words).toMatch(/Monday (\(today\) )?9:00 a\.m\. to 5:00 p\.m\./);
   expect((await main('fr')).words).toContain(
     'trop ancien pour s’y fier. Pour la recherche et les listes, c’est non connu.',
   );

@@ -177,7 +177,7 @@ test('near a place, states the radius and lists the nearest first, each with its
 });
 
 test('without results, suggests changes with correct counts', async () => {
-  const page = await site('/search?q=zzzzqqq&city=toronto');
+  const page = await site('/search?q=dr+zzzzqqq&city=toronto');
   expect(page.text('#found')).toBe('Found 0 dentists');
   const repairs = page.all('#results .card li a');
   expect(repairs.length).toBeGreaterThan(0);
