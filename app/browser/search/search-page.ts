@@ -207,8 +207,10 @@ function mayShowMap(): void {
     (navigator as Saving).connection?.saveData
   )
     return;
-  const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
-  later(() => void showMap(false));
+  const show = () => void showMap(false);
+  // A busy phone is never idle.
+  if ('requestIdleCallback' in window) requestIdleCallback(show, { timeout: 2_000 });
+  else setTimeout(show, 500);
 }
 
 wide.addEventListener('change', mayShowMap);
