@@ -1,5 +1,5 @@
 /**
- * `node scripts/ground.ts`: draws the ground of our maps anew, into app/features/directory/place/ground.json. Needs
+ * `node scripts/ground.ts`: redraws the ground of our maps into app/features/directory/place/ground.json. Needs
  * Debian's gmt and gmt-gshhg-full (GSHHG: coasts, lakes and rivers of the world), so the result is kept in Git.
  *
  * Every half-degree square near a city has its water at about 80 m; all of Canada has it at about 2 km.

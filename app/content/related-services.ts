@@ -1,7 +1,7 @@
 import type { SpecialtySlug } from './specialty-slugs.ts';
 import type { services } from './vocabulary.ts';
 
-/** The service of each specialty that other dentists offer too: whom to ask where no specialist is listed. */
+/** The service of each specialty that other dentists offer too: shown where no specialist is listed. */
 export const relatedServices: Readonly<Record<SpecialtySlug, keyof typeof services>> = {
   'oral-surgeons': 'wisdom-teeth',
   orthodontists: 'clear-aligners',

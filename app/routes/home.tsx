@@ -57,7 +57,7 @@ export const links: Route.LinksFunction = () => [
 /** The city of the featured dentists until the visitor names one. */
 const FIRST_CITY = 'toronto';
 
-/** Kilometres from a city that its heading calls near: whom one could still visit. */
+/** Up to this many kilometres from the city, the heading says "near". */
 const NEAR = 100;
 /** Cities to choose from: the largest. */
 const CITIES_TO_CHOOSE = 24;

@@ -31,7 +31,7 @@ async function toTopDentists(rows: TopDentistRow[], language: Language, now: Dat
 const ranking = (language: Language) =>
   sql`s.slug as specialty_slug, ${sql.ref(language === 'fr' ? 's.name_fr' : 's.name')} as specialty_name, c.slug as city_slug`;
 
-/** Those whom most people look for. */
+/** The specialties that most people look for. */
 const everyday = sql`s.slug in ('family-dentists', 'general-dentists')`;
 
 /** Equal places of different lists go by their score, never by stars. */

@@ -248,7 +248,7 @@ test('in a known place, words that nobody has are left out and named', async () 
   });
   // 'Qwertzuiop' may be a place.
   expect(await search({ q: 'braces qwertzuiop' })).toMatchObject({ total: 0, ignored: [] });
-  // A person is not somebody else, and a word of a name is not left out.
+  // The name after a title is never left out, nor is a word that was understood.
   expect(await search({ q: 'dr qwertzuiop toronto' })).toMatchObject({ total: 0, ignored: [] });
   expect(await search({ q: 'toronto' })).toMatchObject({ ignored: [] });
 });

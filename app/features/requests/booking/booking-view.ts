@@ -53,7 +53,7 @@ export type BookingView = {
 export type Requested = {
   appointment: Appointment;
   sent: Moment;
-  /** When the promised answer is due; null once somebody works on the request or it has ended. */
+  /** When the promised answer is due; null once an operator works on the request or it has ended. */
   due: Moment | null;
   /** Where the appointment would be; null if unknown. */
   address: string | null;

@@ -11,7 +11,7 @@ import type { StepProps } from './step-form.tsx';
 
 /**
  * What was asked for and what comes next, without personal data, so that the page can be printed and shown. It promises
- * only what is known: nothing to come once somebody has worked on the request.
+ * only what is known: no next steps once an operator has worked on the request.
  */
 export function Confirmation({
   view,

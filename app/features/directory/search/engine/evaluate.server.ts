@@ -55,7 +55,8 @@ export async function evaluate(
   let atLeast = false;
   if (names.length > 0 && !matches.hasNames) {
     const { numbers, more } = await findFullText(names);
-    // 'Dr. Qwertz' is nobody else. Without a known place the word may be one: not the whole country.
+    // The name after a title is never left out. Without a known place, the unknown word may be the place: leaving it out
+    // would show the whole country.
     const hasPlace =
       parts.some(({ meaning: { kind } }) => placeKinds.has(kind)) ||
       postal !== null ||
@@ -77,7 +78,7 @@ export async function evaluate(
   return { matches, total: count(matches.found), atLeast, isNamed, ignored: [] };
 }
 
-/** The terms that somebody's name, services, features, badges or certifications have. */
+/** Returns the terms that occur in a name, service, feature, badge or certification of any listing. */
 async function keepKnown(names: readonly NameTerm[], { index, stems }: Snapshot): Promise<NameTerm[]> {
   const known = await Promise.all(
     names.map(
