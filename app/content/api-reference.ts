@@ -554,6 +554,10 @@ export const apiRecords = {
       en: 'Misspelt words, each with its correction.',
       fr: 'Mots mal orthographiés, chacun avec sa correction.',
     },
+    questions: {
+      en: 'Places that the text may mean as well, or rather: “Did you mean Richmond, Ontario?”, each with its search.',
+      fr: 'Lieux que le texte peut aussi désigner : « Vouliez-vous dire Richmond (Ontario)? », chacun avec sa recherche.',
+    },
     ignored: {
       en: 'Words that no listing mentions: the search goes on without them.',
       fr: 'Mots qu’aucune fiche ne mentionne\u00a0: la recherche se fait sans eux.',

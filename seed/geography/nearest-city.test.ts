@@ -3,7 +3,7 @@ import { citiesAtlantic } from './cities-atlantic.ts';
 import { citiesOntario } from './cities-ontario.ts';
 import { citiesQuebec } from './cities-quebec.ts';
 import { citiesWest } from './cities-west.ts';
-import { formerMunicipalities, otherProvinces } from './former-municipalities.ts';
+import { formerMunicipalities, otherProvinces } from '#app/content/former-municipalities.ts';
 import { kilometresBetween } from '#app/content/distance.ts';
 import { assignCities } from './nearest-city.ts';
 import { listPostalAreas } from './postal-areas.ts';

@@ -1,6 +1,6 @@
 import { kilometresBetween } from '#app/content/distance.ts';
 import { foldPlace } from '#app/content/fold.ts';
-import { formerMunicipalities, otherProvinces } from './former-municipalities.ts';
+import { formerMunicipalities, otherProvinces } from '#app/content/former-municipalities.ts';
 import type { PostalAreaSeed } from './postal-areas.ts';
 import type { CitySeed } from './types.ts';
 

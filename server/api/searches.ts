@@ -44,6 +44,11 @@ async function toSummary(found: SearchOutcome, reader: Reader): Promise<RecordOf
   return {
     ...found,
     facets: { ...facets, speaks },
+    questions: found.questions.map(({ typed, label, state }) => ({
+      typed,
+      label,
+      url: searchAddress(state, reader),
+    })),
     repairs: found.repairs.map((repair) => ({
       label: null,
       distanceKm: null,

@@ -142,6 +142,18 @@ test('interpreted words can be removed, and corrections are shown', async () => 
   expect(countIn(without.text('#found'))).toBeGreaterThan(countIn(page.text('#found')));
 });
 
+test('asks which of two places of one name is meant, in both languages', async () => {
+  const page = await site('/search?q=dentist+stratford');
+  expect(page.text('#results')).toContain('Did you mean Stratford, Prince Edward Island?');
+  const [href = ''] = page.attributes('#results p a.tap', 'href');
+  expect(href.replaceAll('&amp;', '&')).toBe('/search?q=dentist&city=stratford-pe');
+  expect((await site('/fr/search?q=saint+john')).text('#results')).toMatch(
+    /Vouliez-vous dire St\. John.s \(Terre-Neuve-et-Labrador\)\?/,
+  );
+  expect(page.texts('#city option').filter((text) => text.startsWith('Cornwall'))).toHaveLength(2);
+  expect(page.texts('#city option').some((text) => text.startsWith('Cornwall, Ontario ('))).toBe(true);
+});
+
 test('lists twenty per page, each with its URL, and a 404 past the last', async () => {
   const first = await site('/search?province=manitoba');
   expect(first.all('article')).toHaveLength(20);

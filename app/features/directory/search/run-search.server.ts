@@ -43,7 +43,7 @@ export async function runSearch(
     );
     const { places, reading, lookedUp } = snapshot;
     const state = withoutUnknownSlugs(asked, places);
-    const chosen = { language, city: state.city };
+    const chosen = { language, city: state.city, province: state.province };
     const understanding = understand(reading, lookedUp, dictionaryOf(places), chosen);
     const near = findNear(state.near, places, language);
     const place = near ?? findPlaceInText(understanding, state, places, language);
@@ -72,8 +72,12 @@ function withoutUnknownSlugs(state: SearchState, places: SearchPlaces): SearchSt
 const findCity = ({ cities }: SearchPlaces, wanted: string | null | undefined) =>
   [...cities.values()].find(({ slug }) => slug === wanted);
 
-const toPlace = (found: SearchCity | SearchPostalArea, language: Language): Criteria['place'] => ({
-  label: 'code' in found ? found.code : found.name[language],
+const toPlace = (
+  found: SearchCity | SearchPostalArea,
+  places: SearchPlaces,
+  language: Language,
+): Criteria['place'] => ({
+  label: 'code' in found ? found.code : dictionaryOf(places).cities.get(found.slug)!.label[language],
   latitude: found.latitude,
   longitude: found.longitude,
 });
@@ -85,11 +89,11 @@ function findPlaceInText(
   places: SearchPlaces,
   language: Language,
 ): Criteria['place'] {
-  if (postal) return toPlace(postal.area, language);
+  if (postal) return toPlace(postal.area, places, language);
   if (state.distance === null) return null;
   const part = parts.find(({ meaning }) => meaning.kind === 'city');
   const city = findCity(places, part?.meaning.value);
-  return city ? toPlace(city, language) : null;
+  return city ? toPlace(city, places, language) : null;
 }
 
 /** The place of the 'near' field: a postal code or a city with or without its province, also mistyped. */
@@ -97,7 +101,7 @@ function findNear(typed: string, places: SearchPlaces, language: Language): Crit
   if (typed === '') return null;
   const dictionary = dictionaryOf(places);
   const { parts, postal } = understand(readText(typed, dictionary), [], dictionary, { language, city: null });
-  if (postal) return toPlace(postal.area, language);
+  if (postal) return toPlace(postal.area, places, language);
   // 'Québec' is the city here, whatever the language.
   const folded = foldPlace(typed);
   const cities = [...places.cities.values()];
@@ -108,5 +112,5 @@ function findNear(typed: string, places: SearchPlaces, language: Language): Crit
         kind === 'city' ? value === slug : kind === 'neighborhood' && within === slug,
       ),
     );
-  return city ? toPlace(city, language) : null;
+  return city ? toPlace(city, places, language) : null;
 }

@@ -99,6 +99,7 @@ export const searchCopy = copy(
     remove: (label: string) => `Remove: ${label}`,
     corrected: (read: string) => `Showing results for “${read}”`,
     correctedFrom: (typed: string) => `You typed “${typed}”.`,
+    meant: 'Did you mean',
     ignored: (words: string) => `Shown without “${words}”: no listing mentions it.`,
     // The results.
     found: (count: number, atLeast: boolean) =>
@@ -201,6 +202,7 @@ export const searchCopy = copy(
     remove: (label: string) => `Retirer\u00a0: ${label}`,
     corrected: (read: string) => `Résultats pour «\u00a0${read}\u00a0»`,
     correctedFrom: (typed: string) => `Vous avez écrit «\u00a0${typed}\u00a0».`,
+    meant: 'Vouliez-vous dire',
     ignored: (words: string) => `Résultats sans «\u00a0${words}\u00a0»\u00a0: aucune fiche n’en parle.`,
     found: (count: number, atLeast: boolean) =>
       plural('fr', count, {

@@ -235,6 +235,25 @@ test.each(inVain)('a search without results offers repairs with their counts: %s
   for (const { distanceKm } of nearest) expect(distanceKm).toBeGreaterThan(5);
 });
 
+test('asks about places of one name, and each question is a search with that place', async () => {
+  const { understood, questions, facets } = await search({ q: 'family dentist richmond' });
+  expect(understood.map(({ label }) => label)).toContain('Richmond, British Columbia');
+  const [question] = questions;
+  expect(question).toMatchObject({ typed: 'richmond', label: 'Richmond, Ontario' });
+  expect(question?.state).toMatchObject({ q: 'family dentist', city: 'richmond-on' });
+  expect((await search(question!.state)).questions).toEqual([]);
+  const labels = facets.city.map(({ label }) => label);
+  expect(labels).toContain('Stratford, Prince Edward Island');
+  expect(new Set(labels).size).toBe(labels.length);
+  // A part of a city stays in the text.
+  const downtown = await search({ q: 'dentist downtown' });
+  for (const { label, state } of downtown.questions) {
+    const there = await search(state);
+    expect([label, there.questions, there.total > 0]).toEqual([label, [], true]);
+  }
+  expect(downtown.questions.length).toBeGreaterThan(0);
+});
+
 test('in a known place, words that nobody has are left out and named', async () => {
   const inToronto = await total({ q: 'toronto' });
   expect(await search({ q: 'qwertzuiop toronto' })).toMatchObject({

@@ -12,12 +12,19 @@ import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { db } from '#db/database.ts';
 import { formatRating } from '#app/content/format.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
-import { facetsOf, pageOf } from './engine/evaluate.server.ts';
+import { facetsOf, hasSomebody, pageOf } from './engine/evaluate.server.ts';
 import type { Ranked } from './engine/evaluate.server.ts';
 import { withoutTokens } from './reading/tokens.ts';
 import type { Understanding } from './reading/understand.ts';
 import { runSearch } from './run-search.server.ts';
-import type { FoundDentist, SearchOutcome, SearchState, UnderstoodPart, SearchRepair } from './search.ts';
+import type {
+  FoundDentist,
+  SearchOutcome,
+  SearchQuestion,
+  SearchRepair,
+  SearchState,
+  UnderstoodPart,
+} from './search.ts';
 import { cdcpLabels, filterLabels } from './filter-labels.ts';
 import type { SearchRun } from './run-search.server.ts';
 import { anySearch } from './search-params.ts';
@@ -40,6 +47,7 @@ export async function findSearchResults(
   const ignored = understanding.tokens.flatMap(({ folded, start, end }) =>
     run.evaluation.ignored.includes(folded) ? [understanding.q.slice(start, end)] : [],
   );
+  const questions = questionsOf(run, language);
   const facets = facetsOf(run.evaluation, language);
   const page = pageOf(run.evaluation, (state.page - 1) * PAGE_SIZE, state.page * PAGE_SIZE);
   const dentists = await listFoundDentists(page, run, language);
@@ -48,6 +56,7 @@ export async function findSearchResults(
     state,
     understood: understoodParts(understanding, language),
     corrections: understanding.corrections.filter(({ typed }) => !ignored.includes(typed)),
+    questions,
     ignored,
     place,
     radiusKm: radius,
@@ -139,6 +148,32 @@ function understoodParts({ q, parts, postal, tokens }: Understanding, language: 
       label,
       without: withoutTokens(q, tokens, from, to),
     }));
+}
+
+/** More are no question, but a list. */
+const MOST_ASKED = 3;
+
+/** What to ask about the places of a text. Of the parts of cities only those that have somebody. */
+function questionsOf({ criteria, snapshot }: SearchRun, language: Language): SearchQuestion[] {
+  const { state, understanding } = criteria;
+  const { q, tokens, doubts } = understanding;
+  return doubts
+    .filter(({ meaning: { kind, sets } }) => kind === 'city' || hasSomebody(snapshot, sets))
+    .slice(0, MOST_ASKED)
+    .map(({ from, to, meaning }) => {
+      const [start, end] = [tokens[from]!.start, tokens[to]!.end];
+      const label = meaning.label[language];
+      const isFilter = meaning.kind === 'city' || meaning.kind === 'province';
+      const rest = withoutTokens(q, tokens, from, to);
+      return {
+        typed: q.slice(start, end),
+        // The word is the same in both languages.
+        label: meaning.kind === 'province' ? `${label} (province)` : label,
+        state: isFilter
+          ? { ...state, q: rest, province: null, city: null, [meaning.kind]: meaning.value, page: 1 }
+          : { ...state, q: q.slice(0, start) + label + q.slice(end), page: 1 },
+      };
+    });
 }
 
 /** The best ways out are shown; each costs a search. */

@@ -116,6 +116,16 @@ export type FoundDentist = DentistCardView & {
   distanceKm: number | null;
 };
 
+/** A place that the text may mean as well as, or rather than, the one that it was read as. */
+export type SearchQuestion = {
+  /** As typed. */
+  typed: string;
+  /** With its province, or its city. */
+  label: string;
+  /** The search with that place. */
+  state: SearchState;
+};
+
 /** A way out of a search without results. */
 export type SearchRepair =
   /** Without this filter (or these words) the search has `count` results. */
@@ -129,6 +139,8 @@ export type SearchOutcome = {
   understood: UnderstoodPart[];
   /** Words that were read as others: ortodontist → orthodontist. */
   corrections: { typed: string; read: string }[];
+  /** Places to ask about, the likeliest first. */
+  questions: SearchQuestion[];
   /** Words, as typed, that nobody has: the results are those without them. */
   ignored: string[];
   /** Where distances are measured from; null without a place, or where `near` names none (`unknownPlace`). */

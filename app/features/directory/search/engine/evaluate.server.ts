@@ -4,6 +4,7 @@ import { formatRating } from '#app/content/format.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { cdcpLabels, filterLabels } from '#app/features/directory/search/filter-labels.ts';
+import { dictionaryOf } from '#app/features/directory/search/reading/dictionary.ts';
 import type {
   SearchCity,
   SearchPlaces,
@@ -22,7 +23,7 @@ import {
 } from '#app/features/directory/search/search.ts';
 import type { FacetChoice, SearchFacets } from '#app/features/directory/search/search.ts';
 import { db } from '#db/database.ts';
-import { count, each, sparse } from './bitset.ts';
+import { count, countBoth, each, sparse } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 import { Matches, rank } from './matches.ts';
 import type { Criteria, Filter } from './matches.ts';
@@ -111,6 +112,10 @@ async function findFullText(
   return { numbers, more: numbers.length > MOST_FOUND };
 }
 
+/** Whether anybody is in one of the sets. */
+export const hasSomebody = ({ index }: Snapshot, sets: readonly string[]): boolean =>
+  sets.some((set) => countBoth(index.set(set), index.everybody) > 0);
+
 /** A dentist's place in the results: the number of its search row, and kilometres from the place of the search. */
 export type Ranked = { number: number; kilometres: number | null };
 
@@ -165,6 +170,7 @@ function countFacets(matches: Matches, language: Language): Omit<SearchFacets, '
 
   const { cities, provinces } = inOrder(places, language);
   const chosenCity = cities.find(({ slug }) => slug === state.city);
+  const named = dictionaryOf(places).cities;
   const byCity = countByCity(matches, without('city'));
   const idOf = new Map(places.specialties.map(({ slug, id }) => [slug, id]));
   const all = without();
@@ -176,7 +182,9 @@ function countFacets(matches: Matches, language: Language): Omit<SearchFacets, '
     }),
     city: cities
       .filter(({ provinceSlug }) => state.province === null || provinceSlug === state.province)
-      .map(({ id, slug, name }) => choose(slug, name[language], byCity[id] ?? 0, slug === state.city)),
+      .map(({ id, slug }) =>
+        choose(slug, named.get(slug)!.label[language], byCity[id] ?? 0, slug === state.city),
+      ),
     specialty: choices(
       'specialty',
       Object.fromEntries(places.specialties.map(({ slug, name }) => [slug, name])),

@@ -111,6 +111,7 @@ function evaluate(
       scored: asked,
       fullName: asked,
       titled: false,
+      doubts: [],
       corrections: [],
     },
     fullText: null,

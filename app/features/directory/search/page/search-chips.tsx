@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { Fragment } from 'react';
 import { formatRating } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -96,7 +97,7 @@ function correctedText(typed: string, corrections: SearchOutcome['corrections'])
   }, typed);
 }
 
-/** What was corrected, understood and chosen, with a link that removes each. */
+/** What to ask, what was corrected, understood and chosen, with a link that removes each. */
 export function SearchChips({ state, outcome }: { state: SearchState; outcome: SearchOutcome }) {
   const language = useLanguage();
   const words = searchCopy(language);
@@ -110,6 +111,20 @@ export function SearchChips({ state, outcome }: { state: SearchState; outcome: S
       : undefined;
   return (
     <>
+      {outcome.questions.length > 0 ? (
+        <p className="mt-2 text-sm">
+          <strong>{words.meant}</strong>{' '}
+          {outcome.questions.map(({ label, state: asked }, index) => (
+            <Fragment key={label}>
+              {index > 0 ? ' · ' : null}
+              <a className="tap" href={searchHref(language, asked)}>
+                {label}
+              </a>
+            </Fragment>
+          ))}
+          ?
+        </p>
+      ) : null}
       {outcome.corrections.length > 0 ? (
         <p className="mt-3 text-sm">
           <strong>{words.corrected(correctedText(state.q, outcome.corrections))}</strong>{' '}

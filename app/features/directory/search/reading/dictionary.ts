@@ -1,4 +1,5 @@
 import { foldPlace, foldWords } from '#app/content/fold.ts';
+import type { Point } from '#app/content/distance.ts';
 import type { Bilingual } from '#app/content/language.ts';
 import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
 import { filterLabels } from '#app/features/directory/search/filter-labels.ts';
@@ -6,8 +7,11 @@ import { searchToggles, toggleSet } from '#app/features/directory/search/search.
 import type { UnderstoodPart } from '#app/features/directory/search/search.ts';
 import type { SearchCity, SearchPlaces } from './search-places.server.ts';
 import { districtsOf } from './districts.ts';
+import type { District } from './districts.ts';
+import { regions } from './regions.ts';
 import {
   cdcpSynonyms,
+  citySynonyms,
   daySynonyms,
   insurerSynonyms,
   languageSynonyms,
@@ -30,6 +34,8 @@ export type Meaning = {
   sets: readonly string[];
   /** The city's slug of a neighbourhood, the province's code of a city: which of two of one name is meant. */
   within?: string;
+  /** A place's centre, where it has one. */
+  centre?: Point;
   /** The heaviest meaning of a phrase is the likeliest: of two places of one name the larger. */
   weight: number;
 };
@@ -44,6 +50,10 @@ export type Dictionary = {
   longest: number;
   /** By the two-letter code in lower case. */
   provinceCodes: ReadonlyMap<string, Meaning>;
+  /** Cities by their slugs, each labelled with its province where another has the same name, or nearly so. */
+  cities: ReadonlyMap<string, Meaning>;
+  /** Other cities of a city's name, or nearly so ('St. John's', 'Saint John'), the largest first; by slug. */
+  namesakes(slug: string): readonly Meaning[];
   areas: SearchPlaces['areas'];
 };
 
@@ -55,6 +65,9 @@ export function dictionaryOf(places: SearchPlaces): Dictionary {
   if (!dictionary) dictionaries.set(places, (dictionary = makeDictionary(places)));
   return dictionary;
 }
+
+/** A name without spaces and without a plural's or possessive's s: the same for names that are taken for one another. */
+const lookAlike = (name: string) => foldPlace(name).replaceAll(' ', '').replace(/s$/, '');
 
 function makeDictionary(places: SearchPlaces): Dictionary {
   const meanings = new Map<string, Meaning[]>();
@@ -149,15 +162,45 @@ function makeDictionary(places: SearchPlaces): Dictionary {
     );
     provinceCodes.set(code.toLowerCase(), meaning);
   }
-  for (const { id, slug, name, population, provinceCode } of places.cities.values())
-    put([...namesOf(name), `ville de ${name.fr}`, `city of ${name.en}`, `${name.en} city`], {
+  /** 'Ottawa, Ontario'. */
+  const withProvince = ({ en, fr }: Bilingual, code: string): Bilingual => {
+    const province = places.provinces.find((each) => each.code === code)?.name;
+    return province ? { en: `${en}, ${province.en}`, fr: `${fr} (${province.fr})` } : { en, fr };
+  };
+  const slugsByName = new Map<string, Set<string>>();
+  for (const { slug, name } of places.cities.values())
+    for (const key of new Set([name.en, name.fr].map(lookAlike)))
+      slugsByName.set(key, (slugsByName.get(key) ?? new Set()).add(slug));
+  const namesakesOf = ({ slug, name }: SearchCity) =>
+    new Set(
+      [name.en, name.fr].flatMap((each) =>
+        [...slugsByName.get(lookAlike(each))!].filter((other) => other !== slug),
+      ),
+    );
+  const cities = new Map<string, Meaning>();
+  for (const city of places.cities.values()) {
+    const { id, slug, name, population, provinceCode, latitude, longitude } = city;
+    const meaning: Meaning = {
       kind: 'city',
       value: slug,
-      label: name,
+      label: namesakesOf(city).size > 0 ? withProvince(name, provinceCode) : name,
       sets: [`city:${id}`],
       within: provinceCode,
+      centre: { latitude, longitude },
       weight: population,
-    });
+    };
+    cities.set(slug, meaning);
+    put(
+      [
+        ...namesOf(name),
+        `ville de ${name.fr}`,
+        `city of ${name.en}`,
+        `${name.en} city`,
+        ...(citySynonyms[slug] ?? []),
+      ],
+      meaning,
+    );
+  }
   for (const { slug, name, cityIds } of places.regions)
     put([name.en, name.fr, slug, ...(regionSynonyms[slug] ?? [])], {
       kind: 'region',
@@ -165,6 +208,21 @@ function makeDictionary(places: SearchPlaces): Dictionary {
       label: name,
       sets: cityIds.map((id) => `city:${id}`),
       weight: 2e8,
+    });
+  const idOf = (slug: string) => [...places.cities.values()].find((city) => city.slug === slug)?.id;
+  for (const [
+    index,
+    { slug, name, synonyms = [], cities: own, districts = [], province },
+  ] of regions.entries())
+    put([name.en, name.fr, ...synonyms], {
+      kind: 'region',
+      value: slug,
+      label: name,
+      sets: [
+        ...own.flatMap((city) => idOf(city) ?? []).map((id) => `city:${id}`),
+        ...districts.map((district) => `district:${province}/${foldPlace(district)}`),
+      ],
+      weight: 2e8 - index,
     });
   const neighborhoods = [...places.neighborhoods.values()].flatMap((place) => {
     const city = places.cities.get(place.cityId);
@@ -188,6 +246,7 @@ function makeDictionary(places: SearchPlaces): Dictionary {
         label: within({ en: code, fr: code }, city),
         sets: own.map(({ id }) => `neighborhood:${id}`),
         within: city.slug,
+        centre: city,
         weight: city.population,
       },
     );
@@ -197,6 +256,14 @@ function makeDictionary(places: SearchPlaces): Dictionary {
       [name.en, name.fr].map((each) => `${provinceCode}/${foldPlace(each)}`),
     ),
   );
+  const centreOf = ({ areas }: District): Point => {
+    const points = areas.map((code) => places.areas.get(code)!);
+    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    return {
+      latitude: mean(points.map(({ latitude }) => latitude)),
+      longitude: mean(points.map(({ longitude }) => longitude)),
+    };
+  };
   const districts = new Map(
     districtsOf(places.areas.values())
       .filter(({ key }) => !cityNames.has(key))
@@ -213,19 +280,28 @@ function makeDictionary(places: SearchPlaces): Dictionary {
       label: within(name, city),
       sets: [`neighborhood:${id}`, ...(district ? [`district:${key}`] : [])],
       within: city.slug,
+      centre: district ? centreOf(district) : city,
       // Below any city of the name.
       weight: city.population / 1e8,
     });
   }
-  for (const { key, name, provinceCode, areas } of districts.values()) {
-    const province = places.provinces.find(({ code }) => code === provinceCode);
-    if (province)
+  for (const district of districts.values()) {
+    const { key, name, provinceCode, areas } = district;
+    const names = { en: name, fr: name };
+    const city = [...places.cities.values()].find(({ slug }) => slug === district.city);
+    if (places.provinces.some(({ code }) => code === provinceCode))
       put([name, foldWords(name).replaceAll(' ', '')], {
         kind: 'neighborhood',
         value: foldPlace(name).replaceAll(' ', '-'),
-        label: { en: `${name}, ${province.name.en}`, fr: `${name} (${province.name.fr})` },
+        // 'Downtown Montreal' says where it is.
+        label: !city
+          ? withProvince(names, provinceCode)
+          : foldPlace(name).includes(foldPlace(city.name.en))
+            ? names
+            : within(names, city),
         sets: [`district:${key}`],
-        within: provinceCode,
+        within: city?.slug ?? provinceCode,
+        centre: centreOf(district),
         weight: areas.length / 1e8,
       });
   }
@@ -239,6 +315,13 @@ function makeDictionary(places: SearchPlaces): Dictionary {
     like: (phrase, words) => byStart.get(startOf(phrase, words)) ?? [],
     longest: Math.max(1, ...phrases.map((phrase) => phrase.split(' ').length)),
     provinceCodes,
+    cities,
+    namesakes: (slug) => {
+      const city = [...places.cities.values()].find((each) => each.slug === slug);
+      return city
+        ? [...namesakesOf(city)].map((other) => cities.get(other)!).toSorted((a, b) => b.weight - a.weight)
+        : [];
+    },
     areas: places.areas,
   };
 }

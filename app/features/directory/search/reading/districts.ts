@@ -1,4 +1,5 @@
 import { foldPlace } from '#app/content/fold.ts';
+import { formerMunicipalities } from '#app/content/former-municipalities.ts';
 import type { SearchPostalArea } from './search-places.server.ts';
 
 /**
@@ -12,7 +13,42 @@ export type District = {
   provinceCode: string;
   /** Codes of its postal areas. */
   areas: readonly string[];
+  /** Slug of the city that it has become a part of; null for a place of its own. */
+  city: string | null;
 };
+
+/** Municipalities on the island of Montréal that are not a part of the city. Source: Ville de Montréal, 2006. */
+const BESIDE_MONTREAL = new Set(
+  [
+    "Baie-D'Urfé",
+    'Beaconsfield',
+    'Côte-Saint-Luc',
+    'Dollard-des-Ormeaux',
+    'Dorval',
+    'Hampstead',
+    'Kirkland',
+    "L'Île-Dorval",
+    'Montreal East',
+    'Montreal West',
+    'Mount Royal',
+    'Pointe-Claire',
+    'Sainte-Anne-de-Bellevue',
+    'Senneville',
+    'Westmount',
+  ].map(foldPlace),
+);
+
+/** The city of a district: by its former municipalities, and where a city owns the first letters of postal codes. */
+function cityOf(provinceCode: string, name: string, areas: readonly string[]): string | null {
+  const folded = foldPlace(name);
+  const former = Object.entries(formerMunicipalities[provinceCode] ?? {}).find(([, names]) =>
+    names.some((each) => foldPlace(each) === folded),
+  );
+  if (former) return former[0];
+  if (areas.every((code) => code.startsWith('M'))) return 'toronto';
+  if (areas.every((code) => code.startsWith('H7'))) return 'laval';
+  return areas.every((code) => code.startsWith('H')) && !BESIDE_MONTREAL.has(folded) ? 'montreal' : null;
+}
 
 /** Canada Post's words for a part of a place: 'Hull Southeast', 'Quebec City Outer North'. */
 const PART =
@@ -41,7 +77,7 @@ export function districtsOf(areas: Iterable<SearchPostalArea>): District[] {
     const starts = words.map((_, index) => words.slice(0, index + 1).join(' '));
     return starts.find((start) => known.has(`${provinceCode}/${start}`)) ?? name;
   };
-  const byKey = new Map<string, District & { areas: string[] }>();
+  const byKey = new Map<string, Omit<District, 'city'> & { areas: string[] }>();
   for (const { code, provinceCode, name } of heads) {
     const own = shortest(provinceCode, name);
     const around = Object.entries(VILLAGES).flatMap(([town, villages]) =>
@@ -54,5 +90,7 @@ export function districtsOf(areas: Iterable<SearchPostalArea>): District[] {
       byKey.set(key, district);
     }
   }
-  return [...byKey.values()].toSorted((a, b) => b.areas.length - a.areas.length);
+  return [...byKey.values()]
+    .map((district) => ({ ...district, city: cityOf(district.provinceCode, district.name, district.areas) }))
+    .toSorted((a, b) => b.areas.length - a.areas.length);
 }

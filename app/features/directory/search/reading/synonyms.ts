@@ -334,6 +334,13 @@ export const daySynonyms = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
+/** By the slugs of cities: what people say instead of the whole name. */
+export const citySynonyms = phrases({
+  'saint-jean-sur-richelieu': 'saint jean',
+  'dollard-des-ormeaux': 'ddo',
+  'sault-ste-marie': 'the soo, the sault',
+});
+
 /** By the slugs of city and neighbourhood: what people say instead of the whole name. */
 export const neighborhoodSynonyms = phrases({
   'montreal/notre-dame-de-grace': 'ndg',

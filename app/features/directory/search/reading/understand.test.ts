@@ -5,7 +5,10 @@ import { metros } from '#seed/geography/metros.ts';
 import { neighborhoods as seedNeighborhoods } from '#seed/geography/neighborhoods.ts';
 import { listPostalAreas } from '#seed/geography/postal-areas.ts';
 import { provinces as seedProvinces } from '#seed/geography/provinces.ts';
+import { foldPlace } from '#app/content/fold.ts';
 import { dictionaryOf } from './dictionary.ts';
+import { districtsOf } from './districts.ts';
+import { regions } from './regions.ts';
 import type { SearchPlaces } from './search-places.server.ts';
 import { readText } from './reading.ts';
 import { understand } from './understand.ts';
@@ -167,6 +170,89 @@ test.each([
   ['Ft. McMurray', 'city:fort-mcmurray'],
 ])('reads places as people write them: %s', (q, meant) => {
   expect(told(q)).toBe(meant);
+});
+
+/** The places to ask about. */
+const asked = (q: string, chosen: { city?: string; province?: string } = {}) => {
+  const { city = null, province = null } = chosen;
+  const { doubts } = understand(readText(q, dictionary), [], dictionary, { language: 'en', city, province });
+  return doubts.map(({ meaning: { label } }) => label.en).join('; ');
+};
+
+test.each([
+  ['st johns', 'Saint John, New Brunswick'],
+  ['saint john', 'St. John’s, Newfoundland and Labrador'],
+  ['Saint John NB', ''],
+  ['st. johns newfoundland', ''],
+  ['richmond', 'Richmond, Ontario'],
+  ['Richmond BC', ''],
+  ['dentist stratford', 'Stratford, Prince Edward Island'],
+  ['cornwall', 'Cornwall, Prince Edward Island'],
+  ['toronto', ''],
+  ['quebec', 'Quebec City'],
+  ['toronto richmond', ''],
+])('asks which place of one name is meant: %s', (q, places) => {
+  expect(asked(q).replaceAll("'", '’').split('; ').slice(0, 1).join()).toBe(places);
+});
+
+test('a chosen province or city decides which place of one name is meant', () => {
+  const meant = (q: string, province: string) =>
+    understand(readText(q, dictionary), [], dictionary, { language: 'en', city: null, province }).parts.map(
+      ({ meaning }) => meaning.value,
+    );
+  expect(meant('stratford', 'prince-edward-island')).toEqual(['stratford-pe']);
+  expect(meant('stratford', 'ontario')).toEqual(['stratford']);
+  expect(asked('stratford', { province: 'ontario' })).toBe('');
+  expect(asked('richmond', { city: 'toronto' })).toBe('');
+});
+
+test.each([
+  ['north yorc', 'north yorc', 'North York, Toronto'],
+  ['saint jon', 'saint jon', 'Saint John, New Brunswick'],
+  ['vancuver quebec', 'province:quebec vancuver', 'Vancouver'],
+  ['vancuver', 'city:vancouver', ''],
+])('a place that merely looks alike is asked about: %s', (q, meant, places) => {
+  expect(told(q)).toBe(meant);
+  expect(asked(q).split('; ')[0]).toBe(places);
+});
+
+test('a label tells cities of one name apart, and says where a district is', () => {
+  const label = (q: string, language: 'en' | 'fr') =>
+    understandText(q, language).parts[0]?.meaning.label[language];
+  expect(label('richmond', 'en')).toBe('Richmond, British Columbia');
+  expect(label('richmond', 'fr')).toBe('Richmond (Colombie-Britannique)');
+  expect(label('toronto', 'en')).toBe('Toronto');
+  expect(label('scarborough', 'en')).toBe('Scarborough, Toronto');
+  expect(label('sainte-foy', 'fr')).toBe('Sainte-Foy, Québec');
+  expect(label('dartmouth', 'en')).toBe('Dartmouth, Halifax');
+  // On the island, but a city of its own.
+  expect(label('kirkland', 'fr')).toBe('Kirkland (Québec)');
+});
+
+test.each([
+  ['rive-sud', 'region:rive-sud'],
+  ['dentiste Rive-Sud de Québec', 'region:rive-sud-quebec'],
+  ['South Shore', 'region:rive-sud'],
+  ['orthodontiste rive nord', 'specialty:orthodontists region:rive-nord'],
+  ['Outaouais', 'region:outaouais'],
+  ['west island', 'region:ouest-de-l-ile'],
+  ['Ouest-de-l’Île', 'region:ouest-de-l-ile'],
+  ['vancouver island', 'region:vancouver-island'],
+  ['york region', 'region:york-region'],
+])('knows regions that are no metropolitan area: %s', (q, meant) => {
+  expect(told(q)).toBe(meant);
+});
+
+test('every place of a region is one', () => {
+  const districts = new Set(districtsOf(places.areas.values()).map(({ key }) => key));
+  for (const region of regions) {
+    const slugs = cities
+      .filter(({ provinceCode }) => provinceCode === region.province)
+      .map(({ slug }) => slug);
+    expect(region.cities.filter((slug) => !slugs.includes(slug))).toEqual([]);
+    const keys = (region.districts ?? []).map((name) => `${region.province}/${foldPlace(name)}`);
+    expect(keys.filter((key) => !districts.has(key))).toEqual([]);
+  }
 });
 
 test('Québec is a city in French and a province in English', () => {

@@ -26,6 +26,9 @@ export type NameTerm = {
 /** Tokens of a text and what they were taken for. */
 export type Part = Omit<Span, 'meanings'> & { meaning: Meaning };
 
+/** Tokens that may mean a place that they were not taken for: of the same name, or one that they merely look like. */
+export type Doubt = { from: number; to: number; meaning: Meaning };
+
 export type Understanding = Pick<Reading, 'q' | 'tokens' | 'postal'> & {
   parts: readonly Part[];
   /** What was not taken for anything: a name has to have each of them. */
@@ -36,6 +39,8 @@ export type Understanding = Pick<Reading, 'q' | 'tokens' | 'postal'> & {
   fullName: readonly NameTerm[];
   /** 'Dr. London' is a person first. */
   titled: boolean;
+  /** Places to ask about, the likeliest first. */
+  doubts: readonly Doubt[];
   /** Words as typed, and what they were read as. */
   corrections: readonly { typed: string; read: string }[];
 };
@@ -45,23 +50,25 @@ export type Understanding = Pick<Reading, 'q' | 'tokens' | 'postal'> & {
  *
  * @param lookedUp the reading's unknown words; none of them is a name where this is empty
  * @param city slug of the city that is chosen beside the text
+ * @param province the same of a province
  */
 export function understand(
   reading: Reading,
   lookedUp: readonly LookedUpWord[],
   dictionary: Dictionary,
-  { language, city }: { language: Language; city: string | null },
+  { language, city, province = null }: { language: Language; city: string | null; province?: string | null },
 ): Understanding {
   const { q, tokens, postal, titlesMarkNames } = reading;
   const words = new Map(lookedUp.map((word) => [word.word, word]));
   const isInNames = ({ folded }: Token) => words.get(folded)?.inNames === true;
   const roles = rolesOf(reading, isInNames);
-  const mistyped = findMistypedPhrases(reading, roles, words, dictionary);
+  const chosen: Chosen = { language, city: dictionary.cities.get(city ?? ''), province };
+  const { mistyped, doubted } = findMistypedPhrases(reading, roles, words, dictionary, chosen);
   const isInMistyped = (span: Span) => mistyped.some(({ from, to }) => from <= span.from && span.to <= to);
   const spans = [...reading.spans.filter((span) => !isInMistyped(span)), ...mistyped].toSorted(
     (a, b) => a.from - b.from,
   );
-  const parts = chooseMeanings(spans, language, city);
+  const { parts, doubts } = chooseMeanings(spans, dictionary, chosen);
 
   const toTerm = ({ folded }: Token): NameTerm => {
     const found = words.get(folded);
@@ -86,6 +93,7 @@ export function understand(
     names,
     scored: names.length === 0 ? [] : [...names, ...others.map(toTerm)],
     fullName: tokens.filter(({ folded, quoted }) => quoted || !stopWords.has(folded)).map(toTerm),
+    doubts: [...doubted, ...doubts],
     titled: titlesMarkNames && tokens.length > 1 && titles.has(tokens[0]!.folded),
     corrections: [
       ...mistyped.flatMap(({ from, to, readAs }) =>
@@ -100,6 +108,16 @@ export function understand(
       }),
     ],
   };
+}
+
+/** What is chosen beside the text. */
+type Chosen = { language: Language; city: Meaning | undefined; province: string | null };
+
+/** Codes of the provinces that text or filters name. */
+function provincesIn(spans: readonly Span[], { city, province }: Chosen, { provinceCodes }: Dictionary) {
+  const chosen = [...provinceCodes.values()].find(({ value }) => value === province)?.within;
+  const named = spans.flatMap(({ meanings: [first] }) => (first?.kind === 'province' ? [first.within] : []));
+  return new Set([...named, chosen, city?.within].flatMap((code) => code ?? []));
 }
 
 /** What a token is for, until a mistyped phrase takes it, too. */
@@ -122,19 +140,25 @@ function rolesOf({ tokens, spans, postal }: Reading, isInNames: (token: Token) =
 /** Words of the longest phrase that is sought with typing errors. */
 const LONGEST_MISTYPED = 3;
 
-/** Phrases of the dictionary that were mistyped, or begun at the end of the text; longest first. Takes their tokens. */
+/**
+ * Phrases of the dictionary that were mistyped, or begun at the end of the text; longest first. Takes their tokens. A
+ * place that only looks alike is doubted: another one is never taken for what was typed.
+ */
 function findMistypedPhrases(
   { tokens, spans, titlesMarkNames }: Reading,
   roles: Role[],
   lookedUp: ReadonlyMap<string, LookedUpWord>,
   dictionary: Dictionary,
-): Span[] {
+  chosen: Chosen,
+): { mistyped: Span[]; doubted: Doubt[] } {
   const weight = (phrase: string) => dictionary.find(phrase)![0]!.weight;
   // A part of a city may be the end of another's name: 'norht york'.
   const isTaken = (index: number) =>
     roles[index] === 'meaning' &&
     !spans.some(({ from, to, meanings }) => from <= index && index <= to && meanings[0]!.weight < 1);
+  const provinces = provincesIn(spans, chosen, dictionary);
   const found: Span[] = [];
+  const doubted: Doubt[] = [];
   for (let length = Math.min(LONGEST_MISTYPED, tokens.length); length > 0; length -= 1) {
     for (let from = 0; from + length <= tokens.length; from += 1) {
       const to = from + length - 1;
@@ -158,16 +182,35 @@ function findMistypedPhrases(
       if (readAs === null) continue;
       const word = length === 1 ? lookedUp.get(tokens[from]!.folded) : undefined;
       if (word && isRatherName(word, readAs, dictionary)) continue;
-      // 'North Yorc' is no York: a place is never replaced by another that one word of several merely looks like.
-      const isBesideUnknown = [from - 1, to + 1].some(
-        (index) => roles[index] === 'name' && !lookedUp.get(tokens[index]!.folded)?.inNames,
-      );
-      if (isBesideUnknown && dictionary.find(readAs)!.some(({ kind }) => placeKinds.has(kind))) continue;
+      const [meaning] = dictionary.find(readAs)!;
+      if (placeKinds.has(meaning!.kind)) {
+        if (doubted.some((doubt) => doubt.from <= from && to <= doubt.to)) continue;
+        // 'North Yorc' is no York, and a word of four letters is another word with one changed.
+        const isBesideUnknown = [from - 1, to + 1].some(
+          (index) => roles[index] === 'name' && !lookedUp.get(tokens[index]!.folded)?.inNames,
+        );
+        const isElsewhere = provinces.size > 0 && !provinces.has(provinceOf(meaning!, dictionary) ?? '');
+        if (isBesideUnknown || isElsewhere || !isEachWordMistyped(phrase, readAs)) {
+          doubted.push({ from, to, meaning: meaning! });
+          continue;
+        }
+      }
       found.push({ from, to, meanings: dictionary.find(readAs)!, readAs });
       roles.fill('meaning', from, to + 1);
     }
   }
-  return found;
+  return { mistyped: found, doubted };
+}
+
+/** The code of the province of a city or of a part of one; undefined for a region. */
+function provinceOf({ kind, within = '' }: Meaning, { cities }: Dictionary): string | undefined {
+  return kind === 'neighborhood' ? (cities.get(within)?.within ?? within) : within || undefined;
+}
+
+/** Whether each word of a text may be the mistyped word of a phrase, or the phrase's words so far. */
+function isEachWordMistyped(typed: string, phrase: string): boolean {
+  const words = phrase.split(' ');
+  return phrase.startsWith(typed) || typed.split(' ').every((word, index) => isMistyped(word, words[index]!));
 }
 
 /**
@@ -194,23 +237,36 @@ export const placeKinds: ReadonlySet<Meaning['kind']> = new Set([
   'neighborhood',
 ]);
 
-/** Takes each phrase for one thing, by what stands beside it. */
-function chooseMeanings(spans: readonly Span[], language: Language, chosenCity: string | null): Part[] {
+/** Takes each phrase for one thing, by what stands beside it, and names the places that it may mean as well. */
+function chooseMeanings(
+  spans: readonly Span[],
+  dictionary: Dictionary,
+  chosen: Chosen,
+): { parts: Part[]; doubts: Doubt[] } {
+  const doubts: Doubt[] = [];
   const parts = spans.map((span): Part => {
-    const beside = spans.filter((other) => other !== span).map(({ meanings }) => meanings[0]!);
-    const cities = new Set(beside.filter(({ kind }) => kind === 'city').map(({ value }) => value));
-    if (chosenCity !== null) cities.add(chosenCity);
-    const provinces = new Set(beside.filter(({ kind }) => kind === 'province').map(({ within }) => within));
+    const beside = spans.filter((other) => other !== span);
+    const cities = new Set(
+      beside.flatMap(({ meanings: [first] }) => (first?.kind === 'city' ? [first.value] : [])),
+    );
+    if (chosen.city) cities.add(chosen.city.value);
+    const provinces = provincesIn(beside, chosen, dictionary);
     const { meanings, ...place } = span;
-    const isQuebec = ['province', 'city'].every((wanted) => meanings.some(({ kind }) => kind === wanted));
-    const meaning =
+    const decided =
       meanings.find(({ kind, within }) => kind === 'neighborhood' && cities.has(within ?? '')) ??
-      meanings.find(({ kind, within }) => kind === 'city' && provinces.has(within)) ??
-      // Québec is a province in English and a city in French, unless another city is named.
-      (isQuebec
-        ? meanings.find(({ kind }) => kind === (language === 'en' || cities.size > 0 ? 'province' : 'city'))
-        : undefined) ??
-      meanings[0]!;
+      meanings.find(({ kind, within }) => kind === 'city' && provinces.has(within ?? '')) ??
+      meanings.find(({ kind, within }) => kind === 'neighborhood' && provinces.has(within ?? ''));
+    if (decided) return { ...place, meaning: decided };
+    // Québec is a province in English and a city in French, unless another city is named.
+    const isQuebec = ['province', 'city'].every((wanted) => meanings.some(({ kind }) => kind === wanted));
+    const quebec = chosen.language === 'en' || cities.size > 0 ? 'province' : 'city';
+    const meaning = (isQuebec ? meanings.find(({ kind }) => kind === quebec) : undefined) ?? meanings[0]!;
+    if (placeKinds.has(meaning.kind) && provinces.size === 0 && cities.size === 0) {
+      const namesakes = meaning.kind === 'city' ? dictionary.namesakes(meaning.value) : [];
+      for (const other of new Set([...meanings, ...namesakes]))
+        if (other !== meaning && placeKinds.has(other.kind))
+          doubts.push({ from: span.from, to: span.to, meaning: other });
+    }
     return { ...place, meaning };
   });
   // 'Calgary AB' is one thing.
@@ -219,9 +275,10 @@ function chooseMeanings(spans: readonly Span[], language: Language, chosenCity: 
     province?.meaning.kind === 'province' &&
     city.to === province.from - 1 &&
     city.meaning.within === province.meaning.within;
-  return parts.flatMap((part, index) => {
+  const joined = parts.flatMap((part, index) => {
     if (isProvinceOf(part, parts[index - 1])) return [];
     const next = parts[index + 1];
     return isProvinceOf(next, part) ? [{ ...part, to: next!.to }] : [part];
   });
+  return { parts: joined, doubts };
 }
