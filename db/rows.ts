@@ -421,6 +421,8 @@ export type LeadRow = {
   clinic_told: string | null;
   /** Null while the message is being handed over. */
   clinic_told_at: Timestamp | null;
+  /** By when an answer was promised; null if none is, and of leads from before this column. */
+  answer_by: Timestamp | null;
 };
 
 export type LeadEventRow = {
@@ -476,6 +478,9 @@ export type MailRow = {
   sent_at: Timestamp | null;
   created_at: DefaultTimestamp;
 };
+
+/** An address that gets no mail about visits. */
+export type RefusedMailRow = { address_code: string; created_at: DefaultTimestamp };
 
 export type AuditEventRow = {
   id: GeneratedAlways<number>;
@@ -665,6 +670,7 @@ export type Database = {
   listing_claims: ListingClaimRow;
   listing_merges: ListingMergeRow;
   mails: MailRow;
+  refused_mail: RefusedMailRow;
   audit_events: AuditEventRow;
   retention_runs: RetentionRunRow;
   signing_keys: SigningKeyRow;

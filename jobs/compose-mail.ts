@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import { findWorker } from '#app/features/console/account/account-queries.server.ts';
 import { countForDigest, PUBLISHER } from '#app/features/console/inbox/digest.server.ts';
 import type { Language } from '#app/content/language.ts';
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { textOf } from '#app/features/requests/kind/lead-kind.ts';
 import { findLastStep } from '#app/features/requests/lead/lead-events.server.ts';
 import type { InformedClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import { mailTemplates } from '#app/features/requests/mail/mail.ts';
@@ -49,7 +51,12 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
     .select('d.id as dentistId')
     .select(['l.id', 'l.service_type as kind', 'l.status', 'l.name', 'l.email', 'l.phone', 'l.message'])
     .select(['l.details', 'l.language', 'l.erased_at', 'd.slug', 'd.name as dentistName', 'd.source'])
+    .leftJoin('dentist_locations as o', (join) =>
+      join.onRef('o.dentist_id', '=', 'd.id').on('o.is_primary_location', '=', true),
+    )
+    .leftJoin('cities as c', 'c.id', 'o.city_id')
     .select(['d.email as clinicEmail', 'd.mail_agreed_at as agreedAt', 'd.clinic_name as clinicName'])
+    .select(['l.created_at as createdAt', 'l.answer_by as answerBy', 'c.time_zone as zone'])
     .where('l.id', '=', mail.lead_id)
     .executeTakeFirst();
   if (!lead) return null;
@@ -66,10 +73,14 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
   const to = await recipientsOf(mail.recipient, lead, settings);
   if (to.length === 0) return null;
   const language = mail.recipient === 'operators' ? settings.operatorLanguage : lead.language;
+  const known = {
+    ...lead,
+    dentist,
+    timeZone: textOf(lead.details['timeZone']) ?? lead.zone ?? SITE_ZONE,
+    getsMail: lead.clinicEmail !== null && lead.agreedAt !== null,
+  };
   const facts = await mailFactsOf(
-    lead.erased_at || mail.recipient === 'operators'
-      ? { ...lead, name: '', details: mail.facts, dentist }
-      : { ...lead, dentist },
+    lead.erased_at || mail.recipient === 'operators' ? { ...known, name: '', details: mail.facts } : known,
     {
       template: mail.template,
       recipient: mail.recipient,

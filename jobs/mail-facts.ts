@@ -2,12 +2,16 @@ import { dueTaskNames } from '#app/content/due-tasks.ts';
 import type { Language } from '#app/content/language.ts';
 import type { DigestCounts } from '#app/features/console/inbox/digest.server.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { matchesOfDetails } from '#app/features/requests/kind/match-facts.ts';
+import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
+import { promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
 import { dueFacts } from '#app/features/requests/mail/due-facts.ts';
 import { mailTemplates } from '#app/features/requests/mail/mail.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { MailFacts } from '#app/features/requests/mail/mail-types.ts';
+import { areMadeUp } from '#app/features/requests/request/request-queries.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { db } from '#db/database.ts';
 import type { MailRecipient } from '#db/rows.ts';
@@ -22,7 +26,31 @@ export type MailLead = {
   message: string;
   details: Record<string, unknown>;
   dentist: { slug: string; name: string; source: string } | null;
+  createdAt: Date;
+  answerBy: Date | null;
+  /** Of the clinic's city; `SITE_ZONE` without one. */
+  timeZone: string;
+  /** Whether the clinic agreed to get requests by email. */
+  getsMail: boolean;
 };
+
+/** Who answers the visitor by when, as a sentence; null where nothing is promised. */
+async function promiseIn(lead: MailLead, language: Language): Promise<string | null> {
+  const kind = leadKinds[lead.kind];
+  if (kind.promise === null) return null;
+  const isMadeUp =
+    lead.dentist?.source === 'demonstration' ||
+    (lead.kind === 'match_request' && (await areMadeUp(matchesOfDetails(lead.details))));
+  const by = lead.answerBy ?? (await promisedFrom(lead.createdAt));
+  const promise = promiseOf(
+    kind,
+    { demonstration: isMadeUp, getsMail: lead.getsMail },
+    { at: lead.createdAt, by },
+  );
+  // The kind's first sentence says by when such a lead is decided.
+  if (kind.promise === 'working-days' && promise.who !== 'nobody') return null;
+  return promiseText(language, promise, { timeZone: lead.timeZone, own: kind.words(language).answer });
+}
 
 /** The facts of the lead that a message lists, as few as possible. */
 const factsOf = ({ kind, details, dentist }: MailLead, language: Language): MailFacts['facts'] =>
@@ -62,6 +90,7 @@ export async function mailFactsOf(
         ? { email: lead.email, phone: lead.phone, text: lead.message }
         : null,
     demonstration: lead.dentist?.source === 'demonstration',
+    promise: mail.recipient === 'visitor' ? await promiseIn(lead, language) : null,
     note: mail.recipient === 'visitor' ? mail.note : null,
     link: whole(link),
     profileLink: lead.dentist ? whole(paths.dentist(language, lead.dentist.slug)) : null,
@@ -89,6 +118,7 @@ export function digestFactsOf(
     facts: dueFacts(due, language),
     contact: null,
     demonstration: false,
+    promise: null,
     note: null,
     link: `${siteUrl}${path}`,
     profileLink: null,

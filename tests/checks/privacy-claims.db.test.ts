@@ -8,6 +8,7 @@ test('stores exactly the visitor data that the privacy policy names', async () =
     select column_name as column from information_schema.columns
     where table_schema = 'public' and table_name = 'leads' order by column_name`.execute(db);
   expect(rows.map(({ column }) => column)).toEqual([
+    'answer_by',
     'answered_at',
     'assigned_to',
     // Which clinic was notified, and when.

@@ -45,6 +45,13 @@ test('stores a request and confirms it with type, date and time at a URL without
   expect(to).toMatch(/^\/dentist\/dr-amelie-tremblay\/book\/confirmation\?request=[\w-]{32}$/);
   const lead = await findLeadOf(answer);
   expect(lead).toMatchObject({ name: 'Maria Okafor', dentist_id: dentist.id, language: 'en', status: 'new' });
+  const sentAt = (from: string, by: string) =>
+    db.updateTable('leads').set({ created_at: from, answer_by: by }).where('id', '=', lead.id).execute();
+  await sentAt('2026-11-20T22:00-05:00', '2026-11-23T20:00-05:00');
+  const late = (await open(to)).html;
+  expect(late).toContain('you’ll hear from us by 23 November 2026, 6:00\u00a0p.m. (Pacific Time)');
+  expect(late).not.toContain('24 hours');
+  await sentAt('2026-11-23T10:00-05:00', '2026-11-24T10:00-05:00');
   const { answer: shown, html } = await open(to);
   expect(shown.status).toBe(200);
   expect(shown.headers.get('Cache-Control')).toBe('no-store');

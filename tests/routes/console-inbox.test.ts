@@ -35,7 +35,7 @@ async function newLead(changes: Partial<NewLead> & { hoursAgo?: number } = {}): 
     ...lead,
   });
   const created_at = new Date(Date.now() - hoursAgo * 3_600_000);
-  await db.updateTable('leads').set({ created_at }).where('id', '=', id).execute();
+  await db.updateTable('leads').set({ created_at, answer_by: null }).where('id', '=', id).execute();
   return id;
 }
 

@@ -39,7 +39,11 @@ async function newLead({ hoursAgo = 0, status = 'new', answeredAfter, kind }: Se
   const created_at = new Date(Date.now() - hoursAgo * HOUR);
   const answered_at =
     answeredAfter === undefined ? null : new Date(created_at.getTime() + answeredAfter * HOUR);
-  await db.updateTable('leads').set({ created_at, status, answered_at }).where('id', '=', id).execute();
+  await db
+    .updateTable('leads')
+    .set({ created_at, answer_by: null, status, answered_at })
+    .where('id', '=', id)
+    .execute();
   return id;
 }
 

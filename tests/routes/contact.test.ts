@@ -104,7 +104,7 @@ test('stores a message and confirms it at a URL without personal data', async ()
   expect(shown.headers.get('Cache-Control')).toBe('no-store');
   expect(html).toContain('Message sent');
   expect(html).toContain('What happens next');
-  expect(html).toContain('We reply within 24 hours, to the email address you gave.');
+  expect(html).toContain('We reply within 24 hours, Monday to Friday, to the email address you gave.');
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(html).not.toContain('<form method="post"');
   expect(html).not.toContain('<textarea');

@@ -201,7 +201,7 @@ test.each([
   expect(sent.html).not.toMatch(promises);
   const status = await site.open(`/request/${tokenOf(answer)}`);
   expect(status.html).toContain('This dentist is made up');
-  expect(status.html).not.toMatch(/You’ll hear back by/);
+  expect(status.html).not.toMatch(/You’ll hear from us by/);
   // A real one gets all promises.
   expect((await site.open(pathOf(form))).html).toMatch(promises);
   await db.deleteFrom('dentists').where('id', '=', id).execute();

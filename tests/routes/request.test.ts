@@ -63,7 +63,7 @@ test('the page shows the request’s status, only at its link, and does not leak
     '2:00\u00a0p.m.',
     'Pacific Time',
     'Received',
-    'You’ll hear back by',
+    'We ask the clinic, and you’ll hear from us by',
     '&lt;script&gt;alert(1)',
     'Cancel this appointment request',
     'Erase my data',
@@ -112,7 +112,7 @@ test('the page shows the request’s status, only at its link, and does not leak
 test('a late answer is marked as late, with the telephone number', async () => {
   const { id, token } = await book();
   const before = new Date(Date.now() - 25 * 3_600_000);
-  await db.updateTable('leads').set({ created_at: before }).where('id', '=', id).execute();
+  await db.updateTable('leads').set({ created_at: before, answer_by: before }).where('id', '=', id).execute();
   const main = mainOf((await site.open(`/request/${token}`)).html);
   expect(main).toContain('We are late');
   expect(main).toContain('href="tel:+16045550101"');

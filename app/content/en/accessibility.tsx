@@ -96,8 +96,9 @@ export function accessibility({ publisher }: SiteFacts): LongPage {
               to do, and what you use to read the site, if you like.
             </p>
             <p>
-              We answer within 24 hours: what we will do about it and by when, or why we can’t. If you can’t
-              use a page, we give you what it says in another form, such as large print or an email, for free.
+              We answer within 24 hours, Monday to Friday: what we will do about it and by when, or why we
+              can’t. If you can’t use a page, we give you what it says in another form, such as large print or
+              an email, for free.
             </p>
           </>
         ),

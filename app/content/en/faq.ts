@@ -105,7 +105,7 @@ export const faq: Faq = {
           id: 'answer-time',
           question: 'When will I get an answer?',
           answer: [
-            'We’ll contact you within 24 hours to confirm your appointment. If you hear nothing by then, call the clinic. Its number is on the profile and on the page that confirms your request.',
+            'We’ll contact you within 24 hours to confirm your appointment, Monday to Friday; on a weekend or a public holiday, by the end of the next working day. The page that confirms your request, and our email, give the day and time. If you hear nothing by then, call the clinic. Its number is on the profile and on the page that confirms your request.',
           ],
         },
         {

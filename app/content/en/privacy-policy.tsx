@@ -131,8 +131,9 @@ export function privacyPolicy({
         body: (
           <>
             <p>
-              With each request or message we keep its status, each step with its time and who took it, who
-              works on it, notes about it, and, where it looks like spam, why we think so.
+              With each request or message we keep its status, by when we promised an answer, each step with
+              its time and who took it, who works on it, notes about it, and, where it looks like spam, why we
+              think so.
             </p>
             <p>
               To tell people from programs, a form knows when it was opened. To prevent floods, the program

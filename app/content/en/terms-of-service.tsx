@@ -77,8 +77,9 @@ export function termsOfService({ publisher, demonstration }: SiteFacts): LongPag
               you. A clinic may propose another time or decline.
             </p>
             <p>
-              We aim to have every request answered within 24 hours. If you hear nothing by then, call the
-              clinic. If you need care now, don’t use the form: call.
+              We aim to have every request answered within 24 hours, Monday to Friday; what came in on a
+              weekend or a public holiday, by the end of the next working day. If you hear nothing by then,
+              call the clinic. If you need care now, don’t use the form: call.
             </p>
             <p>
               A message to a dentist goes the same way: we pass it on, and the clinic answers it. We can’t say

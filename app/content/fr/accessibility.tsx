@@ -109,9 +109,9 @@ export function accessibility({ publisher }: SiteFacts): LongPage {
               vouliez faire et, si vous le voulez bien, ce que vous utilisez pour lire le site.
             </p>
             <p>
-              Nous répondons dans un délai de 24 heures : ce que nous ferons et quand, ou pourquoi nous ne le
-              pouvons pas. Si une page vous est inaccessible, nous vous donnons son contenu sous une autre
-              forme, comme de gros caractères ou un courriel, sans frais.
+              Nous répondons dans un délai de 24 heures, du lundi au vendredi : ce que nous ferons et quand,
+              ou pourquoi nous ne le pouvons pas. Si une page vous est inaccessible, nous vous donnons son
+              contenu sous une autre forme, comme de gros caractères ou un courriel, sans frais.
             </p>
           </>
         ),

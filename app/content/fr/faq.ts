@@ -102,7 +102,7 @@ export const faq: Faq = {
           id: 'answer-time',
           question: 'Quand aurai-je une réponse?',
           answer: [
-            'Nous communiquerons avec vous d’ici 24 heures pour confirmer votre rendez-vous. Sans nouvelles après ce délai, appelez la clinique. Son numéro se trouve sur le profil et sur la page qui confirme votre demande.',
+            'Nous communiquerons avec vous d’ici 24 heures pour confirmer votre rendez-vous, du lundi au vendredi; la fin de semaine ou un jour férié, avant la fin du jour ouvrable suivant. La page qui confirme votre demande et notre courriel en précisent le jour et l’heure. Sans nouvelles après ce délai, appelez la clinique. Son numéro se trouve sur le profil et sur la page qui confirme votre demande.',
           ],
         },
         {

@@ -84,9 +84,10 @@ export function termsOfService({ publisher, demonstration }: SiteFacts): LongPag
               confirmés avec vous. La clinique peut proposer un autre moment ou refuser.
             </p>
             <p>
-              Nous visons une réponse à chaque demande dans un délai de 24 heures. Sans nouvelles après ce
-              délai, appelez la clinique. N’utilisez pas le formulaire quand il vous faut des soins tout de
-              suite.
+              Nous visons une réponse à chaque demande dans un délai de 24 heures, du lundi au vendredi, et
+              avant la fin du jour ouvrable suivant pour ce qui arrive la fin de semaine ou un jour férié.
+              Sans nouvelles après ce délai, appelez la clinique. N’utilisez pas le formulaire quand il vous
+              faut des soins tout de suite.
             </p>
             <p>
               Un message à un dentiste suit le même chemin : nous le transmettons, et la clinique y répond.

@@ -42,7 +42,8 @@ export function dueAt(alias: 'leads' | 'l' = 'leads'): RawBuilder<Date | null> {
     when ${lead('service_type')} = any(${inWorkingDays})
     then working_days_after(${lead('created_at')},
       case when ${lead('answered_at')} is null then ${contestDays.acknowledge}::integer else ${contestDays.decide}::integer end)
-    when ${lead('answered_at')} is null then ${askedAt(alias)} + make_interval(hours => ${ANSWER_HOURS}) end)`;
+    when ${lead('answered_at')} is null
+    then coalesce(${lead('answer_by')}, ${askedAt(alias)} + make_interval(hours => ${ANSWER_HOURS})) end)`;
 }
 
 /**

@@ -98,6 +98,7 @@ export const sampleBooking = (language: Language): BookingView => {
     submissionKey: '',
     stamp: '',
     failed: false,
+    promise: designCopy(language).doneText,
     requested: null,
     token: null,
   };

@@ -30,6 +30,8 @@ export type ReachableDentist = {
   provinceCode: string | null;
   /** Whether they take new patients; null where the listing doesn't say. */
   accepting: boolean | null;
+  /** Whether the clinic agreed to get requests by email. */
+  getsMail: boolean;
   /** Demonstration data: nothing that is sent reaches a clinic. */
   demonstration: boolean;
 };
@@ -56,6 +58,8 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
       'd.phone',
       'd.source',
       'd.is_accepting_patients as accepting',
+      'd.email',
+      'd.mail_agreed_at',
       'l.phone as location_phone',
       'c.slug as city_slug',
       'c.time_zone',
@@ -95,6 +99,7 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
     hours: row.office_hours,
     provinceCode: row.province_state,
     accepting: row.accepting,
+    getsMail: row.email !== null && row.mail_agreed_at !== null,
     demonstration: row.source === 'demonstration',
   };
 }

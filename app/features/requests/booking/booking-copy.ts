@@ -73,8 +73,6 @@ export const bookingCopy = copy(
       `We'll contact you within 24 hours to confirm your appointment with ${dentist}.`,
     askedFor: (moment: string) => `You asked for ${moment}`,
     notYet: 'Nothing is booked until then.',
-    madeUp:
-      'This dentist is made up. Your request is stored like any other, but it reaches no clinic, and nothing is booked.',
     nextTitle: 'What happens next',
     sent: 'We received your request.',
     by: (moment: string) => `By ${moment}`,
@@ -163,8 +161,6 @@ export const bookingCopy = copy(
       `Nous communiquerons avec vous d’ici 24 heures pour confirmer votre rendez-vous avec ${dentist}.`,
     askedFor: (moment: string) => `Vous avez demandé le ${moment}`,
     notYet: 'D’ici là, rien n’est réservé.',
-    madeUp:
-      'Ce dentiste est fictif. Votre demande est enregistrée comme les autres, mais elle ne parvient à aucune clinique et rien n’est réservé.',
     nextTitle: 'La suite',
     sent: 'Nous avons reçu votre demande.',
     by: (moment: string) => `D’ici le ${moment}`,

@@ -10,8 +10,8 @@ import { findBookingView, findRequested } from './booking-view.server.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
 
 let dentistId: string;
-const askedOf = (token: string, id: string) =>
-  findRequested(token, { id, timeZone: 'America/Vancouver', address: null }, 'en');
+const reached = { timeZone: 'America/Vancouver', address: null, demonstration: false, getsMail: false };
+const askedOf = (token: string, id: string) => findRequested(token, { id, ...reached }, 'en');
 
 beforeAll(async () => {
   dentistId = (await insertBookableDentist('Dr. Amélie Tremblay')).id;

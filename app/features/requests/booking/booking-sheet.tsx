@@ -84,6 +84,9 @@ export function BookingSheet({ view, language, navigation }: StepProps) {
               <p className="mt-1 text-sm text-quiet">{leadOf(props)}</p>
             </div>
           )}
+          {dentist.demonstration && (step === 'type' || step === 'time') ? (
+            <p className="text-sm">{view.promise}</p>
+          ) : null}
           {step === 'type' ? <TypeStep {...props} /> : null}
           {step === 'time' ? <TimeStep {...props} /> : null}
           {step === 'contact' ? <ContactStep {...props} /> : null}

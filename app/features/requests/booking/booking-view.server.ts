@@ -18,7 +18,10 @@ import type {
   BookingStep,
   ContactValues,
 } from './booking.ts';
-import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
+import { bookingWords } from '#app/features/requests/kind/booking-copy.ts';
+import { appointmentBooking } from '#app/features/requests/kind/booking.ts';
+import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
+import { promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
 import { findLeadFacts } from '#app/features/requests/lead/lead-queries.server.ts';
 import { bookingErrorCopy } from './booking-error-copy.ts';
 import type { BookingView, Requested } from './booking-view.ts';
@@ -79,9 +82,21 @@ export async function toBookingView(
     stamp: shown.submissionKey ? (shown.stamp ?? '') : '',
     failed: shown.failed ?? false,
     waitMinutes: shown.waitMinutes,
+    promise: promiseIn(dentist, language, { at: now, by: await promisedFrom(now) }).text,
     requested: null,
     token: null,
   };
+}
+
+/** The promise to somebody who asks this dentist, with its sentence. */
+function promiseIn(
+  dentist: Pick<ReachableDentist, 'timeZone' | 'demonstration' | 'getsMail'>,
+  language: Language,
+  sent: { at: Date; by: Date },
+) {
+  const promise = promiseOf(appointmentBooking, dentist, sent);
+  const { answer: own } = bookingWords(language);
+  return { ...promise, text: promiseText(language, promise, { timeZone: dentist.timeZone, own }) };
 }
 
 /** A chosen day with its hours and times; null if it is none that can be asked for. */
@@ -169,19 +184,23 @@ export async function findBookingView(
 /** What a request of this dentist asks for, found by its private link; null when there is none. */
 export async function findRequested(
   token: string,
-  dentist: Pick<ReachableDentist, 'id' | 'timeZone' | 'address'>,
+  dentist: Pick<ReachableDentist, 'id' | 'timeZone' | 'address' | 'demonstration' | 'getsMail'>,
   language: Language,
 ): Promise<Requested | null> {
   const facts = await findLeadFacts(token, 'appointment_booking');
   const appointment = facts?.dentistId === dentist.id ? appointmentOfDetails(facts.details) : null;
   if (!facts || !appointment) return null;
   const moment = momentIn(dentist.timeZone, language);
+  const by = facts.answerBy ?? (await promisedFrom(facts.createdAt));
+  const promise = promiseIn(dentist, language, { at: facts.createdAt, by });
   // A request sorted out as spam looks as it did before.
   const waits = ['new', 'seen', 'spam'].includes(facts.status);
   return {
     appointment,
     sent: moment(facts.createdAt),
-    due: waits ? moment(new Date(facts.createdAt.getTime() + ANSWER_HOURS * 3_600_000)) : null,
+    due: waits ? moment(promise.by) : null,
+    isWithinDay: promise.isWithinDay,
+    promise: promise.text,
     address: dentist.address?.[language] ?? null,
   };
 }

@@ -43,6 +43,8 @@ export type BookingView = {
   failed: boolean;
   /** Rate limit reached for the network or address: minutes until the request can be sent. */
   waitMinutes?: number | undefined;
+  /** Who would answer by when, if it were sent now. */
+  promise: string;
   /** Only on the confirmation. */
   requested: Requested | null;
   /** Token of the request's private link; only on the confirmation. */
@@ -55,6 +57,10 @@ export type Requested = {
   sent: Moment;
   /** When the promised answer is due; null once an operator works on the request or it has ended. */
   due: Moment | null;
+  /** Whether that is within the specified 24 hours. */
+  isWithinDay: boolean;
+  /** Who answers by when. */
+  promise: string;
   /** Where the appointment would be; null if unknown. */
   address: string | null;
 };

@@ -33,7 +33,9 @@ export function Confirmation({
           {words.askedFor(moment)}
         </h2>
         <p className="mt-2 text-sm text-quiet">
-          {dentist.demonstration ? words.madeUp : `${words.success(dentist.name)} ${words.notYet}`}
+          {dentist.demonstration
+            ? requested.promise
+            : `${requested.isWithinDay ? words.success(dentist.name) : requested.promise} ${words.notYet}`}
         </p>
       </div>
       {due ? <NextSteps view={view} language={language} requested={requested} due={due} /> : null}

@@ -51,7 +51,8 @@ export function ContactStep({ view, language, navigation }: StepProps) {
     >
       <ContactFields view={view} language={language} />
       <p className="text-sm text-quiet">
-        {words.promise} {words.privacy} <PrivacyLink language={language} part="request" />
+        {view.dentist.demonstration ? null : words.promise} {view.promise} {words.privacy}{' '}
+        <PrivacyLink language={language} part="request" />
       </p>
       <Foot view={view} language={language}>
         <button type="submit" className="btn btn-primary btn-large">

@@ -7,7 +7,7 @@ export const contactCopy = copy(
     metaDescription:
       'Write to Dental Finder: questions, mistakes on a profile, reviews, your personal information. When we read messages, and when we reply.',
     title: 'Contact us',
-    lead: 'A question, a mistake on a profile, a word about the site: write to us. We reply within 24 hours.',
+    lead: 'A question, a mistake on a profile, a word about the site: write to us. We reply within 24 hours, Monday to Friday.',
     another: 'Send another message',
     search: 'Search for a dentist',
     optionsTitle: 'Ways to reach us',
@@ -18,7 +18,7 @@ export const contactCopy = copy(
       message: {
         title: 'Message',
         hours: 'Any time, day or night',
-        text: 'With our form. We reply within 24 hours.',
+        text: 'With our form. We reply within 24 hours, Monday to Friday.',
         link: 'Write a message',
       },
       support: {
@@ -44,7 +44,7 @@ export const contactCopy = copy(
     metaDescription:
       'Écrivez à Dental Finder : questions, erreurs dans un profil, avis, renseignements personnels. Quand nous lisons les messages, et quand nous répondons.',
     title: 'Nous joindre',
-    lead: 'Une question, une erreur dans un profil, un mot sur le site? Écrivez-nous. Nous répondons dans les 24 heures.',
+    lead: 'Une question, une erreur dans un profil, un mot sur le site? Écrivez-nous. Nous répondons dans les 24 heures, du lundi au vendredi.',
     another: 'Envoyer un autre message',
     search: 'Chercher un dentiste',
     optionsTitle: 'Comment nous joindre',
@@ -55,7 +55,7 @@ export const contactCopy = copy(
       message: {
         title: 'Message écrit',
         hours: 'En tout temps, jour et nuit',
-        text: 'Au moyen de notre formulaire. Nous répondons dans les 24 heures.',
+        text: 'Au moyen de notre formulaire. Nous répondons dans les 24 heures, du lundi au vendredi.',
         link: 'Écrire un message',
       },
       support: {

@@ -20,6 +20,8 @@ export type ResultsView = {
   /** Null if they could not be read, or the request is erased. */
   matches: Matches | null;
   state: SentState | 'gone' | 'unknown';
+  /** Who answers by when; null unless the request waits. */
+  promise: string | null;
   /** When the matches were chosen, as text, and how many are no longer listed; null if not recorded. */
   chosen: { at: string; gone: number } | null;
   /** Token of the request's private link. */
@@ -120,14 +122,14 @@ export function FunnelResults({ results, place, language }: Props) {
 }
 
 /** State of the request: sent, answered, withdrawn or erased. */
-function State({ results: { matches, state, token }, place, language }: Props) {
+function State({ results: { matches, state, token, promise }, place, language }: Props) {
   const words = resultsCopy(language);
   const { title, text, again = null } = words.states[state] as StateWords;
   const madeUp = matches?.dentists.some(({ card }) => card.demonstration);
   const { city, specialty } = place;
   const content = (
     <>
-      <p>{state === 'sent' && madeUp ? words.demonstration : text}</p>
+      <p>{state === 'sent' && madeUp ? words.demonstration : [promise, text].filter(Boolean).join(' ')}</p>
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
         {again ? (
           <a className="font-semibold" href={paths.funnel(language, city.slug, specialty.slug, 'contact')}>

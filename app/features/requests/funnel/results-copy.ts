@@ -34,7 +34,8 @@ export const resultsCopy = copy(
     states: {
       sent: {
         title: 'We have your answers',
-        text: 'Our team will contact you within 24 hours. You don’t need to wait: you can ask any of these dentists for an appointment now.',
+        /** Who answers by when stands before it. */
+        text: 'You don’t need to wait: you can ask any of these dentists for an appointment now.',
       },
       answered: {
         title: 'We are on it',
@@ -99,7 +100,7 @@ export const resultsCopy = copy(
     states: {
       sent: {
         title: 'Nous avons vos réponses',
-        text: 'Notre équipe communiquera avec vous à ce sujet dans les 24 heures. Inutile d’attendre : vous pouvez dès maintenant demander un rendez-vous à l’un de ces dentistes.',
+        text: 'Inutile d’attendre : vous pouvez dès maintenant demander un rendez-vous à l’un de ces dentistes.',
       },
       answered: {
         title: 'Nous nous en occupons',

@@ -1,6 +1,9 @@
 import type { Language } from '#app/content/language.ts';
 import { formatDate, formatTime } from '#app/content/format.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
+import { matchRequest } from '#app/features/requests/kind/match.ts';
+import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
+import { promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
 import type { Consent } from '#app/features/requests/kind/match-consent.ts';
 import { matchesOfDetails } from '#app/features/requests/kind/match-facts.ts';
 import { NO_NAME } from '#app/features/requests/lead/lead.ts';
@@ -75,6 +78,8 @@ type SentRequest = {
   /** Recorded matches; null if none are recorded. */
   shown: { slugs: string[]; listed: number } | null;
   sentAt: Date;
+  /** By when an answer was promised. */
+  answerBy: Date;
 };
 
 /** The state that the visitor sees; a request marked as spam looks unchanged. */
@@ -87,13 +92,14 @@ const stateOf = (status: LeadStatus): SentState => {
 async function findSentRequest(token: string): Promise<SentRequest | null> {
   const facts = await findLeadFacts(token, 'match_request');
   if (!facts) return null;
-  const { details, status, createdAt } = facts;
+  const { details, status, createdAt, answerBy } = facts;
   const { listed } = details;
   const slugs = matchesOfDetails(details).map(({ slug }) => slug);
   return {
     state: stateOf(status),
     shown: typeof listed === 'number' ? { slugs, listed } : null,
     sentAt: createdAt,
+    answerBy: answerBy ?? (await promisedFrom(createdAt)),
   };
 }
 
@@ -131,9 +137,13 @@ export async function findResults(
     urgent: answers.treatmentType.includes('emergency'),
   };
   const found = await attempt(findSentRequest(token).then((request) => ({ request })));
-  if (!found) return { ...always, state: 'unknown', matches: null, chosen: null };
+  if (!found) return { ...always, state: 'unknown', promise: null, matches: null, chosen: null };
   // The request was erased meanwhile.
-  if (!found.request) return { ...always, state: 'gone', matches: null, chosen: null };
+  if (!found.request) return { ...always, state: 'gone', promise: null, matches: null, chosen: null };
   const matches = await attempt(matchesOf(found.request, asked));
-  return { ...always, state: found.request.state, matches, chosen: chosenOf(found.request, matches, asked) };
+  const { state, sentAt, answerBy } = found.request;
+  const promised = promiseOf(matchRequest, null, { at: sentAt, by: answerBy });
+  const promise =
+    state === 'sent' ? promiseText(asked.language, promised, { timeZone: asked.place.city.timeZone }) : null;
+  return { ...always, state, promise, matches, chosen: chosenOf(found.request, matches, asked) };
 }

@@ -24,16 +24,32 @@ export const bookingWords = copy<KindWords>(
         },
       },
     },
-    received: 'It is a request, not yet an appointment. We will write or call within 24 hours to confirm it.',
+    received: 'It is a request, not yet an appointment.',
+    answer: {
+      us: (by) => `We ask the clinic, and you’ll hear from us by ${by} whether it can see you then.`,
+      clinic: (by) =>
+        `The clinic has it by email. You’ll hear from the clinic or from us by ${by} whether it can see you then.`,
+      nobody:
+        'This dentist is made up: your request is stored like any other, but it reaches no clinic. Nothing is booked, and nobody expects you.',
+    },
     mail: {
-      confirmed: ({ dentistName }) => ({
-        subject: `Your appointment${dentistName ? ` with ${dentistName}` : ''} is confirmed`,
-        heading: 'Your appointment is confirmed',
-        paragraphs: [
-          'If you can’t come, please cancel it with the link below, so that someone else can have that time.',
-        ],
-        button: 'See, cancel or add it to your calendar',
-      }),
+      confirmed: ({ dentistName, demonstration }) =>
+        demonstration
+          ? {
+              subject: 'Demonstration: no appointment with a made-up dentist',
+              heading: 'Marked as confirmed, but nobody expects you',
+              paragraphs: [
+                'This dentist is made up, so there is no appointment and no clinic to go to. Only the status of your request has changed.',
+              ],
+            }
+          : {
+              subject: `Your appointment${dentistName ? ` with ${dentistName}` : ''} is confirmed`,
+              heading: 'Your appointment is confirmed',
+              paragraphs: [
+                'If you can’t come, please cancel it with the link below, so that someone else can have that time.',
+              ],
+              button: 'See, move or cancel it',
+            },
       declined: ({ dentistName, profileLink }) => ({
         subject: `No appointment${dentistName ? ` with ${dentistName}` : ''} at that time`,
         heading: 'The clinic can’t take this appointment',
@@ -91,17 +107,33 @@ export const bookingWords = copy<KindWords>(
         },
       },
     },
-    received:
-      'C’est une demande, pas encore un rendez-vous. Nous vous écrirons ou vous appellerons dans les 24 heures pour le confirmer.',
+    received: 'C’est une demande, pas encore un rendez-vous.',
+    answer: {
+      us: (by) =>
+        `Nous demandons à la clinique si elle peut vous recevoir à ce moment; vous aurez de nos nouvelles d’ici le ${by}.`,
+      clinic: (by) =>
+        `La clinique a reçu votre demande par courriel. Vous saurez d’ici le ${by}, par elle ou par nous, si elle peut vous recevoir à ce moment.`,
+      nobody:
+        'Ce dentiste est fictif : votre demande est enregistrée comme les autres, mais ne parvient à aucune clinique. Rien n’est réservé et personne ne vous attend.',
+    },
     mail: {
-      confirmed: ({ dentistName }) => ({
-        subject: `Votre rendez-vous${dentistName ? ` avec ${dentistName}` : ''} est confirmé`,
-        heading: 'Votre rendez-vous est confirmé',
-        paragraphs: [
-          'Si vous ne pouvez pas venir, annulez-le au moyen du lien ci-dessous : quelqu’un d’autre pourra prendre cette heure.',
-        ],
-        button: 'Le voir, l’annuler ou l’ajouter à votre calendrier',
-      }),
+      confirmed: ({ dentistName, demonstration }) =>
+        demonstration
+          ? {
+              subject: 'Démonstration : aucun rendez-vous avec un dentiste fictif',
+              heading: 'Demande marquée comme confirmée, mais personne ne vous attend',
+              paragraphs: [
+                'Ce dentiste est fictif : il n’y a ni rendez-vous ni clinique où aller. Seul l’état de votre demande a changé.',
+              ],
+            }
+          : {
+              subject: `Votre rendez-vous${dentistName ? ` avec ${dentistName}` : ''} est confirmé`,
+              heading: 'Votre rendez-vous est confirmé',
+              paragraphs: [
+                'Si vous ne pouvez pas venir, annulez-le au moyen du lien ci-dessous : quelqu’un d’autre pourra prendre cette heure.',
+              ],
+              button: 'Le voir, le déplacer ou l’annuler',
+            },
       declined: ({ dentistName, profileLink }) => ({
         subject: `Pas de rendez-vous${dentistName ? ` avec ${dentistName}` : ''} à cette heure`,
         heading: 'La clinique ne peut pas accepter ce rendez-vous',

@@ -1,6 +1,7 @@
 import { copy } from '#app/content/language.ts';
 import type { DentistPageWords, FormWords } from './form.ts';
 import type { KindWords } from './lead-kind.ts';
+import { NOBODY_CHECKS } from './promise.ts';
 
 /** Words about a claim. */
 export const claimWords = copy<KindWords>(
@@ -8,6 +9,7 @@ export const claimWords = copy<KindWords>(
     name: 'Claim',
     noun: 'claim of a listing',
     title: 'Your claim of a listing',
+    answer: { nobody: NOBODY_CHECKS.en },
     mail: {
       confirmed: ({ profileLink }) => ({
         paragraphs: [
@@ -39,6 +41,7 @@ export const claimWords = copy<KindWords>(
     name: 'Revendication',
     noun: 'revendication d’une fiche',
     title: 'Votre revendication d’une fiche',
+    answer: { nobody: NOBODY_CHECKS.fr },
     mail: {
       confirmed: ({ profileLink }) => ({
         paragraphs: [
@@ -103,7 +106,7 @@ export const claimFormWords = copy<FormWords>(
     sent: (dentist) => `Thank you. We check your claim of the listing of ${dentist}.`,
     nextTitle: 'What happens to it',
     next: [
-      'Someone on our team checks it within 24 hours, and calls the clinic’s published number if need be.',
+      'Someone on our team checks it within 24 hours, Monday to Friday, and calls the clinic’s published number if need be.',
       'Then we go through the facts of the listing with you, and each says when it was confirmed.',
       'A claim brings no better rank and takes no review away.',
     ],
@@ -145,7 +148,7 @@ export const claimFormWords = copy<FormWords>(
     sent: (dentist) => `Merci. Nous vérifions votre revendication de la fiche de ${dentist}.`,
     nextTitle: 'Ce que devient votre revendication',
     next: [
-      'Une personne de notre équipe la vérifie dans les 24 heures et, au besoin, appelle la clinique au numéro publié.',
+      'Une personne de notre équipe la vérifie dans les 24 heures, du lundi au vendredi et, au besoin, appelle la clinique au numéro publié.',
       'Ensuite, nous passons les renseignements de la fiche en revue avec vous; chacun indique quand il a été confirmé.',
       'Une revendication n’améliore aucun rang et ne retire aucun avis.',
     ],

@@ -57,7 +57,7 @@ export const contactFormWords = copy<FormWords>(
     nextTitle: 'What happens next',
     next: [
       'We read it during support hours: Monday to Friday, 8 AM to 8 PM EST.',
-      'We reply within 24 hours, to the email address you gave.',
+      'We reply within 24 hours, Monday to Friday, to the email address you gave.',
       'To change or cancel an appointment, call the clinic: its number is on the dentist’s profile.',
     ],
   },
@@ -89,7 +89,7 @@ export const contactFormWords = copy<FormWords>(
     nextTitle: 'La suite',
     next: [
       'Nous le lisons pendant les heures de soutien : du lundi au vendredi, de 8 h à 20 h (heure de l’Est).',
-      'Nous répondons dans les 24 heures, à l’adresse courriel que vous avez donnée.',
+      'Nous répondons dans les 24 heures, du lundi au vendredi, à l’adresse courriel que vous avez donnée.',
       'Pour changer ou annuler un rendez-vous, appelez la clinique : son numéro figure dans le profil du dentiste.',
     ],
   },

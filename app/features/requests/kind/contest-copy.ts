@@ -2,6 +2,7 @@ import { plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
 import type { DentistPageWords, FormWords } from './form.ts';
 import type { KindWords } from './lead-kind.ts';
+import { NOBODY_CHECKS as NOBODY } from './promise.ts';
 import { contestDays } from './steps.ts';
 
 const { acknowledge, decide } = contestDays;
@@ -17,8 +18,11 @@ export const contestWords = copy<KindWords>(
       confirmed: 'Decided: corrected',
       declined: 'Decided: kept as it is',
     },
-    due: (at) =>
-      `We read it within ${acknowledge} working days of the day you sent it. You hear the decision, with its reasons, by ${at}.`,
+    answer: {
+      us: (by) =>
+        `We read it within ${acknowledge} working days of the day you sent it. You hear the decision, with its reasons, by ${by}.`,
+      nobody: NOBODY.en,
+    },
     next: {
       contacted:
         'The page says that this figure is under review. Two people who did not enter its evidence decide.',
@@ -99,8 +103,11 @@ export const contestWords = copy<KindWords>(
       confirmed: 'Décision : corrigé',
       declined: 'Décision : maintenu',
     },
-    due: (at) =>
-      `Nous en prenons connaissance dans les ${acknowledge} jours ouvrables suivant l’envoi. La décision et ses motifs vous parviendront au plus tard le ${at}.`,
+    answer: {
+      us: (by) =>
+        `Nous en prenons connaissance dans les ${acknowledge} jours ouvrables suivant l’envoi. La décision et ses motifs vous parviendront au plus tard le ${by}.`,
+      nobody: NOBODY.fr,
+    },
     next: {
       contacted:
         'La page indique que cet élément est en cours de révision. Deux personnes qui n’ont pas saisi les données en cause décident.',

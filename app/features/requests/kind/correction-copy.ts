@@ -1,6 +1,7 @@
 import { copy } from '#app/content/language.ts';
 import type { DentistPageWords, FormWords } from './form.ts';
 import type { KindWords } from './lead-kind.ts';
+import { NOBODY_CHECKS } from './promise.ts';
 
 /** Words about a correction. */
 export const correctionWords = copy<KindWords>(
@@ -8,6 +9,7 @@ export const correctionWords = copy<KindWords>(
     name: 'Correction',
     noun: 'correction',
     title: 'Your correction',
+    answer: { nobody: NOBODY_CHECKS.en },
     mail: {
       confirmed: ({ profileLink }) => ({
         paragraphs: [
@@ -35,6 +37,7 @@ export const correctionWords = copy<KindWords>(
     name: 'Correction',
     noun: 'correction',
     title: 'Votre correction',
+    answer: { nobody: NOBODY_CHECKS.fr },
     mail: {
       confirmed: ({ profileLink }) => ({
         paragraphs: [
@@ -88,7 +91,7 @@ export const correctionFormWords = copy<FormWords>(
     sent: (dentist) => `Thank you. We check what you told us about ${dentist}.`,
     nextTitle: 'What happens to it',
     next: [
-      'Someone on our team checks it within 24 hours: with the clinic, its website or the licensing body.',
+      'Someone on our team checks it within 24 hours, Monday to Friday: with the clinic, its website or the licensing body.',
       'What proves to be right is changed on the page, and the page says when it was confirmed.',
       'If you left an address, we tell you what became of it.',
     ],
@@ -127,7 +130,7 @@ export const correctionFormWords = copy<FormWords>(
     sent: (dentist) => `Merci. Nous vérifions ce que vous nous avez dit au sujet de ${dentist}.`,
     nextTitle: 'Ce que devient votre correction',
     next: [
-      'Une personne de notre équipe la vérifie dans les 24 heures, auprès de la clinique, sur son site Web ou auprès de l’ordre professionnel.',
+      'Une personne de notre équipe la vérifie dans les 24 heures, du lundi au vendredi, auprès de la clinique, sur son site Web ou auprès de l’ordre professionnel.',
       'Ce qui se révèle exact est changé dans la page, qui indique à quelle date on l’a confirmé.',
       'Si vous avez laissé une adresse, nous vous disons ce qu’il en est advenu.',
     ],

@@ -2,6 +2,7 @@ import type { Language } from '#app/content/language.ts';
 import type { PrivacyPart } from '#app/content/long-page.ts';
 import type { LeadStatus } from '#db/rows.ts';
 import { formFacts } from './form.ts';
+import type { PromiseWords } from './promise.ts';
 import type { Details, Fact, LeadForm } from './form.ts';
 import type { Flow, LeadAction, RequestStep } from './steps.ts';
 
@@ -14,6 +15,8 @@ export type MailedStatus = 'contacted' | 'confirmed' | 'declined' | 'closed' | '
 /** Facts for mail about a step. Links are absolute. */
 export type StepFacts = {
   dentistName: string | null;
+  /** Whether the listing is made up, which the message then says. */
+  demonstration: boolean;
   /** The operator's note to the visitor. */
   note: string | null;
   profileLink: string | null;
@@ -45,11 +48,11 @@ export type KindWords = {
   /** Names of statuses on the private page, and what comes next; shared texts are used where left out. */
   steps?: Partial<Record<ShownStatus, string>>;
   next?: Partial<Record<ShownStatus, string>>;
-  /** Promise of an answer by a date and time, on the private page. */
-  due?: (at: string) => string;
+  /** The promise of an answer, in place of the shared words. */
+  answer?: Partial<PromiseWords>;
   /** The visitor's steps on the private page. */
   offers?: Partial<Record<RequestStep, StepOffer>>;
-  /** First sentence of the mail that confirms the lead. */
+  /** First sentence of the mail that confirms the lead, before the promise. */
   received?: string;
   mail?: Partial<Record<MailedStatus, (facts: StepFacts) => StepMail>>;
   /** Subject of the mail to the clinic. */

@@ -7,6 +7,10 @@ export const matchWords = copy<KindWords>(
     name: 'Match',
     noun: 'request for a match',
     title: 'Your request for a match',
+    answer: {
+      nobody:
+        'These dentists are made up: your request is stored like any other, but it reaches no clinic, and no one will call you.',
+    },
     privacy: {
       title: 'When you ask for a match',
       when: 'ask for a match',
@@ -43,6 +47,10 @@ export const matchWords = copy<KindWords>(
     name: 'Jumelage',
     noun: 'demande de jumelage',
     title: 'Votre demande de jumelage',
+    answer: {
+      nobody:
+        'Ces dentistes sont fictifs : votre demande est enregistrée comme les autres, mais ne parvient à aucune clinique, et personne ne vous appellera.',
+    },
     privacy: {
       title: 'Quand vous demandez à trouver un dentiste',
       when: 'demander à trouver un dentiste',

@@ -8,8 +8,7 @@ export const messageWords = copy<KindWords>(
     name: 'Message',
     noun: 'message',
     title: 'Your message to a dentist',
-    due: (at) =>
-      `We pass it on to the clinic by ${at}, 24 hours after you sent it. The clinic answers you itself.`,
+    answer: { us: (by) => `We pass it on to the clinic by ${by}. The clinic answers you itself.` },
     clinicMail: 'A patient has written to you',
     privacy: {
       title: 'When you write to a dentist',
@@ -36,8 +35,9 @@ export const messageWords = copy<KindWords>(
     name: 'Message à un dentiste',
     noun: 'message',
     title: 'Votre message à un dentiste',
-    due: (at) =>
-      `Nous le transmettons à la clinique d’ici le ${at}, soit 24 heures après votre envoi. La clinique vous répond elle-même.`,
+    answer: {
+      us: (by) => `Nous le transmettons à la clinique d’ici le ${by}. La clinique vous répond elle-même.`,
+    },
     clinicMail: 'Une personne vous a écrit',
     privacy: {
       title: 'Quand vous écrivez à un dentiste',

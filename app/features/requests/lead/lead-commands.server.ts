@@ -4,6 +4,8 @@ import type { Executor, Trx } from '#db/database.ts';
 import type { LeadStatus, NewLead, RECORDED } from './lead.ts';
 import { writeEvent } from './lead-events.server.ts';
 import { linkTo } from './lead-links.server.ts';
+import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
 import { mailsAbout, queueLeadMail } from './new-lead-mails.server.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 
@@ -95,6 +97,7 @@ async function insertOnce(executor: Trx, lead: NewLead): Promise<string | null> 
       dentist_id: lead.dentistId,
       submission_key: lead.submissionKey,
       suspicions: [...suspicions],
+      answer_by: leadKinds[lead.kind].promise === 'sending' ? await promisedFrom(new Date()) : null,
     })
     .onConflict((conflict) => conflict.column('submission_key').doNothing())
     .returning('id')
@@ -107,6 +110,12 @@ async function insertOnce(executor: Trx, lead: NewLead): Promise<string | null> 
   }))
     await queueLeadMail(executor, { template, leadId: id });
   return id;
+}
+
+/** Promises an answer to somebody who begins to wait now: the writer of a review, once the address is confirmed. */
+export async function promiseAnswer(trx: Trx, id: string, now: Date): Promise<void> {
+  const by = await promisedFrom(now);
+  await trx.updateTable('leads').set({ answer_by: by }).where('id', '=', id).execute();
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { leadStatusWords } from './lead.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
 import { kindIds as kinds, leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
-import { isAllowed, isPossible, possibleActions, timeLeft } from './lead-flow.ts';
+import { isAllowed, isPossible, possibleActions } from './lead-flow.ts';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 
@@ -114,10 +114,4 @@ test('every lead can end, and no step leaves a final status', () => {
       const ends: LeadStatus[] = kind === 'review_submission' ? ['approved', 'rejected'] : ['closed'];
       expect(ends.every((end) => seen.has(end))).toBe(true);
     }
-});
-
-test('the 24 hours run from submission', () => {
-  const sent = new Date('2026-11-20T10:00:00Z');
-  expect(timeLeft(sent, new Date('2026-11-21T07:00:00Z'))).toBe(3 * 3_600_000);
-  expect(timeLeft(sent, new Date('2026-11-21T12:00:00Z'))).toBe(-2 * 3_600_000);
 });

@@ -28,12 +28,8 @@ export const possibleActions = (lead: LeadInFlow, actor: Actor): LeadAction[] =>
 export const isGenuinePossible = (lead: { status: LeadStatus; suspicions: readonly unknown[] }): boolean =>
   lead.suspicions.length > 0 && lead.status !== 'spam';
 
-/** Hours within which every visitor gets an answer (specification, section 9). */
+/** Hours within which a visitor gets an answer (specification, section 9), if no day off lies between (`answerBy`). */
 export const ANSWER_HOURS = 24;
-
-/** Milliseconds until the promise is due; negative once it is overdue. */
-export const timeLeft = (createdAt: Date, now: Date): number =>
-  createdAt.getTime() + ANSWER_HOURS * 3_600_000 - now.getTime();
 
 /** Seconds in which a change can be undone; mail about it waits that long. */
 export const UNDO_SECONDS = 60;

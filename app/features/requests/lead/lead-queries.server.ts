@@ -8,6 +8,7 @@ export type LeadFacts = {
   dentistId: string | null;
   status: LeadStatus;
   createdAt: Date;
+  answerBy: Date | null;
 };
 
 /** The facts of a private link's lead if it is of this kind, or null. */
@@ -17,6 +18,7 @@ export async function findLeadFacts(token: string, kind: LeadKind): Promise<Lead
   const facts = await db
     .selectFrom('leads')
     .select(['details', 'dentist_id as dentistId', 'status', 'created_at as createdAt'])
+    .select('answer_by as answerBy')
     .where('id', '=', link.leadId)
     .where('service_type', '=', kind)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
@@ -186,6 +187,7 @@ async function setStatus(
     waitsAgain = false,
   }: { id: string; status: LeadStatus; now: Date; answered?: boolean; waitsAgain?: boolean },
 ): Promise<void> {
+  const answerBy = waitsAgain ? await promisedFrom(now) : null;
   await trx
     .updateTable('leads')
     .set((eb) => ({
@@ -194,7 +196,7 @@ async function setStatus(
       updated_at: now,
       ...(answered ? { answered_at: eb.fn.coalesce('answered_at', eb.val(now)) } : {}),
       // The answer was to another text: the visitor waits again.
-      ...(waitsAgain ? { answered_at: null } : {}),
+      ...(waitsAgain ? { answered_at: null, answer_by: answerBy } : {}),
     }))
     .where('id', '=', id)
     .execute();

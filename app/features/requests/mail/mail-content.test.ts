@@ -14,6 +14,7 @@ const factsOf = (kind: LeadKind): MailFacts => ({
   facts: [{ label: 'X1', value: 'X2' }],
   contact: { email: 'zoe@example.com', phone: '604-555-0123', text: 'X3' },
   demonstration: false,
+  promise: 'X5.',
   note: 'X4',
   link: 'https://dentalfinder.example/request/abc',
   profileLink: 'https://dentalfinder.example/dentist/amelie-roy',

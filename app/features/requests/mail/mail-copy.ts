@@ -52,11 +52,12 @@ export const demonstrationNotice: Record<Language, string> = {
 /** The words of every message. Those about a step can be replaced by the kind's own. Mail to operators names nobody. */
 export const mailCopy = copy<Record<MailTemplate, Words>>(
   {
-    'request-received': ({ dentistName }, { noun, received, concerns }) => ({
+    'request-received': ({ dentistName, promise }, { noun, received, concerns }) => ({
       subject: `We have your ${noun}${dentistName ? ` for ${dentistName}` : ''}`,
       heading: `We have your ${noun}`,
       paragraphs: [
-        received ?? 'We answer within 24 hours.',
+        ...(received ? [received] : []),
+        ...(promise ? [promise] : []),
         ...(concerns === 'listing'
           ? []
           : [
@@ -99,10 +100,10 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       button: 'See its history',
       footer: footers.en.request,
     }),
-    'request-withdrawn': ({ dentistName }, { noun }) => ({
+    'request-withdrawn': ({ dentistName, demonstration }, { noun }) => ({
       ...titled(`You have withdrawn your ${noun}`),
       paragraphs: [
-        dentistName
+        dentistName && !demonstration
           ? 'We take no further action. If a clinic has received it, we let the clinic know.'
           : 'We take no further action.',
       ],
@@ -157,7 +158,7 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
     'clinic-request': ({ dentistName, contact, contactLink }, { clinicMail, title }) => ({
       ...titled(clinicMail ?? title),
       paragraphs: [
-        `Sent on ${PRODUCT}${dentistName ? ` for ${dentistName}` : ''}. Please answer the patient within 24 hours.`,
+        `Sent on ${PRODUCT}${dentistName ? ` for ${dentistName}` : ''}. Please answer the patient within one working day.`,
       ],
       sender: { name: 'Name', email: 'E-mail', phone: 'Phone' },
       quote: contact?.text || null,
@@ -176,7 +177,7 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
         promise === 'working-days'
           ? `We promise to have read it within ${contestDays.acknowledge} working days, and a decision of two operators within ${contestDays.decide}.`
           : promise
-            ? 'We promise an answer within 24 hours.'
+            ? 'We promise an answer within 24 hours, Monday to Friday.'
             : 'It needs no reply. If it looks suspicious, please check whether it is genuine.',
       ],
       button: 'Open it in the console',
@@ -209,11 +210,12 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
     },
   },
   {
-    'request-received': ({ dentistName }, { noun, received, concerns }) => ({
+    'request-received': ({ dentistName, promise }, { noun, received, concerns }) => ({
       subject: `Nous avons bien reçu votre ${noun}${dentistName ? ` (${dentistName})` : ''}`,
       heading: `Nous avons bien reçu votre ${noun}`,
       paragraphs: [
-        received ?? 'Nous répondons dans les 24 heures.',
+        ...(received ? [received] : []),
+        ...(promise ? [promise] : []),
         ...(concerns === 'listing'
           ? []
           : [
@@ -256,10 +258,10 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       button: 'Voir l’historique',
       footer: footers.fr.request,
     }),
-    'request-withdrawn': ({ dentistName }, { noun }) => ({
+    'request-withdrawn': ({ dentistName, demonstration }, { noun }) => ({
       ...titled(`Vous avez retiré votre ${noun}`),
       paragraphs: [
-        dentistName
+        dentistName && !demonstration
           ? 'Il ne se passera plus rien à ce sujet. Si une clinique a reçu la demande, nous l’aviserons.'
           : 'Il ne se passera plus rien à ce sujet.',
       ],
@@ -318,7 +320,7 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
     'clinic-request': ({ dentistName, contact, contactLink }, { clinicMail, title }) => ({
       ...titled(clinicMail ?? title),
       paragraphs: [
-        `Envoyé sur ${PRODUCT}${dentistName ? ` pour ${dentistName}` : ''}. Merci de répondre à cette personne dans les 24 heures.`,
+        `Envoyé sur ${PRODUCT}${dentistName ? ` pour ${dentistName}` : ''}. Merci de répondre à cette personne d’ici un jour ouvrable.`,
       ],
       sender: { name: 'Nom', email: 'Courriel', phone: 'Téléphone' },
       quote: contact?.text || null,
@@ -337,7 +339,7 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
         promise === 'working-days'
           ? `Nous promettons d’en prendre connaissance dans les ${contestDays.acknowledge} jours ouvrables, et une décision de deux personnes dans les ${contestDays.decide} jours ouvrables.`
           : promise
-            ? 'Nous promettons une réponse dans les 24 heures.'
+            ? 'Nous promettons une réponse dans les 24 heures, du lundi au vendredi.'
             : 'Elle n’attend aucune réponse. Si elle semble suspecte, vérifiez si elle est sincère.',
       ],
       button: 'Ouvrir dans la console',

@@ -1,4 +1,6 @@
 import type { Language } from '#app/content/language.ts';
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { promiseText } from '#app/features/requests/kind/promise.ts';
 import { kindsWith, leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadKind } from '#db/rows.ts';
 import { dueFacts } from './due-facts.ts';
@@ -39,6 +41,9 @@ const words = {
 /** Details of an appointment; other kinds ignore them. */
 const details = { appointmentType: 'checkup-cleaning', date: '2027-01-04', time: '14:00' };
 
+/** Monday at 5 p.m. Eastern. */
+const PROMISED = new Date('2027-01-04T22:00:00Z');
+
 const due = { licence: 2, feedback: 0, annual: 0 };
 
 /** Facts for each recipient as in jobs/mail-facts.ts, of people who are clearly made up. */
@@ -55,6 +60,14 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
     facts: kind === null ? dueFacts(due, language) : (kind.mailFacts?.(details, language, dentistName) ?? []),
     contact: to === 'clinic' ? { email: 'jamie@example.com', phone: '604-555-0123', text } : null,
     demonstration: false,
+    promise:
+      kind === null || kind.promise === null
+        ? null
+        : promiseText(
+            language,
+            { who: 'us', by: PROMISED },
+            { timeZone: SITE_ZONE, own: kind.words(language).answer },
+          ),
     note: noted ? note : null,
     link: opens === null ? null : `https://example.com/${page}/example`,
     profileLink: dentistName ? 'https://example.com/dentist/alex-example' : null,

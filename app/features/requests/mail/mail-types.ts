@@ -10,8 +10,8 @@ export type MailFacts = StepFacts & {
   name: string;
   /** Facts of the lead, e.g. the requested day. */
   facts: readonly Fact[];
-  /** Whether the listing is made up, which the message then says. */
-  demonstration: boolean;
+  /** By when who answers, as a sentence; null where nothing is promised. */
+  promise: string | null;
   /** For the clinic only: the visitor's text and contact details. */
   contact: { email: string; phone: string | null; text: string } | null;
   /** Target of the button: the private page, the review's confirmation or editing, or the console. */

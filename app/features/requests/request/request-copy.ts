@@ -8,7 +8,6 @@ type Words = {
   zone: (zone: string) => string;
   fromUs: string;
   nextTitle: string;
-  due: (at: string) => string;
   overdue: (at: string) => string;
   overdueCall: string;
   overdueWrite: string;
@@ -61,7 +60,6 @@ export const requestCopy = copy<Words>(
     zone: (zone) => `All times on this page: ${zone}.`,
     fromUs: 'We wrote to you:',
     nextTitle: 'What happens next',
-    due: (at) => `You’ll hear back by ${at}, 24 hours after you sent it. You don’t need to do anything else.`,
     overdue: (at) => `You should have had an answer by ${at}. We are late, and we are sorry.`,
     overdueCall: 'Don’t wait for us: call the clinic.',
     overdueWrite: 'We’re still working on it. You can also write to us again.',
@@ -150,8 +148,6 @@ export const requestCopy = copy<Words>(
     zone: (zone) => `Toutes les heures de cette page : ${zone}.`,
     fromUs: 'Nous vous avons écrit :',
     nextTitle: 'La suite',
-    due: (at) =>
-      `Vous aurez une réponse d’ici le ${at}, soit 24 heures après votre envoi. Vous n’avez rien d’autre à faire.`,
     overdue: (at) =>
       `Vous auriez dû avoir une réponse avant le ${at}. Nous sommes en retard et nous nous en excusons.`,
     overdueCall: 'N’attendez pas notre réponse : appelez la clinique.',

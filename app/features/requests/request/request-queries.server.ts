@@ -13,8 +13,10 @@ import { matchesOfDetails } from '#app/features/requests/kind/match-facts.ts';
 import type { ShownMatch } from '#app/features/requests/kind/match-facts.ts';
 import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
 import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
+import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
+import { promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
+import type { Answerer } from '#app/features/requests/kind/promise.ts';
 import { contestDays } from '#app/features/requests/kind/steps.ts';
-import { timeLeft } from '#app/features/requests/lead/lead-flow.ts';
 import { db } from '#db/database.ts';
 import { sql } from 'kysely';
 import { isWaiting, offered, stepsOf } from './request.ts';
@@ -40,8 +42,8 @@ export type RequestView = {
   matches: ShownMatch[];
   /** The visitor's own text; null if there is none or it is erased. */
   text: string | null;
-  /** Deadline of the promised answer; null if none is due. */
-  due: { at: Moment; overdue: boolean } | null;
+  /** The promised answer: who gives it, by when, and the sentence that says so; null if none is due. */
+  due: { at: Moment; overdue: boolean; who: Answerer; text: string } | null;
   /** Name of the time zone of all times on the page. */
   zone: string;
   can: RequestAction[];
@@ -67,6 +69,7 @@ export async function readRequest(token: string) {
       'r.created_at as createdAt',
     ])
     .select(sql<Date>`working_days_after(r.created_at, ${contestDays.decide}::integer)`.as('decideBy'))
+    .select(['r.answer_by as answerBy', 'd.email as clinicEmail', 'd.mail_agreed_at as agreedAt'])
     .select(['r.updated_at as updatedAt', 'd.slug', 'd.name as dentistName', 'd.clinic_name as clinicName'])
     .select(['d.phone', 'd.source', 'l.phone as locationPhone', 'l.address_line_1 as address'])
     .select(['l.postal_code as postalCode', 'c.name as city', 'c.time_zone as timeZone'])
@@ -109,7 +112,17 @@ export async function findRequest(
   const status = steps.at(-1)?.status ?? shownStatus(lead.status);
   const kind = leadKinds[lead.kind];
   const isContest = kind.promise === 'working-days';
-  const left = isContest ? lead.decideBy.getTime() - now.getTime() : timeLeft(lead.createdAt, now);
+  const isMadeUp =
+    lead.source === 'demonstration' ||
+    (lead.kind === 'match_request' && (await areMadeUp(matchesOfDetails(lead.details))));
+  const promise = promiseOf(
+    kind,
+    { demonstration: isMadeUp, getsMail: lead.clinicEmail !== null && lead.agreedAt !== null },
+    {
+      at: lead.createdAt,
+      by: isContest ? lead.decideBy : (lead.answerBy ?? (await promisedFrom(lead.createdAt))),
+    },
+  );
   return {
     token,
     kind: lead.kind,
@@ -131,11 +144,32 @@ export async function findRequest(
     text: textOf(lead.details['message']),
     due:
       kind.promise !== null && (isWaiting(status) || (isContest && status === 'contacted'))
-        ? { at: moment(new Date(now.getTime() + left)), overdue: left < 0 }
+        ? {
+            at: moment(promise.by),
+            overdue: promise.by < now && promise.who !== 'nobody',
+            who: promise.who,
+            text: promiseText(language, promise, { timeZone, own: kind.words(language).answer }),
+          }
         : null,
     zone: zoneName(timeZone, language),
     can: offered(lead.kind, lead.status),
   };
+}
+
+/** Whether all dentists of a match are made up. */
+export async function areMadeUp(matches: readonly ShownMatch[]): Promise<boolean> {
+  if (matches.length === 0) return false;
+  const real = await db
+    .selectFrom('dentists')
+    .select('id')
+    .where(
+      'slug',
+      'in',
+      matches.map(({ slug }) => slug),
+    )
+    .where('source', '<>', 'demonstration')
+    .executeTakeFirst();
+  return real === undefined;
 }
 
 const shownStatus = (status: LeadStatus): ShownStatus => (status === 'spam' ? 'new' : status);

@@ -55,14 +55,15 @@ const ofClinic = ({ kind }: RequestView): boolean => leadKinds[kind].concerns ==
 function nextTexts({ view, language }: Props): string[] {
   const words = requestCopy(language);
   const { status, due, dentist, kind } = view;
-  if (dentist?.demonstration && due) return [words.demonstration];
+  const own = leadKinds[kind].words(language);
+  if (dentist?.demonstration && due === null && ofClinic(view) && ['contacted', 'confirmed'].includes(status))
+    return [own.answer?.nobody ?? words.demonstration];
   if (due?.overdue)
     return [
       words.overdue(due.at.text),
       dentist?.phone && ofClinic(view) ? words.overdueCall : words.overdueWrite,
     ];
-  const own = leadKinds[kind].words(language);
-  if (due) return [(own.due ?? words.due)(due.at.text)];
+  if (due) return [due.text];
   const next = { ...words.next, ...own.next }[status];
   return next ? [next] : [];
 }

@@ -9,6 +9,7 @@ import { rowLimits } from '#app/features/requests/limit/limits.server.ts';
 import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
 import { findLeadLink, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { eraseLeadText, rewriteLead } from '#app/features/requests/lead/lead-text.server.ts';
+import { promiseAnswer } from '#app/features/requests/lead/lead-commands.server.ts';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { db } from '#db/database.ts';
@@ -158,6 +159,7 @@ async function confirmAddress(trx: Trx, review: LinkedReview, now: Date): Promis
   const other = await findOtherReview(trx, review);
   if (other) return other;
   await trx.updateTable('reviews').set({ confirmed_at: now }).where('id', '=', review.id).execute();
+  await promiseAnswer(trx, review.lead_id, now);
   await recordChange(trx, {
     actor: { kind: 'visitor' },
     action: 'review.confirm',
