@@ -24,6 +24,7 @@ import {
   findClinicDays,
   findReachableDentist,
 } from '#app/features/directory/dentist/reachable-dentist.server.ts';
+import { appointmentTypesFor } from '#app/features/requests/kind/appointment.ts';
 import { submissionOf } from '#app/features/requests/lead/submission.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
@@ -113,6 +114,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     choice,
     await findClinicDays(dentist),
     localNow(dentist.timeZone, new Date()),
+    appointmentTypesFor(dentist.specialties),
   );
   const contact = parseContact(values, language);
   if (!appointment.ok || !contact.ok)

@@ -5,7 +5,7 @@ import { someAddress } from './visit.ts';
 
 // A specialty with demonstration dentists in every large city; any of the first will do.
 async function openProfile(page: Page): Promise<string> {
-  await page.goto('/toronto/orthodontists');
+  await page.goto('/toronto/family-dentists');
   const href = await page
     .locator('main a[href^="/dentist/"]:not([href*="/book"])')
     .first()

@@ -182,6 +182,79 @@ test('where the hours are unknown, offers all six times and says that the clinic
   expect(html).toContain('We don’t know this clinic’s hours. It confirms the day and time with you.');
 });
 
+/** Gives a dentist a specialty, and says whether they take new patients. */
+async function practise(id: string, slug: string, is_accepting_patients: boolean): Promise<void> {
+  await db.updateTable('dentists').set({ is_accepting_patients }).where('id', '=', id).execute();
+  const words = { description: '', description_fr: '', position: 2 };
+  await db
+    .insertInto('specialist_categories')
+    .values({ name: slug, name_fr: slug, slug, ...words })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id: category_id } = await db
+    .selectFrom('specialist_categories')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id }).execute();
+}
+
+test('an orthodontist is asked for braces, not for a root canal', async () => {
+  const braces = await insertBookableDentist('Dr. Braces', 'America/Vancouver');
+  await practise(braces.id, 'orthodontists', true);
+  const { html } = await open(book('', {}, { slug: braces.slug }));
+  expect([...html.matchAll(/book\/time\?type=([a-z-]+)/g)].map(([, type]) => type)).toEqual([
+    'orthodontic',
+    'emergency',
+    'other',
+  ]);
+  const forged = await site.post(
+    book('/contact', { ...good, type: 'root-canal' }, { slug: braces.slug }),
+    typed,
+  );
+  expect(forged.answer.status).toBe(422);
+  expect(forged.html).toContain('This type of appointment is not offered.');
+  expect((await open(`/dentist/${braces.slug}`)).html).not.toContain('value="root-canal"');
+  const general = await open(book(''));
+  expect(general.html.match(/book\/time\?type=/g)).toHaveLength(8);
+});
+
+test('a dentist who takes no new patients says so first, and leads to the alert and to others who do', async () => {
+  const full = await insertBookableDentist('Dr. Full', 'America/Vancouver');
+  const near = await insertBookableDentist('Dr. Near', 'America/Vancouver');
+  await practise(full.id, 'periodontists', false);
+  await practise(near.id, 'periodontists', true);
+  const { html } = await open(book('', {}, { slug: full.slug }));
+  expect(html).toContain('Not taking new patients');
+  expect(html).toContain(`href="/dentist/${full.slug}/waitlist"`);
+  expect(html).toContain('Similar dentists nearby who take new patients');
+  expect(html).toContain(`href="/dentist/${near.slug}"`);
+  // Of another specialty, or not known to take any.
+  expect(html).not.toContain('href="/dentist/dr-braces"');
+  expect((await open(book('', {}, { slug: near.slug }))).html).not.toContain('Not taking new patients');
+  const profile = await open(`/fr/dentist/${full.slug}`);
+  expect(profile.html).toContain('Ce dentiste n’accepte pas de nouveaux patients pour le moment.');
+  expect(profile.html).toContain('specialty=periodontists&amp;accepting=1');
+
+  const choice = { ...good, type: 'gum-care' };
+  const third = await open(book('/contact', choice, { slug: full.slug }));
+  expect(third.html).toContain('I am already a patient here');
+  expect(third.html).not.toContain('I am a new patient');
+  const send = async (isNewPatient: string[]) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...typed, submissionKey: randomUUID() }))
+      if (name !== 'isNewPatient') body.append(name, value);
+    for (const value of isNewPatient) body.append('isNewPatient', value);
+    const answer = await site.request(book('/contact', choice, { slug: full.slug }), {
+      method: 'POST',
+      body,
+    });
+    return (await findLeadOf(answer)).message;
+  };
+  expect(await send(['yes', 'no'])).toContain('New Patient: No');
+  expect(await send(['yes'])).toContain('New Patient: Yes');
+});
+
 test('a type leads to the time, and past it if a list’s time came along', async () => {
   const { html } = await open(book('', { date: '2026-12-01', time: '15:00' }));
   expect(html).toContain('/book/contact?type=whitening&amp;date=2026-12-01&amp;time=15%3A00');

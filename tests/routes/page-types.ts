@@ -102,11 +102,8 @@ export function pageTypes({ reviewed, unrated, full = unrated }: Chosen, languag
     read('profile, without a rating', `/dentist/${unrated}`),
     read('profile, without reviews', `/dentist/${unrated}?tab=reviews`),
     read('booking', `/dentist/${reviewed}/book`),
-    read('booking, date and time', `/dentist/${reviewed}/book/time?type=root-canal`),
-    read(
-      'booking, contact',
-      `/dentist/${reviewed}/book/contact?type=root-canal&date=${bookableDay()}&time=10:00`,
-    ),
+    read('booking, date and time', `/dentist/${reviewed}/book/time?type=other`),
+    read('booking, contact', `/dentist/${reviewed}/book/contact?type=other&date=${bookableDay()}&time=10:00`),
     read('message to a dentist', `/dentist/${reviewed}/message`),
     read('alert for new patients', `/dentist/${full}/waitlist`),
     read('correction of a listing', `/dentist/${reviewed}/correct?fact=hours`),

@@ -85,6 +85,8 @@ export const sampleBooking = (language: Language): BookingView => {
   return {
     step: 'type',
     dentist: { ...ranked, photo: ranked.photoUrl },
+    types: ['orthodontic', 'emergency', 'other'],
+    others: [],
     choice: { type: 'orthodontic' },
     calendar: null,
     day: null,

@@ -84,6 +84,24 @@ function Contact({ dentist }: { dentist: DentistProfileView }) {
   );
 }
 
+/** Says that the dentist takes no new patients, with those of the city who do. */
+function Full({ dentist: { locations, specialties } }: { dentist: DentistProfileView }) {
+  const language = useLanguage();
+  const words = profileCopy(language);
+  const [{ citySlug, cityName }] = locations;
+  const [specialty] = specialties;
+  const query = new URLSearchParams({
+    city: citySlug,
+    ...(specialty && { specialty: specialty.slug }),
+    accepting: '1',
+  });
+  return (
+    <p className="notice">
+      {words.full} <a href={paths.search(language, query)}>{words.othersIn(cityName)}</a>
+    </p>
+  );
+}
+
 /** Portrait, name, profession, rating and the ways to reach the clinic. */
 export function ProfileHeader({
   dentist,
@@ -160,6 +178,7 @@ export function ProfileHeader({
           </p>
         ) : null}
         <Contact dentist={dentist} />
+        {dentist.accepting === false ? <Full dentist={dentist} /> : null}
         {dentist.verified || licence ? null : (
           <p className="notice">
             {isUntouched && confirmedBy(dentist.known) === 'nobody'

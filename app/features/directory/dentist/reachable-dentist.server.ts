@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { lastKnown } from '#app/features/directory/place/last-known.server.ts';
 import { loadHolidayCalendar } from '#app/features/directory/place/holidays.server.ts';
@@ -32,6 +33,8 @@ export type ReachableDentist = {
   accepting: boolean | null;
   /** Whether the clinic agreed to get requests by email. */
   getsMail: boolean;
+  /** Slugs, in display order. */
+  specialties: string[];
   /** Demonstration data: nothing that is sent reaches a clinic. */
   demonstration: boolean;
 };
@@ -70,6 +73,10 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
       'c.name as city_name',
       'c.name_fr as city_name_fr',
       'c.province_state',
+      sql<string[]>`array(select k.slug from listed_specialties ds
+        join specialist_categories k on k.id = ds.category_id where ds.dentist_id = d.id order by k.position)`.as(
+        'specialties',
+      ),
     ])
     .where((eb) =>
       eb(
@@ -100,6 +107,7 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
     provinceCode: row.province_state,
     accepting: row.accepting,
     getsMail: row.email !== null && row.mail_agreed_at !== null,
+    specialties: row.specialties,
     demonstration: row.source === 'demonstration',
   };
 }

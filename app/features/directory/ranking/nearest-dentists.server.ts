@@ -69,3 +69,46 @@ export async function listNearestDentists(
   const toCard = await cardMaker(language, now);
   return rows.map((row) => ({ ...toCard(row), kilometres: row.kilometres }));
 }
+
+/** The farthest that is still nearby, in kilometres between cities. */
+const NEARBY = 50;
+
+/** A dentist who takes new patients, and the distance to their city; null in the same city. */
+export type AcceptingDentist = { slug: string; name: string; area: string; kilometres: number | null };
+
+/**
+ * Returns dentists with a specialty of this one who take new patients: of the same city first, then of the nearest
+ * others, the best of each city first.
+ */
+export async function listAcceptingNear(
+  dentistId: string,
+  language: Language,
+  limit = 3,
+): Promise<AcceptingDentist[]> {
+  const home = await db
+    .selectFrom('listed_locations as l')
+    .innerJoin('cities as c', 'c.id', 'l.city_id')
+    .select(['c.id', 'c.latitude', 'c.longitude'])
+    .where('l.dentist_id', '=', dentistId)
+    .where('l.is_primary_location', '=', true)
+    .executeTakeFirst();
+  if (!home) return [];
+  const name = sql.ref(language === 'fr' ? 'name_fr' : 'name');
+  const { rows } = await sql<AcceptingDentist>`
+    with near as (
+      select c.id, c.${name} as name,
+        case when c.id <> ${home.id} then ${kilometresFrom(home, 'c')} end as kilometres from cities c
+    )
+    select d.slug, d.name, coalesce(n.${name}, near.name) as area, near.kilometres
+    from near join listed_locations l on l.city_id = near.id and l.is_primary_location
+    join listed_dentists d on d.id = l.dentist_id
+    left join neighborhoods n on n.id = l.neighborhood_id
+    left join dentist_standings q on q.dentist_id = d.id
+    where coalesce(near.kilometres, 0) <= ${NEARBY} and d.id <> ${dentistId} and d.is_accepting_patients
+      and exists (select 1 from listed_specialties s
+        join listed_specialties own on own.category_id = s.category_id and own.dentist_id = ${dentistId}
+        where s.dentist_id = d.id)
+    order by near.kilometres nulls first, coalesce(q.quality, quality_of(null, null, null)) desc, d.name, d.id
+    limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,13 +1,12 @@
 import { CalendarPlus, Info, Phone } from 'lucide-react';
 import { formatDayShort, formatTime } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { optionsIn } from '#app/content/language.ts';
 import { askableSlots } from '#app/features/directory/dentist/askable-times.ts';
 import type { AskableDay } from '#app/features/directory/dentist/askable-times.ts';
 import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
 import type { DentistProfileView } from '#app/features/directory/dentist/dentist-queries.server.ts';
 import { WaysFromProfile } from '#app/features/directory/dentist/ways-to-dentist.tsx';
-import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
+import { appointmentTypes, appointmentTypesFor } from '#app/features/requests/kind/appointment.ts';
 import type { AppointmentType } from '#app/features/requests/kind/appointment.ts';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -20,12 +19,9 @@ type PanelDentist = Pick<DentistProfileView, 'slug' | 'name' | 'phone' | 'accept
   locations: readonly [{ zoneName: string }, ...unknown[]];
 };
 
-/** What a patient of a specialist most likely comes for; of others a checkup. */
-const typeOf: Readonly<Record<string, AppointmentType>> = {
-  orthodontists: 'orthodontic',
+/** What a patient most likely comes for, if it is not the first of the types. */
+const likely: Readonly<Record<string, AppointmentType>> = {
   'cosmetic-dentists': 'cosmetic',
-  'implant-specialists': 'implant',
-  endodontists: 'root-canal',
   'emergency-dentists': 'emergency',
 };
 
@@ -76,7 +72,7 @@ export function BookingPanel({ dentist }: { dentist: PanelDentist }) {
   const language = useLanguage();
   const words = bookingPanelCopy(language);
   const { slug, askable, accepting } = dentist;
-  const type = typeOf[dentist.specialties[0]?.slug ?? ''] ?? 'checkup-cleaning';
+  const specialties = dentist.specialties.map((each) => each.slug);
   const hasTimes = askable.length > 0;
   return (
     <aside className="panel no-print" aria-label={words.title}>
@@ -87,10 +83,10 @@ export function BookingPanel({ dentist }: { dentist: PanelDentist }) {
         </div>
         <label>
           {words.type}
-          <select name="type" className="field" defaultValue={type}>
-            {optionsIn(language, appointmentTypes).map(({ value, label }) => (
+          <select name="type" className="field" defaultValue={likely[specialties[0] ?? '']}>
+            {appointmentTypesFor(specialties).map((value) => (
               <option key={value} value={value}>
-                {label}
+                {appointmentTypes[value][language]}
               </option>
             ))}
           </select>

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
-import { optionsIn } from '#app/content/language.ts';
+import { formatDistance } from '#app/content/format.ts';
+import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
 import { TooManyNotice } from '#app/features/requests/lead/form-guard.tsx';
+import { AsideNote } from '#app/ui/aside-note.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { paths } from '#app/http/paths.ts';
@@ -138,20 +140,56 @@ function TypeStep({ view, language, navigation }: StepProps) {
     <div id="booking-type" tabIndex={-1} className="outline-none">
       {/* The links of a visitor who came back send what was typed with this form. */}
       {view.carried ? <StepForm view={view} language={language} navigation={navigation} to="time" /> : null}
+      {view.dentist.accepting === false ? <NoNewPatients view={view} language={language} /> : null}
       <ul className="sheet-types">
-        {optionsIn(language, appointmentTypes).map(({ value, label }) => (
+        {view.types.map((value) => (
           <li key={value}>
             <navigation.Link
               href={navigation.hrefOf(isTimeChosen ? 'contact' : 'time', { ...choice, type: value })}
               className="choice text-ink"
               aria-current={choice.type === value ? 'true' : undefined}
             >
-              {label}
+              {appointmentTypes[value][language]}
             </navigation.Link>
           </li>
         ))}
       </ul>
       <FieldError id="booking-type" error={errors.type} />
+    </div>
+  );
+}
+
+/** Says first that the dentist takes no new patients, and what somebody new can do instead. */
+function NoNewPatients({ view: { dentist, others }, language }: Omit<StepProps, 'navigation'>) {
+  const words = bookingCopy(language);
+  return (
+    <div className="mb-4">
+      <AsideNote title={dentistCopy(language).notTakingPatients}>
+        <p>{words.knownOnly(dentist.name)}</p>
+        <p>
+          <a className="tap" href={paths.dentistForm(language, dentist.slug, 'waitlist')}>
+            {dentistCopy(language).tellMe}
+          </a>
+        </p>
+        {others.length > 0 ? (
+          <>
+            <p className="font-semibold">{words.others}</p>
+            <ul>
+              {others.map(({ slug, name, area, kilometres }) => (
+                <li key={slug}>
+                  <a className="tap" href={paths.dentist(language, slug)}>
+                    {name}
+                  </a>
+                  <span className="text-quiet">
+                    {` · ${area}`}
+                    {kilometres === null ? null : `, ${formatDistance(language, kilometres)}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </AsideNote>
     </div>
   );
 }

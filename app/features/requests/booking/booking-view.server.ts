@@ -10,7 +10,8 @@ import { stampOf } from '#app/features/requests/lead/submission.server.ts';
 import { bookingSteps, checkAppointment, emptyContact, FROM_PANEL, lastBookableDay } from './booking.ts';
 import { askableOn } from '#app/features/directory/dentist/askable-times.ts';
 import type { ClinicDays } from '#app/features/directory/dentist/askable-times.ts';
-import { appointmentOfDetails } from '#app/features/requests/kind/appointment.ts';
+import { listAcceptingNear } from '#app/features/directory/ranking/nearest-dentists.server.ts';
+import { appointmentOfDetails, appointmentTypesFor } from '#app/features/requests/kind/appointment.ts';
 import type {
   AppointmentChoice,
   AppointmentProblems,
@@ -65,7 +66,11 @@ export async function toBookingView(
       phone: dentist.phone,
       photo: dentist.photo,
       demonstration: dentist.demonstration,
+      accepting: dentist.accepting,
     },
+    types: appointmentTypesFor(dentist.specialties),
+    others:
+      step === 'type' && dentist.accepting === false ? await listAcceptingNear(dentist.id, language) : [],
     choice,
     calendar:
       step === 'time' ? bookingCalendar({ month, from, chosen: choice.date }, clinic, local, language) : null,
@@ -155,7 +160,7 @@ export async function findBookingView(
   // Without a script, the panel cannot uncheck a time that it hides when another day is chosen: nobody chose that.
   const open = query.has(FROM_PANEL) ? chosenDay(choice.date, clinic, local) : null;
   if (open && !open.times.some((time) => time === choice.time)) choice.time = undefined;
-  const checked = checkAppointment(choice, clinic, local);
+  const checked = checkAppointment(choice, clinic, local, appointmentTypesFor(dentist.specialties));
   const { type, ...moment } = checked.ok ? {} : checked.problems;
   // The step's own answers may still be missing, but must not be invalid.
   const reached = bookingSteps.indexOf(step);

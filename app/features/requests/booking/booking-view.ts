@@ -2,7 +2,8 @@ import type { Moment } from '#app/features/directory/place/moment.ts';
 import type { HoursRange } from '#db/rows.ts';
 import type { AppointmentChoice, BookingStep, ContactValues } from './booking.ts';
 import type { TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
-import type { Appointment } from '#app/features/requests/kind/appointment.ts';
+import type { AcceptingDentist } from '#app/features/directory/ranking/nearest-dentists.server.ts';
+import type { Appointment, AppointmentType } from '#app/features/requests/kind/appointment.ts';
 import type { BookingErrors } from './booking.ts';
 import type { BookingCalendar } from './calendar.ts';
 
@@ -17,7 +18,13 @@ export type BookingView = {
     photo: string | null;
     /** Made up: nothing that is sent reaches a clinic. */
     demonstration: boolean;
+    /** Whether they take new patients; null where the listing doesn't say. */
+    accepting: boolean | null;
   };
+  /** What the dentist can be asked for. */
+  types: readonly AppointmentType[];
+  /** On the first step of a dentist who takes no new patients: similar ones nearby who do. */
+  others: readonly AcceptingDentist[];
   /** Answers so far, as in the URL. */
   choice: AppointmentChoice;
   /** Only on the step of date and time. */

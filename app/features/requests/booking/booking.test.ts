@@ -5,6 +5,7 @@ import { checkAppointment, emptyContact, lastBookableDay } from './booking.ts';
 import {
   appointmentOfDetails,
   appointmentTypes,
+  appointmentTypesFor,
   bookingDetails,
   insuranceOptions,
   messageBlock,
@@ -32,7 +33,7 @@ const contact: Contact = {
 };
 
 test('the options are those of the specification, in its order', () => {
-  expect(Object.values(appointmentTypes).map(({ en }) => en)).toEqual([
+  expect(appointmentTypesFor(['general-dentists']).map((type) => appointmentTypes[type].en)).toEqual([
     'General Checkup & Cleaning',
     'Emergency Consultation',
     'Cosmetic Consultation',
@@ -51,6 +52,24 @@ test('the options are those of the specification, in its order', () => {
     ['other', 'Other'],
     ['none', 'No Insurance'],
   ]);
+});
+
+test('the types fit a specialist’s specialties, and are the specified ones for everybody else', () => {
+  expect(appointmentTypesFor(['orthodontists'])).toEqual(['orthodontic', 'emergency', 'other']);
+  expect(appointmentTypesFor(['oral-surgeons', 'implant-specialists'])).toEqual([
+    'tooth-removal',
+    'implant',
+    'emergency',
+    'other',
+  ]);
+  for (const others of [[], ['family-dentists', 'orthodontists'], ['emergency-dentists'], ['acupuncture']])
+    expect(appointmentTypesFor(others)).toEqual(appointmentTypesFor(['general-dentists']));
+  const types = appointmentTypesFor(['orthodontists']);
+  expect(checkAppointment({ ...good, type: 'root-canal' }, unknown, toronto, types)).toEqual({
+    ok: false,
+    problems: { type: 'not-offered' },
+  });
+  expect(checkAppointment({ ...good, type: 'orthodontic' }, unknown, toronto, types).ok).toBe(true);
 });
 
 test('accepts an offered type, a future day and an offered time', () => {

@@ -3,7 +3,7 @@ import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
 import { leadLimits } from '#app/features/requests/lead/lead-form.ts';
 import { askableOn, isTimeSlot } from '#app/features/directory/dentist/askable-times.ts';
 import type { ClinicDays, ClosedReason } from '#app/features/directory/dentist/askable-times.ts';
-import { isAppointmentType } from '#app/features/requests/kind/appointment.ts';
+import { appointmentTypes, isAppointmentType } from '#app/features/requests/kind/appointment.ts';
 import type { Appointment, InsuranceOption } from '#app/features/requests/kind/appointment.ts';
 
 /** The wizard's steps in their order (specification, section 4). */
@@ -33,7 +33,10 @@ export type ContactValues = {
   isNewPatient: boolean;
 };
 
-/** Reads the values of step 3 from its form; missing ones are empty. */
+/**
+ * Reads the values of step 3 from its form; missing ones are empty. `isNewPatient` is `yes`, unless a box of the same
+ * name for patients of the dentist adds `no`.
+ */
 export function contactValuesOf(form: FormData): ContactValues {
   const text = (name: string) => {
     const value = form.get(name);
@@ -46,7 +49,7 @@ export function contactValuesOf(form: FormData): ContactValues {
     phone: text('phone'),
     insuranceProvider: text('insuranceProvider'),
     message: text('message'),
-    isNewPatient: form.has('isNewPatient'),
+    isNewPatient: form.has('isNewPatient') && !form.getAll('isNewPatient').includes('no'),
   };
 }
 
@@ -83,17 +86,19 @@ export function dayProblem(
 /**
  * Validates a type, date (`YYYY-MM-DD`) and time (`HH:MM`) against the clinic's days, date and time.
  *
+ * @param types what the dentist can be asked for
  * @returns the appointment, or the problem of each field
  */
 export function checkAppointment(
   choice: AppointmentChoice,
   clinic: ClinicDays,
   local: Pick<LocalMoment, 'day' | 'time'>,
+  types: readonly string[] = Object.keys(appointmentTypes),
 ): { ok: true; value: Appointment } | { ok: false; problems: AppointmentProblems } {
   const { type = '', date = '', time = '' } = choice;
   const problems: AppointmentProblems = {};
   if (!type) problems.type = 'missing';
-  else if (!isAppointmentType(type)) problems.type = 'not-offered';
+  else if (!types.includes(type)) problems.type = 'not-offered';
 
   if (!date) problems.date = 'missing';
   else if (!isDay(date)) problems.date = 'malformed';
@@ -104,7 +109,7 @@ export function checkAppointment(
   else if (!problems.date && !askableOn(date, clinic, local).times.includes(time))
     problems.time = date === local.day && time <= local.time ? 'past' : 'closed';
 
-  if (isAppointmentType(type) && isTimeSlot(time) && !problems.date && !problems.time)
+  if (isAppointmentType(type) && isTimeSlot(time) && Object.values(problems).every((problem) => !problem))
     return { ok: true, value: { type, date, time } };
   return { ok: false, problems };
 }

@@ -119,15 +119,41 @@ function ContactFields({ view, language }: Props) {
         maxLength={contactLimits.message}
         defaultValue={values.message}
       />
+      <PatientBox
+        isNewPatient={values.isNewPatient}
+        isOpen={view.dentist.accepting !== false}
+        words={words}
+      />
+    </>
+  );
+}
+
+/**
+ * Whether the visitor is new there: ticked at first, as the specification says. Where the dentist takes no new patients,
+ * the box is for the others.
+ */
+function PatientBox({
+  isNewPatient,
+  isOpen,
+  words,
+}: {
+  isNewPatient: boolean;
+  isOpen: boolean;
+  words: { newPatient: string; knownPatient: string };
+}) {
+  const name = 'isNewPatient' satisfies keyof ContactValues;
+  return (
+    <>
+      {isOpen ? null : <input type="hidden" name={name} value="yes" />}
       <label className="flex min-h-11 items-center gap-3 text-sm font-semibold">
         <input
           type="checkbox"
-          name={'isNewPatient' satisfies keyof ContactValues}
-          value="yes"
-          defaultChecked={values.isNewPatient}
+          name={name}
+          value={isOpen ? 'yes' : 'no'}
+          defaultChecked={isOpen === isNewPatient}
           className="size-5 flex-none accent-pine"
         />
-        {words.newPatient}
+        {isOpen ? words.newPatient : words.knownPatient}
       </label>
     </>
   );
@@ -139,18 +165,17 @@ function ContactFields({ view, language }: Props) {
  */
 function AppointmentFields({ view, language }: Props) {
   const words = bookingCopy(language);
-  const { choice, day } = view;
+  const { choice, day, types } = view;
   const times: readonly string[] = day?.times ?? askableSlots;
-  const type = choice.type !== undefined && Object.hasOwn(appointmentTypes, choice.type) ? choice.type : '';
   return (
     <div className="grid gap-5 rounded-card bg-sunk p-4 sm:grid-cols-3">
       <SelectField
         {...fieldOf(view, 'type')}
         label={words.type}
         none={words.choose}
-        options={optionsIn(language, appointmentTypes)}
+        options={types.map((value) => ({ value, label: appointmentTypes[value][language] }))}
         required
-        defaultValue={type}
+        defaultValue={types.find((type) => type === choice.type) ?? ''}
       />
       <InputField
         {...fieldOf(view, 'date')}

@@ -13,10 +13,10 @@ import type { WizardNavigation } from './wizard-navigation.tsx';
 export type StepProps = { view: BookingView; language: Language; navigation: WizardNavigation };
 
 /** The chosen type in words; undefined without a valid one. */
-const typeInWords = ({ choice, errors }: BookingView, language: Language): string | undefined =>
-  errors.type
-    ? undefined
-    : Object.entries(appointmentTypes).find(([value]) => value === choice.type)?.[1][language];
+function typeInWords({ choice, errors, types }: BookingView, language: Language): string | undefined {
+  const type = errors.type ? undefined : types.find((each) => each === choice.type);
+  return type && appointmentTypes[type][language];
+}
 
 /**
  * The answers so far and the actions of a step, at the bottom of the sheet. The main action is first in tab order. A time

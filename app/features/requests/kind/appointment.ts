@@ -3,8 +3,9 @@ import { isTimeSlot } from '#app/features/directory/dentist/askable-times.ts';
 import type { TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
 import { isDay } from '#app/features/directory/place/local-time.ts';
 import type { Bilingual } from '#app/content/language.ts';
+import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 
-/** Specification, section 9, in its order; the key is what URLs and `details` carry. */
+/** What a request may be for; the key is what URLs and `details` carry. Specification, section 9, in its order, then ours. */
 export const appointmentTypes = {
   'checkup-cleaning': { en: 'General Checkup & Cleaning', fr: 'Examen général et nettoyage' },
   emergency: { en: 'Emergency Consultation', fr: 'Consultation d’urgence' },
@@ -14,7 +15,37 @@ export const appointmentTypes = {
   'root-canal': { en: 'Root Canal Treatment', fr: 'Traitement de canal' },
   orthodontic: { en: 'Orthodontic Consultation', fr: 'Consultation en orthodontie' },
   other: { en: 'Other', fr: 'Autre' },
+  'tooth-removal': { en: 'Tooth Removal Consultation', fr: 'Consultation pour une extraction' },
+  'gum-care': { en: 'Gum Consultation', fr: 'Consultation pour les gencives' },
 } as const satisfies Record<string, Bilingual>;
+
+/** What the specification lists for everybody. */
+const specifiedTypes = (Object.keys(appointmentTypes) as AppointmentType[]).filter(
+  (type) => type !== 'tooth-removal' && type !== 'gum-care',
+);
+
+/** What patients come for to a dentist who practises only this. */
+const typesOfSpecialists: Partial<Record<string, readonly AppointmentType[]>> = {
+  orthodontists: ['orthodontic'],
+  'oral-surgeons': ['tooth-removal', 'implant'],
+  endodontists: ['root-canal'],
+  periodontists: ['gum-care', 'implant'],
+  'pediatric-dentists': ['checkup-cleaning'],
+  'implant-specialists': ['implant'],
+} satisfies Partial<Record<SpecialtySlug, readonly AppointmentType[]>>;
+
+/**
+ * Returns what a dentist of these specialties can be asked for: the specified types, or those of the specialties where
+ * each is a specialist's, because an orthodontist treats no roots.
+ *
+ * @param specialties slugs
+ */
+export function appointmentTypesFor(specialties: readonly string[]): readonly AppointmentType[] {
+  const lists = specialties.map((slug) => typesOfSpecialists[slug]);
+  const own = lists.filter((list) => list !== undefined).flat();
+  if (own.length === 0 || lists.includes(undefined)) return specifiedTypes;
+  return [...new Set([...own, 'emergency', 'other'] as const)];
+}
 
 /** The times as the specification writes them (section 9), for the message block. Pages and mails use `formatTime`. */
 const specifiedTimes = {
