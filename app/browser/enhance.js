@@ -1,5 +1,5 @@
 // Progressive enhancement of every page. Kept small by hand (2 KB at most): menus on hover, Escape, panels,
-// incomplete forms, busy buttons, geolocation, suggestions, hearts.
+// scripts of parts, busy buttons, geolocation, suggestions, hearts.
 (() => {
   const menus = [...document.querySelectorAll('header nav > details')];
   // At this width menus overlay the page; below it they are part of it, and closing one would shift the page.
@@ -62,18 +62,9 @@
     panelOf(link).focus();
     panelOf(link).scrollIntoView();
   });
-  // Disables the button until all required fields are filled, by hand, autofill or Back.
-  for (const form of document.querySelectorAll('form[data-complete]')) {
-    const check = () => {
-      const fields = [...form.querySelectorAll('[required]')];
-      for (const button of form.elements)
-        if (button.type === 'submit' && !button.hasAttribute('formaction'))
-          button.disabled = fields.some((field) => !field.value.trim());
-    };
-    for (const type of ['input', 'change']) form.addEventListener(type, check);
-    addEventListener('pageshow', check);
-    check();
-  }
+  // Loads the script of a part of the page: app/browser/typed.js.
+  for (const part of document.querySelectorAll('[data-script]'))
+    import(part.dataset.script).then((module) => module.default(part));
   // Asks for the position only on this click, to about 100 m; it is dropped once sent.
   for (const form of document.querySelectorAll('form[data-locate]')) {
     const { geolocation } = navigator;

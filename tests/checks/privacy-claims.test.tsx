@@ -227,7 +227,11 @@ test('“Your browser’s storage: one thing, and only if you press a heart … 
     /storage:\s+one thing, and only if you press a heart: the list of\s+the dentists that you saved/,
   );
   expect(policy.get('reading')).toMatch(/names them, so that we can show them\. We don’t store it\./);
-  expect(filesWith(/sessionStorage|indexedDB|caches\.open/)).toEqual([]);
+  expect(policy.get('reading')).toMatch(
+    /the tab also keeps what you typed[^.]*until you send it or close the tab/,
+  );
+  expect(filesWith(/indexedDB|caches\.open/)).toEqual([]);
+  expect(filesWith(/sessionStorage/)).toEqual(['app/browser/typed.js']);
   expect(filesWith(/localStorage/)).toEqual(['app/browser/enhance.js', 'app/browser/saved.js']);
   const script = readFileSync(join(ROOT, 'app/browser/saved.js'), 'utf8');
   expect(script.match(/localStorage\.\w+\([^,)]*/g)?.toSorted()).toEqual(

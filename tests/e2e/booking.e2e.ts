@@ -195,6 +195,47 @@ test('the page of every step is accessible, and the button is busy while sending
   await expectNothingFound(page);
 });
 
+test('says what is missing, and a reload or a way round through other pages loses nothing that was typed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const profile = await openProfile(page);
+  await page.goto(`/fr${profile}/book/time?type=other`);
+  await times(page).first().check();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByText('Il manque encore : Prénom, Nom, Courriel, Téléphone.')).toBeVisible();
+  await page.getByLabel('Prénom').fill('Maria');
+  await page.getByLabel('Courriel').fill(someAddress());
+  await page.getByLabel('Téléphone', { exact: true }).fill('514-555-0123');
+  await page.getByLabel('Assureur').selectOption('manulife');
+  await page.getByLabel('Message').fill('Une dent ébréchée.');
+  await page.getByLabel('Je suis une nouvelle patiente').uncheck();
+  await expect(page.getByText('Il manque encore : Nom.')).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Demander ce rendez-vous' });
+  await expect(submit).toBeDisabled();
+  const expectAll = async () => {
+    await expect(page.getByLabel('Prénom')).toHaveValue('Maria');
+    await expect(page.getByLabel('Assureur')).toHaveValue('manulife');
+    await expect(page.getByLabel('Message')).toHaveValue('Une dent ébréchée.');
+    await expect(page.getByLabel('Je suis une nouvelle patiente')).not.toBeChecked();
+  };
+  await page.reload();
+  await expectAll();
+  const here = page.url();
+  await page.goBack();
+  await page.goto(here);
+  await expectAll();
+  expect(page.url()).not.toMatch(/maria|514/i);
+  await page.getByLabel('Nom', { exact: true }).fill('Okafor');
+  await expect(page.getByText('Il manque encore')).toBeHidden();
+  await submit.click();
+  await expect(page.getByText('Demande de rendez-vous envoyée')).toBeVisible();
+  // Sent: nothing is kept.
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.goto(here);
+  await expect(page.getByLabel('Prénom')).toHaveValue('');
+});
+
 test('nothing overflows the page in French at 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const profile = await openProfile(page);

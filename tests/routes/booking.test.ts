@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { specialtySlugs } from '#app/content/specialty-slugs.ts';
+import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 import { db } from '#db/database.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { countLeads, findLeadOf, openFormSite, tokenOf, withoutDatabase } from '#tests/support/form-site.ts';
+import {
+  countLeads,
+  findLeadOf,
+  openFormSite,
+  someNetwork,
+  tokenOf,
+  withoutDatabase,
+} from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 
 let site: FormSite;
@@ -183,9 +192,9 @@ test('where the hours are unknown, offers all six times and says that the clinic
 });
 
 /** Gives a dentist a specialty, and says whether they take new patients. */
-async function practise(id: string, slug: string, is_accepting_patients: boolean): Promise<void> {
+async function practise(id: string, slug: SpecialtySlug, is_accepting_patients: boolean): Promise<void> {
   await db.updateTable('dentists').set({ is_accepting_patients }).where('id', '=', id).execute();
-  const words = { description: '', description_fr: '', position: 2 };
+  const words = { description: '', description_fr: '', position: specialtySlugs.indexOf(slug) };
   await db
     .insertInto('specialist_categories')
     .values({ name: slug, name_fr: slug, slug, ...words })
@@ -245,8 +254,10 @@ test('a dentist who takes no new patients says so first, and leads to the alert 
     for (const [name, value] of Object.entries({ ...typed, submissionKey: randomUUID() }))
       if (name !== 'isNewPatient') body.append(name, value);
     for (const value of isNewPatient) body.append('isNewPatient', value);
+    const headers = { 'X-Forwarded-For': someNetwork() };
     const answer = await site.request(book('/contact', choice, { slug: full.slug }), {
       method: 'POST',
+      headers,
       body,
     });
     return (await findLeadOf(answer)).message;

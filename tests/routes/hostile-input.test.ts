@@ -137,7 +137,7 @@ const at = (form: string) => () => `/dentist/${dentist.slug}/${form}`;
 const forms: Form[] = [
   {
     kind: 'appointment_booking',
-    path: at(`book/contact?type=root-canal&date=${bookableDay()}&time=14:00`),
+    path: at(`book/contact?type=other&date=${bookableDay()}&time=14:00`),
     texts: ['firstName', 'lastName', 'message'],
     told: ['message'],
     others: { phone: PHONE },

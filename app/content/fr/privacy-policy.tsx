@@ -80,7 +80,9 @@ export function privacyPolicy({
                 appuyez sur un cœur : la liste des dentistes que vous avez enregistrés. Elle reste dans ce
                 navigateur jusqu’à ce que vous les retiriez ou effaciez ses données. Nous ne la voyons que si
                 vous ouvrez vos dentistes enregistrés ou en comparez : l’adresse de cette page les nomme, pour
-                que nous puissions les afficher. Nous ne la conservons pas.
+                que nous puissions les afficher. Nous ne la conservons pas. Pendant que vous remplissez une
+                demande de rendez-vous, l’onglet garde aussi ce que vous y avez écrit, pour qu’un rechargement
+                n’efface rien, jusqu’à l’envoi ou à la fermeture de l’onglet.
               </li>
               <li>
                 <strong>Autres entreprises :</strong> aucune{mapHost ? ', à une exception près' : ''}. Les

@@ -1,5 +1,6 @@
 import { CalendarPlus, Check, MapPin, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import typedUrl from '#app/browser/typed.js?url';
 import { formatDate, formatDay, formatPhone, formatTime } from '#app/content/format.ts';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -24,7 +25,7 @@ export function Confirmation({
   const moment = `${formatDay(language, appointment.date)}, ${formatTime(language, appointment.time)}`;
   return (
     <>
-      <div role="status">
+      <div role="status" data-script={typedUrl} data-dentist={dentist.slug}>
         <span className="sheet-done" aria-hidden="true">
           <Icon of={Check} size={28} />
         </span>

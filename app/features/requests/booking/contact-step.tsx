@@ -1,3 +1,4 @@
+import typedUrl from '#app/browser/typed.js?url';
 import { formatPhone, formatTime } from '#app/content/format.ts';
 import { optionsIn } from '#app/content/language.ts';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
@@ -37,8 +38,9 @@ export function ContactStep({ view, language, navigation }: StepProps) {
   return (
     <form
       id={TYPED}
-      // The enhancement script disables the button until the required fields are filled.
-      data-complete=""
+      // It disables the button until the required fields are filled, and keeps what is typed in this tab.
+      data-script={typedUrl}
+      data-dentist={view.dentist.slug}
       method="post"
       // The default encoding uses three bytes per byte of non-ASCII text, so a long message could exceed the size
       // limit.
@@ -54,8 +56,10 @@ export function ContactStep({ view, language, navigation }: StepProps) {
         {view.dentist.demonstration ? null : words.promise} {view.promise} {words.privacy}{' '}
         <PrivacyLink language={language} part="request" />
       </p>
+      {/* The script fills it. */}
+      <p id="booking-missing" data-missing={words.missing} className="text-sm font-semibold empty:hidden" />
       <Foot view={view} language={language}>
-        <button type="submit" className="btn btn-primary btn-large">
+        <button type="submit" className="btn btn-primary btn-large" aria-describedby="booking-missing">
           {words.submit}
         </button>
         <navigation.Link href={navigation.hrefOf('time', view.choice)} className="btn btn-quiet btn-large">
