@@ -579,8 +579,12 @@ export const apiRecords = {
       fr: 'S’il n’y a aucun résultat : le filtre à retirer (drop, avec son nom) ou la distance des dentistes les plus proches (farther), le nombre de dentistes que cela donnerait et l’URL de cette recherche. Vide sinon.',
     },
     nearest: {
-      en: 'If there are no matches within the radius: the nearest outside it. Otherwise empty.',
-      fr: 'S’il n’y a aucun résultat dans le rayon : les plus proches au-delà. Vide sinon.',
+      en: 'If there are no matches within the radius, or two at most in the place: the nearest outside it. Otherwise empty.',
+      fr: 'S’il n’y a aucun résultat dans le rayon, ou deux au plus dans le lieu : les plus proches au-delà. Vide sinon.',
+    },
+    away: {
+      en: 'The place outside which “nearest” are, and what is asked for there; null where that is no place but a radius.',
+      fr: 'Le lieu hors duquel se trouvent les plus proches, et ce qui y est demandé; null s’il s’agit d’un rayon.',
     },
   },
   Suggestion: {

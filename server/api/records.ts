@@ -347,6 +347,7 @@ export const records = {
       }),
     ),
     nearest: z.array(searchResult),
+    away: z.object({ place: text, needs: text }).nullable(),
   }),
   Suggestion: record('Suggestion', {
     kind: z.enum(suggestionKinds),

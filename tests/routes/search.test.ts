@@ -205,12 +205,12 @@ test('without results in the radius, shows the nearest outside it with distances
   const page = await site('/search?near=X0A&distance=5');
   expect(page.text('#found')).toMatch(/^Found 0 dentists ?within 5 km of /);
   expect(page.texts('#results h3')).toContain('The nearest outside your distance');
-  expect(page.all('#results article')).toHaveLength(3);
+  expect(page.all('#results article')).toHaveLength(5);
   const kilometres = page
     .texts('#results article .row-rate .wide')
     .flatMap((text) => / · ([\d,.]+) km$/.exec(text.replaceAll('\u00a0', ' '))?.[1]?.replace(',', '') ?? [])
     .map(Number);
-  expect(kilometres).toHaveLength(3);
+  expect(kilometres).toHaveLength(5);
   expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b));
   expect(kilometres[0]).toBeGreaterThan(5);
   const [farther] = page.all('#results .card li a');
@@ -226,6 +226,14 @@ test('without results in the radius, shows the nearest outside it with distances
   expect((await site('/search?near=M5V&distance=5')).texts('#results h3')).not.toContain(
     'The nearest outside your distance',
   );
+});
+
+test('where a place has nobody, shows the nearest under a heading of their own', async () => {
+  const page = await site('/search?q=mandarin+speaking+dentist+richmond');
+  expect(page.texts('#results h3')).toContain('Nearest: none in Richmond, British Columbia match “Mandarin”');
+  expect(page.all('#results article').length).toBeGreaterThan(0);
+  const french = await site('/fr/search?q=mandarin+speaking+dentist+richmond');
+  expect(french.texts('#results h3').join()).toContain('Les plus proches');
 });
 
 test('a search is not indexed, and its canonical URL is the page without it', async () => {

@@ -7,6 +7,7 @@ export const filterLabels = {
   ...mapFilters((name) => name),
   saturday: { en: 'Open on Saturday', fr: 'Ouvert le samedi' },
   sunday: { en: 'Open on Sunday', fr: 'Ouvert le dimanche' },
+  always: { en: 'Open around the clock', fr: 'Ouvert jour et nuit' },
   cdcp: { en: 'Canadian Dental Care Plan', fr: 'Régime canadien de soins dentaires' },
   area: { en: 'Part of the map', fr: 'Partie de la carte' },
   any: { en: 'any filter', fr: 'aucun filtre' },

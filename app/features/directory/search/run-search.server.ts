@@ -5,6 +5,7 @@ import type { Evaluation } from './engine/evaluate.server.ts';
 import { loadSnapshot } from './engine/rows.server.ts';
 import type { Snapshot } from './engine/rows.server.ts';
 import { dictionaryOf } from './reading/dictionary.ts';
+import type { Meaning } from './reading/dictionary.ts';
 import { readText } from './reading/reading.ts';
 import type { SearchCity, SearchPlaces, SearchPostalArea } from './reading/search-places.server.ts';
 import { understand } from './reading/understand.ts';
@@ -28,6 +29,7 @@ const AROUND = 25;
 /**
  * Finds who meets a search. Read `evaluation` before anything else is awaited: another search may change the index.
  *
+ * @param around where distances are measured from, whatever the search says
  * @param known snapshot of a similar search: where it has all words, the database is not asked
  */
 export async function runSearch(
@@ -35,6 +37,7 @@ export async function runSearch(
   language: Language,
   now: Date,
   known?: Snapshot,
+  around?: Criteria['place'],
 ): Promise<SearchRun> {
   const run = async (titlesMarkNames: boolean): Promise<SearchRun> => {
     const snapshot = await loadSnapshot(
@@ -46,8 +49,8 @@ export async function runSearch(
     const chosen = { language, city: state.city, province: state.province };
     const understanding = understand(reading, lookedUp, dictionaryOf(places), chosen);
     const near = findNear(state.near, places, language);
-    const place = near ?? findPlaceInText(understanding, state, places, language);
-    const radius = place ? (state.distance ?? (near ? null : AROUND)) : null;
+    const place = around ?? near ?? findPlaceInText(understanding, state, places, language);
+    const radius = place ? (state.distance ?? (near || around ? null : AROUND)) : null;
     const criteria = { state, understanding, place, radius, now };
     const evaluation = await evaluate(snapshot, criteria);
     return { snapshot, criteria, evaluation, unknownPlace: state.near !== '' && near === null };
@@ -96,7 +99,18 @@ function findPlaceInText(
   return city ? toPlace(city, places, language) : null;
 }
 
-/** The place of the 'near' field: a postal code or a city with or without its province, also mistyped. */
+/** The centre of a part of the text; null of a province. */
+export function centreOf(
+  { centre, within = '', label }: Meaning,
+  places: SearchPlaces,
+  language: Language,
+): Criteria['place'] {
+  const city = dictionaryOf(places).cities.get(within);
+  const point = centre ?? city?.centre;
+  return point ? { ...point, label: (centre ? label : city!.label)[language] } : null;
+}
+
+/** The place of the 'near' field: a postal code, or a place with or without its province, also mistyped. */
 function findNear(typed: string, places: SearchPlaces, language: Language): Criteria['place'] {
   if (typed === '') return null;
   const dictionary = dictionaryOf(places);
@@ -108,9 +122,9 @@ function findNear(typed: string, places: SearchPlaces, language: Language): Crit
   const city =
     cities.find(({ name }) => foldPlace(name.en) === folded || foldPlace(name.fr) === folded) ??
     cities.find(({ slug }) =>
-      parts.some(({ meaning: { kind, value, within } }) =>
-        kind === 'city' ? value === slug : kind === 'neighborhood' && within === slug,
-      ),
+      parts.some(({ meaning: { kind, value } }) => kind === 'city' && value === slug),
     );
+  const part = parts.find(({ meaning: { kind } }) => kind === 'neighborhood' || kind === 'region');
+  if (part) return centreOf(part.meaning, places, language);
   return city ? toPlace(city, places, language) : null;
 }

@@ -132,6 +132,9 @@ export const searchCopy = copy(
       plural('en', count, { one: '1 dentist', other: `${formatNumber('en', count)} dentists` }),
     again: 'Start again',
     nearest: 'The nearest outside your distance',
+    away: (place: string, needs: string) =>
+      needs === '' ? `Nearest: none in ${place}` : `Nearest: none in ${place} match “${needs}”`,
+    beyond: (place: string) => `Nearest outside ${place}`,
     lastPage: (listed: number) =>
       `A search lists the first ${formatNumber('en', listed)} dentists. Add a filter to see others.`,
     pager: 'Pages of results',
@@ -238,6 +241,11 @@ export const searchCopy = copy(
       }),
     again: 'Recommencer',
     nearest: 'Les plus proches, hors de votre rayon',
+    away: (place: string, needs: string) =>
+      needs === ''
+        ? `Les plus proches\u00a0: aucun résultat pour ${place}`
+        : `Les plus proches\u00a0: aucun résultat pour «\u00a0${needs}\u00a0», ${place}`,
+    beyond: (place: string) => `Les plus proches, hors de\u00a0: ${place}`,
     lastPage: (listed: number) =>
       `Une recherche montre les ${formatNumber('fr', listed)} premiers dentistes. Ajoutez un filtre pour en voir d’autres.`,
     pager: 'Pages de résultats',

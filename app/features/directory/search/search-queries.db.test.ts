@@ -224,15 +224,16 @@ const inVain: [name: string, state: Partial<SearchState>][] = [
 ];
 
 test.each(inVain)('a search without results offers repairs with their counts: %s', async (_, state) => {
-  const { total: found, dentists, repairs, nearest, place } = await search(state);
+  const { total: found, dentists, repairs, nearest, place, away } = await search(state);
   expect([found, dentists]).toEqual([0, []]);
-  expect(repairs.length).toBeGreaterThan(0);
+  // Without its only word, a search would find everybody: that is no help.
+  expect(repairs.length > 0).toBe(state.q !== 'qwertzuiop');
   for (const repair of repairs) {
     expect(repair.count).toBeGreaterThan(0);
     expect(await total(repair.state)).toBe(repair.count);
   }
-  expect(nearest.length > 0).toBe(place !== null);
-  for (const { distanceKm } of nearest) expect(distanceKm).toBeGreaterThan(5);
+  expect(nearest.length > 0).toBe(place !== null || away !== null);
+  if (away === null) for (const { distanceKm } of nearest) expect(distanceKm).toBeGreaterThan(5);
 });
 
 test('asks about places of one name, and each question is a search with that place', async () => {
@@ -254,7 +255,7 @@ test('asks about places of one name, and each question is a search with that pla
   expect(downtown.questions.length).toBeGreaterThan(0);
 });
 
-test('in a known place, words that nobody has are left out and named', async () => {
+test('words that nobody has are left out and named', async () => {
   const inToronto = await total({ q: 'toronto' });
   expect(await search({ q: 'qwertzuiop toronto' })).toMatchObject({
     total: inToronto,
@@ -265,11 +266,46 @@ test('in a known place, words that nobody has are left out and named', async () 
     total: braces,
     ignored: ['Qwertzen'],
   });
-  // 'Qwertzuiop' may be a place.
-  expect(await search({ q: 'braces qwertzuiop' })).toMatchObject({ total: 0, ignored: [] });
+  expect(await search({ q: 'braces qwertzuiop asdfghjkl' })).toMatchObject({
+    total: await total({ q: 'braces' }),
+    ignored: ['qwertzuiop asdfghjkl'],
+  });
+  expect(await search({ q: 'qwertzuiop dentist' })).toMatchObject({ total: await total({}) });
+  // Of one word nothing would remain.
+  expect(await search({ q: 'qwertzuiop' })).toMatchObject({ total: 0, ignored: [], repairs: [] });
+  // A teenager needs no other care than the rest of the text says.
+  expect(await search({ q: 'braces for a teenager ottawa' })).toMatchObject({
+    total: braces,
+    ignored: ['teenager'],
+  });
   // The name after a title is never left out, nor is a word that was understood.
   expect(await search({ q: 'dr qwertzuiop toronto' })).toMatchObject({ total: 0, ignored: [] });
   expect(await search({ q: 'toronto' })).toMatchObject({ ignored: [] });
+});
+
+test('where a place has nobody, or hardly anybody, the nearest follow', async () => {
+  const { rows } = await sql<{ city: string; slug: string }>`
+    select c.name as city, c.slug from cities c where not exists (select from dentist_locations l
+      join dentist_specialties s on s.dentist_id = l.dentist_id join specialist_categories k on k.id = s.category_id
+      where l.city_id = c.id and k.slug = 'oral-surgeons') and c.name not like '% %' limit 1`.execute(db);
+  const { city, slug } = rows[0]!;
+  for (const state of [{ q: `oral surgeon ${city}` }, { q: 'oral surgeon', city: slug }]) {
+    const found = await search(state);
+    expect(found).toMatchObject({ total: 0, away: { needs: 'Oral Surgeons' } });
+    expect(found.nearest).toHaveLength(5);
+    const far = found.nearest.map(({ distanceKm }) => distanceKm!);
+    expect(far).toEqual(far.toSorted((a, b) => a - b));
+    expect(found.nearest.every(({ specialties }) => specialties.length > 0)).toBe(true);
+    expect(found.repairs[0]?.kind).toBe('farther');
+    for (const repair of found.repairs) expect(await total(repair.state)).toBe(repair.count);
+  }
+  // A part of a city, and no offer leads to the whole country while the place can be kept.
+  const kanata = await search({ q: 'oral surgeon kanata' });
+  expect(kanata.away?.place).toBe('Kanata, Ottawa');
+  const [first] = kanata.repairs.filter(({ kind }) => kind === 'drop');
+  if (first)
+    expect((await search(first.state)).understood.map(({ label }) => label)).toContain('Kanata, Ottawa');
+  expect(await search({ q: 'toronto' })).toMatchObject({ nearest: [], away: null });
 });
 
 test('a choice without results is listed with 0', async () => {
@@ -336,6 +372,20 @@ test.each([
     const { dentists } = await listDentistsIn(scope, 'en');
     expect(slugs((await search(state)).dentists)).toEqual(slugs(dentists));
   }
+});
+
+test('24 hours are a fact, and no emergency', async () => {
+  const always = `(select count(*) from jsonb_each(l.office_hours) h where h.value = '[["00:00", "24:00"]]') = 7`;
+  expect(await total({ q: '24 hour dentist' })).toBe(await countWhere(always));
+  expect(await total({ q: 'dentiste ouvert 24 heures sur 24' })).toBe(await countWhere(always));
+});
+
+test('what is understood and nobody has is left out and named', async () => {
+  await sql`update dentists set languages = array_remove(languages, 'ta')`.execute(db);
+  expect(await search({ q: 'Tamil dentist toronto' })).toMatchObject({
+    total: await total({ q: 'toronto' }),
+    ignored: ['Tamil'],
+  });
 });
 
 test('a person whose name is a place is found', async () => {

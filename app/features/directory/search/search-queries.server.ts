@@ -14,11 +14,14 @@ import { formatRating } from '#app/content/format.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { facetsOf, hasSomebody, pageOf } from './engine/evaluate.server.ts';
 import type { Ranked } from './engine/evaluate.server.ts';
+import { dictionaryOf } from './reading/dictionary.ts';
 import { withoutTokens } from './reading/tokens.ts';
+import { placeKinds } from './reading/understand.ts';
 import type { Understanding } from './reading/understand.ts';
-import { runSearch } from './run-search.server.ts';
+import { centreOf, runSearch } from './run-search.server.ts';
 import type {
   FoundDentist,
+  SearchAway,
   SearchOutcome,
   SearchQuestion,
   SearchRepair,
@@ -44,14 +47,15 @@ export async function findSearchResults(
   const run = await runSearch(asked, language, now);
   const { state, understanding, place, radius } = run.criteria;
   const { total, atLeast } = run.evaluation;
-  const ignored = understanding.tokens.flatMap(({ folded, start, end }) =>
-    run.evaluation.ignored.includes(folded) ? [understanding.q.slice(start, end)] : [],
-  );
+  const ignored = ignoredWords(run);
   const questions = questionsOf(run, language);
   const facets = facetsOf(run.evaluation, language);
   const page = pageOf(run.evaluation, (state.page - 1) * PAGE_SIZE, state.page * PAGE_SIZE);
   const dentists = await listFoundDentists(page, run, language);
   const ways = total === 0 ? await findRepairs(run, language) : { repairs: [], nearest: [] };
+  const beyond = await findBeyond(run, language);
+  const nearest = beyond?.nearest ?? ways.nearest;
+  const shown = new Set(dentists.map(({ id }) => id));
   return {
     state,
     understood: understoodParts(understanding, language),
@@ -65,9 +69,26 @@ export async function findSearchResults(
     total,
     atLeast,
     facets,
-    repairs: ways.repairs,
-    nearest: await listFoundDentists(ways.nearest, run, language),
+    repairs: total === 0 && beyond ? [...beyond.repairs, ...ways.repairs] : ways.repairs,
+    nearest: (await listFoundDentists(nearest, run, language))
+      .filter(({ id }) => !shown.has(id))
+      .slice(0, NEAREST),
+    away: beyond?.away ?? null,
   };
+}
+
+/** The words that were left out, as typed; those that stand together in one. */
+function ignoredWords({ criteria: { understanding }, evaluation }: SearchRun): string[] {
+  const { q, tokens, left } = understanding;
+  const out = new Set([...left, ...evaluation.ignored]);
+  const spans: { start: number; end: number; last: number }[] = [];
+  for (const [index, { folded, start, end }] of tokens.entries()) {
+    if (!out.has(folded)) continue;
+    const before = spans.at(-1);
+    if (before?.last === index - 1) Object.assign(before, { end, last: index });
+    else spans.push({ start, end, last: index });
+  }
+  return spans.map(({ start, end }) => q.slice(start, end));
 }
 
 type FoundRow = DentistCardRow & {
@@ -176,29 +197,92 @@ function questionsOf({ criteria, snapshot }: SearchRun, language: Language): Sea
     });
 }
 
+/** So few in a place are no choice: the nearest elsewhere follow. */
+const FEW = 2;
+
+/** What is asked for beside the place, in words: 'Mandarin, Weekend appointments'; '' for anybody. */
+function needsOf({ criteria: { state, understanding }, snapshot }: SearchRun, language: Language): string {
+  const specialty = snapshot.places.specialties.find(({ slug }) => slug === state.specialty)?.name[language];
+  const names = new Set(understanding.names.map(({ folded }) => folded));
+  return [
+    ...(specialty ? [specialty] : []),
+    ...understanding.parts.flatMap(({ meaning: { kind, label } }) =>
+      placeKinds.has(kind) ? [] : [label[language]],
+    ),
+    ...understanding.tokens.flatMap(({ folded, start, end }) =>
+      names.has(folded) ? [understanding.q.slice(start, end)] : [],
+    ),
+    ...state.toggles.map((toggle) => filterLabels[toggle][language]),
+    ...state.insurance.map((code) => insurers[code as keyof typeof insurers][language]),
+    ...state.languages.map((code) => spokenLanguages[code as keyof typeof spokenLanguages][language]),
+  ].join(', ');
+}
+
+/** The nearest to a place of the text or to the chosen city, where it has nobody or too few; null elsewhere. */
+async function findBeyond(
+  run: SearchRun,
+  language: Language,
+): Promise<{ nearest: Ranked[]; away: SearchAway; repairs: SearchRepair[] } | null> {
+  const { criteria, snapshot, evaluation } = run;
+  const { state, understanding, place, now } = criteria;
+  if (evaluation.total > FEW || place || state.area || state.page > 1) return null;
+  const parts = understanding.parts.filter(({ meaning: { kind } }) => placeKinds.has(kind));
+  const chosen = dictionaryOf(snapshot.places).cities.get(state.city ?? '');
+  // Of a neighbourhood in a city the neighbourhood.
+  const where =
+    parts.map(({ meaning }) => meaning).find(({ kind }) => kind === 'neighborhood') ??
+    parts.map(({ meaning }) => meaning).find(({ kind }) => kind !== 'province') ??
+    chosen;
+  const centre = where && centreOf(where, snapshot.places, language);
+  if (!where || !centre) return null;
+  let { q } = state;
+  for (const { from, to } of parts.toReversed()) q = withoutTokens(q, understanding.tokens, from, to);
+  const wide: SearchState = { ...state, q, province: null, city: null, distance: null, sort: 'distance' };
+  const found = await runSearch(wide, language, now, snapshot, centre);
+  const nearest = pageOf(found.evaluation, 0, NEAREST + evaluation.total);
+  const distanceKm = nearest[evaluation.total]?.kilometres ?? null;
+  if (distanceKm === null) return null;
+  const reaching = {
+    ...wide,
+    near: centre.label,
+    distance: searchDistances.find((kilometres) => kilometres >= distanceKm) ?? null,
+  };
+  const { total } = (await runSearch(reaching, language, now, snapshot)).evaluation;
+  return {
+    nearest,
+    away: { place: where.label[language], needs: needsOf(found, language) },
+    repairs: total > 0 ? [{ kind: 'farther', distanceKm, state: reaching, count: total }] : [],
+  };
+}
+
 /** The best ways out are shown; each costs a search. */
 const MOST_SHOWN = 4;
 const MOST_TRIED = 12;
-const NEAREST = 3;
+const NEAREST = 5;
 
 type Drop = { label: string; state: SearchState };
 
 /**
- * What a search that finds nobody could leave out, and how many it would find then, the most first. With a radius also
- * the nearest dentists outside it.
+ * What a search that finds nobody could leave out, and how many it would find then: those that keep the place first, then
+ * the most. The whole directory is no help. With a radius also the nearest dentists outside it.
  */
 async function findRepairs(
   run: SearchRun,
   language: Language,
 ): Promise<{ repairs: SearchRepair[]; nearest: Ranked[] }> {
-  const count = async (state: SearchState) =>
-    (await runSearch(state, language, run.criteria.now, run.snapshot)).evaluation.total;
-  const drops: SearchRepair[] = [];
-  for (const { label, state } of listDrops(run, language).slice(0, MOST_TRIED))
-    drops.push({ kind: 'drop', label, state, count: await count(state) });
+  const look = (state: SearchState) => runSearch(state, language, run.criteria.now, run.snapshot);
+  const count = async (state: SearchState) => (await look(state)).evaluation.total;
+  const everybody = await count(anySearch);
+  const drops: { repair: SearchRepair; hasPlace: boolean }[] = [];
+  for (const { label, state } of listDrops(run, language).slice(0, MOST_TRIED)) {
+    const there = await look(state);
+    const { total } = there.evaluation;
+    if (total > 0 && total < everybody)
+      drops.push({ repair: { kind: 'drop', label, state, count: total }, hasPlace: hasPlace(there) });
+  }
   const repairs = drops
-    .filter((drop) => drop.count > 0)
-    .toSorted((a, b) => b.count - a.count)
+    .toSorted((a, b) => Number(b.hasPlace) - Number(a.hasPlace) || b.repair.count - a.repair.count)
+    .map(({ repair }) => repair)
     .slice(0, MOST_SHOWN);
 
   const { state, place, radius } = run.criteria;
@@ -222,6 +306,15 @@ async function findRepairs(
     repairs: [{ kind: 'farther', distanceKm, state: reaching, count: total }, ...repairs],
     nearest,
   };
+}
+
+/** Whether a search says where. */
+function hasPlace({ criteria: { state, place, understanding } }: SearchRun): boolean {
+  return (
+    place !== null ||
+    [state.city, state.province, state.area].some((chosen) => chosen !== null) ||
+    understanding.parts.some(({ meaning: { kind } }) => placeKinds.has(kind))
+  );
 }
 
 /** The text without the place that was found in it. */
@@ -278,7 +371,17 @@ function listDrops({ criteria, snapshot: { places } }: SearchRun, language: Lang
   if (filters > 1)
     drops.push({
       label: filterLabels.any[language],
-      state: { ...anySearch, q: state.q, near: state.near, sort: state.sort },
+      // The place stays.
+      state: {
+        ...anySearch,
+        q: state.q,
+        province: state.province,
+        city: state.city,
+        near: state.near,
+        distance: state.distance,
+        area: state.area,
+        sort: state.sort,
+      },
     });
   return drops;
 }

@@ -133,6 +133,14 @@ export type SearchRepair =
   /** The nearest dentists outside the radius; `state` has the radius that reaches them, or none. */
   | { kind: 'farther'; distanceKm: number; state: SearchState; count: number };
 
+/** A place that has nobody, or too few, for a search: the nearest follow. */
+export type SearchAway = {
+  /** With its province, or its city, where that is needed. */
+  place: string;
+  /** What is asked for beside the place; '' for anybody. */
+  needs: string;
+};
+
 export type SearchOutcome = {
   /** The search without slugs that name nothing: for the page's form and links. */
   state: SearchState;
@@ -155,5 +163,8 @@ export type SearchOutcome = {
   facets: SearchFacets;
   /** Only without results. */
   repairs: SearchRepair[];
+  /** Who is nearest, where the radius or the place has nobody, or too few. */
   nearest: FoundDentist[];
+  /** Whence they are the nearest, where that is no radius. */
+  away: SearchAway | null;
 };

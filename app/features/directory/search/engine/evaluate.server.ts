@@ -10,10 +10,11 @@ import type {
   SearchPlaces,
   SearchProvince,
 } from '#app/features/directory/search/reading/search-places.server.ts';
-import { titles } from '#app/features/directory/search/reading/synonyms.ts';
+import { titles, tradeWords } from '#app/features/directory/search/reading/synonyms.ts';
 import { spellingVariant } from '#app/features/directory/search/reading/tokens.ts';
 import { placeKinds } from '#app/features/directory/search/reading/understand.ts';
-import type { NameTerm } from '#app/features/directory/search/reading/understand.ts';
+import type { NameTerm, Part } from '#app/features/directory/search/reading/understand.ts';
+import { asksForSomething } from '#app/features/directory/search/search-params.ts';
 import {
   MOST_FOUND,
   searchDistances,
@@ -38,13 +39,13 @@ export type Evaluation = {
   atLeast: boolean;
   /** Whether a listed name contains the unread words, or all words of the text. */
   isNamed: boolean;
-  /** Words that nobody has, folded: in a known place the search goes on without them. */
+  /** Words that nobody has, folded: the search goes on without them. */
   ignored: readonly string[];
 };
 
 /**
  * Finds the dentists who meet a search. Words that no name has are looked for in services, features and the like; those
- * that nobody has anywhere are left out, where a place says who else is meant.
+ * that nobody has anywhere are left out, where the rest says who is meant. So is what is understood and nobody has.
  */
 export async function evaluate(
   snapshot: Snapshot,
@@ -52,20 +53,34 @@ export async function evaluate(
 ): Promise<Evaluation> {
   const { understanding, state } = criteria;
   const { names, parts, postal, tokens } = understanding;
+  const isNobody = ({ meaning: { kind, sets } }: Part) =>
+    !placeKinds.has(kind) && !sets.includes(toggleSet('open')) && !hasSomebody(snapshot, sets);
+  const had = parts.filter((part) => !isNobody(part));
+  if (had.length < parts.length && snapshot.index.size > 0) {
+    const evaluation = await evaluate(snapshot, {
+      ...criteria,
+      understanding: { ...understanding, parts: had },
+    });
+    const words = parts
+      .filter(isNobody)
+      .flatMap(({ from, to }) => tokens.slice(from, to + 1).map(({ folded }) => folded));
+    return { ...evaluation, ignored: [...words, ...evaluation.ignored] };
+  }
   let matches = new Matches(snapshot.index, snapshot, { ...criteria, fullText: null });
   let atLeast = false;
   if (names.length > 0 && !matches.hasNames) {
     const { numbers, more } = await findFullText(names);
-    // The name after a title is never left out. Without a known place, the unknown word may be the place: leaving it out
-    // would show the whole country.
-    const hasPlace =
-      parts.some(({ meaning: { kind } }) => placeKinds.has(kind)) ||
-      postal !== null ||
-      [state.city, state.province, state.area].some((chosen) => chosen !== null) ||
-      criteria.place !== null;
-    if (numbers.length === 0 && !matches.hasFullNames && hasPlace && !titles.has(tokens[0]?.folded ?? '')) {
+    // The name after a title is never left out.
+    if (numbers.length === 0 && !matches.hasFullNames && !titles.has(tokens[0]?.folded ?? '')) {
       const kept = await keepKnown(names, snapshot);
-      if (kept.length < names.length) {
+      // Of a word that is all that was typed nothing would remain but the whole country.
+      const asksMore =
+        parts.length > 0 ||
+        postal !== null ||
+        kept.length > 0 ||
+        tokens.some(({ folded }) => tradeWords.has(folded)) ||
+        asksForSomething({ ...state, q: '' });
+      if (kept.length < names.length && asksMore) {
         const rest = { ...understanding, names: kept, scored: kept };
         const evaluation = await evaluate(snapshot, { ...criteria, understanding: rest });
         const ignored = names.filter((term) => !kept.includes(term)).map(({ folded }) => folded);

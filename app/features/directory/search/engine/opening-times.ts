@@ -2,7 +2,7 @@ import { add, emptyBits } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 
 /** Minutes of a week, from Monday 0:00. */
-const WEEK = 7 * 1440;
+export const WEEK = 7 * 1440;
 export const SATURDAY = 5 * 1440;
 export const SUNDAY = 6 * 1440;
 

@@ -288,13 +288,13 @@ test('counts a dentist with several places once, at the nearest', async () => {
 });
 
 test('reads a renamed city at once', async () => {
-  expect(await search({ q: 'dentist in Whistler' })).toEqual([]);
+  expect(await search({ q: 'Whistler' })).toEqual([]);
   await db
     .updateTable('cities')
     .set({ name: 'Whistler', name_fr: 'Whistler' })
     .where('id', '=', vancouver)
     .execute();
-  expect(await search({ q: 'dentist in Whistler' })).toEqual(['Dr. Anne O’Brien']);
+  expect(await search({ q: 'Whistler' })).toEqual(['Dr. Anne O’Brien']);
 });
 
 test('finds nothing in an emptied database', async () => {

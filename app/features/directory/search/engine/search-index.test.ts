@@ -112,6 +112,7 @@ function evaluate(
       fullName: asked,
       titled: false,
       doubts: [],
+      left: [],
       corrections: [],
     },
     fullText: null,

@@ -6,7 +6,7 @@ import { searchRatings, searchToggles, toggleSet } from '#app/features/directory
 import { add, count, countBoth, each, emptyBits, intersect, remove, subtract, unite } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 import type { IndexRow } from './index-row.ts';
-import { OpeningTimes, SATURDAY, SUNDAY } from './opening-times.ts';
+import { OpeningTimes, SATURDAY, SUNDAY, WEEK } from './opening-times.ts';
 import type { Moment } from './opening-times.ts';
 import { SeveralPlaces } from './several-places.ts';
 import { SpatialIndex } from './spatial-index.ts';
@@ -183,7 +183,10 @@ export class SearchIndex {
     addTo(`cdcp:${cdcp ?? 'unknown'}`);
     for (const least of searchRatings)
       if (rating !== null && rating >= least - 0.001) addTo(`rating:${least}`);
-    for (const [open] of this.#times.put(slot, hours, cityId)) {
+    const week = this.#times.put(slot, hours, cityId);
+    if (week.length > 0) addTo('hours');
+    if (week.some(([open, close]) => close - open >= WEEK)) addTo('always');
+    for (const [open] of week) {
       if (open >= SUNDAY) addTo('sunday');
       else if (open >= SATURDAY) addTo('saturday');
     }

@@ -13,8 +13,8 @@ import { SearchChips, searchHref } from './search-chips.tsx';
 import { SEARCH_FORM } from './search-box.tsx';
 import { searchCopy, mapCopy } from '#app/features/directory/search/search-copy.ts';
 
-/** The cards, each with the coordinates of its pin for the map. */
-function FoundList({ dentists }: { dentists: readonly FoundDentist[] }) {
+/** The cards, each with the coordinates of its pin for the map; numbered after so many. */
+function FoundList({ dentists, after = 0 }: { dentists: readonly FoundDentist[]; after?: number }) {
   const language = useLanguage();
   // Those with a pin are counted; a row without one has no number.
   const pinned = dentists.filter(({ latitude }) => latitude !== null);
@@ -30,7 +30,7 @@ function FoundList({ dentists }: { dentists: readonly FoundDentist[] }) {
           <DentistRow
             compact
             dentist={dentist}
-            number={pinned.indexOf(dentist) + 1 || null}
+            number={pinned.includes(dentist) ? after + pinned.indexOf(dentist) + 1 : null}
             distance={dentist.distanceKm === null ? null : formatDistance(language, dentist.distanceKm)}
           />
         </li>
@@ -66,12 +66,28 @@ function Sort({ state, hasPlace }: { state: SearchState; hasPlace: boolean }) {
   );
 }
 
-/** A search without results: which filter to drop, how many that finds, and the nearest dentists. */
+/** The nearest elsewhere: under a heading that says why they are shown. */
+function Nearest({ outcome }: { outcome: SearchOutcome }) {
+  const words = searchCopy(useLanguage());
+  const { total, away, nearest, dentists } = outcome;
+  if (nearest.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 text-lg">
+        {away ? (total > 0 ? words.beyond(away.place) : words.away(away.place, away.needs)) : words.nearest}
+      </h3>
+      <FoundList dentists={nearest} after={dentists.length} />
+    </>
+  );
+}
+
+/** A search without results: the nearest dentists, which filter to drop, and how many that finds. */
 function Repairs({ outcome }: { outcome: SearchOutcome }) {
   const language = useLanguage();
   const words = searchCopy(language);
   return (
     <>
+      {outcome.away ? <Nearest outcome={outcome} /> : null}
       <div className="card mt-4 p-5">
         <p className="font-semibold">{words.none}</p>
         {outcome.repairs.length > 0 ? (
@@ -100,12 +116,7 @@ function Repairs({ outcome }: { outcome: SearchOutcome }) {
           </a>
         </p>
       </div>
-      {outcome.nearest.length > 0 ? (
-        <>
-          <h3 className="mt-8 text-lg">{words.nearest}</h3>
-          <FoundList dentists={outcome.nearest} />
-        </>
-      ) : null}
+      {outcome.away ? null : <Nearest outcome={outcome} />}
     </>
   );
 }
@@ -139,7 +150,14 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
         {total > 1 ? <Sort state={state} hasPlace={place !== null} /> : null}
       </div>
       <SearchChips state={state} outcome={outcome} />
-      {total === 0 ? <Repairs outcome={outcome} /> : <FoundList dentists={dentists} />}
+      {total === 0 ? (
+        <Repairs outcome={outcome} />
+      ) : (
+        <>
+          <FoundList dentists={dentists} />
+          <Nearest outcome={outcome} />
+        </>
+      )}
       {total > 1 && state.sort === 'best' ? (
         <p className="mt-6 max-w-measure text-sm text-quiet">
           {words.best} <a href={paths.howWeRank(language)}>{words.howWeRank}</a>

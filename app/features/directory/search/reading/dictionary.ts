@@ -10,6 +10,7 @@ import { districtsOf } from './districts.ts';
 import type { District } from './districts.ts';
 import { regions } from './regions.ts';
 import {
+  alwaysSynonyms,
   cdcpSynonyms,
   citySynonyms,
   daySynonyms,
@@ -20,6 +21,7 @@ import {
   regionSynonyms,
   serviceSynonyms,
   specialtySynonyms,
+  teenagers,
   toggleSynonyms,
   zoneSynonyms,
 } from './synonyms.ts';
@@ -36,6 +38,8 @@ export type Meaning = {
   within?: string;
   /** A place's centre, where it has one. */
   centre?: Point;
+  /** Left out beside a specialty or a service. */
+  isWeak?: true;
   /** The heaviest meaning of a phrase is the likeliest: of two places of one name the larger. */
   weight: number;
 };
@@ -91,16 +95,19 @@ function makeDictionary(places: SearchPlaces): Dictionary {
   const namesOf = ({ en, fr }: Bilingual) =>
     [en, fr].flatMap((name) => [name, name.replaceAll(/['’]/g, ''), foldWords(name).replaceAll(' ', '')]);
 
-  for (const { id, slug, name } of places.specialties)
+  for (const { id, slug, name } of places.specialties) {
     // An emergency is a filter of its own.
-    if (slug !== 'emergency-dentists')
-      put([name.en, name.fr, slug, ...(specialtySynonyms[slug] ?? [])], {
-        kind: 'specialty',
-        value: slug,
-        label: name,
-        sets: [`specialty:${id}`],
-        weight: 5e8,
-      });
+    if (slug === 'emergency-dentists') continue;
+    const meaning: Meaning = {
+      kind: 'specialty',
+      value: slug,
+      label: name,
+      sets: [`specialty:${id}`],
+      weight: 5e8,
+    };
+    put([name.en, name.fr, slug, ...(specialtySynonyms[slug] ?? [])], meaning);
+    put(teenagers[slug] ?? [], { ...meaning, isWeak: true });
+  }
   const putCodes = (
     kind: 'service' | 'insurance' | 'language',
     labels: Record<string, Bilingual>,
@@ -132,6 +139,13 @@ function makeDictionary(places: SearchPlaces): Dictionary {
     const label = filterLabels[day as keyof typeof daySynonyms];
     put(phrases, { kind: 'weekend', value: day, label, sets: [day], weight: 6e8 });
   }
+  put(alwaysSynonyms, {
+    kind: 'open',
+    value: 'always',
+    label: filterLabels.always,
+    sets: ['always'],
+    weight: 6e8,
+  });
   put(cdcpSynonyms, {
     kind: 'cdcp',
     value: 'signed-up,per-claim',
@@ -201,29 +215,38 @@ function makeDictionary(places: SearchPlaces): Dictionary {
       meaning,
     );
   }
+  const middleOf = (points: readonly Point[]): Point => {
+    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    return {
+      latitude: mean(points.map(({ latitude }) => latitude)),
+      longitude: mean(points.map(({ longitude }) => longitude)),
+    };
+  };
   for (const { slug, name, cityIds } of places.regions)
     put([name.en, name.fr, slug, ...(regionSynonyms[slug] ?? [])], {
       kind: 'region',
       value: slug,
       label: name,
       sets: cityIds.map((id) => `city:${id}`),
+      centre: middleOf(cityIds.map((id) => places.cities.get(id)!)),
       weight: 2e8,
     });
-  const idOf = (slug: string) => [...places.cities.values()].find((city) => city.slug === slug)?.id;
-  for (const [
-    index,
-    { slug, name, synonyms = [], cities: own, districts = [], province },
-  ] of regions.entries())
+  for (const [index, region] of regions.entries()) {
+    const { slug, name, synonyms = [], districts = [], province } = region;
+    const own = region.cities.flatMap((city) => cities.get(city) ?? []);
+    if (own.length === 0) continue;
     put([name.en, name.fr, ...synonyms], {
       kind: 'region',
       value: slug,
       label: name,
       sets: [
-        ...own.flatMap((city) => idOf(city) ?? []).map((id) => `city:${id}`),
+        ...own.flatMap(({ sets }) => sets),
         ...districts.map((district) => `district:${province}/${foldPlace(district)}`),
       ],
+      centre: middleOf(own.map(({ centre }) => centre!)),
       weight: 2e8 - index,
     });
+  }
   const neighborhoods = [...places.neighborhoods.values()].flatMap((place) => {
     const city = places.cities.get(place.cityId);
     return city ? [{ ...place, city }] : [];
@@ -246,7 +269,6 @@ function makeDictionary(places: SearchPlaces): Dictionary {
         label: within({ en: code, fr: code }, city),
         sets: own.map(({ id }) => `neighborhood:${id}`),
         within: city.slug,
-        centre: city,
         weight: city.population,
       },
     );
@@ -256,14 +278,7 @@ function makeDictionary(places: SearchPlaces): Dictionary {
       [name.en, name.fr].map((each) => `${provinceCode}/${foldPlace(each)}`),
     ),
   );
-  const centreOf = ({ areas }: District): Point => {
-    const points = areas.map((code) => places.areas.get(code)!);
-    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-    return {
-      latitude: mean(points.map(({ latitude }) => latitude)),
-      longitude: mean(points.map(({ longitude }) => longitude)),
-    };
-  };
+  const centreOf = ({ areas }: District) => middleOf(areas.map((code) => places.areas.get(code)!));
   const districts = new Map(
     districtsOf(places.areas.values())
       .filter(({ key }) => !cityNames.has(key))
@@ -280,7 +295,7 @@ function makeDictionary(places: SearchPlaces): Dictionary {
       label: within(name, city),
       sets: [`neighborhood:${id}`, ...(district ? [`district:${key}`] : [])],
       within: city.slug,
-      centre: district ? centreOf(district) : city,
+      ...(district ? { centre: centreOf(district) } : {}),
       // Below any city of the name.
       weight: city.population / 1e8,
     });
@@ -289,21 +304,20 @@ function makeDictionary(places: SearchPlaces): Dictionary {
     const { key, name, provinceCode, areas } = district;
     const names = { en: name, fr: name };
     const city = [...places.cities.values()].find(({ slug }) => slug === district.city);
-    if (places.provinces.some(({ code }) => code === provinceCode))
-      put([name, foldWords(name).replaceAll(' ', '')], {
-        kind: 'neighborhood',
-        value: foldPlace(name).replaceAll(' ', '-'),
-        // 'Downtown Montreal' says where it is.
-        label: !city
-          ? withProvince(names, provinceCode)
-          : foldPlace(name).includes(foldPlace(city.name.en))
-            ? names
-            : within(names, city),
-        sets: [`district:${key}`],
-        within: city?.slug ?? provinceCode,
-        centre: centreOf(district),
-        weight: areas.length / 1e8,
-      });
+    put([name, foldWords(name).replaceAll(' ', '')], {
+      kind: 'neighborhood',
+      value: foldPlace(name).replaceAll(' ', '-'),
+      // 'Downtown Montreal' says where it is.
+      label: !city
+        ? withProvince(names, provinceCode)
+        : foldPlace(name).includes(foldPlace(city.name.en))
+          ? names
+          : within(names, city),
+      sets: [`district:${key}`],
+      within: city?.slug ?? provinceCode,
+      centre: centreOf(district),
+      weight: areas.length / 1e8,
+    });
   }
   const phrases = [...meanings.keys()];
   const startOf = (phrase: string, words: number) => `${words}${phrase[0] ?? ''}`;

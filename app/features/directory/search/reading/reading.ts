@@ -44,6 +44,12 @@ export function readText(q: string, dictionary: Dictionary, { titlesMarkNames = 
       meanings = findProvinceCode(q, tokens[from]!, spans.at(-1), from, dictionary);
       to = from;
     }
+    const age = meanings ? null : findAge(tokens, from);
+    if (age !== null && tokens.slice(from, age.to + 1).every(({ quoted }) => !quoted)) {
+      meanings =
+        age.years < 13 ? dictionary.find('kids') : age.years < 18 ? dictionary.find('teenager') : undefined;
+      to = age.to;
+    }
     if (meanings) spans.push({ from, to, meanings, readAs: null });
     else if (!inPostal(from) && !stopWords.has(tokens[from]!.folded)) unknown.add(tokens[from]!.folded);
     from = meanings ? to + 1 : from + 1;
@@ -67,6 +73,20 @@ function findProvinceCode(
     before?.to === from - 1 && before.meanings.some(({ kind }) => kind === 'city' || kind === 'neighborhood');
   const isCode = followsPlace || !WORDS_TOO.has(folded) || /^[A-Z]{2}$/.test(q.slice(start, end));
   return meaning && isCode ? [meaning] : undefined;
+}
+
+const YEARS = /^(years?|yrs?|yo|ans?)$/;
+const MONTHS = /^(months?|mois)$/;
+
+/** Somebody's age from a token on ('4 year old', '4yo', '4 ans'): in years, and its last token; null for no age. */
+function findAge(tokens: readonly Token[], from: number): { years: number; to: number } | null {
+  const [, number = '', unit = ''] = /^(\d{1,2})([a-z]*)$/.exec(tokens[from]!.folded) ?? [];
+  if (number === '') return null;
+  const at = unit === '' ? from + 1 : from;
+  const said = unit === '' ? (tokens[at]?.folded ?? '') : unit;
+  if (!YEARS.test(said) && !MONTHS.test(said)) return null;
+  const to = tokens[at + 1]?.folded === 'old' ? at + 1 : at;
+  return { years: MONTHS.test(said) ? 0 : Number(number), to };
 }
 
 const AREA = /^[abceghj-nprstvxy]\d[abceghj-nprstv-z]$/;

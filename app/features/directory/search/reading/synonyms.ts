@@ -52,6 +52,11 @@ export const specialtySynonyms = phrases({
       dentisterie generale`,
 });
 
+/** Who is not a child any more: family dentists look after them, unless the text names another specialty or a service. */
+export const teenagers = phrases({
+  'family-dentists': `teenager, teen, teenage, adolescent, adolescente, ado, pour ado, pour adolescent`,
+});
+
 /** By the code of the service. */
 export const serviceSynonyms = phrases({
   'checkup-cleaning': `
@@ -170,6 +175,34 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
     'fait mal',
     'douleur dentaire',
     'douleur',
+    'mal de dent',
+    'mal a la dent',
+    'mal de dents la nuit',
+    'mal aux dents la nuit',
+    'toothache at night',
+    'tooth pain at night',
+    'tooth hurts at night',
+    'tooth fell out',
+    'tooth came out',
+    'tooth has fallen out',
+    'tooth knocked out',
+    'knocked out tooth',
+    'tooth got knocked out',
+    'knocked out my tooth',
+    'knocked my tooth out',
+    'lost a tooth',
+    'dent tombee',
+    'dent est tombee',
+    'dent qui est tombee',
+    'dent arrachee par accident',
+    'perdu une dent',
+    'swollen face',
+    'swollen jaw',
+    'swollen cheek',
+    'face is swollen',
+    'cheek is swollen',
+    'joue enflee',
+    'visage enfle',
     'tooth hurts',
     'tooth is killing me',
     'teeth hurt',
@@ -259,6 +292,25 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
     'scared of the dentist',
     'afraid of the dentist',
     'fear of the dentist',
+    'fear of dentists',
+    'scared of dentists',
+    'afraid of dentists',
+    'dental phobia',
+    'afraid of needles',
+    'scared of needles',
+    'fear of needles',
+    'needle phobia',
+    'nervous patient',
+    'anxious patient',
+    'anxious',
+    'dental fear',
+    'patient anxieux',
+    'patiente anxieuse',
+    'anxieux',
+    'anxieuse',
+    'peur des aiguilles',
+    'peur des piqures',
+    'phobie du dentiste',
     'sous sedation',
     'sedation consciente',
     'peur du dentiste',
@@ -311,6 +363,28 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
     'sensoriel',
   ],
 };
+
+/** Open on all days, day and night: a fact, and no emergency. */
+export const alwaysSynonyms = [
+  '24 hour',
+  '24 hours',
+  '24 hr',
+  '24 hrs',
+  '24hr',
+  '24h',
+  '24 h',
+  '24 7',
+  '24h 24',
+  '24 heures',
+  '24 heures sur 24',
+  'open 24 hours',
+  'ouvert 24 heures',
+  'ouvert 24h',
+  'around the clock',
+  'round the clock',
+  'day and night',
+  'jour et nuit',
+];
 
 /** Days that are asked for by name: the weekend's, as others are nearly everybody's. */
 export const daySynonyms = {
@@ -427,13 +501,13 @@ export const smallTalk = words(`
   bleeding bloody booking budget but call called cheap cheaper cheapest cost costs could d damn did do does
   doesn doesnt don dont expensive free from full fuck fucking get gets getting go going gonna got had has have
   having hello help hey hi hurt if immediately inexpensive into isn isnt it its just kinda know like ll
-  looking lost low m mouth nervous not now offering offers old only or our out please pls prices rated rather
+  looking lost low m mouth nervous night not now offering offers old only or our out please pls prices rated rather
   re recommend recommended reviews right scared see should sick so some soon stupid suck sucks t take thanks
   that there these they this those to today tomorrow tonight too trying us ve very wanna was were what when
   where who why will with without would year years yesterday you your abordable abordables aide ai aider ans
   as aujourd avez avoir besoin bien bonjour ce cet cette cher chers chere comme comment complet complete criss
-  donc demain dois elle est etre faire faut fait gratuit hui ils j je maintenant mais merci merde mes ne nos
-  notre nous ont pas peur peut peux plait plus prix quand quel quelle quelqu quels rapidement rdv rien s si
+  donc demain dois elle est etre faire faut fait fell gratuit hui ils j je maintenant mais merci merde mes ne nos
+  notre nous nuit ont pas peur peut peux plait plus prix quand quel quelle quelqu quels rapidement rdv rien s si
   sont suis svp tabarnak tres urgemment veulent veut vite voudrais vos votre vous y`);
 
 /** Words that fit every dentist and clinic: they count in names only. */

@@ -282,6 +282,21 @@ test.each([
 });
 
 test.each([
+  ['my tooth fell out', 'emergency:1'],
+  ['tooth knocked out', 'emergency:1'],
+  ['mal de dents la nuit', 'emergency:1'],
+  ['toothache at night', 'emergency:1'],
+  ['for my 4 year old', 'specialty:pediatric-dentists'],
+  ['dentist for 4yo', 'specialty:pediatric-dentists'],
+  ['pour mon enfant de 8 mois', 'specialty:pediatric-dentists'],
+  ['teenager', 'specialty:family-dentists'],
+  ['my 15 year old', 'specialty:family-dentists'],
+  ['braces for teenager ottawa', 'service:braces city:ottawa'],
+  ['afraid of needles', 'sedation:1'],
+  ['24 hour dentist', 'open:always'],
+  ['dentiste 24 heures sur 24 laval', 'open:always city:laval'],
+  ['24/7 emergency dentist', 'open:always emergency:1'],
+  ['night guard', 'service:night-guards'],
   ['tooth hurts now toronto', 'emergency:1 city:toronto'],
   ['I need a damn dentist in ottawa that doesn’t suck', 'city:ottawa'],
   ['cheap dentist hamilton', 'city:hamilton'],

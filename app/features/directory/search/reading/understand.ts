@@ -39,6 +39,8 @@ export type Understanding = Pick<Reading, 'q' | 'tokens' | 'postal'> & {
   fullName: readonly NameTerm[];
   /** 'Dr. London' is a person first. */
   titled: boolean;
+  /** Words, folded, that mean nothing beside the others: they are left out and named. */
+  left: readonly string[];
   /** Places to ask about, the likeliest first. */
   doubts: readonly Doubt[];
   /** Words as typed, and what they were read as. */
@@ -68,7 +70,7 @@ export function understand(
   const spans = [...reading.spans.filter((span) => !isInMistyped(span)), ...mistyped].toSorted(
     (a, b) => a.from - b.from,
   );
-  const { parts, doubts } = chooseMeanings(spans, dictionary, chosen);
+  const { parts, doubts, left } = chooseMeanings(spans, dictionary, chosen);
 
   const toTerm = ({ folded }: Token): NameTerm => {
     const found = words.get(folded);
@@ -94,6 +96,7 @@ export function understand(
     scored: names.length === 0 ? [] : [...names, ...others.map(toTerm)],
     fullName: tokens.filter(({ folded, quoted }) => quoted || !stopWords.has(folded)).map(toTerm),
     doubts: [...doubted, ...doubts],
+    left: left.flatMap(({ from, to }) => tokens.slice(from, to + 1).map(({ folded }) => folded)),
     titled: titlesMarkNames && tokens.length > 1 && titles.has(tokens[0]!.folded),
     corrections: [
       ...mistyped.flatMap(({ from, to, readAs }) =>
@@ -237,12 +240,12 @@ export const placeKinds: ReadonlySet<Meaning['kind']> = new Set([
   'neighborhood',
 ]);
 
-/** Takes each phrase for one thing, by what stands beside it, and names the places that it may mean as well. */
+/** Takes each phrase for one thing, by what stands beside it; also what it may mean as well, and what is left out. */
 function chooseMeanings(
   spans: readonly Span[],
   dictionary: Dictionary,
   chosen: Chosen,
-): { parts: Part[]; doubts: Doubt[] } {
+): { parts: Part[]; doubts: Doubt[]; left: Part[] } {
   const doubts: Doubt[] = [];
   const parts = spans.map((span): Part => {
     const beside = spans.filter((other) => other !== span);
@@ -280,5 +283,13 @@ function chooseMeanings(
     const next = parts[index + 1];
     return isProvinceOf(next, part) ? [{ ...part, to: next!.to }] : [part];
   });
-  return { parts: joined, doubts };
+  // 'Braces for a teenager' are braces.
+  const isCare = ({ meaning: { kind, isWeak } }: Part) =>
+    !isWeak && (kind === 'specialty' || kind === 'service');
+  const kept = joined.some(isCare) ? joined.filter(({ meaning }) => !meaning.isWeak) : joined;
+  // 'My son, 5 years old' says the same twice.
+  const once = kept.filter(
+    ({ meaning }, index) => kept.findIndex((part) => part.meaning === meaning) === index,
+  );
+  return { parts: once, doubts, left: joined.filter((part) => !kept.includes(part)) };
 }
