@@ -4,6 +4,11 @@ import { countForDigest, PUBLISHER } from '#app/features/console/inbox/digest.se
 import type { Language } from '#app/content/language.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
+import { addressInWords, directionsTo } from '#app/features/directory/dentist/address.ts';
+import { findAppointmentCalendar } from '#app/features/requests/request/appointment-calendar.server.ts';
+import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import type { LeadKind } from '#app/features/requests/lead/lead.ts';
+import type { MailAbout } from '#app/features/requests/kind/lead-kind.ts';
 import { findLastStep } from '#app/features/requests/lead/lead-events.server.ts';
 import type { InformedClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import { mailTemplates } from '#app/features/requests/mail/mail.ts';
@@ -32,6 +37,8 @@ export type ComposedMail = {
   to: Recipient[];
   language: Language;
   facts: MailFacts;
+  /** The appointment as an iCalendar file. */
+  calendar: string | null;
   /** The clinic that this mail informs of a request; null for other mail. */
   informs: InformedClinic | null;
 };
@@ -56,7 +63,11 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
     )
     .leftJoin('cities as c', 'c.id', 'o.city_id')
     .select(['d.email as clinicEmail', 'd.mail_agreed_at as agreedAt', 'd.clinic_name as clinicName'])
+    .leftJoin('provinces as p', 'p.code', 'c.province_state')
     .select(['l.created_at as createdAt', 'l.answer_by as answerBy', 'c.time_zone as zone'])
+    .select(['o.address_line_1', 'o.address_line_2', 'o.postal_code', 'o.latitude', 'o.longitude'])
+    .select(['o.phone as locationPhone', 'd.phone as dentistPhone', 'c.name as city', 'c.name_fr as cityFr'])
+    .select(['p.code as provinceCode', 'p.name as province', 'p.name_fr as provinceFr'])
     .where('l.id', '=', mail.lead_id)
     .executeTakeFirst();
   if (!lead) return null;
@@ -73,9 +84,11 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
   const to = await recipientsOf(mail.recipient, lead, settings);
   if (to.length === 0) return null;
   const language = mail.recipient === 'operators' ? settings.operatorLanguage : lead.language;
+  const calendar = await calendarOf(mail, lead, { language, siteUrl: settings.siteUrl });
   const known = {
     ...lead,
     dentist,
+    place: placeOf(lead, language),
     timeZone: textOf(lead.details['timeZone']) ?? lead.zone ?? SITE_ZONE,
     getsMail: lead.clinicEmail !== null && lead.agreedAt !== null,
   };
@@ -85,12 +98,61 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
       template: mail.template,
       recipient: mail.recipient,
       note: await noteOf(mail),
+      calendar: calendar !== null,
       siteUrl: settings.siteUrl,
     },
     language,
   );
   const clinic = mail.template === 'clinic-request' ? lead.dentistId : null;
-  return { to, language, facts, informs: clinic === null ? null : { leadId: lead.id, clinic } };
+  return { to, language, facts, calendar, informs: clinic === null ? null : { leadId: lead.id, clinic } };
+}
+
+/** The appointment that the message is about, as a calendar file; null for other mail and for made-up dentists. */
+async function calendarOf(
+  { template }: Mail,
+  { id, kind, source }: { id: string; kind: LeadKind; source: string | null },
+  site: { language: Language; siteUrl: string },
+): Promise<string | null> {
+  if (!mailTemplates[template].calendar || kind !== 'appointment_booking' || source === 'demonstration')
+    return null;
+  return findAppointmentCalendar(await linkTo(db, id, 'status'), site);
+}
+
+type PlaceRow = {
+  address_line_1: string | null;
+  address_line_2: string | null;
+  postal_code: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  city: string | null;
+  cityFr: string | null;
+  provinceCode: string | null;
+  province: string | null;
+  provinceFr: string | null;
+  clinicName: string | null;
+  locationPhone: string | null;
+  dentistPhone: string | null;
+};
+
+/** Where a visit would be; null where no street is known. */
+function placeOf(row: PlaceRow, language: Language): MailAbout['place'] {
+  const [cityName, provinceName] =
+    language === 'fr' ? [row.cityFr, row.provinceFr] : [row.city, row.province];
+  const phone = row.locationPhone ?? row.dentistPhone;
+  if (!row.address_line_1 || !cityName || !provinceName || !row.provinceCode)
+    return phone || row.clinicName ? { clinicName: row.clinicName, street: null, phone } : null;
+  const address = addressInWords(
+    {
+      addressLine1: row.address_line_1,
+      addressLine2: row.address_line_2,
+      postalCode: row.postal_code,
+      provinceCode: row.provinceCode,
+      cityName,
+      provinceName,
+    },
+    language,
+  );
+  return { clinicName: row.clinicName, street: { address, directions: directionsTo(row, address) }, phone };
 }
 
 /** One operator's digest; null if there is nothing to tell any more or the operator has left. */
@@ -110,6 +172,7 @@ async function composeDigest({ facts }: Mail, settings: MailSettings): Promise<C
     to: [{ name: '', address: worker.address }],
     language,
     facts: digestFactsOf(counts, settings.siteUrl, language),
+    calendar: null,
     informs: null,
   };
 }

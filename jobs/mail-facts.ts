@@ -6,6 +6,7 @@ import { matchesOfDetails } from '#app/features/requests/kind/match-facts.ts';
 import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
 import { promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import type { MailAbout } from '#app/features/requests/kind/lead-kind.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
 import { dueFacts } from '#app/features/requests/mail/due-facts.ts';
 import { mailTemplates } from '#app/features/requests/mail/mail.ts';
@@ -26,6 +27,7 @@ export type MailLead = {
   message: string;
   details: Record<string, unknown>;
   dentist: { slug: string; name: string; source: string } | null;
+  place: MailAbout['place'];
   createdAt: Date;
   answerBy: Date | null;
   /** Of the clinic's city; `SITE_ZONE` without one. */
@@ -53,8 +55,16 @@ async function promiseIn(lead: MailLead, language: Language): Promise<string | n
 }
 
 /** The facts of the lead that a message lists, as few as possible. */
-const factsOf = ({ kind, details, dentist }: MailLead, language: Language): MailFacts['facts'] =>
-  leadKinds[kind].mailFacts?.(details, language, dentist?.name ?? null) ?? [];
+const factsOf = (
+  { kind, details, dentist, place }: MailLead,
+  { recipient, siteUrl }: { recipient: MailRecipient; siteUrl: string },
+  language: Language,
+): MailFacts['facts'] =>
+  leadKinds[kind].mailFacts?.(details, language, {
+    dentist: dentist?.name ?? null,
+    place: recipient === 'visitor' && dentist?.source !== 'demonstration' ? place : null,
+    profileOf: (slug) => `${siteUrl}${paths.dentist(language, slug)}`,
+  }) ?? [];
 
 /** The path of the page that a template's button opens. */
 async function linkOf({ id }: MailLead, template: MailTemplate, language: Language): Promise<string | null> {
@@ -75,7 +85,13 @@ async function linkOf({ id }: MailLead, template: MailTemplate, language: Langua
 /** The facts of a message about a lead, without what its recipient may not know. */
 export async function mailFactsOf(
   lead: MailLead,
-  mail: { template: MailTemplate; recipient: MailRecipient; note: string | null; siteUrl: string },
+  mail: {
+    template: MailTemplate;
+    recipient: MailRecipient;
+    note: string | null;
+    calendar: boolean;
+    siteUrl: string;
+  },
   language: Language,
 ): Promise<MailFacts> {
   const link = await linkOf(lead, mail.template, language);
@@ -84,7 +100,8 @@ export async function mailFactsOf(
     kind: lead.kind,
     name: mail.recipient === 'operators' ? '' : lead.name,
     dentistName: lead.dentist?.name ?? null,
-    facts: factsOf(lead, language),
+    facts: factsOf(lead, mail, language),
+    calendar: mail.calendar,
     contact:
       mail.recipient === 'clinic' && lead.email !== null
         ? { email: lead.email, phone: lead.phone, text: lead.message }
@@ -119,6 +136,7 @@ export function digestFactsOf(
     contact: null,
     demonstration: false,
     promise: null,
+    calendar: false,
     note: null,
     link: `${siteUrl}${path}`,
     profileLink: null,

@@ -13,6 +13,8 @@ export type OutgoingMail = {
   html: string;
   text: string;
   language: 'en' | 'fr';
+  /** An iCalendar file to attach, or null. */
+  calendar: string | null;
 };
 
 export type MailTransport = {
@@ -77,13 +79,23 @@ export function openMailTransport({
   patience = mailTimes,
 }: MailSettings): MailTransport {
   const host = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-  const compose = ({ id, to, subject, html, text, language }: OutgoingMail) => ({
+  const compose = ({ id, to, subject, html, text, language, calendar }: OutgoingMail) => ({
     messageId: `<${id}@${host}>`,
     from,
     to,
     subject,
     text,
     html,
+    attachments:
+      calendar === null
+        ? []
+        : [
+            {
+              filename: 'appointment.ics',
+              content: calendar,
+              contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+            },
+          ],
     // No auto-replies. No List-Unsubscribe: these mails answer the recipient's own request.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
     // Prevents a message from making the sender read files or URLs.

@@ -448,7 +448,7 @@ test('operators are told of a confirmed request that was withdrawn and erased: d
   expect(smtp.received[0]!.to).toEqual(['ops@dentalfinder.example', 'more@dentalfinder.example']);
   const { text } = await parse(smtp.received[0]!.raw);
   expect(text).toContain('Inès Bouchard');
-  expect(text).toContain('Tuesday 1 December');
+  expect(text).toContain('Tuesday, December 1, 2099');
   expect(text).toContain(`https://dentalfinder.example/console/leads/${id}`);
   expect(text).not.toMatch(/Okafor|maria@|604-555-0123|chipped|root canal/i);
 });

@@ -69,10 +69,10 @@ async function attemptToSend(id: string, mailer: Mailer, last: boolean): Promise
   try {
     const composed = await composeMail(mail, mailer);
     if (composed === null) return await claim.note({ status: 'cancelled' });
-    const { to, language, facts, informs } = composed;
+    const { to, language, facts, calendar, informs } = composed;
     const content = mailContent(mail.template, facts, language);
     const html = mailer.toHtml(content);
-    const message = { id, to, subject: content.subject, html, text: mailText(content), language };
+    const message = { id, to, subject: content.subject, html, text: mailText(content), language, calendar };
     await mailer.transport
       .deliver(message, () => claim.take(informs))
       .catch((error: unknown) => {

@@ -92,6 +92,22 @@ export function formatDay(language: Language, day: string): string {
   return language === 'fr' ? frenchDate(date) : date;
 }
 
+/** 'Thursday, November 26, 2026' or 'jeudi 26 novembre 2026' of a calendar day `YYYY-MM-DD`. */
+export function formatWholeDay(language: Language, day: string): string {
+  const date = cached(
+    `y:${language}`,
+    () =>
+      new Intl.DateTimeFormat(locales[language], {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }),
+  ).format(new Date(`${day}T00:00:00Z`));
+  return language === 'fr' ? frenchDate(date) : date;
+}
+
 /** A calendar day in two short parts: 'Mon' and 'Nov 23', 'lun' and '23 nov'. */
 export function formatDayShort(language: Language, day: string): [weekday: string, date: string] {
   const moment = new Date(`${day}T00:00:00Z`);

@@ -6,8 +6,9 @@ import { paths } from '#app/http/paths.ts';
 import type { HoursRange } from '#db/rows.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
+import { addressInWords } from './address.ts';
 import { dentistCopy, openingWords } from './dentist-copy.ts';
-import type { DentistLocationView, DentistProfileView } from './dentist-queries.server.ts';
+import type { DentistProfileView } from './dentist-queries.server.ts';
 import { confirmedBy } from './known-fact.ts';
 import { profileCopy } from './profile-copy.ts';
 import { Rating } from './rating.tsx';
@@ -22,17 +23,6 @@ export function rangesInWords(ranges: HoursRange[], language: Language): string 
   const to = language === 'fr' ? ' à ' : ' to ';
   return ranges
     .map(([open, close]) => `${formatTime(language, open)}${to}${formatTime(language, close)}`)
-    .join(', ');
-}
-
-/** Returns an address: '12 Main Street, Toronto ON M5A 0V6'; in French 'Toronto (Ontario) M5A 0V6'. */
-export function addressInWords(location: DentistLocationView, language: Language): string {
-  const street = [location.addressLine2, location.addressLine1].filter(Boolean).join(', ');
-  const province = language === 'fr' ? `(${location.provinceName})` : location.provinceCode;
-  // No-break spaces keep city, province and postal code on one line.
-  const place = [location.cityName, province].join('\u00a0');
-  return [street, [place, location.postalCode?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' ')]
-    .filter(Boolean)
     .join(', ');
 }
 

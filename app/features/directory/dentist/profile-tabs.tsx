@@ -19,7 +19,8 @@ import { weekOf } from './office-hours.ts';
 import { profileCopy } from './profile-copy.ts';
 import { EvidenceFacts } from './profile-facts.tsx';
 import { Specialties } from './profile-specialties.tsx';
-import { addressInWords, rangesInWords } from './profile-header.tsx';
+import { addressInWords, directionsTo } from './address.ts';
+import { rangesInWords } from './profile-header.tsx';
 
 /**
  * The five tabs as a bar of links to the panels of this page. Each has its address; `enhance.js` scrolls without loading
@@ -313,12 +314,6 @@ function WeekTable({ location, hours }: { location: DentistLocationView; hours: 
     </>
   );
 }
-
-/** Where directions lead: the coordinates, else the address. */
-const directionsTo = ({ latitude, longitude }: DentistLocationView, address: string): string =>
-  latitude === null || longitude === null
-    ? `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`
-    : `https://www.openstreetmap.org/directions?${new URLSearchParams({ to: `${latitude},${longitude}` })}`;
 
 function Place({ dentist, map }: { dentist: DentistProfileView; map: ReactNode }) {
   const language = useLanguage();

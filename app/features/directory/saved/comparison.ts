@@ -13,7 +13,8 @@ import type { DentistProfileView } from '#app/features/directory/dentist/dentist
 import { dentistCopy, openingWords, weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
-import { addressInWords, rangesInWords } from '#app/features/directory/dentist/profile-header.tsx';
+import { addressInWords } from '#app/features/directory/dentist/address.ts';
+import { rangesInWords } from '#app/features/directory/dentist/profile-header.tsx';
 import { rankCopy } from '#app/features/directory/dentist/rank-copy.ts';
 import { compareCopy } from './compare-copy.ts';
 

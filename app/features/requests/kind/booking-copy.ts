@@ -46,6 +46,7 @@ export const bookingWords = copy<KindWords>(
               subject: `Your appointment${dentistName ? ` with ${dentistName}` : ''} is confirmed`,
               heading: 'Your appointment is confirmed',
               paragraphs: [
+                'Bring your insurance or Canadian Dental Care Plan card, a list of the medicines you take, and your referral or X-rays if you have them.',
                 'If you can’t come, please cancel it with the link below, so that someone else can have that time.',
               ],
               button: 'See, move or cancel it',
@@ -130,6 +131,7 @@ export const bookingWords = copy<KindWords>(
               subject: `Votre rendez-vous${dentistName ? ` avec ${dentistName}` : ''} est confirmé`,
               heading: 'Votre rendez-vous est confirmé',
               paragraphs: [
+                'Apportez votre carte d’assurance ou du Régime canadien de soins dentaires, la liste de vos médicaments et, si vous en avez, vos radiographies ou une référence.',
                 'Si vous ne pouvez pas venir, annulez-le au moyen du lien ci-dessous : quelqu’un d’autre pourra prendre cette heure.',
               ],
               button: 'Le voir, le déplacer ou l’annuler',

@@ -1,5 +1,6 @@
-import { formatDay, formatTime } from '#app/content/format.ts';
+import { formatDay, formatPhone, formatTime, formatWholeDay } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
+import { zoneName } from '#app/features/directory/place/zone-name.ts';
 import { appointmentOfDetails, appointmentTypes, insuranceOptions } from './appointment.ts';
 import { defineLeadKind, everyStep, textOf } from './lead-kind.ts';
 import { bookingWords } from './booking-copy.ts';
@@ -8,6 +9,11 @@ import { flows } from './steps.ts';
 const labels = copy(
   {
     with: 'With',
+    clinic: 'Clinic',
+    address: 'Address',
+    directions: 'Directions',
+    map: 'Open the map',
+    phone: 'Phone',
     what: 'For',
     day: 'Day',
     time: 'Time',
@@ -19,6 +25,11 @@ const labels = copy(
   },
   {
     with: 'Avec',
+    clinic: 'Clinique',
+    address: 'Adresse',
+    directions: 'Itinéraire',
+    map: 'Ouvrir la carte',
+    phone: 'Téléphone',
     what: 'Pour',
     day: 'Jour',
     time: 'Heure',
@@ -56,17 +67,27 @@ export const appointmentBooking = defineLeadKind({
       ...(insurance ? [{ label: words.insurance, value: insurance[language] }] : []),
     ];
   },
-  mailFacts(details, language, dentist) {
+  mailFacts(details, language, { dentist, place }) {
     const words = labels(language);
     // Of an erased request only day and time are known (lead/tell-withdrawal.server.ts).
     const typed = 'appointmentType' in details;
     const appointment = appointmentOfDetails(typed ? details : { ...details, appointmentType: 'other' });
     if (!appointment) return [];
+    const zone = textOf(details['timeZone']);
+    const time = formatTime(language, appointment.time);
     return [
       ...(dentist ? [{ label: words.with, value: dentist }] : []),
       ...(typed ? [{ label: words.what, value: appointmentTypes[appointment.type][language] }] : []),
-      { label: words.day, value: formatDay(language, appointment.date) },
-      { label: words.time, value: formatTime(language, appointment.time) },
+      { label: words.day, value: formatWholeDay(language, appointment.date) },
+      { label: words.time, value: zone ? `${time} (${zoneName(zone, language)})` : time },
+      ...(place?.clinicName ? [{ label: words.clinic, value: place.clinicName }] : []),
+      ...(place?.street
+        ? [
+            { label: words.address, value: place.street.address },
+            { label: words.directions, value: words.map, href: place.street.directions },
+          ]
+        : []),
+      ...(place?.phone ? [{ label: words.phone, value: formatPhone(language, place.phone) }] : []),
     ];
   },
   words: bookingWords,

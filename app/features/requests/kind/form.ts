@@ -6,6 +6,9 @@ export type Details = Record<string, unknown>;
 /** Label and value in one language. */
 export type Fact = { label: string; value: string };
 
+/** A fact in mail; `href`: the absolute address that the value leads to. */
+export type MailFact = Fact & { href?: string };
+
 /** A field of a form: how it is shown, validated and stored. */
 export type FormField = {
   /** `line` and `text` are one line and several; `name`, `email` and `phone` are about the sender. */

@@ -3,7 +3,7 @@ import type { PrivacyPart } from '#app/content/long-page.ts';
 import type { LeadStatus } from '#db/rows.ts';
 import { formFacts } from './form.ts';
 import type { PromiseWords } from './promise.ts';
-import type { Details, Fact, LeadForm } from './form.ts';
+import type { Details, Fact, LeadForm, MailFact } from './form.ts';
 import type { Flow, LeadAction, RequestStep } from './steps.ts';
 
 /** Statuses as visitors see them; spam looks unchanged. */
@@ -61,6 +61,19 @@ export type KindWords = {
   privacy: Omit<PrivacyPart, 'id'>;
 };
 
+/** What facts in mail may name besides the answers. */
+export type MailAbout = {
+  dentist: string | null;
+  /** Where a visit would be, for the visitor alone; null for a made-up dentist. */
+  place: {
+    clinicName: string | null;
+    street: { address: string; directions: string } | null;
+    phone: string | null;
+  } | null;
+  /** The absolute address of a dentist's profile. */
+  profileOf: (slug: string) => string;
+};
+
 /** Everything that the program knows of a kind of lead. `lead-kinds.ts` collects them. */
 export type LeadKindDefinition = {
   /** Which steps may follow each status. */
@@ -68,6 +81,8 @@ export type LeadKindDefinition = {
   /** Who gets mail about a new lead, and the steps about which the visitor gets mail. */
   notifies: {
     visitor: 'request-received' | 'review-confirm';
+    /** Seconds until the visitor's first mail is sent, in which the program adds to the lead what it showed. */
+    after?: number;
     steps: readonly LeadAction[];
     /** If the clinic agreed to get mail. */
     clinic: boolean;
@@ -99,7 +114,7 @@ export type LeadKindDefinition = {
   /** Facts on the private page above the visitor's text. */
   answers?: (details: Details, language: Language) => Fact[];
   /** Facts in mail to the visitor and the clinic. */
-  mailFacts?: (details: Details, language: Language, dentist: string | null) => Fact[];
+  mailFacts?: (details: Details, language: Language, about: MailAbout) => MailFact[];
   words: (language: Language) => KindWords;
 };
 

@@ -30,6 +30,7 @@ export const answerLabels = copy(
     lastVisit: 'Last visit',
     consent: 'Agreement',
     matches: 'Dentists shown',
+    match: (place: number) => `Match ${place}`,
   },
   {
     city: 'Ville',
@@ -42,6 +43,7 @@ export const answerLabels = copy(
     lastVisit: 'Dernière visite',
     consent: 'Consentement',
     matches: 'Dentistes proposés',
+    match: (place: number) => `Choix ${place}`,
   },
 );
 

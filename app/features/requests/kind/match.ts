@@ -7,7 +7,7 @@ import { flows } from './steps.ts';
 /** A request for matching dentists, made with the funnel. */
 export const matchRequest = defineLeadKind({
   flow: flows.answered,
-  notifies: { visitor: 'request-received', steps: everyStep, clinic: false, operators: true },
+  notifies: { visitor: 'request-received', after: 5, steps: everyStep, clinic: false, operators: true },
   dentist: false,
   concerns: 'clinic',
   asksCity: true,
@@ -26,5 +26,20 @@ export const matchRequest = defineLeadKind({
     ];
   },
   answers: matchFacts,
+  mailFacts(details, language, { profileOf }) {
+    const labels = answerLabels(language);
+    // What the visitor answered about health is in no mail.
+    const place = matchFacts(details, language).filter(({ label }) =>
+      [labels.city, labels.specialty].includes(label),
+    );
+    return [
+      ...place,
+      ...matchesOfDetails(details).map(({ slug, name }, index) => ({
+        label: labels.match(index + 1),
+        value: name,
+        href: profileOf(slug),
+      })),
+    ];
+  },
   words: matchWords,
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor, Trx } from '#db/database.ts';
-import type { LeadStatus, NewLead, RECORDED } from './lead.ts';
+import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
+import type { LeadKind, LeadStatus, NewLead, RECORDED } from './lead.ts';
 import { writeEvent } from './lead-events.server.ts';
 import { linkTo } from './lead-links.server.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
@@ -108,8 +109,13 @@ async function insertOnce(executor: Trx, lead: NewLead): Promise<string | null> 
     suspicious: suspicions.length > 0,
     hasAddress: lead.email !== null,
   }))
-    await queueLeadMail(executor, { template, leadId: id });
+    await queueLeadMail(executor, { template, leadId: id, sendAfter: sendAfter(template, lead.kind) });
   return id;
+}
+
+function sendAfter(template: MailTemplate, kind: LeadKind): Date | undefined {
+  const { visitor, after } = leadKinds[kind].notifies;
+  return template === visitor && after ? new Date(Date.now() + after * 1000) : undefined;
 }
 
 /** Promises an answer to somebody who begins to wait now: the writer of a review, once the address is confirmed. */

@@ -15,6 +15,7 @@ const factsOf = (kind: LeadKind): MailFacts => ({
   contact: { email: 'zoe@example.com', phone: '604-555-0123', text: 'X3' },
   demonstration: false,
   promise: 'X5.',
+  calendar: true,
   note: 'X4',
   link: 'https://dentalfinder.example/request/abc',
   profileLink: 'https://dentalfinder.example/dentist/amelie-roy',

@@ -5,7 +5,7 @@ import type { MailedStatus } from '#app/features/requests/kind/lead-kind.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { mailTemplates } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
-import { demonstrationNotice, mailCopy } from './mail-copy.ts';
+import { calendarNote, demonstrationNotice, mailCopy } from './mail-copy.ts';
 import type { MailContent, MailFacts } from './mail-types.ts';
 
 /** A message for one recipient, from all facts that are known; those that its template does not use are left out. */
@@ -22,8 +22,8 @@ export function mailContent(template: MailTemplate, facts: MailFacts, language: 
     language,
     notice: facts.demonstration ? demonstrationNotice[language] : null,
     quote: facts.note,
-    notes: [],
     ...words,
+    notes: [...(facts.calendar ? [calendarNote[language]] : []), ...(words.notes ?? [])],
     // A subject is one line of a length that a list of messages shows.
     subject: words.subject.replace(/\s+/g, ' ').slice(0, 150),
     facts: listsFacts ? [...senderFacts(facts, sender), ...facts.facts] : [],
@@ -53,7 +53,11 @@ export function mailText(content: MailContent): string {
     wrapped(content.heading),
     ...content.paragraphs.map(wrapped),
     ...(content.facts.length > 0
-      ? [content.facts.map(({ label, value }) => `${label}${colon} ${value}`).join('\n')]
+      ? [
+          content.facts
+            .map(({ label, value, href }) => `${label}${colon} ${value}${href ? `\n${href}` : ''}`)
+            .join('\n'),
+        ]
       : []),
     ...(content.quote === null
       ? []

@@ -49,6 +49,12 @@ export const demonstrationNotice: Record<Language, string> = {
   fr: 'Démonstration\u00a0: cette fiche est fictive.',
 };
 
+/** Of a message with an appointment's calendar file. */
+export const calendarNote: Record<Language, string> = {
+  en: 'The attached file adds the appointment to your calendar.',
+  fr: 'Le fichier joint ajoute le rendez-vous à votre calendrier.',
+};
+
 /** The words of every message. Those about a step can be replaced by the kind's own. Mail to operators names nobody. */
 export const mailCopy = copy<Record<MailTemplate, Words>>(
   {
@@ -101,7 +107,8 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       footer: footers.en.request,
     }),
     'request-withdrawn': ({ dentistName, demonstration }, { noun }) => ({
-      ...titled(`You have withdrawn your ${noun}`),
+      subject: `You have withdrawn your ${noun}${dentistName ? ` for ${dentistName}` : ''}`,
+      heading: `You have withdrawn your ${noun}`,
       paragraphs: [
         dentistName && !demonstration
           ? 'We take no further action. If a clinic has received it, we let the clinic know.'
@@ -259,7 +266,8 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       footer: footers.fr.request,
     }),
     'request-withdrawn': ({ dentistName, demonstration }, { noun }) => ({
-      ...titled(`Vous avez retiré votre ${noun}`),
+      subject: `Vous avez retiré votre ${noun}${dentistName ? ` (${dentistName})` : ''}`,
+      heading: `Vous avez retiré votre ${noun}`,
       paragraphs: [
         dentistName && !demonstration
           ? 'Il ne se passera plus rien à ce sujet. Si une clinique a reçu la demande, nous l’aviserons.'

@@ -29,6 +29,7 @@ body{background:#0e1a20!important;color:#e7eef0!important}
 .line{border-color:#26383f!important}
 .sunk{background:#101e25!important;border-color:#5cc9b6!important}
 .notice{background:#2c2514!important;color:#f2c14e!important}
+.link{color:#5cc9b6!important}
 .button{background:#5cc9b6!important;color:#0b1b1d!important}
 }`;
 
@@ -47,7 +48,7 @@ function Facts({ facts }: Pick<MailContent, 'facts'>) {
   return (
     <table role="none" style={{ width: '100%', borderCollapse: 'collapse', margin: '0 0 20px' }}>
       <tbody>
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, value, href }) => (
           <tr key={label} className="fact">
             <td
               className="quiet line"
@@ -59,7 +60,13 @@ function Facts({ facts }: Pick<MailContent, 'facts'>) {
               className="line value"
               style={{ ...cell, fontSize: 16, fontWeight: 600, overflowWrap: 'anywhere' }}
             >
-              {value}
+              {href ? (
+                <a className="link" href={href} style={{ color: color.pine }}>
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
             </td>
           </tr>
         ))}

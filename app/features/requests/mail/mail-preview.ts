@@ -39,7 +39,20 @@ const words = {
 } satisfies Record<Language, unknown>;
 
 /** Details of an appointment; other kinds ignore them. */
-const details = { appointmentType: 'checkup-cleaning', date: '2027-01-04', time: '14:00' };
+const details = {
+  appointmentType: 'checkup-cleaning',
+  date: '2027-01-04',
+  time: '14:00',
+  timeZone: SITE_ZONE,
+  matches: [{ slug: 'alex-example', name: 'Dr. Alex Example' }],
+};
+
+/** Where the appointment is. */
+const place = {
+  clinicName: 'Example Dental',
+  street: { address: '1 Example Street, Toronto ON M5V 2T6', directions: 'https://example.com/map' },
+  phone: '+14165550123',
+};
 
 /** Monday at 5 p.m. Eastern. */
 const PROMISED = new Date('2027-01-04T22:00:00Z');
@@ -57,9 +70,17 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
     kind: about ?? 'dentist_message',
     name: to === 'operators' ? '' : name,
     dentistName,
-    facts: kind === null ? dueFacts(due, language) : (kind.mailFacts?.(details, language, dentistName) ?? []),
+    facts:
+      kind === null
+        ? dueFacts(due, language)
+        : (kind.mailFacts?.(details, language, {
+            dentist: dentistName,
+            place: to === 'visitor' ? place : null,
+            profileOf: (slug) => `https://example.com/dentist/${slug}`,
+          }) ?? []),
     contact: to === 'clinic' ? { email: 'jamie@example.com', phone: '604-555-0123', text } : null,
     demonstration: false,
+    calendar: about === 'appointment_booking' && mailTemplates[template].calendar === true,
     promise:
       kind === null || kind.promise === null
         ? null

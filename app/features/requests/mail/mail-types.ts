@@ -1,6 +1,6 @@
 import type { Language } from '#app/content/language.ts';
 import type { StepFacts } from '#app/features/requests/kind/lead-kind.ts';
-import type { Fact } from '#app/features/requests/kind/form.ts';
+import type { MailFact } from '#app/features/requests/kind/form.ts';
 import type { LeadKind } from '#db/rows.ts';
 
 /** All facts for a message. Links are absolute. */
@@ -9,9 +9,11 @@ export type MailFacts = StepFacts & {
   /** The visitor's name as typed. */
   name: string;
   /** Facts of the lead, e.g. the requested day. */
-  facts: readonly Fact[];
+  facts: readonly MailFact[];
   /** By when who answers, as a sentence; null where nothing is promised. */
   promise: string | null;
+  /** Whether the appointment is attached as a calendar file. */
+  calendar: boolean;
   /** For the clinic only: the visitor's text and contact details. */
   contact: { email: string; phone: string | null; text: string } | null;
   /** Target of the button: the private page, the review's confirmation or editing, or the console. */
@@ -31,7 +33,7 @@ export type MailContent = {
   notice: string | null;
   heading: string;
   paragraphs: readonly string[];
-  facts: readonly Fact[];
+  facts: readonly MailFact[];
   /** Someone's own text, set apart from ours. */
   quote: string | null;
   button: { label: string; href: string } | null;

@@ -19,6 +19,8 @@ type Template = {
   neverAfter?: readonly LeadStatus[];
   /** Whether an operator may write a note to the visitor with it. */
   noted?: true;
+  /** Whether a booking's appointment comes with it as a calendar file. */
+  calendar?: true;
   /** Whether it lists the lead's facts. */
   listsFacts?: true;
   /** Whether it can be about a kind of lead. */
@@ -59,6 +61,7 @@ const templates = {
     opens: 'request',
     neverAfter: ['spam'],
     listsFacts: true,
+    calendar: true,
     about: ({ notifies }) => notifies.visitor === 'request-received',
   },
   'request-contacted': {
@@ -68,6 +71,7 @@ const templates = {
   'request-confirmed': {
     ...aboutStep('confirmed', { en: 'Request confirmed', fr: 'Demande confirmée' }),
     noted: true,
+    calendar: true,
     listsFacts: true,
   },
   'request-declined': {
@@ -79,7 +83,10 @@ const templates = {
     ...aboutStep('closed', { en: 'Request closed', fr: 'Demande fermée' }),
     noted: true,
   },
-  'request-withdrawn': aboutStep('withdrawn', { en: 'Request withdrawn', fr: 'Demande retirée' }),
+  'request-withdrawn': {
+    ...aboutStep('withdrawn', { en: 'Request withdrawn', fr: 'Demande retirée' }),
+    listsFacts: true,
+  },
   'review-confirm': {
     ...aboutReview,
     name: { en: 'Confirm your review', fr: 'Avis à confirmer' },

@@ -25,7 +25,7 @@ type Words = {
   text: string;
   onlyYou: string;
   calendar: string;
-  calendarNote: string;
+  calendarNote: { confirmed: string; requested: string };
   actionsTitle: string;
   offers: Partial<Record<RequestAction, StepOffer>>;
   keep: string;
@@ -84,7 +84,10 @@ export const requestCopy = copy<Words>(
     text: 'Your words',
     onlyYou: 'Your name, email and telephone number are not shown here.',
     calendar: 'Add it to your calendar',
-    calendarNote: 'A file for any calendar program. It is marked as tentative until the clinic confirms.',
+    calendarNote: {
+      confirmed: 'A file for any calendar program.',
+      requested: 'A file for any calendar program. It is marked as tentative until the clinic confirms.',
+    },
     actionsTitle: 'Changed your mind?',
     offers: {
       withdraw: {
@@ -142,7 +145,7 @@ export const requestCopy = copy<Words>(
       confirmed: 'Confirmée',
       declined: 'Refusée',
       closed: 'Fermée',
-      withdrawn: 'Retirée par vous',
+      withdrawn: 'Retirée',
     },
     stepsTitle: 'Où en est votre demande',
     zone: (zone) => `Toutes les heures de cette page : ${zone}.`,
@@ -174,8 +177,11 @@ export const requestCopy = copy<Words>(
     text: 'Vos mots',
     onlyYou: 'Votre nom, votre courriel et votre numéro de téléphone ne sont pas affichés ici.',
     calendar: 'Ajouter à votre calendrier',
-    calendarNote:
-      'Un fichier pour tout logiciel de calendrier. Le rendez-vous y est provisoire jusqu’à ce que la clinique le confirme.',
+    calendarNote: {
+      confirmed: 'Un fichier pour tout logiciel de calendrier.',
+      requested:
+        'Un fichier pour tout logiciel de calendrier. Le rendez-vous y est provisoire jusqu’à ce que la clinique le confirme.',
+    },
     actionsTitle: 'Vous avez changé d’idée?',
     offers: {
       withdraw: {

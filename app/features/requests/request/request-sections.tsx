@@ -113,7 +113,11 @@ function NextSteps({ view, language }: Props) {
           </a>
         )}
       </p>
-      {view.appointment && !ended ? <p className="mt-3 text-sm text-quiet">{words.calendarNote}</p> : null}
+      {view.appointment && !ended ? (
+        <p className="mt-3 text-sm text-quiet">
+          {words.calendarNote[status === 'confirmed' ? 'confirmed' : 'requested']}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
+import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
+import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
+import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
+import { takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
+import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
+import { db } from '#db/database.ts';
+import { addLead } from '#tests/support/add-lead.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import type { MailServer } from '#tests/support/mail-server.ts';
+import { openMailTransport } from './mail-transport.ts';
+import { sendMail } from './send-mail.ts';
+import type { Mailer } from './send-mail.ts';
+
+// What mail about a visit says, before, around and after it: sent to a real mail server and read as it arrives.
+
+let smtp: MailServer;
+let mailer: Mailer;
+const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
+
+beforeAll(async () => {
+  smtp = await openMailServer();
+  mailer = {
+    transport: openMailTransport({ smtpUrl: smtp.url, from: 'no-reply@dentalfinder.example', outbox: '' }),
+    outbox: '',
+    toHtml: mailHtml,
+    siteUrl: 'https://dentalfinder.example',
+    operatorAddresses: async () => ['ops@dentalfinder.example'],
+    publisherAddress: async () => null,
+    operatorLanguage: 'en',
+  };
+});
+
+afterEach(() => {
+  smtp.received.length = 0;
+});
+
+afterAll(async () => {
+  mailer.transport.close();
+  await smtp.close();
+});
+
+/** A dentist with a street, and an appointment request to them for Tuesday, 1 December 2099. */
+async function request({ madeUp = false, language = 'en' as 'en' | 'fr' } = {}) {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  await db
+    .updateTable('dentist_locations')
+    .set({ address_line_1: '2145 West 4th Avenue', address_line_2: 'Suite 3', postal_code: 'V6K 1N7' })
+    .where('dentist_id', '=', dentist.id)
+    .execute();
+  if (madeUp)
+    await db.updateTable('dentists').set({ source: 'demonstration' }).where('id', '=', dentist.id).execute();
+  const { id } = await addLead({
+    kind: 'appointment_booking',
+    name: 'Maria Okafor',
+    email: `${randomUUID()}@example.com`,
+    phone: '604-555-0123',
+    message: 'Message: a chipped tooth',
+    details: {
+      dentist: { slug: dentist.slug, name: 'Dr. Roy' },
+      appointmentType: 'root-canal',
+      date: '2099-12-01',
+      time: '14:00',
+      timeZone: 'America/Vancouver',
+    },
+    language,
+    dentistId: dentist.id,
+    submissionKey: randomUUID(),
+  });
+  return { id, dentist };
+}
+
+const move = (id: string, action: 'confirm' | 'contact') =>
+  db.transaction().execute((trx) => moveLead(trx, { id, action, actor: ann }));
+
+/** Sends the lead's latest message of the template, and reads it as a mail program does; null if it was not sent. */
+async function arrived(leadId: string, template: MailTemplate) {
+  const { id } = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('template', '=', template)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  smtp.received.length = 0;
+  await sendMail(id, mailer, { last: false });
+  const [raw] = smtp.received;
+  if (!raw) return null;
+  const mail = await PostalMime.parse(raw.raw);
+  if (process.env['SHOW_MAILS']) process.stdout.write(`\n\n=== ${mail.subject}\n${mail.text}\n`);
+  const [file] = mail.attachments;
+  const calendar = file
+    ? (typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content)).replaceAll(
+        '\r\n ',
+        '',
+      )
+    : null;
+  return { subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html ?? '', calendar };
+}
+
+const place = {
+  en: [
+    'Kitsilano Dental',
+    'Suite 3, 2145 West 4th Avenue',
+    'https://www.openstreetmap.org/search?query=Suite+3',
+    '604-555-0101',
+    'Tuesday, December 1, 2099',
+    '2:00\u00a0p.m. (Pacific Time)',
+  ],
+  fr: [
+    'Kitsilano Dental',
+    'Suite 3, 2145 West 4th Avenue',
+    'https://www.openstreetmap.org/search?query=Suite+3',
+    '604\u00a0555-0101',
+    'mardi 1er\u00a0décembre 2099',
+    '14\u00a0h (heure du Pacifique)',
+  ],
+} as const;
+
+test.each(['en', 'fr'] as const)(
+  'mail about an appointment says where and when, and brings it as a calendar file (%s)',
+  async (language) => {
+    const { id } = await request({ language });
+    const received = (await arrived(id, 'request-received'))!;
+    await move(id, 'confirm');
+    const confirmed = (await arrived(id, 'request-confirmed'))!;
+    for (const { text, html } of [received, confirmed])
+      for (const fact of place[language]) {
+        expect(text).toContain(fact);
+        expect(html).toContain(fact.replace('&', '&amp;'));
+      }
+    expect(received.calendar).toContain('STATUS:TENTATIVE');
+    expect(confirmed.calendar).toContain('STATUS:CONFIRMED');
+    expect(confirmed.calendar).toMatch(/DTSTART:20991201T2[12]0000Z/);
+    expect(confirmed.text).toMatch(/Bring your insurance|Apportez votre carte/);
+    expect(received.text).not.toMatch(/24 (hours|heures)|24.heures/);
+    expect(received.text).toMatch(/We ask the clinic|Nous demandons à la clinique/);
+  },
+);
+
+test.each(['en', 'fr'] as const)(
+  'a made-up dentist’s mail says that it reaches nobody (%s)',
+  async (language) => {
+    const { id } = await request({ language, madeUp: true });
+    const received = (await arrived(id, 'request-received'))!;
+    await move(id, 'confirm');
+    const confirmed = (await arrived(id, 'request-confirmed'))!;
+    expect(received.text).toMatch(/reaches no clinic|ne parvient à aucune clinique/);
+    expect(received.text).not.toMatch(/hear from|nouvelles/);
+    expect(confirmed.text).toMatch(/nobody expects you|personne ne vous attend/);
+    for (const { text, calendar } of [received, confirmed]) {
+      expect(text).not.toMatch(/West 4th|Bring|Apportez/);
+      expect(calendar).toBeNull();
+    }
+  },
+);
+
+test('a clinic that gets requests by mail is named as the one who may answer', async () => {
+  const { id, dentist } = await request();
+  const agreed = { email: 'front@clinic.example', mail_agreed_at: new Date() };
+  await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
+  const { text } = (await arrived(id, 'request-received'))!;
+  expect(text.replaceAll('\n', ' ')).toContain(
+    'The clinic has it by email. You’ll hear from the clinic or from us by',
+  );
+});
+
+test('mail about a withdrawal names dentist, day and time', async () => {
+  const { id } = await request();
+  await takeRequestStep(await linkTo(db, id, 'status'), 'withdraw');
+  const { subject, text } = (await arrived(id, 'request-withdrawn'))!;
+  expect(subject).toMatch(/^You have withdrawn your appointment request for Dr\. /);
+  for (const fact of ['With: Dr. ', 'Tuesday, December 1, 2099', '2:00\u00a0p.m.'])
+    expect(text).toContain(fact);
+  expect(text).not.toContain(appointmentTypes['root-canal'].en.toUpperCase());
+});
+
+test.each(['en', 'fr'] as const)('mail about a match lists the matches (%s)', async (language) => {
+  const { id } = await addLead({
+    kind: 'match_request',
+    name: 'No name',
+    email: 'maria@example.com',
+    phone: '604-555-0123',
+    message: 'X',
+    details: {
+      city: { slug: 'calgary', en: 'Calgary', fr: 'Calgary' },
+      treatmentType: ['pain'],
+      matches: [
+        { slug: 'amelie-roy', name: 'Dr. Amélie Roy' },
+        { slug: 'li-chen', name: 'Dr. Li Chen' },
+      ],
+    },
+    language,
+    dentistId: null,
+    submissionKey: randomUUID(),
+  });
+  const { text, html } = (await arrived(id, 'request-received'))!;
+  const path = language === 'fr' ? '/fr/dentist' : '/dentist';
+  for (const form of [text, html])
+    for (const fact of ['Calgary', 'Dr. Amélie Roy', `https://dentalfinder.example${path}/li-chen`])
+      expect(form).toContain(fact);
+});
