@@ -53,43 +53,45 @@ export function formatPopulation(language: Language, population: number): string
 }
 
 /**
- * Corrects French dates: the first of a month is '1er', and a no-break space keeps day and month together, as the
- * Office québécois de la langue française recommends.
+ * Keeps day and month together with a no-break space; the first of a French month is '1er', as the Office québécois de
+ * la langue française recommends.
  */
-function frenchDate(date: string): string {
-  return date.replace(/\b(\d{1,2}) (?=\p{L})/u, (_, day: string) => `${day === '1' ? '1er' : day}\u00a0`);
+function unbroken(language: Language, date: string): string {
+  return language === 'fr'
+    ? date.replace(/\b(\d{1,2}) (?=\p{L})/u, (_, day: string) => `${day === '1' ? '1er' : day}\u00a0`)
+    : date.replace(/(?<=\p{L}) (?=\d{1,2}\b(?!\d))/u, '\u00a0');
 }
 
-/** '3 March 2026' or '3 mars 2026'. Takes a calendar day `YYYY-MM-DD`, or a moment and its time zone. */
+/** 'March 3, 2026' or '3 mars 2026'. Takes a calendar day `YYYY-MM-DD`, or a moment and its time zone. */
 export function formatDate(language: Language, value: string | Date, timeZone = 'UTC'): string {
   const moment = typeof value === 'string' ? new Date(`${value.slice(0, 10)}T00:00:00Z`) : value;
   const zone = typeof value === 'string' ? 'UTC' : timeZone;
   const date = cached(
     `d:${language}:${zone}`,
     () =>
-      new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-GB', {
+      new Intl.DateTimeFormat(locales[language], {
         day: 'numeric',
         month: 'long',
         year: 'numeric',
         timeZone: zone,
       }),
   ).format(moment);
-  return language === 'fr' ? frenchDate(date) : date;
+  return unbroken(language, date);
 }
 
-/** 'Tuesday 3 March' or 'mardi 3 mars' of a calendar day `YYYY-MM-DD`. */
+/** 'Tuesday, March 3' or 'mardi 3 mars' of a calendar day `YYYY-MM-DD`. */
 export function formatDay(language: Language, day: string): string {
   const date = cached(
     `w:${language}`,
     () =>
-      new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-GB', {
+      new Intl.DateTimeFormat(locales[language], {
         weekday: 'long',
         day: 'numeric',
         month: 'long',
         timeZone: 'UTC',
       }),
   ).format(new Date(`${day}T00:00:00Z`));
-  return language === 'fr' ? frenchDate(date) : date;
+  return unbroken(language, date);
 }
 
 /** 'Thursday, November 26, 2026' or 'jeudi 26 novembre 2026' of a calendar day `YYYY-MM-DD`. */

@@ -69,9 +69,9 @@ test('stores a request and confirms it with type, date and time at a URL without
     'Booking Request Submitted!',
     'contact you within 24 hours to confirm your appointment with Dr. Amélie Tremblay.',
     'Teeth Whitening',
-    '1 December 2026',
+    'December\u00a01, 2026',
     '3:00\u00a0p.m.',
-    'You asked for Tuesday 1 December, 3:00\u00a0p.m.',
+    'You asked for Tuesday, December\u00a01, 3:00\u00a0p.m.',
     '604-555-0101',
     'Book Another Appointment',
   ])
@@ -423,7 +423,7 @@ test('Back from step 3 keeps the input, in no URL, and restores it', async () =>
   expect(first.html).toMatch(/id="booking-step"[^>]*>Type of appointment</);
   const onwards = { ...Object.fromEntries(hiddenFields(first.html)), type: 'other' };
   const day = await carry('/time', onwards, { date: '2026-12-02' });
-  expect(day.html).toContain('Wednesday 2 December');
+  expect(day.html).toContain('Wednesday, December\u00a02');
   const third = await carry('/contact', { ...Object.fromEntries(hiddenFields(day.html)), time: '09:00' });
   expect(third.answer.status).toBe(200);
   expect(third.html).toMatch(/<title>Contact information · /);

@@ -6,7 +6,7 @@ import type { AnswerTime, Clock, InboxAge } from './inbox.ts';
 
 type Reason = ReviewRefusal['reason'];
 
-/** 'Sent on 1 November 2026', 'Sent from 1 November 2026 to 28 November 2026'; either day may be null. */
+/** 'Sent on November 1, 2026', 'Sent from November 1, 2026 to November 28, 2026'; either day may be null. */
 function sentWords(
   language: Language,
   from: string | null,

@@ -105,7 +105,7 @@ test.each([
   ['America/St_Johns', '2026-11-23T12:30:00Z', '2026-11-23', '09:00', false],
   ['America/St_Johns', '2026-07-06T11:29:00Z', '2026-07-06', '09:00', true],
   ['America/St_Johns', '2026-07-06T11:30:00Z', '2026-07-06', '09:00', false],
-  // The Monday after clocks went back (1 November 2026) and forward (14 March 2027).
+  // The Monday after clocks went back (November 1, 2026) and forward (March 14, 2027).
   ['America/Toronto', '2026-11-02T13:59:00Z', '2026-11-02', '09:00', true],
   ['America/Toronto', '2026-11-02T14:00:00Z', '2026-11-02', '09:00', false],
   ['America/Vancouver', '2027-03-15T15:59:00Z', '2027-03-15', '09:00', true],

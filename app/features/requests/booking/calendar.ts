@@ -12,7 +12,7 @@ export type CalendarDay = {
   number: number;
   /** 'Nov' */
   month: string;
-  /** 'Tuesday 3 March' */
+  /** 'Tuesday, March 3' */
   label: string;
   /** Why nobody can ask for it; null if they can. */
   closed: ReturnType<typeof dayProblem>;
@@ -97,7 +97,7 @@ export function bookingCalendar(
     today: day === local.day,
   });
   const shared = {
-    // 1 November 2026 is a Sunday.
+    // November 1, 2026 is a Sunday.
     weekdays: Array.from({ length: 7 }, (_, index) => {
       const day = `2026-11-0${index + 1}`;
       return {

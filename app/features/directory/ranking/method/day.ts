@@ -1,6 +1,6 @@
 import type { Day } from './evidence.ts';
 
-/** Days since 1 January 1970 of a day `YYYY-MM-DD`; no Date object, because a run asks for millions. */
+/** Days since January 1, 1970 of a day `YYYY-MM-DD`; no Date object, because a run asks for millions. */
 export function dayNumber(day: Day): number {
   const digit = (at: number) => day.charCodeAt(at) - 48;
   const month = digit(5) * 10 + digit(6);

@@ -329,17 +329,17 @@ describe('why there is no rank', () => {
     ],
     [
       { reason: 'licence', licence: 'not-in-force', checkedOn: '2026-11-20' },
-      'Not ranked: the licence was not in force when it was last checked, on 20 November 2026.',
+      'Not ranked: the licence was not in force when it was last checked, on November\u00a020, 2026.',
       'Pas de rang\u00a0: le permis n’était pas en vigueur à sa dernière vérification, le 20\u00a0novembre 2026.',
     ],
     [
       { reason: 'licence', licence: 'not-clean', checkedOn: '2026-11-20' },
-      'Not ranked: the register did not show a clean record when it was last checked, on 20 November 2026.',
+      'Not ranked: the register did not show a clean record when it was last checked, on November\u00a020, 2026.',
       'Pas de rang\u00a0: le dossier au registre n’était pas sans tache à la dernière vérification, le 20\u00a0novembre 2026.',
     ],
     [
       { reason: 'licence', licence: 'overdue', checkedOn: '2026-05-01' },
-      'Not ranked: the licence was last checked over 184 days ago, on 1 May 2026.',
+      'Not ranked: the licence was last checked over 184 days ago, on May\u00a01, 2026.',
       'Pas de rang\u00a0: la dernière vérification du permis, le 1er\u00a0mai 2026, date de plus de 184 jours.',
     ],
     [
@@ -349,7 +349,7 @@ describe('why there is no rank', () => {
     ],
     [
       { reason: 'specialty', checkedOn: '2026-05-01' },
-      'Not ranked here: the regulator’s register did not show this specialty when it was looked up, on 1 May 2026.',
+      'Not ranked here: the regulator’s register did not show this specialty when it was looked up, on May\u00a01, 2026.',
       'Pas de rang ici\u00a0: le registre de l’ordre n’indiquait pas cette spécialité quand nous l’avons consulté, le 1er\u00a0mai 2026.',
     ],
     [

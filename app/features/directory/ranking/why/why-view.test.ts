@@ -57,18 +57,18 @@ describe('the bars', () => {
     const { factors, place } = whyOf(1);
     expect(place).toBe('1st of 5 ranked orthodontists in Exampleville');
     const [credentials, reviews, recognition, practice, experience] = factors;
-    expect(credentials?.evidence).toContain('licence checked 13 October 2026');
+    expect(credentials?.evidence).toContain('licence checked October\u00a013, 2026');
     expect(credentials?.evidence).toContain(
-      '60 of 90 hours of continuing education, cycle ended 6 May 2026 (document seen)',
+      '60 of 90 hours of continuing education, cycle ended May\u00a06, 2026 (document seen)',
     );
-    expect(reviews?.evidence).toEqual(['16 reviews', '12 visits checked', 'newest 20 November 2026']);
+    expect(reviews?.evidence).toEqual(['16 reviews', '12 visits checked', 'newest November\u00a020, 2026']);
     expect(recognition?.evidence).toEqual([
-      'the listed sources were searched on 24 August 2026: nothing found',
+      'the listed sources were searched on August\u00a024, 2026: nothing found',
     ]);
-    expect(practice?.evidence).toContain('equipment 80% (14 August 2026)');
+    expect(practice?.evidence).toContain('equipment 80% (August\u00a014, 2026)');
     expect(experience?.evidence).toEqual([
       '12 years in practice',
-      'first licence 5 November 2014 (confirmed)',
+      'first licence November\u00a05, 2014 (confirmed)',
       'registered by the regulator in this specialty',
     ]);
     expect(experience?.missing).toBe('Not recorded: hospital appointment or referral practice.');
@@ -92,14 +92,14 @@ test('a card counts certificates, and names the oldest day of the facts and what
   const { factors, raise } = whyOf(1, 'en', true);
   const [credentials, , , practice] = factors.map(({ evidence }) => evidence);
   expect(credentials).toEqual([
-    'licence checked 13 October 2026',
+    'licence checked October\u00a013, 2026',
     'dental degree',
     'specialty training',
     '2 certificates',
-    '60 of 90 hours of continuing education, cycle ended 6 May 2026',
+    '60 of 90 hours of continuing education, cycle ended May\u00a06, 2026',
   ]);
   expect(practice?.slice(1)).toContain('equipment 80%');
-  expect(practice?.at(-1)).toBe('confirmed since 14 August 2026');
+  expect(practice?.at(-1)).toBe('confirmed since August\u00a014, 2026');
   for (const { points } of ranked[0]!.parts.raise.slice(0, 3))
     expect(raise[0]).toContain(` ${points.toFixed(1)}`);
   expect(raise).toHaveLength(1);
@@ -129,7 +129,7 @@ test('a history begins with its second day and says what the plot shows', () => 
   ];
   const history = toHistoryView(places, '2027-03-01', 'en');
   expect(history).toMatchObject({
-    title: 'Place since 1 March 2026',
+    title: 'Place since March\u00a01, 2026',
     text: 'From 4th to 2nd; between 1st and 4th.',
     best: 1,
     worst: 4,
@@ -142,8 +142,8 @@ test('a history begins with its second day and says what the plot shows', () => 
     { on: '2026-05-01', ranking: 3 },
   ];
   expect(toHistoryView(gap, '2027-03-01', 'en')).toMatchObject({
-    title: 'Place since 1 March 2026',
-    text: '3rd; without a rank from 1 April 2026 to 1 May 2026.',
+    title: 'Place since March\u00a01, 2026',
+    text: '3rd; without a rank from April\u00a01, 2026 to May\u00a01, 2026.',
   });
   expect(toHistoryView(places.slice(0, 1), '2027-03-01', 'en')).toBeNull();
   expect(toHistoryView([...places, { on: '2026-10-01', ranking: null }], '2027-03-01', 'en')).toBeNull();
@@ -151,8 +151,8 @@ test('a history begins with its second day and says what the plot shows', () => 
 
 test('a licence check over 184 days old is called the last one', () => {
   const licence = { inForce: true, clean: true, checkedOn: '2026-05-22' };
-  expect(licenceView(licence, '2026-11-22', 'en')).toBe('Licence checked on 22 May 2026');
-  expect(licenceView(licence, '2026-11-23', 'en')).toBe('Licence last checked on 22 May 2026');
+  expect(licenceView(licence, '2026-11-22', 'en')).toBe('Licence checked on May\u00a022, 2026');
+  expect(licenceView(licence, '2026-11-23', 'en')).toBe('Licence last checked on May\u00a022, 2026');
   expect(licenceView({ ...licence, inForce: false }, '2026-11-22', 'en')).toBeNull();
   expect(licenceView({ ...licence, clean: false }, '2026-11-23', 'en')).toBeNull();
 });
