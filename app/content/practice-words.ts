@@ -2,6 +2,19 @@ import type { Bilingual, Language } from './language.ts';
 import { registeredSpecialties } from './specialty-slugs.ts';
 import type { RegisteredSpecialty, SpecialtySlug } from './specialty-slugs.ts';
 
+/**
+ * Returns a dentist's stored name with the title as the language writes it: 'Dr.' in English; in French 'Dr' or 'Dre' as
+ * stored, and no title in place of the English 'Dr.', which doesn't say whether the dentist is a woman.
+ */
+export const dentistName = (stored: string, language: Language): string =>
+  language === 'fr' ? stored.replace(/^Dre?\. (?=\S)/, '') : stored.replace(/^Dre? (?=\S)/, 'Dr. ');
+
+/** Returns the dentist with the name that `dentistName` gives. */
+export const inWords = <T extends { name: string }>(dentist: T, language: Language): T => ({
+  ...dentist,
+  name: dentistName(dentist.name, language),
+});
+
 /** A specialty of one dentist. */
 export type Practised = {
   slug: string;

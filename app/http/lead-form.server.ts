@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import type { Language } from '#app/content/language.ts';
+import { inWords } from '#app/content/practice-words.ts';
 import { notFound } from '#app/layout/error-page.tsx';
 import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
 import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
@@ -51,7 +52,7 @@ export async function loadDentistForm({ request, params, context }: Loading, add
     (form.linkByMailOnly ? sent === BY_MAIL : await leadsTo(sent, { kind, dentistId: dentist.id }));
   if (sent !== null && !isSent) httpError(404);
   const view = await openLeadForm(Object.keys(form.fields), chosenBy(form, url.searchParams));
-  return noStore({ address, dentist, view, sent, months: retention.months });
+  return noStore({ address, dentist: inWords(dentist, language), view, sent, months: retention.months });
 }
 
 /** In the confirmation's URL, in place of a private link's token. */

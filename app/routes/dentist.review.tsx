@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
+import { inWords } from '#app/content/practice-words.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { openLeadForm } from '#app/features/requests/lead/submission.server.ts';
 import { reviewFields } from '#app/features/requests/review/review.ts';
@@ -36,7 +37,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(paths.dentistReview(language, dentist.slug) + url.search, 301);
   const sent = url.searchParams.get('sent');
   if (sent !== null && !(await hasReview(sent, dentist.id))) httpError(404);
-  return noStore({ dentist, view: await openLeadForm(reviewFields), sent: sent !== null });
+  return noStore({
+    dentist: inWords(dentist, language),
+    view: await openLeadForm(reviewFields),
+    sent: sent !== null,
+  });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { formatDate, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
+import { inWords } from '#app/content/practice-words.ts';
 import { notFound } from '#app/layout/error-page.tsx';
 import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
 import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
@@ -45,7 +46,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { dentist, review } = await find(params, language);
   context.set(cityContext, dentist.citySlug);
   const view = await openLeadForm(reportFields);
-  return noStore({ dentist, review, view, reported: url.searchParams.has('reported') });
+  return noStore({
+    dentist: inWords(dentist, language),
+    review,
+    view,
+    reported: url.searchParams.has('reported'),
+  });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { formatDate } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
+import { inWords } from '#app/content/practice-words.ts';
 import { newLeadForm } from '#app/features/requests/lead/lead-form.ts';
 import type { LeadFormView } from '#app/features/requests/lead/lead-form.ts';
 import { readLeadForm, textOf } from '#app/features/requests/lead/lead-form.server.ts';
@@ -72,7 +73,8 @@ async function show(token: string, language: Language): Promise<Shown> {
   if (!review || review === 'deleted') return { ...nothing(), review, times };
   const { rating, title, content } = review.text;
   const form = newLeadForm(editFields, { rating: String(rating), title, content });
-  return { ...nothing(), review, times, form };
+  const named = { ...review, dentist: inWords(review.dentist, language) };
+  return { ...nothing(), review: named, times, form };
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -172,8 +172,8 @@ function makePerson(city: Pick<CitySeed, 'province'>, random: Random): Person {
   const pool: NamePool = namePools[poolName];
   const isWoman = random.chance(0.52);
   const isFrench = poolName === 'francophone' || (city.province === 'QC' && pool.languages.includes('fr'));
-  // 'Dr' and 'Dre' in Québec's French; elsewhere the English 'Dr.' for everyone.
-  const title = city.province === 'QC' && isFrench ? (isWoman ? 'Dre' : 'Dr') : 'Dr.';
+  // The French titles, which tell women and men apart; English pages show 'Dr.' for both.
+  const title = isWoman ? 'Dre' : 'Dr';
   return {
     title,
     given: random.pick(isWoman ? pool.feminine : pool.masculine).replace('_', ' '),

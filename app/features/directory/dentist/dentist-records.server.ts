@@ -10,7 +10,7 @@ import {
   spokenLanguages,
   wordFor,
 } from '#app/content/vocabulary.ts';
-import { practiceWord, shownBadges } from '#app/content/practice-words.ts';
+import { dentistName, practiceWord, shownBadges } from '#app/content/practice-words.ts';
 import type { Practised } from '#app/content/practice-words.ts';
 import { pickFlags } from '#app/content/dentist-facts.ts';
 import type { FactValues, Flags } from '#app/content/dentist-facts.ts';
@@ -121,7 +121,7 @@ function toDentistRecord(row: RecordRow, language: Language): DentistRecord {
   return {
     id: row.id,
     slug: row.slug,
-    name: row.name,
+    name: dentistName(row.name, language),
     clinicName: row.clinic_name === row.name ? null : row.clinic_name,
     photoPath: shownPhoto(row.photo_url, row.source === 'demonstration'),
     rating: row.rating,

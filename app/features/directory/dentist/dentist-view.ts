@@ -1,6 +1,6 @@
 import { badges as badgeWords, spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
 import type { Language } from '#app/content/language.ts';
-import { shownBadges, titleWord } from '#app/content/practice-words.ts';
+import { dentistName, shownBadges, titleWord } from '#app/content/practice-words.ts';
 import type { Practised } from '#app/content/practice-words.ts';
 import type { Badge, Level, OfficeHours, ProfileTier } from '#db/rows.ts';
 import type { HolidaysAhead } from '#app/features/directory/place/holidays.server.ts';
@@ -135,7 +135,7 @@ export function toDentistCardView(
   const isHoliday = holidaysFrom(holidays(row.province_state, local.day), local.day);
   return {
     slug: row.slug,
-    name: row.name,
+    name: dentistName(row.name, language),
     clinicName: row.clinic_name === row.name ? null : row.clinic_name,
     photoUrl: shownPhoto(row.photo_url, row.source === 'demonstration'),
     ...shownRating(row.rating, row.source === 'demonstration'),

@@ -7,6 +7,7 @@ import { isPublicHoliday, loadHolidayCalendar } from '#app/features/directory/pl
 import { db } from '#db/database.ts';
 import type { OfficeHours } from '#db/rows.ts';
 import { services as serviceWords, wordFor } from '#app/content/vocabulary.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import type { ByStars } from '#app/ui/distribution.tsx';
 import { isOpenNow } from './emergency-clinic.ts';
 import type { EmergencyClinicView } from './emergency-clinic.ts';
@@ -154,7 +155,7 @@ const toClinics = (rows: readonly Row[], language: Language, now: Date): Promise
       const clock = localNow(row.time_zone, now);
       return {
         slug: row.slug,
-        name: row.name,
+        name: dentistName(row.name, language),
         clinicName: row.clinic_name === row.name ? null : row.clinic_name,
         address: row.address_line_1,
         cityName: row.city_name,

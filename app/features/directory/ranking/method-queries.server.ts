@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RankingFactor } from '#app/content/how-we-rank.ts';
 import { rankingWeights } from '#app/content/how-we-rank.ts';
 import type { Language } from '#app/content/language.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { db } from '#db/database.ts';
 import type { Level } from '#db/rows.ts';
 import { listWhy } from './why/why-queries.server.ts';
@@ -52,7 +53,7 @@ export async function findExample(language: Language): Promise<MethodExample | n
   const { cityId, categoryId, ...example } = rows[0];
   const { city, specialty, slug } = example;
   const { why } = (await listWhy({ city, specialty, cityId, categoryId }, [slug], language))[slug] ?? {};
-  return why ? { ...example, why } : null;
+  return why ? { ...example, name: dentistName(example.name, language), why } : null;
 }
 
 async function findFactorFigures(): Promise<MethodState['figures']> {

@@ -4,6 +4,7 @@ import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
 import { momentIn } from '#app/features/directory/place/moment.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
 import type { Language } from '#app/content/language.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { findClinicDays } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import type { ReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { stampOf } from '#app/features/requests/lead/submission.server.ts';
@@ -61,7 +62,7 @@ export async function toBookingView(
     step,
     dentist: {
       slug: dentist.slug,
-      name: dentist.name,
+      name: dentistName(dentist.name, language),
       clinicName: dentist.clinicName,
       phone: dentist.phone,
       photo: dentist.photo,

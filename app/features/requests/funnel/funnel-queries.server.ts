@@ -4,6 +4,7 @@ import { kilometresFrom } from '#app/features/directory/place/distance.server.ts
 import { pickFlags } from '#app/content/dentist-facts.ts';
 import type { Flags } from '#app/content/dentist-facts.ts';
 import type { Language } from '#app/content/language.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { isPublicHoliday } from '#app/features/directory/place/holidays.server.ts';
 import { addDays, localNow } from '#app/features/directory/place/local-time.ts';
 import { findPlace } from '#app/features/directory/place/place-queries.server.ts';
@@ -209,5 +210,5 @@ export async function listTestimonials(place: FunnelPlace, language: Language): 
       where r.status = 'approved' and r.rating = 5 and length(r.content) <= ${SHORT} and ${listedThere(place)}
       order by r.dentist_id, r.language = ${language} desc, r.helpful_count desc, r.id
     ) v order by v.language = ${language} desc, v.helpful_count desc, v.id limit 3`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, dentist: dentistName(row.dentist, language) }));
 }

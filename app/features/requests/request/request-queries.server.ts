@@ -1,3 +1,4 @@
+import { dentistName } from '#app/content/practice-words.ts';
 import type { Language } from '#app/content/language.ts';
 import { appointmentOfDetails } from '#app/features/requests/kind/appointment.ts';
 import type { Appointment } from '#app/features/requests/kind/appointment.ts';
@@ -132,7 +133,7 @@ export async function findRequest(
       lead.slug && lead.dentistName
         ? {
             slug: lead.slug,
-            name: lead.dentistName,
+            name: dentistName(lead.dentistName, language),
             clinicName: lead.clinicName,
             phone: lead.locationPhone ?? lead.phone,
             demonstration: lead.source === 'demonstration',

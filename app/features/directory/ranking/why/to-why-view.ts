@@ -1,5 +1,6 @@
 import { formatDate, formatRating } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { factors, WEIGHTS } from '#app/features/directory/ranking/method/evidence.ts';
 import type {
   Day,
@@ -53,7 +54,9 @@ export function toWhyView(
   const words = whyCopy(language);
   const sentences = why(
     entry,
-    above && 'ranking' in above.entry ? { name: above.name, entry: above.entry } : null,
+    above && 'ranking' in above.entry
+      ? { name: dentistName(above.name, language), entry: above.entry }
+      : null,
     {
       language,
       city: city.name,

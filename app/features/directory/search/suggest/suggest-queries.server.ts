@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Language } from '#app/content/language.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { readSearchPlaces } from '#app/features/directory/search/reading/search-places.server.ts';
 import { db } from '#db/database.ts';
 import { chooseSuggestions, MOST_SUGGESTIONS, readTyped, LATER, START, WHOLE } from './suggest.ts';
@@ -134,7 +135,7 @@ export async function matchNames(typed: string, language: Language, limit: numbe
     suggestions: rows.map(({ slug, name, clinicName, city: cityName }) => ({
       kind: 'dentist',
       slug,
-      label: name,
+      label: dentistName(name, language),
       detail: [clinicName === name ? null : clinicName, cityName].filter((part) => part !== null).join(' · '),
     })),
   };
