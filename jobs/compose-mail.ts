@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { findWorker } from '#app/features/console/account/account-queries.server.ts';
 import { countForDigest, PUBLISHER } from '#app/features/console/inbox/digest.server.ts';
 import type { Language } from '#app/content/language.ts';
+import { inWords } from '#app/content/practice-words.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
 import { addressInWords, directionsTo } from '#app/features/directory/dentist/address.ts';
@@ -87,7 +88,7 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
   const calendar = await calendarOf(mail, lead, { language, siteUrl: settings.siteUrl });
   const known = {
     ...lead,
-    dentist,
+    dentist: dentist && inWords(dentist, language),
     place: placeOf(lead, language),
     timeZone: textOf(lead.details['timeZone']) ?? lead.zone ?? SITE_ZONE,
     getsMail: lead.clinicEmail !== null && lead.agreedAt !== null,

@@ -19,8 +19,6 @@ export type GuideSection =
       badge?: 'highly' | 'recommended';
       /** Name of '#1 Choice' on its cards. */
       first?: string;
-      /** Badge of all cards, shown with demonstration data only and called a sample: no editor chooses anybody. */
-      demonstrationBadge?: string;
       /** Detailed cards: description, every badge, languages, years of experience. */
       details?: boolean;
       /** Text of the link to all dentists of the city, below the last section with dentists. */

@@ -107,7 +107,7 @@ export function formatWholeDay(language: Language, day: string): string {
         timeZone: 'UTC',
       }),
   ).format(new Date(`${day}T00:00:00Z`));
-  return language === 'fr' ? frenchDate(date) : date;
+  return unbroken(language, date);
 }
 
 /** A calendar day in two short parts: 'Mon' and 'Nov 23', 'lun' and '23 nov'. */

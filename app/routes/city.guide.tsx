@@ -69,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const pins = Object.values(dentists ?? {})
     .flat()
-    .map(({ slug, name }) => ({ slug, name, label: '' as const }));
+    .map(({ slug, name }, index) => ({ slug, name, label: index + 1 }));
   return {
     guided,
     map: await nullOnError(context, cachedListMap(city.id, pins, GUIDE_MAP, language)),

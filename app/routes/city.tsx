@@ -55,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     nullOnError(context, listSpecialtiesOfCity(city.id)),
     nullOnError(context, findCityRankCounts(city.id)),
   ]);
-  const pins = (dentists ?? []).map(({ slug, name }) => ({ slug, name, label: '' as const }));
+  const pins = (dentists ?? []).map(({ slug, name }, index) => ({ slug, name, label: index + 1 }));
   const isEmpty = counts?.listed === 0;
   const nearest = isEmpty ? await nullOnError(context, listNearestCities(city, language)) : [];
   return {
@@ -148,7 +148,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
           title={counts?.comparable ? words.top(city.name) : method.rankedIn(city.name)}
           lead={counts?.comparable ? words.topLead : method.few}
         >
-          <TopDentists dentists={dentists} map={map} />
+          <TopDentists dentists={dentists} map={map} from={1} />
           <p className="mt-8">
             <a className="btn btn-quiet" href={paths.allDentists(language, city.slug)}>
               {words.all(city.name)}

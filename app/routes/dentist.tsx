@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { useSite } from '#app/content/site-context.ts';
 import { isUuid } from '#app/content/uuid.ts';
 import { insurers } from '#app/content/vocabulary.ts';
+import { titleWord } from '#app/content/practice-words.ts';
 import { notFound } from '#app/layout/error-page.tsx';
 import { findMergedSlug, findSlugOfDentist } from '#app/features/directory/dentist/dentist-slugs.server.ts';
 import { findDentistProfile } from '#app/features/directory/dentist/dentist-queries.server.ts';
@@ -84,7 +85,11 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { dentist }) => 
   const words = profileCopy(language);
   const city = dentist.locations[0].cityName;
   return {
-    title: words.metaTitle(dentist.name, dentist.specialties[0]?.name ?? '', city),
+    title: words.metaTitle(
+      dentist.name,
+      dentist.specialties[0] ? titleWord(dentist.specialties[0], language) : '',
+      city,
+    ),
     description: words.metaDescription(dentist.name, city),
     path: paths.dentist(language, dentist.slug),
   };

@@ -166,7 +166,7 @@ test('the hold of the published entry ends when somebody has looked', async () =
 });
 
 test.each([
-  ['', 'Booked here, confirmed, and the day has passed March\u00a03, 2026'],
+  ['', 'Booked here, confirmed, and the day has passed March 3, 2026'],
   ['/fr', 'Pris ici, confirmé, jour passé 3 mars 2026'],
 ])(
   'a confirmed appointment of the writer whose day has passed is a hint that the visit took place: %s',

@@ -371,7 +371,7 @@ describe('the results', () => {
     const { html } = await browser.get(addressOf('results'));
     expect(slugsOf(html)).toEqual(shown);
     expect(plainText(html)).toMatch(
-      /We chose them on \d+ \w+ \d{4}, \d+:\d\d\s[ap]\.m\., when you sent your answers\./,
+      /We chose them on \w+\s\d+, \d{4}, \d+:\d\d\s[ap]\.m\., when you sent your answers\./,
     );
     // Their facts are current.
     expect(plainText(html).match(/Not accepting new patients right now/g)).toHaveLength(4);

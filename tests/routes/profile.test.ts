@@ -131,7 +131,7 @@ test('sorts reviews: newest, oldest, most helpful', async () => {
   expect(new Set(newest).size).toBe(newest.length);
   expect([...oldest].sort()).toEqual([...newest].sort());
   const days = (texts: string[]) =>
-    texts.map((text) => Date.parse(`${/Written (\d+ \w+ \d{4})/.exec(text)?.[1] ?? ''} UTC`));
+    texts.map((text) => Date.parse(`${/Written (\w+\s\d+, \d{4})/.exec(text)?.[1] ?? ''} UTC`));
   expect(days(newest)).toEqual(days(newest).toSorted((a, b) => b - a));
   expect(days(oldest)).toEqual(days(oldest).toSorted((a, b) => a - b));
   const found = helpful.map((text) => Number(/(\d+) (?:person|people) found/.exec(text)?.[1] ?? 0));

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { openBuiltSite } from '#tests/support/built-site.ts';
 import type { Site } from '#tests/support/built-site.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 
 let site: Site;
 /** Five dentists, and the query that names them. */
@@ -187,7 +188,7 @@ test.each([
         .where('slug', '=', heart?.getAttributeValue('data-save') ?? '')
         .executeTakeFirstOrThrow();
       expect(heart?.getAttributeValue('aria-pressed')).toBe('false');
-      expect(heart?.textContent.trim()).toBe(`Save ${name}`);
+      expect(heart?.textContent.trim()).toBe(`Save ${dentistName(name, 'en')}`);
       expect(card.querySelector('h3 a')?.getAttributeValue('href')).toBe(
         `/dentist/${heart?.getAttributeValue('data-save')}`,
       );

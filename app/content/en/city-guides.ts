@@ -178,7 +178,6 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         title: 'Best Overall Dentists',
         lead: 'The highest places in the city’s lists, each of one specialty.',
         most: 3,
-        demonstrationBadge: 'Editor’s Choice (sample)',
       },
       {
         kind: 'dentists',

@@ -178,7 +178,6 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         title: 'Les meilleurs dans l’ensemble',
         lead: 'Les premières places des listes de la ville, chacune d’une spécialité.',
         most: 3,
-        demonstrationBadge: 'Choix de la rédaction (exemple)',
       },
       {
         kind: 'dentists',

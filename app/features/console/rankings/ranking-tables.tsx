@@ -23,7 +23,7 @@ function Standing({ line }: { line: RankingLine }) {
     <>
       {line.tier ? words.tiers[line.tier] : null}
       <span className={line.badge ? 'block font-semibold' : 'block text-quiet'}>
-        {badgeText({ badge: line.badge, rankedOf: null }, language) ?? words.noBadge}
+        {badgeText(line.badge, language) ?? words.noBadge}
       </span>
       {line.level ? <span className="block text-quiet">{words.levels[line.level]}</span> : null}
     </>
@@ -169,9 +169,7 @@ export function RankingMoves({ moves, labelledBy }: { moves: readonly RankingMov
               ? placeOf(move.after, move.ranked)
               : words.moved(placeOf(move.before), placeOf(move.after, move.ranked))}
             {move.badge ? (
-              <span className="block font-semibold">
-                {badgeText({ badge: move.badge, rankedOf: null }, language)}
-              </span>
+              <span className="block font-semibold">{badgeText(move.badge, language)}</span>
             ) : null}
             {move.reason ? <span className="block text-quiet">{words.reasons[move.reason]}</span> : null}
           </td>

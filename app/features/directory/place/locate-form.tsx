@@ -4,8 +4,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { positionCopy } from './position-copy.ts';
 
 /**
- * 'Use my position', which the enhancement script reveals, because geolocation needs a script. It is a separate POST
- * form, so that the position never becomes part of a URL; `findSentPostalArea` reads it.
+ * 'Use my position', for browsers that run scripts: emergency.css hides it from the others, the enhancement script
+ * reveals an inline one. It is a separate POST form, so that the position never becomes part of a URL;
+ * `findSentPostalArea` reads it.
  *
  * @param action URL that receives the form, with the other search fields in its query
  * @param inline whether to show a link and a short note on one line, below a more important form
@@ -25,7 +26,7 @@ export function LocateForm({
       id={id}
       method="post"
       action={action}
-      hidden
+      hidden={inline}
       data-locate={words.failed}
       data-wait={words.locating}
       className={inline ? 'mt-3 flex flex-wrap items-center gap-x-3' : 'mt-3'}

@@ -4,7 +4,6 @@ import { copy } from '#app/content/language.ts';
 export const staticMapCopy = copy(
   {
     list: 'Map with numbered pins; the same dentists are in the list',
-    plainList: 'Map with pins; the same dentists are in the list',
     one: (name: string) => `Map: where ${name} is`,
     unranked: 'not ranked',
     colon: ': ',
@@ -13,7 +12,6 @@ export const staticMapCopy = copy(
   },
   {
     list: 'Carte avec des repères numérotés; les mêmes dentistes figurent dans la liste',
-    plainList: 'Carte avec des repères; les mêmes dentistes figurent dans la liste',
     one: (name: string) => `Carte : emplacement de ${name}`,
     unranked: 'sans rang',
     colon: '\u00a0: ',

@@ -3,7 +3,7 @@ import type { MapView } from './map-view.ts';
 
 /** A dentist on a drawn map. */
 export type MapPin = Point & {
-  /** The rank in the list; null for one without, '' for a pin without a number. */
+  /** The rank or the number of the row; null for a row without either, '' for the only pin of a map. */
   label: number | '' | null;
   name: string;
   /** The row of the list, `#rank-3`; without one the pin is no link. */

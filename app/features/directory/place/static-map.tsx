@@ -34,7 +34,6 @@ export function StaticMap({
   const { view, names, scale, isRough } = ground;
   const [only] = pins;
   const linked = pins.some(({ href }) => href !== undefined);
-  const list = only?.label === '' ? words.plainList : words.list;
   return (
     <svg
       className={`static-map ${className}`.trimEnd()}
@@ -42,7 +41,7 @@ export function StaticMap({
       preserveAspectRatio="xMidYMid slice"
       // A picture has no links inside.
       role={linked ? 'group' : 'img'}
-      aria-label={pins.length === 1 && only ? words.one(only.name) : list}
+      aria-label={pins.length === 1 && only ? words.one(only.name) : words.list}
     >
       <path className="settled" d={ground.settled} strokeWidth={ground.settledWidth} />
       <path className="water" d={ground.water} />
@@ -78,11 +77,8 @@ export function StaticMap({
             data-pin={pin.row}
             // The rows are on the page, in their order: the keyboard has them already.
             tabIndex={-1}
-            aria-label={
-              pin.label === '' ? pin.name : `${pin.label ?? words.unranked}${words.colon}${pin.name}`
-            }
+            aria-label={`${pin.label ?? words.unranked}${words.colon}${pin.name}`}
           >
-            {pin.label === '' ? <title>{pin.name}</title> : null}
             <Pin pin={pin} x={x} y={y} />
           </a>
         );

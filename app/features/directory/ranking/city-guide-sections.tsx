@@ -22,7 +22,6 @@ import { TopDentists } from './top-dentists.tsx';
 import type { TopDentist } from './top-dentist-queries.server.ts';
 import { methodCopy, rankState, whyNobodyIsRanked } from '#app/content/method-copy.ts';
 import type { RankCounts } from '#app/content/method-copy.ts';
-import { useSite } from '#app/content/site-context.ts';
 
 /** The data that the sections of a city's page need from the database. */
 type GuideData = {
@@ -82,7 +81,7 @@ function Nobody({ city, listed }: { city: GuideData['city']; listed: number }) {
 }
 
 function Dentists({ section, data }: { section: Of<'dentists'>; data: GuideData }) {
-  const { language, demonstration } = useSite();
+  const language = useLanguage();
   const method = methodCopy(language);
   const { city, counts } = data;
   if (!data.dentists || !counts) return null;
@@ -112,7 +111,6 @@ function Dentists({ section, data }: { section: Of<'dentists'>; data: GuideData 
       ) : (
         <TopDentists
           dentists={shown}
-          badge={demonstration && state === 'comparable' ? section.demonstrationBadge : undefined}
           first={section.first}
           details={section.details}
           map={before === 0 ? data.map : null}

@@ -123,7 +123,7 @@ function Rows({ dentists, why, from }: { dentists: readonly DentistCardView[]; w
             <DentistRow
               hero={dentist.ranking === 1 && dentist.tier === 'featured'}
               dentist={dentist}
-              mark={badgeText(dentist, language)}
+              mark={badgeText(dentist.badge, language)}
               note={told?.reason ? <p>{told.reason}</p> : null}
               foot={told?.why ? <WhyThisRank why={told.why} name={dentist.name} slug={dentist.slug} /> : null}
             />

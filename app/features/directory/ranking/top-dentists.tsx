@@ -8,8 +8,8 @@ import { badgeText } from './ranking.ts';
 import type { TopDentist } from './top-dentist-queries.server.ts';
 
 /**
- * Cards of dentists from different rankings, each below a link to the ranking of its rank. Their pins have no numbers: the
- * numbers of the cards are places in several lists.
+ * Dentists who stand first in different lists, each with its list and its place there. The numbers of rows and pins are
+ * those of this selection.
  */
 export function TopDentists({
   dentists,
@@ -17,10 +17,10 @@ export function TopDentists({
   first,
   details = false,
   map = null,
-  from = 1,
+  from = null,
 }: {
   dentists: TopDentist[];
-  /** Badge of all cards; if omitted, each card has the one of its rank, with the specialty. */
+  /** Badge of all rows; if omitted, each row has the one of its rank, with the specialty. */
   badge?: string;
   /** Name of the badge of a first rank. */
   first?: string;
@@ -28,19 +28,21 @@ export function TopDentists({
   details?: boolean;
   /** Where the dentists of the page are. */
   map?: ListMapView | null;
-  /** The number of the first row on the page: list-map.css lights the pin of a row by it. */
-  from?: number;
+  /** The number of the first row, which its pin carries, too; without it the rows have no numbers. */
+  from?: number | null;
 }) {
   const language = useLanguage();
   const rows = (
     <ul className="rows of-one">
       {dentists.map((dentist, index) => (
-        <li key={dentist.slug} id={`at-${dentist.slug}`} data-pin={from + index}>
+        <li key={dentist.slug} id={`at-${dentist.slug}`} data-pin={from === null ? undefined : from + index}>
           <DentistRow
             compact
-            dentist={dentist}
+            // Their places are in several lists, and the note says which.
+            dentist={{ ...dentist, ranking: null, rankedOf: null, rankRange: null }}
+            number={from === null ? null : from + index}
             details={details}
-            mark={badge ?? badgeText(dentist, language, { first })}
+            mark={badge ?? badgeText(dentist.badge, language, { specialty: dentist.specialty.name, first })}
             note={
               <p>
                 <a href={paths.citySpecialty(language, dentist.city.slug, dentist.specialty.slug)}>
@@ -51,6 +53,7 @@ export function TopDentists({
                     dentist.city.name,
                   )}
                 </a>
+                {dentist.rankRange ? ` · ${rankCopy(language).couldBe(dentist.rankRange)}` : null}
               </p>
             }
           />

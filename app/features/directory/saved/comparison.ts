@@ -9,6 +9,7 @@ import {
   plural,
 } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
+import { titleWord } from '#app/content/practice-words.ts';
 import type { DentistProfileView } from '#app/features/directory/dentist/dentist-queries.server.ts';
 import { dentistCopy, openingWords, weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
@@ -158,7 +159,7 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
         line(words.years, ({ yearsExperience: years }) =>
           years === null ? null : formatNumber(language, years),
         ),
-        line(profile.specialties, ({ specialties }) => specialties.map(({ name }) => name)),
+        line(profile.specialties, ({ specialties }) => specialties.map((each) => titleWord(each, language))),
         line(profile.languages, ({ languages }) => languages),
         ...flags.filter(({ key }) => key === 'accepting').map(flagLine),
         line(words.badges, ({ badges }) => badges),

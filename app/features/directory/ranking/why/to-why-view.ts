@@ -119,7 +119,7 @@ export function toWhyView(
             .map(({ part, points }) => `${parts[part].toLowerCase()} ${formatRating(language, points)}`),
         )
       : sentences.filter(({ code }) => code === 'raise' || code === 'more-reviews').map(({ text }) => text),
-    badge: badgeText({ badge: entry.badge, rankedOf: entry.of }, language),
+    badge: badgeText(entry.badge, language),
     noBadge: said('no-badge'),
     demonstration: said('demonstration'),
     registerUrl: evidence.licence?.registerUrl ?? null,
