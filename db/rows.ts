@@ -47,6 +47,10 @@ export type ContestOutcome = 'correct' | 'keep';
 export type LeadEventData = {
   /** Of `proposed`: the decision for another operator to agree to. */
   proposal?: ContestOutcome;
+  /** Of a booking's step: the day and time before and after it. */
+  moved?: Record<'from' | 'to', { date: string; time: string }>;
+  /** Of `offer`: the day and time that the visitor can take. */
+  offered?: { date: string; time: string };
   /** The marks that the step removed from the lead. */
   suspicions?: LeadSuspicion[];
   /** Set by a decision about a review: the review's new status, and the state that an undo restores. */

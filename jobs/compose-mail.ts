@@ -5,6 +5,9 @@ import type { Language } from '#app/content/language.ts';
 import { inWords } from '#app/content/practice-words.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
+import { visitTimeOf } from '#app/features/requests/kind/appointment.ts';
+import { standingOf } from '#app/features/requests/request/request.ts';
+import { listHistory } from '#app/features/requests/request/request-queries.server.ts';
 import { addressInWords, directionsTo } from '#app/features/directory/dentist/address.ts';
 import { findAppointmentCalendar } from '#app/features/requests/request/appointment-calendar.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
@@ -44,6 +47,9 @@ export type ComposedMail = {
   informs: InformedClinic | null;
 };
 
+/** Mail to the clinic that heard of the request. */
+const CLINIC_TOLD: readonly MailTemplate[] = ['clinic-withdrawn', 'clinic-moved', 'clinic-taken'];
+
 /** Null if the mail has no recipient or is out of date. */
 export async function composeMail(mail: Mail, settings: MailSettings): Promise<ComposedMail | null> {
   if (mail.template === 'operator-overdue') return composeDigest(mail, settings);
@@ -51,11 +57,7 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
   const lead = await db
     .selectFrom('leads as l')
     // A withdrawal goes to the clinic that heard of the request: a merge may have moved it since.
-    .leftJoin(
-      'dentists as d',
-      'd.id',
-      mail.template === 'clinic-withdrawn' ? 'l.clinic_told' : 'l.dentist_id',
-    )
+    .leftJoin('dentists as d', 'd.id', CLINIC_TOLD.includes(mail.template) ? 'l.clinic_told' : 'l.dentist_id')
     .select('d.id as dentistId')
     .select(['l.id', 'l.service_type as kind', 'l.status', 'l.name', 'l.email', 'l.phone', 'l.message'])
     .select(['l.details', 'l.language', 'l.erased_at', 'd.slug', 'd.name as dentistName', 'd.source'])
@@ -85,11 +87,15 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
   const to = await recipientsOf(mail.recipient, lead, settings);
   if (to.length === 0) return null;
   const language = mail.recipient === 'operators' ? settings.operatorLanguage : lead.language;
+  const step = await stepOf(mail);
   const calendar = await calendarOf(mail, lead, { language, siteUrl: settings.siteUrl });
   const known = {
     ...lead,
     dentist: dentist && inWords(dentist, language),
     place: placeOf(lead, language),
+    instead: visitTimeOf(mail.facts['instead']) ?? step?.data.moved?.from ?? null,
+    stands: mail.template === 'request-moved' ? standingOf(await listHistory(lead.id)) : null,
+    details: { ...lead.details, ...(mail.template === 'request-offered' ? step?.data.offered : {}) },
     timeZone: textOf(lead.details['timeZone']) ?? lead.zone ?? SITE_ZONE,
     getsMail: lead.clinicEmail !== null && lead.agreedAt !== null,
   };
@@ -98,7 +104,7 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
     {
       template: mail.template,
       recipient: mail.recipient,
-      note: await noteOf(mail),
+      note: step?.note ?? null,
       calendar: calendar !== null,
       siteUrl: settings.siteUrl,
     },
@@ -208,9 +214,8 @@ async function recipientsOf(
   }
 }
 
-/** The operator's note to the visitor on the step that the message is about. */
-async function noteOf({ facts: { event } }: Mail): Promise<string | null> {
-  if (typeof event !== 'string') return null;
-  const row = await db.selectFrom('lead_events').select('note').where('id', '=', event).executeTakeFirst();
-  return row?.note ?? null;
-}
+/** The step that the message is about: the operator's note to the visitor, and the days of an appointment. */
+const stepOf = ({ facts: { event } }: Mail) =>
+  typeof event === 'string'
+    ? db.selectFrom('lead_events').select(['note', 'data']).where('id', '=', event).executeTakeFirst()
+    : undefined;

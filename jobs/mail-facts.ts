@@ -1,5 +1,7 @@
 import { dueTaskNames } from '#app/content/due-tasks.ts';
+import { formatTime, formatWholeDay } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
+import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import type { DigestCounts } from '#app/features/console/inbox/digest.server.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { matchesOfDetails } from '#app/features/requests/kind/match-facts.ts';
@@ -28,6 +30,9 @@ export type MailLead = {
   details: Record<string, unknown>;
   dentist: { slug: string; name: string; source: string } | null;
   place: MailAbout['place'];
+  /** Of an appointment that is moved: the day and time before, and the confirmed one that stands meanwhile. */
+  instead: VisitTime | null;
+  stands: VisitTime | null;
   createdAt: Date;
   answerBy: Date | null;
   /** Of the clinic's city; `SITE_ZONE` without one. */
@@ -56,13 +61,14 @@ async function promiseIn(lead: MailLead, language: Language): Promise<string | n
 
 /** The facts of the lead that a message lists, as few as possible. */
 const factsOf = (
-  { kind, details, dentist, place }: MailLead,
+  { kind, details, dentist, place, instead }: MailLead,
   { recipient, siteUrl }: { recipient: MailRecipient; siteUrl: string },
   language: Language,
 ): MailFacts['facts'] =>
   leadKinds[kind].mailFacts?.(details, language, {
     dentist: dentist?.name ?? null,
     place: recipient === 'visitor' && dentist?.source !== 'demonstration' ? place : null,
+    instead,
     profileOf: (slug) => `${siteUrl}${paths.dentist(language, slug)}`,
   }) ?? [];
 
@@ -81,6 +87,10 @@ async function linkOf({ id }: MailLead, template: MailTemplate, language: Langua
       return null;
   }
 }
+
+/** The path of the page where a visitor asks for another day. */
+const movePath = async ({ id }: MailLead, language: Language): Promise<string> =>
+  paths.request(language, await linkTo(db, id, 'status'), { ask: 'move' });
 
 /** The facts of a message about a lead, without what its recipient may not know. */
 export async function mailFactsOf(
@@ -102,6 +112,10 @@ export async function mailFactsOf(
     dentistName: lead.dentist?.name ?? null,
     facts: factsOf(lead, mail, language),
     calendar: mail.calendar,
+    stands:
+      lead.stands &&
+      `${formatWholeDay(language, lead.stands.date)}, ${formatTime(language, lead.stands.time)}`,
+    secondLink: mail.template === 'request-offered' ? whole(await movePath(lead, language)) : null,
     contact:
       mail.recipient === 'clinic' && lead.email !== null
         ? { email: lead.email, phone: lead.phone, text: lead.message }
@@ -137,6 +151,8 @@ export function digestFactsOf(
     demonstration: false,
     promise: null,
     calendar: false,
+    stands: null,
+    secondLink: null,
     note: null,
     link: `${siteUrl}${path}`,
     profileLink: null,

@@ -94,6 +94,8 @@ export function openMailTransport({
               filename: 'appointment.ics',
               content: calendar,
               contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+              // Keeps the line ends that iCalendar requires.
+              contentTransferEncoding: 'base64',
             },
           ],
     // No auto-replies. No List-Unsubscribe: these mails answer the recipient's own request.

@@ -5,7 +5,12 @@ import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
 import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
-import { takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
+import {
+  askForAnotherDay,
+  offerDay,
+  takeOfferedDay,
+} from '#app/features/requests/request/reschedule.server.ts';
+import { eraseRequest, takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
@@ -205,4 +210,102 @@ test.each(['en', 'fr'] as const)('mail about a match lists the matches (%s)', as
   for (const form of [text, html])
     for (const fact of ['Calgary', 'Dr. Amélie Roy', `https://dentalfinder.example${path}/li-chen`])
       expect(form).toContain(fact);
+});
+
+const open = { date: '2026-12-15', time: '10:00' };
+const leadOf = (id: string) =>
+  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('asking for another day replaces the day, waits for an answer again and tells all who know of it', async () => {
+  const { id, dentist } = await request();
+  const agreed = { email: 'front@clinic.example', mail_agreed_at: new Date() };
+  await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
+  await arrived(id, 'clinic-request');
+  await move(id, 'confirm');
+  const token = await linkTo(db, id, 'status');
+  const now = new Date('2026-12-01T18:00:00Z');
+  expect(await askForAnotherDay(token, { date: '2026-12-13', time: '10:00' }, now)).toEqual({
+    ok: false,
+    reason: 'wrong',
+    problems: { date: 'sunday' },
+  });
+  expect(await askForAnotherDay(token, { date: '2026-12-25', time: '10:00' }, now)).toMatchObject({
+    problems: { date: 'holiday' },
+  });
+  expect(await askForAnotherDay('x'.repeat(32), open, now)).toEqual({ ok: false, reason: 'not-found' });
+  expect(await askForAnotherDay(token, open, now)).toEqual({ ok: true });
+
+  const lead = await leadOf(id);
+  expect(lead).toMatchObject({ status: 'new', answered_at: null });
+  expect(lead.details).toMatchObject({ ...open, appointmentType: 'root-canal' });
+  // The next working day at the same time.
+  expect(lead.answer_by?.toISOString()).toBe('2026-12-02T18:00:00.000Z');
+  const visitor = (await arrived(id, 'request-moved'))!;
+  expect(visitor.text).toContain('Tuesday, December 15, 2026');
+  expect(visitor.text).toContain('Instead of: Tuesday, December 1, 2099');
+  expect(visitor.text.replaceAll('\n', ' ')).toContain(
+    'Your appointment on Tuesday, December 1, 2099, 2:00\u00a0p.m. stands until the new one is confirmed.',
+  );
+  expect(visitor.calendar).toContain('DTSTART:20261215T1');
+  const clinic = (await arrived(id, 'clinic-moved'))!;
+  expect(clinic.text).toMatch(/Maria Okafor[^]*December 15, 2026[^]*Instead of: Tuesday, December 1, 2099/);
+  const operators = (await arrived(id, 'operator-moved'))!;
+  expect(operators.text).toContain('December 15, 2026');
+  expect(operators.text).not.toMatch(/Maria|Okafor|604-555/);
+});
+
+test('a visitor can ask for another day five times', async () => {
+  const { id } = await request();
+  const token = await linkTo(db, id, 'status');
+  const now = new Date('2026-12-01T18:00:00Z');
+  for (const time of ['09:00', '10:00', '11:00', '14:00', '15:00'])
+    expect(await askForAnotherDay(token, { date: '2026-12-15', time }, now)).toEqual({ ok: true });
+  expect(await askForAnotherDay(token, open, now)).toEqual({ ok: false, reason: 'too-often' });
+});
+
+test.each(['en', 'fr'] as const)(
+  'a day that the clinic offers arrives by mail with two ways on, and is taken once (%s)',
+  async (language) => {
+    const { id } = await request({ language });
+    const token = await linkTo(db, id, 'status');
+    const now = new Date('2026-12-01T18:00:00Z');
+    const offer = (day: { date: string; time: string }) =>
+      offerDay({ id, version: 1, actor: ann, day, note: 'After school', now });
+    expect(await offer({ date: '2026-11-30', time: '10:00' })).toEqual({ ok: false, reason: 'day-wrong' });
+    expect(await takeOfferedDay(token, now)).toEqual({ ok: false, reason: 'impossible' });
+    // Outside the six times that a request can name.
+    expect(await offer({ date: '2026-12-16', time: '13:30' })).toMatchObject({ ok: true });
+    const mail = (await arrived(id, 'request-offered'))!;
+    const path = language === 'fr' ? '/fr/request' : '/request';
+    for (const form of [mail.text, mail.html])
+      for (const fact of [
+        language === 'fr' ? 'mercredi 16\u00a0décembre 2026' : 'Wednesday, December 16, 2026',
+        language === 'fr' ? '13\u00a0h\u00a030 (heure du Pacifique)' : '1:30\u00a0p.m. (Pacific Time)',
+        `https://dentalfinder.example${path}/${token}?ask=move`,
+        'After school',
+      ])
+        expect(form).toContain(fact);
+    expect((await leadOf(id)).status).toBe('contacted');
+    const later = new Date(now.getTime() + 3_600_000);
+    expect(await takeOfferedDay(token, later)).toEqual({ ok: true });
+    const lead = await leadOf(id);
+    expect(lead).toMatchObject({ status: 'confirmed', details: { date: '2026-12-16', time: '13:30' } });
+    const confirmed = (await arrived(id, 'request-confirmed'))!;
+    expect(confirmed.text).toMatch(/December 16, 2026|16.décembre 2026/);
+    expect(confirmed.calendar).toContain('STATUS:CONFIRMED');
+    expect((await arrived(id, 'operator-taken'))!.text).toContain('Wednesday, December 16, 2026');
+    expect(await takeOfferedDay(token, later)).toEqual({ ok: false, reason: 'impossible' });
+  },
+);
+
+test('an offered day that is over can’t be taken, and erasing leaves no day behind', async () => {
+  const { id } = await request();
+  const token = await linkTo(db, id, 'status');
+  const now = new Date('2026-12-01T18:00:00Z');
+  await offerDay({ id, version: 1, actor: ann, day: open, note: null, now });
+  expect(await takeOfferedDay(token, new Date('2026-12-15T19:00:00Z'))).toMatchObject({ ok: false });
+  expect(await askForAnotherDay(token, open, now)).toEqual({ ok: true });
+  await eraseRequest(token);
+  const events = await db.selectFrom('lead_events').select('data').where('lead_id', '=', id).execute();
+  expect(JSON.stringify(events)).not.toContain('2026-12-15');
 });

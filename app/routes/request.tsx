@@ -6,6 +6,8 @@ import { notFound } from '#app/layout/error-page.tsx';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { requestSteps } from '#app/features/requests/kind/steps.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { appointmentErrors } from '#app/features/requests/booking/booking-view.server.ts';
+import { askForAnotherDay, takeOfferedDay } from '#app/features/requests/request/reschedule.server.ts';
 import { eraseRequest, takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
 import { requestCopy } from '#app/features/requests/request/request-copy.ts';
 import { findRequest } from '#app/features/requests/request/request-queries.server.ts';
@@ -39,18 +41,37 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { language } = siteRequest(request, context);
   const { token } = params;
-  const asked = textOf(await readForm(request), 'do');
+  const form = await readForm(request);
+  const asked = textOf(form, 'do');
   if (asked === 'erase') {
     const erased = await eraseRequest(token);
     if (!erased.ok) throw missing(language);
     context.set(done, 'erased');
-    return noStore({ changed: false });
+    return noStore({ changed: false, typed: null });
+  }
+  if (asked === 'move') {
+    const typed = { date: textOf(form, 'date'), time: textOf(form, 'time') };
+    const moved = await askForAnotherDay(token, typed);
+    if (moved.ok) return seeOther(paths.request(language, token));
+    if (moved.reason === 'not-found') throw missing(language);
+    if (moved.reason === 'impossible') return noStore({ changed: true, typed: null }, 409);
+    const errors = moved.reason === 'wrong' ? appointmentErrors(moved.problems, language) : {};
+    return noStore(
+      { changed: false, typed: { ...typed, errors, tooOften: moved.reason === 'too-often' } },
+      422,
+    );
+  }
+  if (asked === 'take') {
+    const taken = await takeOfferedDay(token);
+    if (taken.ok) return seeOther(paths.request(language, token));
+    if (taken.reason === 'not-found') throw missing(language);
+    return noStore({ changed: true, typed: null }, 409);
   }
   const step = requestSteps.find((each) => each === asked) ?? httpError(400);
   const moved = await takeRequestStep(token, step);
   if (moved.ok) return seeOther(paths.request(language, token));
   if (moved.reason === 'not-found') throw missing(language);
-  return noStore({ changed: true }, 409);
+  return noStore({ changed: true, typed: null }, 409);
 }
 
 export const headers = formHeaders;
@@ -97,7 +118,12 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             {words.changed}
           </Notice>
         ) : null}
-        <RequestSections view={view} ask={actionData ? null : ask} language={language} />
+        <RequestSections
+          view={view}
+          ask={actionData?.typed ? 'move' : actionData ? null : ask}
+          typed={actionData?.typed ?? null}
+          language={language}
+        />
       </div>
     </div>
   );

@@ -217,7 +217,11 @@ async function sendMails(lead: string): Promise<string[]> {
     expect([EMAIL, 'ops@dentalfinder.example', 'desk@clinic.example']).toContain(to.join());
     const mail = await PostalMime.parse(raw);
     expect(HEADERS).toEqual(expect.arrayContaining(mail.headers.map(({ key }) => key)));
-    expect([mail.bcc ?? [], mail.cc ?? [], mail.attachments]).toEqual([[], [], []]);
+    const files = mail.attachments.map(({ content }) =>
+      typeof content === 'string' ? content : new TextDecoder().decode(content),
+    );
+    for (const file of files) expect(file).toMatch(/^BEGIN:VCALENDAR\s/);
+    expect([mail.bcc ?? [], mail.cc ?? []]).toEqual([[], []]);
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(mail.html).not.toMatch(ALIVE);
     expect(mail.text?.length).toBeGreaterThan(0);

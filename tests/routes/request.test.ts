@@ -1,8 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
+import { offerDay } from '#app/features/requests/request/reschedule.server.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
+import { ageLeads } from '#tests/support/age-leads.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { findLeadOf, openFormSite, tokenOf } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
@@ -12,6 +14,8 @@ import { htmlErrors } from './html-validate.ts';
 
 let site: FormSite;
 let slug: string;
+beforeEach(ageLeads);
+
 beforeAll(async () => {
   site = await openFormSite();
   ({ slug } = await insertBookableDentist('Dr. Amélie Tremblay'));
@@ -215,4 +219,67 @@ test('the calendar file of a closed request has the decision, and cancels nothin
   expect(await statusOf(['contact', 'close'])).toBe('TENTATIVE');
   expect(await statusOf(['confirm', 'decline', 'close'])).toBe('CANCELLED');
   expect(await statusOf(['decline', 'confirm', 'close', 'reopen', 'close'])).toBe('CONFIRMED');
+});
+
+test.each(['', '/fr'])(
+  'another day is asked for on a form, by the rules of a booking (%s)',
+  async (prefix) => {
+    const { id, token } = await book();
+    const before = await leadOf(id);
+    const page = `${prefix}/request/${token}`;
+    const { html } = await site.open(`${page}?ask=move`);
+    expect(await htmlErrors(html)).toEqual([]);
+    expect(mainOf(html)).toMatch(/type="date"[^>]*min="\d{4}-\d\d-\d\d"/);
+    expect((await leadOf(id)).version).toBe(before.version);
+    const sunday = nextDay(0);
+    const wrong = await site.post(page, { do: 'move', date: sunday, time: '09:00' });
+    expect(wrong.answer.status).toBe(422);
+    expect(mainOf(wrong.html)).toMatch(/no appointments on Sundays|rendez-vous le dimanche/);
+    expect(mainOf(wrong.html)).toContain(`value="${sunday}"`);
+    expect(await htmlErrors(wrong.html)).toEqual([]);
+    const wednesday = nextDay(3);
+    const { answer } = await site.post(page, { do: 'move', date: wednesday, time: '09:00' });
+    expect(answer.status).toBe(303);
+    const shown = mainOf((await site.open(page)).html);
+    expect(shown).toMatch(/You asked for Wednesday|Vous avez demandé le mercredi/);
+    const lead = await leadOf(id);
+    expect(lead.message).toContain(`Date: ${wednesday}\nTime: 9:00 AM`);
+    expect(lead.message).toContain('a chipped tooth');
+  },
+);
+
+/** The second next day of that weekday, 0 for Sunday; never a holiday that a test must know. */
+function nextDay(weekday: number): string {
+  const day = new Date(Date.now() + 8 * 86_400_000);
+  while (day.getUTCDay() !== weekday) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+test('an offered day is taken by a form, not by a link, and not twice', async () => {
+  const { id, token } = await book();
+  const day = { date: nextDay(4), time: '13:30' };
+  const { version } = await leadOf(id);
+  expect(await offerDay({ id, version, actor: ann, day, note: 'After school' })).toMatchObject({ ok: true });
+  const { html } = await site.open(`/fr/request/${token}?ask=take`);
+  expect(mainOf(html)).toContain('Un autre jour vous est proposé');
+  expect(mainOf(html)).toContain('13\u00a0h\u00a030');
+  expect(mainOf(html)).toContain('After school');
+  expect(await htmlErrors(html)).toEqual([]);
+  expect((await leadOf(id)).status).toBe('contacted');
+  expect((await site.post(`/request/${token}`, { do: 'take' })).answer.status).toBe(303);
+  expect((await leadOf(id)).status).toBe('confirmed');
+  const main = mainOf((await site.open(`/request/${token}`)).html);
+  expect(main).toContain('1:30\u00a0p.m.');
+  expect(main).not.toContain('until the clinic confirms');
+  expect((await site.post(`/request/${token}`, { do: 'take' })).answer.status).toBe(409);
+});
+
+test('a made-up dentist’s request never says that the clinic expects somebody', async () => {
+  const { id, token } = await book();
+  await db.updateTable('dentists').set({ source: 'demonstration' }).where('slug', '=', slug).execute();
+  await move(id, 'confirm');
+  const main = mainOf((await site.open(`/request/${token}`)).html);
+  await db.updateTable('dentists').set({ source: 'operator' }).where('slug', '=', slug).execute();
+  expect(main).toContain('nobody expects you');
+  expect(main).not.toContain('The clinic expects you');
 });

@@ -16,12 +16,13 @@ import { ClockChip } from '#app/features/console/inbox/inbox-list.tsx';
 import { leadCopy } from '#app/features/console/inbox/lead-copy.ts';
 import { findConsoleLead, leadExists } from '#app/features/console/inbox/lead-page.server.ts';
 import { LeadFacts, LeadWarnings, LeadHistory, LeadMails } from '#app/features/console/inbox/lead-facts.tsx';
-import { LeadSteps, LeadTeam } from '#app/features/console/inbox/lead-steps.tsx';
+import { LeadSteps, LeadTeam, OfferPanel } from '#app/features/console/inbox/lead-steps.tsx';
 import type { Typed } from '#app/features/console/inbox/lead-steps.tsx';
 import { LeadReports, ReviewPanel } from '#app/features/console/inbox/review-panel.tsx';
 import { leadStatusWords, shownName } from '#app/features/requests/lead/lead.ts';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
 import { isContestOutcome, proposeDecision } from '#app/features/requests/lead/contest.server.ts';
+import { offerDay } from '#app/features/requests/request/reschedule.server.ts';
 import { markGenuine, noteLead } from '#app/features/requests/lead/work-lead.server.ts';
 import { lines } from '#app/features/requests/lead/typed-text.server.ts';
 import type { ReviewAction } from '#app/features/requests/review/moderate-review.server.ts';
@@ -58,6 +59,7 @@ const statusOf = {
   forbidden: 403,
   conflict: 403,
   'reason-missing': 422,
+  'day-wrong': 422,
   'note-missing': 422,
   long: 422,
   'no-worker': 422,
@@ -79,6 +81,18 @@ async function work(id: string, { operator: actor, form, text }: Awaited<ReturnT
       if (note.length > 2000) return refused('long');
       const visitChecked = action === 'approve' ? text('visitChecked') === '1' : undefined;
       return takeStep({ id, actor, version, action, note: note || null, visitChecked });
+    }
+    case 'offer': {
+      const note = lines.parse(text('message'));
+      if (!Number.isInteger(version)) return httpError(400);
+      if (note.length > 2000) return refused('long');
+      return offerDay({
+        id,
+        actor,
+        version,
+        day: { date: text('date'), time: text('time') },
+        note: note || null,
+      });
     }
     case 'propose': {
       const outcome = text('outcome');
@@ -125,7 +139,12 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.ok) return consoleRedirect(paths.consoleLead(language, id));
   const { reason: problem } = outcome;
   if (problem === 'not-found') return httpError(404);
-  const typed: Typed = { message: text('message'), note: text('note') };
+  const typed: Typed = {
+    message: text('message'),
+    note: text('note'),
+    date: text('date'),
+    time: text('time'),
+  };
   // The loader then reads the lead again, with the other operator's changes and the new version.
   return data({ problem, typed }, { status: statusOf[problem] });
 }
@@ -137,7 +156,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const language = useLanguage();
   const words = leadCopy(language);
   const { lead, workers } = loaderData;
-  const typed = actionData?.typed ?? { message: '', note: '' };
+  const typed: Typed = actionData?.typed ?? { message: '', note: '' };
   const problem = actionData?.problem;
   const status = leadStatusWords[lead.status][language];
   const last = lead.history.findLast(({ kind }) => kind !== 'note');
@@ -173,6 +192,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <div className="console-column">
           <ContestPanel lead={lead} typed={typed} problem={problem} />
           <LeadSteps lead={lead} typed={typed} problem={problem} />
+          <OfferPanel lead={lead} typed={typed} problem={problem} />
           <LeadTeam lead={lead} workers={workers} typed={typed} />
           <LeadMails lead={lead} />
         </div>

@@ -38,7 +38,10 @@ export function offeredSteps(
   }: { review?: { confirmed: boolean; published: boolean } | null; agreeable?: ContestOutcome | null },
 ): ReviewAction[] {
   if (lead.kind !== 'review_submission')
-    return possibleActions(lead, actor).filter((action) => !isContestOutcome(action) || action === agreeable);
+    return possibleActions(lead, actor).filter(
+      // A day is offered by a form of its own (`offerDay`).
+      (action) => action !== 'offer' && (!isContestOutcome(action) || action === agreeable),
+    );
   // A deleted review cannot be published.
   return possibleReviewActions(
     { status: lead.status, ...(review ?? { confirmed: false, published: false }) },
@@ -57,12 +60,16 @@ type Step = {
   visitChecked?: boolean | undefined;
 };
 
+/** `day-wrong`: a day is offered by `offerDay`. */
+type StepOutcome = LeadMoved | ReviewRefusal | ContestRefusal | { ok: false; reason: 'day-wrong' };
+
 /** Moves one lead one step in its own transaction; for a review, publication and rating change with it. */
-export function takeStep(step: Step): Promise<LeadMoved | ReviewRefusal | ContestRefusal> {
+export function takeStep(step: Step): Promise<StepOutcome> {
   const { action, visitChecked, ...rest } = step;
-  return db.transaction().execute(async (trx): Promise<LeadMoved | ReviewRefusal | ContestRefusal> => {
+  return db.transaction().execute(async (trx): Promise<StepOutcome> => {
     if (await isReview(trx, step.id)) return moveReview(trx, { ...rest, action, visitChecked });
     if (action === 'take-down') return { ok: false, reason: 'forbidden' };
+    if (action === 'offer') return { ok: false, reason: 'day-wrong' };
     if (isContestOutcome(action)) return decideContest(trx, { ...rest, action });
     return releaseLeftClaim(trx, step, await moveLead(trx, { ...rest, action }));
   });
@@ -101,7 +108,7 @@ async function isReview(trx: Trx, id: string): Promise<boolean> {
   return row?.service_type === 'review_submission';
 }
 
-type StepRefusal = (ReviewRefusal | ContestRefusal)['reason'];
+type StepRefusal = Exclude<StepOutcome, LeadMoved>['reason'];
 
 /**
  * Runs one step on many leads, each in its own transaction, so that a refusal does not affect the others.

@@ -38,6 +38,14 @@ export const leadCopy = copy(
     message: 'Message to the visitor',
     optional: 'optional',
     messageHint: 'Sent with the step, if the visitor is notified of it.',
+    offer: {
+      lead: 'A day and time that the clinic proposes instead. The visitor gets it by email, and takes it or asks for another one.',
+      date: 'Date',
+      time: 'Time',
+      zone: 'By the clinic’s clock.',
+      submit: 'Offer it',
+      wrong: 'Choose a day and time ahead, within 12 months.',
+    },
     undoTitle: 'That was done',
     undoText: (time: string) => `You can undo it for another ${time}; mail about it waits until then.`,
     undo: 'Undo',
@@ -72,6 +80,7 @@ export const leadCopy = copy(
     notDone: 'Nothing was done',
     /** Why a step was refused. */
     refused: {
+      'day-wrong': 'Choose a day and time ahead, within 12 months.',
       erased: 'The visitor’s text is erased, and a note would keep it. Nothing was added.',
       'note-missing': 'Write the note first.',
       long: 'That is too long.',
@@ -130,6 +139,14 @@ export const leadCopy = copy(
     message: 'Mot au visiteur',
     optional: 'facultatif',
     messageHint: 'Part avec l’étape, si le visiteur en est avisé.',
+    offer: {
+      lead: 'Un jour et une heure que la clinique propose à la place. La personne les reçoit par courriel et les accepte, ou en demande d’autres.',
+      date: 'Date',
+      time: 'Heure',
+      zone: 'À l’heure de la clinique.',
+      submit: 'Proposer',
+      wrong: 'Choisissez un moment à venir, d’ici 12 mois.',
+    },
     undoTitle: 'C’est fait',
     undoText: (time: string) => `Vous pouvez l’annuler pendant encore ${time}; le courriel attend jusque-là.`,
     undo: 'Annuler',
@@ -164,6 +181,7 @@ export const leadCopy = copy(
     notDone: 'Rien n’a été fait',
     /** Why a step was refused. */
     refused: {
+      'day-wrong': 'Choisissez un moment à venir, d’ici 12 mois.',
       erased: 'Le texte de la personne est effacé, et une note le conserverait. Rien n’a été ajouté.',
       'note-missing': 'Écrivez d’abord la note.',
       long: 'C’est trop long.',

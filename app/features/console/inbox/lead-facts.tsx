@@ -1,5 +1,5 @@
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
-import { formatDate, withLabel } from '#app/content/format.ts';
+import { formatDate, formatTime, formatWholeDay, withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { ButtonForm, FactList, Moment } from '#app/features/console/page/parts.tsx';
 import { shownName, leadStatusWords } from '#app/features/requests/lead/lead.ts';
@@ -143,7 +143,8 @@ function useLine(): (line: HistoryLine) => string {
 
 /** History of the lead, newest first. */
 export function LeadHistory({ lead }: { lead: ConsoleLead }) {
-  const words = leadCopy(useLanguage());
+  const language = useLanguage();
+  const words = leadCopy(language);
   const lineOf = useLine();
   return (
     <section className="console-card console-history">
@@ -156,6 +157,11 @@ export function LeadHistory({ lead }: { lead: ConsoleLead }) {
               <p className="text-quiet">
                 {line.who} · <Moment at={line.at} />
               </p>
+              {line.day ? (
+                <p>
+                  {formatWholeDay(language, line.day.date)}, {formatTime(language, line.day.time)}
+                </p>
+              ) : null}
               {line.note !== null && line.kind !== 'assigned' ? (
                 <p className="mt-[0.35rem] border-l-[3px] border-line pl-3 wrap-anywhere whitespace-pre-wrap">
                   {line.kind === 'status' ? <span className="text-quiet">{words.told} </span> : null}

@@ -3,7 +3,12 @@ import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { Language } from '#app/content/language.ts';
 import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { findProposal, isBarred } from '#app/features/requests/lead/contest.server.ts';
-import { isAllowed, isGenuinePossible, UNDO_SECONDS } from '#app/features/requests/lead/lead-flow.ts';
+import {
+  isAllowed,
+  isGenuinePossible,
+  possibleActions,
+  UNDO_SECONDS,
+} from '#app/features/requests/lead/lead-flow.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
@@ -54,7 +59,17 @@ export async function findConsoleLead(
   const [events, mails, review, proposal, barred] = await Promise.all([
     db
       .selectFrom('lead_events')
-      .select(['id', 'kind', 'happened_at', 'actor', 'actor_name', 'from_status', 'to_status', 'note'])
+      .select([
+        'id',
+        'kind',
+        'happened_at',
+        'actor',
+        'actor_name',
+        'from_status',
+        'to_status',
+        'note',
+        'data',
+      ])
       .where('lead_id', '=', id)
       .orderBy('happened_at')
       .orderBy('id')
@@ -108,6 +123,8 @@ export async function findConsoleLead(
         }
       : null,
     facts: kind.facts?.(row.details, language) ?? [],
+    /** Whether another day can be offered to the visitor. */
+    mayOffer: row.erased_at === null && possibleActions(lead, actor).includes('offer'),
     assignee: row.assigneeId && row.assigneeName ? { id: row.assigneeId, name: row.assigneeName } : null,
     steps: row.erased_at
       ? []
@@ -121,17 +138,20 @@ export async function findConsoleLead(
     /** Seconds left to undo the operator's own last step; null if it cannot be undone. */
     undoSeconds: undoable && since < UNDO_SECONDS ? Math.ceil(UNDO_SECONDS - since) : null,
     // Without `asked`: the list of mails shows when the writer was asked to confirm.
-    history: events.flatMap(({ kind, happened_at, actor, actor_name, from_status, to_status, ...event }) =>
-      kind === 'asked'
-        ? []
-        : {
-            ...event,
-            kind,
-            at: happened_at,
-            who: actor_name ?? (actor === 'visitor' ? words.visitor : words.system),
-            from: from_status,
-            to: to_status,
-          },
+    history: events.flatMap(
+      ({ kind, happened_at, actor, actor_name, from_status, to_status, data, ...event }) =>
+        kind === 'asked'
+          ? []
+          : {
+              ...event,
+              kind,
+              at: happened_at,
+              who: actor_name ?? (actor === 'visitor' ? words.visitor : words.system),
+              /** Of an appointment: the day and time that was asked for, offered or taken. */
+              day: data.moved?.to ?? data.offered ?? null,
+              from: from_status,
+              to: to_status,
+            },
     ),
     mails,
     /** Of a review: its state; null if it was deleted. */

@@ -3,7 +3,7 @@ import { SubmitButton } from '#app/features/console/page/parts.tsx';
 import { withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { leadStatusWords } from '#app/features/requests/lead/lead.ts';
-import { TextAreaField } from '#app/ui/text-field.tsx';
+import { InputField, TextAreaField } from '#app/ui/text-field.tsx';
 import { secondsWords } from './inbox-copy.ts';
 import { leadCopy } from './lead-copy.ts';
 import type { ConsoleLead } from './lead-page.server.ts';
@@ -12,7 +12,7 @@ import type { ReviewAction } from '#app/features/requests/review/moderate-review
 import { reviewPanelCopy } from './review-panel-copy.ts';
 
 /** Typed text, shown again after a refusal. */
-export type Typed = { message: string; note: string };
+export type Typed = { message: string; note: string; date?: string; time?: string };
 
 /** What the forms of a step get: the lead, what was typed before a refusal, and the reason of the refusal. */
 export type StepProps = { lead: ConsoleLead; typed: Typed; problem: string | undefined };
@@ -133,6 +133,48 @@ export function LeadSteps({ lead, typed, problem }: StepProps) {
           </p>
         </StepForm>
       )}
+    </section>
+  );
+}
+
+/** Offers the visitor a day and time that the clinic proposes. */
+export function OfferPanel({ lead, typed, problem }: StepProps) {
+  const language = useLanguage();
+  const words = leadCopy(language).offer;
+  if (!lead.mayOffer) return null;
+  return (
+    <section className="console-card">
+      <h2>{leadActions.offer.button[language]}</h2>
+      <p className="text-quiet">{words.lead}</p>
+      <StepForm intent="offer" lead={lead}>
+        <InputField
+          id="offer-date"
+          name="date"
+          type="date"
+          label={words.date}
+          required
+          defaultValue={typed.date}
+          error={problem === 'day-wrong' ? words.wrong : undefined}
+        />
+        <InputField
+          id="offer-time"
+          name="time"
+          type="time"
+          label={words.time}
+          hint={words.zone}
+          required
+          defaultValue={typed.time}
+        />
+        <TextAreaField
+          id="offer-message"
+          name="message"
+          label={leadCopy(language).message}
+          note={leadCopy(language).optional}
+          rows={2}
+          maxLength={2000}
+        />
+        <SubmitButton>{words.submit}</SubmitButton>
+      </StepForm>
     </section>
   );
 }

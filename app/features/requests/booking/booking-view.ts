@@ -3,7 +3,7 @@ import type { HoursRange } from '#db/rows.ts';
 import type { AppointmentChoice, BookingStep, ContactValues } from './booking.ts';
 import type { TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
 import type { AcceptingDentist } from '#app/features/directory/ranking/nearest-dentists.server.ts';
-import type { Appointment, AppointmentType } from '#app/features/requests/kind/appointment.ts';
+import type { StoredAppointment, AppointmentType } from '#app/features/requests/kind/appointment.ts';
 import type { BookingErrors } from './booking.ts';
 import type { BookingCalendar } from './calendar.ts';
 
@@ -60,7 +60,7 @@ export type BookingView = {
 
 /** What was asked for, and what is known to happen with it. */
 export type Requested = {
-  appointment: Appointment;
+  appointment: StoredAppointment;
   sent: Moment;
   /** When the promised answer is due; null once an operator works on the request or it has ended. */
   due: Moment | null;

@@ -1,5 +1,4 @@
 import { insurers } from '#app/content/vocabulary.ts';
-import { isTimeSlot } from '#app/features/directory/dentist/askable-times.ts';
 import type { TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
 import { isDay } from '#app/features/directory/place/local-time.ts';
 import type { Bilingual } from '#app/content/language.ts';
@@ -47,15 +46,11 @@ export function appointmentTypesFor(specialties: readonly string[]): readonly Ap
   return [...new Set([...own, 'emergency', 'other'] as const)];
 }
 
-/** The times as the specification writes them (section 9), for the message block. Pages and mails use `formatTime`. */
-const specifiedTimes = {
-  '09:00': '9:00 AM',
-  '10:00': '10:00 AM',
-  '11:00': '11:00 AM',
-  '14:00': '2:00 PM',
-  '15:00': '3:00 PM',
-  '16:00': '4:00 PM',
-} as const satisfies Record<TimeSlot, string>;
+/** A time as the specification writes it (section 9), for the message block: '9:00 AM'. Pages and mails use `formatTime`. */
+function specifiedTime(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
 
 /** Specification, section 9, with its values. */
 export const insuranceOptions = {
@@ -72,6 +67,23 @@ export type InsuranceOption = keyof typeof insuranceOptions;
 
 /** A requested appointment: the day as `YYYY-MM-DD`, the time by the clinic's clock. */
 export type Appointment = { type: AppointmentType; date: string; time: TimeSlot };
+
+/** A day `YYYY-MM-DD` and a time `HH:MM` by the clinic's clock. */
+export type VisitTime = { date: string; time: string };
+
+/** A stored appointment: a clinic may have offered another time than those that a request can name. */
+export type StoredAppointment = VisitTime & { type: AppointmentType };
+
+/** A day and time from stored facts; null if it is none. */
+export function visitTimeOf(value: unknown): VisitTime | null {
+  const { date, time } = (value ?? {}) as { date?: unknown; time?: unknown };
+  return typeof date === 'string' && typeof time === 'string' && isDay(date) && isClock(time)
+    ? { date, time }
+    : null;
+}
+
+/** Whether the text is a time of day, `HH:MM`. */
+export const isClock = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 
 /** Answers besides type, day and time. */
 type AppointmentAnswers = {
@@ -95,7 +107,7 @@ export function messageBlock(appointment: Appointment, contact: AppointmentAnswe
   return [
     `Appointment Type: ${appointmentTypes[appointment.type].en}`,
     `Date: ${appointment.date}`,
-    `Time: ${specifiedTimes[appointment.time]}`,
+    `Time: ${specifiedTime(appointment.time)}`,
     `New Patient: ${contact.isNewPatient ? 'Yes' : 'No'}`,
     `Insurance: ${insurance}`,
     `Message: ${contact.message || 'None'}`,
@@ -135,8 +147,12 @@ export function bookingDetails(
 }
 
 /** The appointment in a lead's `details`; null if they are not a booking's. */
-export function appointmentOfDetails(details: Record<string, unknown>): Appointment | null {
+export function appointmentOfDetails(details: Record<string, unknown>): StoredAppointment | null {
   const { appointmentType: type, date, time } = details;
   if (typeof type !== 'string' || typeof date !== 'string' || typeof time !== 'string') return null;
-  return isAppointmentType(type) && isTimeSlot(time) && isDay(date) ? { type, date, time } : null;
+  return isAppointmentType(type) && isClock(time) && isDay(date) ? { type, date, time } : null;
 }
+
+/** The lead's message for another day and time. */
+export const messageAt = (message: string, { date, time }: VisitTime): string =>
+  message.replace(/^Date: .*$/m, `Date: ${date}`).replace(/^Time: .*$/m, `Time: ${specifiedTime(time)}`);

@@ -17,6 +17,7 @@ const labels = copy(
     what: 'For',
     day: 'Day',
     time: 'Time',
+    instead: 'Instead of',
     zone: 'Time zone',
     patient: 'Patient',
     isNew: 'New',
@@ -33,6 +34,7 @@ const labels = copy(
     what: 'Pour',
     day: 'Jour',
     time: 'Heure',
+    instead: 'Au lieu de',
     zone: 'Fuseau horaire',
     patient: 'Patient',
     isNew: 'Nouveau',
@@ -43,8 +45,13 @@ const labels = copy(
 
 /** An appointment request, made with the wizard of `booking`. */
 export const appointmentBooking = defineLeadKind({
-  flow: flows.decided,
-  notifies: { visitor: 'request-received', steps: everyStep, clinic: true, operators: true },
+  flow: flows.booked,
+  notifies: {
+    visitor: 'request-received',
+    steps: [...everyStep, 'move', 'offer', 'take'],
+    clinic: true,
+    operators: true,
+  },
   dentist: true,
   concerns: 'clinic',
   promise: 'sending',
@@ -67,7 +74,7 @@ export const appointmentBooking = defineLeadKind({
       ...(insurance ? [{ label: words.insurance, value: insurance[language] }] : []),
     ];
   },
-  mailFacts(details, language, { dentist, place }) {
+  mailFacts(details, language, { dentist, place, instead }) {
     const words = labels(language);
     // Of an erased request only day and time are known (lead/tell-withdrawal.server.ts).
     const typed = 'appointmentType' in details;
@@ -80,6 +87,14 @@ export const appointmentBooking = defineLeadKind({
       ...(typed ? [{ label: words.what, value: appointmentTypes[appointment.type][language] }] : []),
       { label: words.day, value: formatWholeDay(language, appointment.date) },
       { label: words.time, value: zone ? `${time} (${zoneName(zone, language)})` : time },
+      ...(instead
+        ? [
+            {
+              label: words.instead,
+              value: `${formatWholeDay(language, instead.date)}, ${formatTime(language, instead.time)}`,
+            },
+          ]
+        : []),
       ...(place?.clinicName ? [{ label: words.clinic, value: place.clinicName }] : []),
       ...(place?.street
         ? [

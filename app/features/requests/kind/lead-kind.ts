@@ -1,6 +1,7 @@
 import type { Language } from '#app/content/language.ts';
 import type { PrivacyPart } from '#app/content/long-page.ts';
 import type { LeadStatus } from '#db/rows.ts';
+import type { VisitTime } from './appointment.ts';
 import { formFacts } from './form.ts';
 import type { PromiseWords } from './promise.ts';
 import type { Details, Fact, LeadForm, MailFact } from './form.ts';
@@ -70,6 +71,8 @@ export type MailAbout = {
     street: { address: string; directions: string } | null;
     phone: string | null;
   } | null;
+  /** Of an appointment that is moved: the day and time before. */
+  instead: VisitTime | null;
   /** The absolute address of a dentist's profile. */
   profileOf: (slug: string) => string;
 };

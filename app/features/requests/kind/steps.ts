@@ -101,6 +101,23 @@ export const leadActions = {
     button: { en: 'Agree: kept as it is', fr: 'D’accord : maintenu' },
     done: { en: 'Contest decided: kept', fr: 'Contestation tranchée : maintenu' },
   },
+  move: {
+    to: 'new',
+    button: { en: 'Ask for another day', fr: 'Demander un autre jour' },
+    done: { en: 'Another day asked for', fr: 'Autre jour demandé' },
+    by: 'visitor',
+  },
+  offer: {
+    to: 'contacted',
+    button: { en: 'Offer another day', fr: 'Proposer un autre jour' },
+    done: { en: 'Another day offered', fr: 'Autre jour proposé' },
+  },
+  take: {
+    to: 'confirmed',
+    button: { en: 'Take it', fr: 'L’accepter' },
+    done: { en: 'Offered day taken', fr: 'Jour proposé accepté' },
+    by: 'visitor',
+  },
   edit: {
     to: 'new',
     button: { en: 'Change', fr: 'Modifier' },
@@ -116,7 +133,7 @@ export type Flow = Partial<Record<LeadStatus, readonly LeadAction[]>>;
 
 /** The one table of steps; each kind of lead has one of these flows. */
 export const flows = {
-  /** The visitor waits for a yes or no: an appointment, a correction, a claim. */
+  /** The visitor waits for a yes or no: a correction, a claim. */
   decided: {
     new: ['see', 'contact', 'confirm', 'decline', 'close', 'mark-spam', 'withdraw'],
     seen: ['contact', 'confirm', 'decline', 'close', 'mark-spam', 'withdraw'],
@@ -124,6 +141,17 @@ export const flows = {
     // A clinic may have to cancel what it confirmed, or find a place after declining.
     confirmed: ['decline', 'close', 'withdraw'],
     declined: ['confirm', 'reopen', 'close'],
+    closed: ['reopen'],
+    spam: ['not-spam'],
+    withdrawn: ['close'],
+  },
+  /** Like `decided`, of a day that both sides can move (`request/reschedule.server.ts`). */
+  booked: {
+    new: ['see', 'contact', 'confirm', 'offer', 'decline', 'close', 'mark-spam', 'move', 'withdraw'],
+    seen: ['contact', 'confirm', 'offer', 'decline', 'close', 'mark-spam', 'move', 'withdraw'],
+    contacted: ['confirm', 'offer', 'decline', 'close', 'mark-spam', 'take', 'move', 'withdraw'],
+    confirmed: ['offer', 'decline', 'close', 'move', 'withdraw'],
+    declined: ['confirm', 'offer', 'reopen', 'close', 'move'],
     closed: ['reopen'],
     spam: ['not-spam'],
     withdrawn: ['close'],

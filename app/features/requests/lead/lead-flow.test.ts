@@ -30,6 +30,14 @@ const decided = {
   approved: '',
   rejected: '',
 };
+const booked = {
+  ...decided,
+  new: 'seen contacted confirmed contacted declined closed spam new withdrawn',
+  seen: 'contacted confirmed contacted declined closed spam new withdrawn',
+  contacted: 'confirmed contacted declined closed spam confirmed new withdrawn',
+  confirmed: 'contacted declined closed new withdrawn',
+  declined: 'confirmed contacted seen closed new',
+};
 const answered = {
   ...decided,
   new: 'seen contacted closed spam withdrawn',
@@ -58,7 +66,7 @@ const contested = {
   contacted: 'confirmed declined withdrawn',
 };
 const expected: Record<LeadKind, Record<LeadStatus, string>> = {
-  appointment_booking: decided,
+  appointment_booking: booked,
   correction_request: decided,
   listing_claim: decided,
   match_request: answered,
@@ -82,7 +90,7 @@ test.each(kinds.flatMap((kind) => statuses.map((status) => [kind, status] as con
 test.each(kinds.flatMap((kind) => actions.map((action) => [kind, action] as const)))(
   'permissions for %s: %s',
   (kind, action) => {
-    const own = ['withdraw', 'edit', 'stay'].includes(action);
+    const own = ['withdraw', 'edit', 'stay', 'move', 'take'].includes(action);
     const ofProgram = ['ask', 'announce'].includes(action);
     expect(isAllowed(kind, action, { kind: 'visitor' })).toBe(own);
     expect(isAllowed(kind, action, operator('viewer'))).toBe(false);
@@ -96,12 +104,13 @@ test('buttons are the steps that are both possible and allowed', () => {
   const booking = { kind: 'appointment_booking', status: 'contacted' } as const;
   expect(possibleActions(booking, operator('moderator'))).toEqual([
     'confirm',
+    'offer',
     'decline',
     'close',
     'mark-spam',
   ]);
   expect(possibleActions(booking, operator('viewer'))).toEqual([]);
-  expect(possibleActions(booking, { kind: 'visitor' })).toEqual(['withdraw']);
+  expect(possibleActions(booking, { kind: 'visitor' })).toEqual(['take', 'move', 'withdraw']);
 });
 
 test('every lead can end, and no step leaves a final status', () => {

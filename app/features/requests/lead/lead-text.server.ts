@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
@@ -15,11 +16,12 @@ export async function rewriteLead(
     .execute();
 }
 
-/** Erases the notes in a lead's history; who worked on it when stays. */
+/** Erases the notes and the days of appointments in a lead's history; who worked on it when stays. */
 export async function eraseNotes(trx: Transaction<Database>, id: string): Promise<void> {
   await trx
     .updateTable('lead_events')
-    .set({ note: null })
+    // The days of an appointment are no note, and as personal.
+    .set({ note: null, data: sql`data - 'moved' - 'offered'` })
     .where('lead_id', '=', id)
     // This note holds only an operator's name.
     .where('kind', '<>', 'assigned')

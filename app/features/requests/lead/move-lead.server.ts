@@ -24,6 +24,9 @@ export type LeadRefusal =
   | { ok: false; reason: 'not-found' | 'forbidden' | 'conflict' | 'too-late' }
   | { ok: false; reason: 'changed' | 'impossible'; status: LeadStatus; version: number };
 
+/** Steps of a visitor after which an answer is due again. */
+const WAITS_AGAIN: readonly LeadAction[] = ['edit', 'move'];
+
 export type LeadMoved = {
   ok: true;
   /** `event`: the step's line in the lead's history. */
@@ -44,6 +47,7 @@ const ANSWERS: readonly LeadAction[] = [
   'approve',
   'reject',
   'acknowledge',
+  'offer',
 ];
 
 /**
@@ -84,7 +88,7 @@ export async function moveLead(
   const cleared = action === 'not-spam' && lead.suspicions.length > 0;
   if (cleared) await setMarks(trx, id, []);
   const answered = actor.kind === 'operator' && ANSWERS.includes(action);
-  await setStatus(trx, { id, status, now, answered, waitsAgain: action === 'edit' });
+  await setStatus(trx, { id, status, now, answered, waitsAgain: WAITS_AGAIN.includes(action) });
   const data = { ...step.data, ...(cleared ? { suspicions: lead.suspicions } : {}) };
   const event = await writeEvent(trx, id, { actor, kind: 'status', from, to: status, note, now, data });
   await recordChange(trx, {
@@ -100,7 +104,10 @@ export async function moveLead(
   const undoneUntil = new Date(now.getTime() + UNDO_SECONDS * 1000);
   if (action === 'not-spam')
     await queueHeldBack(trx, { id, kind, hasAddress: lead.email !== null, sendAfter: undoneUntil });
-  const template = leadKinds[kind].notifies.steps.includes(action) ? templateOfStep(action) : undefined;
+  // What looks like spam may state somebody else's address.
+  const isMailed =
+    leadKinds[kind].notifies.steps.includes(action) && (action !== 'move' || lead.suspicions.length === 0);
+  const template = isMailed ? templateOfStep(action) : undefined;
   if (template) {
     const sendAfter = actor.kind === 'operator' ? undoneUntil : undefined;
     await queueMail(trx, { template, leadId: id, facts: { event }, sendAfter });

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
+import type { NewMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { ATTEMPT_ENDS } from '#db/mail-times.ts';
 import type { Database } from '#db/rows.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
@@ -38,16 +39,25 @@ export async function tellWithdrawal(
   const mail = { leadId, facts, unless: 'written' } as const;
   if (workedOn.includes(was) && leadKinds[kind].notifies.operators)
     await queueMail(trx, { ...mail, template: 'operator-withdrawn' });
+  await tellClinic(trx, { ...mail, template: 'clinic-withdrawn' }, now);
+}
+
+/** Queues a message to the clinic that got the request by mail, if one did. */
+export async function tellClinic(
+  trx: Transaction<Database>,
+  mail: NewMail & { leadId: string },
+  now: Date,
+): Promise<void> {
   const informed = await trx
     .selectFrom('leads')
     .select('clinic_told_at as at')
-    .where('id', '=', leadId)
+    .where('id', '=', mail.leadId)
     .where('clinic_told', 'is not', null)
     .executeTakeFirst();
   if (!informed) return;
   // A message that is being sent may yet be refused.
   const sendAfter = informed.at ? undefined : new Date(now.getTime() + ATTEMPT_ENDS);
-  await queueMail(trx, { ...mail, template: 'clinic-withdrawn', sendAfter });
+  await queueMail(trx, { ...mail, sendAfter });
 }
 
 /** Statuses in which no clinic gets a request any more. */

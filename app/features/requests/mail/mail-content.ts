@@ -14,7 +14,7 @@ export function mailContent(template: MailTemplate, facts: MailFacts, language: 
   const { words: wordsOf, concerns, promise } = leadKinds[facts.kind];
   const kind = wordsOf(language);
   const ofStep = mailTemplates[template].isAboutStep && kind.mail?.[onlyWhile as MailedStatus]?.(facts);
-  const { sender, button, ...words } = {
+  const { sender, button, second, ...words } = {
     ...mailCopy(language)[template](facts, { ...kind, concerns, promise }),
     ...ofStep,
   };
@@ -28,6 +28,7 @@ export function mailContent(template: MailTemplate, facts: MailFacts, language: 
     subject: words.subject.replace(/\s+/g, ' ').slice(0, 150),
     facts: listsFacts ? [...senderFacts(facts, sender), ...facts.facts] : [],
     button: button && facts.link ? { label: button, href: facts.link } : null,
+    second: second && facts.secondLink ? { label: second, href: facts.secondLink } : null,
   };
 }
 
@@ -67,7 +68,9 @@ export function mailText(content: MailContent): string {
             .map((line) => `> ${line}`)
             .join('\n'),
         ]),
-    ...(content.button ? [`${content.button.label}${colon}\n${content.button.href}`] : []),
+    ...[content.button, content.second].flatMap((link) =>
+      link ? [`${link.label}${colon}\n${link.href}`] : [],
+    ),
     ...content.notes.map(wrapped),
     `-- \n${PRODUCT}\n${wrapped(content.footer)}`,
   ].join('\n\n');

@@ -15,6 +15,8 @@ type MailWords = {
   quote?: string | null;
   /** Label of the link to the template's page. */
   button?: string;
+  /** Label of the second link. */
+  second?: string;
   notes?: readonly string[];
   footer: string;
   /** Labels of the visitor's name and contact details; those without a label are not shown. */
@@ -47,6 +49,14 @@ export const footers = {
 export const demonstrationNotice: Record<Language, string> = {
   en: 'Demonstration: this listing is made up.',
   fr: 'Démonstration\u00a0: cette fiche est fictive.',
+};
+
+/** Of a message with a patient's answers; takes the address of the contact page. */
+const clinicFooter: Record<Language, (contactLink: string) => string> = {
+  en: (contactLink) =>
+    `You’re getting this email because the clinic agreed to receive requests from ${PRODUCT}. It contains personal health information: treat it like a patient file. To stop these emails, write to us: ${contactLink}`,
+  fr: (contactLink) =>
+    `Vous recevez ce message parce que la clinique a accepté de recevoir les demandes de ${PRODUCT}. Il contient des renseignements personnels sur la santé : conservez-le comme un dossier de patient. Pour ne plus en recevoir, écrivez-nous : ${contactLink}`,
 };
 
 /** Of a message with an appointment's calendar file. */
@@ -117,6 +127,27 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       button: 'Erase what we keep of it',
       footer: footers.en.request,
     }),
+    'request-moved': ({ dentistName, promise, stands }) => ({
+      subject: `You asked for another day${dentistName ? ` with ${dentistName}` : ''}`,
+      heading: 'You asked for another day',
+      paragraphs: [
+        ...(promise ? [promise] : []),
+        ...(stands ? [`Your appointment on ${stands} stands until the new one is confirmed.`] : []),
+      ],
+      button: 'Track your request',
+      footer: footers.en.request,
+    }),
+    'request-offered': ({ dentistName, promise, demonstration }) => ({
+      subject: `Another day for your appointment${dentistName ? ` with ${dentistName}` : ''}`,
+      heading: 'Would this day suit you?',
+      paragraphs: [
+        ...(demonstration && promise ? [promise] : []),
+        'The clinic offers you the day and time below. Take it on the private page of your request, or ask for another one. It is yours only once you take it.',
+      ],
+      button: 'Take it',
+      second: 'Ask for another one',
+      footer: footers.en.request,
+    }),
     'review-confirm': ({ dentistName }) => ({
       subject: `Confirm your review${dentistName ? ` of ${dentistName}` : ''}`,
       heading: 'Is this review yours?',
@@ -169,13 +200,45 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       ],
       sender: { name: 'Name', email: 'E-mail', phone: 'Phone' },
       quote: contact?.text || null,
-      footer: `You’re getting this email because the clinic agreed to receive requests from ${PRODUCT}. It contains personal health information: treat it like a patient file. To stop these emails, write to us: ${contactLink}`,
+      footer: clinicFooter.en(contactLink),
     }),
     'clinic-withdrawn': () => ({
       ...titled('A patient has withdrawn a request'),
       paragraphs: ['There is nothing more to do about it.'],
       sender: { name: 'Name' },
       footer: `You’re getting this email because the clinic agreed to receive requests from ${PRODUCT}.`,
+    }),
+    'clinic-moved': ({ contactLink }) => ({
+      ...titled('A patient asks for another day'),
+      paragraphs: [
+        'It replaces the day in our earlier email. Please answer the patient within one working day.',
+      ],
+      sender: { name: 'Name', email: 'E-mail', phone: 'Phone' },
+      quote: null,
+      footer: clinicFooter.en(contactLink),
+    }),
+    'clinic-taken': ({ contactLink }) => ({
+      ...titled('A patient takes the day that you offered'),
+      paragraphs: ['The appointment is confirmed. If that day is no longer free, please call the patient.'],
+      sender: { name: 'Name', email: 'E-mail', phone: 'Phone' },
+      quote: null,
+      footer: clinicFooter.en(contactLink),
+    }),
+    'operator-moved': (_facts, { name }) => ({
+      subject: `Another day: ${name.toLowerCase()}`,
+      heading: 'A visitor asks for another day',
+      paragraphs: ['It replaces the day before and waits for an answer: confirm it, or offer another one.'],
+      button: 'Open it in the console',
+      footer: 'You’re getting this email as an operator.',
+    }),
+    'operator-taken': (_facts, { name }) => ({
+      subject: `Day taken: ${name.toLowerCase()}`,
+      heading: 'A visitor took the day that was offered',
+      paragraphs: [
+        'The appointment is confirmed. Please make sure that the clinic knows: it gets this by email only if it got the request by email.',
+      ],
+      button: 'Open it in the console',
+      footer: 'You’re getting this email as an operator.',
     }),
     'operator-new-lead': (_facts, { name, promise }) => ({
       subject: `New: ${name.toLowerCase()}`,
@@ -276,6 +339,27 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       button: 'Effacer ce que nous en conservons',
       footer: footers.fr.request,
     }),
+    'request-moved': ({ dentistName, promise, stands }) => ({
+      subject: `Vous avez demandé un autre jour${dentistName ? ` (${dentistName})` : ''}`,
+      heading: 'Vous avez demandé un autre jour',
+      paragraphs: [
+        ...(promise ? [promise] : []),
+        ...(stands ? [`Votre rendez-vous du ${stands} tient jusqu’à ce que le nouveau soit confirmé.`] : []),
+      ],
+      button: 'Suivre votre demande',
+      footer: footers.fr.request,
+    }),
+    'request-offered': ({ dentistName, promise, demonstration }) => ({
+      subject: `Un autre jour pour votre rendez-vous${dentistName ? ` (${dentistName})` : ''}`,
+      heading: 'Ce jour vous conviendrait-il?',
+      paragraphs: [
+        ...(demonstration && promise ? [promise] : []),
+        'La clinique vous propose le jour et l’heure ci-dessous. Acceptez-les sur la page privée de votre demande, ou demandez un autre moment. Ils ne vous sont réservés qu’une fois acceptés.',
+      ],
+      button: 'L’accepter',
+      second: 'Demander un autre jour',
+      footer: footers.fr.request,
+    }),
     'review-confirm': ({ dentistName }) => ({
       subject: `Confirmez votre avis${dentistName ? ` sur ${dentistName}` : ''}`,
       heading: 'Cet avis est-il de vous?',
@@ -332,13 +416,45 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       ],
       sender: { name: 'Nom', email: 'Courriel', phone: 'Téléphone' },
       quote: contact?.text || null,
-      footer: `Vous recevez ce message parce que la clinique a accepté de recevoir les demandes de ${PRODUCT}. Il contient des renseignements personnels sur la santé : conservez-le comme un dossier de patient. Pour ne plus en recevoir, écrivez-nous : ${contactLink}`,
+      footer: clinicFooter.fr(contactLink),
     }),
     'clinic-withdrawn': () => ({
       ...titled('Une demande a été retirée'),
       paragraphs: ['Vous n’avez plus rien à faire à ce sujet.'],
       sender: { name: 'Nom' },
       footer: `Vous recevez ce message parce que la clinique a accepté de recevoir les demandes de ${PRODUCT}.`,
+    }),
+    'clinic-moved': ({ contactLink }) => ({
+      ...titled('Une personne demande un autre jour'),
+      paragraphs: [
+        'Il remplace celui de notre courriel précédent. Merci de répondre à cette personne d’ici un jour ouvrable.',
+      ],
+      sender: { name: 'Nom', email: 'Courriel', phone: 'Téléphone' },
+      quote: null,
+      footer: clinicFooter.fr(contactLink),
+    }),
+    'clinic-taken': ({ contactLink }) => ({
+      ...titled('Une personne accepte le jour que vous avez proposé'),
+      paragraphs: ['Le rendez-vous est confirmé. Si ce moment n’est plus libre, appelez cette personne.'],
+      sender: { name: 'Nom', email: 'Courriel', phone: 'Téléphone' },
+      quote: null,
+      footer: clinicFooter.fr(contactLink),
+    }),
+    'operator-moved': (_facts, { name }) => ({
+      subject: `Autre jour : ${name.toLowerCase()}`,
+      heading: 'Quelqu’un demande un autre jour',
+      paragraphs: ['Il remplace le précédent et attend une réponse : confirmez-le ou proposez-en un autre.'],
+      button: 'Ouvrir dans la console',
+      footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
+    }),
+    'operator-taken': (_facts, { name }) => ({
+      subject: `Jour accepté : ${name.toLowerCase()}`,
+      heading: 'Quelqu’un a accepté le jour proposé',
+      paragraphs: [
+        'Le rendez-vous est confirmé. Assurez-vous que la clinique le sait : elle ne l’apprend par courriel que si elle avait reçu la demande par courriel.',
+      ],
+      button: 'Ouvrir dans la console',
+      footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
     }),
     'operator-new-lead': (_facts, { name, promise }) => ({
       subject: `Nouveau : ${name.toLowerCase()}`,

@@ -77,7 +77,8 @@ function Facts({ facts }: Pick<MailContent, 'facts'>) {
 
 /** A message as HTML: one column, readable without images, on a phone and in the dark. */
 export function MailDocument({ content }: { content: MailContent }) {
-  const { language, subject, notice, heading, paragraphs, facts, quote, button, notes, footer } = content;
+  const { language, subject, notice, heading, paragraphs, facts, quote, button, second, notes, footer } =
+    content;
   return (
     <html lang={`${language}-CA`}>
       <head>
@@ -160,6 +161,13 @@ export function MailDocument({ content }: { content: MailContent }) {
                   }}
                 >
                   {button.label}
+                </a>
+              </p>
+            ) : null}
+            {second ? (
+              <p style={text}>
+                <a className="link" href={second.href} style={{ color: color.pine, fontWeight: 600 }}>
+                  {second.label}
                 </a>
               </p>
             ) : null}

@@ -47,6 +47,9 @@ const details = {
   matches: [{ slug: 'alex-example', name: 'Dr. Alex Example' }],
 };
 
+/** Where it was before. */
+const INSTEAD = { date: '2027-01-05', time: '10:00' };
+
 /** Where the appointment is. */
 const place = {
   clinicName: 'Example Dental',
@@ -76,10 +79,13 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
         : (kind.mailFacts?.(details, language, {
             dentist: dentistName,
             place: to === 'visitor' ? place : null,
+            instead: ['moved', 'taken'].some((end) => template.endsWith(end)) ? INSTEAD : null,
             profileOf: (slug) => `https://example.com/dentist/${slug}`,
           }) ?? []),
     contact: to === 'clinic' ? { email: 'jamie@example.com', phone: '604-555-0123', text } : null,
     demonstration: false,
+    stands: null,
+    secondLink: `https://example.com/${page}/example`,
     calendar: about === 'appointment_booking' && mailTemplates[template].calendar === true,
     promise:
       kind === null || kind.promise === null

@@ -14,6 +14,10 @@ export type MailFacts = StepFacts & {
   promise: string | null;
   /** Whether the appointment is attached as a calendar file. */
   calendar: boolean;
+  /** Of an appointment that is moved: the confirmed one that stands meanwhile, in words. */
+  stands: string | null;
+  /** The page that the second link opens. */
+  secondLink: string | null;
   /** For the clinic only: the visitor's text and contact details. */
   contact: { email: string; phone: string | null; text: string } | null;
   /** Target of the button: the private page, the review's confirmation or editing, or the console. */
@@ -37,6 +41,8 @@ export type MailContent = {
   /** Someone's own text, set apart from ours. */
   quote: string | null;
   button: { label: string; href: string } | null;
+  /** Another way on, less prominent. */
+  second: { label: string; href: string } | null;
   /** Small print under the button. */
   notes: readonly string[];
   /** Why the recipient gets this message. */

@@ -13,6 +13,8 @@ type Template = {
   opens: 'request' | 'confirm-review' | 'edit-review' | 'console' | null;
   /** Whether it is about the step to the status of `onlyWhile`. */
   isAboutStep?: true;
+  /** The step that it is about, where the kinds have no words of their own for it. */
+  ofStep?: LeadAction;
   /** Sent only while the lead has this status: after an undo or a withdrawal the message would be untrue. */
   onlyWhile?: LeadStatus;
   /** Not sent once the lead has one of these statuses, since nobody needs it any more. */
@@ -54,6 +56,18 @@ const toClinic = {
   about: ({ notifies }) => notifies.clinic,
 } satisfies Partial<Template>;
 
+const isMoved = ({ notifies }: LeadKindDefinition): boolean => notifies.steps.includes('move');
+const toClinicOfMoved = {
+  ...toClinic,
+  about: (kind) => kind.notifies.clinic && isMoved(kind),
+} satisfies Partial<Template>;
+const toOperatorsOfMoved = {
+  to: 'operators',
+  opens: 'console',
+  listsFacts: true,
+  about: isMoved,
+} satisfies Partial<Template>;
+
 const templates = {
   'request-received': {
     to: 'visitor',
@@ -87,6 +101,26 @@ const templates = {
     ...aboutStep('withdrawn', { en: 'Request withdrawn', fr: 'Demande retirée' }),
     listsFacts: true,
   },
+  'request-moved': {
+    to: 'visitor',
+    name: { en: 'Another day asked for', fr: 'Autre jour demandé' },
+    opens: 'request',
+    ofStep: 'move',
+    neverAfter: ['spam', 'withdrawn'],
+    listsFacts: true,
+    calendar: true,
+    about: isMoved,
+  },
+  'request-offered': {
+    to: 'visitor',
+    name: { en: 'Another day offered', fr: 'Autre jour proposé' },
+    opens: 'request',
+    ofStep: 'offer',
+    onlyWhile: 'contacted',
+    noted: true,
+    listsFacts: true,
+    about: isMoved,
+  },
   'review-confirm': {
     ...aboutReview,
     name: { en: 'Confirm your review', fr: 'Avis à confirmer' },
@@ -119,6 +153,16 @@ const templates = {
     neverAfter: ['withdrawn', 'spam'],
   },
   'clinic-withdrawn': { ...toClinic, name: { en: 'Request withdrawn', fr: 'Demande retirée' } },
+  'clinic-moved': {
+    ...toClinicOfMoved,
+    name: { en: 'Another day asked for', fr: 'Autre jour demandé' },
+    neverAfter: ['withdrawn', 'spam'],
+  },
+  'clinic-taken': {
+    ...toClinicOfMoved,
+    name: { en: 'Offered day taken', fr: 'Jour proposé accepté' },
+    neverAfter: ['withdrawn', 'spam'],
+  },
   'operator-new-lead': {
     to: 'operators',
     name: { en: 'New request', fr: 'Nouvelle demande' },
@@ -131,6 +175,14 @@ const templates = {
     opens: 'console',
     listsFacts: true,
     about: (kind) => kind.notifies.operators && isMailed(kind, 'contacted'),
+  },
+  'operator-moved': {
+    ...toOperatorsOfMoved,
+    name: { en: 'Another day asked for', fr: 'Autre jour demandé' },
+  },
+  'operator-taken': {
+    ...toOperatorsOfMoved,
+    name: { en: 'Offered day taken', fr: 'Jour proposé accepté' },
   },
   'operator-overdue': {
     to: 'operators',
@@ -150,9 +202,9 @@ export const mailTemplateIds = Object.keys(templates) as MailTemplate[];
 
 /** The message about a step; undefined if there is none. */
 export const templateOfStep = (step: LeadAction): MailTemplate | undefined =>
-  mailTemplateIds.find((id) => {
-    const { isAboutStep, onlyWhile } = mailTemplates[id];
-    return isAboutStep && onlyWhile === leadActions[step].to;
+  mailTemplateIds.findLast((id) => {
+    const { ofStep, isAboutStep, onlyWhile } = mailTemplates[id];
+    return ofStep ? ofStep === step : isAboutStep && onlyWhile === leadActions[step].to;
   });
 
 /** A message's name; an unknown id, from another version of the program, is returned unchanged. */

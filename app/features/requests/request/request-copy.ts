@@ -24,6 +24,24 @@ type Words = {
   time: string;
   text: string;
   onlyYou: string;
+  asked: (moment: string) => string;
+  offered: (moment: string) => string;
+  stands: (moment: string) => string;
+  offerTitle: string;
+  offerText: string;
+  take: string;
+  another: string;
+  move: {
+    title: string;
+    text: string;
+    stands: string;
+    date: string;
+    time: string;
+    choose: string;
+    submit: string;
+    errorTitle: string;
+    tooOften: string;
+  };
   calendar: string;
   calendarNote: { confirmed: string; requested: string };
   actionsTitle: string;
@@ -83,6 +101,24 @@ export const requestCopy = copy<Words>(
     time: 'Time',
     text: 'Your words',
     onlyYou: 'Your name, email and telephone number are not shown here.',
+    asked: (moment) => `You asked for ${moment}`,
+    offered: (moment) => `Offered: ${moment}`,
+    stands: (moment) => `Your confirmed appointment on ${moment} stands until the new one is confirmed.`,
+    offerTitle: 'Another day is offered to you',
+    offerText: 'It is yours only once you take it.',
+    take: 'Take it',
+    another: 'Ask for another one',
+    move: {
+      title: 'Ask for another day',
+      text: 'Choose a day and a time within the clinic’s opening hours. It replaces the one that you asked for, and the clinic confirms it with you.',
+      stands: 'Your confirmed appointment stands until the new one is confirmed.',
+      date: 'Date',
+      time: 'Time',
+      choose: 'Choose',
+      submit: 'Ask for this day',
+      errorTitle: 'Please check the following',
+      tooOften: 'You have asked for another day five times. Please call the clinic instead.',
+    },
     calendar: 'Add it to your calendar',
     calendarNote: {
       confirmed: 'A file for any calendar program.',
@@ -100,6 +136,7 @@ export const requestCopy = copy<Words>(
           yes: 'Yes, withdraw it',
         },
       },
+      move: { label: 'Ask for another day' },
       erase: {
         label: 'Erase my data',
         question: {
@@ -176,6 +213,25 @@ export const requestCopy = copy<Words>(
     time: 'Heure',
     text: 'Vos mots',
     onlyYou: 'Votre nom, votre courriel et votre numéro de téléphone ne sont pas affichés ici.',
+    asked: (moment) => `Vous avez demandé le ${moment}`,
+    offered: (moment) => `Proposé : le ${moment}`,
+    stands: (moment) =>
+      `Votre rendez-vous confirmé du ${moment} tient jusqu’à ce que le nouveau soit confirmé.`,
+    offerTitle: 'Un autre jour vous est proposé',
+    offerText: 'Il ne vous est réservé qu’une fois accepté.',
+    take: 'L’accepter',
+    another: 'Demander un autre jour',
+    move: {
+      title: 'Demander un autre jour',
+      text: 'Choisissez un jour et une heure compris dans les heures d’ouverture de la clinique. Ils remplacent votre demande précédente, et la clinique les confirme avec vous.',
+      stands: 'Votre rendez-vous confirmé tient jusqu’à ce que le nouveau soit confirmé.',
+      date: 'Date',
+      time: 'Heure',
+      choose: 'Choisir',
+      submit: 'Demander ce jour',
+      errorTitle: 'Veuillez vérifier ce qui suit',
+      tooOften: 'Vous avez demandé un autre jour cinq fois. Appelez plutôt la clinique.',
+    },
     calendar: 'Ajouter à votre calendrier',
     calendarNote: {
       confirmed: 'Un fichier pour tout logiciel de calendrier.',
@@ -194,6 +250,7 @@ export const requestCopy = copy<Words>(
           yes: 'Oui, retirer',
         },
       },
+      move: { label: 'Demander un autre jour' },
       erase: {
         label: 'Effacer mes données',
         question: {

@@ -1,9 +1,10 @@
 import { dentistName } from '#app/content/practice-words.ts';
 import type { Language } from '#app/content/language.ts';
 import { appointmentOfDetails } from '#app/features/requests/kind/appointment.ts';
-import type { Appointment } from '#app/features/requests/kind/appointment.ts';
+import type { StoredAppointment, VisitTime } from '#app/features/requests/kind/appointment.ts';
+import { lastBookableDay } from '#app/features/requests/booking/booking.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
-import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { localNow, momentAt, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { momentIn } from '#app/features/directory/place/moment.ts';
 import type { Moment } from '#app/features/directory/place/moment.ts';
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
@@ -20,15 +21,16 @@ import type { Answerer } from '#app/features/requests/kind/promise.ts';
 import { contestDays } from '#app/features/requests/kind/steps.ts';
 import { db } from '#db/database.ts';
 import { sql } from 'kysely';
-import { isWaiting, offered, stepsOf } from './request.ts';
-import type { RequestAction, Step } from './request.ts';
+import { isPossible } from '#app/features/requests/lead/lead-flow.ts';
+import { isWaiting, offered, offeredOf, standingOf, stepsOf } from './request.ts';
+import type { HistoryLine, RequestAction, Step } from './request.ts';
 
 /** Data of a request's private page. */
 export type RequestView = {
   token: string;
   kind: LeadKind;
   status: ShownStatus;
-  steps: { status: ShownStatus; at: Moment; note: string | null }[];
+  steps: (Omit<Step, 'at'> & { at: Moment })[];
   dentist: {
     slug: string;
     name: string;
@@ -36,7 +38,14 @@ export type RequestView = {
     phone: string | null;
     demonstration: boolean;
   } | null;
-  appointment: Appointment | null;
+  appointment: StoredAppointment | null;
+  /** The confirmed day and time that stand until the new ones are confirmed. */
+  stands: VisitTime | null;
+  /** The day and time that the visitor can take. */
+  offered: VisitTime | null;
+  /** Between them lie the days that can be asked for. */
+  firstDay: string;
+  lastDay: string;
   /** The visitor's answers, if the kind lists them. */
   answers: Fact[];
   /** Of a match request: the dentists that the results showed. */
@@ -72,6 +81,7 @@ export async function readRequest(token: string) {
     .select(sql<Date>`working_days_after(r.created_at, ${contestDays.decide}::integer)`.as('decideBy'))
     .select(['r.answer_by as answerBy', 'd.email as clinicEmail', 'd.mail_agreed_at as agreedAt'])
     .select(['r.updated_at as updatedAt', 'd.slug', 'd.name as dentistName', 'd.clinic_name as clinicName'])
+    .select(['d.listed'])
     .select(['d.phone', 'd.source', 'l.phone as locationPhone', 'l.address_line_1 as address'])
     .select(['l.postal_code as postalCode', 'c.name as city', 'c.time_zone as timeZone'])
     .where('r.id', '=', link.leadId)
@@ -80,23 +90,21 @@ export async function readRequest(token: string) {
   return lead ?? null;
 }
 
-/** Steps of a request, oldest first, without undone ones. */
-async function listSteps(id: string): Promise<Step[]> {
-  const history = await db
+/** The history of a lead, oldest first. */
+export const listHistory = (id: string): Promise<HistoryLine[]> =>
+  db
     .selectFrom('lead_events')
-    .select(['kind', 'actor', 'to_status as to', 'happened_at as at', 'note'])
+    .select(['kind', 'actor', 'from_status as from', 'to_status as to', 'happened_at as at', 'note', 'data'])
     .where('lead_id', '=', id)
     .orderBy('happened_at')
     .orderBy('id')
     .execute();
-  return stepsOf(history);
-}
 
 const DECISIONS: readonly ShownStatus[] = ['confirmed', 'declined', 'withdrawn'];
 
 /** The last decision about a request, by the clinic or the visitor; null if there is none. */
 export const findLastDecision = async (id: string): Promise<ShownStatus | null> =>
-  (await listSteps(id)).findLast(({ status }) => DECISIONS.includes(status))?.status ?? null;
+  stepsOf(await listHistory(id)).findLast(({ status }) => DECISIONS.includes(status))?.status ?? null;
 
 /** The request of a private link; null if the link is unknown or expired, or everything is erased. */
 export async function findRequest(
@@ -108,7 +116,8 @@ export async function findRequest(
   if (!lead) return null;
   const timeZone = textOf(lead.details['timeZone']) ?? lead.timeZone ?? SITE_ZONE;
   const moment = momentIn(timeZone, language);
-  const steps = await listSteps(lead.id);
+  const history = await listHistory(lead.id);
+  const steps = stepsOf(history);
   // Falls back to the lead's status if the history has no known step, as one written by another version.
   const status = steps.at(-1)?.status ?? shownStatus(lead.status);
   const kind = leadKinds[lead.kind];
@@ -120,10 +129,15 @@ export async function findRequest(
     kind,
     { demonstration: isMadeUp, getsMail: lead.clinicEmail !== null && lead.agreedAt !== null },
     {
-      at: lead.createdAt,
+      at: steps.findLast(({ asked }) => asked)?.at ?? lead.createdAt,
       by: isContest ? lead.decideBy : (lead.answerBy ?? (await promisedFrom(lead.createdAt))),
     },
   );
+  const today = localNow(timeZone, now).day;
+  const open = offeredOf(history);
+  const isOpen = open !== null && momentAt({ day: open.date, time: open.time }, timeZone) > now;
+  const can = offered(lead.kind, lead.status).filter((action) => action !== 'move' || lead.listed);
+  if (isOpen && isPossible(lead, 'take')) can.unshift('take');
   return {
     token,
     kind: lead.kind,
@@ -140,6 +154,10 @@ export async function findRequest(
           }
         : null,
     appointment: appointmentOfDetails(lead.details),
+    stands: standingOf(history),
+    offered: can.includes('take') ? offeredOf(history) : null,
+    firstDay: today,
+    lastDay: lastBookableDay(today),
     answers: kind.answers?.(lead.details, language) ?? [],
     matches: matchesOfDetails(lead.details),
     text: textOf(lead.details['message']),
@@ -153,7 +171,7 @@ export async function findRequest(
           }
         : null,
     zone: zoneName(timeZone, language),
-    can: offered(lead.kind, lead.status),
+    can,
   };
 }
 

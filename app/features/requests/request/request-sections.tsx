@@ -1,14 +1,19 @@
 import { CalendarPlus, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatPhone, formatTime } from '#app/content/format.ts';
+import { formatPhone, formatTime, formatWholeDay } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
+import { askableSlots } from '#app/features/directory/dentist/askable-times.ts';
+import type { BookingErrors } from '#app/features/requests/booking/booking.ts';
 import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
+import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import type { StepOffer } from '#app/features/requests/kind/lead-kind.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { answerLabels } from '#app/features/requests/kind/match-facts.ts';
 import { paths } from '#app/http/paths.ts';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { QuestionForm } from '#app/ui/question-form.tsx';
+import { InputField, SelectField } from '#app/ui/text-field.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
 import type { RequestAction } from './request.ts';
 import { requestCopy } from './request-copy.ts';
@@ -17,10 +22,22 @@ import type { RequestView } from './request-queries.server.ts';
 type Props = { view: RequestView; language: Language };
 
 /** A request's private page: its history, what comes next, what was asked, and what the visitor can do. */
-export function RequestSections({ view, ask, language }: Props & { ask: RequestAction | null }) {
+export function RequestSections({
+  view,
+  ask,
+  typed,
+  language,
+}: Props & { ask: RequestAction | null; typed: TypedMove | null }) {
   return (
     <>
-      {ask ? <Question ask={ask} view={view} language={language} /> : null}
+      {ask === 'move' ? (
+        <MoveForm view={view} typed={typed} language={language} />
+      ) : ask ? (
+        <Question ask={ask} view={view} language={language} />
+      ) : null}
+      {view.offered && ask !== 'move' ? (
+        <Offer view={view} offered={view.offered} language={language} />
+      ) : null}
       <RequestTimeline view={view} language={language} />
       <NextSteps view={view} language={language} />
       <Asked view={view} language={language} />
@@ -29,12 +46,112 @@ export function RequestSections({ view, ask, language }: Props & { ask: RequestA
   );
 }
 
+/** A day and time of an appointment, of the clinic's clock. */
+const inWords = ({ date, time }: VisitTime, language: Language): string =>
+  `${formatWholeDay(language, date)}, ${formatTime(language, time)}`;
+
+/** What was typed into the form for another day, with its problems. */
+export type TypedMove = { date: string; time: string; errors: BookingErrors; tooOften: boolean };
+
+/** The day that is offered: it is taken by a form, never by a link. */
+function Offer({ view, offered, language }: Props & { offered: VisitTime }) {
+  const words = requestCopy(language);
+  const here = paths.request(language, view.token);
+  return (
+    <section aria-labelledby="request-offer" className="card grid gap-4 p-5">
+      <h2 id="request-offer" className="text-xl">
+        {words.offerTitle}
+      </h2>
+      <p>
+        <strong>{inWords(offered, language)}</strong> <span className="text-quiet">({view.zone})</span>
+      </p>
+      <p>{words.offerText}</p>
+      <form method="post" action={here} className="flex flex-wrap gap-3">
+        <button type="submit" name="do" value="take" className="btn btn-primary">
+          {words.take}
+        </button>
+        <a
+          className="btn btn-quiet"
+          href={`${paths.request(language, view.token, { ask: 'move' })}#${QUESTION}`}
+        >
+          {words.another}
+        </a>
+      </form>
+    </section>
+  );
+}
+
+/** Asks for the day and time that the visitor wants instead. */
+function MoveForm({ view, typed, language }: Props & { typed: TypedMove | null }) {
+  const { move: words, keep } = requestCopy(language);
+  const here = paths.request(language, view.token);
+  const errors = (['date', 'time'] as const).flatMap((field) => {
+    const text = typed?.errors[field];
+    return text ? [{ field: `move-${field}`, text }] : [];
+  });
+  return (
+    <form
+      id={QUESTION}
+      method="post"
+      action={here}
+      // The server's messages appear at the fields in the language of the page.
+      noValidate
+      aria-labelledby={`${QUESTION}-title`}
+      className="card grid scroll-mt-6 gap-4 p-5"
+    >
+      <h2 id={`${QUESTION}-title`} className="text-xl">
+        {words.title}
+      </h2>
+      <ErrorSummary title={words.errorTitle} errors={errors} />
+      {typed?.tooOften ? <p className="text-coral">{words.tooOften}</p> : null}
+      <p>{words.text}</p>
+      {view.status === 'confirmed' ? <p>{words.stands}</p> : null}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <InputField
+          id="move-date"
+          name="date"
+          type="date"
+          label={words.date}
+          min={view.firstDay}
+          max={view.lastDay}
+          required
+          defaultValue={typed?.date ?? view.appointment?.date}
+          error={typed?.errors.date}
+        />
+        <SelectField
+          id="move-time"
+          name="time"
+          label={words.time}
+          none={words.choose}
+          options={askableSlots.map((value) => ({ value, label: formatTime(language, value) }))}
+          required
+          defaultValue={typed?.time ?? view.appointment?.time}
+          error={typed?.errors.time}
+        />
+      </div>
+      <p className="text-sm text-quiet">{requestCopy(language).zone(view.zone)}</p>
+      <p className="flex flex-wrap gap-3">
+        <button type="submit" name="do" value="move" className="btn btn-primary">
+          {words.submit}
+        </button>
+        <a className="btn btn-quiet" href={here}>
+          {keep}
+        </a>
+      </p>
+    </form>
+  );
+}
+
 /** All steps with their times and our messages to the visitor. */
 function RequestTimeline({ view, language }: Props) {
   const words = requestCopy(language);
   const own = leadKinds[view.kind].words(language).steps;
-  const steps = view.steps.map(({ status, at, note }) => ({
-    name: own?.[status] ?? words.steps[status] ?? status,
+  const steps = view.steps.map(({ status, at, note, asked, offered }) => ({
+    name: asked
+      ? words.asked(inWords(asked, language))
+      : offered
+        ? words.offered(inWords(offered, language))
+        : (own?.[status] ?? words.steps[status] ?? status),
     at,
     more: note ? (
       <figure className="mt-2">
@@ -84,6 +201,7 @@ function NextSteps({ view, language }: Props) {
         {nextTexts({ view, language }).map((text) => (
           <p key={text}>{text}</p>
         ))}
+        {view.stands ? <p>{words.stands(inWords(view.stands, language))}</p> : null}
       </div>
       <p className="mt-4 flex flex-wrap gap-3">
         {dentist?.phone && ofClinic(view) ? (
@@ -144,7 +262,7 @@ function Asked({ view, language }: Props) {
           {appointment ? (
             <>
               <Fact label={words.type}>{appointmentTypes[appointment.type][language]}</Fact>
-              <Fact label={words.date}>{formatDate(language, appointment.date)}</Fact>
+              <Fact label={words.date}>{formatWholeDay(language, appointment.date)}</Fact>
               <Fact label={words.time}>
                 {formatTime(language, appointment.time)} <span className="text-quiet">({view.zone})</span>
               </Fact>
@@ -193,7 +311,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 const QUESTION = 'request-question';
 
 function offerOf(action: RequestAction, { view, language }: Props): StepOffer | undefined {
-  const own = action === 'erase' ? undefined : leadKinds[view.kind].words(language).offers?.[action];
+  const own =
+    action === 'withdraw' || action === 'stay'
+      ? leadKinds[view.kind].words(language).offers?.[action]
+      : undefined;
   return own ?? requestCopy(language).offers[action];
 }
 
@@ -207,9 +328,11 @@ function Actions({ view, language }: Props) {
       </h2>
       {view.can.length > 0 ? (
         <div className="mt-3 flex flex-wrap gap-3">
-          {view.can.map((action) => (
-            <Action key={action} action={action} view={view} language={language} />
-          ))}
+          {view.can
+            .filter((action) => action !== 'take')
+            .map((action) => (
+              <Action key={action} action={action} view={view} language={language} />
+            ))}
         </div>
       ) : (
         <p className="mt-3">{words.publishedReview}</p>
@@ -222,7 +345,7 @@ function Actions({ view, language }: Props) {
 function Action({ action, view, language }: Props & { action: RequestAction }) {
   const offer = offerOf(action, { view, language });
   if (offer === undefined) return null;
-  return offer.question ? (
+  return offer.question || action === 'move' ? (
     <a className="btn btn-quiet" href={`${paths.request(language, view.token, { ask: action })}#${QUESTION}`}>
       {offer.label}
     </a>

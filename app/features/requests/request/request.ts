@@ -1,42 +1,72 @@
+import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import type { ShownStatus } from '#app/features/requests/kind/lead-kind.ts';
 import { requestSteps } from '#app/features/requests/kind/steps.ts';
 import type { RequestStep } from '#app/features/requests/kind/steps.ts';
 import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { effectiveSteps } from '#app/features/requests/lead/history.ts';
 import { isPossible } from '#app/features/requests/lead/lead-flow.ts';
-import type { LeadEventKind } from '#db/rows.ts';
+import type { LeadEventData, LeadEventKind } from '#db/rows.ts';
 
 /** A line of a lead's history from the database, oldest first. */
 export type HistoryLine = {
   kind: LeadEventKind;
   actor: string;
+  from: LeadStatus | null;
   to: LeadStatus | null;
   at: Date;
   note: string | null;
+  data: LeadEventData;
 };
 
-/** A step that the visitor sees. `note`: our message to the visitor. */
-export type Step = { status: ShownStatus; at: Date; note: string | null };
+/** A step that the visitor sees. */
+export type Step = {
+  status: ShownStatus;
+  at: Date;
+  /** Our message to the visitor. */
+  note: string | null;
+  /** The day and time that the visitor then asked for, or that was offered. */
+  asked: VisitTime | null;
+  offered: VisitTime | null;
+};
 
 /**
  * Steps that a visitor sees: received, then each status of the lead. Leaves out undone steps, internal notes and names
  * of operators.
  */
 export function stepsOf(history: readonly HistoryLine[]): Step[] {
-  return effectiveSteps(history).flatMap(({ to, at, note, actor }, index) => {
-    if (to === null || to === 'spam' || (to === 'new' && index > 0)) return [];
-    return [{ status: to, at, note: actor === 'visitor' ? null : note }];
+  return effectiveSteps(history).flatMap(({ to, at, note, actor, data }, index) => {
+    const asked = to === 'new' ? (data.moved?.to ?? null) : null;
+    if (to === null || to === 'spam' || (to === 'new' && index > 0 && asked === null)) return [];
+    const offered = data.offered ?? null;
+    return [{ status: to, at, note: actor === 'visitor' ? null : note, asked, offered }];
   });
 }
 
-/** What the visitor can do on the page. */
-export type RequestAction = RequestStep | 'erase';
+/** The confirmed day and time that stand until the visitor's new ones are confirmed; null if there are none. */
+export function standingOf(history: readonly HistoryLine[]): VisitTime | null {
+  for (const { from, to, data } of effectiveSteps(history).toReversed()) {
+    if (to === null || !WAITING.includes(to)) return null;
+    if (data.moved && from === 'confirmed') return data.moved.from;
+  }
+  return null;
+}
+
+/** Statuses in which a request waits, for us or for the visitor. */
+const WAITING: readonly LeadStatus[] = ['new', 'seen', 'contacted'];
+
+/** The day and time that the visitor can take now, or null. */
+export const offeredOf = (history: readonly HistoryLine[]): VisitTime | null =>
+  effectiveSteps(history).at(-1)?.data.offered ?? null;
+
+/** What the visitor can do on the page; `take` only where a day was offered. */
+export type RequestAction = RequestStep | 'move' | 'take' | 'erase';
 
 /** Actions that the page offers. A published review is withdrawn by its own link, which also takes it off the site. */
 export function offered(kind: LeadKind, status: LeadStatus): RequestAction[] {
   if (status === 'approved') return [];
   // Sorted out as spam looks as it did before, and can be erased like everything.
-  return [...requestSteps.filter((step) => isPossible({ kind, status }, step)), 'erase'];
+  const steps = (['move', ...requestSteps] as const).filter((step) => isPossible({ kind, status }, step));
+  return [...steps, 'erase'];
 }
 
 /** Statuses in which the promised answer is due. */
