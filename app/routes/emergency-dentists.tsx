@@ -12,7 +12,11 @@ import {
   emergencyContent,
   EmergencyClinicCard,
 } from '#app/features/directory/dentist/emergency-care.tsx';
-import { listEmergencyClinicsNear } from '#app/features/directory/dentist/emergency-queries.server.ts';
+import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
+import {
+  EMERGENCY_RADIUS,
+  listEmergencyClinicsNear,
+} from '#app/features/directory/dentist/emergency-queries.server.ts';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import { memoize } from '#app/http/memoize.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
@@ -40,11 +44,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     typed === '' ? null : findPlace(typed, language),
     memoize(60, `emergency-cities:${language}`, () => listCitiesBySlug(cities, language)),
   ]);
+  const clinics = place ? await listEmergencyClinicsNear(place, language) : [];
   return {
     // The site's links contain a city's slug; the field shows its name.
     typed: place && typed === place.citySlug ? place.name : typed,
     place: place && { name: place.name, citySlug: place.citySlug },
-    clinics: place ? await listEmergencyClinicsNear(place, language) : [],
+    clinics,
+    isFar: clinics.length > 0 && clinics.every(({ distance }) => (distance ?? 0) > EMERGENCY_RADIUS),
     cities: majors,
   };
 }
@@ -94,11 +100,26 @@ function FindPlace({ typed, error }: { typed: string; error: string | undefined 
   );
 }
 
+/** The clinics before the first aid, which somebody in pain needs before a sixth one. */
+const FIRST = 5;
+
+function Clinics({ clinics }: { clinics: readonly EmergencyClinicView[] }) {
+  return (
+    <ul className="clinics mt-3">
+      {clinics.map((clinic) => (
+        <li key={clinic.slug}>
+          <EmergencyClinicCard clinic={clinic} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export default function EmergencyDentists({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = emergencyPageCopy(language);
   const content = emergencyContent(language);
-  const { typed, place, clinics } = loaderData;
+  const { typed, place, clinics, isFar } = loaderData;
   const isFound = clinics.length > 0;
   const places = positionCopy(language);
   const error = actionData?.nowhere
@@ -132,17 +153,16 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
       {place && isFound ? (
         <section className="wrap pt-3 pb-8" aria-labelledby="near">
           <h2 id="near" className="text-lg">
-            {words.results(place.name)}
+            {isFar ? words.none(place.name) : words.results(place.name)}
           </h2>
-          <p className="mt-1 max-w-measure text-sm text-quiet">{words.order}</p>
-          <ul className="clinics mt-3">
-            {clinics.map((clinic) => (
-              <li key={clinic.slug}>
-                <EmergencyClinicCard clinic={clinic} />
-              </li>
-            ))}
-          </ul>
-          <p className="mt-3 text-sm text-quiet">{words.times}</p>
+          <p className="mt-1 max-w-measure text-sm text-quiet">
+            {isFar ? `${words.noneText} ${words.far}` : words.order}
+          </p>
+          <Clinics clinics={clinics.slice(0, FIRST)} />
+          <p className="mt-3 text-sm text-quiet">
+            {words.times}{' '}
+            {clinics.length > FIRST ? <a href="#more">{words.more(clinics.length - FIRST)}</a> : null}
+          </p>
         </section>
       ) : place ? (
         <section className="wrap py-8" aria-labelledby="near">
@@ -166,6 +186,14 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
         </nav>
       )}
       <EmergencyAdvice />
+      {clinics.length > FIRST ? (
+        <section className="wrap pb-8" aria-labelledby="more">
+          <h2 id="more" className="text-xl">
+            {words.more(clinics.length - FIRST)}
+          </h2>
+          <Clinics clinics={clinics.slice(FIRST)} />
+        </section>
+      ) : null}
       <div className="wrap">
         <div className="border-t border-line py-10 sm:py-14">
           <div className="max-w-form">

@@ -83,6 +83,21 @@ test('finds places with accents and French names', async () => {
     ).toBeGreaterThan(0);
 });
 
+test('first aid comes after the fifth clinic, and a remote place has the nearest ones', async () => {
+  const near = await site('/emergency-dentists?place=K1N');
+  const parts = near.html.split('id="more"').map((part) => part.split('<article').length - 1);
+  expect(parts[0]).toBe(5);
+  expect(near.html.indexOf('What to do until you are seen')).toBeLessThan(near.html.indexOf('id="more"'));
+  expect(near.texts('main h2')).toContain(`${parts[1]} more clinics`);
+  const far = await site('/emergency-dentists?place=fort-st-john');
+  expect(far.text('main h2')).toMatch(
+    /^No clinic that offers emergency care is listed within 100\skm of Fort\sSt\.\sJohn$/,
+  );
+  expect(far.text('main')).toContain('811');
+  expect(far.all('main article').length).toBe(5);
+  for (const card of far.texts('main article')) expect(card).toMatch(/\d{3}\skm away/);
+});
+
 test.each(['atlantis', 'Z9Z', '%', '<script>', 'K1N6N', '\u202e', 'x'.repeat(3000)])(
   '“%s” is not a place, and the field says so',
   async (typed) => {

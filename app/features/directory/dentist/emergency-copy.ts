@@ -13,6 +13,8 @@ export const emergencyPageCopy = copy(
     elsewhere: 'Another place',
     none: (place: string) => `No clinic that offers emergency care is listed within 100 km of ${place}`,
     noneText: 'Call the nearest hospital or your provincial health line (811 in most provinces).',
+    far: 'These are the nearest clinics that we list.',
+    more: (count: number) => (count === 1 ? 'One more clinic' : `${count} more clinics`),
     cities: 'Or choose your city',
   },
   {
@@ -28,6 +30,8 @@ export const emergencyPageCopy = copy(
       `Aucune clinique offrant des soins d’urgence n’est inscrite à moins de 100 km de : ${place}`,
     noneText:
       'Appelez l’hôpital le plus proche ou la ligne santé de votre province (le 811 dans la plupart).',
+    far: 'Voici les cliniques les plus proches que nous connaissons.',
+    more: (count: number) => (count === 1 ? 'Une autre clinique' : `${count} autres cliniques`),
     cities: 'Ou choisissez votre ville',
   },
 );

@@ -38,6 +38,15 @@ test('open clinics come first, even behind twenty nearer closed ones', async () 
   expect(others).toEqual(others.toSorted((a, b) => a - b));
 });
 
+test('where none is within 100 km, the nearest five come, however far', async () => {
+  const hours = everyDay('09:00', '17:00');
+  for (let n = 1; n <= 6; n += 1) await insertClinic(`Dr. Remote ${n}`, 3000 + n, hours);
+  const far = { latitude: near.latitude + 25, longitude: near.longitude };
+  const found = await listEmergencyClinicsNear(far, 'en', new Date('2026-03-11T10:00:00Z'));
+  expect(found.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((n) => `Dr. Remote ${n}`));
+  expect(found[0]?.distance).toBeGreaterThan(200);
+});
+
 test('a clinic without reviews has the starting value if made up, else no rating', async () => {
   const hours = everyDay('00:00', '24:00');
   const madeUp = await insertClinic('Dr. Made Up', 1, hours);

@@ -16,9 +16,13 @@ import type { BestRank } from './dentist-record.ts';
 import { shownPhoto, shownRating } from './dentist-view.ts';
 import { openingState } from './office-hours.ts';
 
-/** The greatest distance of a clinic, in kilometres. */
+/** The distance in kilometres within which a clinic that is open comes before a nearer one that is not. */
 export const EMERGENCY_RADIUS = 100;
 const SHOWN = 20;
+/** Clinics shown where the nearest is farther than `EMERGENCY_RADIUS`. */
+const SHOWN_FAR = 5;
+/** Half the circumference of the Earth in kilometres: nothing is farther. */
+const ANYWHERE = 20_038;
 /** Clinics whose opening hours are checked: at night the nearest twenty of a large city may all be closed. */
 const ASKED = 400;
 
@@ -47,7 +51,8 @@ type Row = {
 };
 
 /**
- * Returns clinics that offer emergency care: the nearest open ones, then the nearest others, each group by distance.
+ * Returns clinics that offer emergency care within 100 km: the nearest open ones, then the nearest others, each group by
+ * distance. Where there is none, the nearest five, however far.
  *
  * @param near degrees of latitude and longitude
  */
@@ -56,9 +61,22 @@ export async function listEmergencyClinicsNear(
   language: Language,
   now: Date = new Date(),
 ): Promise<EmergencyClinicView[]> {
+  const rows = await readNear(near, language, { within: EMERGENCY_RADIUS, limit: ASKED });
+  if (rows.length === 0)
+    return toClinics(await readNear(near, language, { within: ANYWHERE, limit: SHOWN_FAR }), language, now);
+  const clinics = await toClinics(rows, language, now);
+  return [...clinics.filter(isOpenNow), ...clinics.filter((clinic) => !isOpenNow(clinic))].slice(0, SHOWN);
+}
+
+/** Reads the nearest clinics that offer emergency care, `within` so many kilometres. */
+async function readNear(
+  near: { latitude: number; longitude: number },
+  language: Language,
+  { within, limit }: { within: number; limit: number },
+): Promise<Row[]> {
   const { latitude, longitude } = near;
   // An index finds the clinics in a bounding box; a degree of latitude is 111 km everywhere.
-  const dLat = EMERGENCY_RADIUS / 111;
+  const dLat = within / 111;
   const dLon = dLat / Math.cos((latitude * Math.PI) / 180);
   const isInBox = (lat: RawBuilder<unknown>, lon: RawBuilder<unknown>) => sql`
     ${lat} between ${latitude - dLat} and ${latitude + dLat} and ${lon} between ${longitude - dLon} and ${longitude + dLon}`;
@@ -83,12 +101,11 @@ export async function listEmergencyClinicsNear(
       join listed_dentists d on d.id = l.dentist_id join cities c on c.id = l.city_id
       where d.offers_emergency_care
       order by d.id, distance
-    ) nearby where distance <= ${EMERGENCY_RADIUS} order by distance, slug limit ${ASKED}) n
+    ) nearby where distance <= ${within} order by distance, slug limit ${limit}) n
     join cities c on c.id = n.city_id left join neighborhoods h on h.id = n.neighborhood_id
     cross join lateral (select n.id) d cross join lateral (select n.city_id) l
     order by n.distance, n.slug`.execute(db);
-  const clinics = await toClinics(rows, language, now);
-  return [...clinics.filter(isOpenNow), ...clinics.filter((clinic) => !isOpenNow(clinic))].slice(0, SHOWN);
+  return rows;
 }
 
 /**

@@ -69,15 +69,12 @@ export async function listCitiesOfSpecialty(
   }));
 }
 
-/** The farthest that a patient would drive for an appointment, in kilometres; cities beyond it are not offered. */
-const NEAR = 500;
-
 export type NearCity = CityLink & { kilometres: number };
 
 type From = { id: number; latitude: number; longitude: number };
 
 /**
- * Returns the nearest other cities within 500 km in a straight line that list a dentist: of the specialty if one is
+ * Returns the nearest other cities that list a dentist, however far in a straight line: of the specialty if one is
  * given, else of any.
  */
 export async function listNearestCities(
@@ -92,7 +89,7 @@ export async function listNearestCities(
       select 1 from listed_locations l where l.city_id = c.id and (${categoryId}::integer is null or exists (
         select 1 from listed_specialties ds
         where ds.dentist_id = l.dentist_id and ds.category_id = ${categoryId}::integer)))`,
-    { within: NEAR, limit },
+    { limit },
   );
 }
 
@@ -117,13 +114,15 @@ async function listNearest(
   from: From,
   language: Language,
   condition: RawBuilder<unknown>,
-  { within, limit }: { within: number; limit: number },
+  { within = null, limit }: { within?: number | null; limit: number },
 ): Promise<NearCity[]> {
   const { rows } = await sql<NearCity>`
     select * from (select c.slug, ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as name,
       ${kilometresFrom(from, 'c')} as kilometres
     from cities c where c.id <> ${from.id} and ${condition}) near
-    where kilometres <= ${within} order by kilometres, slug limit ${limit}`.execute(db);
+    where ${within}::float is null or kilometres <= ${within} order by kilometres, slug limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

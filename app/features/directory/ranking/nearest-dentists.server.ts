@@ -12,9 +12,6 @@ import type { DentistCardRow, DentistCardView } from '#app/features/directory/de
 import { db } from '#db/database.ts';
 import { locationIn } from './ranking-sql.server.ts';
 
-/** The farthest that a patient would drive for an appointment, in kilometres. */
-const NEAR = 500;
-
 /** Returns the first dentists of a city who offer a service, in the order of its lists. */
 export async function listDentistsOffering(
   cityId: number,
@@ -41,7 +38,7 @@ export async function listDentistsOffering(
 /** A dentist of another city, with the distance in kilometres in a straight line from the city of the list. */
 export type NearDentist = DentistCardView & { kilometres: number };
 
-/** Returns the nearest dentists of a specialty in other cities, at most 500 km away, each at the nearest office. */
+/** Returns the nearest dentists of a specialty in other cities, however far, each at the nearest office. */
 export async function listNearestDentists(
   from: { id: number; latitude: number; longitude: number },
   categoryId: number,
@@ -59,7 +56,7 @@ export async function listNearestDentists(
         ) p
         where ds.category_id = ${categoryId} and l.city_id <> ${from.id}
         order by l.dentist_id, kilometres
-      ) near where kilometres <= ${NEAR} order by kilometres, dentist_id limit ${limit}
+      ) near order by kilometres, dentist_id limit ${limit}
     )
     select r.kilometres, ${cardColumns(language, { best: bestRank(language, categoryId) })}
     from page r join listed_dentists d on d.id = r.dentist_id

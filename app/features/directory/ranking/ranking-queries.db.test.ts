@@ -216,7 +216,7 @@ test('menus and the specialty’s page name the cities with listed dentists', as
   expect((await listTopCitiesBySpecialty('en')).get('orthodontists')).toHaveLength(2);
 });
 
-test('finds the nearest other city with listed dentists within 500 km of great circle', async () => {
+test('finds the nearest other city with listed dentists by great circle, however far', async () => {
   const kamloops = { id: vancouver, latitude: 50.67, longitude: -120.33 };
   await db
     .updateTable('cities')
@@ -231,5 +231,7 @@ test('finds the nearest other city with listed dentists within 500 km of great c
   expect(others).toEqual([]);
   expect(await listNearestCities(kamloops, 'en', { categoryId: specialty + 1 })).toEqual([]);
   const toronto = { id: vancouver, latitude: 43.65, longitude: -79.38 };
-  expect(await listNearestCities(toronto, 'en')).toEqual([]);
+  const [far] = await listNearestCities(toronto, 'en');
+  expect(far?.slug).toBe('america-whitehorse');
+  expect(far?.kilometres).toBeGreaterThan(3000);
 });
