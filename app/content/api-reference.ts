@@ -288,8 +288,8 @@ export const apiParameters = {
     fr: 'Une partie de la carte, en degrés : sud,ouest,nord,est.',
   },
   'search.sort': {
-    en: 'best, rating, distance, reviews or soonest. Default: best, which weighs words, nearness and the order of the ranked lists; with one city and one specialty alone it is that list’s order.',
-    fr: 'best (pertinence), rating (note), distance, reviews (avis) ou soonest (ouvre le plus tôt). Par défaut : best, qui tient compte des mots, de la distance et de l’ordre des classements; pour une seule ville et une seule spécialité, c’est l’ordre de ce classement.',
+    en: 'best, rating, distance, reviews or soonest. Default: best, which weighs words, nearness and the order of the ranked lists; with one city and one specialty alone it is that list’s order. Around a postal code the default is distance.',
+    fr: 'best (pertinence), rating (note), distance, reviews (avis) ou soonest (ouvre le plus tôt). Par défaut : best, qui tient compte des mots, de la distance et de l’ordre des classements; pour une seule ville et une seule spécialité, c’est l’ordre de ce classement. Autour d’un code postal, distance est la valeur par défaut.',
   },
   'suggest.q': { en: 'The text typed so far. Required.', fr: 'Le texte tapé jusqu’ici. Obligatoire.' },
   'suggest.limit': {
@@ -557,6 +557,10 @@ export const apiRecords = {
     questions: {
       en: 'Places that the text may mean as well, or rather: “Did you mean Richmond, Ontario?”, each with its search.',
       fr: 'Lieux que le texte peut aussi désigner : « Vouliez-vous dire Richmond (Ontario)? », chacun avec sa recherche.',
+    },
+    asksWhere: {
+      en: 'Whether the text says “near me” and nothing says where that is: the results are from everywhere.',
+      fr: 'Si le texte dit «\u00a0près de moi\u00a0» sans que rien ne dise où\u00a0: les résultats viennent de partout.',
     },
     ignored: {
       en: 'Words that no listing mentions: the search goes on without them.',

@@ -77,7 +77,9 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
     ? places.nowhere
     : outcome.unknownPlace
       ? places.unknown(state.near)
-      : undefined;
+      : outcome.conflicts.some(({ filter }) => filter !== 'city')
+        ? words.placeNeeded
+        : undefined;
   const first = (state.page - 1) * PAGE_SIZE + 1;
   const dentists = asked ? outcome.dentists : [];
   // Without anybody to show, a map would be an empty rectangle; a part of a map that has nobody can be moved.
@@ -100,6 +102,8 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
               renderText={(control) => <SuggestField {...control} className="field" defaultValue={state.q} />}
               distances={outcome.facets.distance}
               placeError={placeError}
+              place={outcome.place?.label ?? null}
+              aroundKm={outcome.aroundKm}
             />
             <div className="locate-place">
               <LocateForm id="locate" action={searchHref(language, { ...state, page: 1 })} inline />
@@ -118,6 +122,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
           <SearchFilters
             state={state}
             facets={outcome.facets}
+            conflicts={outcome.conflicts}
             total={asked ? outcome.total : null}
             map={hasMap}
           />

@@ -46,7 +46,7 @@ const values: Record<string, string> = {
   cdcp: 'signed-up,unknown',
   'search.rating': '3.5',
   near: 'T2P',
-  distance: '25',
+  distance: '25&near=T2P',
   area: '50.8,-114.4,51.3,-113.8',
   'search.sort': 'reviews',
   'suggest.q': 'calg',

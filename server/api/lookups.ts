@@ -3,6 +3,7 @@ import { copy } from '#app/content/language.ts';
 import { findCity } from '#app/features/directory/place/city-queries.server.ts';
 import { findDentistDetails } from '#app/features/directory/dentist/dentist-records.server.ts';
 import { findProvince } from '#app/features/directory/place/province-queries.server.ts';
+import type { SearchConflict } from '#app/features/directory/search/search.ts';
 import { findSpecialty } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { ApiProblem, invalidParameter } from './problems.ts';
 
@@ -12,12 +13,17 @@ const lookupCopy = copy(
     specialty: 'There is no specialty of this name.',
     dentist: 'There is no dentist of this name or id.',
     unknown: 'matches nothing',
+    outside: 'is not in this province',
+    placeless: 'needs a place: “near”, or a postal code or city in “q”',
   },
   {
     city: 'Aucune ville ne porte ce nom.',
     specialty: 'Aucune spécialité ne porte ce nom.',
     dentist: 'Aucun dentiste ne porte ce nom ni cet identifiant.',
     unknown: 'ne désigne rien d’existant',
+    outside: 'ne se trouve pas dans cette province',
+    placeless:
+      'demande un lieu\u00a0: «\u00a0near\u00a0», ou un code postal ou une ville dans «\u00a0q\u00a0»',
   },
 );
 
@@ -43,6 +49,15 @@ export const noDentist = (language: Language): ApiProblem =>
 /** 400 for a filter value that matches nothing. */
 export const unknownValue = (parameter: string, language: Language): ApiProblem =>
   invalidParameter(parameter, lookupCopy(language).unknown);
+
+/** 400 for filters that contradict each other, or lack a place. */
+export const conflicting = (conflicts: readonly SearchConflict[], language: Language): ApiProblem =>
+  new ApiProblem('invalid-parameters', {
+    errors: conflicts.map(({ filter }) => ({
+      parameter: filter,
+      message: filter === 'city' ? lookupCopy(language).outside : lookupCopy(language).placeless,
+    })),
+  });
 
 /**
  * Resolves the filters' values to rows. A filter that is not given is undefined.

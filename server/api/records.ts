@@ -322,6 +322,7 @@ export const records = {
     understood: z.array(z.object({ kind: text, typed: text, value: text, label: text })),
     corrections: z.array(z.object({ typed: text, read: text })),
     questions: z.array(z.object({ typed: text, label: text, url })),
+    asksWhere: z.boolean(),
     ignored: z.array(text),
     place: z.object({ label: text, latitude: degrees, longitude: degrees }).nullable(),
     radiusKm: z.number().nullable(),

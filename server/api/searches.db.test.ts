@@ -97,6 +97,10 @@ test('an unknown value is refused by name', async () => {
     ['rating=4.7', 'rating'],
     ['area=43,-79,42,-78', 'area'],
     ['open=yes', 'open'],
+    ['city=toronto&province=quebec', 'city'],
+    ['distance=5', 'distance'],
+    ['sort=distance', 'sort'],
+    ['sort=distance&language=fr', 'sort'],
   ] as const) {
     const answer = await api.ask(`/search?${query}`);
     expect(answer.status, query).toBe(400);

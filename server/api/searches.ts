@@ -9,7 +9,7 @@ import type { Suggestion } from '#app/features/directory/search/suggest/suggest.
 import { listSuggestions } from '#app/features/directory/search/suggest/suggest-queries.server.ts';
 import { cursorsOf } from './cursors.ts';
 import type { Reads } from './endpoint.ts';
-import { filtersOf, unknownValue } from './lookups.ts';
+import { conflicting, filtersOf, unknownValue } from './lookups.ts';
 import type { RecordOf } from './records.ts';
 import { withDentists } from './views.ts';
 import type { Reader } from './views.ts';
@@ -83,6 +83,7 @@ export const searchReads = {
         params.append(name === 'speaks' ? 'language' : name, one === true ? '1' : String(one));
     const found = await findSearchResults({ ...readSearchParams(params), page }, language);
     if (found.unknownPlace) throw unknownValue('near', language);
+    if (found.conflicts.length > 0) throw conflicting(found.conflicts, language);
     return {
       data: await toResults(found.dentists, reader),
       next: page * PAGE_SIZE < found.total ? pageCursors.write([page + 1]) : null,

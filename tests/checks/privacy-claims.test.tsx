@@ -222,17 +222,19 @@ test('“Cookies: two, and none for reading”', () => {
   expect(setting.filter((file) => !/^app\/(http\/console|routes\/console\/)/.test(file))).toEqual([]);
 });
 
-test('“Your browser’s storage: one thing, and only if you press a heart … We don’t store it”', async () => {
+test('“Your browser’s storage: if you press a heart … if you search near a place … We don’t store them”', async () => {
   expect(policy.get('reading')).toMatch(
-    /storage:\s+one thing, and only if you press a heart: the list of\s+the dentists that you saved/,
+    /storage:\s+if you press a heart, the list of the dentists that you\s+saved, and if you search near a place, that place/,
   );
-  expect(policy.get('reading')).toMatch(/names them, so that we can show them\. We don’t store it\./);
-  expect(policy.get('reading')).toMatch(
-    /the tab also keeps what you typed[^.]*until you send it or close the tab/,
-  );
-  expect(filesWith(/indexedDB|caches\.open/)).toEqual([]);
+  expect(policy.get('reading')).toMatch(/names them, so that we can show them\. We don’t store them\./);
   expect(filesWith(/sessionStorage/)).toEqual(['app/browser/typed.js']);
-  expect(filesWith(/localStorage/)).toEqual(['app/browser/enhance.js', 'app/browser/saved.js']);
+  expect(filesWith(/localStorage/)).toEqual([
+    'app/browser/enhance.js',
+    'app/browser/saved.js',
+    'app/browser/search/last-place.ts',
+  ]);
+  const lastPlace = readFileSync(join(ROOT, 'app/browser/search/last-place.ts'), 'utf8');
+  expect(lastPlace).not.toMatch(/fetch|sendBeacon|XMLHttpRequest|geolocation/);
   const script = readFileSync(join(ROOT, 'app/browser/saved.js'), 'utf8');
   expect(script.match(/localStorage\.\w+\([^,)]*/g)?.toSorted()).toEqual(
     ['getItem', 'removeItem', 'setItem'].map((method) => `localStorage.${method}(KEY`),

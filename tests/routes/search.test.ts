@@ -35,7 +35,7 @@ function sentBy(page: Page): string {
       control.tagName === 'select'
         ? (control.querySelector('option[selected]')?.getAttributeValue('value') ?? '')
         : (control.getAttributeValue('value') ?? '');
-    if (value !== '' && !(name === 'sort' && value === 'best')) sent.push([name, value]);
+    if (value !== '') sent.push([name, value]);
   }
   return sorted(sent);
 }
@@ -76,7 +76,8 @@ test('has every specified filter and more, with the specified options', async ()
   expect(values('cdcp')).toEqual([...cdcpAnswers]);
   expect(values('rating')).toEqual(['', '4.5', '4', '3.5', '3']);
   expect(page.attributes('#distance option', 'value')).toEqual(['', '5', '10', '25', '50']);
-  expect(page.attributes('#sort option', 'value')).toEqual([...searchSorts]);
+  // What nobody chose is not sent.
+  expect(page.attributes('#sort option', 'value')).toEqual(['', ...searchSorts.slice(1)]);
   // A count beside every option, including 0.
   expect(page.texts('.tick .count').every((text) => /^[\d,]+$/.test(text))).toBe(true);
   const kelowna = await site('/search?city=kelowna');
@@ -177,7 +178,7 @@ test('near a place, states the radius and lists the nearest first, each with its
   const page = await site('/search?near=M5V&distance=10&sort=distance');
   expect(page.text('#found')).toMatch(/^Found [\d,]+ dentists ?within 10 km of /);
   const kilometres = page.texts('article .row-rate .wide').flatMap((text) => {
-    const [, number, unit] = / · ([\d.]+) ?(km|m)$/.exec(text.replaceAll('\u00a0', ' ')) ?? [];
+    const [, number, unit] = /· ([\d.]+) ?(km|m) ·/.exec(text.replaceAll('\u00a0', ' ')) ?? [];
     return number ? [Number(number) / (unit === 'm' ? 1000 : 1)] : [];
   });
   expect(kilometres).toHaveLength(20);
@@ -208,7 +209,7 @@ test('without results in the radius, shows the nearest outside it with distances
   expect(page.all('#results article')).toHaveLength(5);
   const kilometres = page
     .texts('#results article .row-rate .wide')
-    .flatMap((text) => / · ([\d,.]+) km$/.exec(text.replaceAll('\u00a0', ' '))?.[1]?.replace(',', '') ?? [])
+    .flatMap((text) => /· ([\d,.]+) km ·/.exec(text.replaceAll('\u00a0', ' '))?.[1]?.replace(',', '') ?? [])
     .map(Number);
   expect(kilometres).toHaveLength(5);
   expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b));
@@ -234,6 +235,49 @@ test('where a place has nobody, shows the nearest under a heading of their own',
   expect(page.all('#results article').length).toBeGreaterThan(0);
   const french = await site('/fr/search?q=mandarin+speaking+dentist+richmond');
   expect(french.texts('#results h3').join()).toContain('Les plus proches');
+});
+
+test('asks who searches near them where they are, without a script, and keeps the rest of the search', async () => {
+  const page = await site('/search?q=kids+dentist+near+me&accepting=1');
+  expect(page.text('#where-are-you h3')).toBe('Where are you?');
+  expect(countIn(page.text('#found'))).toBeGreaterThan(0);
+  const hidden = page
+    .all('#where-are-you form input')
+    .map((input) => [input.getAttributeValue('name'), input.getAttributeValue('value')]);
+  expect(hidden.slice(0, 3)).toEqual([
+    ['q', 'kids dentist near me'],
+    ['accepting', '1'],
+    ['near', ''],
+  ]);
+  const there = await site('/search?q=kids+dentist+near+me&accepting=1&near=M5V');
+  expect(there.all('#where-are-you')).toHaveLength(0);
+  expect(there.text('#found')).toContain('M5V');
+  const unknown = await site('/search?q=dentist+near+me&near=atlantis');
+  expect(unknown.text('#where-near-error')).toContain('atlantis');
+  expect((await site('/fr/search?q=orthodontiste+près+de+moi')).text('#where-are-you h3')).toBe(
+    'Où êtes-vous?',
+  );
+});
+
+test('says what filters contradict each other, and keeps what was chosen', async () => {
+  const page = await site('/search?province=quebec&city=toronto');
+  expect(page.status).toBe(200);
+  expect(page.text('#results [role="alert"]')).toContain('Toronto is in Ontario, not in Quebec.');
+  expect(page.text('#city-error')).toContain('Toronto is in Ontario');
+  expect(page.attributes('#city option[selected]', 'value')).toEqual(['toronto']);
+  expect(page.attributes('#results [role="alert"] a', 'href')).toEqual(['/search?city=toronto']);
+  for (const query of ['distance=5', 'sort=distance&accepting=1']) {
+    const far = await site(`/search?${query}`);
+    expect(far.text('#near-error')).toBe('Distances need a place: type a postal code or a city.');
+  }
+  expect((await site('/search?distance=5')).attributes('#distance option[selected]', 'value')).toEqual(['5']);
+});
+
+test('a postal code sorts by distance, and its radius is shown', async () => {
+  const page = await site('/search?q=dentist+M5V');
+  expect(page.text('#sort option[selected]')).toBe('Distance');
+  expect(page.text('#distance option[selected]')).toBe('25 km');
+  expect(page.attributes('#near', 'placeholder')).toEqual(['M5V']);
 });
 
 test('a search is not indexed, and its canonical URL is the page without it', async () => {

@@ -3,6 +3,7 @@
  * map opens on request or when there is room and time for it. The script fetches the server's page and morphs the present
  * one into it; it computes nothing (docs/decisions/0006-no-framework-on-read-only-pages.md).
  */
+import { showLastPlace } from './last-place.ts';
 import { morph } from './morph.ts';
 
 /** Milliseconds until a request fails; the visitor can try again. */
@@ -16,9 +17,7 @@ const form = () => document.querySelector<HTMLFormElement>('#search')!;
 
 /** The address that the form would send, without empty fields. */
 function addressOfForm(): string {
-  const asked = [...new FormData(form())].filter(
-    ([name, value]) => value !== '' && !(name === 'sort' && value === 'best'),
-  );
+  const asked = [...new FormData(form())].filter(([, value]) => value !== '');
   const query = new URLSearchParams(asked as [string, string][]).toString();
   return form().action.split('?')[0] + (query && `?${query}`);
 }
@@ -51,7 +50,8 @@ function showFailure(address: string): void {
 function show(html: string): boolean {
   const fetched = new DOMParser().parseFromString(html, 'text/html');
   const next = fetched.querySelector('#search-page');
-  if (!next) return false;
+  // The form for the position works on a page that came whole.
+  if (!next || (next.querySelector('#locate-me') && !page.querySelector('#locate-me'))) return false;
   const focused = document.activeElement;
   document.title = fetched.title;
   const language = 'header a[hreflang]';
@@ -153,6 +153,9 @@ addEventListener('popstate', (event) => {
 // The browser restores the position itself when it comes back from another document.
 addEventListener('pagehide', () => (history.scrollRestoration = 'auto'));
 addEventListener('pageshow', () => (history.scrollRestoration = 'manual'));
+
+showLastPlace();
+document.addEventListener('page-part-changed', showLastPlace);
 
 // The map opens on request, or beside the list when the browser is idle.
 const wide = matchMedia('(width >= 64rem)');

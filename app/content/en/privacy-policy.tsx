@@ -74,12 +74,11 @@ export function privacyPolicy({
                 cookies.
               </li>
               <li>
-                <strong>Your browser’s storage:</strong> one thing, and only if you press a heart: the list of
-                the dentists that you saved. It stays in that browser until you remove them or clear the
-                browser’s data. We see it only when you open your saved dentists or compare some: the address
-                of that page names them, so that we can show them. We don’t store it. While you fill in a
-                request for an appointment, the tab also keeps what you typed, so that a reload loses nothing,
-                until you send it or close the tab.
+                <strong>Your browser’s storage:</strong> if you press a heart, the list of the dentists that
+                you saved, and if you search near a place, that place (“Toronto” or “M5V”, never your
+                position). They stay in that browser until you remove them or clear the browser’s data. We see
+                them only when you open your saved dentists, compare some, or press the last place to search
+                there: the address of that page names them, so that we can show them. We don’t store them.
               </li>
               <li>
                 <strong>Other companies:</strong> none{mapHost ? ', with one exception' : ''}. Text, pictures,

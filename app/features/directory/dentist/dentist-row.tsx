@@ -176,7 +176,7 @@ export function DentistRow({
   const language = useLanguage();
   const words = dentistCopy(language);
   const { ranking, specialties, badges, tier } = dentist;
-  const place = [dentist.area, distance].filter((part) => part !== null).join(' · ');
+  const place = [distance, dentist.area].filter((part) => part !== null).join(' · ');
   const shown =
     mark ?? (dentist.verified ? (tier === 'featured' ? words.featured : null) : words.notVerified);
   const level = dentist.level === 'trusted' || dentist.level === 'elite' ? dentist.level : null;

@@ -1,6 +1,6 @@
 import { foldPlace } from '#app/content/fold.ts';
 import type { Language } from '#app/content/language.ts';
-import { evaluate } from './engine/evaluate.server.ts';
+import { evaluate, findPhone } from './engine/evaluate.server.ts';
 import type { Evaluation } from './engine/evaluate.server.ts';
 import { loadSnapshot } from './engine/rows.server.ts';
 import type { Snapshot } from './engine/rows.server.ts';
@@ -10,7 +10,7 @@ import { readText } from './reading/reading.ts';
 import type { SearchCity, SearchPlaces, SearchPostalArea } from './reading/search-places.server.ts';
 import { understand } from './reading/understand.ts';
 import type { Understanding } from './reading/understand.ts';
-import type { SearchState } from './search.ts';
+import type { SearchConflict, SearchState } from './search.ts';
 
 type Criteria = Parameters<typeof evaluate>[1];
 
@@ -19,8 +19,11 @@ export type SearchRun = {
   snapshot: Snapshot;
   criteria: Criteria;
   evaluation: Evaluation;
+  /** Kilometres around a place in the text, where no distance is chosen; null without one. */
+  aroundKm: number | null;
   /** Whether `near` names no place. */
   unknownPlace: boolean;
+  conflicts: SearchConflict[];
 };
 
 /** Kilometres around a place in the text, where no distance is chosen. */
@@ -50,10 +53,21 @@ export async function runSearch(
     const understanding = understand(reading, lookedUp, dictionaryOf(places), chosen);
     const near = findNear(state.near, places, language);
     const place = around ?? near ?? findPlaceInText(understanding, state, places, language);
-    const radius = place ? (state.distance ?? (near || around ? null : AROUND)) : null;
-    const criteria = { state, understanding, place, radius, now };
-    const evaluation = await evaluate(snapshot, criteria);
-    return { snapshot, criteria, evaluation, unknownPlace: state.near !== '' && near === null };
+    const aroundKm = place && !near && !around ? AROUND : null;
+    const radius = place ? (state.distance ?? aroundKm) : null;
+    const usual = place && places.areas.has(place.label) ? 'distance' : 'best';
+    const sort = state.sort === 'distance' && !place ? usual : (state.sort ?? usual);
+    const criteria = { state, understanding, place, radius, sort, now };
+    const numbers = await findPhone(asked.q);
+    const evaluation = await evaluate(snapshot, criteria, numbers);
+    return {
+      snapshot,
+      criteria,
+      evaluation,
+      aroundKm,
+      unknownPlace: state.near !== '' && near === null,
+      conflicts: conflictsOf(asked, state, places, place !== null || state.near !== '', language),
+    };
   };
   // 'Dr. Laval' is a person, and a place where nobody has that name.
   const asPerson = await run(true);
@@ -70,6 +84,32 @@ function withoutUnknownSlugs(state: SearchState, places: SearchPlaces): SearchSt
     city: city && (province === null || city.provinceSlug === province) ? city.slug : null,
     specialty: places.specialties.some(({ slug }) => slug === state.specialty) ? state.specialty : null,
   };
+}
+
+/** What of a search can't be: nothing is left out in silence. */
+function conflictsOf(
+  asked: SearchState,
+  state: SearchState,
+  places: SearchPlaces,
+  hasPlace: boolean,
+  language: Language,
+): SearchConflict[] {
+  const conflicts: SearchConflict[] = [];
+  const city = findCity(places, asked.city);
+  const province = places.provinces.find(({ slug }) => slug === state.province);
+  if (city && province && city.provinceSlug !== province.slug)
+    conflicts.push({
+      filter: 'city',
+      slug: city.slug,
+      city: city.name[language],
+      cityProvince: places.provinces.find(({ slug }) => slug === city.provinceSlug)!.name[language],
+      province: province.name[language],
+      state: { ...state, province: null, city: city.slug, page: 1 },
+    });
+  if (hasPlace) return conflicts;
+  if (state.distance !== null) conflicts.push({ filter: 'distance' });
+  if (state.sort === 'distance') conflicts.push({ filter: 'sort' });
+  return conflicts;
 }
 
 const findCity = ({ cities }: SearchPlaces, wanted: string | null | undefined) =>

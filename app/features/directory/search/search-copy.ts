@@ -100,6 +100,12 @@ export const searchCopy = copy(
     corrected: (read: string) => `Showing results for “${read}”`,
     correctedFrom: (typed: string) => `You typed “${typed}”.`,
     meant: 'Did you mean',
+    whereAreYou: 'Where are you?',
+    forget: 'Forget this place',
+    outside: (city: string, its: string, chosen: string) =>
+      `${city} is in ${its}, not in ${chosen}. Shown: all of ${chosen}.`,
+    searchThere: (city: string, its: string) => `Search in ${city}, ${its}`,
+    placeNeeded: 'Distances need a place: type a postal code or a city.',
     ignored: (words: string) => `Shown without “${words}”: no listing mentions it.`,
     // The results.
     found: (count: number, atLeast: boolean) =>
@@ -113,7 +119,7 @@ export const searchCopy = copy(
     sort: 'Sort by',
     sorts: sorts.en,
     sortApply: 'Sort',
-    best: 'Best match weighs how well the words fit, how near the clinic is, and the order of our lists. Nobody can pay for a place.',
+    best: 'Best match weighs how well the words fit, how near the clinic is, and the order of our lists; who takes new patients comes first among equals. Nobody can pay for a place.',
     howWeRank: 'How we rank',
     start: 'Start Your Search',
     startText: 'Type what you are looking for, or choose a filter. Some ideas:',
@@ -206,6 +212,12 @@ export const searchCopy = copy(
     corrected: (read: string) => `Résultats pour «\u00a0${read}\u00a0»`,
     correctedFrom: (typed: string) => `Vous avez écrit «\u00a0${typed}\u00a0».`,
     meant: 'Vouliez-vous dire',
+    whereAreYou: 'Où êtes-vous?',
+    forget: 'Oublier ce lieu',
+    outside: (city: string, its: string, chosen: string) =>
+      `Cette ville est d’une autre province\u00a0: ${city} (${its}). Résultats affichés\u00a0: ${chosen}.`,
+    searchThere: (city: string, its: string) => `Chercher à cet endroit\u00a0: ${city} (${its})`,
+    placeNeeded: 'Pour mesurer les distances, il faut un lieu\u00a0: inscrivez un code postal ou une ville.',
     ignored: (words: string) => `Résultats sans «\u00a0${words}\u00a0»\u00a0: aucune fiche n’en parle.`,
     found: (count: number, atLeast: boolean) =>
       plural('fr', count, {
@@ -218,7 +230,7 @@ export const searchCopy = copy(
     sort: 'Trier par',
     sorts: sorts.fr,
     sortApply: 'Trier',
-    best: 'La pertinence tient compte des mots, de la distance et de l’ordre de nos listes. Personne ne peut payer pour sa place.',
+    best: 'La pertinence tient compte des mots, de la distance et de l’ordre de nos listes. À valeur égale, qui accepte de nouveaux patients passe devant. Personne ne peut payer pour sa place.',
     howWeRank: 'Comment nous classons',
     start: 'Commencez votre recherche',
     startText: 'Écrivez ce que vous cherchez, ou choisissez un filtre. Quelques idées\u00a0:',

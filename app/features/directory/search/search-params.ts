@@ -28,7 +28,7 @@ export const anySearch: SearchState = {
   near: '',
   distance: null,
   area: null,
-  sort: 'best',
+  sort: null,
   page: 1,
 };
 
@@ -62,7 +62,7 @@ export function readSearchParams(params: URLSearchParams): SearchState {
     near: readText(params.get('near'), LONGEST_PLACE),
     distance: number('distance', searchDistances),
     area: readArea(params.get('area')),
-    sort: one('sort', searchSorts) ?? 'best',
+    sort: one('sort', searchSorts),
     page: Math.min(pageNumberIn(params) ?? 1, MAX_PAGES + 1),
   };
 }
@@ -87,14 +87,14 @@ export function searchParams(state: SearchState): URLSearchParams {
   set('near', state.near);
   set('distance', state.distance);
   if (state.area) params.set('area', areaText(state.area));
-  set('sort', state.sort === 'best' ? null : state.sort);
+  set('sort', state.sort);
   set('page', state.page === 1 ? null : state.page);
   return params;
 }
 
 /** Whether anything narrows the search; sort and page do not. Without, the page shows how to start. */
 export function asksForSomething(state: SearchState): boolean {
-  return searchParams({ ...state, sort: 'best', page: 1 }).size > 0;
+  return searchParams({ ...state, sort: null, page: 1 }).size > 0;
 }
 
 function readText(value: string | null, longest: number): string {

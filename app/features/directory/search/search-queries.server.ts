@@ -61,9 +61,13 @@ export async function findSearchResults(
     understood: understoodParts(understanding, language),
     corrections: understanding.corrections.filter(({ typed }) => !ignored.includes(typed)),
     questions,
+    asksWhere: understanding.nearMe && !hasPlace(run),
     ignored,
     place,
     radiusKm: radius,
+    aroundKm: run.aroundKm,
+    sort: run.criteria.sort,
+    conflicts: run.conflicts,
     unknownPlace: run.unknownPlace,
     dentists,
     total,
@@ -242,15 +246,16 @@ async function findBeyond(
   const nearest = pageOf(found.evaluation, 0, NEAREST + evaluation.total);
   const distanceKm = nearest[evaluation.total]?.kilometres ?? null;
   if (distanceKm === null) return null;
-  const reaching = {
-    ...wide,
-    near: centre.label,
-    distance: searchDistances.find((kilometres) => kilometres >= distanceKm) ?? null,
-  };
+  const away = { place: where.label[language], needs: needsOf(found, language) };
+  // All that are shown, if a distance can be chosen that reaches them.
+  const last = nearest.at(-1)?.kilometres ?? Infinity;
+  const distance = searchDistances.find((kilometres) => kilometres >= last);
+  if (distance === undefined || evaluation.total > 0) return { nearest, away, repairs: [] };
+  const reaching = { ...wide, near: centre.label, distance };
   const { total } = (await runSearch(reaching, language, now, snapshot)).evaluation;
   return {
     nearest,
-    away: { place: where.label[language], needs: needsOf(found, language) },
+    away,
     repairs: total > 0 ? [{ kind: 'farther', distanceKm, state: reaching, count: total }] : [],
   };
 }

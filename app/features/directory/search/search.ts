@@ -57,7 +57,8 @@ export type SearchState = {
   near: string;
   distance: SearchDistance | null;
   area: SearchArea | null;
-  sort: SearchSort;
+  /** Null where none is chosen: by distance around a postal code, else the best match. */
+  sort: SearchSort | null;
   /** 1-based. */
   page: number;
 };
@@ -133,6 +134,13 @@ export type SearchRepair =
   /** The nearest dentists outside the radius; `state` has the radius that reaches them, or none. */
   | { kind: 'farther'; distanceKm: number; state: SearchState; count: number };
 
+/** Filters that contradict each other, or lack one. */
+export type SearchConflict =
+  /** The city is left out of the search; `state` searches it, and its own province. */
+  | { filter: 'city'; slug: string; city: string; cityProvince: string; province: string; state: SearchState }
+  /** A distance, or the order by it, without a place to measure from. */
+  | { filter: 'distance' | 'sort' };
+
 /** A place that has nobody, or too few, for a search: the nearest follow. */
 export type SearchAway = {
   /** With its province, or its city, where that is needed. */
@@ -149,13 +157,21 @@ export type SearchOutcome = {
   corrections: { typed: string; read: string }[];
   /** Places to ask about, the likeliest first. */
   questions: SearchQuestion[];
+  /** Whether it asks for somebody near the visitor, and nothing says where that is. */
+  asksWhere: boolean;
   /** Words, as typed, that nobody has: the results are those without them. */
   ignored: string[];
   /** Where distances are measured from; null without a place, or where `near` names none (`unknownPlace`). */
   place: { label: string; latitude: number; longitude: number } | null;
   unknownPlace: boolean;
-  /** The chosen distance, or 25 around a postal code in the text; null without one. */
+  /** The chosen distance, or `aroundKm`; null without one. */
   radiusKm: number | null;
+  /** Kilometres around a postal code in the text, where no distance is chosen; null without one. */
+  aroundKm: number | null;
+  /** How the dentists are sorted. */
+  sort: SearchSort;
+  /** What can't be: a city outside the province, a distance from nowhere. */
+  conflicts: SearchConflict[];
   dentists: FoundDentist[];
   /** `atLeast` where counting stopped: '20,000+'. */
   total: number;

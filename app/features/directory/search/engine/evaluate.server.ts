@@ -46,12 +46,22 @@ export type Evaluation = {
 /**
  * Finds the dentists who meet a search. Words that no name has are looked for in services, features and the like; those
  * that nobody has anywhere are left out, where the rest says who is meant. So is what is understood and nobody has.
+ *
+ * @param phone `findPhone` of the text: then nothing else of it counts
  */
 export async function evaluate(
   snapshot: Snapshot,
   criteria: Omit<Criteria, 'fullText'>,
+  phone: readonly number[] | null = null,
 ): Promise<Evaluation> {
   const { understanding, state } = criteria;
+  if (phone !== null) {
+    const nothing = { parts: [], postal: null, scored: [], fullName: [], titled: false };
+    const names = [{ folded: '', readAs: [], prefix: false }];
+    const asked = { ...criteria, understanding: { ...understanding, ...nothing, names } };
+    const matches = new Matches(snapshot.index, snapshot, { ...asked, fullText: phone });
+    return { matches, total: count(matches.found), atLeast: false, isNamed: true, ignored: [] };
+  }
   const { names, parts, postal, tokens } = understanding;
   const isNobody = ({ meaning: { kind, sets } }: Part) =>
     !placeKinds.has(kind) && !sets.includes(toggleSet('open')) && !hasSomebody(snapshot, sets);
@@ -125,6 +135,22 @@ async function findFullText(
     from (select s.number from search_rows s where ${match} limit ${MOST_FOUND + 1}) found`.execute(db);
   const numbers = rows[0]?.numbers ?? [];
   return { numbers, more: numbers.length > MOST_FOUND };
+}
+
+/** A telephone number of ten digits, as people write it. */
+const PHONE = /(?<!\d)(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s./-]*(\d{3})[\s.-]*(\d{4})(?!\d)/;
+
+/** The rows of a dentist or place whose telephone number is in the text; null without a number. */
+export async function findPhone(q: string): Promise<readonly number[] | null> {
+  const [, ...digits] = PHONE.exec(q) ?? [];
+  if (digits.length === 0) return null;
+  const phone = `+1${digits.join('')}`;
+  const { rows } = await sql<{ number: number }>`
+    select s.number from search_rows s join listed_dentists d on d.id = s.dentist_id
+      join listed_locations l on l.id = s.location_id where l.phone = ${phone} or d.phone = ${phone}`.execute(
+    db,
+  );
+  return rows.map(({ number }) => number);
 }
 
 /** Whether anybody is in one of the sets. */

@@ -4,11 +4,12 @@ import { localNow } from '#app/features/directory/place/local-time.ts';
 import type { SearchPlaces } from '#app/features/directory/search/reading/search-places.server.ts';
 import type { NameTerm, Understanding } from '#app/features/directory/search/reading/understand.ts';
 import { searchDistances, toggleSet } from '#app/features/directory/search/search.ts';
-import type { SearchState, SearchToggle } from '#app/features/directory/search/search.ts';
+import type { SearchSort, SearchState, SearchToggle } from '#app/features/directory/search/search.ts';
 import { add, count, countBoth, each, intersect, remove, subtract, unite } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 import { minuteOfWeek } from './opening-times.ts';
 import { BEST, bestMatch, nameScore } from './score.ts';
+import { EASE } from './search-index.ts';
 import type { SearchIndex } from './search-index.ts';
 import { chordOf, vectorOf } from './spatial-index.ts';
 import type { Vector } from './spatial-index.ts';
@@ -27,6 +28,8 @@ export type Criteria = {
   place: (Point & { label: string }) | null;
   /** Kilometres from the place. */
   radius: number | null;
+  /** Not by distance without a place. */
+  sort: SearchSort;
   now: Date;
   /** Numbers of the rows that have the names' words anywhere, where no name has them; null where that was not asked. */
   fullText: readonly number[] | null;
@@ -58,6 +61,7 @@ export class Matches {
   /** The quality of each slot in the specialties that filter or text ask for, or in any. */
   readonly qualities: Float64Array;
   readonly #specialties: readonly number[];
+  readonly #isEased: boolean;
   readonly #knowledge: Knowledge;
   readonly #from: Vector | null;
   /** Names with the words that were not taken for anything, and names with all words of the text. */
@@ -81,7 +85,10 @@ export class Matches {
       ...understanding.parts.map(({ meaning }) => (meaning.kind === 'specialty' ? meaning.value : null)),
     ];
     this.#specialties = this.places.specialties.flatMap(({ id, slug }) => (asked.includes(slug) ? [id] : []));
-    this.qualities = index.qualitiesIn(this.#specialties);
+    const qualities = index.qualitiesIn(this.#specialties);
+    // A list that is asked for by its filters keeps its order.
+    this.#isEased = understanding.tokens.length > 0;
+    this.qualities = this.#isEased ? index.eased(qualities) : qualities;
     if (fullText) this.#named = index.slotsOf(fullText);
     else
       this.#named =
@@ -140,7 +147,9 @@ export class Matches {
 
   /** The slots of a set with the best quality: at least `most` of them, if there are so many, and few more. */
   best(bits: Bits, most: number): Bits {
-    return this.index.top(bits, 'quality', most, this.#specialties);
+    // Whoever is left out has less than any of these.
+    const sure = this.#isEased ? intersect(bits.slice(), this.index.easy()) : bits;
+    return this.index.top(bits, 'quality', most, this.#specialties, sure);
   }
 
   /** The slots of a set of the index, `open` included; not to be changed. */
@@ -268,8 +277,7 @@ export class Matches {
 export function rank(matches: Matches, most: number): number[] {
   const { index, criteria, found, qualities } = matches;
   const { ratings, reviews } = index;
-  const { sort } = criteria.state;
-  switch (sort === 'distance' && !criteria.place ? 'best' : sort) {
+  switch (criteria.sort) {
     case 'rating':
       return index.first(index.top(found, 'stars', most), most, qualities, (slot) => ratings[slot]!);
     case 'reviews':
@@ -321,7 +329,7 @@ function bestMatches(matches: Matches, most: number): number[] {
     const near = intersect(matches.within(kilometres).slice(), others);
     const first = index.first(near, most, qualities, score);
     // Farther away no other name can score more than this: then none there is among the first.
-    if (score(first.at(-1)!) <= bestMatch(usualScore, BEST, chordOf(kilometres))) continue;
+    if (score(first.at(-1)!) <= bestMatch(usualScore, BEST + EASE, chordOf(kilometres))) continue;
     for (const slot of first) add(scored, slot);
     return index.first(scored, most, qualities, score);
   }

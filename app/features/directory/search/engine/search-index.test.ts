@@ -73,7 +73,10 @@ function makeRow(
     random(3) === 0 ? ['pa'] : [],
     [],
     [],
-    random(3) === 0 ? ['wheelchair_accessible', 'is_featured'] : ['weekend'],
+    [
+      ...(random(3) === 0 ? ['wheelchair_accessible', 'is_featured'] : ['weekend']),
+      ...(random(2) === 0 ? ['is_accepting_patients'] : []),
+    ],
     null,
     random(4) === 0 ? null : 3 + random(20) / 10,
     reviews,
@@ -111,6 +114,7 @@ function evaluate(
       scored: asked,
       fullName: asked,
       titled: false,
+      nearMe: false,
       doubts: [],
       left: [],
       corrections: [],
@@ -118,6 +122,7 @@ function evaluate(
     fullText: null,
     place: near ? toronto : null,
     radius: null,
+    sort: sort === 'distance' && !near ? 'best' : sort,
     now,
   });
 }
@@ -229,9 +234,16 @@ test('ranks like a sort of all matches', () => {
         const { minutes } = matches.waits();
         const rowOf = (slot: number) => rows.get(index.numbers[slot]!)!;
         const qualityOf = (slot: number) => {
-          const { 8: ids, 17: qualities } = rowOf(slot);
-          if (specialty !== null) return qualities[ids.indexOf(specialty)]!;
-          return ids.length === 0 ? 100 : Math.max(...qualities);
+          const { 8: ids, 12: flags, 16: hours, 17: qualities } = rowOf(slot);
+          const own =
+            specialty !== null
+              ? qualities[ids.indexOf(specialty)]!
+              : ids.length === 0
+                ? 100
+                : Math.max(...qualities);
+          // In a search with words, who takes new patients comes first of equals.
+          if (word === null) return own;
+          return own + (flags.includes('is_accepting_patients') ? 5 : 0) + (hours === null ? 0 : 2);
         };
         const ratingOf = (slot: number) => {
           const { 14: rating, 15: reviews } = rowOf(slot);

@@ -33,6 +33,12 @@ const MOST_GONE = 1024;
 /** Quality without an entry: not verified. */
 const NO_ENTRY = 100;
 
+/** In a search with words, what is added to the quality of who takes new patients, and of whose hours are known. */
+const EASES = { accepting: 5, hours: 2 };
+export const EASE = EASES.accepting + EASES.hours;
+
+const ACCEPTING = toggleSet('accepting');
+
 /** The average of a dentist's reviews and five more of 4.4 stars: a single review of 5 stars ranks below many of 4.9. */
 const weighted = (rating: number | null, reviews: number) =>
   rating === null ? 0 : (reviews * rating + 5 * 4.4) / (reviews + 5);
@@ -85,6 +91,8 @@ export class SearchIndex {
   qualities = new Float64Array(0);
   ratings = new Float64Array(0);
   reviews = new Int32Array(0);
+  /** What is added to the quality. */
+  #eases = new Float64Array(0);
   readonly #qualitiesIn = new Map<number, Float64Array>();
   readonly #dentists: string[] = [];
   readonly #spelled: string[] = [];
@@ -153,6 +161,7 @@ export class SearchIndex {
     for (const lexeme of lexemes) this.#words.add(lexeme, slot, this.#room);
     if (several) this.several.put(slot, dentistId);
 
+    const week = this.#times.put(slot, hours, cityId);
     add(this.#everybody, slot);
     const addTo = (name: string) => {
       const bits = this.#sets.get(name) ?? this.empty();
@@ -180,10 +189,12 @@ export class SearchIndex {
     const values = { language: languages, insurance, service: services, flag: flags };
     for (const [kind, own] of Object.entries(values))
       for (const code of own) if (codes.has(`${kind}:${code}`)) addTo(`${kind}:${code}`);
+    this.#eases[slot] =
+      (flags.some((flag) => ACCEPTING === `flag:${flag}`) ? EASES.accepting : 0) +
+      (week.length > 0 ? EASES.hours : 0);
     addTo(`cdcp:${cdcp ?? 'unknown'}`);
     for (const least of searchRatings)
       if (rating !== null && rating >= least - 0.001) addTo(`rating:${least}`);
-    const week = this.#times.put(slot, hours, cityId);
     if (week.length > 0) addTo('hours');
     if (week.some(([open, close]) => close - open >= WEEK)) addTo('always');
     for (const [open] of week) {
@@ -227,18 +238,35 @@ export class SearchIndex {
       : first.map((quality, slot) => Math.max(quality, ...others.map((own) => own[slot]!)));
   }
 
+  /** Qualities, with a little more for who takes new patients and whose hours are known: they come first of equals. */
+  eased(qualities: Float64Array): Float64Array {
+    return qualities.map((quality, slot) => quality + this.#eases[slot]!);
+  }
+
+  /** Those who have all of that little more. */
+  easy(): Bits {
+    return intersect(this.set(ACCEPTING).slice(), this.set('hours'));
+  }
+
   /**
    * The slots of a set with the most of something: at least `most` of them, if there are so many, and few more.
    *
    * @param specialties in which quality counts; all without any
+   * @param counted the part of the set that has to have so many
    */
-  top(bits: Bits, by: keyof typeof steps, most: number, specialties: readonly number[] = []): Bits {
+  top(
+    bits: Bits,
+    by: keyof typeof steps,
+    most: number,
+    specialties: readonly number[] = [],
+    counted: Bits = bits,
+  ): Bits {
     if (count(bits) <= Math.max(2 * most, FEW)) return bits;
     const kinds = specialties.length === 0 ? [by] : specialties.map((id) => `${by} ${id}`);
     for (const step of steps[by]) {
       const best = this.empty();
       for (const kind of kinds) unite(best, this.set(`${kind}:${step}`));
-      if (countBoth(best, bits) >= most) return intersect(best, bits);
+      if (countBoth(best, counted) >= most) return intersect(best, bits);
     }
     return bits;
   }
@@ -318,6 +346,7 @@ export class SearchIndex {
     this.cities = grow(new Int32Array(room), this.cities);
     this.primary = grow(new Uint8Array(room), this.primary);
     this.qualities = grow(new Float64Array(room), this.qualities);
+    this.#eases = grow(new Float64Array(room), this.#eases);
     this.ratings = grow(new Float64Array(room), this.ratings);
     for (const [id, own] of this.#qualitiesIn)
       this.#qualitiesIn.set(id, grow(new Float64Array(room).fill(NO_ENTRY), own));

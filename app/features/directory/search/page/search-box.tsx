@@ -24,6 +24,8 @@ export function SearchBox({
   renderText,
   distances,
   placeError,
+  place,
+  aroundKm,
 }: {
   state: SearchState;
   /** Whether something is searched for: examples are shown only before. */
@@ -34,6 +36,10 @@ export function SearchBox({
   distances: readonly FacetChoice[];
   /** What is wrong with the place. */
   placeError?: string;
+  /** The place that the text names; null without one. */
+  place: string | null;
+  /** Kilometres around it, where no distance is chosen; null without them. */
+  aroundKm: number | null;
 }) {
   const language = useLanguage();
   const words = searchCopy(language);
@@ -64,6 +70,7 @@ export function SearchBox({
                 type="text"
                 name="near"
                 defaultValue={state.near}
+                placeholder={place ?? undefined}
                 maxLength={LONGEST_PLACE}
                 autoComplete="postal-code"
                 enterKeyHint="search"
@@ -73,8 +80,9 @@ export function SearchBox({
           <Field id="distance" label={words.distance} hint={asked ? undefined : words.distanceHint}>
             {(control) => (
               <select {...control} className="field" name="distance" defaultValue={state.distance ?? ''}>
-                <option value="">{words.anyDistance}</option>
+                <option value="">{aroundKm === null ? words.anyDistance : words.km(aroundKm)}</option>
                 {searchDistances.map((km) => {
+                  if (km === aroundKm) return null;
                   const count = distances.find(({ value }) => value === String(km))?.count;
                   return (
                     <option key={km} value={km}>

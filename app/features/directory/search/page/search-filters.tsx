@@ -12,6 +12,7 @@ import { isQuick } from '#app/features/directory/search/search.ts';
 import type {
   CdcpAnswer,
   FacetChoice,
+  SearchConflict,
   SearchFacets,
   SearchState,
   SearchToggle,
@@ -97,25 +98,29 @@ function Choose({
   label,
   any,
   choices,
+  outside,
 }: {
   name: 'province' | 'city' | 'specialty';
   label: string;
   any: string;
   choices: readonly FacetChoice[];
+  /** What was chosen and can't be, and why. */
+  outside?: { value: string; label: string; error: string } | undefined;
 }) {
   const language = useLanguage();
   const words = searchCopy(language);
   return (
-    <Field id={name} label={label}>
+    <Field id={name} label={label} error={outside?.error}>
       {(control) => (
         <select
           {...control}
           className="field"
           name={name}
           form={SEARCH_FORM}
-          defaultValue={choices.find(({ chosen }) => chosen)?.value ?? ''}
+          defaultValue={outside?.value ?? choices.find(({ chosen }) => chosen)?.value ?? ''}
         >
           <option value="">{any}</option>
+          {outside ? <option value={outside.value}>{outside.label}</option> : null}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {words.option(choice.label, formatNumber(language, choice.count))}
@@ -178,10 +183,12 @@ function QuickToggle({ state, choice }: { state: SearchState; choice: FacetChoic
 export function SearchFilters({
   state,
   facets,
+  conflicts,
   total,
   map,
 }: {
   state: SearchState;
+  conflicts: readonly SearchConflict[];
   facets: SearchFacets;
   total: number | null;
   map: boolean;
@@ -189,6 +196,7 @@ export function SearchFilters({
   const language = useLanguage();
   const words = searchCopy(language);
   const chosen = countChosen(state);
+  const outside = conflicts.find((conflict) => conflict.filter === 'city');
   return (
     <>
       <div className="chip-bar no-print" role="group" aria-label={words.filters}>
@@ -236,7 +244,19 @@ export function SearchFilters({
         <div className="panel">
           {facets.atLeast ? <p className="text-xs text-quiet">{words.countedSome}</p> : null}
           <Choose name="province" label={words.province} any={words.anyProvince} choices={facets.province} />
-          <Choose name="city" label={words.city} any={words.anyCity} choices={facets.city} />
+          <Choose
+            name="city"
+            label={words.city}
+            any={words.anyCity}
+            choices={facets.city}
+            outside={
+              outside && {
+                value: outside.slug,
+                label: outside.city,
+                error: words.outside(outside.city, outside.cityProvince, outside.province),
+              }
+            }
+          />
           <Choose
             name="specialty"
             label={words.specialty}

@@ -6,11 +6,17 @@ import { Pager } from '#app/ui/pager.tsx';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { anySearch, MAX_PAGES, searchPages } from '#app/features/directory/search/search-params.ts';
 import { searchSorts } from '#app/features/directory/search/search.ts';
-import type { FoundDentist, SearchOutcome, SearchState } from '#app/features/directory/search/search.ts';
+import type {
+  FoundDentist,
+  SearchOutcome,
+  SearchSort,
+  SearchState,
+} from '#app/features/directory/search/search.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { paths } from '#app/http/paths.ts';
 import { SearchChips, searchHref } from './search-chips.tsx';
 import { SEARCH_FORM } from './search-box.tsx';
+import { WhereAreYou } from './where-are-you.tsx';
 import { searchCopy, mapCopy } from '#app/features/directory/search/search-copy.ts';
 
 /** The cards, each with the coordinates of its pin for the map; numbered after so many. */
@@ -39,18 +45,19 @@ function FoundList({ dentists, after = 0 }: { dentists: readonly FoundDentist[];
   );
 }
 
-function Sort({ state, hasPlace }: { state: SearchState; hasPlace: boolean }) {
+function Sort({ state, sorted, hasPlace }: { state: SearchState; sorted: SearchSort; hasPlace: boolean }) {
   const words = searchCopy(useLanguage());
   return (
     <p className="sort">
       <label htmlFor="sort" className="text-sm font-semibold">
         {words.sort}
       </label>
-      <select id="sort" className="field" name="sort" form={SEARCH_FORM} defaultValue={state.sort}>
+      <select id="sort" className="field" name="sort" form={SEARCH_FORM} defaultValue={state.sort ?? ''}>
         {searchSorts.map((sort) => (
+          // What nobody chose is not sent: it follows the place.
           <option
             key={sort}
-            value={sort}
+            value={state.sort === null && sort === sorted ? '' : sort}
             disabled={sort === 'distance' && !hasPlace && state.sort !== 'distance'}
           >
             {words.sorts[sort]}
@@ -121,6 +128,26 @@ function Repairs({ outcome }: { outcome: SearchOutcome }) {
   );
 }
 
+/** What of the search can't be, and what can. */
+function Conflicts({ outcome }: { outcome: SearchOutcome }) {
+  const language = useLanguage();
+  const words = searchCopy(language);
+  return outcome.conflicts.map((conflict) => (
+    <p key={conflict.filter} className="mt-2 text-sm font-semibold text-coral" role="alert">
+      {conflict.filter === 'city' ? (
+        <>
+          {words.outside(conflict.city, conflict.cityProvince, conflict.province)}{' '}
+          <a className="tap" href={searchHref(language, conflict.state)}>
+            {words.searchThere(conflict.city, conflict.cityProvince)}
+          </a>
+        </>
+      ) : (
+        words.placeNeeded
+      )}
+    </p>
+  ));
+}
+
 /** The number of results, their order, the cards and the pages. */
 export function SearchResults({ state, outcome }: { state: SearchState; outcome: SearchOutcome }) {
   const language = useLanguage();
@@ -135,7 +162,7 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
         : words.from(place.label)
       : '';
   return (
-    <section aria-labelledby="found">
+    <section aria-labelledby="found" data-place={place?.label}>
       <div className="found-head">
         {/* Announced when it changes, and focused after a search. */}
         <h2
@@ -147,8 +174,10 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
           {found}
           {where ? <span className="block text-sm font-normal text-quiet">{where}</span> : null}
         </h2>
-        {total > 1 ? <Sort state={state} hasPlace={place !== null} /> : null}
+        {total > 1 ? <Sort state={state} sorted={outcome.sort} hasPlace={place !== null} /> : null}
       </div>
+      <Conflicts outcome={outcome} />
+      <WhereAreYou state={state} outcome={outcome} />
       <SearchChips state={state} outcome={outcome} />
       {total === 0 ? (
         <Repairs outcome={outcome} />
@@ -158,7 +187,7 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
           <Nearest outcome={outcome} />
         </>
       )}
-      {total > 1 && state.sort === 'best' ? (
+      {total > 1 && outcome.sort === 'best' ? (
         <p className="mt-6 max-w-measure text-sm text-quiet">
           {words.best} <a href={paths.howWeRank(language)}>{words.howWeRank}</a>
         </p>

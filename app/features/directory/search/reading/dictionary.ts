@@ -232,7 +232,8 @@ function makeDictionary(places: SearchPlaces): Dictionary {
       weight: 2e8,
     });
   for (const [index, region] of regions.entries()) {
-    const { slug, name, synonyms = [], districts = [], province } = region;
+    const { slug, synonyms = [], districts = [], province } = region;
+    const name = typeof region.name === 'string' ? { en: region.name, fr: region.name } : region.name;
     const own = region.cities.flatMap((city) => cities.get(city) ?? []);
     if (own.length === 0) continue;
     put([name.en, name.fr, ...synonyms], {

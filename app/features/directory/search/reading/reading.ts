@@ -1,6 +1,6 @@
 import type { Dictionary, Meaning } from './dictionary.ts';
 import type { SearchPostalArea } from './search-places.server.ts';
-import { stopWords, titles } from './synonyms.ts';
+import { nearMe as nearMePhrases, stopWords, titles } from './synonyms.ts';
 import { tokenize } from './tokens.ts';
 import type { Token } from './tokens.ts';
 
@@ -19,6 +19,8 @@ export type Reading = {
   tokens: readonly Token[];
   spans: readonly Span[];
   postal: { from: number; to: number; area: SearchPostalArea } | null;
+  /** Words that say 'near me'. */
+  nearMe: readonly { from: number; to: number }[];
   /** Whether the word after 'Dr.' is a name, whatever else it means. */
   titlesMarkNames: boolean;
   /** Words to look up among those of names, each once. */
@@ -29,7 +31,9 @@ export type Reading = {
 export function readText(q: string, dictionary: Dictionary, { titlesMarkNames = true } = {}): Reading {
   const tokens = tokenize(q);
   const postal = findPostalCode(tokens, dictionary.areas);
-  const inPostal = (index: number) => postal !== null && postal.from <= index && index <= postal.to;
+  const nearMe = findNearMe(tokens);
+  const isTaken = (index: number) =>
+    [postal, ...nearMe].some((span) => span !== null && span.from <= index && index <= span.to);
   const isName = (index: number) =>
     tokens[index]!.quoted || (titlesMarkNames && index > 0 && titles.has(tokens[index - 1]!.folded));
   const spans: Span[] = [];
@@ -38,9 +42,9 @@ export function readText(q: string, dictionary: Dictionary, { titlesMarkNames = 
     let meanings: readonly Meaning[] | undefined;
     let to = Math.min(from + dictionary.longest, tokens.length);
     while (!meanings && --to >= from)
-      if (!range(from, to).some((index) => inPostal(index) || isName(index)))
+      if (!range(from, to).some((index) => isTaken(index) || isName(index)))
         meanings = dictionary.find(phraseOf(tokens, from, to));
-    if (!meanings && !inPostal(from) && !tokens[from]!.quoted) {
+    if (!meanings && !isTaken(from) && !tokens[from]!.quoted) {
       meanings = findProvinceCode(q, tokens[from]!, spans.at(-1), from, dictionary);
       to = from;
     }
@@ -51,10 +55,28 @@ export function readText(q: string, dictionary: Dictionary, { titlesMarkNames = 
       to = age.to;
     }
     if (meanings) spans.push({ from, to, meanings, readAs: null });
-    else if (!inPostal(from) && !stopWords.has(tokens[from]!.folded)) unknown.add(tokens[from]!.folded);
+    else if (!isTaken(from) && !stopWords.has(tokens[from]!.folded)) unknown.add(tokens[from]!.folded);
     from = meanings ? to + 1 : from + 1;
   }
-  return { q, tokens, spans, postal, titlesMarkNames, unknown: [...unknown] };
+  return { q, tokens, spans, postal, nearMe, titlesMarkNames, unknown: [...unknown] };
+}
+
+const LONGEST_NEAR_ME = Math.max(...[...nearMePhrases].map((phrase) => phrase.split(' ').length));
+
+/** The words of a text that say 'near me', longest phrases first. */
+function findNearMe(tokens: readonly Token[]): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  for (let from = 0; from < tokens.length; from += 1) {
+    for (let to = Math.min(from + LONGEST_NEAR_ME, tokens.length) - 1; to >= from; to -= 1) {
+      const own = tokens.slice(from, to + 1);
+      if (own.some(({ quoted }) => quoted) || !nearMePhrases.has(own.map(({ folded }) => folded).join(' ')))
+        continue;
+      found.push({ from, to });
+      from = to;
+      break;
+    }
+  }
+  return found;
 }
 
 /** Codes of provinces that are words, too: they follow a place or are in capitals. */

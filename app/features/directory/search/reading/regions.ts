@@ -3,7 +3,8 @@ import type { Bilingual } from '#app/content/language.ts';
 /** A region that people name and that is no metropolitan area: its cities, and districts that are no cities of the site. */
 export type Region = {
   slug: string;
-  name: Bilingual;
+  /** Text where both languages have the same. */
+  name: Bilingual | string;
   /** What else people call it. */
   synonyms?: readonly string[];
   /** Slugs. */
@@ -22,7 +23,7 @@ const region = (
   more: Pick<Region, 'synonyms' | 'districts'> = {},
 ): Region => ({
   slug,
-  name: typeof name === 'string' ? { en: name, fr: name } : name,
+  name,
   cities: cities.split(' '),
   province,
   ...more,
@@ -61,7 +62,7 @@ export const regions: readonly Region[] = [
     'north-vancouver north-vancouver-city west-vancouver',
     { synonyms: ['north shore', 'vancouver north shore', 'north shore vancouver'] },
   ),
-  region('BC', 'tri-cities', { en: 'Tri-Cities', fr: 'Tri-Cities' }, 'coquitlam port-coquitlam port-moody', {
+  region('BC', 'tri-cities', 'Tri-Cities', 'coquitlam port-coquitlam port-moody', {
     synonyms: ['tri cities'],
   }),
   region(
@@ -143,24 +144,18 @@ export const regions: readonly Region[] = [
   region('QC', 'lanaudiere', 'Lanaudière', 'terrebonne repentigny mascouche', {
     districts: ['Joliette', "L'Assomption", "L'Épiphanie", 'La Plaine', 'Lavaltrie', 'Saint-Lin-Laurentides'],
   }),
-  region(
-    'QC',
-    'laurentides',
-    { en: 'Laurentides', fr: 'Laurentides' },
-    'saint-jerome mirabel blainville saint-eustache',
-    {
-      synonyms: ['laurentians', 'les laurentides'],
-      districts: [
-        'Sainte-Thérèse-de-Blainville',
-        'Sainte-Adèle',
-        'Sainte-Agathe-des-Monts',
-        'Mont-Tremblant',
-        'Mont-Laurier',
-        'Lachute',
-        'Saint-Hippolyte',
-      ],
-    },
-  ),
+  region('QC', 'laurentides', 'Laurentides', 'saint-jerome mirabel blainville saint-eustache', {
+    synonyms: ['laurentians', 'les laurentides'],
+    districts: [
+      'Sainte-Thérèse-de-Blainville',
+      'Sainte-Adèle',
+      'Sainte-Agathe-des-Monts',
+      'Mont-Tremblant',
+      'Mont-Laurier',
+      'Lachute',
+      'Saint-Hippolyte',
+    ],
+  }),
   region('QC', 'saguenay-lac-saint-jean', 'Saguenay–Lac-Saint-Jean', 'saguenay alma', {
     synonyms: ['saguenay lac st jean', 'lac saint jean'],
     districts: ['Roberval', 'Dolbeau-Mistassini', 'Saint-Félicien', 'Saint-Ambroise'],

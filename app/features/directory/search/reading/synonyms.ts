@@ -386,6 +386,47 @@ export const alwaysSynonyms = [
   'jour et nuit',
 ];
 
+/** 'Near me': a place that only the visitor can name. */
+export const nearMe = new Set([
+  'near me',
+  'near us',
+  'near here',
+  'near by',
+  'nearby',
+  'near my home',
+  'near my house',
+  'near my place',
+  'near my work',
+  'close by',
+  'close to me',
+  'close to my home',
+  'close to home',
+  'around me',
+  'around here',
+  'in my area',
+  'in my neighbourhood',
+  'in my neighborhood',
+  'nearest',
+  'nearest to me',
+  'closest',
+  'closest to me',
+  'pres de moi',
+  'pres de chez moi',
+  'pres de chez nous',
+  'pres d ici',
+  'proche de moi',
+  'proche de chez moi',
+  'autour de moi',
+  'autour de chez moi',
+  'a cote de chez moi',
+  'a proximite',
+  'dans mon quartier',
+  'dans mon coin',
+  'le plus proche',
+  'la plus proche',
+  'plus proche',
+]);
+
 /** Days that are asked for by name: the weekend's, as others are nearly everybody's. */
 export const daySynonyms = {
   saturday: [

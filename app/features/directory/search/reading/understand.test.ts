@@ -109,7 +109,6 @@ test.each([
   ['sun life', 'insurance:sun-life'],
   ['croix bleue', 'insurance:blue-cross'],
   ['chinese dentist', 'language:zh,yue'],
-  ['best dentist near me', ''],
   ['dentist K1N 6N5', 'place:K1N'],
   ['k1n6n5', 'place:K1N'],
   ['K1N', 'place:K1N'],
@@ -211,6 +210,8 @@ test.each([
   ['saint jon', 'saint jon', 'Saint John, New Brunswick'],
   ['vancuver quebec', 'province:quebec vancuver', 'Vancouver'],
   ['vancuver', 'city:vancouver', ''],
+  ['etobicok', 'neighborhood:etobicoke', ''],
+  ['smith', 'smith', ''],
 ])('a place that merely looks alike is asked about: %s', (q, meant, places) => {
   expect(told(q)).toBe(meant);
   expect(asked(q).split('; ')[0]).toBe(places);
@@ -253,6 +254,27 @@ test('every place of a region is one', () => {
     const keys = (region.districts ?? []).map((name) => `${region.province}/${foldPlace(name)}`);
     expect(keys.filter((key) => !districts.has(key))).toEqual([]);
   }
+});
+
+test.each([
+  ['best dentist near me', ''],
+  ['kids dentist near me', 'specialty:pediatric-dentists'],
+  ['near me', ''],
+  ['dentist nearby open saturday', 'weekend:saturday'],
+  ['orthodontist close to me', 'specialty:orthodontists'],
+  ['dentist around me', ''],
+  ['orthodontiste près de moi', 'specialty:orthodontists'],
+  ['dentiste près de chez moi', ''],
+  ['dentiste autour de moi', ''],
+  ['dentiste à proximité', ''],
+  ['the nearest dentist', ''],
+])('knows that somebody near the visitor is meant: %s', (q, meant) => {
+  expect([understandText(q).nearMe, told(q)]).toEqual([true, meant]);
+});
+
+test('a name is not near', () => {
+  expect(understandText('"near me" dental').nearMe).toBe(false);
+  expect(understandText('dentist near toronto').nearMe).toBe(false);
 });
 
 test('Québec is a city in French and a province in English', () => {

@@ -41,6 +41,8 @@ export type Understanding = Pick<Reading, 'q' | 'tokens' | 'postal'> & {
   titled: boolean;
   /** Words, folded, that mean nothing beside the others: they are left out and named. */
   left: readonly string[];
+  /** Whether it says 'near me'. */
+  nearMe: boolean;
   /** Places to ask about, the likeliest first. */
   doubts: readonly Doubt[];
   /** Words as typed, and what they were read as. */
@@ -94,8 +96,15 @@ export function understand(
     parts,
     names,
     scored: names.length === 0 ? [] : [...names, ...others.map(toTerm)],
-    fullName: tokens.filter(({ folded, quoted }) => quoted || !stopWords.has(folded)).map(toTerm),
+    fullName: tokens
+      .filter(
+        ({ folded, quoted }, index) =>
+          quoted ||
+          (!stopWords.has(folded) && !reading.nearMe.some(({ from, to }) => from <= index && index <= to)),
+      )
+      .map(toTerm),
     doubts: [...doubted, ...doubts],
+    nearMe: reading.nearMe.length > 0,
     left: left.flatMap(({ from, to }) => tokens.slice(from, to + 1).map(({ folded }) => folded)),
     titled: titlesMarkNames && tokens.length > 1 && titles.has(tokens[0]!.folded),
     corrections: [
@@ -126,7 +135,7 @@ function provincesIn(spans: readonly Span[], { city, province }: Chosen, { provi
 /** What a token is for, until a mistyped phrase takes it, too. */
 type Role = 'meaning' | 'stop' | 'small talk' | 'trade' | 'name';
 
-function rolesOf({ tokens, spans, postal }: Reading, isInNames: (token: Token) => boolean): Role[] {
+function rolesOf({ tokens, spans, postal, nearMe }: Reading, isInNames: (token: Token) => boolean): Role[] {
   const roles = tokens.map((token, index): Role => {
     const { folded, quoted } = token;
     if (quoted) return 'name';
@@ -136,9 +145,13 @@ function rolesOf({ tokens, spans, postal }: Reading, isInNames: (token: Token) =
     if (tradeWords.has(folded)) return 'trade';
     return !isInNames(token) && findMistyped(folded, [...tradeWords]) !== null ? 'stop' : 'name';
   });
-  for (const { from, to } of [...spans, ...(postal ? [postal] : [])]) roles.fill('meaning', from, to + 1);
+  for (const { from, to } of [...spans, ...nearMe, ...(postal ? [postal] : [])])
+    roles.fill('meaning', from, to + 1);
   return roles;
 }
+
+/** A district of one postal area weighs less. */
+const VILLAGE = 1.5e-8;
 
 /** Words of the longest phrase that is sought with typing errors. */
 const LONGEST_MISTYPED = 3;
@@ -193,7 +206,10 @@ function findMistypedPhrases(
           (index) => roles[index] === 'name' && !lookedUp.get(tokens[index]!.folded)?.inNames,
         );
         const isElsewhere = provinces.size > 0 && !provinces.has(provinceOf(meaning!, dictionary) ?? '');
-        if (isBesideUnknown || isElsewhere || !isEachWordMistyped(phrase, readAs)) {
+        // A village of the name is hardly meant by its beginning.
+        const isVillage = meaning!.weight < VILLAGE;
+        if (isVillage && readAs.startsWith(phrase)) continue;
+        if (isBesideUnknown || isElsewhere || isVillage || !isEachWordMistyped(phrase, readAs)) {
           doubted.push({ from, to, meaning: meaning! });
           continue;
         }
