@@ -271,8 +271,8 @@ const personal: Bilingual[] = [
     fr: 'De mai à octobre, le trajet se fait à vélo.',
   },
   {
-    en: 'Baking bread is the hobby that patients hear about.',
-    fr: 'Faire du pain est le passe-temps dont on entend parler au fauteuil.',
+    en: 'Weekends are for baking bread.',
+    fr: 'La fin de semaine, c’est le pain maison.',
   },
 ];
 

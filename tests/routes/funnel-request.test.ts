@@ -88,7 +88,7 @@ describe('a request', () => {
     for (const slug of shown) expect(status.html).toContain(`href="/dentist/${slug}"`);
     expect(status.html).not.toContain('maria');
     const french = await browser.get(`/fr${link}`);
-    for (const text of ['Votre demande de jumelage', 'Dentistes de famille', 'D’ici une semaine'])
+    for (const text of ['Votre recherche de dentiste', 'Dentistes de famille', 'D’ici une semaine'])
       expect(plainText(french.html)).toContain(text);
   });
 

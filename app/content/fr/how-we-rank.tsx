@@ -164,7 +164,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Un seul ordre partout',
         description:
-          'La recherche, les suggestions, les listes d’une ville entière, les jumelages et l’accueil suivent les mêmes points et les mêmes groupes; de plusieurs spécialités, la meilleure compte. Chercher une spécialité dans une ville donne l’ordre de sa liste. Les mots d’un nom et la distance passent devant si vous les donnez.',
+          'La recherche, les suggestions, les listes d’une ville entière, « Trouver mon dentiste » et l’accueil suivent les mêmes points et les mêmes groupes; de plusieurs spécialités, la meilleure compte. Chercher une spécialité dans une ville donne l’ordre de sa liste. Les mots d’un nom et la distance passent devant si vous les donnez.',
       },
     ],
   },

@@ -66,7 +66,7 @@ export const funnelCopy = copy(
     here: 'Trouver mon dentiste',
     title: (city: string) => `Trouvez votre dentiste ${inCityFr(city)}`,
     description: (specialty: string, city: string) =>
-      `Cinq courtes questions, puis jusqu’à quatre fiches qui répondent à vos besoins – ${specialty.toLowerCase()} ${inCityFr(city)} –, avec les raisons de chaque choix.`,
+      `Cinq courtes questions, puis jusqu’à quatre dentistes qui répondent à vos besoins – ${specialty.toLowerCase()} ${inCityFr(city)} –, avec les raisons de chaque choix.`,
     stepOf: (step: number) => `Étape ${step} sur 5`,
     steps: {
       care: 'De quels soins avez-vous besoin?',

@@ -76,11 +76,11 @@ export const resultsCopy = copy(
     lead: (shown: number, listed: string, specialty: string) =>
       shown === 1
         ? `La fiche qui répond le mieux à vos besoins, parmi les ${listed} de la liste (${specialty.toLowerCase()}).`
-        : `Les ${shown} fiches qui répondent le mieux à vos besoins, parmi les ${listed} de la liste (${specialty.toLowerCase()}).`,
+        : `Les ${shown} dentistes qui répondent le mieux à vos besoins, parmi les ${listed} de la liste (${specialty.toLowerCase()}).`,
     only: (listed: number, specialty: string) =>
       listed === 1
         ? `La seule fiche de la liste (${specialty.toLowerCase()}).`
-        : `Les ${listed} fiches de la liste (${specialty.toLowerCase()}), à commencer par celles qui répondent le mieux à vos besoins.`,
+        : `Les ${listed} dentistes de la liste (${specialty.toLowerCase()}), à commencer par ceux qui répondent le mieux à vos besoins.`,
     chosen: (at: string) =>
       `Nous les avons choisies le ${at}, à l’envoi de vos réponses. Ce que nous disons de chacune est ce que nous en savons maintenant.`,
     gone: {
@@ -89,7 +89,7 @@ export const resultsCopy = copy(
     },
     best: 'Meilleur choix pour vous',
     others: 'Ensuite, les plus proches de vos réponses',
-    why: 'Pourquoi cette fiche',
+    why: 'Pourquoi ce dentiste',
     unknownArea: (typed: string) =>
       `Nous ne connaissons pas le code postal « ${typed} » : la distance n’a pas compté.`,
     mend: 'Le corriger',

@@ -44,9 +44,9 @@ export const matchWords = copy<KindWords>(
     },
   },
   {
-    name: 'Jumelage',
-    noun: 'demande de jumelage',
-    title: 'Votre demande de jumelage',
+    name: 'Recherche de dentiste',
+    noun: 'recherche de dentiste',
+    title: 'Votre recherche de dentiste',
     answer: {
       nobody:
         'Ces dentistes sont fictifs : votre demande est enregistrée comme les autres, mais ne parvient à aucune clinique, et personne ne vous appellera.',

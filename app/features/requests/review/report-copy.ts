@@ -5,7 +5,7 @@ export const reportCopy = copy(
   {
     title: 'Report a review',
     titleOf: (dentist: string) => `A review of ${dentist}`,
-    lead: 'Tell us what is wrong with it. We compare it with the rules; a bad opinion that is fair stays.',
+    lead: 'Tell us what is wrong with it. We compare it with the rules; honest negative reviews stay.',
     rules: 'Rules for reviews',
     formTitle: 'What is wrong?',
     reason: 'Reason',
