@@ -13,6 +13,7 @@ import { findAppointmentCalendar } from '#app/features/requests/request/appointm
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
 import type { MailAbout } from '#app/features/requests/kind/lead-kind.ts';
+import { refusesVisitMail } from '#app/features/requests/lead/refused-mail.server.ts';
 import { findLastStep } from '#app/features/requests/lead/lead-events.server.ts';
 import type { InformedClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import { mailTemplates } from '#app/features/requests/mail/mail.ts';
@@ -81,6 +82,7 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
   if (neverAfter?.includes(lead.status)) return null;
   if (onlyWhile !== undefined && lead.status !== onlyWhile) return null;
   if (await isOvertaken(mail)) return null;
+  if (await isRefusedOrMoved(mail, lead)) return null;
 
   const { slug, dentistName, source } = lead;
   const dentist = slug && dentistName && source ? { slug, name: dentistName, source } : null;
@@ -183,6 +185,14 @@ async function composeDigest({ facts }: Mail, settings: MailSettings): Promise<C
     informs: null,
   };
 }
+
+/** Whether mail about a visit is refused by its recipient, or about a day that the visit is no longer on. */
+const isRefusedOrMoved = async (
+  { template, facts }: Mail,
+  { email, details }: { email: string | null; details: Record<string, unknown> },
+): Promise<boolean> =>
+  mailTemplates[template].isAboutVisit === true &&
+  (facts['date'] !== details['date'] || email === null || (await refusesVisitMail(db, email)));
 
 /** Whether a later step followed: a confirmed, declined, confirmed request sends one message. */
 async function isOvertaken({ lead_id: leadId, facts: { event } }: Mail): Promise<boolean> {

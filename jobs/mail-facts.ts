@@ -73,7 +73,11 @@ const factsOf = (
   }) ?? [];
 
 /** The path of the page that a template's button opens. */
-async function linkOf({ id }: MailLead, template: MailTemplate, language: Language): Promise<string | null> {
+async function linkOf(
+  { id, dentist }: MailLead,
+  template: MailTemplate,
+  language: Language,
+): Promise<string | null> {
   switch (mailTemplates[template].opens) {
     case 'console':
       return paths.consoleLead(language, id);
@@ -81,6 +85,8 @@ async function linkOf({ id }: MailLead, template: MailTemplate, language: Langua
       return paths.reviewLink(language, await linkTo(db, id, 'confirm'));
     case 'edit-review':
       return paths.reviewLink(language, await linkTo(db, id, 'edit'));
+    case 'write-review':
+      return dentist && paths.dentistReview(language, dentist.slug);
     case 'request':
       return paths.request(language, await linkTo(db, id, 'status'));
     case null:
@@ -88,9 +94,16 @@ async function linkOf({ id }: MailLead, template: MailTemplate, language: Langua
   }
 }
 
-/** The path of the page where a visitor asks for another day. */
-const movePath = async ({ id }: MailLead, language: Language): Promise<string> =>
-  paths.request(language, await linkTo(db, id, 'status'), { ask: 'move' });
+/** The path of the second link: to ask for another day, or to refuse mail about visits. */
+async function secondOf(
+  { id }: MailLead,
+  template: MailTemplate,
+  language: Language,
+): Promise<string | null> {
+  const ask =
+    template === 'request-offered' ? 'move' : mailTemplates[template].isAboutVisit ? 'no-mail' : null;
+  return ask && paths.request(language, await linkTo(db, id, 'status'), { ask });
+}
 
 /** The facts of a message about a lead, without what its recipient may not know. */
 export async function mailFactsOf(
@@ -115,7 +128,7 @@ export async function mailFactsOf(
     stands:
       lead.stands &&
       `${formatWholeDay(language, lead.stands.date)}, ${formatTime(language, lead.stands.time)}`,
-    secondLink: mail.template === 'request-offered' ? whole(await movePath(lead, language)) : null,
+    secondLink: whole(await secondOf(lead, mail.template, language)),
     contact:
       mail.recipient === 'clinic' && lead.email !== null
         ? { email: lead.email, phone: lead.phone, text: lead.message }

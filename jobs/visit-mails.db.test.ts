@@ -10,7 +10,12 @@ import {
   offerDay,
   takeOfferedDay,
 } from '#app/features/requests/request/reschedule.server.ts';
-import { eraseRequest, takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
+import { queueVisitMails } from '#app/features/requests/request/visit-mails.server.ts';
+import {
+  eraseRequest,
+  refuseMailOf,
+  takeRequestStep,
+} from '#app/features/requests/request/request-commands.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
@@ -106,7 +111,9 @@ async function arrived(leadId: string, template: MailTemplate) {
         '',
       )
     : null;
-  return { subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html ?? '', calendar };
+  // No-break spaces are the concern of format.test.ts.
+  const plain = (text = '') => text.replaceAll('\u00a0', ' ');
+  return { subject: plain(mail.subject), text: plain(mail.text), html: plain(mail.html), calendar };
 }
 
 const place = {
@@ -115,16 +122,16 @@ const place = {
     'Suite 3, 2145 West 4th Avenue',
     'https://www.openstreetmap.org/search?query=Suite+3',
     '604-555-0101',
-    'Tuesday, December\u00a01, 2099',
-    '2:00\u00a0p.m. (Pacific Time)',
+    'Tuesday, December 1, 2099',
+    '2:00 p.m. (Pacific Time)',
   ],
   fr: [
     'Kitsilano Dental',
     'Suite 3, 2145 West 4th Avenue',
     'https://www.openstreetmap.org/search?query=Suite+3',
-    '604\u00a0555-0101',
-    'mardi 1er\u00a0décembre 2099',
-    '14\u00a0h (heure du Pacifique)',
+    '604 555-0101',
+    'mardi 1er décembre 2099',
+    '14 h (heure du Pacifique)',
   ],
 } as const;
 
@@ -181,8 +188,7 @@ test('mail about a withdrawal names dentist, day and time', async () => {
   await takeRequestStep(await linkTo(db, id, 'status'), 'withdraw');
   const { subject, text } = (await arrived(id, 'request-withdrawn'))!;
   expect(subject).toMatch(/^You have withdrawn your appointment request for Dr\. /);
-  for (const fact of ['With: Dr. ', 'Tuesday, December\u00a01, 2099', '2:00\u00a0p.m.'])
-    expect(text).toContain(fact);
+  for (const fact of ['With: Dr. ', 'Tuesday, December 1, 2099', '2:00 p.m.']) expect(text).toContain(fact);
   expect(text).not.toContain(appointmentTypes['root-canal'].en.toUpperCase());
 });
 
@@ -244,7 +250,7 @@ test('asking for another day replaces the day, waits for an answer again and tel
   expect(visitor.text).toContain('Tuesday, December 15, 2026');
   expect(visitor.text).toContain('Instead of: Tuesday, December 1, 2099');
   expect(visitor.text.replaceAll('\n', ' ')).toContain(
-    'Your appointment on Tuesday, December 1, 2099, 2:00\u00a0p.m. stands until the new one is confirmed.',
+    'Your appointment on Tuesday, December 1, 2099, 2:00 p.m. stands until the new one is confirmed.',
   );
   expect(visitor.calendar).toContain('DTSTART:20261215T1');
   const clinic = (await arrived(id, 'clinic-moved'))!;
@@ -279,8 +285,8 @@ test.each(['en', 'fr'] as const)(
     const path = language === 'fr' ? '/fr/request' : '/request';
     for (const form of [mail.text, mail.html])
       for (const fact of [
-        language === 'fr' ? 'mercredi 16\u00a0décembre 2026' : 'Wednesday, December 16, 2026',
-        language === 'fr' ? '13\u00a0h\u00a030 (heure du Pacifique)' : '1:30\u00a0p.m. (Pacific Time)',
+        language === 'fr' ? 'mercredi 16 décembre 2026' : 'Wednesday, December 16, 2026',
+        language === 'fr' ? '13 h 30 (heure du Pacifique)' : '1:30 p.m. (Pacific Time)',
         `https://dentalfinder.example${path}/${token}?ask=move`,
         'After school',
       ])
@@ -308,4 +314,133 @@ test('an offered day that is over can’t be taken, and erasing leaves no day be
   await eraseRequest(token);
   const events = await db.selectFrom('lead_events').select('data').where('lead_id', '=', id).execute();
   expect(JSON.stringify(events)).not.toContain('2026-12-15');
+});
+
+/** Noon in Vancouver on a day. */
+const noon = (day: string) => new Date(`${day}T19:00:00Z`);
+const failure = (error: unknown) => {
+  throw error;
+};
+const mailsOf = async (leadId: string) =>
+  (
+    await db
+      .selectFrom('mails')
+      .select(['template', 'facts'])
+      .where('lead_id', '=', leadId)
+      .where('template', 'in', ['visit-reminder', 'visit-question'])
+      .orderBy('id')
+      .execute()
+  ).map(({ template }) => template);
+
+/** A confirmed appointment for Tuesday, 15 December 2026, 10 a.m., confirmed on the 8th. */
+async function visit(options: Parameters<typeof request>[0] = {}) {
+  const booked = await request(options);
+  const details = { ...(await leadOf(booked.id)).details, date: '2026-12-15', time: '10:00' };
+  await db
+    .updateTable('leads')
+    .set({ details: JSON.stringify(details) })
+    .where('id', '=', booked.id)
+    .execute();
+  await db
+    .transaction()
+    .execute((trx) =>
+      moveLead(trx, { id: booked.id, action: 'confirm', actor: ann, now: noon('2026-12-08') }),
+    );
+  return booked;
+}
+
+test.each(['en', 'fr'] as const)(
+  'a reminder comes once, on the day before, at a sensible hour of the clinic’s clock (%s)',
+  async (language) => {
+    const { id } = await visit({ language });
+    const early = new Date('2026-12-14T14:00:00Z');
+    for (const now of [noon('2026-12-13'), early, noon('2026-12-14'), noon('2026-12-14')])
+      await queueVisitMails(failure, now);
+    await Promise.all([noon('2026-12-14'), noon('2026-12-14')].map((now) => queueVisitMails(failure, now)));
+    expect(await mailsOf(id)).toEqual(['visit-reminder']);
+    const { text, calendar } = (await arrived(id, 'visit-reminder'))!;
+    for (const fact of [
+      language === 'fr' ? 'mardi 15 décembre 2026' : 'Tuesday, December 15, 2026',
+      'Suite 3, 2145 West 4th Avenue',
+      'https://www.openstreetmap.org/search?query=Suite+3',
+      '?ask=no-mail',
+    ])
+      expect(text).toContain(fact);
+    expect(calendar).toContain('STATUS:CONFIRMED');
+  },
+);
+
+test.each(['en', 'fr'] as const)(
+  'one question follows the visit and leads to the review (%s)',
+  async (language) => {
+    const { id, dentist } = await visit({ language });
+    for (const now of ['2026-12-15', '2026-12-16', '2026-12-17', '2026-12-18'].map(noon))
+      await queueVisitMails(failure, now);
+    expect(await mailsOf(id)).toEqual(['visit-question']);
+    const { text, calendar } = (await arrived(id, 'visit-question'))!;
+    const path = language === 'fr' ? '/fr/dentist' : '/dentist';
+    expect(text).toContain(`https://dentalfinder.example${path}/${dentist.slug}/review\n`);
+    expect(text).toContain('?ask=no-mail');
+    expect(calendar).toBeNull();
+  },
+);
+
+test('no mail about a visit that is withdrawn, moved, erased, made up, hidden, or confirmed on the day before', async () => {
+  const withdrawn = await visit();
+  await takeRequestStep(await linkTo(db, withdrawn.id, 'status'), 'withdraw', noon('2026-12-10'));
+  const moved = await visit();
+  const asked = { date: '2026-12-17', time: '10:00' };
+  await askForAnotherDay(await linkTo(db, moved.id, 'status'), asked, noon('2026-12-10'));
+  const erased = await visit();
+  await eraseRequest(await linkTo(db, erased.id, 'status'));
+  const madeUp = await visit({ madeUp: true });
+  const hidden = await visit();
+  await db
+    .updateTable('dentists')
+    .set({ hidden_at: new Date() })
+    .where('id', '=', hidden.dentist.id)
+    .execute();
+  const late = await visit();
+  await db
+    .updateTable('lead_events')
+    .set({ happened_at: new Date('2026-12-14T16:00:00Z') })
+    .where('lead_id', '=', late.id)
+    .where('to_status', '=', 'confirmed')
+    .execute();
+  await queueVisitMails(failure, noon('2026-12-14'));
+  for (const { id } of [withdrawn, moved, erased, madeUp, hidden, late])
+    expect(await mailsOf(id)).toEqual([]);
+  await queueVisitMails(failure, noon('2026-12-16'));
+  expect(await mailsOf(late.id)).toEqual(['visit-question']);
+  for (const { id } of [withdrawn, moved, erased, madeUp, hidden]) expect(await mailsOf(id)).toEqual([]);
+});
+
+test('a queued reminder is not sent once the visit is moved or withdrawn', async () => {
+  const { id } = await visit();
+  await queueVisitMails(failure, noon('2026-12-14'));
+  expect(await mailsOf(id)).toEqual(['visit-reminder']);
+  await askForAnotherDay(
+    await linkTo(db, id, 'status'),
+    { date: '2026-12-17', time: '10:00' },
+    noon('2026-12-14'),
+  );
+  expect(await arrived(id, 'visit-reminder')).toBeNull();
+  await move(id, 'confirm');
+  await db.updateTable('mails').set({ status: 'queued' }).where('template', '=', 'visit-reminder').execute();
+  expect(await arrived(id, 'visit-reminder')).toBeNull();
+});
+
+test('an address that refuses such mail gets none, of any request, and only a code of it is kept', async () => {
+  const first = await visit();
+  const second = await visit();
+  const { email } = await leadOf(first.id);
+  await db.updateTable('leads').set({ email: email!.toUpperCase() }).where('id', '=', second.id).execute();
+  await queueVisitMails(failure, noon('2026-12-14'));
+  expect(await refuseMailOf(await linkTo(db, first.id, 'status'))).toBe(true);
+  for (const { id } of [first, second]) expect(await arrived(id, 'visit-reminder')).toBeNull();
+  await queueVisitMails(failure, noon('2026-12-16'));
+  for (const { id } of [first, second]) expect(await mailsOf(id)).toEqual(['visit-reminder']);
+  const kept = await db.selectFrom('refused_mail').select('address_code').execute();
+  expect(kept).toHaveLength(1);
+  expect(JSON.stringify(kept)).not.toContain(email!.split('@')[0]);
 });

@@ -7,6 +7,7 @@ import { deleteEndedCounts } from '#app/features/requests/limit/limits.server.ts
 import { failInterruptedMails, failLostMails } from '#app/features/requests/mail/lost-mails.server.ts';
 import { queueDigest } from '#app/features/console/inbox/digest.server.ts';
 import { takeWaitlistSteps } from '#app/features/requests/lead/waitlist.server.ts';
+import { queueVisitMails } from '#app/features/requests/request/visit-mails.server.ts';
 import { eraseOldLeads } from '#app/features/console/people/retention.server.ts';
 import { refreshRatings } from '#app/features/requests/review/review-rating.server.ts';
 import {
@@ -67,6 +68,7 @@ export async function startWork(mailer: Mailer, report: (error: unknown) => void
     const interrupted = await failInterruptedMails();
     if (interrupted > 0) report(new Error(`Mail possibly sent, for operators to decide: ${interrupted}`));
     await takeWaitlistSteps(report);
+    await queueVisitMails(report);
     await clear();
   });
   await boss.schedule('tidy', '7 * * * *', null, { tz: SITE_ZONE });

@@ -8,7 +8,11 @@ import { requestSteps } from '#app/features/requests/kind/steps.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { appointmentErrors } from '#app/features/requests/booking/booking-view.server.ts';
 import { askForAnotherDay, takeOfferedDay } from '#app/features/requests/request/reschedule.server.ts';
-import { eraseRequest, takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
+import {
+  eraseRequest,
+  refuseMailOf,
+  takeRequestStep,
+} from '#app/features/requests/request/request-commands.server.ts';
 import { requestCopy } from '#app/features/requests/request/request-copy.ts';
 import { findRequest } from '#app/features/requests/request/request-queries.server.ts';
 import { RequestSections } from '#app/features/requests/request/request-sections.tsx';
@@ -60,6 +64,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       { changed: false, typed: { ...typed, errors, tooOften: moved.reason === 'too-often' } },
       422,
     );
+  }
+  if (asked === 'no-mail') {
+    if (!(await refuseMailOf(token))) throw missing(language);
+    return seeOther(paths.request(language, token));
   }
   if (asked === 'take') {
     const taken = await takeOfferedDay(token);

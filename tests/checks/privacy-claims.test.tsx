@@ -10,6 +10,7 @@ import { accessibility as frenchAccessibility } from '#app/content/fr/accessibil
 import { privacyPolicy as frenchPolicy } from '#app/content/fr/privacy-policy.tsx';
 import { ANSWERS_LAST } from '#app/features/requests/funnel/sealed-answers.server.ts';
 import { limits, readLimits } from '#app/features/requests/limit/limits.server.ts';
+import { mailTemplateIds, mailTemplates } from '#app/features/requests/mail/mail.ts';
 import { readConfig } from '#config';
 import { createApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
@@ -139,6 +140,19 @@ test('each form links to its part of the policy', () => {
     expect(policy.get('match')).toContain(fact);
   for (const fact of ['Name, email and message', 'Telephone number', 'Dentist, language of the page'])
     expect(policy.get('dentist-message')).toContain(fact);
+});
+
+test('reminders and questions about visits can be refused, and a code of the address is kept for that', () => {
+  expect(policy.get('request')).toContain('Both have a link to refuse all such emails');
+  expect(policy.get('request')).toContain('a code made from your address, from which nobody can read');
+  expect(mailTemplateIds.filter((id) => mailTemplates[id].isAboutVisit)).toEqual([
+    'visit-reminder',
+    'visit-question',
+  ]);
+  expect(filesWith(/'refused_mail'/)).toEqual(['app/features/requests/lead/refused-mail.server.ts']);
+  expect(filesWith(/createHmac\('sha256', await signingKey\('refused-mail'\)\)/)).toEqual([
+    'app/features/requests/lead/refused-mail.server.ts',
+  ]);
 });
 
 test('“The program turns it into a postal area … and does not store it”', () => {

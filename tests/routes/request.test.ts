@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
 import { offerDay } from '#app/features/requests/request/reschedule.server.ts';
+import { nextDay } from '#tests/support/next-day.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
@@ -248,13 +249,6 @@ test.each(['', '/fr'])(
   },
 );
 
-/** The second next day of that weekday, 0 for Sunday; never a holiday that a test must know. */
-function nextDay(weekday: number): string {
-  const day = new Date(Date.now() + 8 * 86_400_000);
-  while (day.getUTCDay() !== weekday) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
-}
-
 test('an offered day is taken by a form, not by a link, and not twice', async () => {
   const { id, token } = await book();
   const day = { date: nextDay(4), time: '13:30' };
@@ -282,4 +276,18 @@ test('a made-up dentist’s request never says that the clinic expects somebody'
   await db.updateTable('dentists').set({ source: 'operator' }).where('slug', '=', slug).execute();
   expect(main).toContain('nobody expects you');
   expect(main).not.toContain('The clinic expects you');
+});
+
+test('refusing mail about visits asks first, and is then said on the page', async () => {
+  const { token } = await book();
+  const { html } = await site.open(`/fr/request/${token}?ask=no-mail`);
+  expect(mainOf(html)).toContain('Oui, n’en envoyez plus');
+  expect(await htmlErrors(html)).toEqual([]);
+  expect(mainOf((await site.open(`/request/${token}`)).html)).not.toContain('gets no reminders');
+  expect((await site.post(`/request/${token}`, { do: 'no-mail' })).answer.status).toBe(303);
+  const main = mainOf((await site.open(`/request/${token}`)).html);
+  expect(main).toContain('gets no reminders');
+  expect(main).not.toContain('ask=no-mail');
+  // Other tests' requests have the same address.
+  await db.deleteFrom('refused_mail').execute();
 });

@@ -58,7 +58,7 @@ export const appointmentBooking = defineLeadKind({
   health: true,
   keptSince: 'sending',
   disallow: '/dentist/*/book',
-  privacy: { id: 'request', since: '2026-11-21' },
+  privacy: { id: 'request', since: '2026-11-23' },
   facts(details, language) {
     const words = labels(language);
     const appointment = appointmentOfDetails(details);

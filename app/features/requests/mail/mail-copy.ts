@@ -2,6 +2,7 @@ import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import type { KindWords, LeadKindDefinition } from '#app/features/requests/kind/lead-kind.ts';
+import { BRING } from '#app/features/requests/kind/booking-copy.ts';
 import { contestDays } from '#app/features/requests/kind/steps.ts';
 import type { MailTemplate } from './mail.ts';
 import type { MailFacts } from './mail-types.ts';
@@ -49,6 +50,12 @@ export const footers = {
 export const demonstrationNotice: Record<Language, string> = {
   en: 'Demonstration: this listing is made up.',
   fr: 'Démonstration\u00a0: cette fiche est fictive.',
+};
+
+/** Of a reminder, or of the question after a visit. */
+const visitFooter: Record<Language, string> = {
+  en: `You’re getting this email because someone asked for an appointment on ${PRODUCT} with this address. If you want no emails about visits, or it wasn’t you, open the link above to say so: we won’t send any more.`,
+  fr: `Vous recevez ce message parce qu’un rendez-vous a été demandé sur ${PRODUCT} avec cette adresse. Si vous ne voulez plus de courriels sur vos visites, ou si ce n’était pas vous, ouvrez le lien ci-dessus pour le dire : nous n’en enverrons plus.`,
 };
 
 /** Of a message with a patient's answers; takes the address of the contact page. */
@@ -147,6 +154,28 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       button: 'Take it',
       second: 'Ask for another one',
       footer: footers.en.request,
+    }),
+    'visit-reminder': ({ dentistName }) => ({
+      subject: `Tomorrow: your appointment${dentistName ? ` with ${dentistName}` : ''}`,
+      heading: 'Your appointment is tomorrow',
+      paragraphs: [
+        BRING.en,
+        'If you can’t come, please call the clinic now: an email may come too late. Then cancel it with the link below.',
+      ],
+      button: 'See or cancel it',
+      second: 'No more emails about visits',
+      footer: visitFooter.en,
+    }),
+    'visit-question': ({ dentistName }) => ({
+      subject: `How was your visit${dentistName ? ` to ${dentistName}` : ''}?`,
+      heading: 'How was your visit?',
+      paragraphs: [
+        'We ask once: would you tell others how it went? A few sentences help the next patient to choose. We read every review before it is published, and fair criticism stays.',
+        'If the visit did not take place, you don’t need to do anything.',
+      ],
+      button: 'Write a review',
+      second: 'No more emails about visits',
+      footer: visitFooter.en,
     }),
     'review-confirm': ({ dentistName }) => ({
       subject: `Confirm your review${dentistName ? ` of ${dentistName}` : ''}`,
@@ -359,6 +388,28 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       button: 'L’accepter',
       second: 'Demander un autre jour',
       footer: footers.fr.request,
+    }),
+    'visit-reminder': ({ dentistName }) => ({
+      subject: `Demain : votre rendez-vous${dentistName ? ` avec ${dentistName}` : ''}`,
+      heading: 'Votre rendez-vous est demain',
+      paragraphs: [
+        BRING.fr,
+        'Si vous ne pouvez pas venir, appelez la clinique dès maintenant, car un courriel pourrait arriver trop tard. Annulez ensuite le rendez-vous au moyen du lien ci-dessous.',
+      ],
+      button: 'Le voir ou l’annuler',
+      second: 'Ne plus recevoir de courriels sur mes visites',
+      footer: visitFooter.fr,
+    }),
+    'visit-question': ({ dentistName }) => ({
+      subject: `Comment s’est passée votre visite${dentistName ? ` (${dentistName})` : ''}?`,
+      heading: 'Comment s’est passée votre visite?',
+      paragraphs: [
+        'Nous ne vous le demandons qu’une fois : voulez-vous raconter votre visite? Quelques phrases aideront la prochaine personne à choisir. Nous lisons chaque avis avant de le publier, et une critique honnête reste en ligne.',
+        'Si la visite n’a pas eu lieu, vous n’avez rien à faire.',
+      ],
+      button: 'Écrire un avis',
+      second: 'Ne plus recevoir de courriels sur mes visites',
+      footer: visitFooter.fr,
     }),
     'review-confirm': ({ dentistName }) => ({
       subject: `Confirmez votre avis${dentistName ? ` sur ${dentistName}` : ''}`,

@@ -68,7 +68,8 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
   const { to, opens, noted } = mailTemplates[template];
   const kind = about === null ? null : leadKinds[about];
   const dentistName = kind?.dentist ? dentist : null;
-  const page = opens === 'console' || opens === 'request' ? opens : 'review';
+  const page =
+    opens === 'console' || opens === 'request' ? opens : opens === 'write-review' ? 'dentist' : 'review';
   return {
     kind: about ?? 'dentist_message',
     name: to === 'operators' ? '' : name,

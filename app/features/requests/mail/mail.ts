@@ -10,11 +10,13 @@ type Template = {
   /** In the console. */
   name: Bilingual;
   /** The page that its button opens; null if the message has no button. */
-  opens: 'request' | 'confirm-review' | 'edit-review' | 'console' | null;
+  opens: 'request' | 'write-review' | 'confirm-review' | 'edit-review' | 'console' | null;
   /** Whether it is about the step to the status of `onlyWhile`. */
   isAboutStep?: true;
   /** The step that it is about, where the kinds have no words of their own for it. */
   ofStep?: LeadAction;
+  /** Whether it is about a visit, which an address can refuse. */
+  isAboutVisit?: true;
   /** Sent only while the lead has this status: after an undo or a withdrawal the message would be untrue. */
   onlyWhile?: LeadStatus;
   /** Not sent once the lead has one of these statuses, since nobody needs it any more. */
@@ -119,6 +121,24 @@ const templates = {
     onlyWhile: 'contacted',
     noted: true,
     listsFacts: true,
+    about: isMoved,
+  },
+  'visit-reminder': {
+    to: 'visitor',
+    name: { en: 'Reminder the day before', fr: 'Rappel de la veille' },
+    opens: 'request',
+    isAboutVisit: true,
+    onlyWhile: 'confirmed',
+    listsFacts: true,
+    calendar: true,
+    about: isMoved,
+  },
+  'visit-question': {
+    to: 'visitor',
+    name: { en: 'Question after the visit', fr: 'Question après la visite' },
+    opens: 'write-review',
+    isAboutVisit: true,
+    onlyWhile: 'confirmed',
     about: isMoved,
   },
   'review-confirm': {

@@ -1,6 +1,8 @@
 import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
 import type { Eraser, LeadErased } from '#app/features/requests/lead/erase-lead.server.ts';
 import type { RequestStep } from '#app/features/requests/kind/steps.ts';
+import { refuseVisitMail } from '#app/features/requests/lead/refused-mail.server.ts';
+import { readRequest } from './request-queries.server.ts';
 import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
 import type { LeadMoved, LeadRefusal } from '#app/features/requests/lead/move-lead.server.ts';
@@ -34,6 +36,14 @@ export const takeRequestStep = (
     await removeReviewOf(trx, id, now);
     return moved;
   });
+
+/** Sends no mail about visits any more to the address of the private link's request. False if there is none. */
+export async function refuseMailOf(token: string): Promise<boolean> {
+  const lead = await readRequest(token);
+  if (!lead?.email) return false;
+  await refuseVisitMail(lead.email);
+  return true;
+}
 
 /** Erases personal data of the private link's request; the link then stops working. */
 export const eraseRequest = (token: string): Promise<LeadErased> =>

@@ -42,6 +42,7 @@ type Words = {
     errorTitle: string;
     tooOften: string;
   };
+  refusesMail: string;
   calendar: string;
   calendarNote: { confirmed: string; requested: string };
   actionsTitle: string;
@@ -119,6 +120,7 @@ export const requestCopy = copy<Words>(
       errorTitle: 'Please check the following',
       tooOften: 'You have asked for another day five times. Please call the clinic instead.',
     },
+    refusesMail: 'Your email address gets no reminders and no questions about visits.',
     calendar: 'Add it to your calendar',
     calendarNote: {
       confirmed: 'A file for any calendar program.',
@@ -137,6 +139,16 @@ export const requestCopy = copy<Words>(
         },
       },
       move: { label: 'Ask for another day' },
+      'no-mail': {
+        label: 'No emails about visits',
+        question: {
+          title: 'No more emails about visits?',
+          texts: [
+            'We then send no reminder before a visit and no question after it, for any appointment asked for with this email address. You still hear whether an appointment is confirmed.',
+          ],
+          yes: 'Yes, send none',
+        },
+      },
       erase: {
         label: 'Erase my data',
         question: {
@@ -232,6 +244,7 @@ export const requestCopy = copy<Words>(
       errorTitle: 'Veuillez vérifier ce qui suit',
       tooOften: 'Vous avez demandé un autre jour cinq fois. Appelez plutôt la clinique.',
     },
+    refusesMail: 'Votre adresse courriel ne reçoit ni rappels ni questions sur vos visites.',
     calendar: 'Ajouter à votre calendrier',
     calendarNote: {
       confirmed: 'Un fichier pour tout logiciel de calendrier.',
@@ -251,6 +264,16 @@ export const requestCopy = copy<Words>(
         },
       },
       move: { label: 'Demander un autre jour' },
+      'no-mail': {
+        label: 'Aucun courriel sur mes visites',
+        question: {
+          title: 'Ne plus recevoir de courriels sur vos visites?',
+          texts: [
+            'Nous n’enverrons alors ni rappel avant une visite ni question après, pour tout rendez-vous demandé avec cette adresse courriel. Vous saurez toujours si un rendez-vous est confirmé.',
+          ],
+          yes: 'Oui, n’en envoyez plus',
+        },
+      },
       erase: {
         label: 'Effacer mes données',
         question: {

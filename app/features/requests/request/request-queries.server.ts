@@ -18,6 +18,7 @@ import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
 import { promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
 import type { Answerer } from '#app/features/requests/kind/promise.ts';
+import { refusesVisitMail } from '#app/features/requests/lead/refused-mail.server.ts';
 import { contestDays } from '#app/features/requests/kind/steps.ts';
 import { db } from '#db/database.ts';
 import { sql } from 'kysely';
@@ -56,6 +57,8 @@ export type RequestView = {
   due: { at: Moment; overdue: boolean; who: Answerer; text: string } | null;
   /** Name of the time zone of all times on the page. */
   zone: string;
+  /** Whether the visitor's address gets no mail about visits. */
+  refusesMail: boolean;
   can: RequestAction[];
 };
 
@@ -81,7 +84,7 @@ export async function readRequest(token: string) {
     .select(sql<Date>`working_days_after(r.created_at, ${contestDays.decide}::integer)`.as('decideBy'))
     .select(['r.answer_by as answerBy', 'd.email as clinicEmail', 'd.mail_agreed_at as agreedAt'])
     .select(['r.updated_at as updatedAt', 'd.slug', 'd.name as dentistName', 'd.clinic_name as clinicName'])
-    .select(['d.listed'])
+    .select(['d.listed', 'r.email'])
     .select(['d.phone', 'd.source', 'l.phone as locationPhone', 'l.address_line_1 as address'])
     .select(['l.postal_code as postalCode', 'c.name as city', 'c.time_zone as timeZone'])
     .where('r.id', '=', link.leadId)
@@ -138,6 +141,9 @@ export async function findRequest(
   const isOpen = open !== null && momentAt({ day: open.date, time: open.time }, timeZone) > now;
   const can = offered(lead.kind, lead.status).filter((action) => action !== 'move' || lead.listed);
   if (isOpen && isPossible(lead, 'take')) can.unshift('take');
+  const refusesMail =
+    lead.kind === 'appointment_booking' && lead.email !== null && (await refusesVisitMail(db, lead.email));
+  if (lead.kind === 'appointment_booking' && !refusesMail) can.push('no-mail');
   return {
     token,
     kind: lead.kind,
@@ -171,6 +177,7 @@ export async function findRequest(
           }
         : null,
     zone: zoneName(timeZone, language),
+    refusesMail,
     can,
   };
 }

@@ -337,6 +337,7 @@ function Actions({ view, language }: Props) {
       ) : (
         <p className="mt-3">{words.publishedReview}</p>
       )}
+      {view.refusesMail ? <p className="mt-4 text-sm">{words.refusesMail}</p> : null}
       <p className="mt-4 text-sm text-quiet">{words.privateNote}</p>
     </section>
   );

@@ -58,8 +58,8 @@ const WAITING: readonly LeadStatus[] = ['new', 'seen', 'contacted'];
 export const offeredOf = (history: readonly HistoryLine[]): VisitTime | null =>
   effectiveSteps(history).at(-1)?.data.offered ?? null;
 
-/** What the visitor can do on the page; `take` only where a day was offered. */
-export type RequestAction = RequestStep | 'move' | 'take' | 'erase';
+/** What the visitor can do on the page; `take` only where a day was offered, `no-mail` until it is done. */
+export type RequestAction = RequestStep | 'move' | 'take' | 'no-mail' | 'erase';
 
 /** Actions that the page offers. A published review is withdrawn by its own link, which also takes it off the site. */
 export function offered(kind: LeadKind, status: LeadStatus): RequestAction[] {

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { refusesVisitMail } from '#app/features/requests/lead/refused-mail.server.ts';
+import { queueMailOnce } from '#app/features/requests/mail/queue-mail.server.ts';
+import { db } from '#db/database.ts';
+import type { Executor } from '#db/database.ts';
+import { scrubDatabaseError } from '#db/errors.ts';
+
+/** Hours of the clinic's clock in which mail about visits is queued. */
+const HOURS = { from: 10, to: 20 } as const;
+
+/** How many days after a visit the question may still come, if the program was down. */
+const ASK_WITHIN = 3;
+
+type VisitMail = 'visit-reminder' | 'visit-question';
+
+/**
+ * The confirmed appointments about which mail is due, by the clinic's clock: a reminder the day before, unless the
+ * appointment was confirmed that day; a question after it, unless the visitor wrote a review. Nothing about made-up and
+ * hidden dentists. `queueMailOnce` leaves out what was queued before.
+ */
+function dueMails(executor: Executor, now: Date) {
+  const day = sql<string>`l.details ->> 'date'`;
+  const zone = sql<string>`coalesce(l.details ->> 'timeZone', c.time_zone, ${SITE_ZONE})`;
+  const here = sql`(${now}::timestamptz at time zone ${zone})`;
+  const dayIn = (days: number) =>
+    sql<string>`to_char(${here} + make_interval(days => ${days}), 'YYYY-MM-DD')`;
+  const confirmedAt = sql<Date>`(select max(e.happened_at) from lead_events e
+    where e.lead_id = l.id and e.kind = 'status' and e.to_status = 'confirmed')`;
+  const hasReviewed = sql<boolean>`exists (select from leads r where r.service_type = 'review_submission'
+    and r.dentist_id = l.dentist_id and lower(r.email) = lower(l.email))`;
+  const mail = sql<VisitMail | null>`case
+    when ${day} = ${dayIn(1)} and (${confirmedAt} at time zone ${zone})::date < ${here}::date then 'visit-reminder'
+    when ${day} between ${dayIn(-ASK_WITHIN)} and ${dayIn(-1)} and not ${hasReviewed}
+      then 'visit-question' end`;
+  return executor
+    .selectFrom('leads as l')
+    .innerJoin('listed_dentists as d', 'd.id', 'l.dentist_id')
+    .leftJoin('dentist_locations as o', (join) =>
+      join.onRef('o.dentist_id', '=', 'd.id').on('o.is_primary_location', '=', true),
+    )
+    .leftJoin('cities as c', 'c.id', 'o.city_id')
+    .select(['l.id', 'l.email', day.as('day'), mail.as('mail')])
+    .where('l.service_type', '=', 'appointment_booking')
+    .where('l.status', '=', 'confirmed')
+    .where('l.erased_at', 'is', null)
+    .where('d.source', '<>', 'demonstration')
+    .where(
+      sql<boolean>`extract(hour from ${here}) >= ${HOURS.from} and extract(hour from ${here}) < ${HOURS.to}`,
+    )
+    .where(mail, 'is not', null);
+}
+
+/** Queues the due mail of one appointment, checked again under its lock. */
+const queueDue = (id: string, now: Date): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    await trx.selectFrom('leads').select('id').where('id', '=', id).forUpdate().execute();
+    const due = await dueMails(trx, now).where('l.id', '=', id).executeTakeFirst();
+    if (!due?.mail || due.email === null || (await refusesVisitMail(trx, due.email))) return false;
+    return queueMailOnce(trx, { template: due.mail, leadId: id, facts: { date: due.day } });
+  });
+
+/**
+ * Queues the reminders of tomorrow's appointments and the questions about past ones. Repeated or run by two processes
+ * at once, it sends each mail once.
+ *
+ * @param report called with each failure, without visitors' text
+ * @returns how many messages were queued
+ */
+export async function queueVisitMails(report: (error: unknown) => void, now = new Date()): Promise<number> {
+  let queued = 0;
+  for (const { id } of await dueMails(db, now).execute()) {
+    try {
+      if (await queueDue(id, now)) queued += 1;
+    } catch (error) {
+      report(scrubDatabaseError(error));
+    }
+  }
+  return queued;
+}
