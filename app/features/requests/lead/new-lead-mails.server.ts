@@ -15,10 +15,13 @@ export function mailsAbout(
   { suspicious, hasAddress }: { suspicious: boolean; hasAddress: boolean },
 ): MailTemplate[] {
   if (suspicious) return ['operator-new-lead'];
-  const { visitor, operators, clinic } = leadKinds[kind].notifies;
+  const { notifies, promise } = leadKinds[kind];
+  const { visitor, operators, clinic } = notifies;
+  // Nobody waits for an answer to what is not confirmed yet (`confirmReview`).
+  const isWaiting = promise !== 'confirming' || !hasAddress;
   return [
     ...(hasAddress ? [visitor] : []),
-    ...(operators ? (['operator-new-lead'] as const) : []),
+    ...(operators && isWaiting ? (['operator-new-lead'] as const) : []),
     ...(clinic ? (['clinic-request'] as const) : []),
   ];
 }

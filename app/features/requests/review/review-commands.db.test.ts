@@ -81,7 +81,11 @@ test('a review is a lead with the specified message and an unpublished review, i
     },
   ]);
   const mails = await db.selectFrom('mails').select('template').where('lead_id', '=', leadId).execute();
-  expect(mails.map(({ template }) => template).toSorted()).toEqual(['operator-new-lead', 'review-confirm']);
+  // Operators hear of it when its address is confirmed.
+  expect(mails.map(({ template }) => template)).toEqual(['review-confirm']);
+  await confirmed(leadId);
+  const then = await db.selectFrom('mails').select('template').where('lead_id', '=', leadId).execute();
+  expect(then.map(({ template }) => template).toSorted()).toEqual(['operator-new-lead', 'review-confirm']);
 });
 
 const codesIn = async (leadId: string) => {

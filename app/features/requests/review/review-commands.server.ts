@@ -121,7 +121,7 @@ export type ConfirmOutcome =
 /**
  * Confirms a review's e-mail address by the link in the mail. The limit of one review per person and dentist in 30 days
  * is checked only here: the form would reveal to anybody who types an address that its owner has written a review
- * (decision 0098). Confirming again changes nothing.
+ * (decision 0098). Operators hear of the review now. Confirming again changes nothing.
  *
  * @returns a token for editing, or why the review cannot be confirmed
  */
@@ -135,6 +135,8 @@ export function confirmReview(token: string, now = new Date()): Promise<ConfirmO
       const other = await confirmAddress(trx, found, now);
       if (other) return { ok: false, reason: 'already-reviewed', token: await linkTo(trx, other, 'edit') };
       await trx.updateTable('lead_links').set({ used_at: now }).where('token', '=', token).execute();
+      // Of a suspicious one they were told when it came.
+      await queueMail(trx, { template: 'operator-new-lead', leadId: found.lead_id, unless: 'written' });
     }
     return { ok: true, token: await linkTo(trx, found.lead_id, 'edit') };
   });
