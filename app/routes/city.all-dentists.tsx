@@ -57,7 +57,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 type Shown = Pick<Awaited<ReturnType<typeof loader>>, 'city' | 'place'>;
 
 function placeName(language: 'en' | 'fr', { city, place }: Shown): string {
-  return place === null ? city.name : allDentistsCopy(language).within(place, city.name);
+  return place === null ? city.fullName : allDentistsCopy(language).within(place, city.fullName);
 }
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, loaded) => {
@@ -188,7 +188,7 @@ export default function AllDentists({ loaderData }: Route.ComponentProps) {
             <h2 className="text-lg">{accepting ? words.emptyAccepting(place) : words.empty(place)}</h2>
             <p className="mt-1 text-quiet">{words.emptyText}</p>
             <p className="mt-4 mb-8 flex flex-wrap gap-3">
-              {place !== city.name || accepting ? (
+              {place !== city.fullName || accepting ? (
                 <a className="btn btn-primary" href={paths.allDentists(language, city.slug)}>
                   {words.whole(city.name)}
                 </a>

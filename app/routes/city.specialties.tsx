@@ -23,6 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     city: {
       slug: city.slug,
       name: city.name,
+      fullName: city.fullName,
       provinceName: city.provinceName,
       provinceSlug: city.provinceSlug,
     },
@@ -33,8 +34,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = pageMeta(({ language }, { city, specialties }) => {
   const words = citySpecialtiesCopy(language);
   return {
-    title: words.title(city.name),
-    description: words.description(city.name),
+    title: words.title(city.fullName),
+    description: words.description(city.fullName),
     path: paths.citySpecialties(language, city.slug),
     noindex: specialties.every(({ listed }) => listed === 0),
   };
@@ -49,7 +50,7 @@ export default function CitySpecialties({ loaderData }: Route.ComponentProps) {
       <PageHead
         trail={cityTrail(language, city)}
         here={{ href: paths.citySpecialties(language, city.slug), name: words.name }}
-        title={words.title(city.name)}
+        title={words.title(city.fullName)}
         lead={words.lead}
         kind="CollectionPage"
         list={specialties.map(({ slug, name }) => ({

@@ -160,9 +160,9 @@ export const meta: Route.MetaFunction = pageMeta(
   ({ language }, { city, specialty, figures, page, urgent }) => {
     const words = rankedListCopy(language);
     return {
-      title: words.title(specialty.name, city.name),
+      title: words.title(specialty.name, city.fullName),
       page,
-      description: words.description(specialty.name, city.name, figures?.listed ?? 0),
+      description: words.description(specialty.name, city.fullName, figures?.listed ?? 0),
       path: paths.citySpecialty(language, city.slug, specialty.slug, page > 1 ? { page } : {}),
       noindex: !figures || figures.listed === 0,
       // Each kind of list needs half of the other's rules.
@@ -215,7 +215,7 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
   const { city, specialty, dentists, urgent, figures, page, others } = loaderData;
   const here = (to: number) =>
     paths.citySpecialty(language, city.slug, specialty.slug, to > 1 ? { page: to } : {});
-  const title = words.title(specialty.name, city.name);
+  const title = words.title(specialty.name, city.fullName);
   const hasList = figures !== null && figures.listed > 0;
   const pages = figures ? Math.ceil(figures.listed / PAGE_SIZE) : 1;
   const isUrgent = urgent !== null && hasList;

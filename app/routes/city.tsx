@@ -79,7 +79,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { city, isEmpty 
   const words = cityPageCopy(language);
   return {
     title: city.metaTitle ?? words.metaTitle(city.name, city.provinceName),
-    description: city.metaDescription ?? words.description(city.name),
+    description: city.metaDescription ?? words.description(city.fullName),
     path: paths.city(language, city.slug),
     noindex: isEmpty,
   };
@@ -109,7 +109,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
           pageData(
             site,
             'CollectionPage',
-            { path: here, title: words.title(city.name), lead: city.description },
+            { path: here, title: words.title(city.fullName), lead: city.description },
             {
               about: cityData(city),
               mainEntity: listData(site, dentistLinks(language, dentists ?? [])),
@@ -119,7 +119,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
       />
       <div className="wrap grid grid-cols-1 items-center gap-x-8 pt-4 md:grid-cols-[1fr_minmax(0,17rem)] lg:gap-x-12 lg:grid-cols-[1fr_minmax(0,26rem)]">
         <div>
-          <h1 className="text-3xl">{words.title(city.name)}</h1>
+          <h1 className="text-3xl">{words.title(city.fullName)}</h1>
           <p className="mt-3 max-w-measure">{city.description}</p>
           <p className="mt-3 flex flex-wrap gap-2">
             <span className="chip">{city.provinceName}</span>

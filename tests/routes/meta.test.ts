@@ -32,6 +32,20 @@ const canonicalOf = (page: Page) => page.attributes('link[rel="canonical"]', 'hr
 const descriptionOf = (page: Page) => page.attributes('meta[name="description"]', 'content')[0] ?? '';
 const property = (page: Page, name: string) => page.attributes(`meta[property="${name}"]`, 'content');
 
+test('cities of one name have titles, headings and descriptions of their own', async () => {
+  for (const [one, other] of [
+    ['/stratford/general-dentists', '/stratford-pe/general-dentists'],
+    ['/fr/richmond', '/fr/richmond-on'],
+    ['/cornwall/all-dentists', '/cornwall-pe/all-dentists'],
+    ['/cornwall/specialties', '/cornwall-pe/specialties'],
+  ] as const) {
+    const [first, second] = [await site(one), await site(other)];
+    for (const said of [(page: Page) => page.text('title'), (page: Page) => page.text('h1'), descriptionOf])
+      expect(said(first), one).not.toBe(said(second));
+  }
+  expect((await site('/stratford/general-dentists')).text('h1')).toContain('Stratford, Ontario');
+});
+
 test('titles and descriptions fit the length that search engines show', () => {
   // Search engines do not index forms in progress.
   const kept = found().filter(({ path }) => !/\/(book|message|correct|claim|funnel)\b/.test(path));

@@ -13,7 +13,8 @@ export async function listCities(language: Language): Promise<CityView[]> {
     .orderBy('population', (order) => order.desc().nullsLast())
     .orderBy('name')
     .execute();
-  return rows.map((row) => toCityView(row, language));
+  const byName = Map.groupBy(rows, ({ name }) => name);
+  return rows.map((row) => toCityView(row, language, byName.get(row.name)!.length > 1));
 }
 
 /** Returns cities of type major, largest first; Home shows 8 (section 9). */

@@ -7,6 +7,8 @@ export type CityView = {
   id: number;
   slug: string;
   name: string;
+  /** With its province where another city has the same name: for titles. */
+  fullName: string;
   type: CityType;
   provinceCode: string;
   provinceName: string;
@@ -22,15 +24,18 @@ export type CityView = {
   longitude: number;
 };
 
-export function toCityView(row: Selectable<CityEnhancedRow>, language: Language): CityView {
+/** @param isShared whether another city has the same name */
+export function toCityView(row: Selectable<CityEnhancedRow>, language: Language, isShared = false): CityView {
   const fr = language === 'fr';
+  const [name, province] = fr ? [row.name_fr, row.province_name_fr] : [row.name, row.province_name];
   return {
     id: row.id,
     slug: row.slug,
-    name: fr ? row.name_fr : row.name,
+    name,
+    fullName: !isShared ? name : fr ? `${name} (${province})` : `${name}, ${province}`,
     type: row.city_type,
     provinceCode: row.province_state,
-    provinceName: fr ? row.province_name_fr : row.province_name,
+    provinceName: province,
     provinceSlug: row.province_slug,
     metroName: fr ? row.metro_area_name_fr : row.metro_area_name,
     metroSlug: row.metro_area_slug,
