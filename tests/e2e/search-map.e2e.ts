@@ -281,5 +281,11 @@ test.describe('on a phone', () => {
     await expect(single).toBeVisible();
     await dialog.getByRole('button', { name: 'Close the map' }).click();
     await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/q=kelowna$/);
+    await opener.click();
+    await expect(single).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/search\?q=kelowna$/);
   });
 });

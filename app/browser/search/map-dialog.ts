@@ -1,5 +1,7 @@
+const OPEN = '#map';
+
 /**
- * Opens the map of a phone as a modal dialog over the whole screen.
+ * Opens the map of a phone as a modal dialog over the whole screen, with an entry of the history: Back closes it.
  *
  * @param inside moves into the dialog, and back to `home` when that closes
  */
@@ -15,7 +17,22 @@ export function openMapDialog(inside: HTMLElement, home: HTMLElement, moved: () 
   dialog.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-close-map]')) dialog.close();
   });
+  // A link of a list leads to the address of the open map: Back then leads to that list.
+  const isOwnEntry = location.hash !== OPEN;
+  if (isOwnEntry) {
+    history.replaceState({ scroll: scrollY }, '');
+    history.pushState({ scroll: scrollY }, '', OPEN);
+  }
+  const closeOnBack = () => {
+    if (location.hash !== OPEN) dialog.close();
+  };
+  addEventListener('popstate', closeOnBack);
   dialog.addEventListener('close', () => {
+    removeEventListener('popstate', closeOnBack);
+    if (location.hash === OPEN) {
+      if (isOwnEntry) history.back();
+      else history.replaceState(history.state, '', location.pathname + location.search);
+    }
     home.append(inside);
     dialog.remove();
     moved();
