@@ -181,7 +181,7 @@ describe('a family name that is also a city', () => {
 
   test.each([
     ['london', 'Dr. Emma London'],
-    ['Laval', 'Dr Luc Laval'],
+    ['Laval', 'Dr. Luc Laval'],
   ])('finds the city, and the dentist of that name behind it: %s', async (q, name) => {
     const { dentists, total } = await search(q);
     const inCity = slugsIn(foldWords(q));

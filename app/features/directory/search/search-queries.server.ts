@@ -204,10 +204,17 @@ function questionsOf({ criteria, snapshot }: SearchRun, language: Language): Sea
 /** So few in a place are no choice: the nearest elsewhere follow. */
 const FEW = 2;
 
+/** Kilometres: somebody of a name who is farther away is hardly meant. */
+const FAR = 100;
+
 /** What is asked for beside the place, in words: 'Mandarin, Weekend appointments'; '' for anybody. */
-function needsOf({ criteria: { state, understanding }, snapshot }: SearchRun, language: Language): string {
+function needsOf(
+  { criteria: { state, understanding }, snapshot, evaluation }: SearchRun,
+  language: Language,
+): string {
   const specialty = snapshot.places.specialties.find(({ slug }) => slug === state.specialty)?.name[language];
   const names = new Set(understanding.names.map(({ folded }) => folded));
+  for (const ignored of evaluation.ignored) names.delete(ignored);
   return [
     ...(specialty ? [specialty] : []),
     ...understanding.parts.flatMap(({ meaning: { kind, label } }) =>
@@ -245,7 +252,7 @@ async function findBeyond(
   const found = await runSearch(wide, language, now, snapshot, centre);
   const nearest = pageOf(found.evaluation, 0, NEAREST + evaluation.total);
   const distanceKm = nearest[evaluation.total]?.kilometres ?? null;
-  if (distanceKm === null) return null;
+  if (distanceKm === null || (understanding.names.length > 0 && distanceKm > FAR)) return null;
   const away = { place: where.label[language], needs: needsOf(found, language) };
   // All that are shown, if a distance can be chosen that reaches them.
   const last = nearest.at(-1)?.kilometres ?? Infinity;

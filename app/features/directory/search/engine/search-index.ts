@@ -1,3 +1,4 @@
+import { facts } from '#app/content/dentist-facts.ts';
 import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
 import { districtsOf } from '#app/features/directory/search/reading/districts.ts';
 import type { SearchPlaces } from '#app/features/directory/search/reading/search-places.server.ts';
@@ -49,6 +50,7 @@ const { compare: compareNames } = new Intl.Collator('fr-CA');
 /** Codes that a filter or a word can ask for. An import also brings values without a code, found by their words only. */
 const codes = new Set([
   ...searchToggles.map(toggleSet),
+  `flag:${facts.walkIns.column}`,
   ...Object.entries({ language: spokenLanguages, insurance: insurers, service: services }).flatMap(
     ([kind, vocabulary]) => Object.keys(vocabulary).map((code) => `${kind}:${code}`),
   ),

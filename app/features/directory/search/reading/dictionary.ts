@@ -1,5 +1,6 @@
 import { foldPlace, foldWords } from '#app/content/fold.ts';
 import type { Point } from '#app/content/distance.ts';
+import { facts } from '#app/content/dentist-facts.ts';
 import type { Bilingual } from '#app/content/language.ts';
 import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
 import { filterLabels } from '#app/features/directory/search/filter-labels.ts';
@@ -23,6 +24,7 @@ import {
   specialtySynonyms,
   teenagers,
   toggleSynonyms,
+  walkInSynonyms,
   zoneSynonyms,
 } from './synonyms.ts';
 
@@ -139,6 +141,13 @@ function makeDictionary(places: SearchPlaces): Dictionary {
     const label = filterLabels[day as keyof typeof daySynonyms];
     put(phrases, { kind: 'weekend', value: day, label, sets: [day], weight: 6e8 });
   }
+  put(walkInSynonyms, {
+    kind: 'accepting',
+    value: 'walk-ins',
+    label: facts.walkIns.label,
+    sets: [`flag:${facts.walkIns.column}`],
+    weight: 6e8,
+  });
   put(alwaysSynonyms, {
     kind: 'open',
     value: 'always',
@@ -308,12 +317,13 @@ function makeDictionary(places: SearchPlaces): Dictionary {
     put([name, foldWords(name).replaceAll(' ', '')], {
       kind: 'neighborhood',
       value: foldPlace(name).replaceAll(' ', '-'),
-      // 'Downtown Montreal' says where it is.
-      label: !city
-        ? withProvince(names, provinceCode)
-        : foldPlace(name).includes(foldPlace(city.name.en))
-          ? names
-          : within(names, city),
+      // 'Downtown Montreal' says where it is; 'North Vancouver' is more than its district municipality.
+      label:
+        !city || foldPlace(city.name.en).includes(foldPlace(name))
+          ? withProvince(names, provinceCode)
+          : foldPlace(name).includes(foldPlace(city.name.en))
+            ? names
+            : within(names, city),
       sets: [`district:${key}`],
       within: city?.slug ?? provinceCode,
       centre: centreOf(district),

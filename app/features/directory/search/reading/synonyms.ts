@@ -31,7 +31,7 @@ export const specialtySynonyms = phrases({
       childrens dentist, children dentist, dentist for kids, dentist for children, child dentist,
       children, toddler, baby dentist, my kid, my child, my son, my daughter, mon enfant, mes enfants,
       mon fils, ma fille, dentiste pour enfants, dentiste enfant, dentiste pediatrique, pour enfants,
-      enfant, dentisterie pediatrique`,
+      enfant, dentisterie pediatrique, baby, bebe`,
   'cosmetic-dentists': `
       cosmetic dentist, cosmetic dentistry, cosmetic, aesthetic dentist, smile makeover,
       dentiste esthetique, dentisterie esthetique, esthetique, dentiste cosmetique`,
@@ -60,6 +60,7 @@ export const teenagers = phrases({
 /** By the code of the service. */
 export const serviceSynonyms = phrases({
   'checkup-cleaning': `
+      bad breath, halitosis, mauvaise haleine, halitose,
       checkup, check up, cleaning, teeth cleaning, dental cleaning, hygiene, hygienist, nettoyage,
       detartrage, examen dentaire, hygieniste, nettoyage dentaire`,
   fillings: 'filling, cavity, cavities, carie, plombage, obturation',
@@ -91,7 +92,8 @@ export const serviceSynonyms = phrases({
   abscess: 'abscess, abces',
   'gum-treatment': `
       gum disease, gum treatment, gingivitis, bleeding gums, gums bleed, gums are bleeding, sore gums,
-      receding gums, saignement des gencives, gencives saignent, gencives qui saignent, gingivite,
+      receding gums, gum recession, swollen gums, gums are swollen, gencives gonflees, gencives enflees,
+      gencives retractees, recession gingivale, saignement des gencives, gencives saignent, gencives qui saignent, gingivite,
       maladie des gencives, dechaussement`,
   'gum-grafting': 'gum graft, greffe de gencive',
   'deep-cleaning': 'deep cleaning, scaling, surfacage',
@@ -386,6 +388,20 @@ export const alwaysSynonyms = [
   'jour et nuit',
 ];
 
+/** Without an appointment: a fact of the profile that has no filter. */
+export const walkInSynonyms = [
+  'walk in',
+  'walk ins',
+  'walkin',
+  'walk in clinic',
+  'walk in dentist',
+  'without appointment',
+  'without an appointment',
+  'no appointment',
+  'sans rendez vous',
+  'sans rdv',
+];
+
 /** 'Near me': a place that only the visitor can name. */
 export const nearMe = new Set([
   'near me',
@@ -547,7 +563,7 @@ export const smallTalk = words(`
   that there these they this those to today tomorrow tonight too trying us ve very wanna was were what when
   where who why will with without would year years yesterday you your abordable abordables aide ai aider ans
   as aujourd avez avoir besoin bien bonjour ce cet cette cher chers chere comme comment complet complete criss
-  donc demain dois elle est etre faire faut fait fell gratuit hui ils j je maintenant mais merci merde mes ne nos
+  donc demain dois elle est etre faire faut fait fell gratuit hit perdu tombe tombee hui ils j je maintenant mais merci merde mes ne nos
   notre nous nuit ont pas peur peut peux plait plus prix quand quel quelle quelqu quels rapidement rdv rien s si
   sont suis svp tabarnak tres urgemment veulent veut vite voudrais vos votre vous y`);
 
