@@ -210,6 +210,6 @@ test.describe('without JavaScript', () => {
       .getByRole('link', { name: /all \d+ cities/i })
       .click();
     const links = page.locator('#locations ul').last().locator('a');
-    expect(await links.count()).toBeGreaterThan(150);
+    await expect.poll(() => links.count()).toBeGreaterThan(150);
   });
 });
