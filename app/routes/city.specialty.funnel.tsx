@@ -3,10 +3,10 @@ import type { Language } from '#app/content/language.ts';
 import { notFound } from '#app/layout/error-page.tsx';
 import { funnelSteps, isReachable, openStep, stepFields } from '#app/features/requests/funnel/funnel.ts';
 import type { FunnelAnswers, FunnelStep, QuestionStep } from '#app/features/requests/funnel/funnel.ts';
-import { funnelCopy } from '#app/features/requests/funnel/funnel-copy.ts';
+import { funnelCopy, funnelErrorCopy } from '#app/features/requests/funnel/funnel-copy.ts';
 import { takeStep } from '#app/features/requests/funnel/funnel-form.server.ts';
 import { FunnelQuestion } from '#app/features/requests/funnel/funnel-question.tsx';
-import { findFunnelPlace } from '#app/features/requests/funnel/funnel-place.server.ts';
+import { findFunnelPlace, postalProblem } from '#app/features/requests/funnel/funnel-place.server.ts';
 import type { FunnelPlace } from '#app/features/requests/funnel/funnel-place.server.ts';
 import { hasCandidates, listTestimonials } from '#app/features/requests/funnel/funnel-queries.server.ts';
 import { FunnelResults } from '#app/features/requests/funnel/funnel-results.tsx';
@@ -155,7 +155,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (textOf(form, 'go') === 'clear') seeOther(first, await keep(null));
   if ((await nullOnError(context, hasCandidates(place))) === false) seeOther(first);
 
-  const taken = takeStep(form, { step, kept: await keptBy(request, place), language });
+  // Without a database, any postal code will do: there are no distances.
+  const problem =
+    step === 'details' && (await nullOnError(context, postalProblem(textOf(form, 'postalCode'), place.city)));
+  const words = funnelErrorCopy(language).postalCode;
+  const refused =
+    problem === 'elsewhere' ? words.elsewhere(place.city[language]) : problem ? words[problem] : null;
+  const taken = takeStep(form, { step, kept: await keptBy(request, place), language, refused });
   if (taken.kind === 'on')
     return seeOther(addressOf(language, place, taken.to, taken), await keep(taken.keep));
   const { submissionKey } = taken.kept;

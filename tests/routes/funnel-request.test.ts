@@ -115,10 +115,13 @@ describe('a request', () => {
     await db.updateTable('leads').set({ suspicions: [] }).execute();
     for (let n = 1; n < rowLimits.leadsOfAddress.points; n += 1) {
       await browser.post(addressOf('timing'), [['timing', n % 2 ? 'asap' : 'flexible']]);
-      await browser.post(addressOf('details'), [['postalCode', `T2${n}`], ...right.details.slice(1)]);
+      await browser.post(addressOf('details'), [
+        ['postalCode', `T2${'ABCEGHJKLM'[n]}`],
+        ...right.details.slice(1),
+      ]);
       expect((await send(browser)).answer.status).toBe(303);
     }
-    await browser.post(addressOf('details'), [['postalCode', 'T9'], ...right.details.slice(1)]);
+    await browser.post(addressOf('details'), [['postalCode', 'T3A'], ...right.details.slice(1)]);
     const refused = await send(browser);
     expect(refused.answer.status).toBe(429);
     expect(Number(refused.answer.headers.get('Retry-After'))).toBeGreaterThan(60);
@@ -305,7 +308,8 @@ describe('a request', () => {
   });
 
   test('with hostile text shows it as text in the form, the results, on the request’s page and in the console', async () => {
-    const postalCode = '<b>x</b';
+    // An area that we don't know.
+    const postalCode = 't9y';
     const phone = '"><script>alert(2)</script>';
     await answerUpTo(browser, 'results', {
       answers: {
@@ -318,18 +322,16 @@ describe('a request', () => {
       },
     });
     const { html } = await browser.get(addressOf('results'));
-    expect(html).toContain('&lt;b&gt;x&lt;/b');
     expect(plainText(html)).toContain('so distance did not count');
     const { html: form } = await browser.get(addressOf('contact'));
     expect(form).toContain('value="&quot;&gt;&lt;script&gt;alert(2)&lt;/script&gt;"');
     const { token } = await db.selectFrom('lead_links').select('token').executeTakeFirstOrThrow();
     const { html: status } = await browser.get(`/request/${token}`);
-    expect(status).toContain('&lt;b&gt;x&lt;/b');
     const { id } = await db.selectFrom('leads').select('id').executeTakeFirstOrThrow();
     const ann = await signedInOperator(site.request, 'moderator', 'Ann Roy');
     const { html: console } = await ann.browser.get(`/console/leads/${id}`);
-    expect(console).toContain('&lt;b&gt;x&lt;/b');
-    for (const page of [html, form, status, console]) expect(page).not.toMatch(/<b>x|<script>alert/);
+    expect(console).toContain('&quot;&gt;&lt;script&gt;alert(2)');
+    for (const page of [html, form, status, console]) expect(page).not.toContain('<script>alert');
   });
 
   test('is in the inbox, by kind and city, with every answer', async () => {
@@ -418,7 +420,8 @@ describe('the results', () => {
 
   test('are dentists of the city and specialty', async () => {
     const funnel = '/toronto/orthodontists/funnel';
-    await answerUpTo(browser, 'results', { funnel });
+    const details: Fields = [['postalCode', 'M5V'], ...right.details.slice(1)] as Fields;
+    await answerUpTo(browser, 'results', { funnel, answers: { details } });
     const { html } = await browser.get(addressOf('results', funnel));
     const slugs = [...html.matchAll(/<h3[^>]*><a [^>]*href="\/dentist\/([^"]+)"/g)].map(([, slug]) => slug!);
     expect(slugs).toHaveLength(4);

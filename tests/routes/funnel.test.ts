@@ -42,6 +42,32 @@ const frenchTitles = {
   contact: 'Comment vous joindre?',
 };
 
+test('a specialty’s kinds of care are asked about, and its city’s postal code is the example', async () => {
+  const braces = await browser.get('/calgary/orthodontists/funnel');
+  for (const kind of ['Braces', 'Clear aligners']) expect(plainText(braces.html)).toContain(kind);
+  expect(braces.html).not.toContain('value="routine"');
+  const funnel = '/ottawa/family-dentists/funnel';
+  await answerUpTo(browser, 'details', { funnel });
+  const { html } = await browser.get(addressOf('details', funnel));
+  expect(plainText(html)).toMatch(/The first three characters are enough, like K\d[A-Z]\./);
+  const sent = (postalCode: string) =>
+    browser.post(addressOf('details', funnel), [['postalCode', postalCode], ...right.details.slice(1)]);
+  const far = await sent('M5V 2T6');
+  expect([far.answer.status, far.to]).toEqual([303, addressOf('contact', funnel)]);
+  // Gatineau is over the bridge.
+  expect((await sent('j8x')).answer.status).toBe(303);
+  const elsewhere = await sent('T2P 1J9');
+  expect(elsewhere.answer.status).toBe(422);
+  expect(elsewhere.html).toContain('value="T2P 1J9"');
+  expect(plainText(elsewhere.html)).toContain('This postal code is in another province.');
+  for (const none of ['12345', 'ZZZ', 'K1', 'D1A']) {
+    const { answer, html: again } = await sent(none);
+    expect(answer.status).toBe(422);
+    expect(again).toMatch(/id="funnel-postalCode-error"/);
+    expect(plainText(again)).toContain('This is no Canadian postal code.');
+  }
+});
+
 test.each([
   ['', titles, 'Step 3 of 5', 'Your matches in Calgary', 'Best Match'],
   ['/fr', frenchTitles, 'Étape 3 sur 5', 'Vos résultats à Calgary', 'Meilleur choix pour vous'],

@@ -39,7 +39,6 @@ type Attack = (field: string) => string;
 /** Valid values for the other fields. */
 const EMAIL = "+cmd'x@example.com";
 const PHONE = `=604555'"><img src=x onerror=a>\r\n0123`;
-const POSTAL = `=<b>'">`;
 
 /** A text as single-line fields store it. */
 const line = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -260,7 +259,7 @@ function expectQuietLog(): void {
 const step = (id: string, action: LeadAction, note: string) =>
   db.transaction().execute((trx) => moveLead(trx, { id, action, actor: moderator, note: note || null }));
 
-test.each([...Object.values(attacks).map((attack) => attack('x')), PHONE, POSTAL])(
+test.each([...Object.values(attacks).map((attack) => attack('x')), PHONE])(
   'the check detects %j as markup or at the end of an attribute',
   (text) => {
     expect(text).toMatch(ALIVE);
@@ -360,7 +359,7 @@ test('in the text fields of a match request', async () => {
     funnel: '/america-vancouver/orthodontists/funnel',
     answers: {
       details: [
-        ['postalCode', POSTAL],
+        ['postalCode', 'V6K'],
         ['hasInsurance', 'yes'],
         ['lastVisit', '1-2-years'],
       ],
@@ -374,8 +373,8 @@ test('in the text fields of a match request', async () => {
   const { id, kind } = await newest();
   expect(kind).toBe('match_request');
   const onPage = await read(`/console/leads/${id}`, ann.browser);
-  for (const text of [PHONE, POSTAL, EMAIL].map(flat)) expect(onPage).toContain(text);
-  expect(await read(`/request/${await linkTo(db, id, 'status')}`)).toContain(flat(POSTAL));
+  for (const text of [PHONE, EMAIL].map(flat)) expect(onPage).toContain(text);
+  expect(await read(`/request/${await linkTo(db, id, 'status')}`)).toContain('V6K');
   expect((await sendMails(id)).toSorted()).toEqual(['operator-new-lead', 'request-received']);
   await expectTextCells(id);
   expectQuietLog();

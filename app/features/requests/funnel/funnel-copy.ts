@@ -21,12 +21,13 @@ export const funnelCopy = copy(
     emergencyHint: 'Strong pain, swelling or a knocked-out tooth now?',
     emergencyLink: 'See who is open',
     postalCode: 'Postal code',
-    postalCodeHint: 'Where you start from, like T2P 1J9. The first three characters are enough.',
+    postalCodeHint: (example: string | null) =>
+      `Where you start from. The first three characters are enough${example ? `, like ${example}` : ''}.`,
     hasInsurance: 'Do you have dental insurance?',
     insuranceHint: 'Your answer never leaves a dentist out.',
     lastVisit: 'When did you last see a dentist?',
     emailHint: 'We send you a private link to your request.',
-    phoneHint: 'In case it’s easier to talk.',
+    phoneHint: 'Required, in case it is easier to talk than to write.',
     consentTitle: 'What you agree to',
     consentMore:
       'No clinic gets them unless you ask us to pass them on. You can erase everything at any time, by the private link that we send you.',
@@ -80,12 +81,13 @@ export const funnelCopy = copy(
     emergencyHint: 'Forte douleur, enflure ou dent délogée en ce moment?',
     emergencyLink: 'Voir les cliniques ouvertes',
     postalCode: 'Code postal',
-    postalCodeHint: 'Votre point de départ, comme T2P 1J9. Les trois premiers caractères suffisent.',
+    postalCodeHint: (example: string | null) =>
+      `Votre point de départ. Les trois premiers caractères suffisent${example ? `, comme ${example}` : ''}.`,
     hasInsurance: 'Avez-vous une assurance dentaire?',
     insuranceHint: 'Votre réponse n’écarte aucun dentiste.',
     lastVisit: 'Quand avez-vous vu un dentiste pour la dernière fois?',
     emailHint: 'Nous vous enverrons un lien privé vers votre demande.',
-    phoneHint: 'Pour le cas où il serait plus simple de se parler.',
+    phoneHint: 'Obligatoire, pour le cas où il serait plus simple de se parler que de s’écrire.',
     consentTitle: 'Ce que vous acceptez',
     consentMore:
       'Aucune clinique ne les reçoit, sauf si vous nous demandez de les transmettre. Vous pouvez tout effacer en tout temps, au moyen du lien privé que nous vous enverrons.',
@@ -135,7 +137,10 @@ export const funnelErrorCopy = copy(
     timing: 'Choose when you would like to be seen.',
     postalCode: {
       missing: 'Enter your postal code.',
-      long: 'Enter a postal code of at most 7 characters, like T2P 1J9.',
+      long: 'Enter a postal code of at most 7 characters.',
+      malformed: 'This is no Canadian postal code. Enter letters and digits in turn: letter, digit, letter.',
+      elsewhere: (city: string) =>
+        `This postal code is in another province. Enter one from which you can reach ${city}.`,
     },
     hasInsurance: 'Say whether you have dental insurance.',
     lastVisit: 'Say when you last saw a dentist.',
@@ -151,7 +156,11 @@ export const funnelErrorCopy = copy(
     timing: 'Choisissez quand vous aimeriez obtenir un rendez-vous.',
     postalCode: {
       missing: 'Entrez votre code postal.',
-      long: 'Entrez un code postal d’au plus 7 caractères, comme T2P 1J9.',
+      long: 'Entrez un code postal d’au plus 7 caractères.',
+      malformed:
+        'Ce n’est pas un code postal canadien. Alternez lettres et chiffres : lettre, chiffre, lettre.',
+      elsewhere: (city: string) =>
+        `Ce code postal est dans une autre province. Entrez-en un d’où l’on peut se rendre ${inCityFr(city)}.`,
     },
     hasInsurance: 'Indiquez si vous avez une assurance dentaire.',
     lastVisit: 'Indiquez quand vous avez vu un dentiste pour la dernière fois.',

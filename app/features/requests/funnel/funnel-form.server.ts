@@ -47,8 +47,7 @@ function schemasIn(language: Language) {
     treatmentType: some(words.treatmentType),
     carePriorities: some(words.carePriorities),
     timing: one(words.timing),
-    // Not empty and at most 7 characters (specification, section 5). An invalid postal code only means that there are
-    // no distances.
+    // Not empty and at most 7 characters (specification, section 5); `postalProblem` asks the database for the rest.
     postalCode: requiredLine(funnelLimits.postalCode, words.postalCode),
     hasInsurance: one(words.hasInsurance),
     lastVisit: one(words.lastVisit),
@@ -95,10 +94,16 @@ export type TakenStep =
  * Processes a step's form.
  *
  * @param kept earlier answers from the browser's cookie; null if there are none or they expired
+ * @param refused why the postal code is refused, in words
  */
 export function takeStep(
   form: FormData,
-  { step, kept, language }: { step: QuestionStep; kept: KeptAnswers | null; language: Language },
+  {
+    step,
+    kept,
+    language,
+    refused,
+  }: { step: QuestionStep; kept: KeptAnswers | null; language: Language; refused?: string | null },
 ): TakenStep {
   const before = kept ?? nothingKept();
   const withAnswers = (answers: FunnelAnswers): KeptAnswers => ({
@@ -117,7 +122,10 @@ export function takeStep(
     return { kind: 'on', to: stepBefore(step), keep: unchecked, lost: false };
   const consent = consentOf(textOf(form, 'consent'), language);
   const checked = checkStep(step, typed, { answers: before.answers, consents: consent !== null, language });
-  if (!checked.ok) return { kind: 'wrong', typed, errors: checked.errors, kept: before };
+  if (!checked.ok || refused) {
+    const errors = { ...(refused && { postalCode: refused }), ...(checked.ok ? {} : checked.errors) };
+    return { kind: 'wrong', typed, errors, kept: before };
+  }
   const keep = withAnswers(checked.value);
   if (step !== 'contact' || !consent) return { kind: 'on', to: stepAfter(step), keep, lost: false };
   // Cannot happen: the step is reachable, and its own fields are validated.

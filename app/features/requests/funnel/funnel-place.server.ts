@@ -1,3 +1,5 @@
+import { kilometresBetween } from '#app/content/distance.ts';
+import { findNearestPostalArea } from '#app/features/directory/place/place-queries.server.ts';
 import { lastKnown } from '#app/features/directory/place/last-known.server.ts';
 import { db } from '#db/database.ts';
 import type { Named } from '#app/features/requests/kind/match-facts.ts';
@@ -13,6 +15,8 @@ export type FunnelPlace = {
     timeZone: string;
     latitude: number;
     longitude: number;
+    /** Code of the postal area in the middle, 'T2P'; null if none is near. */
+    postalArea: string | null;
   };
   specialty: Named & { id: number };
 };
@@ -50,5 +54,31 @@ async function readPlace(citySlug: string, specialtySlug: string): Promise<Funne
   if (!city) return { missing: 'city' };
   if (!specialty) return { missing: 'specialty' };
   const { provinceEn: en, provinceFr: fr, ...rest } = city;
-  return { city: { ...rest, province: { en, fr } }, specialty };
+  const postalArea = await findNearestPostalArea(city.latitude, city.longitude);
+  return { city: { ...rest, postalArea, province: { en, fr } }, specialty };
+}
+
+/** A postal code, or its first three characters, in capitals without a space. */
+const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z](\d[ABCEGHJ-NPRSTV-Z]\d)?$/;
+
+/** The farthest, in kilometres, that somebody comes from another province: beyond Gatineau and Ottawa. */
+const ACROSS = 100;
+
+/**
+ * Returns why nobody can start from a postal code to a dentist of a city: Canada Post has no such codes, or it is in
+ * another province and far away. Null if it can be, and for an area that we don't know.
+ */
+export async function postalProblem(
+  typed: string,
+  { provinceCode, ...city }: FunnelPlace['city'],
+): Promise<'malformed' | 'elsewhere' | null> {
+  const code = typed.replace(/[\s-]+/g, '').toUpperCase();
+  if (!POSTAL_CODE.test(code)) return 'malformed';
+  const area = await db
+    .selectFrom('postal_areas')
+    .select(['province_state', 'latitude', 'longitude'])
+    .where('code', '=', code.slice(0, 3))
+    .executeTakeFirst();
+  if (!area || area.province_state === provinceCode) return null;
+  return kilometresBetween(area, city) > ACROSS ? 'elsewhere' : null;
 }

@@ -6,6 +6,7 @@ import { PrivacyLink } from '#app/content/privacy-link.tsx';
 import type { NearCity } from '#app/features/directory/ranking/listing-queries.server.ts';
 import { CONSENT_NOW, consentTexts } from '#app/features/requests/kind/match-consent.ts';
 import {
+  careOf,
   careOptions,
   insuranceAnswers,
   priorityOptions,
@@ -27,7 +28,7 @@ import { funnelCopy } from './funnel-copy.ts';
 import type { Testimonial } from './funnel-queries.server.ts';
 import type { FunnelPlaceView, Lost, StepView } from './funnel-view.ts';
 
-type Props = { view: StepView; language: Language };
+type Props = { view: StepView; place: FunnelPlaceView; language: Language };
 
 /** Page of a step with questions, or alternatives if no dentist is listed. */
 export function FunnelQuestion({
@@ -76,7 +77,7 @@ export function FunnelQuestion({
 }
 
 /** One step of the matching funnel (specification, section 4): a form that works without JavaScript. */
-function StepForm({ view, place, language }: Props & { place: FunnelPlaceView }) {
+function StepForm({ view, place, language }: Props) {
   const words = funnelCopy(language);
   const { step, errors, failed } = view;
   const fields = [...stepFields[step], ...(step === 'contact' ? (['consent'] as const) : [])];
@@ -110,7 +111,7 @@ function StepForm({ view, place, language }: Props & { place: FunnelPlaceView })
       ) : null}
       {view.waitMinutes === undefined ? null : <TooManyNotice minutes={view.waitMinutes} />}
       {view.guard ? <FormGuard {...view.guard} /> : null}
-      <StepFields view={view} language={language} />
+      <StepFields view={view} place={place} language={language} />
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
         <button type="submit" className="btn btn-primary">
           {isLast ? words.submit : words.next}
@@ -167,18 +168,21 @@ const choices = {
 function Choice({
   field,
   view: { typed, errors },
+  place,
   language,
   ...words
 }: Props & { field: keyof typeof choices; legend: string; title?: boolean; hint?: string }) {
   const { options, columns } = choices[field];
   const several = field === 'treatmentType' || field === 'carePriorities';
+  const care: readonly string[] = careOf(place.specialty.slug);
+  const all = optionsIn(language, options);
   return (
     <ChoiceCards
       {...words}
       type={several ? 'checkbox' : 'radio'}
       id={`funnel-${field}`}
       name={field}
-      options={optionsIn(language, options)}
+      options={field === 'treatmentType' ? all.filter(({ value }) => care.includes(value)) : all}
       values={[typed[field] ?? []].flat()}
       required={!several}
       error={errors[field]}
@@ -206,6 +210,7 @@ function StepFields(props: Props): ReactNode {
 
 function Details(props: Props) {
   const words = funnelCopy(props.language);
+  const { place } = props;
   const { typed, errors } = props.view;
   return (
     <>
@@ -214,7 +219,7 @@ function Details(props: Props) {
         id="funnel-postalCode"
         name="postalCode"
         label={words.postalCode}
-        hint={words.postalCodeHint}
+        hint={words.postalCodeHint(place.city.postalArea)}
         error={errors.postalCode}
         defaultValue={typed.postalCode}
         autoComplete="postal-code"

@@ -5,7 +5,7 @@ import type { FunnelPlace } from './funnel-place.server.ts';
 
 /** City and specialty as the funnel's pages name them. */
 export type FunnelPlaceView = {
-  city: { slug: string; name: string; provinceSlug: string; provinceName: string };
+  city: { slug: string; name: string; provinceSlug: string; provinceName: string; postalArea: string | null };
   specialty: { slug: string; name: string };
 };
 
@@ -15,6 +15,7 @@ export const toFunnelPlaceView = ({ city, specialty }: FunnelPlace, language: La
     name: city[language],
     provinceSlug: city.provinceSlug,
     provinceName: city.province[language],
+    postalArea: city.postalArea,
   },
   specialty: { slug: specialty.slug, name: specialty[language] },
 });

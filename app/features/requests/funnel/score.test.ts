@@ -250,6 +250,8 @@ describe('reasons', () => {
             cosmetic: 'whitening',
             'oral-health': 'gum-treatment',
             routine: 'checkup-cleaning',
+            braces: 'braces',
+            aligners: 'clear-aligners',
           };
           const one = wanted[kind];
           return one !== undefined && !services.includes(one);
@@ -260,7 +262,7 @@ describe('reasons', () => {
         !one.walkIns &&
         !one.badges.includes('same-day-visits'),
       'services-unknown': (one, wish) =>
-        wants(wish, 'cosmetic', 'oral-health', 'routine') && one.services.length === 0,
+        wants(wish, 'cosmetic', 'oral-health', 'routine', 'braces', 'aligners') && one.services.length === 0,
       'rating-unknown': (one, wish) =>
         wants(wish, 'top-rated') && (one.rating === null || one.reviewCount === 0),
       'features-unknown': (one, wish) =>

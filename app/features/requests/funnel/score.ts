@@ -82,9 +82,11 @@ const SERVICES = {
   cosmetic: ['whitening', 'veneers', 'bonding', 'clear-aligners'],
   'oral-health': ['gum-treatment', 'deep-cleaning', 'root-canal', 'fillings', 'extractions', 'abscess'],
   routine: ['checkup-cleaning', 'child-exams', 'x-rays'],
+  braces: ['braces'],
+  aligners: ['clear-aligners'],
 } as const satisfies Partial<Record<Care, readonly string[]>>;
 
-/** Scores services of a kind: one counts partly, two nearly fully. */
+/** Scores services of a kind: one of several counts partly, two nearly fully. */
 function offered({ services }: Candidate, wanted: readonly string[]): Met {
   const codes = having(services, wanted);
   if (codes.length === 0)
@@ -92,7 +94,7 @@ function offered({ services }: Candidate, wanted: readonly string[]): Met {
       ? unknown('services-unknown')
       : { share: 0, reasons: [], cautions: ['care-not-listed'] };
   return {
-    share: codes.length === 1 ? 0.7 : codes.length === 2 ? 0.9 : 1,
+    share: codes.length === wanted.length ? 1 : codes.length === 1 ? 0.7 : codes.length === 2 ? 0.9 : 1,
     reasons: [{ kind: 'services', codes: codes.slice(0, 3) }],
   };
 }
@@ -122,6 +124,8 @@ const treatment: Record<Care, (candidate: Candidate) => Met> = {
   cosmetic: (candidate) => offered(candidate, SERVICES.cosmetic),
   'oral-health': (candidate) => offered(candidate, SERVICES['oral-health']),
   routine: (candidate) => offered(candidate, SERVICES.routine),
+  braces: (candidate) => offered(candidate, SERVICES.braces),
+  aligners: (candidate) => offered(candidate, SERVICES.aligners),
 };
 
 /**

@@ -1,13 +1,29 @@
 import type { Bilingual } from '#app/content/language.ts';
+import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 
-/** Specification, section 5, in its order; the key is what forms and `details` carry. */
+/** Specification, section 5, in its order, then ours; the key is what forms and `details` carry. */
 export const careOptions = {
   'new-patient': { en: 'A first visit as a new patient', fr: 'Une première visite chez un nouveau dentiste' },
   emergency: { en: 'Emergency (urgent)', fr: 'Une urgence (soins immédiats)' },
   cosmetic: { en: 'Cosmetic care', fr: 'Des soins esthétiques' },
   'oral-health': { en: 'An oral health problem', fr: 'Un problème de santé buccale' },
   routine: { en: 'A routine checkup or cleaning', fr: 'Un examen ou un nettoyage de routine' },
+  braces: { en: 'Braces', fr: 'Un appareil orthodontique' },
+  aligners: { en: 'Clear aligners', fr: 'Des gouttières transparentes' },
 } as const satisfies Record<string, Bilingual>;
+
+/** The kinds of care of specialists, who do no checkups and no cosmetic care. */
+const careOfSpecialists: Partial<Record<string, readonly Care[]>> = {
+  orthodontists: ['new-patient', 'braces', 'aligners', 'emergency'],
+  'oral-surgeons': ['new-patient', 'oral-health', 'emergency'],
+  endodontists: ['new-patient', 'oral-health', 'emergency'],
+  periodontists: ['new-patient', 'oral-health', 'emergency'],
+  'pediatric-dentists': ['new-patient', 'routine', 'oral-health', 'emergency'],
+} satisfies Partial<Record<SpecialtySlug, readonly Care[]>>;
+
+/** Returns the kinds of care to choose from in a specialty, by its slug: the specified ones, except for specialists. */
+export const careOf = (specialty: string): readonly Care[] =>
+  careOfSpecialists[specialty] ?? ['new-patient', 'emergency', 'cosmetic', 'oral-health', 'routine'];
 
 export const priorityOptions = {
   'top-rated': { en: 'Top rated by patients', fr: 'Bonnes notes des patients' },
