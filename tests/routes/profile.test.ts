@@ -90,6 +90,9 @@ test('the panel offers times within the clinic’s hours, and leads into the boo
 test('insurance says that coverage may vary', async () => {
   const page = await site(`/dentist/${chosen.reviewed}?tab=insurance`);
   expect(page.text('main')).toMatch(/coverage may vary.*contact the office/i);
+  expect(page.text('#insurance')).toMatch(
+    /Canadian Dental Care Plan: (signed up|bills per claim|does not take part|not known)/,
+  );
 });
 
 test('shows hours in the clinic’s time zone, by its common name', async () => {

@@ -37,6 +37,27 @@ const icons: Record<FlagKey | 'cdcp', typeof Users> = {
   cdcp: Wallet,
 };
 
+/** Whether the clinic takes part in the federal plan, also where nobody knows, and how that is known. */
+export function CdcpFact({ dentist }: { dentist: DentistProfileView }) {
+  const language = useLanguage();
+  const words = profileCopy(language);
+  const { stated, known } = dentist;
+  const state = stated.cdcp ? words.cdcpStates[stated.cdcp] : words.unknown;
+  return (
+    <>
+      <p className="mt-3 font-semibold">{withLabel(language, words.cdcp, state.toLowerCase())}</p>
+      {stated.cdcp ? (
+        <KnownLine
+          dentist={dentist}
+          part="patients"
+          state={factState('cdcp', known.patients.age)}
+          className="text-xs text-quiet"
+        />
+      ) : null}
+    </>
+  );
+}
+
 /**
  * The facts that one can check: value, how it is known and since when. What nobody knows is one quiet line with a way to
  * help.

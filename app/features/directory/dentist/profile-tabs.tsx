@@ -17,7 +17,7 @@ import type { Known } from './known-fact.ts';
 import { correctionOf, KnownLine } from './known-line.tsx';
 import { weekOf } from './office-hours.ts';
 import { profileCopy } from './profile-copy.ts';
-import { EvidenceFacts } from './profile-facts.tsx';
+import { CdcpFact, EvidenceFacts } from './profile-facts.tsx';
 import { Specialties } from './profile-specialties.tsx';
 import { addressInWords, directionsTo } from './address.ts';
 import { rangesInWords } from './profile-header.tsx';
@@ -469,6 +469,7 @@ export function InsurancePanel({
       ) : (
         <p className="text-quiet">{words.insuranceUnknown}</p>
       )}
+      <CdcpFact dentist={dentist} />
     </ProfilePanel>
   );
 }
