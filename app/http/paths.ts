@@ -125,7 +125,15 @@ export const paths = {
   dentist: (
     language: Language,
     slug: string,
-    query?: { tab?: ProfileTab; rating?: string; sort?: string; page?: number; write?: '1' },
+    query?: {
+      tab?: ProfileTab;
+      rating?: string;
+      sort?: string;
+      page?: number;
+      write?: '1';
+      /** The review that the visitor has just marked as helpful. */
+      voted?: string;
+    },
   ) => localized(language, `/dentist/${segment(slug)}`, query),
   /** The form for a review; `sent`: the id of the stored lead. */
   dentistReview: (language: Language, slug: string, query?: { sent?: string }) =>

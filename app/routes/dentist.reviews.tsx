@@ -74,6 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       rating: rating?.toString(),
       sort: sort === 'newest' ? undefined : sort,
       page: page > 1 ? page : undefined,
+      voted: review.id,
     });
     throw redirect(`${back}#review-${review.id}`, {
       status: 303,

@@ -77,6 +77,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     tab,
     filter,
     reviews,
+    voted: url.searchParams.get('voted'),
     plan: plan !== null && Object.hasOwn(insurers, plan) ? plan : null,
   };
 }
@@ -97,7 +98,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { dentist }) => 
 
 export default function Dentist({ loaderData }: Route.ComponentProps) {
   const { language, siteUrl } = useSite();
-  const { dentist, standing, contested, tab, filter, reviews, plan, map } = loaderData;
+  const { dentist, standing, contested, tab, filter, reviews, voted, plan, map } = loaderData;
   const [location] = dentist.locations;
   const specialty = dentist.specialties[0];
   const trail = [
@@ -132,7 +133,14 @@ export default function Dentist({ loaderData }: Route.ComponentProps) {
             licence={standing.licence ? { text: standing.licence, url: why?.registerUrl ?? null } : null}
           />
           <ServicesPanel dentist={dentist} here={tab === 'services'} />
-          <ReviewsPanel dentist={dentist} page={reviews} filter={filter} why={why} here={tab === 'reviews'} />
+          <ReviewsPanel
+            dentist={dentist}
+            page={reviews}
+            filter={filter}
+            why={why}
+            here={tab === 'reviews'}
+            voted={voted}
+          />
           <HoursPanel
             dentist={dentist}
             here={tab === 'hours'}

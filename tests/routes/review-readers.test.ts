@@ -95,8 +95,12 @@ test('reading sets no cookie; the first vote does, and counts once', async () =>
   const first = await vote();
   expect(first.status).toBe(303);
   expect(first.headers.get('Location')).toBe(
-    `/dentist/${dentist.slug}?tab=reviews&rating=4&page=3#review-${reviewId}`,
+    `/dentist/${dentist.slug}?tab=reviews&rating=4&page=3&voted=${reviewId}#review-${reviewId}`,
   );
+  const { html } = await site.open(`${profile()}&voted=${reviewId}`);
+  expect(html).toMatch(/value="helpful"[^>]*aria-pressed="true"/);
+  expect(html).toContain('You found this helpful');
+  expect((await site.open(profile())).html).not.toContain('You found this helpful');
   const cookie = first.headers.get('Set-Cookie') ?? '';
   expect(cookie).toMatch(/^voter=[\w-]{32}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
   expect(await count()).toBe(1);

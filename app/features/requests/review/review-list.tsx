@@ -29,10 +29,13 @@ export function Review({
   review,
   slug,
   search,
+  voted = false,
 }: {
   review: ListedReview;
   slug: string;
   search: string | null;
+  /** Whether the visitor has just marked it as helpful. */
+  voted?: boolean;
 }) {
   const language = useLanguage();
   const words = reviewListCopy(language);
@@ -79,12 +82,14 @@ export function Review({
             type="submit"
             name="vote"
             value="helpful"
-            className="btn btn-quiet"
+            className={voted ? 'btn btn-soft' : 'btn btn-quiet'}
+            aria-pressed={voted}
             aria-label={words.markHelpfulOf(review.title)}
           >
             <Icon of={ThumbsUp} size={16} />
             {words.markHelpful}
           </button>
+          {voted ? <span role="status">{words.votedHelpful}</span> : null}
           <a
             className="inline-flex min-h-11 items-center"
             href={paths.publishedReview(language, slug, review.id)}
@@ -162,17 +167,20 @@ export function ReviewList({
   page,
   slug,
   search,
+  voted,
   showAllHref,
 }: {
   page: ReviewPage;
   slug: string;
   search: string;
+  /** The review that the visitor has just marked as helpful. */
+  voted: string | null;
   showAllHref: string;
 }) {
   const words = reviewListCopy(useLanguage());
   if (page.reviews.length > 0)
     return page.reviews.map((review) => (
-      <Review key={review.id} review={review} slug={slug} search={search} />
+      <Review key={review.id} review={review} slug={slug} search={search} voted={review.id === voted} />
     ));
   return (
     <div className="card mt-4 max-w-form p-5">

@@ -96,6 +96,7 @@ function FilterForm({ slug, filter }: { slug: string; filter: ReviewFilter }) {
  * The reviews of a profile: summary and a few of them; all with filter, order and pages at the panel's own address.
  *
  * @param props.here whether that address was opened
+ * @param props.voted the review that the visitor has just marked as helpful
  * @param props.why the best rank's confidence
  */
 export function ReviewsPanel({
@@ -104,12 +105,14 @@ export function ReviewsPanel({
   filter,
   why,
   here,
+  voted,
 }: {
   dentist: DentistProfileView;
   page: ReviewPage;
   filter: ReviewFilter;
   why: Pick<WhyView, 'word' | 'confidence'> | null;
   here: boolean;
+  voted: string | null;
 }) {
   const language = useLanguage();
   const words = profileCopy(language);
@@ -149,7 +152,7 @@ export function ReviewsPanel({
             {here ? <FilterForm slug={slug} filter={filter} /> : null}
             {here ? <ReviewCount page={page} /> : null}
             {here ? (
-              <ReviewList page={page} slug={slug} search={search} showAllHref={all} />
+              <ReviewList page={page} slug={slug} search={search} voted={voted} showAllHref={all} />
             ) : (
               <>
                 {page.reviews.slice(0, EXCERPTS).map((review) => (
