@@ -135,8 +135,8 @@ export const paths = {
       voted?: string;
     },
   ) => localized(language, `/dentist/${segment(slug)}`, query),
-  /** The form for a review; `sent`: the id of the stored lead. */
-  dentistReview: (language: Language, slug: string, query?: { sent?: string }) =>
+  /** The form for a review; `sent`: the id of the stored lead; `again`: what asking for its mail again did. */
+  dentistReview: (language: Language, slug: string, query?: { sent?: string; again?: 'sent' | 'later' }) =>
     localized(language, `/dentist/${segment(slug)}/review`, query),
   /** One published review, with its actions: vote as helpful, report. */
   publishedReview: (language: Language, slug: string, id: string, query?: { reported?: '1' }) =>

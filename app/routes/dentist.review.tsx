@@ -7,7 +7,10 @@ import { openLeadForm } from '#app/features/requests/lead/submission.server.ts';
 import { reviewFields } from '#app/features/requests/review/review.ts';
 import { reviewFormCopy } from '#app/features/requests/review/review-copy.ts';
 import { ReviewForm } from '#app/features/requests/review/review-form.tsx';
-import { hasReview } from '#app/features/requests/review/review-queries.server.ts';
+import { NoMail } from '#app/features/requests/review/no-mail.tsx';
+import { findSentReview, parseAddress, sendAgain } from '#app/features/requests/review/ask-again.server.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { TooManySubmissions } from '#app/features/requests/limit/limits.server.ts';
 import { parseReview } from '#app/features/requests/review/review-schema.server.ts';
 import { submitReview } from '#app/features/requests/review/review-commands.server.ts';
 import { takeLeadForm } from '#app/features/requests/lead/take-lead-form.server.ts';
@@ -15,7 +18,15 @@ import { answerLeadForm, findFormDentist } from '#app/http/lead-form.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { formHeaders, noStore, readForm, httpError } from '#app/http/responses.server.ts';
+import {
+  formHeaders,
+  httpError,
+  minutesOf,
+  noStore,
+  readForm,
+  seeOther,
+  tooMany,
+} from '#app/http/responses.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { DentistFormPage } from '#app/layout/dentist-form-page.tsx';
@@ -36,19 +47,47 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.dentistId !== dentist.slug)
     throw redirect(paths.dentistReview(language, dentist.slug) + url.search, 301);
   const sent = url.searchParams.get('sent');
-  if (sent !== null && !(await hasReview(sent, dentist.id))) httpError(404);
+  const state = sent === null ? null : ((await findSentReview(sent, dentist.id)) ?? httpError(404));
+  const again = (['sent', 'later'] as const).find((each) => each === url.searchParams.get('again')) ?? null;
   return noStore({
     dentist: inWords(dentist, language),
     view: await openLeadForm(reviewFields),
-    sent: sent !== null,
+    sent: state && sent ? { id: sent, state, again } : null,
   });
 }
 
+/** Sends the mail of a stored review again, to another address if the form has one. */
+async function askForMail(
+  body: FormData,
+  sent: string,
+  dentist: { id: string; slug: string },
+  { language, network }: { language: Language; network: string },
+) {
+  if (!(await findSentReview(sent, dentist.id))) httpError(404);
+  const typed = body.has('email') ? textOf(body, 'email') : null;
+  const address = typed === null ? null : parseAddress(typed, language);
+  const shown = (problem: { error?: string; waitMinutes?: number }) => ({
+    mail: { email: (typed ?? '').slice(0, 1000), ...problem },
+  });
+  if (address && !address.ok) return noStore(shown({ error: address.error }), 422);
+  try {
+    const again = await sendAgain(sent, { email: address?.value ?? null, network });
+    return seeOther(
+      paths.dentistReview(language, dentist.slug, { sent, again: again === 'over' ? undefined : again }),
+    );
+  } catch (error) {
+    if (!(error instanceof TooManySubmissions)) throw error;
+    return tooMany(shown({ waitMinutes: minutesOf(error.retryAfter) }), error.retryAfter);
+  }
+}
+
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { language } = siteRequest(request, context);
+  const { language, url } = siteRequest(request, context);
   const { network } = context.get(requestContext);
   const body = await readForm(request);
   const dentist = await findDentist(params.dentistId, language);
+  const sent = url.searchParams.get('sent');
+  if (sent !== null) return askForMail(body, sent, dentist, { language, network });
   const taken = await takeLeadForm(
     body,
     {
@@ -99,7 +138,8 @@ export default function DentistReviewPage({ loaderData, actionData }: Route.Comp
   const words = reviewFormCopy(language);
   const { dentist, view } = loaderData;
   const again = actionData && 'values' in actionData ? actionData : null;
-  const sent = !again && loaderData.sent;
+  const mail = actionData && 'mail' in actionData ? actionData.mail : null;
+  const sent = again ? null : loaderData.sent;
   const profile = `${paths.dentist(language, dentist.slug, { tab: 'reviews' })}#reviews`;
   return (
     <DentistFormPage
@@ -110,9 +150,21 @@ export default function DentistReviewPage({ loaderData, actionData }: Route.Comp
     >
       {sent ? (
         <div className="card grid grid-cols-1 gap-6 p-5 sm:p-8">
+          {sent.again ? (
+            <p role="status" className="font-semibold">
+              {words.again[sent.again]}
+            </p>
+          ) : null}
           <Notice variant="success" title={words.sentTitle}>
-            {words.sent}
+            {sent.state === 'confirmed' ? words.done : words.sent}
           </Notice>
+          {sent.state === 'waiting' ? (
+            <NoMail
+              action={paths.dentistReview(language, dentist.slug, { sent: sent.id })}
+              mail={mail}
+              language={language}
+            />
+          ) : null}
           <NextSteps language={language} />
           <p>
             <a className="btn btn-primary" href={profile}>

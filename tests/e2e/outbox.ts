@@ -24,6 +24,8 @@ export async function inMail(address: string, wanted: RegExp, { timeout = 30_000
     const folder = join(DATA, 'outbox');
     if (!existsSync(folder)) return undefined;
     for (const file of readdirSync(folder)) {
+      // Being written: renamed at any moment.
+      if (file.endsWith('.new')) continue;
       const letter = readFileSync(join(folder, file), 'utf8');
       if (letter.includes(address)) found ??= wanted.exec(decoded(letter))?.[0];
     }

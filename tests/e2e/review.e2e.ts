@@ -62,19 +62,37 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('alert')).toBeFocused();
       expect(await overflow(page)).toBe(0);
 
-      await fill(page, writer);
+      const mistyped = `mria${run}@example.com`;
+      await fill(page, { ...writer, email: mistyped });
       // A form sent within two seconds counts as automated and gets no mail.
       await page.waitForTimeout(2000);
       await page.getByRole('button', { name: 'Submit Review' }).click();
       await expect(page.getByText('Review Submitted!')).toBeVisible();
-      await expect(
-        page.getByText('Your review is pending approval and will be published soon.'),
-      ).toBeVisible();
+      await expect(page.getByText('One step is left: open the email that we sent')).toBeVisible();
       await expect(page.locator('#review-form')).toHaveCount(0);
+      const panel = page.url();
+      // The mail went to a mistyped address: the right one gets the link, and the first one’s ends.
+      const wrong = await inMail(mistyped, /\/review\/[\w-]{32}/);
+      await page.getByRole('button', { name: 'Send it again' }).click();
+      await expect(page.getByText('We have just sent an email')).toBeVisible();
+      await page.getByLabel('Another address').fill('maria@');
+      await page.getByRole('button', { name: 'Send it there' }).click();
+      await expect(page.locator('#review-other-error')).toBeVisible();
+      await expect(page.getByLabel('Another address')).toHaveValue('maria@');
+      await page.getByLabel('Another address').fill(writer.email);
+      await page.getByRole('button', { name: 'Send it there' }).click();
+      await expect(page.getByText('An email is on its way.')).toBeVisible();
+      expect(await overflow(page)).toBe(0);
+      await page.goto(wrong);
+      await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
       await page.goto(await inMail(writer.email, /\/review\/[\w-]{32}/));
       await page.getByRole('button', { name: 'Confirm my review' }).click();
       await expect(page.getByRole('status')).toContainText('Confirmed');
       const own = new URL(page.url()).pathname;
+      await page.goto(panel);
+      await expect(
+        page.getByText('Your review is pending approval and will be published soon.'),
+      ).toBeVisible();
       await go(profile);
       await expect(page.getByText(writer.title)).toHaveCount(0);
 

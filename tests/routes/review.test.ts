@@ -97,7 +97,8 @@ test('stores a review as a lead and confirms it at a URL without personal data',
   expect(lead).toEqual({ service_type: 'review_submission', status: 'new' });
   const { html } = await site.open(to);
   expect(html).toContain('Review Submitted!');
-  expect(html).toContain('Your review is pending approval and will be published soon.');
+  expect(html).toContain('One step is left: open the email that we sent');
+  expect(html).not.toContain('will be published soon');
   expect(html).not.toMatch(/maria|okafor|every step/i);
   expect(site.lines.join('')).not.toMatch(personal);
   const { answer: wrong } = await site.open(`${formOf()}?sent=${randomUUID()}`);

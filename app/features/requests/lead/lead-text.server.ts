@@ -16,6 +16,17 @@ export async function rewriteLead(
     .execute();
 }
 
+/** Gives a lead another address to write to; the links in mails to the first one end. */
+export async function changeAddress(trx: Transaction<Database>, id: string, email: string): Promise<void> {
+  await trx
+    .updateTable('leads')
+    // Operators who have it open see that it has changed.
+    .set((eb) => ({ email, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await trx.deleteFrom('lead_links').where('lead_id', '=', id).where('purpose', '=', 'confirm').execute();
+}
+
 /** Erases the notes and the days of appointments in a lead's history; who worked on it when stays. */
 export async function eraseNotes(trx: Transaction<Database>, id: string): Promise<void> {
   await trx

@@ -6,6 +6,7 @@ import { db } from '#db/database.ts';
 import type { LeadSuspicion } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed, moderate, moderator, reviewOf, writeReview } from '#tests/support/reviews.ts';
+import { findSentReview, sendAgain } from './ask-again.server.ts';
 import {
   confirmReview,
   deleteReview,
@@ -352,6 +353,54 @@ test('resubmitting sends the confirmation mail again: once an hour, three times 
   await confirmed(id);
   await submit();
   expect(await written()).toBe(0);
+});
+
+test('the page after sending sends the mail again or to another address, without a second review', async () => {
+  const review = reviewOf();
+  const outcome = await submitReview({
+    dentist: { ...dentist, name: 'Dr. Amélie Tremblay' },
+    review,
+    language: 'en',
+    submissionKey: randomUUID(),
+  });
+  const id = outcome.ok ? outcome.value.leadId : '';
+  const ask = (email: string | null) => sendAgain(id, { email, network: `2001:db8::${id.slice(0, 4)}` });
+  const waiting = async () =>
+    (
+      await db
+        .selectFrom('mails')
+        .select('id')
+        .where('lead_id', '=', id)
+        .where('template', '=', 'review-confirm')
+        .where('status', '=', 'queued')
+        .execute()
+    ).length;
+  const [before] = await reviewsOf(id);
+  const first = await linkTo(db, id, 'confirm');
+  expect(await ask(null)).toBe('later');
+  const email = `right-${id}@example.com`;
+  expect(await ask(email)).toBe('sent');
+  expect(await waiting()).toBe(1);
+  expect(await leadOf(id)).toMatchObject({ email, status: 'new' });
+  const [after, ...others] = await reviewsOf(id);
+  expect(others).toEqual([]);
+  expect(after!.id).toBe(before!.id);
+  expect(after!.author_code).not.toBe(before!.author_code);
+  expect(await confirmReview(first)).toEqual({ ok: false, reason: 'not-found' });
+  await db
+    .updateTable('lead_events')
+    .set({ happened_at: new Date(Date.now() - 180_000) })
+    .execute();
+  await db.updateTable('mails').set({ status: 'sent' }).where('lead_id', '=', id).execute();
+  expect(await ask(null)).toBe('sent');
+  // Three mails in all, to whomever.
+  expect(await ask(`third-${id}@example.com`)).toBe('later');
+  expect(await leadOf(id)).toMatchObject({ email });
+  expect(await findSentReview(id, dentist.id)).toBe('waiting');
+  await confirmed(id);
+  expect(await ask(email)).toBe('over');
+  expect(await findSentReview(id, dentist.id)).toBe('confirmed');
+  expect(await findSentReview(id, randomUUID())).toBeNull();
 });
 
 test('an address gets at most five such mails a day, for all reviews', async () => {

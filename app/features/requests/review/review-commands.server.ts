@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { lockDentist } from '#app/features/directory/dentist/dentist-rating.server.ts';
-import { queueLeadMail } from '#app/features/requests/lead/new-lead-mails.server.ts';
 import { storeLead } from '#app/features/requests/lead/receive-lead.server.ts';
 import type { Stored } from '#app/features/requests/lead/receive-lead.server.ts';
 import type { Submission } from '#app/features/requests/lead/submission.ts';
-import { rowLimits } from '#app/features/requests/limit/limits.server.ts';
 import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
 import { findLeadLink, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { eraseLeadText, rewriteLead } from '#app/features/requests/lead/lead-text.server.ts';
@@ -15,6 +13,7 @@ import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
+import { askAgain } from './ask-again.server.ts';
 import { editableUntil, foldAddress, REVIEW_DAYS, reviewBlock, reviewDetails } from './review.ts';
 import type { NewReview, ReviewText } from './review.ts';
 import { removeReviewOf } from './remove-review.server.ts';
@@ -86,30 +85,6 @@ async function storeReview(
     .returning(['id', 'status', 'version'])
     .executeTakeFirst();
   if (added) await addVersion(trx, added, review, now);
-}
-
-/**
- * Queues the confirmation mail again when a visitor resubmits because none arrived or its link expired: at most once an
- * hour and three times in all, and never while one is queued. `rowLimits` also limits mail per address over all
- * reviews, so that nobody can flood another person's mailbox.
- */
-async function askAgain(trx: Trx, leadId: string): Promise<void> {
-  const { points, seconds } = rowLimits.reviewMailsToAddress;
-  const { rows } = await sql`
-    select from leads l join reviews r on r.lead_id = l.id
-    where l.id = ${leadId}::uuid and l.status = 'new' and cardinality(l.suspicions) = 0 and r.confirmed_at is null
-      and not exists (select from lead_events e
-        where e.lead_id = l.id and e.kind = 'asked' and e.happened_at > now() - interval '1 hour')
-      and (select count(*) from lead_events e where e.lead_id = l.id and e.kind = 'asked') < 3
-      and (select count(*) from lead_events e join leads o on o.id = e.lead_id
-        where lower(o.email) = lower(l.email) and e.kind = 'asked'
-          and e.happened_at > now() - make_interval(secs => ${seconds})) < ${points}`.execute(trx);
-  if (rows.length > 0)
-    await queueLeadMail(trx, {
-      template: 'review-confirm',
-      leadId,
-      unless: 'waiting',
-    });
 }
 
 /** `token` opens the review's page; on refusal, that of the earlier review. */

@@ -120,22 +120,6 @@ export async function findPublishedReview(id: string, dentistId: string): Promis
   return row ? toReviewView(row) : null;
 }
 
-/**
- * Whether this dentist's lead with this id, from a URL, is a review. By id and not by private link as for other
- * requests, because only the mail may give access to the review.
- */
-export async function hasReview(leadId: string, dentistId: string): Promise<boolean> {
-  if (!isUuid(leadId)) return false;
-  const row = await db
-    .selectFrom('leads')
-    .select('id')
-    .where('id', '=', leadId)
-    .where('dentist_id', '=', dentistId)
-    .where('service_type', '=', 'review_submission')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** A review as its writer sees it on the private page. */
 export type OwnReview = {
   /** Purpose of the link: to confirm the address, or to edit and delete. */
