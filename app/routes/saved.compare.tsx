@@ -31,16 +31,14 @@ import '#app/features/directory/saved/compare-table.css';
 type Exchange = { without: string | null; beside: Swap; below: Swap };
 type Swap = { href: string; name: string } | null;
 
-/** A column's dentist and actions. */
-function ColumnHead({ dentist, exchange }: { dentist: DentistProfileView; exchange: Exchange }) {
+/** A column's dentist: no more, because a screen reader says it with each fact. */
+function ColumnHead({ dentist }: { dentist: DentistProfileView }) {
   const language = useLanguage();
   const words = dentistCopy(language);
-  const compare = compareCopy(language);
   const marks = [
     dentist.source.kind === 'demonstration' ? words.demonstration : null,
     dentist.verified ? null : words.notVerified,
   ].filter((mark) => mark !== null);
-  const { without, beside, below } = exchange;
   return (
     <th scope="col" role="columnheader">
       <Portrait
@@ -55,7 +53,19 @@ function ColumnHead({ dentist, exchange }: { dentist: DentistProfileView; exchan
         </a>
         {marks.length > 0 ? <small>{marks.join(' · ')}</small> : null}
       </span>
-      <span className="exchange no-print">
+    </th>
+  );
+}
+
+/** What one can do with a column. */
+function Actions({ dentist, exchange }: { dentist: DentistProfileView; exchange: Exchange }) {
+  const language = useLanguage();
+  const words = dentistCopy(language);
+  const compare = compareCopy(language);
+  const { without, beside, below } = exchange;
+  return (
+    <td role="cell">
+      <span className="exchange">
         {below ? <SwapLink swap={below} from={dentist.name} className="narrow" /> : null}
         {beside ? <SwapLink swap={beside} from={dentist.name} className={below ? 'wide' : ''} /> : null}
         {without ? (
@@ -64,14 +74,14 @@ function ColumnHead({ dentist, exchange }: { dentist: DentistProfileView; exchan
           </a>
         ) : null}
       </span>
-      <span className="ways no-print">
+      <span className="ways">
         <a className="btn btn-primary" href={paths.booking(language, dentist.slug)}>
           {words.book}
           <span className="sr-only">{words.with(dentist.name)}</span>
         </a>
         <SaveButton dentist={dentist} />
       </span>
-    </th>
+    </td>
   );
 }
 
@@ -166,14 +176,24 @@ function CompareTable({
     <table role="table" aria-label={words.table} className="compare" data-columns={dentists.length}>
       <thead role="rowgroup">
         <tr role="row">
-          <td role="cell">
-            <span className="sr-only">{words.table}</span>
-          </td>
-          {dentists.map((dentist, index) => (
-            <ColumnHead key={dentist.slug} dentist={dentist} exchange={exchangeOf(index)} />
+          <th scope="col" role="columnheader" className="corner">
+            <span className="sr-only">{words.fact}</span>
+          </th>
+          {dentists.map((dentist) => (
+            <ColumnHead key={dentist.slug} dentist={dentist} />
           ))}
         </tr>
       </thead>
+      <tbody role="rowgroup" className="no-print">
+        <tr role="row" className="actions">
+          <th scope="row" role="rowheader">
+            <span className="sr-only">{words.actions}</span>
+          </th>
+          {dentists.map((dentist, index) => (
+            <Actions key={dentist.slug} dentist={dentist} exchange={exchangeOf(index)} />
+          ))}
+        </tr>
+      </tbody>
       {groups.map(({ title, lines }) => (
         <tbody key={title} role="rowgroup">
           <tr role="row">

@@ -73,11 +73,13 @@ test('compares two to four: a column each, the same rows for all', async () => {
   for (const count of [2, 3, 4]) {
     const page = await site(`/saved/compare?${named(slugs.slice(0, count))}&${listed(slugs)}&show=all`);
     expect(page.status).toBe(200);
-    expect(page.all('main table thead th[scope="col"]')).toHaveLength(count);
+    expect(page.all('main table thead th[scope="col"]')).toHaveLength(count + 1);
     const rows = page.all('main table tbody tr').filter((row) => row.querySelector('th[scope="row"]'));
     expect(rows.length).toBeGreaterThan(25);
     for (const row of rows) expect(row.querySelectorAll('td')).toHaveLength(count);
-    expect(page.attributes('main thead a.btn', 'href')).toEqual(
+    // A column's head says who, not what one can do: it is read with each fact.
+    expect([...page.all('main thead button'), ...page.all('main thead .btn')]).toHaveLength(0);
+    expect(page.attributes('main .actions a.btn', 'href')).toEqual(
       slugs.slice(0, count).map((slug) => `/dentist/${slug}/book`),
     );
     expect(page.attributes('main thead .name', 'href')).toEqual(
@@ -85,7 +87,7 @@ test('compares two to four: a column each, the same rows for all', async () => {
     );
     expect(page.text('main table')).toContain('Made up, for demonstration');
     // With two, neither can be removed.
-    expect(page.all('main thead a.leave')).toHaveLength(count > 2 ? count : 0);
+    expect(page.all('main .actions a.leave')).toHaveLength(count > 2 ? count : 0);
   }
 });
 
@@ -93,17 +95,17 @@ test('Swap brings in the next of the list, and on a phone the next of those comp
   const [a, b, c, d] = slugs as [string, string, string, string];
   const two = await site(`/saved/compare?${named([a, b])}&${listed([a, b, c])}`);
   const list = listed([a, b, c]);
-  expect(two.attributes('main thead .exchange a', 'href')).toEqual([
+  expect(two.attributes('main .actions .exchange a', 'href')).toEqual([
     `/saved/compare?${list}&${named([c, b])}`,
     `/saved/compare?${list}&${named([a, c])}`,
   ]);
   const four = await site(`/saved/compare?${named([a, b, c, d])}`);
   const all = listed([a, b, c, d]);
-  expect(four.attributes('main thead a.narrow', 'href')).toEqual([
+  expect(four.attributes('main .actions a.narrow', 'href')).toEqual([
     `/saved/compare?${all}&${named([c, b, d, a])}`,
     `/saved/compare?${all}&${named([a, c, d, b])}`,
   ]);
-  expect(four.all('main thead a.wide')).toHaveLength(0);
+  expect(four.all('main .actions a.wide')).toHaveLength(0);
 });
 
 test('the comparison agrees with the profile', async () => {
@@ -130,8 +132,8 @@ test('shows what differs, and everything at its own URL', async () => {
   const [everything, differing] = [await site(`${address}&show=all`), await site(address)];
   const lines = everything.all('main tr.differs').length;
   expect(lines).toBeGreaterThan(3);
-  expect(everything.all('main tbody th[scope="row"]').length).toBeGreaterThan(lines);
-  expect(differing.all('main tbody th[scope="row"]')).toHaveLength(lines);
+  expect(everything.all('main tbody .label').length).toBeGreaterThan(lines);
+  expect(differing.all('main tbody .label')).toHaveLength(lines);
   expect(differing.attributes('main nav a', 'href').some((href) => href.includes('show=all'))).toBe(true);
 });
 

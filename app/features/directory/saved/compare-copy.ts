@@ -9,6 +9,8 @@ export const compareCopy = copy(
     description:
       'Two to four dentists side by side: ratings, hours, languages, services, insurance, access and where the facts come from.',
     table: 'Comparison',
+    fact: 'Fact',
+    actions: 'Book, save, swap',
     differs: 'differs',
     only: 'What differs',
     swap: 'Swap',
@@ -75,6 +77,8 @@ export const compareCopy = copy(
     description:
       'De deux à quatre dentistes côte à côte : notes, heures, langues, services, assurances, accès et provenance des renseignements.',
     table: 'Tableau comparatif',
+    fact: 'Renseignement',
+    actions: 'Rendez-vous, enregistrer, changer',
     differs: 'diffère',
     only: 'Ce qui diffère',
     swap: 'Changer',
