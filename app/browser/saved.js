@@ -3,14 +3,26 @@
 // is saved.
 const KEY = 'saved-dentists';
 const MOST = 100;
+/** In the tab's storage: how many were saved when the bar was closed. */
+const CLOSED = 'saved-bar';
 const words = document.documentElement.lang.startsWith('fr')
   ? {
       many: `Vous pouvez enregistrer ${MOST} dentistes au plus. Retirez-en un d’abord.`,
       refused: 'Votre navigateur n’a pas pu enregistrer ce dentiste : son espace est plein ou bloqué.',
+      save: 'Enregistrer',
+      saved: 'Enregistré :',
+      bar: 'Dentistes enregistrés',
+      compare: (count) => `Enregistrés : ${count} · Comparer`,
+      close: 'Fermer',
     }
   : {
       many: `You can save ${MOST} dentists at most. Remove one first.`,
       refused: 'Your browser could not keep this dentist: its storage is full or blocked.',
+      save: 'Save',
+      saved: 'Saved',
+      bar: 'Saved dentists',
+      compare: (count) => `Saved ${count} · Compare`,
+      close: 'Close',
     };
 const all = (selector) => [...document.querySelectorAll(selector)];
 
@@ -56,7 +68,9 @@ function show() {
   const saved = new Set(list);
   for (const heart of all('[data-save]')) {
     const pressed = String(saved.has(heart.dataset.save));
-    if (heart.getAttribute('aria-pressed') !== pressed) heart.setAttribute('aria-pressed', pressed);
+    if (heart.getAttribute('aria-pressed') === pressed) continue;
+    heart.setAttribute('aria-pressed', pressed);
+    heart.querySelector('span span').textContent = pressed === 'true' ? words.saved : words.save;
   }
   for (const link of all('[data-saved-link]')) {
     const count = link.querySelector('.saved-count');
@@ -65,6 +79,56 @@ function show() {
     link.href = address(link.pathname, list);
   }
   for (const part of all('[data-unsaved]')) part.hidden = shown().every((slug) => saved.has(slug));
+  showBar(list);
+}
+
+let bar;
+function makeBar() {
+  bar = document.createElement('aside');
+  bar.className = 'saved-note no-print';
+  bar.ariaLabel = words.bar;
+  const link = document.createElement('a');
+  link.className = 'btn btn-primary';
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'btn btn-icon';
+  close.ariaLabel = words.close;
+  close.textContent = '×';
+  close.onclick = () => {
+    try {
+      sessionStorage.setItem(CLOSED, read().length);
+    } catch {
+      // It comes back on the next page.
+    }
+    bar.remove();
+    document.querySelector('main').focus({ preventScroll: true });
+  };
+  bar.append(link, close);
+  document.body.append(bar);
+}
+
+/** On pages with hearts, from the second saved dentist on: leads to the comparison until it is closed. */
+function showBar(list) {
+  let closed = 0;
+  try {
+    closed = Number(sessionStorage.getItem(CLOSED));
+  } catch {
+    // Without this storage, nothing is remembered.
+  }
+  const isHere =
+    document.querySelector('[data-save]') && !document.querySelector('[data-saved-page], .compare');
+  if (list.length < 2 || list.length <= closed || !isHere) {
+    bar?.remove();
+    bar = undefined;
+    return;
+  }
+  if (!bar) makeBar();
+  const link = bar.firstChild;
+  const text = words.compare(list.length);
+  if (link.textContent !== text) link.textContent = text;
+  const { pathname } = document.querySelector('[data-saved-link]');
+  // More than four fit on no screen: the list lets one choose.
+  link.href = address(list.length > 4 ? pathname : `${pathname}/compare`, list);
 }
 
 /** On the page of saved dentists: shows the items of these slugs and updates the URL. */

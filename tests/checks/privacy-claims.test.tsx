@@ -241,7 +241,11 @@ test('“Your browser’s storage: if you press a heart … if you search near a
     /storage:\s+if you press a heart, the list of the dentists that you\s+saved, and if you search near a place, that place/,
   );
   expect(policy.get('reading')).toMatch(/names them, so that we can show them\. We don’t store them\./);
-  expect(filesWith(/sessionStorage/)).toEqual(['app/browser/typed.js']);
+  expect(policy.get('reading')).toMatch(
+    /the tab also keeps what you typed[^.]*until you send it or close the tab/,
+  );
+  expect(filesWith(/indexedDB|caches\.open/)).toEqual([]);
+  expect(filesWith(/sessionStorage/)).toEqual(['app/browser/saved.js', 'app/browser/typed.js']);
   expect(filesWith(/localStorage/)).toEqual([
     'app/browser/enhance.js',
     'app/browser/saved.js',

@@ -54,7 +54,7 @@ test('a saved dentist stays saved after a reload, on another page, and in the he
 
   await open(page, `/dentist/${slug}`);
   expect(await pressed(page)).toEqual([slug]);
-  await page.getByRole('button', { name: /^Save Dr/ }).click();
+  await page.getByRole('button', { name: /^Saved Dr/ }).click();
   await expect(page.getByRole('button', { name: /^Save Dr/ })).toHaveAttribute('aria-pressed', 'false');
   expect(await kept(page)).toBeNull();
   // Back restores the page from the cache, but the hearts are current.
@@ -214,12 +214,12 @@ test('two to four can be compared; with one or five the choice stays', async ({ 
   await expect(page.locator('main input[type="checkbox"]:checked')).toHaveCount(5);
   await boxes.nth(0).uncheck();
   await page.getByRole('button', { name: 'Compare side by side' }).click();
-  await expect(page.locator('main thead th')).toHaveCount(4);
+  await expect(page.locator('main thead .name')).toHaveCount(4);
   await page
     .getByRole('link', { name: /^Compare without/ })
     .first()
     .click();
-  await expect(page.locator('main thead th')).toHaveCount(3);
+  await expect(page.locator('main thead .name')).toHaveCount(3);
   await page.locator('main nav').getByRole('link', { name: 'Saved dentists' }).click();
   await expect(page.locator('main article')).toHaveCount(5);
   expect(await kept(page)).toBe(JSON.stringify(slugs));
@@ -246,6 +246,39 @@ test.describe('on a phone', () => {
     expect(await overflow(page)).toBe(0);
   });
 
+  test('from the second heart on, a bar leads to the comparison and covers no button', async ({ page }) => {
+    const slugs = await saveFirst(page, 1);
+    const bar = page.getByRole('complementary', { name: 'Saved dentists' });
+    await expect(bar).toHaveCount(0);
+    const second = page.locator('main [data-save]').nth(1);
+    await second.click();
+    slugs.push((await second.getAttribute('data-save')) ?? '');
+    await expect(second).toHaveAccessibleName(/^Saved /);
+    await expect(bar.getByRole('link')).toHaveText('Saved 2 · Compare');
+    expect(await overflow(page)).toBe(0);
+    // On a profile the buttons at the foot stand above it.
+    await page.goto(`/fr/dentist/${slugs[0]}`);
+    const french = page.getByRole('complementary', { name: 'Dentistes enregistrés' });
+    const box = (await french.boundingBox())!;
+    const foot = (await page.locator('.panel-bar').boundingBox())!;
+    expect(foot.y + foot.height).toBeLessThanOrEqual(box.y + 1);
+    expect(box.y + box.height).toBeLessThanOrEqual(741);
+    await expectNothingFoundInBoth(page);
+    await french.getByRole('link').click();
+    await expect(page.locator('main thead th:visible')).toHaveCount(2);
+    await expect(page.locator('.saved-note')).toHaveCount(0);
+    // Closed, it stays away until another one is saved.
+    await open(page, LIST);
+    await bar.getByRole('button', { name: 'Close' }).click();
+    await expect(bar).toHaveCount(0);
+    await page.goto('/search?specialty=orthodontists');
+    await expect(page.locator('main [data-save][aria-pressed]').first()).toBeVisible();
+    await expect(page.locator('.saved-note')).toHaveCount(0);
+    await open(page, LIST);
+    await page.locator('main [data-save]').nth(2).click();
+    await expect(bar.getByRole('link')).toHaveText('Saved 3 · Compare');
+  });
+
   test('the menu links to the saved dentists', async ({ page }) => {
     await saveFirst(page, 1);
     await page.locator('header .menu-toggle > summary').click();
@@ -269,10 +302,10 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main [data-keep]')).toBeHidden();
     await expect(page.locator('main button:visible')).toHaveCount(1);
     await page.getByRole('button', { name: 'Compare side by side' }).click();
-    await expect(page.locator('main thead th')).toHaveCount(2);
-    await expect(page.locator('main tr:not(.differs) th[scope="row"]')).toHaveCount(0);
+    await expect(page.locator('main thead .name')).toHaveCount(2);
+    await expect(page.locator('main tr:not(.differs, .actions) th[scope="row"]')).toHaveCount(0);
     await page.getByRole('link', { name: 'Everything' }).click();
-    await expect(page.locator('main tr:not(.differs) th[scope="row"]').first()).toBeVisible();
+    await expect(page.locator('main tr:not(.differs, .actions) th[scope="row"]').first()).toBeVisible();
     await page.locator('main nav').getByRole('link', { name: 'Saved dentists' }).click();
     await page.getByRole('link', { name: 'Remove all' }).click();
     await expect(page.getByText('No dentists saved yet')).toBeVisible();
