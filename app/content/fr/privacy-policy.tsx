@@ -81,11 +81,11 @@ export function privacyPolicy({
                 ou « M5V », jamais votre position). Ils restent dans ce navigateur jusqu’à ce que vous les
                 retiriez ou effaciez ses données. Nous ne les voyons que si vous ouvrez vos dentistes
                 enregistrés, en comparez ou appuyez sur le dernier lieu pour y chercher : l’adresse de cette
-                page les nomme, pour que nous puissions les afficher. Nous ne les conservons pas.
-                Pendant que vous remplissez une demande de rendez-vous, l’onglet garde aussi ce que vous y
-                avez écrit, pour qu’un rechargement n’efface rien, jusqu’à l’envoi ou à la fermeture de
-                l’onglet. Il retient aussi que vous avez fermé la barre qui mène, au bas de la page, à vos
-                dentistes enregistrés.
+                page les nomme, pour que nous puissions les afficher. Nous ne les conservons pas. Pendant que
+                vous remplissez une demande de rendez-vous, l’onglet garde aussi ce que vous y avez écrit,
+                pour qu’un rechargement n’efface rien, jusqu’à l’envoi ou à la fermeture de l’onglet. Il
+                retient aussi que vous avez fermé la barre qui mène, au bas de la page, à vos dentistes
+                enregistrés.
               </li>
               <li>
                 <strong>Autres entreprises :</strong> aucune{mapHost ? ', à une exception près' : ''}. Les

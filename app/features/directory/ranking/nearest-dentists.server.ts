@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inWords } from '#app/content/practice-words.ts';
 import type { Language } from '#app/content/language.ts';
 import { kilometresFrom } from '#app/features/directory/place/distance.server.ts';
 import {
@@ -107,5 +108,5 @@ export async function listAcceptingNear(
         where s.dentist_id = d.id)
     order by near.kilometres nulls first, coalesce(q.quality, quality_of(null, null, null)) desc, d.name, d.id
     limit ${limit}`.execute(db);
-  return rows;
+  return rows.map((row) => inWords(row, language));
 }
