@@ -2,6 +2,8 @@ import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { formatDate, formatTime, formatWholeDay, withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { ButtonForm, FactList, Moment } from '#app/features/console/page/parts.tsx';
+import { leadActions } from '#app/features/requests/kind/steps.ts';
+import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { shownName, leadStatusWords } from '#app/features/requests/lead/lead.ts';
 import { suspicionWords } from '#app/features/requests/lead/suspicion-words.ts';
 import { paths } from '#app/http/paths.ts';
@@ -118,10 +120,17 @@ export function LeadWarnings({ lead }: { lead: ConsoleLead }) {
   );
 }
 
+/** The step with the day of an appointment, by the status that it leads to. */
+const DAY_STEPS: Readonly<Record<string, LeadAction>> = {
+  new: 'move',
+  contacted: 'offer',
+  confirmed: 'take',
+};
+
 function useLine(): (line: HistoryLine) => string {
   const language = useLanguage();
   const words = leadCopy(language);
-  return ({ kind, from, to, note }) => {
+  return ({ kind, from, to, note, day }) => {
     switch (kind) {
       case 'note':
         return words.noted;
@@ -136,6 +145,7 @@ function useLine(): (line: HistoryLine) => string {
       case 'undo':
         return withLabel(language, words.undone, to === null ? '' : leadStatusWords[to][language]);
       case 'status':
+        if (day) return leadActions[DAY_STEPS[to ?? ''] ?? 'take'].done[language];
         return from === null ? words.received : to === null ? '' : leadStatusWords[to][language];
     }
   };

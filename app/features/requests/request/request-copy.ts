@@ -29,6 +29,7 @@ type Words = {
   stands: (moment: string) => string;
   offerTitle: string;
   offerText: string;
+  offerNext: string;
   take: string;
   another: string;
   move: {
@@ -107,6 +108,7 @@ export const requestCopy = copy<Words>(
     stands: (moment) => `Your confirmed appointment on ${moment} stands until the new one is confirmed.`,
     offerTitle: 'Another day is offered to you',
     offerText: 'It is yours only once you take it.',
+    offerNext: 'Take the day that is offered above, or ask for another one.',
     take: 'Take it',
     another: 'Ask for another one',
     move: {
@@ -231,6 +233,7 @@ export const requestCopy = copy<Words>(
       `Votre rendez-vous confirmé du ${moment} tient jusqu’à ce que le nouveau soit confirmé.`,
     offerTitle: 'Un autre jour vous est proposé',
     offerText: 'Il ne vous est réservé qu’une fois accepté.',
+    offerNext: 'Acceptez le jour proposé ci-dessus, ou demandez-en un autre.',
     take: 'L’accepter',
     another: 'Demander un autre jour',
     move: {

@@ -175,6 +175,7 @@ function nextTexts({ view, language }: Props): string[] {
   const own = leadKinds[kind].words(language);
   if (dentist?.demonstration && due === null && ofClinic(view) && ['contacted', 'confirmed'].includes(status))
     return [own.answer?.nobody ?? words.demonstration];
+  if (view.offered) return [words.offerNext];
   if (due?.overdue)
     return [
       words.overdue(due.at.text),
