@@ -56,9 +56,18 @@ export function ContactStep({ view, language, navigation }: StepProps) {
         {view.dentist.demonstration ? null : words.promise} {view.promise} {words.privacy}{' '}
         <PrivacyLink language={language} part="request" />
       </p>
-      {/* The script fills it. */}
-      <p id="booking-missing" data-missing={words.missing} className="text-sm font-semibold empty:hidden" />
-      <Foot view={view} language={language}>
+      <Foot
+        view={view}
+        language={language}
+        note={
+          // The script fills it.
+          <p
+            id="booking-missing"
+            data-missing={words.missing}
+            className="col-span-full text-xs font-semibold empty:hidden"
+          />
+        }
+      >
         <button type="submit" className="btn btn-primary btn-large" aria-describedby="booking-missing">
           {words.submit}
         </button>

@@ -22,10 +22,16 @@ function typeInWords({ choice, errors, types }: BookingView, language: Language)
  * The answers so far and the actions of a step, at the bottom of the sheet. The main action is first in tab order. A time
  * appears when it is pressed, before it is sent.
  */
-export function Foot({ view, language, children }: Partial<StepProps> & { children: ReactNode }) {
+export function Foot({
+  view,
+  language,
+  note,
+  children,
+}: Partial<StepProps> & { note?: ReactNode; children: ReactNode }) {
   return (
     <div className="sheet-foot no-print">
       {view && language ? <Summary view={view} language={language} /> : null}
+      {note}
       <div className="sheet-actions">{children}</div>
     </div>
   );
