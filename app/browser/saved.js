@@ -91,9 +91,8 @@ function makeBar() {
   link.className = 'btn btn-primary';
   const close = document.createElement('button');
   close.type = 'button';
-  close.className = 'btn btn-icon';
-  close.ariaLabel = words.close;
-  close.textContent = '×';
+  close.className = 'btn btn-quiet';
+  close.textContent = words.close;
   close.onclick = () => {
     try {
       sessionStorage.setItem(CLOSED, read().length);
