@@ -152,6 +152,17 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
     wrong(en('cantonise speaking london ontario', { speaks: ['yue'], city: 'london' })),
   ],
   neighbourhoods: [
+    fr(
+      'dentiste rive-sud',
+      ...['longueuil', 'brossard', 'boucherville', 'sainte-julie', 'chambly', 'chateauguay'].map((city) => ({
+        city,
+      })),
+    ),
+    en('pediatric dentist for my 4 year old winnipeg', { specialty: 'pediatric-dentists', city: 'winnipeg' }),
+    en('braces for a teenager ottawa', { service: 'braces', city: 'ottawa' }),
+    en('richmond bc family dentist', { specialty: 'family-dentists', city: 'richmond' }),
+    en('dentist st johns', { city: 'st-johns' }),
+    fr('pour mon fils de 4 ans laval', { specialty: 'pediatric-dentists', city: 'laval' }),
     en('dentist kitsilano', { neighborhood: 'vancouver/kitsilano' }),
     en('kanata dentist', { neighborhood: 'ottawa/kanata' }),
     en('little italy montreal', { neighborhood: 'montreal/petite-italie' }),
