@@ -104,6 +104,7 @@ export const facts = {
     csv: ['walk_ins', 'accepts_walk_ins'],
     label: { en: 'Walk-ins', fr: 'Sans rendez-vous' },
     says: { en: 'Accepts walk-ins', fr: 'Accepte sans rendez-vous' },
+    filter: { en: 'Accepts walk-ins', fr: 'Accepte sans rendez-vous' },
     api: 'walkIns',
     schemaOrg: 'amenityFeature',
   },

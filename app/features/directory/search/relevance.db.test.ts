@@ -107,10 +107,11 @@ const slugsIn = (city: string) => new Set(facts.filter((fact) => fact.city === c
 const shown = ({ slug, latitude, longitude }: FoundDentist) =>
   bySlug.get(slug)!.find((fact) => fact.latitude === latitude && fact.longitude === longitude)!;
 
-/** One divided by the rank of the first right answer; 0 where none of the first ten is. */
+/** One divided by the rank of the first right answer, the nearest elsewhere last; 0 where none of the first ten is. */
 async function reciprocalRank(query: RelevantQuery): Promise<number> {
-  const { dentists } = await search(query.q, query.language);
-  const rank = dentists.slice(0, LOOKED_AT).findIndex((dentist) => isRight(shown(dentist), query)) + 1;
+  const { dentists, nearest } = await search(query.q, query.language);
+  const rank =
+    [...dentists, ...nearest].slice(0, LOOKED_AT).findIndex((dentist) => isRight(shown(dentist), query)) + 1;
   return rank === 0 ? 0 : 1 / rank;
 }
 
@@ -134,7 +135,7 @@ describe('the relevance set', () => {
     expect(queries.filter((query) => share(query) > 0.1).map(({ q }) => q)).toEqual([]);
   });
 
-  test('ranks the intended result first: mean reciprocal rank 0.9, and 0.8 in every class', async () => {
+  test('ranks the intended result first: mean reciprocal rank 0.97, and 0.8 in every class', async () => {
     const classes: [name: string, ranks: number[]][] = [];
     const behind: string[] = [];
     for (const [name, set] of Object.entries(relevanceSet)) {
@@ -154,7 +155,7 @@ describe('the relevance set', () => {
       ...behind,
     ].join('\n');
     const low = classes.filter(([, ranks]) => mean(ranks) < 0.8).map(([name]) => name);
-    expect([all >= 0.9, low], report).toEqual([true, []]);
+    expect([all >= 0.97, low], report).toEqual([true, []]);
   }, 120_000);
 });
 

@@ -1,6 +1,5 @@
 import { foldPlace, foldWords } from '#app/content/fold.ts';
 import type { Point } from '#app/content/distance.ts';
-import { facts } from '#app/content/dentist-facts.ts';
 import type { Bilingual } from '#app/content/language.ts';
 import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
 import { filterLabels } from '#app/features/directory/search/filter-labels.ts';
@@ -24,7 +23,6 @@ import {
   specialtySynonyms,
   teenagers,
   toggleSynonyms,
-  walkInSynonyms,
   zoneSynonyms,
 } from './synonyms.ts';
 
@@ -141,13 +139,6 @@ function makeDictionary(places: SearchPlaces): Dictionary {
     const label = filterLabels[day as keyof typeof daySynonyms];
     put(phrases, { kind: 'weekend', value: day, label, sets: [day], weight: 6e8 });
   }
-  put(walkInSynonyms, {
-    kind: 'accepting',
-    value: 'walk-ins',
-    label: facts.walkIns.label,
-    sets: [`flag:${facts.walkIns.column}`],
-    weight: 6e8,
-  });
   put(alwaysSynonyms, {
     kind: 'open',
     value: 'always',

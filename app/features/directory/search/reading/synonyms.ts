@@ -81,14 +81,16 @@ export const serviceSynonyms = phrases({
   'clear-aligners': 'invisalign, clear aligner, aligner, aligneur, aligneurs, gouttieres transparentes',
   retainers: 'retainer, appareil de retention',
   whitening: `
-      teeth whitening, tooth whitening, whitening, bleaching, blanchiment, blanchiment des dents`,
+      teeth whitening, tooth whitening, whitening, whiten, whiter teeth, whiter, white teeth, yellow teeth,
+      bleaching, dents blanches, dents plus blanches, dents jaunes, blanchiment, blanchiment des dents`,
   veneers: 'veneer, facette, facettes dentaires',
   bonding: 'bonding, dental bonding, collage',
   sealants: 'sealant, scellant',
   fluoride: 'fluoride, fluor, fluorure',
   'broken-tooth': `
       broken tooth, chipped tooth, cracked tooth, tooth broke, broke a tooth, broke my tooth,
-      chipped my tooth, dent cassee, dent est cassee, casse une dent, dent brisee, dent fendue`,
+      chipped my tooth, chipped front tooth, chipped a tooth, cracked my tooth, tooth cracked, dent cassee,
+      dent ebrechee, dent craquee, dent est cassee, casse une dent, dent brisee, dent fendue`,
   abscess: 'abscess, abces',
   'gum-treatment': `
       gum disease, gum treatment, gingivitis, bleeding gums, gums bleed, gums are bleeding, sore gums,
@@ -98,7 +100,8 @@ export const serviceSynonyms = phrases({
   'gum-grafting': 'gum graft, greffe de gencive',
   'deep-cleaning': 'deep cleaning, scaling, surfacage',
   'night-guards': `
-      night guard, mouthguard, mouth guard, bruxism, teeth grinding, plaque occlusale, bruxisme`,
+      night guard, mouthguard, mouth guard, bruxism, teeth grinding, plaque occlusale, bruxisme, grind my teeth, grinding my teeth, grinding teeth,
+      grince des dents, grincer des dents, grincement de dents`,
 });
 
 /** The specialty that a suggestion offers for a service. */
@@ -252,6 +255,19 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
     'ouverte maintenant',
     'ouverte aujourd hui',
   ],
+  walkIns: [
+    'walk in',
+    'walk ins',
+    'walkin',
+    'walk in dentist',
+    'walk in dental clinic',
+    'walk in clinic',
+    'no appointment',
+    'without appointment',
+    'without an appointment',
+    'sans rendez vous',
+    'sans rdv',
+  ],
   wheelchair: [
     'wheelchair',
     'wheelchair accessible',
@@ -388,20 +404,6 @@ export const alwaysSynonyms = [
   'jour et nuit',
 ];
 
-/** Without an appointment: a fact of the profile that has no filter. */
-export const walkInSynonyms = [
-  'walk in',
-  'walk ins',
-  'walkin',
-  'walk in clinic',
-  'walk in dentist',
-  'without appointment',
-  'without an appointment',
-  'no appointment',
-  'sans rendez vous',
-  'sans rdv',
-];
-
 /** 'Near me': a place that only the visitor can name. */
 export const nearMe = new Set([
   'near me',
@@ -470,6 +472,7 @@ export const citySynonyms = phrases({
   'saint-jean-sur-richelieu': 'saint jean',
   'dollard-des-ormeaux': 'ddo',
   'sault-ste-marie': 'the soo, the sault',
+  sudbury: 'sudbury',
 });
 
 /** By the slugs of city and neighbourhood: what people say instead of the whole name. */

@@ -181,11 +181,11 @@ function findMistypedPhrases(
       const isTitled = titlesMarkNames && from > 0 && titles.has(tokens[from - 1]!.folded);
       const indexes = range(from, to);
       const unknown = indexes.filter((index) => roles[index] === 'name');
-      // A phrase of known words alone is none, and a word of a name is right as it is.
+      const isNamed = (index: number) => lookedUp.get(tokens[index]!.folded)?.inNames === true;
+      // A phrase of known words alone is none.
       if (
         isTitled ||
-        unknown.length === 0 ||
-        unknown.some((index) => lookedUp.get(tokens[index]!.folded)?.inNames) ||
+        unknown.every(isNamed) ||
         indexes.some((index) => isTaken(index) || tokens[index]!.quoted)
       )
         continue;
@@ -196,6 +196,9 @@ function findMistypedPhrases(
         findMistyped(phrase, candidates, weight) ??
         (isLastWord ? findBegun(phrase, candidates, weight) : null);
       if (readAs === null) continue;
+      // A word of a name is right as it is: 'root' of 'root cannal'.
+      const read = readAs.split(' ');
+      if (unknown.some((index) => isNamed(index) && read[index - from] !== tokens[index]!.folded)) continue;
       const word = length === 1 ? lookedUp.get(tokens[from]!.folded) : undefined;
       if (word && isRatherName(word, readAs, dictionary)) continue;
       const [meaning] = dictionary.find(readAs)!;

@@ -156,7 +156,7 @@ test('gives at most as many as asked for, and nothing private', async () => {
   expect(first).toEqual({
     kind: 'dentist',
     slug: expect.stringContaining('marc') as string,
-    label: 'Dr. Marc Tremblay',
+    label: 'Marc Tremblay',
     detail: 'America/Vancouver',
   });
   expect(JSON.stringify(await listSuggestions('mar', 'en'))).not.toContain('private@');
