@@ -236,6 +236,32 @@ test('says what is missing, and a reload or a way round through other pages lose
   await expect(page.getByLabel('Prénom')).toHaveValue('');
 });
 
+test('who takes no new patients says so before anything is asked, and their own patients can go on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/fr/toronto/orthodontists');
+  const alert = await page.locator('main a[href$="/waitlist"]').first().getAttribute('href');
+  const profile = alert!.replace('/waitlist', '');
+  await page.goto(profile);
+  await expect(page.locator('.prof-head .notice')).toContainText('n’accepte pas de nouveaux patients');
+  await page.goto(`${profile}/book`);
+  await expect(page.getByText('N’accepte pas de nouveaux patients', { exact: true })).toBeVisible();
+  await expect(page.locator(`main a[href="${alert}"]`)).toBeVisible();
+  await expect(page.getByText('Dentistes semblables à proximité')).toBeVisible();
+  await expectNothingFound(page);
+  // An orthodontist is asked for nothing else.
+  await expect(page.locator('.sheet-types li')).toHaveText([
+    'Consultation en orthodontie',
+    'Consultation d’urgence',
+    'Autre',
+  ]);
+  await page.getByRole('link', { name: 'Consultation en orthodontie' }).click();
+  await times(page).first().check();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByLabel('Je suis déjà de cette clinique')).not.toBeChecked();
+});
+
 test('nothing overflows the page in French at 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const profile = await openProfile(page);

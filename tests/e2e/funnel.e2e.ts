@@ -253,3 +253,34 @@ test('each step, its errors and the results: axe finds nothing, in light and dar
   await expect(page.getByRole('article')).toHaveCount(4);
   await look();
 });
+
+test('on a phone, a postal code from far away is refused at its field, and the city’s own is the example', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/ottawa/orthodontists/funnel');
+  await page.getByLabel('Clear aligners').check();
+  await next(page);
+  await page.getByLabel('Top rated by patients').check();
+  await next(page);
+  await page.getByLabel('Within a week').check();
+  await next(page);
+  const field = page.getByLabel('Postal code', { exact: true });
+  await expect(page.getByText(/The first three characters are enough, like K\d[A-Z]\./)).toBeVisible();
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await page.getByLabel('1 to 2 years ago').check();
+  for (const [code, reason] of [
+    ['12345', 'This is no Canadian postal code.'],
+    ['T2P 1J9', 'This postal code is in another province.'],
+  ] as const) {
+    await field.fill(code);
+    await next(page);
+    await expect(page.locator('#funnel-postalCode-error')).toContainText(reason);
+    await expect(field).toHaveValue(code);
+    await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  }
+  expect(await overflow(page)).toBe(0);
+  await field.fill('J8X 2A1');
+  await next(page);
+  await step(page, 5);
+});
