@@ -68,8 +68,8 @@
   // Asks for the position only on this click, to about 100 m; it is dropped once sent.
   for (const form of document.querySelectorAll('form[data-locate]')) {
     const { geolocation } = navigator;
+    form.hidden = !geolocation;
     if (!geolocation) continue;
-    form.hidden = false;
     const status = form.querySelector('[role=status]');
     const note = status.textContent;
     // Restored from the back/forward cache: no request is pending.

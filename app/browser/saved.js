@@ -93,7 +93,7 @@ function makeBar() {
   close.type = 'button';
   close.className = 'btn btn-quiet';
   close.textContent = words.close;
-  close.onclick = () => {
+  close.addEventListener('click', () => {
     try {
       sessionStorage.setItem(CLOSED, read().length);
     } catch {
@@ -101,7 +101,7 @@ function makeBar() {
     }
     bar.remove();
     document.querySelector('main').focus({ preventScroll: true });
-  };
+  });
   bar.append(link, close);
   document.body.append(bar);
 }

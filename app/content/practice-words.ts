@@ -9,6 +9,9 @@ import type { RegisteredSpecialty, SpecialtySlug } from './specialty-slugs.ts';
 export const dentistName = (stored: string, language: Language): string =>
   language === 'fr' ? stored.replace(/^Dre?\. (?=\S)/, '') : stored.replace(/^Dre? (?=\S)/, 'Dr. ');
 
+/** Returns a stored name without its title, as lists order names (`sort_name` of the database): 'Dr' would come before 'Dre'. */
+export const withoutTitle = (stored: string): string => stored.replace(/^Dre?\.? (?=\S)/, '');
+
 /** Returns the dentist with the name that `dentistName` gives. */
 export const inWords = <T extends { name: string }>(dentist: T, language: Language): T => ({
   ...dentist,

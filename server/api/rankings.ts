@@ -2,6 +2,7 @@ import {
   findEntry,
   findPublishedEvidence,
 } from '#app/features/directory/ranking/published-evidence.server.ts';
+import { inWords } from '#app/content/practice-words.ts';
 import { why, whyNot } from '#app/features/directory/ranking/method/why.ts';
 import { z } from 'zod';
 import { cursorsOf } from './cursors.ts';
@@ -50,7 +51,9 @@ export const rankingReads = {
         reason: ranked ? null : entry.reason,
         figures: ranked ? null : entry,
         above: above?.entry.id ?? null,
-        sentences: ranked ? why(entry, above, words) : [{ code: entry.reason, text: whyNot(entry, words) }],
+        sentences: ranked
+          ? why(entry, above && inWords(above, language), words)
+          : [{ code: entry.reason, text: whyNot(entry, words) }],
       },
     };
   },

@@ -16,6 +16,8 @@ const others = new Set([
   // A slug is never reused; a merged listing's slug redirects.
   'app/features/directory/dentist/dentist-slugs.server.ts',
   'app/features/directory/dentist/reachable-dentist.server.ts',
+  // Telephone numbers by their index, joined with the views.
+  'app/features/directory/search/engine/evaluate.server.ts',
   // The ranking engine locks listings and removes what is published of hidden ones.
   'app/features/directory/ranking/rank-everything.server.ts',
   'app/features/directory/ranking/rank-pairs.server.ts',

@@ -20,7 +20,7 @@ async function askForAppointment(page: Page, email: string): Promise<void> {
     .first()
     .click();
   await expect(page).toHaveURL(/\/dentist\/[\w-]+\/book$/);
-  await page.getByRole('link', { name: 'Teeth Whitening' }).click();
+  await page.getByRole('link', { name: 'Emergency Consultation' }).click();
   await page.getByRole('link', { name: 'Two weeks later' }).click();
   await expect(page).toHaveURL(/from=/);
   await page.locator('td a').nth(2).click();

@@ -19,9 +19,11 @@ export function openMapDialog(inside: HTMLElement, home: HTMLElement, moved: () 
   });
   // A link of a list leads to the address of the open map: Back then leads to that list.
   const isOwnEntry = location.hash !== OPEN;
+  let opened = location.href;
   if (isOwnEntry) {
     history.replaceState({ scroll: scrollY }, '');
     history.pushState({ scroll: scrollY }, '', OPEN);
+    opened = location.href;
   }
   const closeOnBack = () => {
     if (location.hash !== OPEN) dialog.close();
@@ -30,7 +32,8 @@ export function openMapDialog(inside: HTMLElement, home: HTMLElement, moved: () 
   dialog.addEventListener('close', () => {
     removeEventListener('popstate', closeOnBack);
     if (location.hash === OPEN) {
-      if (isOwnEntry) history.back();
+      // After a search of the map's part, this entry is that search.
+      if (isOwnEntry && location.href === opened) history.back();
       else history.replaceState(history.state, '', location.pathname + location.search);
     }
     home.append(inside);

@@ -98,8 +98,12 @@ async function load(
   }
   if (request !== mine) return;
   if (push) {
-    history.replaceState({ scroll: scrollY }, '');
-    history.pushState({ scroll: 0 }, '', answer.url);
+    // The open map of a phone keeps its one entry.
+    if (document.querySelector('.map-dialog')) history.replaceState({ scroll: 0 }, '', `${answer.url}#map`);
+    else {
+      history.replaceState({ scroll: scrollY }, '');
+      history.pushState({ scroll: 0 }, '', answer.url);
+    }
   }
   shown = location.pathname + location.search;
   // Another page, such as the 404 behind the last page, replaces the document.

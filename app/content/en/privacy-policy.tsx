@@ -75,13 +75,13 @@ export function privacyPolicy({
               </li>
               <li>
                 <strong>Your browser’s storage:</strong> if you press a heart, the list of the dentists that
-                you saved, and if you search near a place, that place (“Toronto” or “M5V”, never your
-                position). They stay in that browser until you remove them or clear the browser’s data. We see
-                them only when you open your saved dentists, compare some, or press the last place to search
-                there: the address of that page names them, so that we can show them. We don’t store them.
-                While you fill in a request for an appointment, the tab also keeps what you typed, so that a
-                reload loses nothing, until you send it or close the tab. It also remembers that you closed
-                the bar below the page that leads to your saved dentists.
+                you saved, and if you search near a place, that place (“Toronto” or “M5V”, also if your
+                position led to it; never the position). They stay in that browser until you remove them or
+                clear the browser’s data. We see them only when you open your saved dentists, compare some, or
+                press the last place to search there: the address of that page names them, so that we can show
+                them. We don’t store them. While you fill in a request for an appointment, the tab also keeps
+                what you typed, so that a reload loses nothing, until you send it or close the tab. It also
+                remembers that you closed the bar below the page that leads to your saved dentists.
               </li>
               <li>
                 <strong>Other companies:</strong> none{mapHost ? ', with one exception' : ''}. Text, pictures,

@@ -78,14 +78,14 @@ export function privacyPolicy({
               <li>
                 <strong>La mémoire de votre navigateur :</strong> si vous appuyez sur un cœur, la liste des
                 dentistes que vous avez enregistrés et, si vous cherchez près d’un lieu, ce lieu (« Toronto »
-                ou « M5V », jamais votre position). Ils restent dans ce navigateur jusqu’à ce que vous les
-                retiriez ou effaciez ses données. Nous ne les voyons que si vous ouvrez vos dentistes
-                enregistrés, en comparez ou appuyez sur le dernier lieu pour y chercher : l’adresse de cette
-                page les nomme, pour que nous puissions les afficher. Nous ne les conservons pas. Pendant que
-                vous remplissez une demande de rendez-vous, l’onglet garde aussi ce que vous y avez écrit,
-                pour qu’un rechargement n’efface rien, jusqu’à l’envoi ou à la fermeture de l’onglet. Il
-                retient aussi que vous avez fermé la barre qui mène, au bas de la page, à vos dentistes
-                enregistrés.
+                ou « M5V », même si votre position y a mené; jamais la position). Ils restent dans ce
+                navigateur jusqu’à ce que vous les retiriez ou effaciez ses données. Nous ne les voyons que si
+                vous ouvrez vos dentistes enregistrés, en comparez ou appuyez sur le dernier lieu pour y
+                chercher : l’adresse de cette page les nomme, pour que nous puissions les afficher. Nous ne
+                les conservons pas. Pendant que vous remplissez une demande de rendez-vous, l’onglet garde
+                aussi ce que vous y avez écrit, pour qu’un rechargement n’efface rien, jusqu’à l’envoi ou à la
+                fermeture de l’onglet. Il retient aussi que vous avez fermé la barre qui mène, au bas de la
+                page, à vos dentistes enregistrés.
               </li>
               <li>
                 <strong>Autres entreprises :</strong> aucune{mapHost ? ', à une exception près' : ''}. Les

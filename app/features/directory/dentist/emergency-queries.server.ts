@@ -62,9 +62,12 @@ export async function listEmergencyClinicsNear(
   now: Date = new Date(),
 ): Promise<EmergencyClinicView[]> {
   const rows = await readNear(near, language, { within: EMERGENCY_RADIUS, limit: ASKED });
-  if (rows.length === 0)
-    return toClinics(await readNear(near, language, { within: ANYWHERE, limit: SHOWN_FAR }), language, now);
+  for (let within = EMERGENCY_RADIUS; rows.length === 0 && within < ANYWHERE;) {
+    within = Math.min(3 * within, ANYWHERE);
+    rows.push(...(await readNear(near, language, { within, limit: SHOWN_FAR })));
+  }
   const clinics = await toClinics(rows, language, now);
+  if ((rows[0]?.distance ?? 0) > EMERGENCY_RADIUS) return clinics;
   return [...clinics.filter(isOpenNow), ...clinics.filter((clinic) => !isOpenNow(clinic))].slice(0, SHOWN);
 }
 
@@ -131,7 +134,7 @@ export async function listEmergencyClinicsOf(
     from listed_dentists d ${office} join cities c on c.id = l.city_id
     left join listed_entries e on e.city_id = ${cityId} and e.category_id = ${categoryId} and e.dentist_id = d.id
     where d.id in (${members})
-    order by quality_of(e.ranking, e.score, e.reason) desc, d.name, d.id`.execute(db);
+    order by quality_of(e.ranking, e.score, e.reason) desc, sort_name(d.name), d.id`.execute(db);
   const isHoliday = await loadHolidayCalendar();
   const opening = all.map(({ id, office_hours, time_zone, province_state }) => {
     const clock = localNow(time_zone, now);

@@ -115,7 +115,7 @@ export async function listDentistsIn(
     join lateral (select * from listed_locations l where l.dentist_id = d.id and ${placesIn(scope)}
       order by l.is_primary_location desc, l.id limit 1) l on true
     ${placeJoins}
-    order by r.quality desc, d.name, d.id`.execute(db);
+    order by r.quality desc, sort_name(d.name), d.id`.execute(db);
   return {
     dentists: rows.map(await cardMaker(language, now)),
     listed: rows[0]?.listed ?? 0,

@@ -26,13 +26,13 @@ export async function listDentistsOffering(
       from listed_dentists d left join dentist_standings q on q.dentist_id = d.id
       where d.id in (select l.dentist_id from listed_locations l where l.city_id = ${cityId})
         and ${service} = any(d.services)
-      order by quality desc, d.name, d.id limit ${limit}
+      order by quality desc, sort_name(d.name), d.id limit ${limit}
     )
     select ${cardColumns(language, { best: bestRank(language) })}
     from page r join listed_dentists d on d.id = r.id
     ${locationIn(cityId)}
     ${placeJoins}
-    order by r.quality desc, d.name, d.id`.execute(db);
+    order by r.quality desc, sort_name(d.name), d.id`.execute(db);
   return rows.map(await cardMaker(language, now));
 }
 
@@ -106,7 +106,7 @@ export async function listAcceptingNear(
       and exists (select 1 from listed_specialties s
         join listed_specialties own on own.category_id = s.category_id and own.dentist_id = ${dentistId}
         where s.dentist_id = d.id)
-    order by near.kilometres nulls first, coalesce(q.quality, quality_of(null, null, null)) desc, d.name, d.id
+    order by near.kilometres nulls first, coalesce(q.quality, quality_of(null, null, null)) desc, sort_name(d.name), d.id
     limit ${limit}`.execute(db);
   return rows.map((row) => inWords(row, language));
 }

@@ -53,13 +53,13 @@ export async function listRankedDentists(
       select d.id, ${qualityOfEntry} as quality, ${rankColumns}
       from listed_dentists d ${entryIn(cityId, categoryId)}
       where d.id in (${membersOf(cityId, categoryId)})
-      order by quality desc, d.name, d.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
+      order by quality desc, sort_name(d.name), d.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
     )
     select ${cardColumns(language, { quote: true })}
     from page r join listed_dentists d on d.id = r.id
     ${locationIn(cityId)}
     ${placeJoins}
-    order by r.quality desc, d.name, d.id`.execute(db);
+    order by r.quality desc, sort_name(d.name), d.id`.execute(db);
   return rows.map(await cardMaker(language, now));
 }
 

@@ -35,7 +35,7 @@ const ranking = (language: Language) =>
 const everyday = sql`s.slug in ('family-dentists', 'general-dentists')`;
 
 /** Equal places of different lists go by their score, never by stars. */
-const byQuality = sql`quality desc, d.name, d.id`;
+const byQuality = sql`quality desc, sort_name(d.name), d.id`;
 
 /**
  * Returns first-ranked featured dentists once each, best score first; Home shows 6 (sections 7 and 9).

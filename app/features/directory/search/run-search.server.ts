@@ -52,13 +52,15 @@ export async function runSearch(
     const chosen = { language, city: state.city, province: state.province };
     const understanding = understand(reading, lookedUp, dictionaryOf(places), chosen);
     const near = findNear(state.near, places, language);
-    const place = around ?? near ?? findPlaceInText(understanding, state, places, language);
+    const numbers = await findPhone(asked.q);
+    // Beside a telephone number the rest of the text doesn't count.
+    const inText = numbers === null ? findPlaceInText(understanding, state, places, language) : null;
+    const place = around ?? near ?? inText;
     const aroundKm = place && !near && !around ? AROUND : null;
     const radius = place ? (state.distance ?? aroundKm) : null;
     const usual = place && places.areas.has(place.label) ? 'distance' : 'best';
     const sort = state.sort === 'distance' && !place ? usual : (state.sort ?? usual);
     const criteria = { state, understanding, place, radius, sort, now };
-    const numbers = await findPhone(asked.q);
     const evaluation = await evaluate(snapshot, criteria, numbers);
     return {
       snapshot,

@@ -106,7 +106,7 @@ export const searchCopy = copy(
       `${city} is in ${its}, not in ${chosen}. Shown: all of ${chosen}.`,
     searchThere: (city: string, its: string) => `Search in ${city}, ${its}`,
     placeNeeded: 'Distances need a place: type a postal code or a city.',
-    ignored: (words: string) => `Shown without “${words}”: no listing mentions it.`,
+    ignored: (words: string) => `Shown without “${words}”.`,
     // The results.
     found: (count: number, atLeast: boolean) =>
       plural('en', count, {
@@ -119,7 +119,7 @@ export const searchCopy = copy(
     sort: 'Sort by',
     sorts: sorts.en,
     sortApply: 'Sort',
-    best: 'Best match weighs how well the words fit, how near the clinic is, and the order of our lists; who takes new patients comes first among equals. Nobody can pay for a place.',
+    best: 'Best match weighs how well the words fit, how near the clinic is, and the points of our lists. Except in a ranked list, taking new patients adds 5 points and known hours add 2. Nobody can pay for a place.',
     howWeRank: 'How we rank',
     start: 'Start Your Search',
     startText: 'Type what you are looking for, or choose a filter. Some ideas:',
@@ -218,7 +218,7 @@ export const searchCopy = copy(
       `Cette ville est d’une autre province\u00a0: ${city} (${its}). Résultats affichés\u00a0: ${chosen}.`,
     searchThere: (city: string, its: string) => `Chercher à cet endroit\u00a0: ${city} (${its})`,
     placeNeeded: 'Pour mesurer les distances, il faut un lieu\u00a0: inscrivez un code postal ou une ville.',
-    ignored: (words: string) => `Résultats sans «\u00a0${words}\u00a0»\u00a0: aucune fiche n’en parle.`,
+    ignored: (words: string) => `Résultats sans «\u00a0${words}\u00a0».`,
     found: (count: number, atLeast: boolean) =>
       plural('fr', count, {
         one: `${formatNumber('fr', count)} dentiste trouvé`,
@@ -230,7 +230,7 @@ export const searchCopy = copy(
     sort: 'Trier par',
     sorts: sorts.fr,
     sortApply: 'Trier',
-    best: 'La pertinence tient compte des mots, de la distance et de l’ordre de nos listes. À valeur égale, qui accepte de nouveaux patients passe devant. Personne ne peut payer pour sa place.',
+    best: 'La pertinence tient compte des mots, de la distance et des points de nos listes. Sauf dans un classement, accepter de nouveaux patients ajoute 5 points, et des heures connues, 2. Personne ne peut payer pour sa place.',
     howWeRank: 'Comment nous classons',
     start: 'Commencez votre recherche',
     startText: 'Écrivez ce que vous cherchez, ou choisissez un filtre. Quelques idées\u00a0:',

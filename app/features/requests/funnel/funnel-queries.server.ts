@@ -74,7 +74,7 @@ async function listCandidates(
       ${from === null ? sql`null::double precision` : kilometresFrom(from, 'l')} as kilometres
     from listed_dentists d ${locationIn(place.city.id)} ${entryIn(place.city.id, place.specialty.id)}
     where ${listedThere(place)} ${only ? sql`and d.slug = any(${only}::text[])` : sql``}
-    order by quality desc, d.name, d.id limit ${MOST_CANDIDATES}`.execute(db);
+    order by quality desc, sort_name(d.name), d.id limit ${MOST_CANDIDATES}`.execute(db);
   const clock = localNow(place.city.timeZone, now);
   const fortnight = Array.from({ length: 14 }, (_, ahead) => addDays(clock.day, ahead));
   const isHoliday = await Promise.all(fortnight.map((day) => isPublicHoliday(place.city.provinceCode, day)));

@@ -66,7 +66,15 @@ export async function evaluate(
   const isNobody = ({ meaning: { kind, sets } }: Part) =>
     !placeKinds.has(kind) && !sets.includes(toggleSet('open')) && !hasSomebody(snapshot, sets);
   const had = parts.filter((part) => !isNobody(part));
-  if (had.length < parts.length && snapshot.index.size > 0) {
+  const isTrade = tokens.some(({ folded }) => tradeWords.has(folded));
+  // Of a word that is all that was typed nothing would remain but the whole country.
+  const asksMore = (kept: { parts: readonly Part[]; names: readonly NameTerm[] }) =>
+    kept.parts.length > 0 ||
+    kept.names.length > 0 ||
+    postal !== null ||
+    isTrade ||
+    asksForSomething({ ...state, q: '' });
+  if (had.length < parts.length && snapshot.index.size > 0 && asksMore({ parts: had, names })) {
     const evaluation = await evaluate(snapshot, {
       ...criteria,
       understanding: { ...understanding, parts: had },
@@ -83,14 +91,7 @@ export async function evaluate(
     // The name after a title is never left out.
     if (numbers.length === 0 && !matches.hasFullNames && !titles.has(tokens[0]?.folded ?? '')) {
       const kept = await keepKnown(names, snapshot);
-      // Of a word that is all that was typed nothing would remain but the whole country.
-      const asksMore =
-        parts.length > 0 ||
-        postal !== null ||
-        kept.length > 0 ||
-        tokens.some(({ folded }) => tradeWords.has(folded)) ||
-        asksForSomething({ ...state, q: '' });
-      if (kept.length < names.length && asksMore) {
+      if (kept.length < names.length && asksMore({ parts, names: kept })) {
         const rest = { ...understanding, names: kept, scored: kept };
         const evaluation = await evaluate(snapshot, { ...criteria, understanding: rest });
         const ignored = names.filter((term) => !kept.includes(term)).map(({ folded }) => folded);
@@ -146,10 +147,15 @@ export async function findPhone(q: string): Promise<readonly number[] | null> {
   if (digits.length === 0) return null;
   const phone = `+1${digits.join('')}`;
   const { rows } = await sql<{ number: number }>`
-    select s.number from search_rows s join listed_dentists d on d.id = s.dentist_id
-      join listed_locations l on l.id = s.location_id where l.phone = ${phone} or d.phone = ${phone}`.execute(
-    db,
-  );
+    with known as (
+      select id as dentist_id, null::uuid as location_id from dentists where phone = ${phone}
+      union all
+      select dentist_id, id from dentist_locations where phone = ${phone}
+    )
+    select distinct s.number from known k join search_rows s on s.dentist_id = k.dentist_id
+      and (k.location_id is null or s.location_id = k.location_id)
+    join listed_dentists d on d.id = s.dentist_id
+    join listed_locations l on l.id = s.location_id`.execute(db);
   return rows.map(({ number }) => number);
 }
 

@@ -51,6 +51,22 @@ export type Filter =
 /** What the engine knows of one moment beside the rows. */
 export type Knowledge = { places: SearchPlaces; stems: Stems; holidaysAhead: HolidaysAhead };
 
+/** Whether a search asks for one specialty in one city, and for nothing else. */
+function isRankedList({ state, understanding: { parts, names, postal } }: Criteria): boolean {
+  const asked = (kind: 'specialty' | 'city', chosen: string | null) =>
+    new Set([
+      ...parts.flatMap(({ meaning }) => (meaning.kind === kind ? [meaning.value] : [])),
+      ...(chosen === null ? [] : [chosen]),
+    ]).size;
+  return (
+    names.length === 0 &&
+    postal === null &&
+    parts.every(({ meaning: { kind } }) => kind === 'specialty' || kind === 'city') &&
+    asked('specialty', state.specialty) === 1 &&
+    asked('city', state.city) === 1
+  );
+}
+
 /** The dentists who meet a search, at one moment of the index. */
 export class Matches {
   readonly index: SearchIndex;
@@ -86,8 +102,8 @@ export class Matches {
     ];
     this.#specialties = this.places.specialties.flatMap(({ id, slug }) => (asked.includes(slug) ? [id] : []));
     const qualities = index.qualitiesIn(this.#specialties);
-    // A list that is asked for by its filters keeps its order.
-    this.#isEased = understanding.tokens.length > 0;
+    // A ranked list keeps its order, whether words or filters ask for it.
+    this.#isEased = understanding.tokens.length > 0 && !isRankedList(criteria);
     this.qualities = this.#isEased ? index.eased(qualities) : qualities;
     if (fullText) this.#named = index.slotsOf(fullText);
     else

@@ -13,6 +13,7 @@ import { SeveralPlaces } from './several-places.ts';
 import { SpatialIndex } from './spatial-index.ts';
 import { WordIndex } from './word-index.ts';
 import type { Stems } from './word-index.ts';
+import { withoutTitle } from '#app/content/practice-words.ts';
 
 /** Sets of the slots that have at least so much: the best of any set are in the first step that has enough of them. */
 const steps = {
@@ -152,7 +153,7 @@ export class SearchIndex {
     this.ratings[slot] = weighted(rating, reviews);
     this.qualities[slot] = Math.max(...qualities, qualities.length === 0 ? NO_ENTRY : 0);
     this.#dentists[slot] = dentistId;
-    this.#spelled[slot] = name;
+    this.#spelled[slot] = withoutTitle(name);
     this.names[slot] = names;
     this.spatial.put(
       slot,

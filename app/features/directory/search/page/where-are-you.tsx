@@ -50,7 +50,7 @@ export function WhereAreYou({ state, outcome }: { state: SearchState; outcome: S
           {words.submit}
         </button>
       </form>
-      <LocateForm id="locate-me" action={searchHref(language, { ...state, near: '', page: 1 })} />
+      <LocateForm id="locate-me" action={searchHref(language, { ...state, near: '', page: 1 })} inline />
       {/* Shown by the script, if a place was searched in this browser before. */}
       <p className="mt-3 flex flex-wrap items-center gap-3" data-last={words.nearChip('$')} hidden>
         <a className="btn btn-quiet" href={searchHref(language, { ...state, near: '', page: 1 })}>

@@ -127,7 +127,7 @@ export async function matchNames(typed: string, language: Language, limit: numbe
     join listed_dentists d on d.id = chosen.dentist_id
     left join listed_locations l on l.dentist_id = d.id and l.is_primary_location
     left join cities c on c.id = l.city_id
-    order by chosen.closeness, chosen.standing desc, d.name, d.id`.execute(db);
+    order by chosen.closeness, chosen.standing desc, sort_name(d.name), d.id`.execute(db);
   return {
     kind: 'dentist',
     // Two letters that are a whole word ('st' of St-Pierre) are still the start of many others.
