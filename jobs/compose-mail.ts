@@ -3,18 +3,16 @@ import { findWorker } from '#app/features/console/account/account-queries.server
 import { countForDigest, PUBLISHER } from '#app/features/console/inbox/digest.server.ts';
 import type { Language } from '#app/content/language.ts';
 import { inWords } from '#app/content/practice-words.ts';
-import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { localNow, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
 import { visitTimeOf } from '#app/features/requests/kind/appointment.ts';
-import { standingOf } from '#app/features/requests/request/request.ts';
-import { listHistory } from '#app/features/requests/request/request-queries.server.ts';
 import { addressInWords, directionsTo } from '#app/features/directory/dentist/address.ts';
 import { findAppointmentCalendar } from '#app/features/requests/request/appointment-calendar.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
 import type { MailAbout } from '#app/features/requests/kind/lead-kind.ts';
 import { refusesVisitMail } from '#app/features/requests/lead/refused-mail.server.ts';
-import { findLastStep } from '#app/features/requests/lead/lead-events.server.ts';
+import { findEffectiveStep } from '#app/features/requests/lead/lead-events.server.ts';
 import type { InformedClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import { mailTemplates } from '#app/features/requests/mail/mail.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
@@ -82,7 +80,8 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
   if (neverAfter?.includes(lead.status)) return null;
   if (onlyWhile !== undefined && lead.status !== onlyWhile) return null;
   if (await isOvertaken(mail)) return null;
-  if (await isRefusedOrMoved(mail, lead)) return null;
+  const timeZone = textOf(lead.details['timeZone']) ?? lead.zone ?? SITE_ZONE;
+  if (await isRefusedOrPast(mail, lead, timeZone)) return null;
 
   const { slug, dentistName, source } = lead;
   const dentist = slug && dentistName && source ? { slug, name: dentistName, source } : null;
@@ -96,9 +95,8 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
     dentist: dentist && inWords(dentist, language),
     place: placeOf(lead, language),
     instead: visitTimeOf(mail.facts['instead']) ?? step?.data.moved?.from ?? null,
-    stands: mail.template === 'request-moved' ? standingOf(await listHistory(lead.id)) : null,
     details: { ...lead.details, ...(mail.template === 'request-offered' ? step?.data.offered : {}) },
-    timeZone: textOf(lead.details['timeZone']) ?? lead.zone ?? SITE_ZONE,
+    timeZone,
     getsMail: lead.clinicEmail !== null && lead.agreedAt !== null,
   };
   const facts = await mailFactsOf(
@@ -186,18 +184,25 @@ async function composeDigest({ facts }: Mail, settings: MailSettings): Promise<C
   };
 }
 
-/** Whether mail about a visit is refused by its recipient, or about a day that the visit is no longer on. */
-const isRefusedOrMoved = async (
+/**
+ * Whether mail about a visit is refused by its recipient, or about a day that the visit is no longer on; or it is a
+ * reminder that waited so long that 'tomorrow' is no longer true.
+ */
+const isRefusedOrPast = async (
   { template, facts }: Mail,
   { email, details }: { email: string | null; details: Record<string, unknown> },
+  timeZone: string,
 ): Promise<boolean> =>
   mailTemplates[template].isAboutVisit === true &&
-  (facts['date'] !== details['date'] || email === null || (await refusesVisitMail(db, email)));
+  (facts['date'] !== details['date'] ||
+    (template === 'visit-reminder' && String(facts['date']) <= localNow(timeZone, new Date()).day) ||
+    email === null ||
+    (await refusesVisitMail(db, email)));
 
 /** Whether a later step followed: a confirmed, declined, confirmed request sends one message. */
 async function isOvertaken({ lead_id: leadId, facts: { event } }: Mail): Promise<boolean> {
   if (typeof event !== 'string' || leadId === null) return false;
-  return (await findLastStep(db, leadId))?.id !== event;
+  return (await findEffectiveStep(db, leadId))?.id !== event;
 }
 
 async function recipientsOf(

@@ -1,5 +1,4 @@
 import { dueTaskNames } from '#app/content/due-tasks.ts';
-import { formatTime, formatWholeDay } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import type { DigestCounts } from '#app/features/console/inbox/digest.server.ts';
@@ -11,7 +10,7 @@ import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { MailAbout } from '#app/features/requests/kind/lead-kind.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
 import { dueFacts } from '#app/features/requests/mail/due-facts.ts';
-import { mailTemplates } from '#app/features/requests/mail/mail.ts';
+import { isOfEnded, mailTemplates } from '#app/features/requests/mail/mail.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { MailFacts } from '#app/features/requests/mail/mail-types.ts';
 import { areMadeUp } from '#app/features/requests/request/request-queries.server.ts';
@@ -30,9 +29,8 @@ export type MailLead = {
   details: Record<string, unknown>;
   dentist: { slug: string; name: string; source: string } | null;
   place: MailAbout['place'];
-  /** Of an appointment that is moved: the day and time before, and the confirmed one that stands meanwhile. */
+  /** Of an appointment that is moved: the day and time before. */
   instead: VisitTime | null;
-  stands: VisitTime | null;
   createdAt: Date;
   answerBy: Date | null;
   /** Of the clinic's city; `SITE_ZONE` without one. */
@@ -62,12 +60,13 @@ async function promiseIn(lead: MailLead, language: Language): Promise<string | n
 /** The facts of the lead that a message lists, as few as possible. */
 const factsOf = (
   { kind, details, dentist, place, instead }: MailLead,
-  { recipient, siteUrl }: { recipient: MailRecipient; siteUrl: string },
+  { template, recipient, siteUrl }: { template: MailTemplate; recipient: MailRecipient; siteUrl: string },
   language: Language,
 ): MailFacts['facts'] =>
   leadKinds[kind].mailFacts?.(details, language, {
     dentist: dentist?.name ?? null,
-    place: recipient === 'visitor' && dentist?.source !== 'demonstration' ? place : null,
+    place:
+      recipient === 'visitor' && dentist?.source !== 'demonstration' && !isOfEnded(template) ? place : null,
     instead,
     profileOf: (slug) => `${siteUrl}${paths.dentist(language, slug)}`,
   }) ?? [];
@@ -125,9 +124,6 @@ export async function mailFactsOf(
     dentistName: lead.dentist?.name ?? null,
     facts: factsOf(lead, mail, language),
     calendar: mail.calendar,
-    stands:
-      lead.stands &&
-      `${formatWholeDay(language, lead.stands.date)}, ${formatTime(language, lead.stands.time)}`,
     secondLink: whole(await secondOf(lead, mail.template, language)),
     contact:
       mail.recipient === 'clinic' && lead.email !== null
@@ -164,7 +160,6 @@ export function digestFactsOf(
     demonstration: false,
     promise: null,
     calendar: false,
-    stands: null,
     secondLink: null,
     note: null,
     link: `${siteUrl}${path}`,

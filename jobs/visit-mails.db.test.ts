@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { localNow } from '#app/features/directory/place/local-time.ts';
 import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
 import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
@@ -85,7 +86,7 @@ async function request({ madeUp = false, language = 'en' as 'en' | 'fr' } = {}) 
   return { id, dentist };
 }
 
-const move = (id: string, action: 'confirm' | 'contact') =>
+const move = (id: string, action: 'confirm' | 'contact' | 'decline') =>
   db.transaction().execute((trx) => moveLead(trx, { id, action, actor: ann }));
 
 /** Sends the lead's latest message of the template, and reads it as a mail program does; null if it was not sent. */
@@ -218,7 +219,7 @@ test.each(['en', 'fr'] as const)('mail about a match lists the matches (%s)', as
       expect(form).toContain(fact);
 });
 
-const open = { date: '2026-12-15', time: '10:00' };
+const open = { date: '2099-12-15', time: '10:00' };
 const leadOf = (id: string) =>
   db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -227,15 +228,14 @@ test('asking for another day replaces the day, waits for an answer again and tel
   const agreed = { email: 'front@clinic.example', mail_agreed_at: new Date() };
   await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
   await arrived(id, 'clinic-request');
-  await move(id, 'confirm');
   const token = await linkTo(db, id, 'status');
-  const now = new Date('2026-12-01T18:00:00Z');
-  expect(await askForAnotherDay(token, { date: '2026-12-13', time: '10:00' }, now)).toEqual({
+  const now = new Date('2099-12-01T18:00:00Z');
+  expect(await askForAnotherDay(token, { date: '2099-12-13', time: '10:00' }, now)).toEqual({
     ok: false,
     reason: 'wrong',
     problems: { date: 'sunday' },
   });
-  expect(await askForAnotherDay(token, { date: '2026-12-25', time: '10:00' }, now)).toMatchObject({
+  expect(await askForAnotherDay(token, { date: '2099-12-25', time: '10:00' }, now)).toMatchObject({
     problems: { date: 'holiday' },
   });
   expect(await askForAnotherDay('x'.repeat(32), open, now)).toEqual({ ok: false, reason: 'not-found' });
@@ -245,27 +245,54 @@ test('asking for another day replaces the day, waits for an answer again and tel
   expect(lead).toMatchObject({ status: 'new', answered_at: null });
   expect(lead.details).toMatchObject({ ...open, appointmentType: 'root-canal' });
   // The next working day at the same time.
-  expect(lead.answer_by?.toISOString()).toBe('2026-12-02T18:00:00.000Z');
+  expect(lead.answer_by?.toISOString()).toBe('2099-12-02T18:00:00.000Z');
   const visitor = (await arrived(id, 'request-moved'))!;
-  expect(visitor.text).toContain('Tuesday, December 15, 2026');
+  expect(visitor.text).toContain('Tuesday, December 15, 2099');
   expect(visitor.text).toContain('Instead of: Tuesday, December 1, 2099');
-  expect(visitor.text.replaceAll('\n', ' ')).toContain(
-    'Your appointment on Tuesday, December 1, 2099, 2:00 p.m. stands until the new one is confirmed.',
-  );
-  expect(visitor.calendar).toContain('DTSTART:20261215T1');
+  expect(visitor.calendar).toContain('DTSTART:20991215T1');
   const clinic = (await arrived(id, 'clinic-moved'))!;
-  expect(clinic.text).toMatch(/Maria Okafor[^]*December 15, 2026[^]*Instead of: Tuesday, December 1, 2099/);
+  expect(clinic.text).toMatch(/Maria Okafor[^]*December 15, 2099[^]*Instead of: Tuesday, December 1, 2099/);
   const operators = (await arrived(id, 'operator-moved'))!;
-  expect(operators.text).toContain('December 15, 2026');
+  expect(operators.text).toContain('December 15, 2099');
   expect(operators.text).not.toMatch(/Maria|Okafor|604-555/);
+
+  // The same form sent twice is one step.
+  expect(await askForAnotherDay(token, open, now)).toEqual({ ok: true });
+  expect((await leadOf(id)).version).toBe(lead.version);
+});
+
+test('a confirmed appointment is moved by nobody, and keeps its day', async () => {
+  const { id } = await request();
+  await move(id, 'confirm');
+  const before = await leadOf(id);
+  const now = new Date('2099-11-24T18:00:00Z');
+  expect(await askForAnotherDay(await linkTo(db, id, 'status'), open, now)).toEqual({
+    ok: false,
+    reason: 'impossible',
+  });
+  const { version } = before;
+  expect(await offerDay({ id, version, actor: ann, day: open, note: null, now })).toMatchObject({
+    ok: false,
+    reason: 'impossible',
+  });
+  expect(await leadOf(id)).toEqual(before);
+});
+
+test('mail about a declined appointment takes it out of the calendar and names no place', async () => {
+  const { id } = await request();
+  await move(id, 'decline');
+  const { text, calendar } = (await arrived(id, 'request-declined'))!;
+  expect(calendar).toContain('STATUS:CANCELLED');
+  expect(text.replaceAll('\n', ' ')).toContain('the attached file marks it there as cancelled');
+  expect(text).not.toMatch(/West 4th|604-555-0101/);
 });
 
 test('a visitor can ask for another day five times', async () => {
   const { id } = await request();
   const token = await linkTo(db, id, 'status');
-  const now = new Date('2026-12-01T18:00:00Z');
+  const now = new Date('2099-12-01T18:00:00Z');
   for (const time of ['09:00', '10:00', '11:00', '14:00', '15:00'])
-    expect(await askForAnotherDay(token, { date: '2026-12-15', time }, now)).toEqual({ ok: true });
+    expect(await askForAnotherDay(token, { date: '2099-12-15', time }, now)).toEqual({ ok: true });
   expect(await askForAnotherDay(token, open, now)).toEqual({ ok: false, reason: 'too-often' });
 });
 
@@ -274,18 +301,18 @@ test.each(['en', 'fr'] as const)(
   async (language) => {
     const { id } = await request({ language });
     const token = await linkTo(db, id, 'status');
-    const now = new Date('2026-12-01T18:00:00Z');
+    const now = new Date('2099-12-01T18:00:00Z');
     const offer = (day: { date: string; time: string }) =>
       offerDay({ id, version: 1, actor: ann, day, note: 'After school', now });
-    expect(await offer({ date: '2026-11-30', time: '10:00' })).toEqual({ ok: false, reason: 'day-wrong' });
+    expect(await offer({ date: '2099-11-30', time: '10:00' })).toEqual({ ok: false, reason: 'day-wrong' });
     expect(await takeOfferedDay(token, now)).toEqual({ ok: false, reason: 'impossible' });
     // Outside the six times that a request can name.
-    expect(await offer({ date: '2026-12-16', time: '13:30' })).toMatchObject({ ok: true });
+    expect(await offer({ date: '2099-12-16', time: '13:30' })).toMatchObject({ ok: true });
     const mail = (await arrived(id, 'request-offered'))!;
     const path = language === 'fr' ? '/fr/request' : '/request';
     for (const form of [mail.text, mail.html])
       for (const fact of [
-        language === 'fr' ? 'mercredi 16 décembre 2026' : 'Wednesday, December 16, 2026',
+        language === 'fr' ? 'mercredi 16 décembre 2099' : 'Wednesday, December 16, 2099',
         language === 'fr' ? '13 h 30 (heure du Pacifique)' : '1:30 p.m. (Pacific Time)',
         `https://dentalfinder.example${path}/${token}?ask=move`,
         'After school',
@@ -295,11 +322,11 @@ test.each(['en', 'fr'] as const)(
     const later = new Date(now.getTime() + 3_600_000);
     expect(await takeOfferedDay(token, later)).toEqual({ ok: true });
     const lead = await leadOf(id);
-    expect(lead).toMatchObject({ status: 'confirmed', details: { date: '2026-12-16', time: '13:30' } });
+    expect(lead).toMatchObject({ status: 'confirmed', details: { date: '2099-12-16', time: '13:30' } });
     const confirmed = (await arrived(id, 'request-confirmed'))!;
-    expect(confirmed.text).toMatch(/December 16, 2026|16.décembre 2026/);
+    expect(confirmed.text).toMatch(/December 16, 2099|16.décembre 2099/);
     expect(confirmed.calendar).toContain('STATUS:CONFIRMED');
-    expect((await arrived(id, 'operator-taken'))!.text).toContain('Wednesday, December 16, 2026');
+    expect((await arrived(id, 'operator-taken'))!.text).toContain('Wednesday, December 16, 2099');
     expect(await takeOfferedDay(token, later)).toEqual({ ok: false, reason: 'impossible' });
   },
 );
@@ -307,13 +334,13 @@ test.each(['en', 'fr'] as const)(
 test('an offered day that is over can’t be taken, and erasing leaves no day behind', async () => {
   const { id } = await request();
   const token = await linkTo(db, id, 'status');
-  const now = new Date('2026-12-01T18:00:00Z');
+  const now = new Date('2099-12-01T18:00:00Z');
   await offerDay({ id, version: 1, actor: ann, day: open, note: null, now });
-  expect(await takeOfferedDay(token, new Date('2026-12-15T19:00:00Z'))).toMatchObject({ ok: false });
+  expect(await takeOfferedDay(token, new Date('2099-12-15T19:00:00Z'))).toMatchObject({ ok: false });
   expect(await askForAnotherDay(token, open, now)).toEqual({ ok: true });
   await eraseRequest(token);
   const events = await db.selectFrom('lead_events').select('data').where('lead_id', '=', id).execute();
-  expect(JSON.stringify(events)).not.toContain('2026-12-15');
+  expect(JSON.stringify(events)).not.toContain('2099-12-15');
 });
 
 /** Noon in Vancouver on a day. */
@@ -332,10 +359,10 @@ const mailsOf = async (leadId: string) =>
       .execute()
   ).map(({ template }) => template);
 
-/** A confirmed appointment for Tuesday, 15 December 2026, 10 a.m., confirmed on the 8th. */
+/** A confirmed appointment for Tuesday, 15 December 2099, 10 a.m., confirmed on the 8th. */
 async function visit(options: Parameters<typeof request>[0] = {}) {
   const booked = await request(options);
-  const details = { ...(await leadOf(booked.id)).details, date: '2026-12-15', time: '10:00' };
+  const details = { ...(await leadOf(booked.id)).details, date: '2099-12-15', time: '10:00' };
   await db
     .updateTable('leads')
     .set({ details: JSON.stringify(details) })
@@ -344,7 +371,7 @@ async function visit(options: Parameters<typeof request>[0] = {}) {
   await db
     .transaction()
     .execute((trx) =>
-      moveLead(trx, { id: booked.id, action: 'confirm', actor: ann, now: noon('2026-12-08') }),
+      moveLead(trx, { id: booked.id, action: 'confirm', actor: ann, now: noon('2099-12-08') }),
     );
   return booked;
 }
@@ -353,14 +380,14 @@ test.each(['en', 'fr'] as const)(
   'a reminder comes once, on the day before, at a sensible hour of the clinic’s clock (%s)',
   async (language) => {
     const { id } = await visit({ language });
-    const early = new Date('2026-12-14T14:00:00Z');
-    for (const now of [noon('2026-12-13'), early, noon('2026-12-14'), noon('2026-12-14')])
+    const early = new Date('2099-12-14T14:00:00Z');
+    for (const now of [noon('2099-12-13'), early, noon('2099-12-14'), noon('2099-12-14')])
       await queueVisitMails(failure, now);
-    await Promise.all([noon('2026-12-14'), noon('2026-12-14')].map((now) => queueVisitMails(failure, now)));
+    await Promise.all([noon('2099-12-14'), noon('2099-12-14')].map((now) => queueVisitMails(failure, now)));
     expect(await mailsOf(id)).toEqual(['visit-reminder']);
     const { text, calendar } = (await arrived(id, 'visit-reminder'))!;
     for (const fact of [
-      language === 'fr' ? 'mardi 15 décembre 2026' : 'Tuesday, December 15, 2026',
+      language === 'fr' ? 'mardi 15 décembre 2099' : 'Tuesday, December 15, 2099',
       'Suite 3, 2145 West 4th Avenue',
       'https://www.openstreetmap.org/search?query=Suite+3',
       '?ask=no-mail',
@@ -374,7 +401,7 @@ test.each(['en', 'fr'] as const)(
   'one question follows the visit and leads to the review (%s)',
   async (language) => {
     const { id, dentist } = await visit({ language });
-    for (const now of ['2026-12-15', '2026-12-16', '2026-12-17', '2026-12-18'].map(noon))
+    for (const now of ['2099-12-15', '2099-12-16', '2099-12-17', '2099-12-18'].map(noon))
       await queueVisitMails(failure, now);
     expect(await mailsOf(id)).toEqual(['visit-question']);
     const { text, calendar } = (await arrived(id, 'visit-question'))!;
@@ -387,10 +414,11 @@ test.each(['en', 'fr'] as const)(
 
 test('no mail about a visit that is withdrawn, moved, erased, made up, hidden, or confirmed on the day before', async () => {
   const withdrawn = await visit();
-  await takeRequestStep(await linkTo(db, withdrawn.id, 'status'), 'withdraw', noon('2026-12-10'));
+  await takeRequestStep(await linkTo(db, withdrawn.id, 'status'), 'withdraw', noon('2099-12-10'));
   const moved = await visit();
-  const asked = { date: '2026-12-17', time: '10:00' };
-  await askForAnotherDay(await linkTo(db, moved.id, 'status'), asked, noon('2026-12-10'));
+  await move(moved.id, 'decline');
+  const asked = { date: '2099-12-17', time: '10:00' };
+  await askForAnotherDay(await linkTo(db, moved.id, 'status'), asked, noon('2099-12-10'));
   const erased = await visit();
   await eraseRequest(await linkTo(db, erased.id, 'status'));
   const madeUp = await visit({ madeUp: true });
@@ -403,30 +431,50 @@ test('no mail about a visit that is withdrawn, moved, erased, made up, hidden, o
   const late = await visit();
   await db
     .updateTable('lead_events')
-    .set({ happened_at: new Date('2026-12-14T16:00:00Z') })
+    .set({ happened_at: new Date('2099-12-14T16:00:00Z') })
     .where('lead_id', '=', late.id)
     .where('to_status', '=', 'confirmed')
     .execute();
-  await queueVisitMails(failure, noon('2026-12-14'));
+  await queueVisitMails(failure, noon('2099-12-14'));
   for (const { id } of [withdrawn, moved, erased, madeUp, hidden, late])
     expect(await mailsOf(id)).toEqual([]);
-  await queueVisitMails(failure, noon('2026-12-16'));
+  await queueVisitMails(failure, noon('2099-12-16'));
   expect(await mailsOf(late.id)).toEqual(['visit-question']);
   for (const { id } of [withdrawn, moved, erased, madeUp, hidden]) expect(await mailsOf(id)).toEqual([]);
 });
 
 test('a queued reminder is not sent once the visit is moved or withdrawn', async () => {
   const { id } = await visit();
-  await queueVisitMails(failure, noon('2026-12-14'));
+  await queueVisitMails(failure, noon('2099-12-14'));
   expect(await mailsOf(id)).toEqual(['visit-reminder']);
+  await move(id, 'decline');
   await askForAnotherDay(
     await linkTo(db, id, 'status'),
-    { date: '2026-12-17', time: '10:00' },
-    noon('2026-12-14'),
+    { date: '2099-12-17', time: '10:00' },
+    noon('2099-12-14'),
   );
   expect(await arrived(id, 'visit-reminder')).toBeNull();
   await move(id, 'confirm');
   await db.updateTable('mails').set({ status: 'queued' }).where('template', '=', 'visit-reminder').execute();
+  expect(await arrived(id, 'visit-reminder')).toBeNull();
+});
+
+test('a reminder that waited until the day of the visit is not sent', async () => {
+  const { id } = await visit();
+  await queueVisitMails(failure, noon('2099-12-14'));
+  const date = localNow('America/Vancouver', new Date()).day;
+  const details = { ...(await leadOf(id)).details, date };
+  await db
+    .updateTable('leads')
+    .set({ details: JSON.stringify(details) })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .updateTable('mails')
+    .set({ facts: JSON.stringify({ date }) })
+    .where('lead_id', '=', id)
+    .where('template', '=', 'visit-reminder')
+    .execute();
   expect(await arrived(id, 'visit-reminder')).toBeNull();
 });
 
@@ -435,10 +483,10 @@ test('an address that refuses such mail gets none, of any request, and only a co
   const second = await visit();
   const { email } = await leadOf(first.id);
   await db.updateTable('leads').set({ email: email!.toUpperCase() }).where('id', '=', second.id).execute();
-  await queueVisitMails(failure, noon('2026-12-14'));
+  await queueVisitMails(failure, noon('2099-12-14'));
   expect(await refuseMailOf(await linkTo(db, first.id, 'status'))).toBe(true);
   for (const { id } of [first, second]) expect(await arrived(id, 'visit-reminder')).toBeNull();
-  await queueVisitMails(failure, noon('2026-12-16'));
+  await queueVisitMails(failure, noon('2099-12-16'));
   for (const { id } of [first, second]) expect(await mailsOf(id)).toEqual(['visit-reminder']);
   const kept = await db.selectFrom('refused_mail').select('address_code').execute();
   expect(kept).toHaveLength(1);

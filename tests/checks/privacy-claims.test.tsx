@@ -144,7 +144,7 @@ test('each form links to its part of the policy', () => {
 
 test('reminders and questions about visits can be refused, and a code of the address is kept for that', () => {
   expect(policy.get('request')).toContain('Both have a link to refuse all such emails');
-  expect(policy.get('request')).toContain('a code made from your address, from which nobody can read');
+  expect(policy.get('request')).toContain('a code made from your address, also after your data is erased');
   expect(mailTemplateIds.filter((id) => mailTemplates[id].isAboutVisit)).toEqual([
     'visit-reminder',
     'visit-question',

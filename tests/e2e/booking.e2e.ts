@@ -259,7 +259,7 @@ test('who takes no new patients says so before anything is asked, and their own 
   await page.getByRole('link', { name: 'Consultation en orthodontie' }).click();
   await times(page).first().check();
   await page.getByRole('button', { name: 'Continuer' }).click();
-  await expect(page.getByLabel('Je suis déjà de cette clinique')).not.toBeChecked();
+  await expect(page.getByLabel('Je suis déjà patiente ou patient de cette clinique')).not.toBeChecked();
 });
 
 test('nothing overflows the page in French at 320 pixels', async ({ page }) => {

@@ -60,6 +60,12 @@ test('a visitor asks for another day, and the operator sees it as work', async (
   await openLead(desk, email);
   await expect(desk.locator('.lead-state')).toContainText('New');
   await expect(desk.locator('.console-history')).toContainText('Thursday');
+  const address = page.url();
+  await desk.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(desk.locator('.lead-state')).toContainText('Confirmed');
+  await page.goto(address);
+  await expect(page.getByText('To change a confirmed appointment, call the clinic')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for another day' })).toHaveCount(0);
 });
 
 test('a day that the clinic offers is taken on the private page, in French', async ({ page, desk }) => {

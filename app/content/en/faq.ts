@@ -113,7 +113,7 @@ export const faq: Faq = {
           question: 'How do I change or cancel an appointment?',
           answer: [
             'Call the clinic, as early as you can. Many clinics charge for a missed visit, or for one cancelled on the same day.',
-            'What you asked for here you can also move or cancel yourself: open the link in our email, or “Track or cancel your request” on the page that confirmed your request. If you ask for another day, a confirmed one stands until the new one is confirmed.',
+            'What you asked for here you can also cancel yourself, or ask for another day until it is confirmed: open the link in our email, or “Track or cancel your request” on the page that confirmed your request.',
           ],
           link: { href: paths.contact('en', { category: 'appointment' }), name: 'Contact us' },
         },

@@ -110,7 +110,7 @@ export const faq: Faq = {
           question: 'Comment modifier ou annuler un rendez-vous?',
           answer: [
             'Appelez la clinique, le plus tôt possible. Bien des cliniques facturent un rendez-vous manqué ou annulé le jour même.',
-            'Ce que vous avez demandé ici, vous pouvez aussi le déplacer ou l’annuler vous-même : ouvrez « Suivre votre demande » dans notre courriel, ou « Suivre ou annuler la demande » sur la page de confirmation. Si vous demandez un autre jour, un rendez-vous déjà confirmé tient jusqu’à ce que le nouveau le soit.',
+            'Ce que vous avez demandé ici, vous pouvez aussi l’annuler vous-même ou, tant que rien n’est confirmé, demander un autre jour : ouvrez « Suivre votre demande » dans notre courriel, ou « Suivre ou annuler la demande » sur la page de confirmation.',
           ],
           link: { href: paths.contact('fr', { category: 'appointment' }), name: 'Nous joindre' },
         },

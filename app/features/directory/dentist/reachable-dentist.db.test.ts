@@ -25,6 +25,8 @@ test('a dentist is found by slug and by id, with the zone and phone of the prima
     provinceCode: 'BC',
     demonstration: false,
     accepting: null,
+    getsMail: false,
+    specialties: [],
   };
   expect(await findReachableDentist('dr-amelie-tremblay')).toEqual(expected);
   expect(await findReachableDentist(dentistId.toUpperCase())).toEqual(expected);

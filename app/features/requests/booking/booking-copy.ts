@@ -156,7 +156,7 @@ export const bookingCopy = copy(
     messageHint:
       'Ce que la clinique devrait savoir avant votre visite. N’inscrivez pas votre numéro d’assurance maladie.',
     newPatient: 'Je suis une nouvelle patiente ou un nouveau patient',
-    knownPatient: 'Je suis déjà de cette clinique',
+    knownPatient: 'Je suis déjà patiente ou patient de cette clinique',
     knownOnly: (dentist: string) => `Si vous consultez déjà ${dentist}, choisissez ci-dessous.`,
     others: 'Dentistes semblables à proximité qui acceptent de nouveaux patients',
     optional: 'facultatif',

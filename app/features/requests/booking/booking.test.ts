@@ -289,5 +289,5 @@ test('the message block lists the facts of section 7', () => {
   });
   expect(appointmentOfDetails(details)).toEqual(appointment);
   expect(appointmentOfDetails({ rating: 5 })).toBeNull();
-  expect(appointmentOfDetails({ ...details, time: '12:00' })).toBeNull();
+  expect(appointmentOfDetails({ ...details, time: 'noon' })).toBeNull();
 });

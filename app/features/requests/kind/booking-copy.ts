@@ -54,9 +54,9 @@ export const bookingWords = copy<KindWords>(
               heading: 'Your appointment is confirmed',
               paragraphs: [
                 BRING.en,
-                'If you can’t come, please cancel it with the link below, so that someone else can have that time.',
+                'If you can’t come, please cancel it with the link below, so that someone else can have that time. To change the day, call the clinic, or cancel it and ask for another day.',
               ],
-              button: 'See, move or cancel it',
+              button: 'See or cancel it',
             },
       declined: ({ dentistName, profileLink }) => ({
         subject: `No appointment${dentistName ? ` with ${dentistName}` : ''} at that time`,
@@ -87,7 +87,7 @@ export const bookingWords = copy<KindWords>(
           ],
         ],
         'We use this to arrange your appointment and for nothing else. By sending the form you agree to that. You can take your agreement back at any time; see [Your rights](#rights).',
-        'If the appointment is confirmed, we email you a reminder the day before it and, the day after, one question that leads to a review. Both have a link to refuse all such emails. To respect that, we keep a code made from your address, from which nobody can read the address.',
+        'If the appointment is confirmed, we email you a reminder the day before it and, the day after, one question that leads to a review. Both have a link to refuse all such emails. To respect that, we keep a code made from your address, also after your data is erased; from the code, we can only recognise the address when we see it again.',
         'The type of appointment and your message can say something about your health. Write only what the clinic needs before your visit. We never need your health card number.',
         'The type, the day and the time that you choose are part of the page’s address, so that “Back” works. They stay in your browser’s history. Your name, email, telephone number, insurer and message do not.',
       ],
@@ -140,9 +140,9 @@ export const bookingWords = copy<KindWords>(
               heading: 'Votre rendez-vous est confirmé',
               paragraphs: [
                 BRING.fr,
-                'Si vous ne pouvez pas venir, annulez-le au moyen du lien ci-dessous : quelqu’un d’autre pourra prendre cette heure.',
+                'Si vous ne pouvez pas venir, annulez-le au moyen du lien ci-dessous : quelqu’un d’autre pourra prendre cette heure. Pour changer de jour, appelez la clinique, ou annulez-le et demandez un autre jour.',
               ],
-              button: 'Le voir, le déplacer ou l’annuler',
+              button: 'Le voir ou l’annuler',
             },
       declined: ({ dentistName, profileLink }) => ({
         subject: `Pas de rendez-vous${dentistName ? ` avec ${dentistName}` : ''} à cette heure`,
@@ -176,7 +176,7 @@ export const bookingWords = copy<KindWords>(
           ],
         ],
         'Ces renseignements servent à organiser votre rendez-vous et à rien d’autre. En envoyant le formulaire, vous y consentez. Vous pouvez retirer ce consentement en tout temps; voyez [Vos droits](#rights).',
-        'Si le rendez-vous est confirmé, nous vous envoyons un rappel la veille et, le lendemain, une seule question qui mène à un avis. Ces courriels contiennent un lien pour refuser tout courriel de ce genre. Pour en tenir compte, nous conservons un code tiré de votre adresse, qui ne permet pas de la lire.',
+        'Si le rendez-vous est confirmé, nous vous envoyons un rappel la veille et, le lendemain, une seule question qui mène à un avis. Ces courriels contiennent un lien pour refuser tout courriel de ce genre. Pour en tenir compte, nous conservons un code tiré de votre adresse, même après l’effacement de vos données; il nous permet seulement de reconnaître l’adresse si nous la revoyons.',
         'Le type de rendez-vous et votre message peuvent en dire long sur votre santé. N’écrivez que ce dont la clinique a besoin avant votre visite. Nous n’avons jamais besoin de votre numéro d’assurance maladie.',
         'Le type, le jour et l’heure choisis font partie de l’adresse de la page, pour que le bouton « Retour » fonctionne. Ils restent dans l’historique de votre navigateur. Votre nom, votre courriel, votre téléphone, votre assureur et votre message n’y sont pas.',
       ],

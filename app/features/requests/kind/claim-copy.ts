@@ -148,7 +148,7 @@ export const claimFormWords = copy<FormWords>(
     sent: (dentist) => `Merci. Nous vérifions votre revendication de la fiche de ${dentist}.`,
     nextTitle: 'Ce que devient votre revendication',
     next: [
-      'Une personne de notre équipe la vérifie dans les 24 heures, du lundi au vendredi et, au besoin, appelle la clinique au numéro publié.',
+      'Une personne de notre équipe la vérifie dans les 24 heures, du lundi au vendredi, et, au besoin, appelle la clinique au numéro publié.',
       'Ensuite, nous passons les renseignements de la fiche en revue avec vous; chacun indique quand il a été confirmé.',
       'Une revendication n’améliore aucun rang et ne retire aucun avis.',
     ],

@@ -145,12 +145,13 @@ export const flows = {
     spam: ['not-spam'],
     withdrawn: ['close'],
   },
-  /** Like `decided`, of a day that both sides can move (`request/reschedule.server.ts`). */
+  /** Like `decided`, of a day that both sides can move until it is confirmed (`request/reschedule.server.ts`). */
   booked: {
     new: ['see', 'contact', 'confirm', 'offer', 'decline', 'close', 'mark-spam', 'move', 'withdraw'],
     seen: ['contact', 'confirm', 'offer', 'decline', 'close', 'mark-spam', 'move', 'withdraw'],
     contacted: ['confirm', 'offer', 'decline', 'close', 'mark-spam', 'take', 'move', 'withdraw'],
-    confirmed: ['offer', 'decline', 'close', 'move', 'withdraw'],
+    // Moved, it would be lost before the new day is confirmed: it is moved by telephone, or withdrawn and asked anew.
+    confirmed: ['decline', 'close', 'withdraw'],
     declined: ['confirm', 'offer', 'reopen', 'close', 'move'],
     closed: ['reopen'],
     spam: ['not-spam'],

@@ -3,6 +3,7 @@ import type { Actor } from '#app/features/requests/operator/roles.ts';
 import type { Executor, Trx } from '#db/database.ts';
 import type { LeadEventData, LeadEventKind } from '#db/rows.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
+import { effectiveSteps } from './history.ts';
 import type { LeadStatus } from './lead.ts';
 
 /**
@@ -42,14 +43,17 @@ export async function writeEvent(
   return id;
 }
 
-/** The last step of a lead, or the line that undid it; undefined if there is no lead. */
-export const findLastStep = (executor: Executor, leadId: string) =>
+const steps = (executor: Executor, leadId: string) =>
   executor
     .selectFrom('lead_events')
     .select(['id', 'kind', 'actor', 'from_status', 'happened_at', 'data'])
     .where('lead_id', '=', leadId)
-    .where('kind', 'in', ['status', 'undo'])
-    .orderBy('happened_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .where('kind', 'in', ['status', 'undo']);
+
+/** The last step of a lead, or the line that undid it; undefined if there is no lead. */
+export const findLastStep = (executor: Executor, leadId: string) =>
+  steps(executor, leadId).orderBy('happened_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+/** The last step of a lead that is not undone; undefined if there is none. */
+export const findEffectiveStep = async (executor: Executor, leadId: string) =>
+  effectiveSteps(await steps(executor, leadId).orderBy('happened_at').orderBy('id').execute()).at(-1);

@@ -35,7 +35,7 @@ const booked = {
   new: 'seen contacted confirmed contacted declined closed spam new withdrawn',
   seen: 'contacted confirmed contacted declined closed spam new withdrawn',
   contacted: 'confirmed contacted declined closed spam confirmed new withdrawn',
-  confirmed: 'contacted declined closed new withdrawn',
+  confirmed: 'declined closed withdrawn',
   declined: 'confirmed contacted seen closed new',
 };
 const answered = {

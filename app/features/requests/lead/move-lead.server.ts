@@ -89,6 +89,13 @@ export async function moveLead(
   if (cleared) await setMarks(trx, id, []);
   const answered = actor.kind === 'operator' && ANSWERS.includes(action);
   await setStatus(trx, { id, status, now, answered, waitsAgain: WAITS_AGAIN.includes(action) });
+  // Held back as spam, it reached nobody until now.
+  if (action === 'not-spam' && lead.answer_by !== null)
+    await trx
+      .updateTable('leads')
+      .set({ answer_by: await promisedFrom(now) })
+      .where('id', '=', id)
+      .execute();
   const data = { ...step.data, ...(cleared ? { suspicions: lead.suspicions } : {}) };
   const event = await writeEvent(trx, id, { actor, kind: 'status', from, to: status, note, now, data });
   await recordChange(trx, {
@@ -176,7 +183,7 @@ export const lockLead = (trx: Trx, id: string) =>
   trx
     .selectFrom('leads')
     .select(['service_type as kind', 'status', 'version', 'email', 'suspicions'])
-    .select(['dentist_id', 'assigned_to', 'erased_at', 'text_erased_at'])
+    .select(['dentist_id', 'assigned_to', 'erased_at', 'text_erased_at', 'answer_by'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -45,10 +45,11 @@ export async function queueHeldBack(
 
 /**
  * Queues a mail about a lead. A request to confirm a review is also a line of its history, which limits how
- * often it is sent.
+ * often it is sent. False if `unless` applies.
  */
-export async function queueLeadMail(trx: Trx, mail: NewMail & { leadId: string }): Promise<void> {
+export async function queueLeadMail(trx: Trx, mail: NewMail & { leadId: string }): Promise<boolean> {
   const queued = await queueMail(trx, mail);
   if (queued && mail.template === 'review-confirm')
     await writeEvent(trx, mail.leadId, { actor: { kind: 'system' }, kind: 'asked' });
+  return queued;
 }

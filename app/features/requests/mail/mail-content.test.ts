@@ -16,7 +16,6 @@ const factsOf = (kind: LeadKind): MailFacts => ({
   demonstration: false,
   promise: 'X5.',
   calendar: true,
-  stands: 'X6',
   secondLink: 'https://dentalfinder.example/request/abc?ask=move',
   note: 'X4',
   link: 'https://dentalfinder.example/request/abc',

@@ -3,7 +3,7 @@ import { PRODUCT } from '#app/content/product.ts';
 import type { Fact } from '#app/features/requests/kind/form.ts';
 import type { MailedStatus } from '#app/features/requests/kind/lead-kind.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
-import { mailTemplates } from './mail.ts';
+import { isOfEnded, mailTemplates } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
 import { calendarNote, demonstrationNotice, mailCopy } from './mail-copy.ts';
 import type { MailContent, MailFacts } from './mail-types.ts';
@@ -23,7 +23,7 @@ export function mailContent(template: MailTemplate, facts: MailFacts, language: 
     notice: facts.demonstration ? demonstrationNotice[language] : null,
     quote: facts.note,
     ...words,
-    notes: [...(facts.calendar ? [calendarNote[language]] : []), ...(words.notes ?? [])],
+    notes: [...(facts.calendar ? [calendarNote[language][afterMail(template)]] : []), ...(words.notes ?? [])],
     // A subject is one line of a length that a list of messages shows.
     subject: words.subject.replace(/\s+/g, ' ').slice(0, 150),
     facts: listsFacts ? [...senderFacts(facts, sender), ...facts.facts] : [],
@@ -31,6 +31,14 @@ export function mailContent(template: MailTemplate, facts: MailFacts, language: 
     second: second && facts.secondLink ? { label: second, href: facts.secondLink } : null,
   };
 }
+
+/** What an appointment is after the message. */
+const afterMail = (template: MailTemplate): keyof (typeof calendarNote)['en'] =>
+  isOfEnded(template)
+    ? 'cancelled'
+    : ['request-received', 'request-moved'].includes(template)
+      ? 'asked'
+      : 'confirmed';
 
 const senderFacts = (
   { name, contact }: MailFacts,

@@ -66,10 +66,18 @@ const clinicFooter: Record<Language, (contactLink: string) => string> = {
     `Vous recevez ce message parce que la clinique a accepté de recevoir les demandes de ${PRODUCT}. Il contient des renseignements personnels sur la santé : conservez-le comme un dossier de patient. Pour ne plus en recevoir, écrivez-nous : ${contactLink}`,
 };
 
-/** Of a message with an appointment's calendar file. */
-export const calendarNote: Record<Language, string> = {
-  en: 'The attached file adds the appointment to your calendar.',
-  fr: 'Le fichier joint ajoute le rendez-vous à votre calendrier.',
+/** What the attached calendar file does, by what the appointment is after the message. */
+export const calendarNote: Record<Language, Record<'asked' | 'confirmed' | 'cancelled', string>> = {
+  en: {
+    asked: 'The attached file puts the time you asked for into your calendar, as tentative.',
+    confirmed: 'The attached file puts the appointment into your calendar, or updates it there.',
+    cancelled: 'If the appointment is in your calendar, the attached file marks it there as cancelled.',
+  },
+  fr: {
+    asked: 'Le fichier joint inscrit l’heure demandée à votre calendrier, à titre provisoire.',
+    confirmed: 'Le fichier joint inscrit le rendez-vous à votre calendrier, ou l’y met à jour.',
+    cancelled: 'Si le rendez-vous figure dans votre calendrier, le fichier joint l’y marque comme annulé.',
+  },
 };
 
 /** The words of every message. Those about a step can be replaced by the kind's own. Mail to operators names nobody. */
@@ -134,13 +142,10 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       button: 'Erase what we keep of it',
       footer: footers.en.request,
     }),
-    'request-moved': ({ dentistName, promise, stands }) => ({
+    'request-moved': ({ dentistName, promise }) => ({
       subject: `You asked for another day${dentistName ? ` with ${dentistName}` : ''}`,
       heading: 'You asked for another day',
-      paragraphs: [
-        ...(promise ? [promise] : []),
-        ...(stands ? [`Your appointment on ${stands} stands until the new one is confirmed.`] : []),
-      ],
+      paragraphs: promise ? [promise] : [],
       button: 'Track your request',
       footer: footers.en.request,
     }),
@@ -368,13 +373,10 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       button: 'Effacer ce que nous en conservons',
       footer: footers.fr.request,
     }),
-    'request-moved': ({ dentistName, promise, stands }) => ({
+    'request-moved': ({ dentistName, promise }) => ({
       subject: `Vous avez demandé un autre jour${dentistName ? ` (${dentistName})` : ''}`,
       heading: 'Vous avez demandé un autre jour',
-      paragraphs: [
-        ...(promise ? [promise] : []),
-        ...(stands ? [`Votre rendez-vous du ${stands} tient jusqu’à ce que le nouveau soit confirmé.`] : []),
-      ],
+      paragraphs: promise ? [promise] : [],
       button: 'Suivre votre demande',
       footer: footers.fr.request,
     }),

@@ -4,7 +4,7 @@ import { promiseText } from '#app/features/requests/kind/promise.ts';
 import { kindsWith, leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadKind } from '#db/rows.ts';
 import { dueFacts } from './due-facts.ts';
-import { mailTemplateIds, mailTemplates } from './mail.ts';
+import { isOfEnded, mailTemplateIds, mailTemplates } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
 import { mailContent } from './mail-content.ts';
 import type { MailContent, MailFacts } from './mail-types.ts';
@@ -79,13 +79,12 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
         ? dueFacts(due, language)
         : (kind.mailFacts?.(details, language, {
             dentist: dentistName,
-            place: to === 'visitor' ? place : null,
+            place: to === 'visitor' && !isOfEnded(template) ? place : null,
             instead: ['moved', 'taken'].some((end) => template.endsWith(end)) ? INSTEAD : null,
             profileOf: (slug) => `https://example.com/dentist/${slug}`,
           }) ?? []),
     contact: to === 'clinic' ? { email: 'jamie@example.com', phone: '604-555-0123', text } : null,
     demonstration: false,
-    stands: null,
     secondLink: `https://example.com/${page}/example`,
     calendar: about === 'appointment_booking' && mailTemplates[template].calendar === true,
     promise:

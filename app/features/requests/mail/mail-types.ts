@@ -14,8 +14,6 @@ export type MailFacts = StepFacts & {
   promise: string | null;
   /** Whether the appointment is attached as a calendar file. */
   calendar: boolean;
-  /** Of an appointment that is moved: the confirmed one that stands meanwhile, in words. */
-  stands: string | null;
   /** The page that the second link opens. */
   secondLink: string | null;
   /** For the clinic only: the visitor's text and contact details. */

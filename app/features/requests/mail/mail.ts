@@ -93,6 +93,7 @@ const templates = {
   'request-declined': {
     ...aboutStep('declined', { en: 'Request declined', fr: 'Demande refusée' }),
     noted: true,
+    calendar: true,
     listsFacts: true,
   },
   'request-closed': {
@@ -101,6 +102,7 @@ const templates = {
   },
   'request-withdrawn': {
     ...aboutStep('withdrawn', { en: 'Request withdrawn', fr: 'Demande retirée' }),
+    calendar: true,
     listsFacts: true,
   },
   'request-moved': {
@@ -219,6 +221,10 @@ export type MailTemplate = keyof typeof templates;
 export const mailTemplates: Readonly<Record<MailTemplate, Template>> = templates;
 
 export const mailTemplateIds = Object.keys(templates) as MailTemplate[];
+
+/** Whether the message tells a visitor that nothing comes of a visit: it takes it out of the calendar and names no place. */
+export const isOfEnded = (template: MailTemplate): boolean =>
+  template === 'request-declined' || template === 'request-withdrawn';
 
 /** The message about a step; undefined if there is none. */
 export const templateOfStep = (step: LeadAction): MailTemplate | undefined =>

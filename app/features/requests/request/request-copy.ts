@@ -26,7 +26,8 @@ type Words = {
   onlyYou: string;
   asked: (moment: string) => string;
   offered: (moment: string) => string;
-  stands: (moment: string) => string;
+  /** `at` and the telephone number only where that is known. */
+  change: { call: string; at: string; orAnew: string };
   offerTitle: string;
   offerText: string;
   offerNext: string;
@@ -35,11 +36,11 @@ type Words = {
   move: {
     title: string;
     text: string;
-    stands: string;
     date: string;
     time: string;
     choose: string;
     submit: string;
+    submitting: string;
     errorTitle: string;
     tooOften: string;
   };
@@ -105,7 +106,11 @@ export const requestCopy = copy<Words>(
     onlyYou: 'Your name, email and telephone number are not shown here.',
     asked: (moment) => `You asked for ${moment}`,
     offered: (moment) => `Offered: ${moment}`,
-    stands: (moment) => `Your confirmed appointment on ${moment} stands until the new one is confirmed.`,
+    change: {
+      call: 'To change a confirmed appointment, call the clinic',
+      at: ' at ',
+      orAnew: ', or cancel it and ask for another day.',
+    },
     offerTitle: 'Another day is offered to you',
     offerText: 'It is yours only once you take it.',
     offerNext: 'Take the day that is offered above, or ask for another one.',
@@ -114,11 +119,11 @@ export const requestCopy = copy<Words>(
     move: {
       title: 'Ask for another day',
       text: 'Choose a day and a time within the clinic’s opening hours. It replaces the one that you asked for, and the clinic confirms it with you.',
-      stands: 'Your confirmed appointment stands until the new one is confirmed.',
       date: 'Date',
       time: 'Time',
       choose: 'Choose',
       submit: 'Ask for this day',
+      submitting: 'Submitting...',
       errorTitle: 'Please check the following',
       tooOften: 'You have asked for another day five times. Please call the clinic instead.',
     },
@@ -229,8 +234,11 @@ export const requestCopy = copy<Words>(
     onlyYou: 'Votre nom, votre courriel et votre numéro de téléphone ne sont pas affichés ici.',
     asked: (moment) => `Vous avez demandé le ${moment}`,
     offered: (moment) => `Proposé : le ${moment}`,
-    stands: (moment) =>
-      `Votre rendez-vous confirmé du ${moment} tient jusqu’à ce que le nouveau soit confirmé.`,
+    change: {
+      call: 'Pour changer un rendez-vous confirmé, appelez la clinique',
+      at: ' au ',
+      orAnew: ', ou annulez-le et demandez un autre jour.',
+    },
     offerTitle: 'Un autre jour vous est proposé',
     offerText: 'Il ne vous est réservé qu’une fois accepté.',
     offerNext: 'Acceptez le jour proposé ci-dessus, ou demandez-en un autre.',
@@ -239,11 +247,11 @@ export const requestCopy = copy<Words>(
     move: {
       title: 'Demander un autre jour',
       text: 'Choisissez un jour et une heure compris dans les heures d’ouverture de la clinique. Ils remplacent votre demande précédente, et la clinique les confirme avec vous.',
-      stands: 'Votre rendez-vous confirmé tient jusqu’à ce que le nouveau soit confirmé.',
       date: 'Date',
       time: 'Heure',
       choose: 'Choisir',
       submit: 'Demander ce jour',
+      submitting: 'Envoi en cours…',
       errorTitle: 'Veuillez vérifier ce qui suit',
       tooOften: 'Vous avez demandé un autre jour cinq fois. Appelez plutôt la clinique.',
     },

@@ -23,7 +23,7 @@ import { contestDays } from '#app/features/requests/kind/steps.ts';
 import { db } from '#db/database.ts';
 import { sql } from 'kysely';
 import { isPossible } from '#app/features/requests/lead/lead-flow.ts';
-import { isWaiting, offered, offeredOf, standingOf, stepsOf } from './request.ts';
+import { isWaiting, offered, offeredOf, stepsOf } from './request.ts';
 import type { HistoryLine, RequestAction, Step } from './request.ts';
 
 /** Data of a request's private page. */
@@ -40,8 +40,6 @@ export type RequestView = {
     demonstration: boolean;
   } | null;
   appointment: StoredAppointment | null;
-  /** The confirmed day and time that stand until the new ones are confirmed. */
-  stands: VisitTime | null;
   /** The day and time that the visitor can take. */
   offered: VisitTime | null;
   /** Between them lie the days that can be asked for. */
@@ -97,7 +95,7 @@ export async function readRequest(token: string) {
 export const listHistory = (id: string): Promise<HistoryLine[]> =>
   db
     .selectFrom('lead_events')
-    .select(['kind', 'actor', 'from_status as from', 'to_status as to', 'happened_at as at', 'note', 'data'])
+    .select(['kind', 'actor', 'to_status as to', 'happened_at as at', 'note', 'data'])
     .where('lead_id', '=', id)
     .orderBy('happened_at')
     .orderBy('id')
@@ -160,7 +158,6 @@ export async function findRequest(
           }
         : null,
     appointment: appointmentOfDetails(lead.details),
-    stands: standingOf(history),
     offered: can.includes('take') ? offeredOf(history) : null,
     firstDay: today,
     lastDay: lastBookableDay(today),

@@ -96,6 +96,7 @@ function MoveForm({ view, typed, language }: Props & { typed: TypedMove | null }
       action={here}
       // The server's messages appear at the fields in the language of the page.
       noValidate
+      data-busy={words.submitting}
       aria-labelledby={`${QUESTION}-title`}
       className="card grid scroll-mt-6 gap-4 p-5"
     >
@@ -105,7 +106,6 @@ function MoveForm({ view, typed, language }: Props & { typed: TypedMove | null }
       <ErrorSummary title={words.errorTitle} errors={errors} />
       {typed?.tooOften ? <p className="text-coral">{words.tooOften}</p> : null}
       <p>{words.text}</p>
-      {view.status === 'confirmed' ? <p>{words.stands}</p> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <InputField
           id="move-date"
@@ -115,7 +115,7 @@ function MoveForm({ view, typed, language }: Props & { typed: TypedMove | null }
           min={view.firstDay}
           max={view.lastDay}
           required
-          defaultValue={typed?.date ?? view.appointment?.date}
+          defaultValue={typed?.date}
           error={typed?.errors.date}
         />
         <SelectField
@@ -125,7 +125,7 @@ function MoveForm({ view, typed, language }: Props & { typed: TypedMove | null }
           none={words.choose}
           options={askableSlots.map((value) => ({ value, label: formatTime(language, value) }))}
           required
-          defaultValue={typed?.time ?? view.appointment?.time}
+          defaultValue={typed?.time}
           error={typed?.errors.time}
         />
       </div>
@@ -186,6 +186,23 @@ function nextTexts({ view, language }: Props): string[] {
   return next ? [next] : [];
 }
 
+/** How a confirmed appointment is changed. */
+function ChangeConfirmed({ phone, language }: { phone: string | null; language: Language }) {
+  const { change } = requestCopy(language);
+  return (
+    <p>
+      {change.call}
+      {phone ? (
+        <>
+          {change.at}
+          <a href={`tel:${phone}`}>{formatPhone(language, phone)}</a>
+        </>
+      ) : null}
+      {change.orAnew}
+    </p>
+  );
+}
+
 /** Next steps and further links. */
 function NextSteps({ view, language }: Props) {
   const words = requestCopy(language);
@@ -202,7 +219,9 @@ function NextSteps({ view, language }: Props) {
         {nextTexts({ view, language }).map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {view.stands ? <p>{words.stands(inWords(view.stands, language))}</p> : null}
+        {view.appointment && status === 'confirmed' && !dentist?.demonstration ? (
+          <ChangeConfirmed phone={dentist?.phone ?? null} language={language} />
+        ) : null}
       </div>
       <p className="mt-4 flex flex-wrap gap-3">
         {dentist?.phone && ofClinic(view) ? (

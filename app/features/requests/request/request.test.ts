@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offered, offeredOf, standingOf, stepsOf } from './request.ts';
+import { offered, offeredOf, stepsOf } from './request.ts';
 import type { HistoryLine } from './request.ts';
 
 const line = (kind: HistoryLine['kind'], to: HistoryLine['to'], more: Partial<HistoryLine> = {}) => ({
@@ -8,7 +8,6 @@ const line = (kind: HistoryLine['kind'], to: HistoryLine['to'], more: Partial<Hi
   actor: 'op-ann',
   at: new Date(0),
   note: null,
-  from: null,
   data: {},
   ...more,
 });
@@ -41,7 +40,9 @@ test('undone steps are hidden, and spam looks unchanged', () => {
 });
 
 test('offers withdrawal if it is possible, and erasure unless the review is published', () => {
-  expect(offered('appointment_booking', 'confirmed')).toEqual(['move', 'withdraw', 'erase']);
+  expect(offered('appointment_booking', 'new')).toEqual(['move', 'withdraw', 'erase']);
+  // A confirmed day would be lost before another one is confirmed.
+  expect(offered('appointment_booking', 'confirmed')).toEqual(['withdraw', 'erase']);
   expect(offered('dentist_message', 'new')).toEqual(['withdraw', 'erase']);
   expect(offered('appointment_booking', 'withdrawn')).toEqual(['erase']);
   expect(offered('contact_message', 'closed')).toEqual(['erase']);
@@ -49,31 +50,20 @@ test('offers withdrawal if it is possible, and erasure unless the review is publ
   expect(offered('review_submission', 'approved')).toEqual([]);
 });
 
-test('a confirmed day stands while another one is asked for, however often, until that is decided', () => {
-  const [monday, tuesday, friday] = ['2026-11-30', '2026-12-01', '2026-12-04'].map((date) => ({
-    date,
-    time: '09:00',
-  }));
+test('a visitor sees the day that they asked for instead', () => {
+  const moved = {
+    from: { date: '2026-11-30', time: '09:00' },
+    to: { date: '2026-12-01', time: '09:00' },
+  };
   const received = line('status', 'new', { actor: 'visitor' });
-  const confirmed = line('status', 'confirmed', { from: 'new' });
-  const asked = (from: 'confirmed' | 'new', moved: { from: typeof monday; to: typeof monday }) =>
-    line('status', 'new', { actor: 'visitor', from, data: { moved: moved as { from: Day; to: Day } } });
-  type Day = NonNullable<typeof monday>;
-  const moved = asked('confirmed', { from: monday, to: tuesday });
-  expect(standingOf([received, confirmed])).toBeNull();
-  expect(standingOf([received, confirmed, moved])).toEqual(monday);
-  const again = asked('new', { from: tuesday, to: friday });
-  expect(standingOf([received, confirmed, moved, line('status', 'seen'), again])).toEqual(monday);
-  expect(standingOf([received, confirmed, moved, line('status', 'confirmed')])).toBeNull();
-  expect(standingOf([received, confirmed, moved, line('status', 'declined')])).toBeNull();
-  expect(standingOf([received, asked('new', { from: monday, to: tuesday })])).toBeNull();
-  expect(stepsOf([received, confirmed, moved]).at(-1)).toMatchObject({ status: 'new', asked: tuesday });
+  const asked = line('status', 'new', { actor: 'visitor', data: { moved } });
+  expect(stepsOf([received, asked]).at(-1)).toMatchObject({ status: 'new', asked: moved.to });
 });
 
 test('an offered day can be taken until anything follows it, or it is undone', () => {
   const offered = { date: '2026-12-01', time: '13:30' };
   const received = line('status', 'new', { actor: 'visitor' });
-  const offer = line('status', 'contacted', { from: 'new', data: { offered } });
+  const offer = line('status', 'contacted', { data: { offered } });
   expect(offeredOf([received, offer])).toEqual(offered);
   expect(offeredOf([received, offer, line('undo', 'new')])).toBeNull();
   expect(offeredOf([received, offer, line('status', 'declined')])).toBeNull();

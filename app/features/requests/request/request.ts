@@ -11,7 +11,6 @@ import type { LeadEventData, LeadEventKind } from '#db/rows.ts';
 export type HistoryLine = {
   kind: LeadEventKind;
   actor: string;
-  from: LeadStatus | null;
   to: LeadStatus | null;
   at: Date;
   note: string | null;
@@ -41,18 +40,6 @@ export function stepsOf(history: readonly HistoryLine[]): Step[] {
     return [{ status: to, at, note: actor === 'visitor' ? null : note, asked, offered }];
   });
 }
-
-/** The confirmed day and time that stand until the visitor's new ones are confirmed; null if there are none. */
-export function standingOf(history: readonly HistoryLine[]): VisitTime | null {
-  for (const { from, to, data } of effectiveSteps(history).toReversed()) {
-    if (to === null || !WAITING.includes(to)) return null;
-    if (data.moved && from === 'confirmed') return data.moved.from;
-  }
-  return null;
-}
-
-/** Statuses in which a request waits, for us or for the visitor. */
-const WAITING: readonly LeadStatus[] = ['new', 'seen', 'contacted'];
 
 /** The day and time that the visitor can take now, or null. */
 export const offeredOf = (history: readonly HistoryLine[]): VisitTime | null =>

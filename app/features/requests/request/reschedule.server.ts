@@ -9,11 +9,12 @@ import type { AppointmentProblems } from '#app/features/requests/booking/booking
 import { appointmentOfDetails, isClock, messageAt } from '#app/features/requests/kind/appointment.ts';
 import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
-import { findLastStep } from '#app/features/requests/lead/lead-events.server.ts';
+import { findEffectiveStep } from '#app/features/requests/lead/lead-events.server.ts';
 import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
 import { rewriteLead } from '#app/features/requests/lead/lead-text.server.ts';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
 import type { LeadMoved, LeadRefusal } from '#app/features/requests/lead/move-lead.server.ts';
+import { readRequest } from './request-queries.server.ts';
 import { tellClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
@@ -28,8 +29,7 @@ const MOST_MOVES = 5;
 async function lockBooking(trx: Trx, id: string) {
   const lead = await trx
     .selectFrom('leads as l')
-    .leftJoin('listed_dentists as d', 'd.id', 'l.dentist_id')
-    .select(['l.id', 'l.status', 'l.version', 'l.message', 'l.details', 'd.slug'])
+    .select(['l.id', 'l.status', 'l.version', 'l.message', 'l.details'])
     .where('l.id', '=', id)
     .where('l.service_type', '=', 'appointment_booking')
     .forUpdate('l')
@@ -76,21 +76,25 @@ const withBooking = <Outcome>(
   });
 
 /**
- * Asks for another day and time in place of a booking's, by the rules of a booking. The request waits again: a confirmed
- * appointment stands until the new one is confirmed.
+ * Asks for another day and time in place of a booking's that is not confirmed, by the rules of a booking. The request
+ * waits again. The day that it waits for already is no step: a form sent twice counts once.
  *
  * @param choice as typed: a date `YYYY-MM-DD` and a time `HH:MM`
  */
-export const askForAnotherDay = (
+export async function askForAnotherDay(
   token: string,
   choice: { date: string; time: string },
   now = new Date(),
-): Promise<{ ok: true } | Refusal> =>
-  withBooking(token, async (trx, booking): Promise<{ ok: true } | Refusal> => {
-    const { appointment, id } = booking;
-    const dentist = booking.slug ? await findReachableDentist(booking.slug) : null;
-    if (!dentist) return { ok: false, reason: 'impossible' };
-    const clinic = await findClinicDays(dentist);
+): Promise<{ ok: true } | Refusal> {
+  // Read first: within the transaction they would need a second connection.
+  const slug = (await readRequest(token))?.slug;
+  const dentist = slug ? await findReachableDentist(slug) : null;
+  const clinic = dentist && (await findClinicDays(dentist));
+  return withBooking(token, async (trx, booking): Promise<{ ok: true } | Refusal> => {
+    const { appointment, id, status } = booking;
+    if (!dentist || !clinic) return { ok: false, reason: 'impossible' };
+    const isSame = choice.date === appointment.date && choice.time === appointment.time;
+    if (isSame && (status === 'new' || status === 'seen')) return { ok: true };
     const checked = checkAppointment(
       { ...choice, type: appointment.type },
       clinic,
@@ -111,6 +115,7 @@ export const askForAnotherDay = (
     await setAppointment(trx, booking, moved.to, 'moved', now);
     return { ok: true };
   });
+}
 
 async function hasMovedOften(trx: Trx, id: string): Promise<boolean> {
   const { n } = await trx
@@ -118,6 +123,8 @@ async function hasMovedOften(trx: Trx, id: string): Promise<boolean> {
     .select(sql<number>`count(*)::int`.as('n'))
     .where('lead_id', '=', id)
     .where('actor', '=', 'visitor')
+    // Not the days that were offered and taken.
+    .where('to_status', '=', 'new')
     .where(sql<boolean>`data ? 'moved'`)
     .executeTakeFirstOrThrow();
   return n >= MOST_MOVES;
@@ -126,8 +133,7 @@ async function hasMovedOften(trx: Trx, id: string): Promise<boolean> {
 /** Takes the day that was last offered: the appointment is confirmed. Refused once it is over or something followed. */
 export const takeOfferedDay = (token: string, now = new Date()): Promise<{ ok: true } | Refusal> =>
   withBooking(token, async (trx, booking): Promise<{ ok: true } | Refusal> => {
-    const last = await findLastStep(trx, booking.id);
-    const offered = last?.kind === 'status' ? last.data.offered : undefined;
+    const offered = (await findEffectiveStep(trx, booking.id))?.data.offered;
     if (!offered || isOver(booking, offered, now)) return { ok: false, reason: 'impossible' };
     const { date, time } = booking.appointment;
     const data = { moved: { from: { date, time }, to: offered } };

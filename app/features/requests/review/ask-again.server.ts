@@ -9,7 +9,7 @@ import { emailAddress } from '#app/features/requests/lead/typed-text.server.ts';
 import { leadLimits } from '#app/features/requests/lead/lead-form.ts';
 import { countOrRefuse, rowLimits } from '#app/features/requests/limit/limits.server.ts';
 import { db } from '#db/database.ts';
-import type { Trx } from '#db/database.ts';
+import type { Executor, Trx } from '#db/database.ts';
 import { codesOf } from './review-codes.server.ts';
 
 /**
@@ -31,8 +31,7 @@ export async function askAgain(trx: Trx, leadId: string, minutes = 60): Promise<
         where lower(o.email) = lower(l.email) and e.kind = 'asked'
           and e.happened_at > now() - make_interval(secs => ${seconds})) < ${points}`.execute(trx);
   if (rows.length === 0) return false;
-  await queueLeadMail(trx, { template: 'review-confirm', leadId, unless: 'waiting' });
-  return true;
+  return queueLeadMail(trx, { template: 'review-confirm', leadId, unless: 'waiting' });
 }
 
 /** Minutes after which the writer may ask for the mail again. */
@@ -45,9 +44,13 @@ const OPEN_HOURS = 24;
 export type SentReview = 'waiting' | 'over' | 'confirmed';
 
 /** Returns what became of a review whose page after sending is open; null if this dentist has none, or it was deleted. */
-export async function findSentReview(leadId: string, dentistId: string): Promise<SentReview | null> {
+export async function findSentReview(
+  leadId: string,
+  dentistId: string,
+  executor: Executor = db,
+): Promise<SentReview | null> {
   if (!isUuid(leadId)) return null;
-  const row = await db
+  const row = await executor
     .selectFrom('leads as l')
     .innerJoin('reviews as r', 'r.lead_id', 'l.id')
     .select(['l.status', 'l.created_at', 'r.confirmed_at'])
@@ -97,7 +100,7 @@ export async function sendAgain(
       .where('id', '=', leadId)
       .forUpdate()
       .executeTakeFirst();
-    const state = lead?.dentist_id ? await findSentReview(leadId, lead.dentist_id) : null;
+    const state = lead?.dentist_id ? await findSentReview(leadId, lead.dentist_id, trx) : null;
     if (!lead || state !== 'waiting') return 'over';
     const isOther = email !== null && email.toLowerCase() !== lead.email?.toLowerCase();
     if (isOther) {

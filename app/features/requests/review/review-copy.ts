@@ -127,7 +127,7 @@ export const reviewFormCopy = copy(
     again: {
       sent: 'Un courriel est en route.',
       later:
-        'Un courriel vient de partir, ou plusieurs l’ont déjà fait. Attendez quelques minutes, regardez parmi les courriels indésirables ou essayez une autre adresse.',
+        'Nous venons d’envoyer un courriel, ou en avons déjà envoyé plusieurs. Attendez quelques minutes, regardez parmi les courriels indésirables ou essayez une autre adresse.',
     },
     rating: 'Note',
     stars: (count: number) => (count === 1 ? '1 étoile' : `${count} étoiles`),

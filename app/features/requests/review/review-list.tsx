@@ -83,7 +83,6 @@ export function Review({
             name="vote"
             value="helpful"
             className={voted ? 'btn btn-soft' : 'btn btn-quiet'}
-            aria-pressed={voted}
             aria-label={words.markHelpfulOf(review.title)}
           >
             <Icon of={ThumbsUp} size={16} />
