@@ -178,7 +178,7 @@ function understoodParts({ q, parts, postal, tokens }: Understanding, language: 
 /** More are no question, but a list. */
 const MOST_ASKED = 3;
 
-/** What to ask about the places of a text. Of the parts of cities only those that have somebody. */
+/** The questions about the places of a text; parts of cities only where a dentist is listed. */
 function questionsOf({ criteria, snapshot }: SearchRun, language: Language): SearchQuestion[] {
   const { state, understanding } = criteria;
   const { q, tokens, doubts } = understanding;
@@ -204,7 +204,7 @@ function questionsOf({ criteria, snapshot }: SearchRun, language: Language): Sea
 /** So few in a place are no choice: the nearest elsewhere follow. */
 const FEW = 2;
 
-/** Kilometres: somebody of a name who is farther away is hardly meant. */
+/** Kilometres: a dentist of that name who is farther away is hardly meant. */
 const FAR = 100;
 
 /** What is asked for beside the place, in words: 'Mandarin, Weekend appointments'; '' for anybody. */

@@ -157,7 +157,7 @@ export type SearchOutcome = {
   corrections: { typed: string; read: string }[];
   /** Places to ask about, the likeliest first. */
   questions: SearchQuestion[];
-  /** Whether it asks for somebody near the visitor, and nothing says where that is. */
+  /** Whether it asks for a dentist near the visitor, and nothing says where that is. */
   asksWhere: boolean;
   /** Words, as typed, that nobody has: the results are those without them. */
   ignored: string[];

@@ -159,7 +159,7 @@ function TypeStep({ view, language, navigation }: StepProps) {
   );
 }
 
-/** Says first that the dentist takes no new patients, and what somebody new can do instead. */
+/** Says first that the dentist takes no new patients, and what a new patient can do instead. */
 function NoNewPatients({ view: { dentist, others }, language }: Omit<StepProps, 'navigation'>) {
   const words = bookingCopy(language);
   return (

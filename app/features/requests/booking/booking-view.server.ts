@@ -94,7 +94,7 @@ export async function toBookingView(
   };
 }
 
-/** The promise to somebody who asks this dentist, with its sentence. */
+/** The promise to a visitor who asks this dentist, with its sentence. */
 function promiseIn(
   dentist: Pick<ReachableDentist, 'timeZone' | 'demonstration' | 'getsMail'>,
   language: Language,

@@ -61,7 +61,7 @@ async function readPlace(citySlug: string, specialtySlug: string): Promise<Funne
 /** A postal code, or its first three characters, in capitals without a space. */
 const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z](\d[ABCEGHJ-NPRSTV-Z]\d)?$/;
 
-/** The farthest, in kilometres, that somebody comes from another province: beyond Gatineau and Ottawa. */
+/** The farthest, in kilometres, that a patient comes from another province: beyond Gatineau and Ottawa. */
 const ACROSS = 100;
 
 /**

@@ -54,11 +54,11 @@ export type AnswerPromise = {
   isWithinDay: boolean;
 };
 
-/** Whom a request reaches, of the dentist's listing; null for one to the site. */
+/** The dentist's listing that a request reaches; null for a request to the site. */
 export type Reached = { demonstration: boolean; getsMail: boolean } | null;
 
 /**
- * What the program can promise somebody who sent a request: who answers, and by when. Every form, page and mail takes
+ * What the program can promise a visitor who sent a request: who answers, and by when. Every form, page and mail takes
  * its words about that from here.
  *
  * @param sent when it was sent, and by when an answer was promised then

@@ -27,7 +27,7 @@ type Words = {
   asked: (moment: string) => string;
   offered: (moment: string) => string;
   /** `at` and the telephone number only where that is known. */
-  change: { call: string; at: string; orAnew: string };
+  change: { call: string; at: string; orCancel: string };
   offerTitle: string;
   offerText: string;
   offerNext: string;
@@ -109,7 +109,7 @@ export const requestCopy = copy<Words>(
     change: {
       call: 'To change a confirmed appointment, call the clinic',
       at: ' at ',
-      orAnew: ', or cancel it and ask for another day.',
+      orCancel: ', or cancel it and ask for another day.',
     },
     offerTitle: 'Another day is offered to you',
     offerText: 'It is yours only once you take it.',
@@ -237,7 +237,7 @@ export const requestCopy = copy<Words>(
     change: {
       call: 'Pour changer un rendez-vous confirmé, appelez la clinique',
       at: ' au ',
-      orAnew: ', ou annulez-le et demandez un autre jour.',
+      orCancel: ', ou annulez-le et demandez un autre jour.',
     },
     offerTitle: 'Un autre jour vous est proposé',
     offerText: 'Il ne vous est réservé qu’une fois accepté.',

@@ -198,7 +198,7 @@ function ChangeConfirmed({ phone, language }: { phone: string | null; language: 
           <a href={`tel:${phone}`}>{formatPhone(language, phone)}</a>
         </>
       ) : null}
-      {change.orAnew}
+      {change.orCancel}
     </p>
   );
 }

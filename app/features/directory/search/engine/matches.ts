@@ -163,7 +163,7 @@ export class Matches {
 
   /** The slots of a set with the best quality: at least `most` of them, if there are so many, and few more. */
   best(bits: Bits, most: number): Bits {
-    // Whoever is left out has less than any of these.
+    // Every slot that is left out has less than these.
     const sure = this.#isEased ? intersect(bits.slice(), this.index.easy()) : bits;
     return this.index.top(bits, 'quality', most, this.#specialties, sure);
   }

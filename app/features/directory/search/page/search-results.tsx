@@ -54,7 +54,7 @@ function Sort({ state, sorted, hasPlace }: { state: SearchState; sorted: SearchS
       </label>
       <select id="sort" className="field" name="sort" form={SEARCH_FORM} defaultValue={state.sort ?? ''}>
         {searchSorts.map((sort) => (
-          // What nobody chose is not sent: it follows the place.
+          // A radius that was not chosen is not sent: it follows the place.
           <option
             key={sort}
             value={state.sort === null && sort === sorted ? '' : sort}

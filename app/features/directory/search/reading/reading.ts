@@ -100,7 +100,7 @@ function findProvinceCode(
 const YEARS = /^(years?|yrs?|yo|ans?)$/;
 const MONTHS = /^(months?|mois)$/;
 
-/** Somebody's age from a token on ('4 year old', '4yo', '4 ans'): in years, and its last token; null for no age. */
+/** The age of a person from a token on ('4 year old', '4yo', '4 ans'): in years, and its last token; null without one. */
 function findAge(tokens: readonly Token[], from: number): { years: number; to: number } | null {
   const [, number = '', unit = ''] = /^(\d{1,2})([a-z]*)$/.exec(tokens[from]!.folded) ?? [];
   if (number === '') return null;

@@ -268,7 +268,7 @@ test.each([
   ['dentiste autour de moi', ''],
   ['dentiste à proximité', ''],
   ['the nearest dentist', ''],
-])('knows that somebody near the visitor is meant: %s', (q, meant) => {
+])('understands that a dentist near the visitor is meant: %s', (q, meant) => {
   expect([understandText(q).nearMe, told(q)]).toEqual([true, meant]);
 });
 
