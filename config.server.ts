@@ -20,11 +20,21 @@ export const DEFAULT_PASSWORD_COST = 14;
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  /** The public URL, for canonical links and structured data; taken from each request if unset. */
+  /** The public URL, for links, structured data and mail; `http://localhost:PORT` if unset. */
   SITE_URL: z
     .string()
     .refine(isOrigin, 'must be an address like https://example.com, without a path')
     .optional(),
+  /** Names that a request's Host may have while SITE_URL is unset; this machine's if unset. */
+  ALLOWED_HOSTS: z
+    .string()
+    .transform((names) => names.toLowerCase().split(/[\s,]+/))
+    .refine((names) => names.every((name) => URL.parse(`http://${name}`)?.hostname === name), {
+      error: 'must be names without port, separated by commas, like example.com,www.example.com',
+    })
+    .optional(),
+  /** Megabytes of memory for finished pages; none are kept if 0. */
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(100_000).default(128),
   /** Any PostgreSQL ≥ 15; the embedded server if unset. */
   DATABASE_URL: z
     .string()
@@ -41,6 +51,8 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Trust X-Forwarded-Proto, X-Forwarded-Host and X-Forwarded-For, which a proxy in front must set. */
   TRUST_PROXY: z.stringbool().default(false),
+  /** Whether browsers shall use TLS for the subdomains of the site's host, too (HSTS). */
+  HSTS_SUBDOMAINS: z.stringbool().default(false),
   /** Requests for /api/v1 per minute, network and process. */
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(120),
   /** Search result pages per minute, network and process; suggestions get five times as many. */
@@ -146,6 +158,10 @@ export function readConfig(source: Record<string, string | undefined>): Config {
 }
 
 export const config: Config = readConfig(process.env);
+
+/** The public URL, without a slash at its end. */
+export const siteUrl = (port = config.PORT): string =>
+  config.SITE_URL?.replace(/\/+$/, '') ?? `http://localhost:${port}`;
 
 /** The absolute path of a folder or file in DATA_DIR. */
 export const dataFolder = (name: string): string => resolve(import.meta.dirname, config.DATA_DIR, name);

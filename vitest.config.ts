@@ -7,8 +7,18 @@ const sqlTests = ['**/*.db.test.{ts,tsx}'];
 /** The built application's pages and forms, whose HTML does not depend on the database server. */
 const routeTests = ['tests/routes/**/*.test.{ts,tsx}'];
 const processTests = ['**/*.process.test.ts'];
-/** What commands print: which server answers makes no difference to it. */
-const commandTests = ['cli/**', '**/import-command.db.test.ts'];
+/**
+ * On the distribution's server only `npm run test:full` runs them: what commands print, what is made of rows that others
+ * read there, and larger or hostile inputs of statements that others run there. Template databases are seeded there.
+ */
+const sqlOfOthers = [
+  'cli/**',
+  'server/api/{contract,hostile,http,private-columns,rankings}.db.test.ts',
+  'seed/seed.db.test.ts',
+  'tests/checks/**',
+  'tests/database/{demonstration-ranks,reads}.db.test.ts',
+  '**/{import-command,import-failures,import-many,outbox}.db.test.ts',
+];
 
 const { TEST_DATABASE_URL: otherServer, TEST_FULL: full } = process.env;
 
@@ -53,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: otherServer && !full ? sqlTests : [...sqlTests, ...routeTests],
-          exclude: otherServer && !full ? [...never, ...commandTests] : never,
+          exclude: otherServer && !full ? [...never, ...sqlOfOthers] : never,
           globalSetup: ['tests/support/built-site-setup.ts', 'tests/support/database-server.ts'],
           setupFiles: 'tests/support/worker-database.ts',
           env: { PASSWORD_COST: '4' },

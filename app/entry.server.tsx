@@ -1,12 +1,19 @@
 import { renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
+import { unread } from '#app/content/missing.ts';
+import type { ErrorWords } from '#app/layout/error-page.tsx';
 import { HEADER_FOOTER_MARKS, HeaderFooterContext } from '#app/layout/header-footer-marks.ts';
 import { insertHeaderFooter } from './http/header-footer.server.tsx';
+import { keepPage } from '#app/http/kept-page.ts';
+import type { KeptPage } from '#app/http/kept-page.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
 import { incompleteContext } from '#app/http/null-on-error.server.ts';
 import { languageOfPath } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
+
+/** Seconds until a read that failed may succeed. */
+const RETRY_AFTER = '30';
 
 /** Renders the whole page before its first byte leaves, so that a status that was sent is never wrong. */
 export default async function handleRequest(
@@ -16,33 +23,47 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(requestContext);
+  const url = new URL(request.url);
+  const language = languageOfPath(url.pathname);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (loadContext.get(incompleteContext)) headers.set('Cache-Control', 'no-store');
-  if (status === 500 && withoutDatabase.has(loadContext)) {
+  const incomplete = loadContext.get(incompleteContext);
+  if (incomplete) headers.set('Cache-Control', 'no-store');
+  // The page says what it lacks; crawlers and monitors read its status.
+  if (incomplete === 'away' && status === 200) {
     status = 503;
-    putUnavailable(routerContext, headers);
+    headers.set('Retry-After', RETRY_AFTER);
+  }
+  const { matches } = routerContext.staticHandlerContext;
+  const isList = matches.some(({ route }) => route.handle?.dentists);
+  if (status === 500 && (isList || withoutDatabase.has(loadContext))) {
+    status = 503;
+    putUnavailable(routerContext, headers, isList ? unread(language).dentists : null);
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const url = new URL(request.url);
-  const insert = await insertHeaderFooter(
-    languageOfPath(url.pathname),
-    url,
-    loadContext.get(cityContext),
-  ).catch((error: unknown) => {
-    // A page works without its menus.
-    loadContext.get(requestContext).reportError(error);
-    return null;
-  });
+  const insert = await insertHeaderFooter(language, url, loadContext.get(cityContext)).catch(
+    (error: unknown) => {
+      // A page works without its menus.
+      loadContext.get(requestContext).reportError(error);
+      return null;
+    },
+  );
+  const last = matches.at(-1);
+  const kept = (last?.route.handle as { kept?: KeptPage } | undefined)?.kept;
+  const isRead = request.method === 'GET';
+  if (kept && insert && isRead && !incomplete)
+    keepPage(headers, kept, { status, url, params: last?.params ?? {}, city: loadContext.get(cityContext) });
   const page = (
     <HeaderFooterContext value={insert && HEADER_FOOTER_MARKS}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={routerContext} url={request.url} />
     </HeaderFooterContext>
   );
   // Bytes, because a Response scans a string for lone surrogates.
   const bytes = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
   return new Response(insert ? insert(bytes) : bytes, { status, headers });
 }
+
+// For the server, whose own copy of the module would have other results.
+export { forgetMemos } from '#app/http/memoize.server.ts';
 
 // For the jobs, which run outside the build, without JSX.
 export { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
@@ -56,11 +77,15 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) reportError(error);
 };
 
-/** Turns the error page of a bug into that of a temporary failure. */
-function putUnavailable({ staticHandlerContext }: EntryContext, headers: Headers): void {
-  const unavailable = { status: 503, statusText: 'Service Unavailable', internal: false, data: null };
+/** Turns the error page of a bug into that of a temporary failure, with its own words or these. */
+function putUnavailable(
+  { staticHandlerContext }: EntryContext,
+  headers: Headers,
+  words: ErrorWords | null,
+): void {
+  const unavailable = { status: 503, statusText: 'Service Unavailable', internal: false, data: words };
   for (const id of Object.keys(staticHandlerContext.errors ?? {}))
     staticHandlerContext.errors = { ...staticHandlerContext.errors, [id]: unavailable };
-  headers.set('Retry-After', '30');
+  headers.set('Retry-After', RETRY_AFTER);
   headers.set('Cache-Control', 'no-store');
 }

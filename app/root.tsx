@@ -11,6 +11,7 @@ import { HeaderFooterContext } from '#app/layout/header-footer-marks.ts';
 import { pageCopy } from '#app/layout/page-copy.ts';
 import type { Route } from './+types/root.ts';
 import enhanceUrl from './browser/enhance.js?url';
+import partUrl from './browser/part.js?url';
 import savedUrl from './browser/saved.js?url';
 import { ErrorPage, errorHeading } from './layout/error-page.tsx';
 import './layout/theme.css';
@@ -21,10 +22,10 @@ import '#app/features/directory/dentist/save-button.css';
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Not `siteRequest`: it throws a 404 for some URLs, and that error page needs a language, too.
   const language = languageOfPath(new URL(request.url).pathname);
-  const { siteUrl, nonce } = context.get(requestContext);
+  const { siteUrl } = context.get(requestContext);
   // Without a database, dentists count as demonstration data.
   const demonstration = (await nullOnError(context, isDemonstration())) ?? true;
-  return { language, siteUrl, demonstration, nonce };
+  return { language, siteUrl, demonstration };
 }
 
 /** The headers of error pages; other pages have their own. */
@@ -44,10 +45,10 @@ export const meta: Route.MetaFunction = ({ location, error }) => [
 ];
 
 /**
- * Whether a matched route's `handle` has a flag. `topBar`: text with the simpler bar; `console`: without the site's
- * header and footer.
+ * Whether a matched route's `handle` has a flag. `topBar`: text with the simpler bar; `wideList`: a list, which is wider;
+ * `console`: without the site's header and footer.
  */
-function useHandle(name: 'topBar' | 'console'): boolean {
+function useHandle(name: 'topBar' | 'wideList' | 'console'): boolean {
   return useMatches().some(
     ({ handle }) => (handle as { [key in typeof name]?: boolean } | undefined)?.[name] === true,
   );
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const forOperators = useHandle('console');
   const marks = forOperators ? null : use(HeaderFooterContext);
   const topBar = useHandle('topBar');
+  const wideList = useHandle('wideList');
   return (
     <html lang={language === 'fr' ? 'fr-CA' : 'en-CA'}>
       <head>
@@ -73,10 +75,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* First, because a page's sheet may be among its meta: this one sets the order of the layers. */}
-        <Links nonce={data?.nonce} />
+        <Links />
         <Meta />
       </head>
-      <body>
+      <body className={wideList ? 'wide-list' : undefined}>
         <SiteContext value={{ ...UNKNOWN_SITE, ...data, language }}>
           <a
             href="#content"
@@ -104,10 +106,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
           )}
           <div dangerouslySetInnerHTML={{ __html: marks?.footer ?? '' }} />
         </SiteContext>
-        {import.meta.env.DEV ? (
-          <script type="module" src="/app/browser/reload-on-change.js" nonce={data?.nonce} />
-        ) : null}
-        <script src={enhanceUrl} data-saved={savedUrl} defer />
+        {import.meta.env.DEV ? <script type="module" src="/app/browser/reload-on-change.js" /> : null}
+        <script src={enhanceUrl} data-part={partUrl} data-saved={savedUrl} defer />
       </body>
     </html>
   );

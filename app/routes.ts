@@ -48,6 +48,7 @@ export default [
   route('fr?/api/v1', 'routes/api.v1.tsx'),
   route('fr?/saved', 'routes/saved.tsx'),
   route('fr?/saved/compare', 'routes/saved.compare.tsx'),
+  route('fr?/menu', 'routes/menu.tsx'),
   route('fr?/sitemap', 'routes/sitemap.tsx'),
   route('fr?/console/sign-in', 'routes/console/sign-in.tsx'),
   route('fr?/console/sign-in/code', 'routes/console/sign-in.code.tsx'),

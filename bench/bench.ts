@@ -1,14 +1,16 @@
 /**
- * `npm run bench -- pages | search | suggest | rank | lighthouse | render | weight | start`: one or more benchmarks,
+ * `npm run bench -- pages | search | suggest | rank | lighthouse | serve | overload |
+ * weight | start`: one or more benchmarks,
  * all by default. `lighthouse=list` restricts Lighthouse to pages whose names contain that word.
  */
 import { isBuildCurrent } from '#scripts/build-stamp.ts';
 import { build } from '#scripts/build.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchOverload } from './overload.ts';
 import { benchPages } from './pages.ts';
 import { benchRank } from './rank.ts';
-import { benchRender } from './render.ts';
 import { benchSearch } from './search.ts';
+import { benchServe } from './serve.ts';
 import { benchStart } from './start.ts';
 import { benchSuggest } from './suggest.ts';
 import { describeMachine } from './table.ts';
@@ -18,7 +20,8 @@ const BENCHES: Record<string, (only?: string) => Promise<void>> = {
   pages: benchPages,
   search: benchSearch,
   lighthouse: benchLighthouse,
-  render: benchRender,
+  serve: benchServe,
+  overload: benchOverload,
   weight: benchWeight,
   start: benchStart,
   suggest: benchSuggest,

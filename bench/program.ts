@@ -24,9 +24,14 @@ export interface Program {
  * Starts the built program as `npm start` does and waits until it is ready.
  *
  * @param dataDir the folder of its embedded database, unless DATABASE_URL is set
+ * @param environment more settings
  * @throws with its output if it ends before it is ready
  */
-export async function startProgram(dataDir: string, port: number): Promise<Program> {
+export async function startProgram(
+  dataDir: string,
+  port: number,
+  environment: Record<string, string> = {},
+): Promise<Program> {
   const started = performance.now();
   const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
     cwd: ROOT,
@@ -38,6 +43,7 @@ export async function startProgram(dataDir: string, port: number): Promise<Progr
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

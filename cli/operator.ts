@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Refused, runCommand } from '#cli/run-command.ts';
-import { config } from '#config';
+import { config, siteUrl } from '#config';
 import { paths } from '#app/http/paths.ts';
 import {
   addOperator,
@@ -51,11 +51,10 @@ function say(...lines: string[]): void {
 }
 
 function sayLink(token: string): void {
-  const site = config.SITE_URL ?? `http://localhost:${config.PORT}`;
   say(
     `Within ${INVITATION_HOURS} hours, open this link to choose a password. It works once; give it to nobody else:`,
     '',
-    `  ${site.replace(/\/+$/, '')}${paths.consoleWelcome(config.OPERATOR_LANGUAGE, token)}`,
+    `  ${siteUrl()}${paths.consoleWelcome(config.OPERATOR_LANGUAGE, token)}`,
     '',
   );
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { CompiledQuery } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import pg from 'pg';
 import { db } from './database.ts';
-import { explainError, isUniqueViolation, scrubDatabaseError } from './errors.ts';
+import { explainError, isDatabaseAway, isUniqueViolation, scrubDatabaseError } from './errors.ts';
 
 const province = {
   code: 'ON',
@@ -46,6 +48,39 @@ test('a scrubbed error names the schema and quotes no value', async () => {
   expect(scrubDatabaseError(errors[0]).message).toBe(
     'PostgreSQL error 23505, table provinces, constraint provinces_pkey',
   );
+});
+
+test('a database that takes no connections is away, and a refused statement is not', async () => {
+  const name = `closed_${process.pid}`;
+  await sql`create database ${sql.id(name)}`.execute(db);
+  await sql`alter database ${sql.id(name)} allow_connections false`.execute(db);
+  const { host, port, user, password } = new pg.Client(inject('databaseServer'));
+  const client = new pg.Client({ host, port, user, password, database: name });
+  try {
+    const error: unknown = await client.connect().catch((refused: unknown) => refused);
+    expect((error as { code?: string }).code).toBe('55000');
+    expect(isDatabaseAway(error)).toBe(true);
+  } finally {
+    await sql`drop database ${sql.id(name)}`.execute(db);
+  }
+  expect(isDatabaseAway(await failing({ execute: () => sql`select no_such`.execute(db) }))).toBe(false);
+});
+
+test.each([
+  ['a replica, after a failover', `set transaction read only; create table never ()`, '25006'],
+  ['a statement that takes too long', `set local statement_timeout = 1; select pg_sleep(1)`, '57014'],
+])('a database that can’t answer for now: %s', async (_, text, code) => {
+  const error = await db
+    .transaction()
+    .execute((trx) => trx.executeQuery(CompiledQuery.raw(text)))
+    .catch((thrown: unknown) => thrown);
+  expect((error as { code?: string }).code).toBe(code);
+  expect(isDatabaseAway(error)).toBe(true);
+});
+
+test('a server whose name can’t be found is away, too', async () => {
+  const client = new pg.Client({ host: 'no-such-host.invalid' });
+  expect(isDatabaseAway(await client.connect().catch((error: unknown) => error))).toBe(true);
 });
 
 test('keeps other errors and wraps values that are not errors', () => {

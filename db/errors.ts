@@ -24,11 +24,24 @@ export function isMissingReference(error: unknown): boolean {
   return isServerError(error) && error.code === '23503';
 }
 
-/** Node's codes for a socket that is missing, has no listener, or broke. */
-const SOCKET_ERRORS = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+/** Node's codes for a server that can't be found or reached, has no listener, or went away. */
+const SOCKET_ERRORS = new Set([
+  'ENOENT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
 
-/** The server is starting or stopping (class 57P), or has no free connection. */
-const SERVER_AWAY = new Set(['57P01', '57P02', '57P03', '53300']);
+/**
+ * PostgreSQL's codes: the connection broke (class 08), it lacks connections, memory or disk (53), is starting or stopping
+ * (57P), gave up a statement (57014), refuses connections to the database (55000), or became a replica (25006).
+ */
+const SERVER_AWAY = /^(08|53|57P|57014$|55000$|25006$)/;
 
 /** Driver errors without a code: a broken or silent connection, or a pool that stayed exhausted. */
 const DRIVER_SENTENCES = new Set([
@@ -36,13 +49,14 @@ const DRIVER_SENTENCES = new Set([
   'The database has fallen silent.',
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
 ]);
 
 /** Whether the database is temporarily unavailable, so that the same query may soon succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
-  if (code) return SOCKET_ERRORS.has(code) || SERVER_AWAY.has(code);
+  if (code) return SOCKET_ERRORS.has(code) || SERVER_AWAY.test(code);
   return DRIVER_SENTENCES.has(error.message);
 }
 

@@ -93,6 +93,24 @@ test('replaces a connection whose server stopped responding', async () => {
   }
 });
 
+test('a connection is kept while nothing is asked of it, and while this process is busy', async () => {
+  const pool = new PatientPool({ connectionString: inject('databaseServer'), max: 1 }, { silence: 100 });
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await sleep(300);
+    const answer = client.query('select 1 as one');
+    const until = performance.now() + 300;
+    while (performance.now() < until);
+    expect((await answer).rows).toEqual([{ one: 1 }]);
+    await client.query('commit');
+    expect(pool.totalCount).toBe(1);
+  } finally {
+    client.release();
+    await pool.end();
+  }
+});
+
 test('a page’s connection is closed after 20 seconds of silence', async () => {
   const client = (await (await openPool()).connect()) as pg.PoolClient & { connection: { stream: Socket } };
   expect(client.connection.stream.timeout).toBe(20_000);

@@ -145,12 +145,20 @@ export class PatientPool extends pg.Pool {
 }
 
 /** The driver's types omit the underlying socket. */
-type Connected = pg.PoolClient & { connection: { stream: Socket } };
+type Connected = pg.PoolClient & { connection: { stream: Socket }; readyForQuery: boolean };
 
 /** Its user's query then fails, and the pool replaces the connection. */
 function giveUpOnSilence(client: pg.PoolClient, silence: number): void {
-  const { stream } = (client as Connected).connection;
-  stream.setTimeout(silence, () => stream.destroy(new Error('The database has fallen silent.')));
+  const connected = client as Connected;
+  const { stream } = connected.connection;
+  stream.setTimeout(silence, () => {
+    const { bytesRead } = stream;
+    // While this process computes, it reads no answer: what has arrived is read before.
+    setImmediate(() => {
+      const isSilent = stream.bytesRead === bytesRead && !connected.readyForQuery;
+      if (isSilent) stream.destroy(new Error('The database has fallen silent.'));
+    });
+  });
 }
 
 /** Whether waiting may help: the driver itself timed out while waiting for a connection. */

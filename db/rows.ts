@@ -51,6 +51,10 @@ export type LeadEventData = {
   moved?: Record<'from' | 'to', { date: string; time: string }>;
   /** Of `offer`: the day and time that the visitor can take. */
   offered?: { date: string; time: string };
+  /** Of a visitor's wish: the day and time that they ask for in place of the confirmed ones, which stand meanwhile. */
+  wished?: { date: string; time: string };
+  /** Of the end of a wish that came to nothing: the confirmed day and time. */
+  kept?: { date: string; time: string };
   /** The marks that the step removed from the lead. */
   suspicions?: LeadSuspicion[];
   /** Set by a decision about a review: the review's new status, and the state that an undo restores. */
@@ -333,6 +337,8 @@ export type RankingEntryRow = {
   confidence: number | null;
   badge: Badge | null;
   entry: Json<unknown> | null;
+  /** The entry without its factors and parts. */
+  place: GeneratedAlways<unknown>;
   evidence: Json<unknown> | null;
   computed_on: string | null;
   computed_at: Timestamp | null;
@@ -427,6 +433,8 @@ export type LeadRow = {
   clinic_told_at: Timestamp | null;
   /** By when an answer was promised; null if none is, and of leads from before this column. */
   answer_by: Timestamp | null;
+  /** When the visitor last changed the request and so asked again; null if never. */
+  asked_again_at: Timestamp | null;
 };
 
 export type LeadEventRow = {

@@ -6,10 +6,11 @@ import { inWords } from '#app/content/practice-words.ts';
 import { localNow, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
 import { visitTimeOf } from '#app/features/requests/kind/appointment.ts';
+import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import { addressInWords, directionsTo } from '#app/features/directory/dentist/address.ts';
 import { findAppointmentCalendar } from '#app/features/requests/request/appointment-calendar.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
-import type { LeadKind } from '#app/features/requests/lead/lead.ts';
+import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import type { MailAbout } from '#app/features/requests/kind/lead-kind.ts';
 import { refusesVisitMail } from '#app/features/requests/lead/refused-mail.server.ts';
 import { findEffectiveStep } from '#app/features/requests/lead/lead-events.server.ts';
@@ -47,7 +48,13 @@ export type ComposedMail = {
 };
 
 /** Mail to the clinic that heard of the request. */
-const CLINIC_TOLD: readonly MailTemplate[] = ['clinic-withdrawn', 'clinic-moved', 'clinic-taken'];
+const CLINIC_TOLD: readonly MailTemplate[] = [
+  'clinic-withdrawn',
+  'clinic-moved',
+  'clinic-kept',
+  'clinic-cancelled',
+  'clinic-taken',
+];
 
 /** Null if the mail has no recipient or is out of date. */
 export async function composeMail(mail: Mail, settings: MailSettings): Promise<ComposedMail | null> {
@@ -58,7 +65,16 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
     // A withdrawal goes to the clinic that heard of the request: a merge may have moved it since.
     .leftJoin('dentists as d', 'd.id', CLINIC_TOLD.includes(mail.template) ? 'l.clinic_told' : 'l.dentist_id')
     .select('d.id as dentistId')
-    .select(['l.id', 'l.service_type as kind', 'l.status', 'l.name', 'l.email', 'l.phone', 'l.message'])
+    .select([
+      'l.version',
+      'l.id',
+      'l.service_type as kind',
+      'l.status',
+      'l.name',
+      'l.email',
+      'l.phone',
+      'l.message',
+    ])
     .select(['l.details', 'l.language', 'l.erased_at', 'd.slug', 'd.name as dentistName', 'd.source'])
     .leftJoin('dentist_locations as o', (join) =>
       join.onRef('o.dentist_id', '=', 'd.id').on('o.is_primary_location', '=', true),
@@ -79,7 +95,9 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
   const { neverAfter, onlyWhile } = mailTemplates[mail.template];
   if (neverAfter?.includes(lead.status)) return null;
   if (onlyWhile !== undefined && lead.status !== onlyWhile) return null;
-  if (await isOvertaken(mail)) return null;
+  const last = await findEffectiveStep(db, lead.id);
+  const wished = last?.data.wished ?? null;
+  if (isOvertaken(mail, last?.id, wished)) return null;
   const timeZone = textOf(lead.details['timeZone']) ?? lead.zone ?? SITE_ZONE;
   if (await isRefusedOrPast(mail, lead, timeZone)) return null;
 
@@ -89,12 +107,19 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
   if (to.length === 0) return null;
   const language = mail.recipient === 'operators' ? settings.operatorLanguage : lead.language;
   const step = await stepOf(mail);
+  const stands = lead.status === 'confirmed' ? visitTimeOf(lead.details) : null;
   const calendar = await calendarOf(mail, lead, { language, siteUrl: settings.siteUrl });
   const known = {
     ...lead,
     dentist: dentist && inWords(dentist, language),
     place: placeOf(lead, language),
     instead: visitTimeOf(mail.facts['instead']) ?? step?.data.moved?.from ?? null,
+    wished,
+    stands: mail.template === 'request-offered' ? stands : null,
+    cancelled:
+      mail.template === 'request-declined' && step?.from_status === 'confirmed'
+        ? visitTimeOf(lead.details)
+        : null,
     details: { ...lead.details, ...(mail.template === 'request-offered' ? step?.data.offered : {}) },
     timeZone,
     getsMail: lead.clinicEmail !== null && lead.agreedAt !== null,
@@ -111,17 +136,25 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
     language,
   );
   const clinic = mail.template === 'clinic-request' ? lead.dentistId : null;
-  return { to, language, facts, calendar, informs: clinic === null ? null : { leadId: lead.id, clinic } };
+  return {
+    to,
+    language,
+    facts,
+    calendar,
+    informs: clinic === null ? null : { leadId: lead.id, clinic, version: lead.version },
+  };
 }
 
 /** The appointment that the message is about, as a calendar file; null for other mail and for made-up dentists. */
 async function calendarOf(
   { template }: Mail,
-  { id, kind, source }: { id: string; kind: LeadKind; source: string | null },
+  { id, kind, source, status }: { id: string; kind: LeadKind; source: string | null; status: LeadStatus },
   site: { language: Language; siteUrl: string },
 ): Promise<string | null> {
   if (!mailTemplates[template].calendar || kind !== 'appointment_booking' || source === 'demonstration')
     return null;
+  // A wish changes nothing in the calendar, where the confirmed day stays.
+  if (template === 'request-moved' && status === 'confirmed') return null;
   return findAppointmentCalendar(await linkTo(db, id, 'status'), site);
 }
 
@@ -141,12 +174,14 @@ type PlaceRow = {
   dentistPhone: string | null;
 };
 
-/** Where a visit would be; null where no street is known. */
+/** Where a visit would be; null where nothing of it is known. */
 function placeOf(row: PlaceRow, language: Language): MailAbout['place'] {
   const [cityName, provinceName] =
     language === 'fr' ? [row.cityFr, row.provinceFr] : [row.city, row.province];
   const phone = row.locationPhone ?? row.dentistPhone;
-  if (!row.address_line_1 || !cityName || !provinceName || !row.provinceCode)
+  // An imported clinic can have a point on the map without a street.
+  const isPlaced = row.address_line_1 !== null || (row.latitude !== null && row.longitude !== null);
+  if (!isPlaced || !cityName || !provinceName || !row.provinceCode)
     return phone || row.clinicName ? { clinicName: row.clinicName, street: null, phone } : null;
   const address = addressInWords(
     {
@@ -199,11 +234,15 @@ const isRefusedOrPast = async (
     email === null ||
     (await refusesVisitMail(db, email)));
 
-/** Whether a later step followed: a confirmed, declined, confirmed request sends one message. */
-async function isOvertaken({ lead_id: leadId, facts: { event } }: Mail): Promise<boolean> {
-  if (typeof event !== 'string' || leadId === null) return false;
-  return (await findEffectiveStep(db, leadId))?.id !== event;
-}
+/**
+ * Whether a later step than the one of the message followed, so that a confirmed, declined, confirmed request sends one
+ * message; or the wish that it is about has ended.
+ */
+const isOvertaken = (
+  { facts: { event, wish } }: Mail,
+  last: string | undefined,
+  wished: VisitTime | null,
+): boolean => (typeof event === 'string' && last !== event) || (wish === true && wished === null);
 
 async function recipientsOf(
   recipient: MailRecipient,
@@ -229,8 +268,12 @@ async function recipientsOf(
   }
 }
 
-/** The step that the message is about: the operator's note to the visitor, and the days of an appointment. */
+/** The step that the message is about: the status before, the operator's note to the visitor, and the days of an appointment. */
 const stepOf = ({ facts: { event } }: Mail) =>
   typeof event === 'string'
-    ? db.selectFrom('lead_events').select(['note', 'data']).where('id', '=', event).executeTakeFirst()
+    ? db
+        .selectFrom('lead_events')
+        .select(['from_status', 'note', 'data'])
+        .where('id', '=', event)
+        .executeTakeFirst()
     : undefined;

@@ -1,4 +1,5 @@
 import { dueTaskNames } from '#app/content/due-tasks.ts';
+import { formatVisit } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import type { DigestCounts } from '#app/features/console/inbox/digest.server.ts';
@@ -7,6 +8,7 @@ import { matchesOfDetails } from '#app/features/requests/kind/match-facts.ts';
 import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
 import { promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import { refusalKey } from '#app/features/requests/lead/refused-mail.server.ts';
 import type { MailAbout } from '#app/features/requests/kind/lead-kind.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
 import { dueFacts } from '#app/features/requests/mail/due-facts.ts';
@@ -31,6 +33,11 @@ export type MailLead = {
   place: MailAbout['place'];
   /** Of an appointment that is moved: the day and time before. */
   instead: VisitTime | null;
+  /** The open wish for another day than the confirmed one; and of an offer, the confirmed day. */
+  wished: VisitTime | null;
+  stands: VisitTime | null;
+  /** The confirmed day that the message's step cancels. */
+  cancelled: VisitTime | null;
   createdAt: Date;
   answerBy: Date | null;
   /** Of the clinic's city; `SITE_ZONE` without one. */
@@ -59,7 +66,7 @@ async function promiseIn(lead: MailLead, language: Language): Promise<string | n
 
 /** The facts of the lead that a message lists, as few as possible. */
 const factsOf = (
-  { kind, details, dentist, place, instead }: MailLead,
+  { kind, details, dentist, place, instead, wished, stands }: MailLead,
   { template, recipient, siteUrl }: { template: MailTemplate; recipient: MailRecipient; siteUrl: string },
   language: Language,
 ): MailFacts['facts'] =>
@@ -68,6 +75,8 @@ const factsOf = (
     place:
       recipient === 'visitor' && dentist?.source !== 'demonstration' && !isOfEnded(template) ? place : null,
     instead,
+    wished,
+    stands,
     profileOf: (slug) => `${siteUrl}${paths.dentist(language, slug)}`,
   }) ?? [];
 
@@ -101,7 +110,12 @@ async function secondOf(
 ): Promise<string | null> {
   const ask =
     template === 'request-offered' ? 'move' : mailTemplates[template].isAboutVisit ? 'no-mail' : null;
-  return ask && paths.request(language, await linkTo(db, id, 'status'), { ask });
+  if (ask === null) return null;
+  const token = await linkTo(db, id, 'status');
+  return paths.request(language, token, {
+    ask,
+    key: ask === 'no-mail' ? await refusalKey(token) : undefined,
+  });
 }
 
 /** The facts of a message about a lead, without what its recipient may not know. */
@@ -130,8 +144,10 @@ export async function mailFactsOf(
         ? { email: lead.email, phone: lead.phone, text: lead.message }
         : null,
     demonstration: lead.dentist?.source === 'demonstration',
+    stands: lead.wished !== null || lead.stands !== null,
     promise: mail.recipient === 'visitor' ? await promiseIn(lead, language) : null,
     note: mail.recipient === 'visitor' ? mail.note : null,
+    cancelled: lead.cancelled && formatVisit(language, lead.cancelled),
     link: whole(link),
     profileLink: lead.dentist ? whole(paths.dentist(language, lead.dentist.slug)) : null,
     contactLink: `${mail.siteUrl}${paths.contact(language)}`,
@@ -158,10 +174,12 @@ export function digestFactsOf(
     facts: dueFacts(due, language),
     contact: null,
     demonstration: false,
+    stands: false,
     promise: null,
     calendar: false,
     secondLink: null,
     note: null,
+    cancelled: null,
     link: `${siteUrl}${path}`,
     profileLink: null,
     contactLink: `${siteUrl}${paths.contact(language)}`,

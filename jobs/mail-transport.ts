@@ -19,7 +19,8 @@ export type OutgoingMail = {
 
 export type MailTransport = {
   /**
-   * Resolves once the message is handed over; rejects if it is not, with `MailInDoubt` if the outcome is unknown.
+   * Resolves once the message is handed over; rejects if it is not, with `MailInDoubt` if the outcome is unknown, with
+   * `MailRefused` if it can't be.
    *
    * @param begin is called right before the first byte leaves, and cancels everything by throwing
    */
@@ -27,9 +28,20 @@ export type MailTransport = {
   close(): void;
 };
 
-/** The text was sent, but no answer came: the mail server may have accepted it. */
+/** The text was sent with its end, but no answer came: the mail server may have accepted it. */
 export class MailInDoubt extends Error {
   override name = 'MailInDoubt';
+}
+
+/** The mail server refused the recipient for good (RFC 5321, 4.2.1: 5yz): trying again is no use. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+  readonly responseCode: number;
+
+  constructor(responseCode: number) {
+    super('refused for good');
+    this.responseCode = responseCode;
+  }
 }
 
 export type MailSettings = {
@@ -39,6 +51,9 @@ export type MailSettings = {
   /** Maximum waits in milliseconds: until the mail server asks for the text, and until it answers. */
   patience?: { envelope: number; answer: number };
 };
+
+/** More than leave at once: a message that waits for its answer must not keep others. */
+const MOST_CONNECTIONS = 20;
 
 /** Shorter limits within `envelope`, and the idle time of a kept connection, in milliseconds. */
 const CONNECTING = { connectionTimeout: 10_000, greetingTimeout: 10_000, idleTimeout: 30_000 };
@@ -57,19 +72,50 @@ function openLimit() {
   };
 }
 
-/** A message stream that calls `begin` only when it is first read. */
-const onDemand = (message: Buffer, begin: () => Promise<void>): Readable =>
-  new Readable({
+/** How long the end of a message waits for its text to arrive, in milliseconds: longer than the way there and back. */
+const BEFORE_END = 250;
+
+/** What a message tells while it is sent. */
+interface Steps {
+  /** Before its first byte; cancels everything by rejecting. */
+  begin(): Promise<void>;
+  /** Before its end, without which the server has no message (RFC 5321, 4.1.1.4). */
+  end(): void;
+}
+
+/**
+ * A message stream that begins when it is first read, and ends when its text is read and the connection has held a
+ * moment longer: a server that breaks off at the text never gets the end.
+ */
+function onDemand(message: Buffer, { begin, end }: Steps): Readable {
+  let hasBegun = false;
+  const stream = new Readable({
     read() {
+      if (hasBegun) {
+        setTimeout(() => {
+          if (stream.destroyed || stream.readableEnded) return;
+          end();
+          stream.push(null);
+        }, BEFORE_END);
+        return;
+      }
+      hasBegun = true;
       begin().then(
-        () => {
-          this.push(message);
-          this.push(null);
-        },
-        (error: Error) => this.destroy(error),
+        () => stream.push(message),
+        (error: Error) => stream.destroy(error),
       );
     },
   });
+  return stream;
+}
+
+/**
+ * Whether the server refuses the recipient for good. Refusals of our address, our right to send or our quota (RFC 3463,
+ * X.4 and X.7) are tried again: an operator can mend their cause.
+ */
+function isFinal({ command, response }: { command?: string; response?: string }, code: number): boolean {
+  return code >= 500 && command === 'RCPT TO' && !/\b5\.[47]\.\d/.test(response ?? '');
+}
 
 /** Sends by SMTP if an address is configured; else writes .eml files into the outbox. */
 export function openMailTransport({
@@ -106,41 +152,48 @@ export function openMailTransport({
   });
   if (smtpUrl) {
     const waits = { ...CONNECTING, socketTimeout: Math.max(patience.envelope, patience.answer) };
-    const smtp = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...waits });
-    const beginnings = new Map<string, () => Promise<void>>();
+    const smtp = createTransport({ url: smtpUrl, pool: true, maxConnections: MOST_CONNECTIONS, ...waits });
+    const underWay = new Map<string, Steps>();
     // nodemailer reads the stream after the server accepted sender and recipients and asks for the message.
     smtp.use('stream', ({ message }, done) => {
-      const begin = beginnings.get(message.messageId());
-      if (!begin) return done(new Error('The message has no begin callback'));
+      const steps = underWay.get(message.messageId());
+      if (!steps) return done(new Error('The message is not under way'));
       message.build((error, bytes) => {
         if (error) return done(error);
-        message.createReadStream = () => onDemand(bytes, begin);
+        message.createReadStream = () => onDemand(bytes, steps);
         return done();
       });
     });
     return {
       async deliver(mail, begin) {
         const limit = openLimit();
-        let begun = false;
+        let hasEnded = false;
         const message = { ...compose(mail), signal: limit.signal };
-        beginnings.set(message.messageId, async () => {
-          limit.lift();
-          await begin();
-          begun = true;
-          limit.set(patience.answer);
+        underWay.set(message.messageId, {
+          begin: async () => {
+            limit.lift();
+            await begin();
+            limit.set(patience.answer);
+          },
+          end: () => {
+            hasEnded = true;
+          },
         });
         limit.set(patience.envelope);
         try {
           await smtp.sendMail(message);
         } catch (error) {
-          const { responseCode } = error as { responseCode?: unknown };
+          const refused = error as { command?: string; response?: string; responseCode?: unknown };
+          const { responseCode } = refused;
           // Only the mail server's own reply counts as a refusal.
-          if (begun && typeof responseCode !== 'number') throw new MailInDoubt();
+          if (typeof responseCode !== 'number') {
+            if (hasEnded) throw new MailInDoubt();
+          } else if (isFinal(refused, responseCode)) throw new MailRefused(responseCode);
           if (limit.signal.aborted) throw Object.assign(new Error('No answer'), { code: 'ETIMEDOUT' });
           throw error;
         } finally {
           limit.lift();
-          beginnings.delete(message.messageId);
+          underWay.delete(message.messageId);
         }
       },
       close: () => smtp.close(),

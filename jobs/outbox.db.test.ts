@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,7 +81,7 @@ test('handles more files than a statement has parameters', async () => {
   const many = await mkdtemp(join(tmpdir(), 'outbox-'));
   const { files: written, token } = await writtenLead();
   const names = [...written, ...Array.from({ length: 6000 }, () => `${randomUUID()}.eml`)];
-  for (const name of names) await writeFile(join(many, name), '');
+  for (const name of names) writeFileSync(join(many, name), '');
   await db.transaction().execute((trx) => eraseLead(trx, { token }));
   expect(await clearOutbox(many, 6)).toBe(written.length);
   await rm(many, { recursive: true });

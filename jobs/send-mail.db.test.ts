@@ -162,7 +162,10 @@ test('a sent message is not sent again', async () => {
 
 test.each([
   ['refuse', 'EENVELOPE 451'],
-  ['refuse-recipient', 'EENVELOPE 550'],
+  // An operator can mend that.
+  ['refuse-sender', 'EENVELOPE 550'],
+  // Nothing was taken that had no end.
+  ['break', 'ECONNECTION'],
 ] as const)(
   'a server in the mood to %s: the message waits, and the address is in no error',
   async (mood, problem) => {
@@ -176,6 +179,33 @@ test.each([
     expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 2, problem: null });
   },
 );
+
+test('a recipient who is refused for good is not tried again, and the address is in no error', async () => {
+  smtp.mood = 'refuse-recipient';
+  const id = await newLead();
+  expect(await send(id, 'request-received')).toMatchObject({
+    status: 'failed',
+    attempts: 1,
+    problem: 'REFUSED 550',
+  });
+  smtp.mood = 'accept';
+  expect(await send(id, 'request-received')).toMatchObject({ status: 'failed', attempts: 1 });
+  const { id: mailId } = await mailOf(id, 'request-received');
+  expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(true);
+  expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 2, problem: null });
+});
+
+test('a message that another process hands over is asked for again later', async () => {
+  const id = await newLead();
+  const { id: mailId } = await mailOf(id, 'request-received');
+  const status = (to: 'sending' | 'queued') =>
+    db.updateTable('mails').set({ status: to, claimed_at: new Date() }).where('id', '=', mailId).execute();
+  await status('sending');
+  await expect(sendMail(mailId, mailer, { last: true })).rejects.toThrow('UNDER WAY');
+  expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'sending', attempts: 0 });
+  await status('queued');
+  expect(await send(id, 'request-received')).toMatchObject({ status: 'sent' });
+});
 
 test('without a mail server a message fails at the last attempt, and is sent on retry', async () => {
   const dead = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', from, outbox });
@@ -196,7 +226,7 @@ test('waits for a slow server', async () => {
 
 test.each([
   // The server answers after 1.5 seconds.
-  ['delay', { envelope: 10_000, answer: 200 }],
+  ['delay', { envelope: 10_000, answer: 700 }],
   ['drop', mailTimes],
 ] as const)(
   'a server that has the text and gives no answer (%s): it leaves once, and again by an operator alone',
@@ -224,7 +254,12 @@ test.each([
 /** Claims a lead's mail to the clinic, as a process does that then dies. */
 async function claimClinicMail(leadId: string, clinic: string, claimed_at = new Date()) {
   const { id } = await mailOf(leadId, 'clinic-request');
-  await db.transaction().execute((trx) => startInformingClinic(trx, { leadId, clinic }));
+  const { version } = await db
+    .selectFrom('leads')
+    .select('version')
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute((trx) => startInformingClinic(trx, { leadId, clinic, version }));
   await db.updateTable('mails').set({ status: 'sending', claimed_at }).where('id', '=', id).execute();
   return id;
 }
@@ -580,7 +615,7 @@ test('a process that dies before storing the outcome sends nothing twice: an ope
       .where('id', '=', mailId)
       .execute();
   await leave(new Date());
-  expect(await send(id, 'request-received')).toMatchObject({ status: 'sending' });
+  await expect(send(id, 'request-received')).rejects.toThrow('UNDER WAY');
   expect(await failInterruptedMails()).toBe(0);
   await leave(new Date(Date.now() - CLAIM_ENDS + 30_000));
   expect(await failInterruptedMails()).toBe(0);

@@ -6,7 +6,7 @@ import {
   startInformingClinic,
 } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import type { InformedClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
-import { DOUBT, INTERRUPTED, mailTemplates } from '#app/features/requests/mail/mail.ts';
+import { DOUBT, INTERRUPTED, REFUSED, mailTemplates } from '#app/features/requests/mail/mail.ts';
 import { doubt } from '#app/features/requests/mail/lost-mails.server.ts';
 import { mailContent, mailText } from '#app/features/requests/mail/mail-content.ts';
 import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
@@ -15,7 +15,7 @@ import { mailTimes } from '#db/mail-times.ts';
 import type { MailRow, MailStatus } from '#db/rows.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Mail, MailSettings } from './compose-mail.ts';
-import { MailInDoubt } from './mail-transport.ts';
+import { MailInDoubt, MailRefused } from './mail-transport.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** What sending needs from the process. */
@@ -30,10 +30,12 @@ export type Mailer = MailSettings & {
 /** The mail server did not take the message. Contains no personal data. */
 export class MailNotSent extends Error {
   readonly problem: string;
+  readonly isFinal: boolean;
 
-  constructor(problem: string) {
+  constructor(problem: string, { isFinal = false } = {}) {
     super(`Mail was not sent: ${problem}`);
     this.problem = problem;
+    this.isFinal = isFinal;
   }
 }
 
@@ -62,9 +64,11 @@ async function attemptToSend(id: string, mailer: Mailer, last: boolean): Promise
     .selectFrom('mails')
     .selectAll()
     .where('id', '=', id)
-    .where('status', '=', 'queued')
+    .where('status', 'in', ['queued', 'sending'])
     .executeTakeFirst();
   if (!mail || !isKnown(mail)) return;
+  // By another process, whose attempt may end with a message to send again.
+  if (mail.status === 'sending') throw new MailNotSent('UNDER WAY');
   const claim = claimOf(mail);
   try {
     const composed = await composeMail(mail, mailer);
@@ -78,21 +82,26 @@ async function attemptToSend(id: string, mailer: Mailer, last: boolean): Promise
       .catch((error: unknown) => {
         if (claim.refusal) throw claim.refusal;
         if (error instanceof MailInDoubt) throw error;
+        if (error instanceof MailRefused)
+          throw new MailNotSent(`${REFUSED} ${error.responseCode}`, { isFinal: true });
         // Does not pass the error as the cause: a mail server's reply quotes the address.
         throw new MailNotSent(nameProblem(error));
       });
   } catch (error) {
     if (error instanceof AnothersClaim) return;
     if (error instanceof RequestOff) return claim.note({ status: 'cancelled' });
+    // Nothing was sent or noted: written again, it names the day that holds now.
+    if (error instanceof RequestChanged) return attemptToSend(id, mailer, last);
     // Resending might deliver it twice, so an operator decides.
     if (error instanceof MailInDoubt)
       return claim.note({ status: 'failed', problem: INTERRUPTED, inDoubt: true });
     const known = error instanceof MailNotSent;
+    const isFinal = last || (known && error.isFinal);
     await claim.note({
-      status: last ? 'failed' : 'queued',
+      status: isFinal ? 'failed' : 'queued',
       problem: known ? error.problem : nameProblem(error),
     });
-    if (known && last) return;
+    if (known && isFinal) return;
     throw error;
   }
   await claim.note({ status: 'sent', sent_at: new Date(), problem: null });
@@ -105,6 +114,9 @@ class AnothersClaim extends Error {}
 
 /** The request was withdrawn or marked as spam after the mail to the clinic was composed. */
 class RequestOff extends Error {}
+
+/** The request changed after the mail to the clinic was composed. */
+class RequestChanged extends Error {}
 
 type Outcome = { status: MailStatus; sent_at?: Date; problem?: string | null; inDoubt?: boolean };
 
@@ -157,7 +169,9 @@ function claimOf({ id, facts }: Mail): Claim {
       const at = new Date();
       try {
         await db.transaction().execute(async (trx) => {
-          if (informs && !(await startInformingClinic(trx, informs))) throw new RequestOff();
+          const start = informs && (await startInformingClinic(trx, informs));
+          if (start === 'off') throw new RequestOff();
+          if (start === 'changed') throw new RequestChanged();
           const { numUpdatedRows } = await trx
             .updateTable('mails')
             .set({ status: 'sending', claimed_at: at })

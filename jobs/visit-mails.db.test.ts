@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
-import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
-import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import {
   askForAnotherDay,
   offerDay,
@@ -17,105 +14,18 @@ import {
   refuseMailOf,
   takeRequestStep,
 } from '#app/features/requests/request/request-commands.server.ts';
+import { refusalKey } from '#app/features/requests/lead/refused-mail.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
-import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { addLead } from '#tests/support/add-lead.ts';
-import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { openMailServer } from '#tests/support/mail-server.ts';
-import type { MailServer } from '#tests/support/mail-server.ts';
-import { openMailTransport } from './mail-transport.ts';
-import { sendMail } from './send-mail.ts';
-import type { Mailer } from './send-mail.ts';
+import { ann, leadOf, openMailReader, requestVisit } from '#tests/support/visit-requests.ts';
 
 // What mail about a visit says, before, around and after it: sent to a real mail server and read as it arrives.
 
-let smtp: MailServer;
-let mailer: Mailer;
-const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
-
-beforeAll(async () => {
-  smtp = await openMailServer();
-  mailer = {
-    transport: openMailTransport({ smtpUrl: smtp.url, from: 'no-reply@dentalfinder.example', outbox: '' }),
-    outbox: '',
-    toHtml: mailHtml,
-    siteUrl: 'https://dentalfinder.example',
-    operatorAddresses: async () => ['ops@dentalfinder.example'],
-    publisherAddress: async () => null,
-    operatorLanguage: 'en',
-  };
-});
-
-afterEach(() => {
-  smtp.received.length = 0;
-});
-
-afterAll(async () => {
-  mailer.transport.close();
-  await smtp.close();
-});
-
-/** A dentist with a street, and an appointment request to them for Tuesday, 1 December 2099. */
-async function request({ madeUp = false, language = 'en' as 'en' | 'fr' } = {}) {
-  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  await db
-    .updateTable('dentist_locations')
-    .set({ address_line_1: '2145 West 4th Avenue', address_line_2: 'Suite 3', postal_code: 'V6K 1N7' })
-    .where('dentist_id', '=', dentist.id)
-    .execute();
-  if (madeUp)
-    await db.updateTable('dentists').set({ source: 'demonstration' }).where('id', '=', dentist.id).execute();
-  const { id } = await addLead({
-    kind: 'appointment_booking',
-    name: 'Maria Okafor',
-    email: `${randomUUID()}@example.com`,
-    phone: '604-555-0123',
-    message: 'Message: a chipped tooth',
-    details: {
-      dentist: { slug: dentist.slug, name: 'Dr. Roy' },
-      appointmentType: 'root-canal',
-      date: '2099-12-01',
-      time: '14:00',
-      timeZone: 'America/Vancouver',
-    },
-    language,
-    dentistId: dentist.id,
-    submissionKey: randomUUID(),
-  });
-  return { id, dentist };
-}
+const { arrived } = openMailReader();
 
 const move = (id: string, action: 'confirm' | 'contact' | 'decline') =>
   db.transaction().execute((trx) => moveLead(trx, { id, action, actor: ann }));
-
-/** Sends the lead's latest message of the template, and reads it as a mail program does; null if it was not sent. */
-async function arrived(leadId: string, template: MailTemplate) {
-  const { id } = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('lead_id', '=', leadId)
-    .where('template', '=', template)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  smtp.received.length = 0;
-  await sendMail(id, mailer, { last: false });
-  const [raw] = smtp.received;
-  if (!raw) return null;
-  const mail = await PostalMime.parse(raw.raw);
-  if (process.env['SHOW_MAILS']) process.stdout.write(`\n\n=== ${mail.subject}\n${mail.text}\n`);
-  const [file] = mail.attachments;
-  const calendar = file
-    ? (typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content)).replaceAll(
-        '\r\n ',
-        '',
-      )
-    : null;
-  // No-break spaces are the concern of format.test.ts.
-  const plain = (text = '') => text.replaceAll('\u00a0', ' ');
-  return { subject: plain(mail.subject), text: plain(mail.text), html: plain(mail.html), calendar };
-}
 
 const place = {
   en: [
@@ -139,7 +49,7 @@ const place = {
 test.each(['en', 'fr'] as const)(
   'mail about an appointment says where and when, and brings it as a calendar file (%s)',
   async (language) => {
-    const { id } = await request({ language });
+    const { id } = await requestVisit({ language });
     const received = (await arrived(id, 'request-received'))!;
     await move(id, 'confirm');
     const confirmed = (await arrived(id, 'request-confirmed'))!;
@@ -160,7 +70,7 @@ test.each(['en', 'fr'] as const)(
 test.each(['en', 'fr'] as const)(
   'a made-up dentist’s mail says that it reaches nobody (%s)',
   async (language) => {
-    const { id } = await request({ language, madeUp: true });
+    const { id } = await requestVisit({ language, madeUp: true });
     const received = (await arrived(id, 'request-received'))!;
     await move(id, 'confirm');
     const confirmed = (await arrived(id, 'request-confirmed'))!;
@@ -174,8 +84,20 @@ test.each(['en', 'fr'] as const)(
   },
 );
 
+test('of a clinic without a street, mail leads to its point on the map', async () => {
+  const { id, dentist } = await requestVisit();
+  await db
+    .updateTable('dentist_locations')
+    .set({ address_line_1: null, address_line_2: null, latitude: 49.2687, longitude: -123.0456 })
+    .where('dentist_id', '=', dentist.id)
+    .execute();
+  const { text } = (await arrived(id, 'request-received'))!;
+  expect(text).toMatch(/^Address: .* BC V6K 1N7$/m);
+  expect(text).toContain('https://www.openstreetmap.org/directions?to=49.2687%2C-123.0456');
+});
+
 test('a clinic that gets requests by mail is named as the one who may answer', async () => {
-  const { id, dentist } = await request();
+  const { id, dentist } = await requestVisit();
   const agreed = { email: 'front@clinic.example', mail_agreed_at: new Date() };
   await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
   const { text } = (await arrived(id, 'request-received'))!;
@@ -185,7 +107,7 @@ test('a clinic that gets requests by mail is named as the one who may answer', a
 });
 
 test('mail about a withdrawal names dentist, day and time', async () => {
-  const { id } = await request();
+  const { id } = await requestVisit();
   await takeRequestStep(await linkTo(db, id, 'status'), 'withdraw');
   const { subject, text } = (await arrived(id, 'request-withdrawn'))!;
   expect(subject).toMatch(/^You have withdrawn your appointment request for Dr\. /);
@@ -204,7 +126,7 @@ test.each(['en', 'fr'] as const)('mail about a match lists the matches (%s)', as
       city: { slug: 'calgary', en: 'Calgary', fr: 'Calgary' },
       treatmentType: ['pain'],
       matches: [
-        { slug: 'amelie-roy', name: 'Dr. Amélie Roy' },
+        { slug: 'amelie-roy', name: 'Dre Amélie Roy' },
         { slug: 'li-chen', name: 'Dr. Li Chen' },
       ],
     },
@@ -214,17 +136,16 @@ test.each(['en', 'fr'] as const)('mail about a match lists the matches (%s)', as
   });
   const { text, html } = (await arrived(id, 'request-received'))!;
   const path = language === 'fr' ? '/fr/dentist' : '/dentist';
+  const name = language === 'fr' ? 'Dre Amélie Roy' : 'Dr. Amélie Roy';
   for (const form of [text, html])
-    for (const fact of ['Calgary', 'Dr. Amélie Roy', `https://dentalfinder.example${path}/li-chen`])
+    for (const fact of ['Calgary', name, `https://dentalfinder.example${path}/li-chen`])
       expect(form).toContain(fact);
 });
 
 const open = { date: '2099-12-15', time: '10:00' };
-const leadOf = (id: string) =>
-  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('asking for another day replaces the day, waits for an answer again and tells all who know of it', async () => {
-  const { id, dentist } = await request();
+  const { id, dentist } = await requestVisit();
   const agreed = { email: 'front@clinic.example', mail_agreed_at: new Date() };
   await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
   await arrived(id, 'clinic-request');
@@ -261,25 +182,8 @@ test('asking for another day replaces the day, waits for an answer again and tel
   expect((await leadOf(id)).version).toBe(lead.version);
 });
 
-test('a confirmed appointment is moved by nobody, and keeps its day', async () => {
-  const { id } = await request();
-  await move(id, 'confirm');
-  const before = await leadOf(id);
-  const now = new Date('2099-11-24T18:00:00Z');
-  expect(await askForAnotherDay(await linkTo(db, id, 'status'), open, now)).toEqual({
-    ok: false,
-    reason: 'impossible',
-  });
-  const { version } = before;
-  expect(await offerDay({ id, version, actor: ann, day: open, note: null, now })).toMatchObject({
-    ok: false,
-    reason: 'impossible',
-  });
-  expect(await leadOf(id)).toEqual(before);
-});
-
 test('mail about a declined appointment takes it out of the calendar and names no place', async () => {
-  const { id } = await request();
+  const { id } = await requestVisit();
   await move(id, 'decline');
   const { text, calendar } = (await arrived(id, 'request-declined'))!;
   expect(calendar).toContain('STATUS:CANCELLED');
@@ -288,7 +192,7 @@ test('mail about a declined appointment takes it out of the calendar and names n
 });
 
 test('a visitor can ask for another day five times', async () => {
-  const { id } = await request();
+  const { id } = await requestVisit();
   const token = await linkTo(db, id, 'status');
   const now = new Date('2099-12-01T18:00:00Z');
   for (const time of ['09:00', '10:00', '11:00', '14:00', '15:00'])
@@ -299,15 +203,16 @@ test('a visitor can ask for another day five times', async () => {
 test.each(['en', 'fr'] as const)(
   'a day that the clinic offers arrives by mail with two ways on, and is taken once (%s)',
   async (language) => {
-    const { id } = await request({ language });
+    const { id } = await requestVisit({ language });
     const token = await linkTo(db, id, 'status');
     const now = new Date('2099-12-01T18:00:00Z');
     const offer = (day: { date: string; time: string }) =>
       offerDay({ id, version: 1, actor: ann, day, note: 'After school', now });
     expect(await offer({ date: '2099-11-30', time: '10:00' })).toEqual({ ok: false, reason: 'day-wrong' });
-    expect(await takeOfferedDay(token, now)).toEqual({ ok: false, reason: 'impossible' });
+    const wednesday = { date: '2099-12-16', time: '13:30' };
+    expect(await takeOfferedDay(token, wednesday, now)).toEqual({ ok: false, reason: 'impossible' });
     // Outside the six times that a request can name.
-    expect(await offer({ date: '2099-12-16', time: '13:30' })).toMatchObject({ ok: true });
+    expect(await offer(wednesday)).toMatchObject({ ok: true });
     const mail = (await arrived(id, 'request-offered'))!;
     const path = language === 'fr' ? '/fr/request' : '/request';
     for (const form of [mail.text, mail.html])
@@ -320,23 +225,26 @@ test.each(['en', 'fr'] as const)(
         expect(form).toContain(fact);
     expect((await leadOf(id)).status).toBe('contacted');
     const later = new Date(now.getTime() + 3_600_000);
-    expect(await takeOfferedDay(token, later)).toEqual({ ok: true });
+    expect(await takeOfferedDay(token, wednesday, later)).toEqual({ ok: true });
     const lead = await leadOf(id);
     expect(lead).toMatchObject({ status: 'confirmed', details: { date: '2099-12-16', time: '13:30' } });
     const confirmed = (await arrived(id, 'request-confirmed'))!;
     expect(confirmed.text).toMatch(/December 16, 2099|16.décembre 2099/);
     expect(confirmed.calendar).toContain('STATUS:CONFIRMED');
     expect((await arrived(id, 'operator-taken'))!.text).toContain('Wednesday, December 16, 2099');
-    expect(await takeOfferedDay(token, later)).toEqual({ ok: false, reason: 'impossible' });
+    // The form sent twice counts once.
+    const { version } = await leadOf(id);
+    expect(await takeOfferedDay(token, wednesday, later)).toEqual({ ok: true });
+    expect((await leadOf(id)).version).toBe(version);
   },
 );
 
 test('an offered day that is over can’t be taken, and erasing leaves no day behind', async () => {
-  const { id } = await request();
+  const { id } = await requestVisit();
   const token = await linkTo(db, id, 'status');
   const now = new Date('2099-12-01T18:00:00Z');
   await offerDay({ id, version: 1, actor: ann, day: open, note: null, now });
-  expect(await takeOfferedDay(token, new Date('2099-12-15T19:00:00Z'))).toMatchObject({ ok: false });
+  expect(await takeOfferedDay(token, open, new Date('2099-12-15T19:00:00Z'))).toMatchObject({ ok: false });
   expect(await askForAnotherDay(token, open, now)).toEqual({ ok: true });
   await eraseRequest(token);
   const events = await db.selectFrom('lead_events').select('data').where('lead_id', '=', id).execute();
@@ -360,8 +268,8 @@ const mailsOf = async (leadId: string) =>
   ).map(({ template }) => template);
 
 /** A confirmed appointment for Tuesday, 15 December 2099, 10 a.m., confirmed on the 8th. */
-async function visit(options: Parameters<typeof request>[0] = {}) {
-  const booked = await request(options);
+async function visit(options: Parameters<typeof requestVisit>[0] = {}) {
+  const booked = await requestVisit(options);
   const details = { ...(await leadOf(booked.id)).details, date: '2099-12-15', time: '10:00' };
   await db
     .updateTable('leads')
@@ -484,7 +392,11 @@ test('an address that refuses such mail gets none, of any request, and only a co
   const { email } = await leadOf(first.id);
   await db.updateTable('leads').set({ email: email!.toUpperCase() }).where('id', '=', second.id).execute();
   await queueVisitMails(failure, noon('2099-12-14'));
-  expect(await refuseMailOf(await linkTo(db, first.id, 'status'))).toBe(true);
+  const link = await linkTo(db, first.id, 'status');
+  // Who typed the address has the private link, and only mail to it has the key.
+  for (const key of ['', 'x', await refusalKey(await linkTo(db, second.id, 'status'))])
+    expect(await refuseMailOf(link, key)).toBe(false);
+  expect(await refuseMailOf(link, await refusalKey(link))).toBe(true);
   for (const { id } of [first, second]) expect(await arrived(id, 'visit-reminder')).toBeNull();
   await queueVisitMails(failure, noon('2099-12-16'));
   for (const { id } of [first, second]) expect(await mailsOf(id)).toEqual(['visit-reminder']);

@@ -80,3 +80,41 @@ test('sends queued mail; reports every error except an unreachable mail server',
     options: { missed: 'once' },
   });
 }, 60_000);
+
+test('a message whose mail server is silent keeps no other waiting, and is sent once', async () => {
+  const silent = Promise.withResolvers<void>();
+  const delivered: string[] = [];
+  await closeQueues();
+  await startWork(
+    {
+      transport: {
+        deliver: async (mail, begin) => {
+          await begin();
+          // Both messages of the first batch.
+          if (delivered.push(mail.id) <= 2) await silent.promise;
+        },
+        close: () => {},
+      },
+      outbox: '/nowhere',
+      toHtml: mailHtml,
+      siteUrl: 'https://dentalfinder.example',
+      operatorAddresses: async () => ['ops@example.com'],
+      publisherAddress: async () => null,
+      operatorLanguage: 'en',
+    },
+    () => {},
+    { slow: 200 },
+  );
+  const first = await newLead('en');
+  await expect.poll(() => delivered.length, { timeout: 30_000 }).toBe(2);
+  const second = await newLead('en');
+  const statuses = async (id: string) =>
+    (await db.selectFrom('mails').select('status').where('lead_id', '=', id).execute()).map(
+      ({ status }) => status,
+    );
+  await expect.poll(() => statuses(second.id), { timeout: 30_000 }).toEqual(['sent', 'sent']);
+  expect(await statuses(first.id)).toEqual(['sending', 'sending']);
+  silent.resolve();
+  await expect.poll(() => statuses(first.id), { timeout: 30_000 }).toEqual(['sent', 'sent']);
+  expect(new Set(delivered).size).toBe(delivered.length);
+}, 90_000);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expireAllFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
@@ -21,9 +22,8 @@ import { MailNotSent, sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
 
 /**
- * One job per connection of the transport. A full batch is followed by the next at once, any other after a
- * second. pg-boss's own count of waiting jobs can be two minutes old, so hundreds of messages would leave at
- * one a second.
+ * Two at once. A full batch is followed by the next at once, any other after a second. pg-boss's own count of waiting
+ * jobs can be two minutes old, so hundreds of messages would leave at one a second.
  */
 const mailWork = {
   includeMetadata: true,
@@ -33,15 +33,31 @@ const mailWork = {
   burstWhenBatchFull: true,
 } as const;
 
+/** In milliseconds: a message whose mail server takes longer no longer keeps others waiting. */
+const SLOW = 20_000;
+
 /**
  * Processes jobs until the queues are closed (`closeDatabase`).
  *
  * @param report gets every error
+ * @param slow how long a message may keep others waiting, in milliseconds; tests shorten it
  */
-export async function startWork(mailer: Mailer, report: (error: unknown) => void): Promise<void> {
+export async function startWork(
+  mailer: Mailer,
+  report: (error: unknown) => void,
+  { slow = SLOW }: { slow?: number } = {},
+): Promise<void> {
   const boss = await openQueues({ supervise: true, report });
+  // A slow attempt goes on: the job's next run finds its outcome, or waits for it again.
+  const attempt = (job: JobWithMetadata<{ mailId: string }>): Promise<JobResult> =>
+    Promise.race([
+      finish(job),
+      sleep(slow, { id: job.id, status: 'failed', output: 'The mail server has not answered yet' } as const, {
+        ref: false,
+      }),
+    ]);
   // Separate results per job: a refused message must not delay the others.
-  const attempt = async (job: JobWithMetadata<{ mailId: string }>): Promise<JobResult> => {
+  const finish = async (job: JobWithMetadata<{ mailId: string }>): Promise<JobResult> => {
     try {
       await sendMail(job.data.mailId, mailer, { last: job.retryCount >= job.retryLimit });
       return { id: job.id, status: 'completed' };

@@ -1,10 +1,23 @@
 /** `npm run build`: React Router's build of app/ into build/, with precompressed public files. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { minifySync } from 'vite';
 import { ROOT, beginBuild, endBuild } from './build-stamp.ts';
 import { precompress } from './precompress.ts';
+
+/** Minifies the scripts of app/browser: pages load them as files, which the builder only copies. */
+function minifyScripts(): void {
+  const own = readdirSync(join(ROOT, 'app/browser')).map((file) => basename(file, '.js'));
+  const folder = join(ROOT, 'build/client/assets');
+  for (const file of readdirSync(folder)) {
+    if (!own.some((name) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file))) continue;
+    const { code, errors } = minifySync(file, readFileSync(join(folder, file), 'utf8'));
+    if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join(', ')}`);
+    writeFileSync(join(folder, file), code);
+  }
+}
 
 /**
  * Runs the build; exits the process with a message if it fails.
@@ -27,6 +40,7 @@ export function build({ quiet }: { quiet: boolean }): void {
     process.exit(1);
   }
   mkdirSync(join(ROOT, 'build/client'), { recursive: true });
+  minifyScripts();
   const count = precompress(join(ROOT, 'build/client'));
   endBuild(stamp);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -4,6 +4,7 @@ import { noteLead } from '#app/features/requests/lead/work-lead.server.ts';
 import { db } from '#db/database.ts';
 import { truncateAll } from '#tests/support/database.ts';
 import { insertEvidence, licence } from '#tests/support/evidence.ts';
+import { isFull } from '#tests/support/full.ts';
 import { moderator } from '#tests/support/reviews.ts';
 import { cities } from './geography/geography.ts';
 import {
@@ -176,91 +177,94 @@ test('gives dentists from before the evidence theirs, and keeps what visitors wr
   expect(await completeDemonstration()).toBe(false);
 });
 
-test('keeps the demonstration’s checks, reviews and contests current for years, and overdue ones overdue', async () => {
-  await seedDatabase({ dentists: 400, now });
-  const day = (days: number) => new Date(now.getTime() + days * 86_400_000);
-  const overdue = async (at: Date) => {
-    const today = at.toISOString().slice(0, 10);
-    const { rows } = await sql<{ dentist: string; licence: boolean }>`
+test.runIf(isFull)(
+  'keeps the demonstration’s checks, reviews and contests current for years, and overdue ones overdue',
+  async () => {
+    await seedDatabase({ dentists: 400, now });
+    const day = (days: number) => new Date(now.getTime() + days * 86_400_000);
+    const overdue = async (at: Date) => {
+      const today = at.toISOString().slice(0, 10);
+      const { rows } = await sql<{ dentist: string; licence: boolean }>`
       select dentist_id as dentist, kind = 'licence' as licence from evidence
       where kind = 'licence' or (kind = 'step' and value ->> 'step' in ('6', '7'))
       group by 1, 2 having max(confirmed_on) < ${today}::date - case when kind = 'licence' then 184 else 425 end
       order by 1, 2`.execute(db);
-    return rows;
-  };
-  const real = '00000000-0000-4000-8000-000000000002';
-  await db
-    .insertInto('dentists')
-    .values({ id: real, slug: 'real', name: 'Real', source: 'operator', education: '[]' })
-    .execute();
-  const undecided = async (at: Date) => {
-    const { rows } = await sql`select from leads where status = 'contacted' and created_at < ${at}
+      return rows;
+    };
+    const real = '00000000-0000-4000-8000-000000000002';
+    await db
+      .insertInto('dentists')
+      .values({ id: real, slug: 'real', name: 'Real', source: 'operator', education: '[]' })
+      .execute();
+    const undecided = async (at: Date) => {
+      const { rows } = await sql`select from leads where status = 'contacted' and created_at < ${at}
       and answered_at < ${at} and working_days_after(created_at, 15) > ${at}`.execute(db);
-    return rows.length;
-  };
-  expect(await undecided(now)).toBe(2);
-  const onPurpose = await overdue(now);
-  expect(onPurpose.some(({ licence }) => licence)).toBe(true);
-  expect(onPurpose.some(({ licence }) => !licence)).toBe(true);
-  expect((await overdue(day(200))).length).toBeGreaterThan(300);
-  await insertEvidence(real, [licence(0)], now);
-  for (const days of [200, 450, 1000]) {
-    expect(await refreshDemonstration(day(days))).toBeGreaterThan(100);
-    expect((await overdue(day(days))).filter(({ dentist }) => dentist !== real)).toEqual(onPurpose);
-    expect(await undecided(day(days))).toBe(2);
-    expect(await refreshDemonstration(day(days))).toBe(0);
-  }
-  const row = await db
-    .selectFrom('evidence')
-    .select('confirmed_on')
-    .where('dentist_id', '=', real)
-    .executeTakeFirst();
-  expect(row?.confirmed_on).toBe('2026-11-21');
-  // An operator removed one dentist, withdrew the licence check of a second, and recorded a check and a failed review of
-  // two others: they stay so, and the rest keep what their ranks need.
-  const { rows: reviewed } = await sql<{ id: string }>`
+      return rows.length;
+    };
+    expect(await undecided(now)).toBe(2);
+    const onPurpose = await overdue(now);
+    expect(onPurpose.some(({ licence }) => licence)).toBe(true);
+    expect(onPurpose.some(({ licence }) => !licence)).toBe(true);
+    expect((await overdue(day(200))).length).toBeGreaterThan(300);
+    await insertEvidence(real, [licence(0)], now);
+    for (const days of [200, 450, 1000]) {
+      expect(await refreshDemonstration(day(days))).toBeGreaterThan(100);
+      expect((await overdue(day(days))).filter(({ dentist }) => dentist !== real)).toEqual(onPurpose);
+      expect(await undecided(day(days))).toBe(2);
+      expect(await refreshDemonstration(day(days))).toBe(0);
+    }
+    const row = await db
+      .selectFrom('evidence')
+      .select('confirmed_on')
+      .where('dentist_id', '=', real)
+      .executeTakeFirst();
+    expect(row?.confirmed_on).toBe('2026-11-21');
+    // An operator removed one dentist, withdrew the licence check of a second, and recorded a check and a failed review of
+    // two others: they stay so, and the rest keep what their ranks need.
+    const { rows: reviewed } = await sql<{ id: string }>`
     select distinct dentist_id as id from evidence where value ->> 'step' = '7' order by 1 limit 4`.execute(
-    db,
-  );
-  const [removed = '', withdrawn = '', checked = '', failed = ''] = reviewed.map(({ id }) => id);
-  await sql`delete from dentists where id = ${removed}::uuid`.execute(db);
-  await sql`update evidence set withdrawn_at = ${day(1000)}, withdrawn_by = 'first', withdrawn_reason = 'Wrong'
+      db,
+    );
+    const [removed = '', withdrawn = '', checked = '', failed = ''] = reviewed.map(({ id }) => id);
+    await sql`delete from dentists where id = ${removed}::uuid`.execute(db);
+    await sql`update evidence set withdrawn_at = ${day(1000)}, withdrawn_by = 'first', withdrawn_reason = 'Wrong'
     where dentist_id = ${withdrawn}::uuid and kind = 'licence'`.execute(db);
-  await insertEvidence(checked, [licence(1)], day(1000));
-  await insertEvidence(failed, [{ kind: 'step', value: { step: 7, passed: false } }], day(1000));
-  await sql`update evidence e set demonstration = true from dentists d where d.id = e.dentist_id
+    await insertEvidence(checked, [licence(1)], day(1000));
+    await insertEvidence(failed, [{ kind: 'step', value: { step: 7, passed: false } }], day(1000));
+    await sql`update evidence e set demonstration = true from dentists d where d.id = e.dentist_id
     and d.source = 'demonstration'`.execute(db);
-  // A contest with a note stays as it is. The other moves to another dentist, because its suspension was lifted.
-  const contested = async (figure: string) => {
-    const { rows } = await sql<{ id: string; dentist: string }>`select id, dentist_id as dentist from leads
+    // A contest with a note stays as it is. The other moves to another dentist, because its suspension was lifted.
+    const contested = async (figure: string) => {
+      const { rows } = await sql<{ id: string; dentist: string }>`select id, dentist_id as dentist from leads
       where details ->> 'figure' = ${figure}`.execute(db);
-    return rows[0]!;
-  };
-  const noted = await contested('credentials');
-  expect(await noteLead({ id: noted.id, actor: moderator, note: 'Called' })).toMatchObject({ ok: true });
-  const { dentist: lifted } = await contested('suspension');
-  await sql`update evidence set withdrawn_at = ${day(1000)}, withdrawn_by = 'first', withdrawn_reason = 'Solved'
+      return rows[0]!;
+    };
+    const noted = await contested('credentials');
+    expect(await noteLead({ id: noted.id, actor: moderator, note: 'Called' })).toMatchObject({ ok: true });
+    const { dentist: lifted } = await contested('suspension');
+    await sql`update evidence set withdrawn_at = ${day(1000)}, withdrawn_by = 'first', withdrawn_reason = 'Solved'
     where dentist_id = ${lifted}::uuid and kind = 'suspension'`.execute(db);
-  const decided = [withdrawn, checked, failed, lifted];
-  const recorded = () =>
-    db.selectFrom('evidence').selectAll().where('dentist_id', 'in', decided).orderBy('id').execute();
-  const before = await recorded();
-  expect(await refreshDemonstration(day(1200))).toBeGreaterThan(100);
-  expect(await recorded()).toEqual(before);
-  expect(await undecided(day(1200))).toBe(1);
-  expect(await contested('credentials')).toEqual(noted);
-  const { dentist: next } = await contested('suspension');
-  const suspended = await db
-    .selectFrom('evidence')
-    .select('id')
-    .where('dentist_id', '=', next)
-    .where('kind', '=', 'suspension')
-    .where('withdrawn_at', 'is', null)
-    .execute();
-  expect(suspended).toHaveLength(1);
-  const lapsed = (await overdue(day(1200))).map(({ dentist }) => dentist).filter((id) => id !== real);
-  expect(new Set(lapsed)).toEqual(new Set([...onPurpose.map(({ dentist }) => dentist), ...decided]));
-});
+    const decided = [withdrawn, checked, failed, lifted];
+    const recorded = () =>
+      db.selectFrom('evidence').selectAll().where('dentist_id', 'in', decided).orderBy('id').execute();
+    const before = await recorded();
+    expect(await refreshDemonstration(day(1200))).toBeGreaterThan(100);
+    expect(await recorded()).toEqual(before);
+    expect(await undecided(day(1200))).toBe(1);
+    expect(await contested('credentials')).toEqual(noted);
+    const { dentist: next } = await contested('suspension');
+    const suspended = await db
+      .selectFrom('evidence')
+      .select('id')
+      .where('dentist_id', '=', next)
+      .where('kind', '=', 'suspension')
+      .where('withdrawn_at', 'is', null)
+      .execute();
+    expect(suspended).toHaveLength(1);
+    const lapsed = (await overdue(day(1200))).map(({ dentist }) => dentist).filter((id) => id !== real);
+    expect(new Set(lapsed)).toEqual(new Set([...onPurpose.map(({ dentist }) => dentist), ...decided]));
+  },
+);
 
 test('a failure rolls everything back', async () => {
   const fail = () => {

@@ -1,7 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { ServerBuild } from 'react-router';
@@ -12,17 +12,20 @@ import { paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { isDatabaseAway } from '#db/errors.ts';
 import { createApi, isApiPath } from './api/api.ts';
+import { ApiProblem, answerProblem } from './api/problems.ts';
 import { networkOf } from './client-network.ts';
 import { compressText } from './compress.ts';
 import type { ServerEnv } from './environment.ts';
 import { limitRequests } from './limit-requests.ts';
+import { WORK_LIMITS, limitWork } from './limit-work.ts';
+import type { WorkLimits } from './limit-work.ts';
 import { createErrorReport, createLog } from './log.ts';
 import { serveMapTiles } from './map-tiles.ts';
 import { createMetrics, mayReadMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { oneAddress } from './one-address.ts';
-import { isSecure, refuseTwoHosts, siteUrlOf, requireSameOrigin } from './origin.ts';
+import { isSecure, refuseHosts, requireSameOrigin } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
 import { addPagePictures } from './page-picture.ts';
 import { servePhotos } from './photos.ts';
@@ -50,11 +53,19 @@ export interface AppOptions extends Partial<OriginOptions> {
   metricsToken?: string | undefined;
   /** Rate limits per network; `readLimits` by default. */
   limits?: Partial<typeof readLimits>;
+  /** Pages and API answers under way at once; `WORK_LIMITS` by default. */
+  work?: WorkLimits;
   /** The URL of another host's map style, which the CSP of the map's page allows. None if absent or empty. */
   mapStyleUrl?: string;
   /** The archive of our own map tiles: a file, or the address of one. */
   mapTiles?: string | undefined;
+  /** Whether browsers shall use TLS for subdomains, too; they shall not if absent. */
+  hstsSubdomains?: boolean;
+  /** Names that a request's Host may have, without port; any if absent. Health checks may have any. */
+  allowedHosts?: readonly string[] | undefined;
   log?: Logger;
+  /** The process's figures; new ones by default. */
+  metrics?: Metrics;
   development?: boolean;
 }
 
@@ -64,18 +75,29 @@ const SEARCH = new Set([paths.search('en'), paths.search('fr')]);
 /** A profile, with or without its dialog. */
 const PROFILE = /^(\/fr)?\/dentist\/[^/]+$/i;
 
-const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
+/** What is limited as a page: not what has a limit of its own. */
+const isPage = (path: string): boolean =>
+  !isApiPath(path) && !path.startsWith('/og/') && !SUGGESTED.has(path);
 
-/** Gives the request id, nonce and log; logs one line, never with a query string, body or header. */
-function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHandler<ServerEnv> {
-  const origin = { siteUrl: options.siteUrl, trustProxy: options.trustProxy ?? false };
+/** Suggestions while typing, and the ground of the search's map. */
+const SUGGESTED = new Set(['/suggest', '/map/ground']);
+
+/** What machines ask for, often by an address. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Gives the request id and log; logs one line, never with a query string, body or header. */
+function track(
+  options: AppOptions,
+  origin: OriginOptions,
+  log: Logger,
+  metrics: Metrics,
+): MiddlewareHandler<ServerEnv> {
   const mapOrigin = options.mapStyleUrl ? new URL(options.mapStyleUrl).origin : null;
   return async (c, next) => {
     const started = performance.now();
     // `env` is undefined in tests that call the application without a server.
     const within = (c.env as ServerEnv['Bindings'] | undefined)?.within;
     const requestId = within ?? randomUUID();
-    const nonce = randomBytes(16).toString('base64');
     const logger = log.child({ id: requestId });
     const report = createErrorReport({
       error: (...line: Parameters<Logger['error']>) => {
@@ -84,18 +106,17 @@ function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHa
       },
     } as Pick<Logger, 'error'>);
     c.set('requestId', requestId);
-    c.set('nonce', nonce);
-    c.set('siteUrl', siteUrlOf(c, origin));
+    c.set('siteUrl', origin.siteUrl);
     c.set('network', networkOf(c, origin));
     c.set('secure', isSecure(c, origin));
     c.set('logger', logger);
     c.set('reportError', report);
     c.set('isDatabaseAway', isDatabaseAway);
     await next();
-    const { secure } = c.var;
     for (const [name, value] of securityHeaders({
-      nonce,
-      secure,
+      // Not the request's: pages are kept for everybody.
+      secure: origin.siteUrl.startsWith('https:'),
+      subdomains: options.hstsSubdomains ?? false,
       development: options.development ?? false,
       mapOrigin: SEARCH.has(c.req.path.toLowerCase().replace(/\.data$/, '')) ? mapOrigin : null,
     })) {
@@ -124,7 +145,7 @@ function track(options: AppOptions, log: Logger, metrics: Metrics): MiddlewareHa
       status: c.res.status,
       ms: Math.round(elapsed * 10) / 10,
     };
-    if (QUIET.has(c.req.path)) logger.debug(line, 'request');
+    if (PROBES.has(c.req.path)) logger.debug(line, 'request');
     else logger.info(line, 'request');
   };
 }
@@ -137,7 +158,7 @@ function addOperations(app: Hono<ServerEnv>, options: AppOptions, metrics: Metri
       await options.checkReady?.();
       return c.text('ready', 200, { 'Cache-Control': 'no-store' });
     } catch {
-      return c.text('the database does not answer', 503, { 'Cache-Control': 'no-store' });
+      return c.text('the database or the disk takes no writes', 503, { 'Cache-Control': 'no-store' });
     }
   });
   app.get('/metrics', async (c, next) => {
@@ -176,6 +197,13 @@ function isDecodable(path: string): boolean {
   }
 }
 
+/** The answer while the database is away. */
+function unavailable(c: Context<ServerEnv>): Response {
+  const answer = plainPage(c, 503);
+  answer.headers.set('Retry-After', '30');
+  return answer;
+}
+
 /** Passes the request to React Router and sets the remaining headers of HTML. */
 function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
   const { build } = options;
@@ -185,24 +213,29 @@ function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
     options.development ? 'development' : 'production',
   );
   return async (c) => {
-    const { nonce, requestId, siteUrl, network, secure, logger, reportError } = c.var;
+    const { requestId, siteUrl, network, secure, logger, reportError } = c.var;
     // React Router would print the whole URL to stderr, bypassing the scrubbed log.
     if (!isDecodable(c.req.path)) return plainPage(c, 400);
     const context = new RouterContextProvider();
+    let isAway = false;
     context.set(requestContext, {
-      nonce,
       requestId,
       siteUrl,
       network,
       secure,
       logger,
       reportError,
-      isDatabaseAway,
+      isDatabaseAway: (error) => {
+        const is = isDatabaseAway(error);
+        isAway ||= is;
+        return is;
+      },
     });
     const answer = await handle(c.req.raw, context);
+    // A page says so itself (app/entry.server.tsx); a file, such as the site map's, has no page to say it.
+    if (answer.status === 500 && isAway) return unavailable(c);
     // React Router answers a POST to a page without an action with 405 but without `Allow`.
     if (answer.status === 405 && !answer.headers.has('Allow')) answer.headers.set('Allow', 'GET, HEAD');
-    // A page carries a per-request nonce, so shared caches must not store it.
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-cache');
     if (answer.headers.get('Content-Type')?.startsWith('text/html')) {
       answer.headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`);
@@ -211,27 +244,63 @@ function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
   };
 }
 
-/** Rate-limits addresses, including React Router's `.data` requests for them, which its server answers. */
-function limitAddresses(addresses: ReadonlySet<string>, limit: Limit): MiddlewareHandler<ServerEnv> {
-  const counted = limitRequests(limit, (c) => plainPage(c, 429));
-  return (c, next) =>
-    addresses.has(c.req.path.toLowerCase().replace(/\.data$/, '')) ? counted(c, next) : next();
+/**
+ * Refuses reads with 503 beyond what may be under way or wait. Not forms, whose text may arrive slowly; not pictures,
+ * which wait for their own drawing thread and read a page that is counted.
+ */
+function refuseOverload(limits: WorkLimits, metrics: Metrics): MiddlewareHandler<ServerEnv> {
+  const run = limitWork(limits);
+  return async (c, next) => {
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    if (!isRead || c.req.path.startsWith('/og/')) return next();
+    const { incoming, keeps } = (c.env ?? {}) as ServerEnv['Bindings'];
+    // Others may wait for what the cache keeps.
+    const isGone = () => !keeps && (incoming?.socket?.destroyed ?? false);
+    // Who has left while waiting needs no page.
+    const done = await run(async () => !isGone() && (await next(), true));
+    if (done) return;
+    if (done === null) metrics.countRefused('busy');
+    c.res = isApiPath(c.req.path) ? answerProblem(c, new ApiProblem('unavailable')) : plainPage(c, 503);
+    c.res.headers.set('Retry-After', '5');
+  };
+}
+
+/** Rate-limits requests whose path, without React Router's `.data`, is among the addresses. */
+function limitReads(
+  limit: Limit,
+  metrics: Metrics,
+  isCounted: (path: string) => boolean,
+): MiddlewareHandler<ServerEnv> {
+  const counted = limitRequests(limit, (c) => {
+    metrics.countRefused('network');
+    return plainPage(c, 429);
+  });
+  return (c, next) => {
+    const { within, keeps, incoming } = (c.env ?? {}) as ServerEnv['Bindings'];
+    // A picture's page is part of the picture's request, and the cache renews pages without a visitor.
+    const isInternal = within !== undefined || (keeps === true && incoming === undefined);
+    return !isInternal && isCounted(c.req.path.toLowerCase().replace(/\.data$/, ''))
+      ? counted(c, next)
+      : next();
+  };
 }
 
 /**
  * The web application without a socket: tests call `app.request('/toronto')`, the process passes it to Node's
- * server. Order: id and log line, security headers, one host, API, methods, health checks, public files,
- * canonical URL, same-origin check, body limit, compression, read limits, page.
+ * server. Order: id and log line, security headers, one allowed host, health checks, public files, limits, API, methods,
+ * canonical URL, same-origin check, body limit, compression, page.
  */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
   const log = options.log ?? createLog('silent');
-  const metrics = createMetrics();
+  const metrics = options.metrics ?? createMetrics();
   const app = new Hono<ServerEnv>();
-  app.use(track(options, log, metrics));
-  app.use(refuseTwoHosts());
+  const origin: OriginOptions = {
+    siteUrl: (options.siteUrl ?? 'http://localhost').replace(/\/+$/, ''),
+    trustProxy: options.trustProxy ?? false,
+  };
+  app.use(track(options, origin, log, metrics));
+  app.use(refuseHosts(options.allowedHosts, origin, PROBES));
   const limits = { ...readLimits, ...options.limits };
-  app.route(API_BASE, createApi(limits.api));
-  app.use(refuseOtherMethods());
   addOperations(app, options, metrics);
   if (options.clientFolder) app.use(serveStaticFiles(options.clientFolder));
   if (options.photoFolder) app.use(servePhotos(options.photoFolder));
@@ -241,18 +310,23 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
       limitRequests(limits.tiles, (c) => plainPage(c, 429)),
       serveMapTiles(options.mapTiles),
     );
+  app.use(limitReads(limits.pictures, metrics, (path) => path.startsWith('/og/')));
+  app.use(limitReads(limits.search, metrics, (path) => SEARCH.has(path)));
+  app.get('*', limitReads(limits.pages, metrics, isPage));
+  app.use(limitReads(limits.suggest, metrics, (path) => path === '/map/ground'));
+  app.use(refuseOverload(options.work ?? WORK_LIMITS, metrics));
+  app.route(API_BASE, createApi(limits.api));
+  app.use(refuseOtherMethods());
   app.use(oneAddress());
-  app.use(requireSameOrigin({ siteUrl: options.siteUrl, trustProxy: options.trustProxy ?? false }));
+  app.use(requireSameOrigin(origin));
   app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(c, 413) }));
   addPagePictures(app);
   app.use(compressText());
-  app.use(limitAddresses(SEARCH, limits.search));
-  app.use(limitAddresses(new Set(['/map/ground']), limits.suggest));
   app.get('/suggest', limitRequests(limits.suggest, refuseSuggestions), answerSuggestions);
   app.all('*', render(options));
   app.onError((error, c) => {
     c.var.reportError(error);
-    return plainPage(c, 500);
+    return isDatabaseAway(error) ? unavailable(c) : plainPage(c, 500);
   });
   return app;
 }

@@ -26,7 +26,7 @@ async function load<T>(path: string): Promise<T> {
   return (await vite.ssrLoadModule(path)) as T;
 }
 
-const { config, dataFolder, mapTilesArchive } = await load<typeof import('#config')>(
+const { config, dataFolder, mapTilesArchive, siteUrl } = await load<typeof import('#config')>(
   '/config.server.ts',
 ).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -49,7 +49,7 @@ async function currentApp(): Promise<ReturnType<typeof CreateApp>> {
   const { createApp } = await load<{ createApp: typeof CreateApp }>('/server/app.ts');
   if (current?.createApp !== createApp) {
     const build = () => load<ServerBuild>('virtual:react-router/server-build');
-    const { SITE_URL: siteUrl, TRUST_PROXY: trustProxy } = config;
+    const { TRUST_PROXY: trustProxy } = config;
     const mapTiles = mapTilesArchive();
     const mapStyleUrl = mapTiles === undefined ? config.MAP_STYLE_URL : '';
     const photoFolder = dataFolder('photos');
@@ -57,7 +57,7 @@ async function currentApp(): Promise<ReturnType<typeof CreateApp>> {
       build,
       log,
       development: true,
-      siteUrl,
+      siteUrl: siteUrl(),
       trustProxy,
       mapStyleUrl,
       mapTiles,

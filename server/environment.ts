@@ -9,5 +9,7 @@ export interface ServerEnv {
     incoming?: IncomingMessage;
     /** The id of the outer request when the server requests its own page to draw its picture: one log line. */
     within?: string;
+    /** Whether the page cache asks: it compresses what it may keep. */
+    keeps?: boolean;
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { createApp } from './app.ts';
+import { limitWork } from './limit-work.ts';
 
 const page = () => new Response('Search');
 const build = fakeBuild({ search: page, 'fr/search': page, toronto: page });
@@ -16,10 +17,10 @@ test('a network over the search limit gets a page that says when to try again', 
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(50);
   expect(refused.headers.get('Cache-Control')).toBe('no-store');
-  expect(await refused.text()).toContain('<h1>Too many searches</h1>');
+  expect(await refused.text()).toContain('<h1>Too many requests</h1>');
   const french = await ask('/fr/search');
   expect(french.status).toBe(429);
-  expect(await french.text()).toContain('<h1>Trop de recherches</h1>');
+  expect(await french.text()).toContain('<h1>Trop de requêtes</h1>');
   // Variants of the URL do not bypass the limit.
   for (const path of ['/search.data', '/SEARCH', '/fr/search.data?q=b'])
     expect((await ask(path)).status, path).not.toBe(200);
@@ -42,4 +43,86 @@ test('over the limit, the search map’s ground is refused', async () => {
   const app = createApp({ build, limits: { ...limits, suggest: { points: 0, seconds: 60 } } });
   for (const path of ['/map/ground?area=1,2,3,4', '/map/ground.data'])
     expect((await app.request(path)).status, path).toBe(429);
+});
+
+test('pages and pictures have limits of their own, which health checks, files and the API do not share', async () => {
+  const few = { points: 1, seconds: 60 };
+  const app = createApp({ build, limits: { pages: few, pictures: few } });
+  const statuses = async (...paths: string[]) => {
+    const found = [];
+    for (const path of paths) found.push((await app.request(path)).status);
+    return found;
+  };
+  expect(await statuses('/toronto', '/toronto', '/search', '/healthz')).toEqual([200, 429, 429, 200]);
+  // The page of a picture is part of the picture's request.
+  expect(await statuses('/og/toronto.png', '/og/toronto.png', '/api/v1/openapi.json')).toEqual([
+    404, 429, 200,
+  ]);
+});
+
+test('what is more than can be under way or wait is refused at once, and health checks are answered', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let started = 0;
+  const app = createApp({
+    build: fakeBuild({
+      toronto: async () => {
+        started += 1;
+        await held;
+        return new Response('Toronto');
+      },
+    }),
+    work: { running: 2, waiting: 1, patience: 60_000 },
+  });
+  const asked = Array.from({ length: 3 }, async () => app.request('/toronto'));
+  await expect.poll(() => started).toBe(2);
+  const refused = await app.request('/fr/toronto');
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(refused.headers.get('Cache-Control')).toBe('no-store');
+  expect(await refused.text()).toContain('<h1>Indisponible</h1>');
+  const problem = await app.request('/api/v1/openapi.json');
+  expect(problem.status).toBe(503);
+  expect(problem.headers.get('Content-Type')).toBe('application/problem+json');
+  expect((await app.request('/healthz')).status).toBe(200);
+  release();
+  for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200);
+  expect(started).toBe(3);
+  expect((await app.request('/toronto')).status).toBe(200);
+});
+
+test('a request waits for its turn only as long as a visitor would', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const app = createApp({
+    build: fakeBuild({ toronto: () => held.then(() => new Response('Toronto')) }),
+    work: { running: 1, waiting: 5, patience: 30 },
+  });
+  const first = app.request('/toronto');
+  expect((await app.request('/toronto')).status).toBe(503);
+  release();
+  expect((await first).status).toBe(200);
+  expect((await app.request('/toronto')).status).toBe(200);
+});
+
+test('no turn is lost when work ends at the moment another request stops waiting', async () => {
+  const run = limitWork({ running: 2, waiting: 20, patience: 10 });
+  const work = async (index: number) => {
+    // Some end in microtasks, some at the moment at which the others' patience ends.
+    if (index % 3 > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    return true;
+  };
+  for (let round = 0; round < 20; round += 1)
+    await Promise.all(Array.from({ length: 12 }, (_, index) => run(() => work(index))));
+  expect(await Promise.all([run(() => work(0)), run(() => work(0))])).toEqual([true, true]);
+});
+
+test('forms and suggestions do not count as pages, and what the cache renews counts for nobody', async () => {
+  const few = { points: 1, seconds: 60 };
+  const app = createApp({ build, limits: { pages: few } });
+  for (let n = 0; n < 3; n += 1) {
+    expect((await app.request('/suggest')).status).not.toBe(429);
+    expect((await app.request('/toronto', { method: 'POST' })).status).not.toBe(429);
+    expect((await app.request('/toronto', undefined, { keeps: true })).status).toBe(200);
+  }
+  expect((await app.request('/toronto')).status).toBe(200);
+  expect((await app.request('/toronto')).status).toBe(429);
 });

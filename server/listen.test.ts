@@ -117,7 +117,7 @@ test('an uncaught exception ends the process with 1 and is logged without person
   expect(output).not.toMatch(/maria/i);
 });
 
-test('a request with two Host headers is refused, even if they are equal; one is accepted', async () => {
+test('a request with two hosts, or with one that is no address, is refused; one is accepted', async () => {
   const server = await listen(app, 0, '127.0.0.1');
   const statusOf = async (hosts: string[]) => {
     const socket = connect(server.port, '127.0.0.1');
@@ -130,5 +130,7 @@ test('a request with two Host headers is refused, even if they are equal; one is
   expect(await statusOf(['find.example'])).toBe('200');
   expect(await statusOf(['find.example', 'other.example'])).toBe('400');
   expect(await statusOf(['find.example', 'find.example'])).toBe('400');
+  for (const host of ['1.2.3.4.5.6', '256.256.256.256', 'foo.0x', 'a b'])
+    expect(await statusOf([host]), host).toBe('400');
   await server.stop();
 });

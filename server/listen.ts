@@ -1,7 +1,7 @@
-import type { Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
-import type { Hono } from 'hono';
+import { getRequestListener } from '@hono/node-server';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerEnv } from './environment.ts';
 
 /** How long a shutdown waits for requests in flight, in milliseconds. */
@@ -38,6 +38,47 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
+/** Requests of one connection that may wait for the answer before. Browsers send the next one after it. */
+const MOST_PIPELINED = 50;
+
+/** A connection that sends so many more than may wait is closed: Node keeps each in memory. */
+const MOST_IGNORED = 2000;
+
+/**
+ * Handles the requests of each connection one after the other. Without it Node starts all that one piece of data holds,
+ * over a thousand, and keeps their answers until the visitor reads them.
+ *
+ * @returns a function that calls `handle` at once, or when the answer before is sent
+ */
+function oneByOne(): (request: IncomingMessage, response: ServerResponse, handle: () => void) => void {
+  const lines = new WeakMap<Socket, { last: ServerResponse; waiting: number; ignored: number }>();
+  return (request, response, handle) => {
+    const { socket } = request;
+    const line = lines.get(socket);
+    // The response has its socket if it is the first in the line.
+    if (!line || response.socket) {
+      if (line) line.last = response;
+      else lines.set(socket, { last: response, waiting: 0, ignored: 0 });
+      return handle();
+    }
+    // The client sends the rest over a new connection (RFC 9112, 9.3.2).
+    if (line.ignored > 0 || line.waiting === MOST_PIPELINED) {
+      if (line.ignored === 0) line.last.setHeader('Connection', 'close');
+      line.ignored += 1;
+      if (line.ignored > MOST_IGNORED) socket.destroy();
+      return;
+    }
+    line.waiting += 1;
+    const before = line.last;
+    line.last = response;
+    before.once('close', () => {
+      line.waiting -= 1;
+      // An answer with `Connection: close` was the last (RFC 9112, 9.6).
+      if (!socket.destroyed && !socket.writableEnded) handle();
+    });
+  };
+}
+
 /** Its message is shown to the person at the terminal. */
 export class CannotListen extends Error {}
 
@@ -57,6 +98,12 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Cann
   );
 }
 
+/** What is served: `answer` may answer a request before it becomes one of the web's; `fetch` answers the others. */
+export interface Served {
+  answer?(request: IncomingMessage, response: ServerResponse): boolean;
+  fetch(request: Request, env?: ServerEnv['Bindings']): Response | Promise<Response>;
+}
+
 /**
  * Serves the application on a socket.
  *
@@ -65,34 +112,43 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Cann
  * @throws CannotListen with a message that says what to do
  */
 export async function listen(
-  app: Hono<ServerEnv>,
+  app: Served,
   port: number,
   host: string,
   patience: Partial<Patience> = {},
 ): Promise<Listening> {
   const limits = { ...PATIENCE, ...patience };
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    // For HTTP/1.0 requests without a Host header, which some health checks send.
+  let stopping = false;
+  // Node counts a connection that has not sent anything yet as busy.
+  const unused = new Set<Socket>();
+  // For HTTP/1.0 requests without a Host header, which some health checks send.
+  const answer = getRequestListener((request, env) => app.fetch(request, env as ServerEnv['Bindings']), {
     hostname: 'localhost',
-    serverOptions: {
+  });
+  const inTurn = oneByOne();
+  const server = createServer(
+    {
       headersTimeout: limits.headers,
       requestTimeout: limits.request,
       keepAliveTimeout: limits.keepAlive,
       connectionsCheckingInterval: limits.check,
     },
-  }) as Server;
+    (request, response) => {
+      unused.delete(request.socket);
+      inTurn(request, response, () => {
+        if (stopping) response.setHeader('Connection', 'close');
+        if (app.answer?.(request, response)) return;
+        // The adapter would fail to make a URL of it and answer 500.
+        if (URL.canParse(`http://${request.headers.host ?? 'localhost'}`)) void answer(request, response);
+        else
+          response.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' }).end('Bad Request\n');
+      });
+    },
+  );
   server.setTimeout(limits.silence);
-  let stopping = false;
-  // Node counts a connection that has not sent anything yet as busy.
-  const unused = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
-  });
-  server.on('request', (request, response) => {
-    unused.delete(request.socket);
-    if (stopping) response.setHeader('Connection', 'close');
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port, host)));

@@ -1,11 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { CacheState } from './page-cache/page-cache.ts';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** The metrics of one process. */
 export interface Metrics {
   /** Counts an answered request. `seconds` is the time to the first byte. */
   observe(method: string, status: number, seconds: number): void;
   countBug(): void;
+  /** Counts a request that was refused because too many others were under way, or came from its network. */
+  countRefused(reason: 'busy' | 'network'): void;
+  /** Counts what the page cache did for a request. */
+  countCached(state: CacheState): void;
+  /** Has the page cache's size read whenever the figures are. */
+  watchCache(size: () => { pages: number; bytes: number }): void;
   /** The Prometheus text format. */
   text(): Promise<string>;
   contentType: string;
@@ -29,10 +36,37 @@ export function createMetrics(): Metrics {
     help: 'Unexpected errors',
     registers: [registry],
   });
+  const refused = new Counter({
+    name: 'refused_requests_total',
+    help: 'Requests refused: busy, or too many from one network',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  });
+  const cached = new Counter({
+    name: 'page_cache_requests_total',
+    help: 'Requests by what the page cache did: hit, stale, miss, pass',
+    labelNames: ['state'] as const,
+    registers: [registry],
+  });
+  let readSize = () => ({ pages: 0, bytes: 0 });
+  const kept = new Gauge({
+    name: 'page_cache_size',
+    help: 'What the page cache keeps: pages, bytes',
+    labelNames: ['of'] as const,
+    registers: [registry],
+    collect() {
+      for (const [of, value] of Object.entries(readSize())) kept.set({ of }, value);
+    },
+  });
   return {
     observe: (method, status, seconds) =>
       duration.observe({ method: METHODS.has(method) ? method : 'other', status }, seconds),
     countBug: () => bugs.inc(),
+    countRefused: (reason) => refused.inc({ reason }),
+    countCached: (state) => cached.inc({ state }),
+    watchCache: (size) => {
+      readSize = size;
+    },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

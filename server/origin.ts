@@ -1,12 +1,13 @@
+import { hostname, networkInterfaces } from 'node:os';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ServerEnv } from './environment.ts';
 import { plainPage } from './plain-page.ts';
 import { isPrivatePath } from './scrub.ts';
 
-/** How the process determines its public origin. */
+/** How the process knows its visitors' host and scheme. */
 export interface OriginOptions {
-  /** The public URL; taken from each request if unset. */
-  siteUrl?: string | undefined;
+  /** The public URL. */
+  siteUrl: string;
   /** Whether to trust X-Forwarded-Proto and X-Forwarded-Host. */
   trustProxy: boolean;
 }
@@ -30,21 +31,39 @@ export function visitedHost(c: Context<ServerEnv>, options: OriginOptions): stri
   return (host ?? c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
 }
 
-/** Public scheme and host, without a trailing slash. */
-export function siteUrlOf(c: Context<ServerEnv>, options: OriginOptions): string {
-  if (options.siteUrl) return options.siteUrl.replace(/\/+$/, '');
-  return `${isSecure(c, options) ? 'https' : 'http'}://${visitedHost(c, options)}`;
+/** The names and addresses of this machine, as a URL has them, without port. */
+export function hostsOfThisMachine(): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  return [
+    'localhost',
+    hostname().toLowerCase(),
+    ...addresses.map(({ address, family }) =>
+      family === 'IPv6' ? `[${address.replace(/%.*/, '')}]` : address,
+    ),
+  ];
 }
 
 /**
- * Refuses with 400 a request that names two hosts (RFC 9112, 3.2). Node would take the first, a proxy in
- * front of it perhaps the last, so the host that one validates would not be the host that the other serves.
+ * Refuses with 400 a request that names two hosts (RFC 9112, 3.2), or one that is not allowed. Node would take the first
+ * of two, a proxy in front of it perhaps the last, so the host that one validates would not be the host that the other
+ * serves. A site under a stranger's name could read what its visitor's browser may see.
+ *
+ * @param allowed names without port; any if undefined
+ * @param open paths that are answered under any name
  */
-export function refuseTwoHosts(): MiddlewareHandler<ServerEnv> {
+export function refuseHosts(
+  allowed: readonly string[] | undefined,
+  options: OriginOptions,
+  open: ReadonlySet<string>,
+): MiddlewareHandler<ServerEnv> {
+  const names = allowed && new Set(allowed);
   return async (c, next) => {
-    const names = (c.env as ServerEnv['Bindings'] | undefined)?.incoming?.rawHeaders ?? [];
-    const hosts = names.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-    return hosts.length > 1 ? plainPage(c, 400) : next();
+    const headers = (c.env as ServerEnv['Bindings'] | undefined)?.incoming?.rawHeaders ?? [];
+    const hosts = headers.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) return plainPage(c, 400);
+    if (!names || open.has(c.req.path)) return next();
+    const name = URL.parse(`http://${visitedHost(c, options)}`)?.hostname;
+    return name === undefined || !names.has(name) ? plainPage(c, 400) : next();
   };
 }
 
@@ -62,7 +81,7 @@ function hostOf(origin: string): string | undefined {
  * TLS-terminating proxy the process sees plain HTTP.
  */
 export function requireSameOrigin(options: OriginOptions): MiddlewareHandler<ServerEnv> {
-  const configured = options.siteUrl ? hostOf(options.siteUrl) : undefined;
+  const configured = hostOf(options.siteUrl);
   return async (c, next) => {
     if (READING.has(c.req.method)) return next();
     const site = c.req.header('sec-fetch-site');

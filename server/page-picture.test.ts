@@ -16,7 +16,10 @@ function site(paint?: Painter): { app: Hono<ServerEnv>; asked: string[] } {
   });
   addPagePictures(app, paint);
   app.get('/toronto', (c) =>
-    c.html(page('/toronto', 'Dentists &amp; specialists in Toronto | Dental Finder', 'Ratings, hours.')),
+    c.html(
+      page('/toronto', 'Dentists &amp; specialists in Toronto | Dental Finder', 'Ratings, hours.') +
+        '<script type="application/ld+json">{"item":"https://x.example/fr/provinces/ontario","item":"https://x.example/toronto"}</script>',
+    ),
   );
   app.get('/', (c) => c.html(page('/', 'Dental Finder', 'É, œ, ł.')));
   app.get('/fr', (c) => c.html(page('/fr', 'Trouvez un dentiste', 'Où? À Montréal, « chez vous ».')));
@@ -77,11 +80,16 @@ test('the picture has the page’s own drawing and says what is a demonstration'
   expect(asked).toMatchObject([
     { drawing: 'city-quebec-city-AbC_d-12', notice: 'Demonstration' },
     { drawing: null, portrait: '07', notice: null },
-    { drawing: null, portrait: null, notice: null },
+    { drawing: null, portrait: null, trail: ['ontario', 'toronto'], notice: null },
   ]);
   const [words] = asked as Parameters<typeof paint>;
   const [withDrawing, without] = await Promise.all([paint(words), paint({ ...words, drawing: null })]);
   expect(withDrawing).not.toEqual(without);
+  // Without a drawing of its own it has its city's, which stands before the province's.
+  const ofTrail = (trail: string[]) => paint({ ...words, drawing: null, trail });
+  const inToronto = await ofTrail(['ontario', 'toronto']);
+  expect(inToronto).toEqual(await paint({ ...words, drawing: 'city-toronto-AbC_d-12' }));
+  expect(inToronto).not.toEqual(await ofTrail(['ontario']));
 });
 
 test('a client with the current ETag gets 304', async () => {
@@ -142,7 +150,7 @@ test('too many drawings at once are refused, and equal ones are drawn once', asy
 
 test('a failed drawing is an error, and later ones succeed', async () => {
   const paint = createPainter();
-  const blank = { title: '', description: '', drawing: null, portrait: null, notice: null };
+  const blank = { title: '', description: '', drawing: null, portrait: null, trail: [], notice: null };
   // @ts-expect-error: what can't be drawn
   await expect(paint({ ...blank, title: null })).rejects.toThrow(TypeError);
   // @ts-expect-error: what can't even be sent to the thread

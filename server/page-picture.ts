@@ -53,7 +53,7 @@ const unescaped = (text: string) =>
 /** The page without its header, whose menu has drawings, too. */
 const contentOf = (html: string) => html.slice(html.indexOf('<main'));
 
-/** Title, description, first drawing and notice of a page; null for anything that is not a page at its canonical URL. */
+/** Title, description, first drawing, breadcrumbs and notice of a page; null for anything that is not a page at its canonical URL. */
 function wordsOf(html: string, pathname: string): PictureWords | null {
   const [, title] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
   const [, description] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
@@ -63,12 +63,14 @@ function wordsOf(html: string, pathname: string): PictureWords | null {
   const content = contentOf(html);
   const [, drawing] = /<img class="illustration[^>]* src="[^"]*\/([\w-]+)\.svg"/.exec(content) ?? [];
   const [, portrait] = /<img src="\/portraits\/(\d+)\.svg"/.exec(content) ?? [];
+  const trail = [...html.matchAll(/"item":"[^"]*\/([\w-]+)"/g)].map(([, slug = '']) => slug);
   const [, notice = null] = /<aside[^>]* class="demo-bar[^>]*><p><b>([^<]*)<\/b>/.exec(html) ?? [];
   return {
     title: unescaped(title).replace(` | ${PRODUCT}`, ''),
     description: unescaped(description),
     drawing: drawing ?? null,
     portrait: portrait ?? null,
+    trail,
     notice: notice && unescaped(notice).replace(/\.$/, ''),
   };
 }

@@ -14,6 +14,8 @@ export type PictureWords = {
   drawing: string | null;
   /** Number of the first drawn portrait; only where there is no drawing. */
   portrait: string | null;
+  /** Slugs of the page's breadcrumbs: a page without a drawing has that of its city, province or specialty. */
+  trail: readonly string[];
   /** 'Demonstration' where made-up dentists are listed. */
   notice: string | null;
 };
@@ -55,24 +57,33 @@ const fonts = await Promise.all(
 const drawings = new URL('../app/ui/illustrations/', import.meta.url);
 const drawn = (await readdir(drawings)).map((name) => name.replace(/\.svg$/, ''));
 
+/** The drawing of a page about no place and no specialty. */
+const ANY = 'specialty-general-dentists';
+
 /** The drawing beside the words as a data URL, and whether it is a spot drawing on a ground of its own. */
 async function drawingOf({
   drawing,
   portrait,
-}: PictureWords): Promise<{ src: string; isSpot: boolean } | null> {
-  const [name] = drawn
+  trail,
+}: PictureWords): Promise<{ src: string; isSpot: boolean }> {
+  const [own] = drawn
     .filter((each) => drawing === each || drawing?.startsWith(`${each}-`))
     .sort((a, b) => b.length - a.length);
-  const file = name
-    ? new URL(`${name}.svg`, drawings)
-    : portrait && /^\d\d$/.test(portrait)
-      ? new URL(`../public/portraits/${portrait}.svg`, import.meta.url)
-      : null;
-  if (file === null) return null;
-  const svg = await readFile(file);
+  const face = own === undefined && portrait !== null && /^\d\d$/.test(portrait) ? portrait : null;
+  const name =
+    own ??
+    ['city', 'province', 'specialty']
+      .flatMap((kind) => trail.map((slug) => `${kind}-${slug}`))
+      .find((each) => drawn.includes(each)) ??
+    ANY;
+  const svg = await readFile(
+    face === null
+      ? new URL(`${name}.svg`, drawings)
+      : new URL(`../public/portraits/${face}.svg`, import.meta.url),
+  );
   return {
     src: `data:image/svg+xml;base64,${svg.toString('base64')}`,
-    isSpot: name?.startsWith('specialty-') ?? false,
+    isSpot: face === null && name.startsWith('specialty-'),
   };
 }
 
@@ -108,7 +119,7 @@ function panel({ src, isSpot }: { src: string; isSpot: boolean }) {
   );
 }
 
-function picture({ title, description, notice }: PictureWords, drawing: Parameters<typeof panel>[0] | null) {
+function picture({ title, description, notice }: PictureWords, drawing: Parameters<typeof panel>[0]) {
   return box(
     {
       display: 'flex',
@@ -151,7 +162,7 @@ function picture({ title, description, notice }: PictureWords, drawing: Paramete
         padding: '0 32px 0 64px',
       },
       box(
-        { display: 'flex', flexDirection: 'column', flexShrink: 1, gap: 24, width: drawing ? 636 : 1040 },
+        { display: 'flex', flexDirection: 'column', flexShrink: 1, gap: 24, width: 636 },
         box(
           {
             ...CLIPPED,
@@ -165,7 +176,7 @@ function picture({ title, description, notice }: PictureWords, drawing: Paramete
         ),
         box({ ...CLIPPED, fontSize: 28, lineHeight: 1.4, color: COLOURS.quiet }, description),
       ),
-      drawing && panel(drawing),
+      panel(drawing),
     ),
   );
 }

@@ -14,10 +14,11 @@ const plainCopy = copy(
     405: ['Not accepted', 'This address does not take what was sent to it.'],
     413: ['Too much text', 'What was sent is too large. Please go back, shorten the message and try again.'],
     429: [
-      'Too many searches',
-      'More searches have come from your network in the last minute than we can answer. Please try again in a minute.',
+      'Too many requests',
+      'Your network has sent more requests in the last minute than we can answer. Please try again in a minute.',
     ],
     500: ['Something went wrong', 'The fault is ours and has been recorded. Please try again in a moment.'],
+    503: ['Not available', 'We can’t answer at the moment. Please try again in a few seconds.'],
     home: 'Return Home',
   },
   {
@@ -32,19 +33,23 @@ const plainCopy = copy(
       'Ce qui a été envoyé est trop volumineux. Veuillez revenir en arrière, raccourcir le message et réessayer.',
     ],
     429: [
-      'Trop de recherches',
-      'Votre réseau a envoyé plus de recherches en une minute que nous ne pouvons en traiter. Veuillez réessayer dans une minute.',
+      'Trop de requêtes',
+      'Votre réseau a envoyé plus de requêtes en une minute que nous ne pouvons en traiter. Veuillez réessayer dans une minute.',
     ],
     500: [
       'Un problème est survenu',
       'La faute est de notre côté et a été consignée. Veuillez réessayer dans un instant.',
+    ],
+    503: [
+      'Indisponible',
+      'Nous ne pouvons pas répondre pour l’instant. Veuillez réessayer dans quelques secondes.',
     ],
     home: 'Retour à l’accueil',
   },
 );
 
 /** Statuses that the server answers without the React application. */
-export type PlainStatus = 400 | 403 | 405 | 413 | 429 | 500;
+export type PlainStatus = 400 | 403 | 405 | 413 | 429 | 500 | 503;
 
 /**
  * An error page without styles or scripts, in the language of the URL, for requests that never reach the

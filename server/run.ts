@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
+import { mkdir, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
-import { config, dataFolder, mapTilesArchive } from '#config';
+import { config, dataFolder, mapTilesArchive, siteUrl } from '#config';
 import { closeDatabase, db } from '#db/database.ts';
 import { explainError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -12,6 +13,11 @@ import { onDatabaseEvent } from '#db/pool.ts';
 import { REVIEW_KEY } from '#app/features/requests/review/review-codes.server.ts';
 import { signingKey } from '#db/signing-key.ts';
 import { createApp } from './app.ts';
+import { followChanges } from './page-cache/follow-changes.ts';
+import type { Following } from './page-cache/follow-changes.ts';
+import { PageCache } from './page-cache/page-cache.ts';
+import type { ServerEnv } from './environment.ts';
+import { createMetrics } from './metrics.ts';
 import { CannotListen, listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { createErrorReport, createLog } from './log.ts';
@@ -21,24 +27,27 @@ import { anySearch } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
 import { startRanking } from '#jobs/rank-changes.ts';
 import { startWork } from '#jobs/work.ts';
+import { hostsOfThisMachine } from './origin.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
 import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
 import { listWorkerAddresses } from '#app/features/console/account/account-queries.server.ts';
 import { openMailTransport } from '#jobs/mail-transport.ts';
 import type { Mailer } from '#jobs/send-mail.ts';
 
-/** The build, with the `mailHtml` that app/entry.server.tsx exports for the jobs. */
-type MailBuild = ServerBuild & { entry: { module: { mailHtml(content: MailContent): string } } };
+/** The build, with what app/entry.server.tsx exports for the server and the jobs. */
+type SiteBuild = ServerBuild & {
+  entry: { module: { mailHtml(content: MailContent): string; forgetMemos(): void } };
+};
 
-function createMailer(build: ServerBuild, port: number): Mailer {
-  const { mailHtml } = (build as MailBuild).entry.module;
+function createMailer(build: SiteBuild, port: number): Mailer {
+  const { mailHtml } = build.entry.module;
   const outbox = dataFolder('outbox');
   const given = config.PUBLISHER_EMAIL ? [config.PUBLISHER_EMAIL] : [];
   return {
     transport: openMailTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox }),
     outbox,
     toHtml: mailHtml,
-    siteUrl: config.SITE_URL ?? `http://localhost:${port}`,
+    siteUrl: siteUrl(port),
     operatorAddresses: async () => [...new Set([...given, ...(await listWorkerAddresses())])],
     publisherAddress: async () => {
       const workers = await listWorkerAddresses();
@@ -53,18 +62,37 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Time limit of the readiness check, in milliseconds. */
 const PROBE_MS = 2000;
 
-/** Resolves if the database answers in time; rejects otherwise. */
-async function checkReady(): Promise<void> {
+/** In bytes; with less free, what visitors send can soon not be stored. */
+const LEAST_FREE = 64 * 2 ** 20;
+
+/**
+ * Resolves if the database takes a write in time and the disk has room; rejects otherwise. A replica would still read. A
+ * full disk of another machine shows only when a write needs room.
+ */
+async function checkWrites(): Promise<void> {
   const tooLate = once(AbortSignal.timeout(PROBE_MS), 'abort').then(() => {
     throw new Error('no answer in time');
   });
-  await Promise.race([sql`select 1`.execute(db), tooLate]);
+  const write = sql`insert into request_counts (key, points, expire) values ('readyz', 0, 0)
+    on conflict (key) do update set expire = 0`.execute(db);
+  await Promise.race([write, tooLate]);
+  const { bavail, bsize } = await statfs(dataFolder('.'));
+  if (bavail * bsize < LEAST_FREE) throw new Error('the disk is full');
 }
 
-async function loadBuild(): Promise<ServerBuild> {
+let checked: { at: number; outcome: Promise<void> } | undefined;
+
+/** `checkWrites`, at most once a second, however many ask. */
+function checkReady(): Promise<void> {
+  const now = performance.now();
+  if (!checked || now > checked.at + 1000) checked = { at: now, outcome: checkWrites() };
+  return checked.outcome;
+}
+
+async function loadBuild(): Promise<SiteBuild> {
   const file = join(ROOT, 'build/server/index.js');
   if (!existsSync(file)) throw new CannotListen('There is no build yet. Run: npm start (or: npm run build)');
-  return (await import(pathToFileURL(file).href)) as ServerBuild;
+  return (await import(pathToFileURL(file).href)) as SiteBuild;
 }
 
 /** Opens and migrates the database, then serves until a signal ends the process. */
@@ -73,26 +101,37 @@ export async function run(): Promise<void> {
   const report = createErrorReport(log);
   let listening: Listening | undefined;
   let stopRanking: (() => Promise<void>) | undefined;
+  let changes: Following | undefined;
   let ending = false;
+  const reportUnlessEnding = (error: unknown) => {
+    if (!ending) report(error);
+  };
   endOnSignal(async () => {
     ending = true;
     await Promise.all([listening?.stop(), stopRanking?.()]);
+    await changes?.stop();
     await closeDatabase();
   });
   endOnBug(report);
   onDatabaseEvent((line) => log.warn({}, line));
   try {
     const build = await loadBuild();
+    await mkdir(dataFolder('.'), { recursive: true, mode: 0o700 });
     await migrateToLatest();
     await prepareDirectory();
     // Forms use these inside their transaction, which must not wait for a second connection to read a key.
     await Promise.all(['limits', REVIEW_KEY].map(signingKey));
+    const metrics = createMetrics();
     const app = createApp({
+      metrics,
       build,
       clientFolder: join(ROOT, 'build/client'),
       photoFolder: dataFolder('photos'),
-      siteUrl: config.SITE_URL,
+      siteUrl: siteUrl(),
+      // A proxy in front may use any name: SITE_URL says the right one.
+      allowedHosts: config.SITE_URL ? undefined : (config.ALLOWED_HOSTS ?? hostsOfThisMachine()),
       trustProxy: config.TRUST_PROXY,
+      hstsSubdomains: config.HSTS_SUBDOMAINS,
       checkReady,
       metricsToken: config.METRICS_TOKEN,
       // Our own tiles need no other host.
@@ -100,13 +139,37 @@ export async function run(): Promise<void> {
       mapTiles: mapTilesArchive(),
       log,
     });
-    listening = await listen(app, config.PORT, config.HOST);
+    const bytes = config.PAGE_CACHE_MB * 2 ** 20;
+    const cache =
+      bytes > 0
+        ? new PageCache<ServerEnv['Bindings']>(app.fetch, {
+            origin: siteUrl(),
+            bytes,
+            observe: metrics.countCached,
+          })
+        : null;
+    if (cache) metrics.watchCache(() => cache.size);
+    changes = await followChanges((tags) => {
+      build.entry.module.forgetMemos();
+      cache?.purge(tags);
+    }, reportUnlessEnding);
+    listening = await listen(
+      {
+        answer: (request, response) => cache?.answer(request, response) ?? false,
+        fetch: async (request, env) => {
+          const answer = await (cache ?? app).fetch(request, env);
+          // Who has changed something sees it on the next page.
+          if (request.method === 'POST') await changes?.catchUp().catch(() => {});
+          return answer;
+        },
+      },
+      config.PORT,
+      config.HOST,
+    );
     await startWork(createMailer(build, listening.port), report);
     stopRanking = startRanking(report, refreshDemonstration);
     // Warms the caches: the first search reads every row and loads every calendar.
-    void findSearchResults(anySearch, 'en').catch((error: unknown) => {
-      if (!ending) report(error);
-    });
+    void findSearchResults(anySearch, 'en').catch(reportUnlessEnding);
     process.stdout.write(`Dental Finder is ready at http://localhost:${listening.port}\n`);
   } catch (error) {
     // A startup error during shutdown is expected: the database is already closing.

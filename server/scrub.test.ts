@@ -73,6 +73,24 @@ test('a driver’s error keeps its code and loses its parameters', () => {
 
 test('a thrown value that is not an error is not logged', () => {
   expect(JSON.stringify(scrubError({ email: 'maria@example.com' }))).not.toContain('maria');
+  expect(JSON.stringify(scrubError({ name: 'Maria', message: 'Maria', code: 'Maria' }))).not.toContain(
+    'Maria',
+  );
+});
+
+test('a copy of an error says what the error was', () => {
+  const refused = Object.assign(new Error('Key (name)=(Maria)'), { severity: 'FATAL', code: '55000' });
+  const { message, stack } = refused;
+  for (const copy of [{ ...refused }, { ...refused, message, stack, queue: 'mail' }]) {
+    expect(scrubError(copy)).toMatchObject({ message: 'the database refused the statement', code: '55000' });
+    expect(JSON.stringify(scrubError(copy))).not.toContain('Maria');
+  }
+  const broken = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  expect(scrubError({ ...broken, message: broken.message, stack: broken.stack })).toMatchObject({
+    message: broken.message,
+    code: 'ECONNREFUSED',
+    stack: expect.stringContaining('scrub.test.ts') as string,
+  });
 });
 
 test('logs a bug once, and neither a 404 nor an aborted request', () => {

@@ -47,19 +47,28 @@ export function scrubText(text: string, limit = 300): string {
  * (`Key (email)=(…) already exists`), so a driver's error keeps only its code, table and constraint.
  */
 export function scrubError(error: unknown, depth = 0): ScrubbedError {
-  if (!(error instanceof Error)) return { name: 'NonError', message: `a ${typeof error} was thrown` };
-  const fields = error as Error & Record<string, unknown>;
+  if (typeof error !== 'object' || error === null)
+    return { name: 'NonError', message: `thrown: ${typeof error}` };
+  const fields = error as Record<string, unknown>;
+  // The job queue reports copies of errors: plain objects with a code, and a message beside its stack. Any other object
+  // may be a row, with a name in it.
+  const isError = error instanceof Error || typeof fields.stack === 'string';
   const text = (key: string) => (typeof fields[key] === 'string' ? { [key]: fields[key] } : {});
+  const stringOr = (value: unknown, other: string) => (typeof value === 'string' ? value : other);
   const fromDatabase = typeof fields.severity === 'string' && typeof fields.code === 'string';
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const frames = stringOr(fields.stack, '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line));
   return {
-    name: error.name,
-    message: fromDatabase ? 'the database refused the statement' : scrubText(error.message),
-    ...text('code'),
+    name: isError ? stringOr(fields.name, 'Error') : 'NonError',
+    message: fromDatabase
+      ? 'the database refused the statement'
+      : scrubText(isError ? stringOr(fields.message, '') : 'thrown: object'),
+    ...(isError || fromDatabase ? text('code') : {}),
     ...(fromDatabase
       ? { ...text('constraint'), ...text('table'), ...text('column'), ...text('routine') }
       : {}),
     ...(frames.length > 0 ? { stack: frames.slice(0, 12).join('\n') } : {}),
-    ...(error.cause !== undefined && depth < 3 ? { cause: scrubError(error.cause, depth + 1) } : {}),
+    ...(fields.cause !== undefined && depth < 3 ? { cause: scrubError(fields.cause, depth + 1) } : {}),
   };
 }

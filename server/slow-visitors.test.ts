@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { createApp } from './app.ts';
@@ -40,9 +41,21 @@ function endless(): Response {
   );
 }
 
+/** How many requests for /slow are under way, and were at most. */
+let [running, most, answered] = [0, 0, 0];
+
+async function slow(): Promise<Response> {
+  most = Math.max(most, (running += 1));
+  await sleep(2);
+  running -= 1;
+  answered += 1;
+  return new Response('slow');
+}
+
 const app = createApp({
   log,
   build: fakeBuild({
+    slow,
     form: async ({ request }) => new Response(String((await request.text()).length)),
     endless,
   }),
@@ -112,7 +125,9 @@ test('a connection that sends nothing is closed', async () => {
 });
 
 test('a kept-alive connection is closed if no next request comes', async () => {
-  const socket = await visit({ keepAlive: 100 });
+  // Only that limit may end it, however long a busy machine takes for the two answers.
+  const patient = 120_000;
+  const socket = await visit({ keepAlive: 500, headers: patient, request: patient, silence: patient });
   const request = 'GET /healthz HTTP/1.1\r\nHost: find.example\r\n\r\n';
   let received = '';
   socket.setEncoding('utf8').on('data', (text: string) => (received += text));
@@ -138,5 +153,31 @@ test('a client that never reads the answer is disconnected', async () => {
   await end;
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThan(HUGE);
+  expect(lines).toEqual([]);
+});
+
+test('requests that are sent at once are handled one after the other, and not without end', async () => {
+  [running, most, answered] = [0, 0, 0];
+  const socket = await visit({});
+  const ask = 'GET /slow HTTP/1.1\r\nHost: find.example\r\n\r\n';
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (received += text));
+  const end = closed(socket);
+  socket.write(ask.repeat(2000));
+  await end;
+  expect(most).toBe(1);
+  expect(received.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(answered);
+  expect(answered).toBe(51);
+  expect(received.match(/Connection: close/gi)).toHaveLength(1);
+});
+
+test('a connection that was cut off starts nothing of what it had sent', async () => {
+  [running, most, answered] = [0, 0, 0];
+  const socket = await visit({});
+  socket.write('GET /slow HTTP/1.1\r\nHost: find.example\r\n\r\n'.repeat(30));
+  await once(socket, 'data');
+  socket.destroy();
+  await sleep(150);
+  expect(answered).toBeLessThan(10);
   expect(lines).toEqual([]);
 });

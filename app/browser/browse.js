@@ -18,14 +18,26 @@
       if (link.dataset.choice === choice) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
   };
+  // The link's address, with the present parameters except the link's `own`.
+  const addressOf = ({ href }, own) => {
+    const url = new URL(href);
+    for (const [name, value] of new URLSearchParams(location.search))
+      if (!own.includes(name)) url.searchParams.set(name, value);
+    return url;
+  };
   /** Calls back for a plain click on a link; leaves modified clicks (new tab) to the browser. */
-  const onLink = (root, answer) =>
+  const onLink = (root, own, answer) =>
     root.addEventListener('click', (e) => {
       const link = e.target.closest('[data-choice], [data-clear], [data-all]');
       if (!link || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
       e.preventDefault();
       answer(link);
+      history.pushState(null, '', addressOf(link, own));
     });
+  const asked = (name) => new URLSearchParams(location.search).get(name) ?? '';
+  // The same, of the choices that there are.
+  const askedOf = (root, name) =>
+    root.querySelector(`[data-choice="${CSS.escape(asked(name))}"]`)?.dataset.choice ?? '';
 
   const browser = document.querySelector('[data-cities]');
   if (browser) {
@@ -50,7 +62,7 @@
       return card;
     };
     const shown = +words.shown;
-    let all = new URLSearchParams(location.search).has('all');
+    let all = asked('all');
     let query = box.defaultValue;
     const show = () => {
       cities ??= read();
@@ -82,7 +94,24 @@
         link.setAttribute('href', url.pathname + url.search + url.hash);
       }
     };
-    box.addEventListener('input', show);
+    const own = ['metro', 'q', 'all'];
+    let timer;
+    box.addEventListener('input', () => {
+      show();
+      // Safari refuses the 101st change of the address within 30 seconds.
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => history.replaceState(null, '', addressOf(browser.querySelector('[aria-current]'), own)),
+        400,
+      );
+    });
+    // Back and Forward: the address says what was chosen.
+    addEventListener('popstate', () => {
+      all = asked('all');
+      box.value = asked('q');
+      choose(browser, askedOf(browser, 'metro'));
+      show();
+    });
     // The visitor typed before the script loaded, or the browser restored the field.
     const catchUp = () => box.value !== query && show();
     addEventListener('pageshow', catchUp);
@@ -93,9 +122,9 @@
       (found.querySelector('li a') ?? box).focus();
     });
     // The clicked element disappears, so the focus moves to where the visitor continues.
-    onLink(browser, ({ dataset }) => {
+    onLink(browser, own, ({ dataset }) => {
       if ('clear' in dataset) box.value = '';
-      if ('all' in dataset) all = true;
+      if ('all' in dataset) all = '1';
       else choose(browser, dataset.choice ?? '');
       show();
       if ('clear' in dataset) box.focus();
@@ -109,9 +138,7 @@
     const template = zones.querySelector('template').content;
     const [reset, ...every] = [template.firstElementChild, ...template.querySelectorAll('li')];
     const status = zones.querySelector('[role=status]');
-    onLink(zones, ({ dataset: { choice } }) => {
-      // The reset button disappears: the focus returns to the selected zone.
-      if (!choice) zones.querySelector('[aria-current]')?.focus();
+    const showZone = (choice) => {
       choose(zones, choice);
       const shown = choice
         ? every.filter(({ dataset }) => dataset.zone === choice)
@@ -119,6 +146,12 @@
       zones.querySelector('[data-found]').replaceChildren(...shown);
       status.textContent = choice ? say(words, shown.length) : words.some;
       status.parentNode.replaceChildren(status, ...(choice ? [reset] : []));
+    };
+    onLink(zones, ['zone'], ({ dataset: { choice } }) => {
+      // The reset button disappears: the focus returns to the selected zone.
+      if (!choice) zones.querySelector('[aria-current]')?.focus();
+      showZone(choice);
     });
+    addEventListener('popstate', () => showZone(askedOf(zones, 'zone')));
   }
 })();

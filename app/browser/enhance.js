@@ -1,6 +1,16 @@
-// Progressive enhancement of every page. Kept small by hand (2 KB at most): menus on hover, Escape, panels,
+// Progressive enhancement of every page, 2 KB at most: menus on hover, Escape, panels,
 // scripts of parts, busy buttons, geolocation, suggestions, hearts.
 (() => {
+  const { part, saved } = document.currentScript?.dataset ?? {};
+  // Hands a part of the page to its script.
+  const load = (script, target) =>
+    import(script).then(
+      (module) => module.default(target),
+      () => {},
+    );
+  // Brings what a fold shows from another page.
+  const bring = ({ target }) => target.querySelector('[data-part]') && load(part, target);
+  document.addEventListener('toggle', bring, true);
   const menus = [...document.querySelectorAll('header nav > details')];
   // At this width menus overlay the page; below it they are part of it, and closing one would shift the page.
   const wide = matchMedia('(min-width: 64rem)');
@@ -14,6 +24,7 @@
         menu.open = open;
       }, wait);
     };
+    menu.addEventListener('pointerenter', bring);
     // A short delay, so that a pointer that passes over a menu does not open it.
     menu.addEventListener(
       'pointerenter',
@@ -63,8 +74,7 @@
     panelOf(link).scrollIntoView();
   });
   // Loads the script of a part of the page: app/browser/typed.js.
-  for (const part of document.querySelectorAll('[data-script]'))
-    import(part.dataset.script).then((module) => module.default(part));
+  for (const part of document.querySelectorAll('[data-script]')) load(part.dataset.script, part);
   // Asks for the position only on this click, to about 100 m; it is dropped once sent.
   for (const form of document.querySelectorAll('form[data-locate]')) {
     const { geolocation } = navigator;
@@ -92,11 +102,7 @@
   // Loads app/browser/suggest.js on first use of a field with suggestions.
   const suggest = ({ target }) => {
     const script = target?.dataset?.suggest;
-    if (script)
-      import(script).then(
-        (module) => module.default(target),
-        () => {},
-      );
+    if (script) load(script, target);
   };
   document.addEventListener('focusin', suggest);
   suggest({ target: document.activeElement });
@@ -122,7 +128,6 @@
   });
   // Shows hearts if storage works; app/browser/saved.js is loaded on the first press.
   try {
-    const { saved } = document.currentScript.dataset;
     let there;
     const carry = () => import(saved).then(() => (there = true));
     const look = () => (localStorage['saved-dentists'] || document.querySelector('[data-keep]')) && carry();

@@ -78,7 +78,7 @@ function show() {
     if (count.textContent !== number) count.textContent = number;
     link.href = address(link.pathname, list);
   }
-  for (const part of all('[data-unsaved]')) part.hidden = shown().every((slug) => saved.has(slug));
+  for (const part of all('[data-unsaved]')) part.dataset.unsaved = !shown().every((slug) => saved.has(slug));
   showBar(list);
 }
 

@@ -84,7 +84,7 @@ export const apiPageCopy = copy(
       },
       unavailable: {
         status: 503,
-        text: 'The database is temporarily unavailable. Retry-After says when to try again.',
+        text: 'The service can’t answer at the moment. Retry-After says when to try again.',
       },
     },
   },
@@ -174,7 +174,7 @@ export const apiPageCopy = copy(
       },
       unavailable: {
         status: 503,
-        text: 'La base de données est momentanément indisponible. Retry-After indique quand réessayer.',
+        text: 'Le service ne peut pas répondre pour l’instant. Retry-After indique quand réessayer.',
       },
     },
   },

@@ -53,7 +53,7 @@ export const apiOperations = {
   },
   listZones: {
     path: '/cities/{city}/zones',
-    summary: { en: 'The zones of a city, by code', fr: 'Les secteurs d’une ville, par code' },
+    summary: { en: 'The zones of a city, by code', fr: 'Les zones d’une ville, par code' },
     record: 'Zone',
     answers: 'list',
     query: [],
@@ -62,7 +62,7 @@ export const apiOperations = {
     path: '/cities/{city}/neighborhoods',
     summary: {
       en: 'The neighbourhoods of a city, or of one of its zones',
-      fr: 'Les quartiers d’une ville, ou d’un de ses secteurs',
+      fr: 'Les quartiers d’une ville, ou d’une de ses zones',
     },
     record: 'Neighborhood',
     answers: 'list',
@@ -72,7 +72,7 @@ export const apiOperations = {
     path: '/cities/{city}/dentists',
     summary: {
       en: 'The first 20 verified dentists of a city, a zone or a neighbourhood: most points first, then those without a rank',
-      fr: 'Les 20 premiers dentistes vérifiés d’une ville, d’un secteur ou d’un quartier : le plus de points d’abord, puis ceux qui n’ont pas de rang',
+      fr: 'Les 20 premiers dentistes vérifiés d’une ville, d’une zone ou d’un quartier : le plus de points d’abord, puis ceux qui n’ont pas de rang',
     },
     record: 'Dentist',
     answers: 'list',
@@ -136,7 +136,7 @@ export const apiOperations = {
     path: '/dentists',
     summary: {
       en: 'Every dentist, best rating first; those without a rating come last',
-      fr: 'Tous les dentistes, les mieux notés d’abord; ceux qui n’ont pas de note viennent en dernier',
+      fr: 'Tous les dentistes, les meilleures notes d’abord; ceux qui n’ont pas de note viennent en dernier',
     },
     record: 'Dentist',
     answers: 'pages',
@@ -227,7 +227,7 @@ export const apiParameters = {
   city: { en: 'Slug of a city, e.g. toronto.', fr: 'Identifiant d’une ville, p. ex. toronto.' },
   zone: {
     en: 'Code of a zone of the city: NW, NE, CC, SE or SW.',
-    fr: 'Code d’un secteur de la ville : NW, NE, CC, SE ou SW.',
+    fr: 'Code d’une zone de la ville : NW, NE, CC, SE ou SW.',
   },
   neighborhood: { en: 'Slug of a neighbourhood of the city.', fr: 'Identifiant d’un quartier de la ville.' },
   order: {
@@ -240,7 +240,7 @@ export const apiParameters = {
   },
   ...mapFilters(({ en, fr }) => ({
     en: `true: only dentists listed with “${en}”.`,
-    fr: `true : seulement les dentistes inscrits avec « ${fr} ».`,
+    fr: `true : seulement les dentistes connus pour « ${fr} ».`,
   })),
   verified: {
     en: 'true: only verified dentists; false: only dentists who are not verified.',
@@ -368,7 +368,7 @@ const dentist = {
   })),
   cdcp: {
     en: 'Canadian Dental Care Plan: signed-up, per-claim or no; null if unknown.',
-    fr: 'Régime canadien de soins dentaires : signed-up (inscrit), per-claim (facture au régime à la visite) ou no; null si on l’ignore.',
+    fr: 'Régime canadien de soins dentaires : signed-up (participe), per-claim (facture au régime à la visite) ou no; null si on l’ignore.',
   },
   specialties: {
     en: 'Specialties, by slug and name. `registered` says whether the regulator’s register shows the dentist in it; null when nobody has looked, or when no register has the specialty. Unless it is true, the name is a field of practice instead of a protected title.',
@@ -411,7 +411,7 @@ export const apiRecords = {
   Neighborhood: {
     slug,
     name,
-    zone: { en: 'Code of its zone, if the city has zones.', fr: 'Code de son secteur, si la ville en a.' },
+    zone: { en: 'Code of its zone, if the city has zones.', fr: 'Code de sa zone, si la ville en a.' },
     description,
     characteristics: { en: 'What it is known for.', fr: 'Ce qui le distingue.' },
     postalCodes: {
@@ -446,7 +446,7 @@ export const apiRecords = {
     addressLine2: { en: 'Suite, floor.', fr: 'Bureau, étage.' },
     postalCode: { en: 'Postal code.', fr: 'Code postal.' },
     city: { en: 'City.', fr: 'Ville.' },
-    zone: { en: 'Code of its zone, if the city has zones.', fr: 'Code de son secteur, si la ville en a.' },
+    zone: { en: 'Code of its zone, if the city has zones.', fr: 'Code de sa zone, si la ville en a.' },
     neighborhood: { en: `Neighbourhood; ${unknown.en}`, fr: `Quartier; ${unknown.fr}` },
     phone: { en: 'Telephone number, E.164.', fr: 'Numéro de téléphone, E.164.' },
     latitude: { en: 'Degrees north.', fr: 'Degrés nord.' },

@@ -21,7 +21,7 @@ export const britishColumbiaFigures = {
 
 export const britishColumbiaCopy = copy(
   {
-    metaTitle: `${PRODUCT} in British Columbia`,
+    metaTitle: 'Dentists in British Columbia: cities and specialists',
     metaDescription:
       'Dentists and specialists in Vancouver, Victoria, Kelowna, Richmond, Burnaby and Surrey: ratings, opening hours, new patients. Ask for an appointment.',
     name: 'British Columbia',
@@ -51,7 +51,7 @@ export const britishColumbiaCopy = copy(
       ],
       [
         'Care in many languages',
-        'Dentists here speak English, French, Punjabi, Cantonese, Mandarin, Tagalog, Korean and more. Each profile lists them.',
+        'Dentists here speak English, French, Punjabi, Cantonese, Mandarin, Tagalog, Korean and more. Each profile lists the ones we know of.',
       ],
       [
         'Help with the cost',
@@ -63,7 +63,7 @@ export const britishColumbiaCopy = copy(
     practices: (count: string) => `${count}+ practices`,
   },
   {
-    metaTitle: `${PRODUCT} en Colombie-Britannique`,
+    metaTitle: 'Dentistes en Colombie-Britannique\u00a0: villes et spécialistes',
     metaDescription:
       'Dentistes et spécialistes à Vancouver, Victoria, Kelowna, Richmond, Burnaby et Surrey : notes, heures, nouveaux patients. Comparez et demandez un rendez-vous.',
     name: 'Colombie-Britannique',
@@ -93,7 +93,7 @@ export const britishColumbiaCopy = copy(
       ],
       [
         'Des soins en plusieurs langues',
-        'Les dentistes y parlent français, anglais, pendjabi, cantonais, mandarin, tagalog, coréen et d’autres langues. Chaque profil les indique.',
+        'Les dentistes y parlent français, anglais, pendjabi, cantonais, mandarin, tagalog, coréen et d’autres langues. Chaque profil indique celles que nous connaissons.',
       ],
       [
         'De l’aide pour payer',

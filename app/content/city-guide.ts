@@ -58,7 +58,12 @@ export type GuideSection =
       /** Text of the link to the dentists of a neighbourhood. */
       find: (neighborhood: string) => string;
     }
-  | { kind: 'facts'; title: string; groups: readonly { title: string; lines: readonly string[] }[] }
+  | {
+      kind: 'facts';
+      title: string;
+      /** `published`: the specification's figures, shown as samples with demonstration data only. */
+      groups: readonly { title: string; published?: readonly string[]; lines: readonly string[] }[];
+    }
   /** Links to the matching funnel for family dentists. */
   | { kind: 'match'; title: string; text: string; label: string };
 

@@ -151,6 +151,10 @@ export function formatTime(language: Language, clock: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}\u00a0${half}`;
 }
 
+/** Formats a day `YYYY-MM-DD` and a time `HH:MM` together: 'Thursday, November 26, 2026, 2:00 p.m.' */
+export const formatVisit = (language: Language, { date, time }: { date: string; time: string }): string =>
+  `${formatWholeDay(language, date)}, ${formatTime(language, time)}`;
+
 /** 'a, b and c' or 'a, b et c'. */
 export function formatList(language: Language, values: readonly string[]): string {
   return cached(

@@ -107,7 +107,7 @@ export const homeCopy = copy(
     rating: 'note moyenne',
     verified: 'dentistes vérifiés',
     licensed: 'titulaires d’un permis',
-    listed: 'dentistes inscrits',
+    listed: 'dentistes',
     majorCities: 'Grandes villes',
     allCities: (count: string) => `Les ${count} villes`,
     areas: 'Parcourir par secteur',

@@ -27,7 +27,7 @@ test('why nobody is ranked follows from the counts', () => {
     'It is not ranked yet, because the listing is not verified.',
   );
   expect(whyNobodyIsRanked('en', counts({ fewReviews: 2, open: 1 }))).toBe(
-    'None is ranked yet, because 9 are not verified, 2 have too few confirmed reviews and 1 has a licence or specialty that is open or not in order.',
+    'None is ranked yet, because 9 are not verified, 2 have too few confirmed reviews and 1 has a licence or specialty that is unchecked or not in order.',
   );
   expect(whyNobodyIsRanked('fr', counts({ listed: 3, fewReviews: 2, demonstration: 1 }))).toBe(
     'Aucun n’a encore de rang, car 2 ont trop peu d’avis confirmés et 1 est fictif.',

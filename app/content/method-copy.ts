@@ -35,20 +35,20 @@ export const methodCopy = copy(
       'Ranks follow a published method: five factors with fixed weights, computed from recorded evidence. Only a verified dentist with at least three confirmed reviews gets a rank.',
     /** When a rank changes. */
     computed:
-      'New evidence is computed within minutes. A published score moves when it differs by half a point or more, and everyone’s is renewed on the 1st of each month.',
+      'New evidence counts within minutes. A published score changes when it differs by half a point or more, and all are renewed on the 1st of each month.',
     notForSale: 'Nobody can pay for a rank, a badge or a better review.',
     /** The order of a list without regard to how many are ranked. */
     order:
-      'Ranked dentists come first, by their points. Below them, without a rank: the only dentist who passes the conditions, verified dentists with too few reviews, then those whose licence or specialty is open or not in order, then listings that are not verified. Each group is in order of name.',
+      'Ranked dentists come first, by their points. Dentists without a rank follow in this order: one who is alone in passing the conditions, verified dentists with too few reviews, dentists whose licence or specialty is unchecked or not in order, and listings that are not verified. Each group is in alphabetical order.',
     unrankedOrder:
-      'The only dentist who passes the conditions comes first, then verified dentists with too few reviews, those whose licence or specialty is open or not in order, and listings that are not verified. Each group is in order of name.',
+      'A dentist who is alone in passing the conditions comes first, then verified dentists with too few reviews, dentists whose licence or specialty is unchecked or not in order, and listings that are not verified. Each group is in alphabetical order.',
     few: 'Badges are given only where at least five dentists of three clinics are ranked.',
     verified:
       '“Verified” means that a dentist passed six recorded steps: application, documents, background, practice, patient feedback, and a decision by two people. A suspension, an overdue annual review, or a licence that is not in order or unchecked for 184 days takes the mark and the ranks away.',
     notVerified:
       '“Not verified” means that these steps are not done, were not passed, are overdue or are suspended, or that the licence is not in order; the profile says which. “Licence checked on …” with a day means that the licence was looked up and the verification is not complete. Such a listing has no rank and stands below the ranked and the verified ones.',
     badges:
-      'They mark the first three ranks of a list: one city, one specialty, by our published method. They are given only where at least five dentists of three clinics are ranked, and only when enough evidence is known. Each stands with the number of ranked dentists and the places that chance in the reviews leaves open.',
+      'They mark the first three ranks of a list: one city, one specialty, by our published method. They are given only where at least five dentists of three clinics are ranked, and only when enough evidence is known. Each is shown with the number of ranked dentists and the places that are possible, given the chance in reviews.',
     featured: '“Featured” marks the dentist who holds “#1 Choice” in a list. Nothing else gives it.',
     listedIn: (count: number, city: string) =>
       plural('en', count, {
@@ -66,7 +66,7 @@ export const methodCopy = copy(
       unverified: (n: number, who: string) => `${who} ${n === 1 ? 'is' : 'are'} not verified`,
       fewReviews: (n: number, who: string) => `${who} ${n === 1 ? 'has' : 'have'} too few confirmed reviews`,
       open: (n: number, who: string) =>
-        `${who} ${n === 1 ? 'has' : 'have'} a licence or specialty that is open or not in order`,
+        `${who} ${n === 1 ? 'has' : 'have'} a licence or specialty that is unchecked or not in order`,
       demonstration: (n: number, who: string) => `${who} ${n === 1 ? 'is' : 'are'} made up`,
     },
     it: 'it',
@@ -79,9 +79,9 @@ export const methodCopy = copy(
       'Toute nouvelle preuve est prise en compte en quelques minutes. Un score publié change quand l’écart atteint un demi-point, et tous sont renouvelés le 1er de chaque mois.',
     notForSale: 'Personne ne peut acheter un rang, une mention ou un meilleur avis.',
     order:
-      'Les dentistes classés viennent d’abord, selon leurs points. Suivent, sans rang : le seul dentiste qui remplit les conditions, les dentistes vérifiés qui ont trop peu d’avis, ceux dont le permis ou la spécialité reste à vérifier ou n’est pas en règle, puis les fiches non vérifiées. Chaque groupe est par ordre de nom.',
+      'Les dentistes classés viennent d’abord, selon leurs points. Suivent, sans rang : celui qui est seul à remplir les conditions, les dentistes vérifiés qui ont trop peu d’avis, ceux dont le permis ou la spécialité reste à vérifier ou n’est pas en règle, puis les fiches non vérifiées. Chaque groupe est en ordre alphabétique.',
     unrankedOrder:
-      'Le seul dentiste qui remplit les conditions vient d’abord, puis les dentistes vérifiés qui ont trop peu d’avis, ceux dont le permis ou la spécialité reste à vérifier ou n’est pas en règle, et les fiches non vérifiées. Chaque groupe est par ordre de nom.',
+      'Celui qui est seul à remplir les conditions vient d’abord, puis les dentistes vérifiés qui ont trop peu d’avis, ceux dont le permis ou la spécialité reste à vérifier ou n’est pas en règle, et les fiches non vérifiées. Chaque groupe est en ordre alphabétique.',
     few: 'Les mentions ne sont données que là où au moins cinq dentistes de trois cliniques ont un rang.',
     verified:
       '« Vérifié » veut dire que le dentiste a franchi six étapes consignées : demande, documents, antécédents, clinique, commentaires des patients, puis décision de deux personnes. Une suspension, une révision annuelle en retard, ou un permis qui n’est pas en règle ou n’a pas été vérifié depuis 184 jours retire la mention et les rangs.',

@@ -42,6 +42,18 @@ export const missing = copy(
 
 /** Texts for pages that could not be read (section 8). */
 export const unread = copy(
-  { locations: 'Failed to fetch location data. The fault is ours.' },
-  { locations: 'Impossible de charger la liste des villes. Le problème vient de nous.' },
+  {
+    locations: 'Failed to fetch location data. The fault is ours.',
+    dentists: {
+      heading: 'Failed to fetch dentists',
+      text: 'The fault is ours, not yours. Please load this page again in a minute.',
+    },
+  },
+  {
+    locations: 'Impossible de charger la liste des villes. Le problème vient de nous.',
+    dentists: {
+      heading: 'Impossible de charger la liste des dentistes',
+      text: 'Le problème vient de nous, et non de vous. Veuillez recharger cette page dans une minute.',
+    },
+  },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { professionLine, titleWord } from './practice-words.ts';
+import { ofDentist, professionLine, titleWord, toDentist, withArticle } from './practice-words.ts';
 
 test.each([
   ['orthodontists', true, 'Orthodontist', 'Orthodontiste'],
@@ -24,4 +24,12 @@ test.each([
     registered: found,
   }));
   expect(professionLine(practised, 'en')).toBe(line);
+});
+
+test.each([
+  ['Dr Roy', 'le Dr Roy', 'du Dr Roy', 'au Dr Roy'],
+  ['Dre Roy', 'la Dre Roy', 'de la Dre Roy', 'à la Dre Roy'],
+  ['Ana Silva', 'Ana Silva', 'de Ana Silva', 'à Ana Silva'],
+])('%s takes an article in a French sentence', (name, ...expected) => {
+  expect([withArticle(name), ofDentist(name), toDentist(name)]).toEqual(expected);
 });

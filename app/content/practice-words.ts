@@ -9,6 +9,19 @@ import type { RegisteredSpecialty, SpecialtySlug } from './specialty-slugs.ts';
 export const dentistName = (stored: string, language: Language): string =>
   language === 'fr' ? stored.replace(/^Dre?\. (?=\S)/, '') : stored.replace(/^Dre? (?=\S)/, 'Dr. ');
 
+/**
+ * Returns a French name inside a sentence: 'le Dr Roy', 'la Dre Roy'. A name without a title stays as it is, and an
+ * English one ('Dr. Roy'), too.
+ */
+export const withArticle = (name: string): string =>
+  name.replace(/^Dr(e?) (?=\S)/, (title, ending) => `${ending ? 'la' : 'le'} ${title}`);
+
+/** Returns it after a preposition: 'du Dr Roy', 'de la Dre Roy'. */
+export const ofDentist = (name: string): string => `de ${withArticle(name)}`.replace(/^de le /, 'du ');
+
+/** Returns it after a preposition: 'au Dr Roy', 'à la Dre Roy'. */
+export const toDentist = (name: string): string => `à ${withArticle(name)}`.replace(/^à le /, 'au ');
+
 /** Returns a stored name without its title, as lists order names (`sort_name` of the database): 'Dr' would come before 'Dre'. */
 export const withoutTitle = (stored: string): string => stored.replace(/^Dre?\.? (?=\S)/, '');
 

@@ -22,7 +22,7 @@ const publisherCopy = copy(
     address: 'Adresse postale',
     email: 'Courriel',
     privacyOfficer: 'Personne responsable de la protection des renseignements personnels',
-    missing: 'Pas encore indiqué',
+    missing: 'À préciser',
     missingText:
       'Certains de ces renseignements manquent sur cette copie du site. La loi les exige avant son ouverture au public.',
     write: 'Écrivez à',

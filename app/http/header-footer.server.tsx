@@ -20,6 +20,10 @@ const cityIn = (language: Language) => (city: { slug: string; name: string }) =>
   name: city.name,
 });
 
+/** Returns the contents of header and footer, at most a minute old. */
+export const cachedNavigation = (language: Language): Promise<Navigation> =>
+  memoize(60, `navigation:${language}`, () => loadNavigation(language));
+
 async function loadNavigation(language: Language): Promise<Navigation> {
   const map = await findNavigation(language);
   const cityLink = cityIn(language);
@@ -164,7 +168,7 @@ export async function insertHeaderFooter(
     60,
     `header-footer:${language}:${VERSION}`,
     async () => {
-      const [navigation, all] = await Promise.all([loadNavigation(language), cachedCities(language)]);
+      const [navigation, all] = await Promise.all([cachedNavigation(language), cachedCities(language)]);
       return {
         parts: renderHeaderFooter(language, navigation),
         cities: new Map(all.map(({ slug, name }) => [slug, name])),

@@ -2,6 +2,9 @@ type Entry = { until: number; value: Promise<unknown> };
 
 const entries = new Map<string, Entry>();
 
+/** Forgets all results: what they were read from may have changed. */
+export const forgetMemos = (): void => entries.clear();
+
 /** Caches the result of `read` under `key` for `seconds` in this process. A failed read is not cached. */
 export function memoize<T>(seconds: number, key: string, read: () => Promise<T>): Promise<T> {
   const now = performance.now();

@@ -33,6 +33,8 @@ function headOf(
   { siteUrl, demonstration }: Site,
 ): MetaDescriptor[] {
   const heading = page > 1 ? `${title}, page ${page}` : title;
+  // The word is the same in both languages; each page of a list has a description of its own.
+  const about = page > 1 ? `${description} Page ${page}.` : description;
   const named = heading.includes(PRODUCT) ? heading : `${heading} | ${PRODUCT}`;
   const full = named.length > TITLE_LENGTH ? heading : named;
   const url = siteUrl + path;
@@ -45,7 +47,7 @@ function headOf(
   });
   return [
     { title: full },
-    { name: 'description', content: description },
+    { name: 'description', content: about },
     ...(noindex || demonstration ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(styles ? [{ tagName: 'link', rel: 'stylesheet', href: styles }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
@@ -53,7 +55,7 @@ function headOf(
     alternate('fr', 'fr'),
     alternate('x-default', 'en'),
     { property: 'og:title', content: full },
-    { property: 'og:description', content: description },
+    { property: 'og:description', content: about },
     { property: 'og:url', content: url },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: PRODUCT },

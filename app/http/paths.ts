@@ -121,6 +121,8 @@ export const paths = {
   /** The API's evidence of a ranking, which has no language. */
   rankingEvidence: (citySlug: string, specialtySlug: string) =>
     `/api/v1/cities/${segment(citySlug)}/rankings/${segment(specialtySlug)}/evidence`,
+  /** Both mega-menus as a page: their source, and where they lead without scripts. */
+  menu: (language: Language) => localized(language, '/menu'),
   siteMap: (language: Language) => localized(language, '/sitemap'),
   dentist: (
     language: Language,
@@ -162,8 +164,18 @@ export const paths = {
     query?: { fact?: string; figure?: string; sent?: string },
   ) => localized(language, `/dentist/${segment(slug)}/${form}`, query),
   /** The private page of one request; the token grants the right to see, withdraw and erase it. */
-  request: (language: Language, token: string, query?: { ask?: string }) =>
-    localized(language, `/request/${segment(token)}`, query),
+  request: (
+    language: Language,
+    token: string,
+    query?: {
+      ask?: string;
+      /** Of a link that refuses mail. */
+      key?: string | undefined;
+      date?: string | undefined;
+      month?: string | undefined;
+      from?: string | undefined;
+    },
+  ) => localized(language, `/request/${segment(token)}`, query),
   /** The requested appointment as an iCalendar file. */
   requestCalendar: (language: Language, token: string) =>
     localized(language, `/request/${segment(token)}/appointment.ics`),

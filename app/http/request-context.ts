@@ -10,8 +10,6 @@ export interface RequestLog {
 
 /** The server's facts about the current request. */
 export interface RequestFacts {
-  /** For `<Scripts nonce>`, `<ScrollRestoration nonce>` and `<ServerRouter nonce>`; one per request. */
-  nonce: string;
   /** Also in the `X-Request-Id` header and in every log line. */
   requestId: string;
   /** Public scheme and host without a trailing slash: `https://example.com`. */
@@ -31,7 +29,7 @@ const KEY = Symbol.for('dental-finder.request-context');
 const registry = globalThis as { [KEY]?: RouterContext<RequestFacts> };
 
 /**
- * Set by the server for every request: `context.get(requestContext).nonce`. Registered under a global symbol, because
+ * Set by the server for every request: `context.get(requestContext).siteUrl`. Registered under a global symbol, because
  * the build bundles a second copy of this module, and both copies must use the same key.
  */
 export const requestContext: RouterContext<RequestFacts> = (registry[KEY] ??= createContext<RequestFacts>());

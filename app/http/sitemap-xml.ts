@@ -1,8 +1,5 @@
 import { inLanguage } from './paths.ts';
 
-/** Pages in one file. The protocol allows 50,000, but that would block this process for half a second. */
-export const ADDRESSES_PER_FILE = 2500;
-
 /** Also of text and attributes in HTML. */
 export const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

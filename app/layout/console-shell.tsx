@@ -61,8 +61,8 @@ export function ConsoleShell({
         </a>
         {links.length > 0 ? (
           <>
-            {/* Opens the navigation on a phone without a script; wider screens always show it. */}
-            <details className="ml-auto md:hidden">
+            {/* Opens the navigation on phones and tablets without a script; wider screens always show it. */}
+            <details className="ml-auto lg:hidden">
               <summary className="btn btn-quiet">
                 <Icon of={Menu} size={20} />
                 {text.menu}
@@ -70,9 +70,9 @@ export function ConsoleShell({
             </details>
             <nav
               aria-label={text.navigation}
-              className="order-1 basis-full max-md:group-has-[details:not([open])]:hidden"
+              className="order-1 basis-full max-lg:group-has-[details:not([open])]:hidden"
             >
-              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] items-center gap-x-4 md:flex md:flex-wrap">
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] items-center gap-x-4 lg:flex lg:flex-wrap">
                 {links.map(({ href, name, current }) => (
                   <li key={href}>
                     <a className="console-link" href={href} aria-current={current ? 'page' : undefined}>
@@ -84,7 +84,7 @@ export function ConsoleShell({
             </nav>
           </>
         ) : null}
-        <div className="order-2 flex basis-full flex-wrap items-center gap-x-5 border-t border-line max-md:group-has-[details:not([open])]:hidden md:order-none md:ml-auto md:basis-auto md:border-t-0">
+        <div className="order-2 flex basis-full flex-wrap items-center gap-x-5 border-t border-line max-lg:group-has-[details:not([open])]:hidden lg:order-none lg:ml-auto lg:basis-auto lg:border-t-0">
           {operator ? (
             <a
               className="console-link"

@@ -133,7 +133,8 @@ function PopularCities({ cities }: { cities: Navigation['popularCities'] }) {
   );
 }
 
-function CitiesPanel({ navigation }: { navigation: Navigation }) {
+/** The menu of cities: the popular ones, each province's largest, a field, searches. */
+export function CitiesPanel({ navigation }: { navigation: Navigation }) {
   const language = useLanguage();
   const words = layoutCopy(language);
   return (
@@ -174,7 +175,8 @@ function CitiesPanel({ navigation }: { navigation: Navigation }) {
   );
 }
 
-function SpecialtiesPanel({ navigation }: { navigation: Navigation }) {
+/** The menu of specialties, each with its cities. */
+export function SpecialtiesPanel({ navigation }: { navigation: Navigation }) {
   const words = layoutCopy(useLanguage());
   return (
     <div className="wrap menu-specialties">
@@ -203,14 +205,23 @@ function SpecialtiesPanel({ navigation }: { navigation: Navigation }) {
   );
 }
 
-function MegaMenu({ name, children }: { name: string; children: ReactNode }) {
+/**
+ * A mega-menu. It is a third of a short page, so a page has only its link: to the page of menus, from which
+ * app/browser/part.js brings it.
+ */
+function MegaMenu({ name, part, all }: { name: string; part: string; all: string }) {
+  const language = useLanguage();
   return (
     <details className="menu" name="mega">
       <summary>
         {name}
         <Icon of={ChevronDown} />
       </summary>
-      <div className="menu-panel">{children}</div>
+      <div className="menu-panel">
+        <a className="wrap block" data-part href={`${paths.menu(language)}#${part}`}>
+          {all}
+        </a>
+      </div>
     </details>
   );
 }
@@ -218,18 +229,13 @@ function MegaMenu({ name, children }: { name: string; children: ReactNode }) {
 /** The header of most pages, with the two mega-menus. */
 export function SiteHeader(bar: Bar) {
   const words = layoutCopy(useLanguage());
-  const { navigation } = bar;
   return (
     <HeaderBar {...bar}>
       <div className="only-sheet">
-        <PopularCities cities={navigation.popularCities.slice(0, 4)} />
+        <PopularCities cities={bar.navigation.popularCities.slice(0, 4)} />
       </div>
-      <MegaMenu name={words.cities}>
-        <CitiesPanel navigation={navigation} />
-      </MegaMenu>
-      <MegaMenu name={words.specialties}>
-        <SpecialtiesPanel navigation={navigation} />
-      </MegaMenu>
+      <MegaMenu name={words.cities} part="menu-cities" all={words.allCities} />
+      <MegaMenu name={words.specialties} part="menu-specialties" all={words.allSpecialties} />
     </HeaderBar>
   );
 }

@@ -47,7 +47,7 @@ export type MoreOfPage = Pick<
 
 /**
  * Structured data for search engines. Escapes `<`, so that no value can end the script element; a data block executes
- * nothing and needs no nonce.
+ * nothing and the policy allows it.
  */
 export function StructuredData({ graph }: { graph: readonly Described[] }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });

@@ -19,7 +19,7 @@ import type { Route } from './+types/about.ts';
 
 const about = copy<About>(en, fr);
 
-export const handle = { topBar: true };
+export const handle = { topBar: true, kept: {} };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { figures: await nullOnError(context, cachedSiteFigures()) };

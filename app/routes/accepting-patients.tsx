@@ -12,6 +12,8 @@ import type { Route } from './+types/accepting-patients.ts';
 /** Cities shown per province before the link to all of them. */
 const CITIES = 7;
 
+export const handle = { dentists: true, kept: {} };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
   const [provinces, counts] = await Promise.all([

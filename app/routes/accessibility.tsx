@@ -14,7 +14,7 @@ const source: LongPageSource = {
   updated: statedDays.accessibility,
 };
 
-export const handle = { topBar: true };
+export const handle = { topBar: true, kept: {} };
 
 export const loader = () => ({ facts: { publisher } });
 

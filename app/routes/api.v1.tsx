@@ -10,7 +10,7 @@ import { paths } from '#app/http/paths.ts';
 import { Article } from '#app/layout/article.tsx';
 import type { Route } from './+types/api.v1.ts';
 
-export const handle = { topBar: true };
+export const handle = { topBar: true, kept: {} };
 
 export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
   ...apiPageCopy(language),

@@ -25,6 +25,8 @@ import '#app/features/directory/place/place.css';
 
 const SCOPE = { provinceCode: 'BC' };
 
+export const handle = { kept: {} };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
   const [cities, specialties, site, figures, byCity, bySpecialty] = await Promise.all([

@@ -9,6 +9,8 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import { citiesCopy } from '#app/features/directory/place/city-copy.ts';
 import type { Route } from './+types/cities.ts';
 
+export const handle = { kept: {} };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
   const [provinces, cities, counts] = await Promise.all([

@@ -26,6 +26,12 @@ import { requireCity, requireListPage } from '#app/http/require.server.ts';
 import { allDentistsCopy } from '#app/features/directory/place/city-copy.ts';
 import type { Route } from './+types/city.all-dentists.ts';
 
+export const handle = {
+  wideList: true,
+  dentists: true,
+  kept: { keys: ['zone', 'neighborhood', 'accepting', 'page'] },
+};
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
   const city = await requireCity(params.citySlug, language, context);

@@ -52,6 +52,8 @@ async function listGuideDentists(
   return lists;
 }
 
+export const handle = { kept: {} };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
   const slug = inLanguage('en', url.pathname).slice(1);
@@ -120,7 +122,7 @@ export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
         about={cityData(city)}
         list={dentistLinks(language, Object.values(loaderData.dentists ?? {}).flat())}
       >
-        <p className="mt-6 flex flex-wrap gap-3">
+        <p className="mt-6 flex flex-wrap gap-2">
           <a className="btn btn-primary" href="#top">
             <Icon of={ArrowDown} />
             {counts?.comparable ? guide.find : methodCopy(language).seeDentists}

@@ -12,6 +12,8 @@ import { requireCity } from '#app/http/require.server.ts';
 import { citySpecialtiesCopy } from '#app/features/directory/place/city-copy.ts';
 import type { Route } from './+types/city.specialties.ts';
 
+export const handle = { kept: {} };
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
   const city = await requireCity(params.citySlug, language, context);

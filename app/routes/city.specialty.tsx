@@ -34,7 +34,7 @@ import {
   listUrgentClinics,
 } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
-import { listWhy } from '#app/features/directory/ranking/why/why-queries.server.ts';
+import { listReasons } from '#app/features/directory/ranking/why/why-queries.server.ts';
 import { relatedServices } from '#app/content/related-services.ts';
 import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 import { EmptyList, NobodyListed } from '#app/features/directory/ranking/empty-list.tsx';
@@ -47,7 +47,12 @@ import { memoize } from '#app/http/memoize.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
-import { cachedCities, cachedListMap, cachedSpecialties } from '#app/http/cached-reads.server.ts';
+import {
+  cachedCities,
+  cachedListMap,
+  cachedProvinces,
+  cachedSpecialties,
+} from '#app/http/cached-reads.server.ts';
 import { pageNumberIn } from '#app/content/page-number.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
@@ -55,6 +60,8 @@ import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { listData, pageData } from '#app/layout/structured-data.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Route } from './+types/city.specialty.ts';
+
+export const handle = { wideList: true, kept: { keys: ['page'] } };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
@@ -68,6 +75,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [cities, specialties] = known;
   const city = cities.find(({ slug }) => slug === params.citySlug);
   const specialty = specialties.find(({ slug }) => slug === params.specialtySlug);
+  if (!city && specialty) {
+    // As '/ontario' leads to the province.
+    const province = (await cachedProvinces(language)).find(({ slug }) => slug === params.citySlug);
+    if (province) throw redirect(paths.provinceSpecialty(language, province.slug, specialty.slug), 301);
+  }
   if (!city || !specialty) {
     const missing = city ? words.specialtyNotFound : words.cityNotFound;
     throw notFound({ heading: words.notFound, text: `${missing}. ${words.notFoundText}` });
@@ -80,7 +92,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       context,
       Promise.all([
         isUrgent ? [] : listRankedDentists(city.id, specialty.id, language, { page: page ?? 1 }),
-        findCitySpecialtyFigures(city.id, specialty),
+        findCitySpecialtyFigures(city.id, specialty.id),
         isUrgent ? listUrgentClinics(city.id, specialty.id, language, { page: page ?? 1 }) : null,
       ]),
     ),
@@ -92,11 +104,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [dentists, figures, urgent] = list ?? [[], null, null];
   if (page === null || (page > 1 && figures && (urgent?.clinics ?? dentists).length === 0))
     throw notFound({ heading: words.notFound, text: words.notFoundText });
-  const why = await nullOnError(
+  const reasons = await nullOnError(
     context,
-    listWhy(
+    listReasons(
       { city, specialty, cityId: city.id, categoryId: specialty.id },
-      dentists.map(({ slug }) => slug),
+      dentists.flatMap(({ slug, ranking }) => (ranking === null ? [slug] : [])),
       language,
     ),
   );
@@ -131,7 +143,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       dentists,
       /** In place of the dentists on the list of emergency care. */
       urgent: urgent && { ...urgent, when: nowIn(city.timeZone, language) },
-      why: why ?? {},
+      reasons: reasons ?? {},
       /** Null if the dentists could not be read. */
       figures,
       nearest: nearest ?? [],
@@ -273,9 +285,10 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
                 />
               ) : (
                 <RankedList
+                  city={city}
                   specialty={specialty}
                   dentists={dentists}
-                  why={loaderData.why}
+                  reasons={loaderData.reasons}
                   figures={figures}
                   page={page}
                   pages={pages}
@@ -291,7 +304,7 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
               cities={loaderData.nearest}
               hrefFor={(near) => paths.citySpecialty(language, near.slug, specialty.slug)}
             />
-            <p className="card mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
+            <p className="no-print card mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
               <span className="max-w-measure">{words.matchText}</span>
               <a className="btn btn-primary" href={paths.funnel(language, city.slug, specialty.slug)}>
                 {words.match}

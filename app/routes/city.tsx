@@ -37,6 +37,8 @@ import { findPageCity } from '#app/http/require.server.ts';
 import type { Route } from './+types/city.ts';
 import '#app/features/directory/ranking/guide.css';
 
+export const handle = { kept: {} };
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
   if (!params.citySlug.trim()) throw redirect(paths.home(language), 301);

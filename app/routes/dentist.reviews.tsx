@@ -55,12 +55,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { language, siteUrl } = siteRequest(request, context);
-  const { network } = context.get(requestContext);
+  const { language } = siteRequest(request, context);
+  const { network, secure } = context.get(requestContext);
   const body = await readForm(request);
   const { dentist, review } = await find(params, language);
   if (body.has('vote')) {
-    const visitor = visitorIdOf(request, { secure: siteUrl.startsWith('https:') });
+    const visitor = visitorIdOf(request, { secure });
     try {
       await voteHelpful(review.id, visitor.id, network);
     } catch (error) {

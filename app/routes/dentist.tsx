@@ -9,9 +9,9 @@ import { findDentistProfile } from '#app/features/directory/dentist/dentist-quer
 import { dentistData } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
 import { ProfileHeader } from '#app/features/directory/dentist/profile-header.tsx';
+import { HoursPanel } from '#app/features/directory/dentist/profile-hours.tsx';
+import { InsurancePanel } from '#app/features/directory/dentist/profile-insurance.tsx';
 import {
-  HoursPanel,
-  InsurancePanel,
   ListingLinks,
   OverviewPanel,
   ProfileTabs,
@@ -37,6 +37,8 @@ import type { Route } from './+types/dentist.ts';
 
 /** Pixels of the map beside the hours; a narrower frame cuts its sides. */
 const PLACE_MAP = { width: 420, height: 250 } as const;
+
+export const handle = { dentists: true, kept: { keys: ['tab', 'rating', 'sort', 'page', 'plan', 'voted'] } };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
@@ -84,14 +86,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, { dentist }) => {
   const words = profileCopy(language);
-  const city = dentist.locations[0].cityName;
+  const { cityName: city, hours } = dentist.locations[0];
+  const known = [
+    dentist.reviewCount > 0 && words.metaKnown.reviews,
+    hours !== null && words.metaKnown.hours,
+    dentist.languages.length > 0 && words.metaKnown.languages,
+    dentist.insurance.length > 0 && words.metaKnown.insurance,
+  ]
+    .filter((each) => each !== false)
+    .join(', ');
   return {
     title: words.metaTitle(
       dentist.name,
       dentist.specialties[0] ? titleWord(dentist.specialties[0], language) : '',
       city,
     ),
-    description: words.metaDescription(dentist.name, city),
+    description: words.metaDescription(dentist.name, city, known),
     path: paths.dentist(language, dentist.slug),
   };
 });

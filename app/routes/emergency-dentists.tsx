@@ -3,8 +3,9 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { ContactOptions } from '#app/features/requests/contact/contact-options.tsx';
 import { listCitiesBySlug } from '#app/features/directory/place/city-queries.server.ts';
 import { LocateForm } from '#app/features/directory/place/locate-form.tsx';
+import { PlaceForm } from '#app/features/directory/place/place-form.tsx';
 import { findPlace } from '#app/features/directory/place/place-queries.server.ts';
-import { positionCopy } from '#app/features/directory/place/position-copy.ts';
+import { LONGEST_PLACE, positionCopy } from '#app/features/directory/place/position-copy.ts';
 import { findSentPostalArea } from '#app/features/directory/place/sent-position.server.ts';
 import {
   DangerBanner,
@@ -24,22 +25,18 @@ import { languageOfPath, paths } from '#app/http/paths.ts';
 import { seeOther } from '#app/http/responses.server.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { emergencyPageCopy } from '#app/features/directory/dentist/emergency-copy.ts';
 import '#app/features/directory/dentist/emergency.css';
 import type { Route } from './+types/emergency-dentists.ts';
 
-/** Length limit of the typed place; longer than any name of a place. */
-const LONGEST = 60;
-
 /** The cities offered before a visitor types a place: those where most people live. */
 const cities = ['toronto', 'vancouver', 'calgary', 'montreal', 'ottawa', 'edmonton', 'winnipeg', 'halifax'];
 
-export const handle = { topBar: true };
+export const handle = { topBar: true, dentists: true, kept: { unless: ['place'] } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
-  const typed = (url.searchParams.get('place') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST);
+  const typed = (url.searchParams.get('place') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_PLACE);
   const [place, majors] = await Promise.all([
     typed === '' ? null : findPlace(typed, language),
     memoize(60, `emergency-cities:${language}`, () => listCitiesBySlug(cities, language)),
@@ -75,26 +72,16 @@ function FindPlace({ typed, error }: { typed: string; error: string | undefined 
   const words = emergencyPageCopy(language);
   return (
     <>
-      <form action={paths.emergency(language)} className="mt-4 flex max-w-form flex-wrap items-end gap-3">
-        <div className="min-w-[min(100%,14rem)] grow">
-          <Field id="place" label={words.place} hint={words.placeHint} error={error}>
-            {(control) => (
-              <input
-                {...control}
-                className="field"
-                type="text"
-                name="place"
-                defaultValue={typed}
-                maxLength={LONGEST}
-                autoComplete="postal-code"
-              />
-            )}
-          </Field>
-        </div>
-        <button className="btn btn-primary" type="submit">
-          {words.search}
-        </button>
-      </form>
+      <PlaceForm
+        id="place"
+        name="place"
+        action={paths.emergency(language)}
+        label={words.place}
+        hint={words.placeHint}
+        error={error}
+        typed={typed}
+        submit={words.search}
+      />
       <LocateForm action={paths.emergency(language)} />
     </>
   );

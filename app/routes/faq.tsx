@@ -77,7 +77,7 @@ const icons: Record<FaqCategoryId, ComponentProps<typeof Icon>['of']> = {
   accounts: ShieldCheck,
 };
 
-export const handle = { topBar: true };
+export const handle = { topBar: true, kept: { unless: ['q'] } };
 
 export const loader = ({ url }: Route.LoaderArgs) => ({
   query: (url.searchParams.get('q') ?? '').trim().slice(0, 80),

@@ -19,7 +19,8 @@ import { dentistLinks } from '#app/features/directory/dentist/dentist-structured
 import { RankProof } from '#app/features/directory/ranking/rank-proof.tsx';
 import { listFeaturedDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
 import { TopDentists } from '#app/features/directory/ranking/top-dentists.tsx';
-import { anySearch, LONGEST_PLACE, searchParams } from '#app/features/directory/search/search-params.ts';
+import { LONGEST_PLACE } from '#app/features/directory/place/position-copy.ts';
+import { anySearch, searchParams } from '#app/features/directory/search/search-params.ts';
 import { SpecialtyRail } from '#app/features/directory/specialty/specialty-rail.tsx';
 import { memoize } from '#app/http/memoize.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
@@ -130,6 +131,8 @@ async function readCalgary(cityId: number, language: Language) {
     })),
   };
 }
+
+export const handle = { kept: { keys: ['city', 'metro', 'all', 'zone'], unless: ['q'] } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
@@ -360,7 +363,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <source media={WIDE} srcSet={drawingUrl('hero') ?? undefined} width="720" height="560" />
           <img src={drawingUrl('hero-strip') ?? undefined} alt="" width="360" height="190" />
         </picture>
-        <div className="wrap">
+        <div className="wrap hero-text">
           <div>
             <h1>{words.title}</h1>
             <p>{words.lead(ranked)}</p>

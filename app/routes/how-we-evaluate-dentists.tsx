@@ -23,7 +23,7 @@ import '#app/ui/share-bar.css';
 
 const howWeEvaluate = copy<HowWeEvaluate>(en, fr);
 
-export const handle = { topBar: true };
+export const handle = { topBar: true, kept: {} };
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   levels: await nullOnError(context, memoize(60, 'levels', countLevels)),

@@ -29,7 +29,7 @@ import '#app/ui/share-bar.css';
 
 const howWeRank = copy<HowWeRank>(en, fr);
 
-export const handle = { topBar: true };
+export const handle = { topBar: true, kept: {} };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);

@@ -1,6 +1,8 @@
 import { siteRequest } from '#app/http/site-request.server.ts';
 import type { Route } from './+types/not-found.ts';
 
+export const handle = { kept: {} };
+
 export function loader({ request, context }: Route.LoaderArgs): never {
   siteRequest(request, context);
   throw new Response(null, { status: 404, statusText: 'Not Found' });

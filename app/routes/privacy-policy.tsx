@@ -19,7 +19,7 @@ const source: LongPageSource = {
   updated: privacyChanged,
 };
 
-export const handle = { topBar: true };
+export const handle = { topBar: true, kept: {} };
 
 export const loader = () => ({ facts: { publisher, mapHost, retention } });
 

@@ -6,6 +6,7 @@ import {
 } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { ProvinceList } from '#app/features/directory/ranking/province-list.tsx';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
+import { provinceTrail } from '#app/features/directory/place/city-trail.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
@@ -13,6 +14,8 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { requireListPage, requireProvince } from '#app/http/require.server.ts';
 import { provinceAcceptingCopy } from '#app/features/directory/place/province-copy.ts';
 import type { Route } from './+types/province.accepting-patients.ts';
+
+export const handle = { wideList: true, dentists: true, kept: { keys: ['page'] } };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
@@ -50,7 +53,7 @@ export default function ProvinceAcceptingPatients({ loaderData }: Route.Componen
   return (
     <div className="list-page">
       <PageHead
-        trail={[{ href: paths.province(language, province.slug), name: province.name }]}
+        trail={provinceTrail(language, province)}
         here={{ href: here(1), name: words.name }}
         title={words.title(province.name)}
         lead={words.lead}

@@ -3,6 +3,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { countedSpecialties } from '#app/features/directory/ranking/counted-specialties.ts';
 import { countSpecialtiesIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { SpecialtyDirectory } from '#app/features/directory/specialty/specialty-directory.tsx';
+import { provinceTrail } from '#app/features/directory/place/city-trail.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
@@ -17,6 +18,8 @@ import type { Route } from './+types/province.specialists.ts';
 
 /** Specialties that patients see without a referral; the others are specialists for one kind of care. */
 const GENERAL = new Set(['family-dentists', 'general-dentists', 'emergency-dentists']);
+
+export const handle = { kept: {} };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
@@ -56,7 +59,7 @@ export default function ProvinceSpecialists({ loaderData }: Route.ComponentProps
   return (
     <>
       <PageHead
-        trail={[{ href: paths.province(language, province.slug), name: province.name }]}
+        trail={provinceTrail(language, province)}
         here={{ href: paths.provinceSpecialists(language, province.slug), name: words.name }}
         title={words.title(province.name)}
         lead={words.lead}

@@ -9,6 +9,7 @@ import {
 } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { ProvinceList } from '#app/features/directory/ranking/province-list.tsx';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
+import { provinceTrail } from '#app/features/directory/place/city-trail.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
@@ -17,6 +18,8 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { requireListPage, requireProvince } from '#app/http/require.server.ts';
 import { provinceSpecialtyCopy } from '#app/features/directory/place/province-copy.ts';
 import type { Route } from './+types/province.specialty.ts';
+
+export const handle = { wideList: true, dentists: true, kept: { keys: ['page'] } };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
@@ -61,7 +64,7 @@ export default function ProvinceSpecialty({ loaderData }: Route.ComponentProps) 
   return (
     <div className="list-page">
       <PageHead
-        trail={[{ href: paths.province(language, province.slug), name: province.name }]}
+        trail={provinceTrail(language, province)}
         here={{ href: here(1), name: specialty.name }}
         title={words.title(specialty.name, province.name)}
         lead={specialty.description}

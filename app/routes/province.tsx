@@ -5,6 +5,7 @@ import { listCitiesOfProvince } from '#app/features/directory/place/city-queries
 import { PlacePicture } from '#app/features/directory/place/place-cards.tsx';
 import { findFiguresIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
+import { provinceTrail } from '#app/features/directory/place/city-trail.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { cachedSiteFigures, cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
@@ -19,6 +20,8 @@ import { requireProvince } from '#app/http/require.server.ts';
 import { provinceCopy } from '#app/features/directory/place/province-copy.ts';
 import type { Route } from './+types/province.ts';
 import '#app/features/directory/place/place.css';
+
+export const handle = { kept: {} };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
@@ -63,7 +66,7 @@ export default function Province({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        trail={[{ href: paths.provinces(language), name: words.provinces }]}
+        trail={provinceTrail(language)}
         here={{ href: paths.province(language, province.slug), name: province.name }}
         title={words.title(province.name)}
         lead={province.description}

@@ -10,6 +10,8 @@ import { provincesCopy } from '#app/features/directory/place/province-copy.ts';
 import type { Route } from './+types/provinces.ts';
 import '#app/features/directory/place/place.css';
 
+export const handle = { kept: {} };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
   return { provinces: await cachedProvinces(language) };

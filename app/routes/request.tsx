@@ -6,18 +6,41 @@ import { notFound } from '#app/layout/error-page.tsx';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { requestSteps } from '#app/features/requests/kind/steps.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
-import { appointmentErrors } from '#app/features/requests/booking/booking-view.server.ts';
-import { askForAnotherDay, takeOfferedDay } from '#app/features/requests/request/reschedule.server.ts';
+import type { BookingErrors } from '#app/features/requests/booking/booking.ts';
+import {
+  appointmentErrors,
+  choiceOf,
+  findAskableDays,
+} from '#app/features/requests/booking/booking-view.server.ts';
+import { TooManyNotice } from '#app/features/requests/lead/form-guard.tsx';
+import {
+  askForAnotherDay,
+  countDayStep,
+  dropOwnWish,
+  takeOfferedDay,
+} from '#app/features/requests/request/reschedule.server.ts';
+import type { TypedMove } from '#app/features/requests/request/reschedule-sections.tsx';
 import {
   eraseRequest,
+  findMailRefusal,
   refuseMailOf,
   takeRequestStep,
 } from '#app/features/requests/request/request-commands.server.ts';
+import type { RequestAction } from '#app/features/requests/request/request.ts';
 import { requestCopy } from '#app/features/requests/request/request-copy.ts';
 import { findRequest } from '#app/features/requests/request/request-queries.server.ts';
 import { RequestSections } from '#app/features/requests/request/request-sections.tsx';
 import { paths } from '#app/http/paths.ts';
-import { formHeaders, seeOther, noStore, readForm, httpError } from '#app/http/responses.server.ts';
+import { requestContext } from '#app/http/request-context.ts';
+import {
+  formHeaders,
+  seeOther,
+  minutesOf,
+  noStore,
+  readForm,
+  httpError,
+  tooMany,
+} from '#app/http/responses.server.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/request.ts';
@@ -25,6 +48,9 @@ import '#app/layout/utilities.css';
 
 /** Tells the loader, which runs after the action, that the request was erased and can no longer be read. */
 const done = createContext<'erased' | null>(null);
+
+/** Tells the loader which day the refused form for another day has, so that its calendar shows it. */
+const typedDay = createContext<string | null>(null);
 
 function missing(language: Language): Response {
   const { notFound: heading, notFoundText: text } = requestCopy(language);
@@ -35,15 +61,35 @@ function missing(language: Language): Response {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
-  if (context.get(done) === 'erased') return noStore({ view: null, ask: null });
+  if (context.get(done) === 'erased') return noStore({ view: null, ask: null, days: null, refusal: null });
   const view = await findRequest(params.token, language);
   if (!view) throw missing(language);
-  const asked = url.searchParams.get('ask');
-  return noStore({ view, ask: view.can.find((action) => action === asked) ?? null });
+  const typed = context.get(typedDay);
+  const asked = typed === null ? url.searchParams.get('ask') : 'move';
+  const key = url.searchParams.get('key');
+  const state = key === null ? null : await findMailRefusal(params.token, key);
+  const refusal = key !== null && state ? { key, state } : null;
+  const can: RequestAction[] = state === 'open' ? [...view.can, 'no-mail'] : view.can;
+  const ask = can.find((action) => action === asked) ?? null;
+  const query = choiceOf(url.searchParams);
+  const days =
+    ask === 'move' && view.dentist
+      ? await findAskableDays(view.dentist.slug, { ...query, date: typed || query.date }, language)
+      : null;
+  return noStore({ view, ask, days, refusal });
 }
 
+/** What an action answers on the page; `typed`: the form for another day, shown again. */
+type Answer = { changed: boolean; typed: TypedMove | null; waitMinutes: number | null };
+
+const answerOf = ({ changed = false, typed = null, waitMinutes = null }: Partial<Answer> = {}): Answer => ({
+  changed,
+  typed,
+  waitMinutes,
+});
+
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { language } = siteRequest(request, context);
+  const { language, url } = siteRequest(request, context);
   const { token } = params;
   const form = await readForm(request);
   const asked = textOf(form, 'do');
@@ -51,35 +97,44 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const erased = await eraseRequest(token);
     if (!erased.ok) throw missing(language);
     context.set(done, 'erased');
-    return noStore({ changed: false, typed: null });
+    return noStore(answerOf());
   }
-  if (asked === 'move') {
-    const typed = { date: textOf(form, 'date'), time: textOf(form, 'time') };
-    const moved = await askForAnotherDay(token, typed);
+  if (asked === 'move' || asked === 'take' || asked === 'drop-wish') {
+    const choice = { date: textOf(form, 'date'), time: textOf(form, 'time') };
+    const again = (errors: BookingErrors, tooOften = false): TypedMove | null => {
+      if (asked !== 'move') return null;
+      context.set(typedDay, choice.date);
+      return { ...choice, errors, tooOften };
+    };
+    // Counted before the lock of the request is waited for.
+    const wait = await countDayStep(context.get(requestContext).network);
+    if (wait !== null) return tooMany(answerOf({ typed: again({}), waitMinutes: minutesOf(wait) }), wait);
+    const moved =
+      asked === 'move'
+        ? await askForAnotherDay(token, choice)
+        : await (asked === 'take' ? takeOfferedDay(token, choice) : dropOwnWish(token));
     if (moved.ok) return seeOther(paths.request(language, token));
-    if (moved.reason === 'not-found') throw missing(language);
-    if (moved.reason === 'impossible') return noStore({ changed: true, typed: null }, 409);
-    const errors = moved.reason === 'wrong' ? appointmentErrors(moved.problems, language) : {};
-    return noStore(
-      { changed: false, typed: { ...typed, errors, tooOften: moved.reason === 'too-often' } },
-      422,
-    );
+    switch (moved.reason) {
+      case 'not-found':
+        throw missing(language);
+      case 'impossible':
+        return noStore(answerOf({ changed: true }), 409);
+      case 'too-often':
+        return noStore(answerOf({ typed: again({}, true) }), 422);
+      case 'wrong':
+        return noStore(answerOf({ typed: again(appointmentErrors(moved.problems, language)) }), 422);
+    }
   }
   if (asked === 'no-mail') {
-    if (!(await refuseMailOf(token))) throw missing(language);
-    return seeOther(paths.request(language, token));
-  }
-  if (asked === 'take') {
-    const taken = await takeOfferedDay(token);
-    if (taken.ok) return seeOther(paths.request(language, token));
-    if (taken.reason === 'not-found') throw missing(language);
-    return noStore({ changed: true, typed: null }, 409);
+    const key = url.searchParams.get('key') ?? '';
+    if (!(await refuseMailOf(token, key))) throw missing(language);
+    return seeOther(paths.request(language, token, { key }));
   }
   const step = requestSteps.find((each) => each === asked) ?? httpError(400);
   const moved = await takeRequestStep(token, step);
   if (moved.ok) return seeOther(paths.request(language, token));
   if (moved.reason === 'not-found') throw missing(language);
-  return noStore({ changed: true, typed: null }, 409);
+  return noStore(answerOf({ changed: true }), 409);
 }
 
 export const headers = formHeaders;
@@ -99,7 +154,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = requestCopy(language);
-  const { view, ask } = loaderData;
+  const { view, ask, days, refusal } = loaderData;
   if (!view)
     return (
       <div className="wrap grid grid-cols-1 max-w-form gap-6 py-10">
@@ -126,8 +181,11 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             {words.changed}
           </Notice>
         ) : null}
+        {actionData?.waitMinutes ? <TooManyNotice minutes={actionData.waitMinutes} /> : null}
         <RequestSections
           view={view}
+          days={days}
+          refusal={refusal}
           ask={actionData?.typed ? 'move' : actionData ? null : ask}
           typed={actionData?.typed ?? null}
           language={language}

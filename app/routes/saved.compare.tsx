@@ -102,10 +102,32 @@ function SwapLink({
   );
 }
 
+/** A text and its tick, which no line break parts from the last word. */
+function Ticked({ text, tick }: { text: string; tick: ReactNode }) {
+  if (!tick) return text;
+  const end = text.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {text.slice(0, end)}
+      <span className="whitespace-nowrap">
+        {text.slice(end)}
+        {tick}
+      </span>
+    </>
+  );
+}
+
 /** One fact; a tick marks the better one. */
 function Cell({ fact, isBetter, children }: { fact: Fact; isBetter: boolean; children?: ReactNode }) {
   const language = useLanguage();
   const [first, ...others] = fact;
+  const tick = isBetter ? (
+    <>
+      {'\u00a0'}
+      <Icon of={Check} className="inline" />
+      <span className="sr-only">{compareCopy(language).better}</span>
+    </>
+  ) : null;
   if (!first)
     return (
       <td role="cell" className="unknown">
@@ -113,26 +135,20 @@ function Cell({ fact, isBetter, children }: { fact: Fact; isBetter: boolean; chi
       </td>
     );
   return (
-    <td role="cell" className={isBetter ? 'better' : undefined}>
+    <td role="cell" className={isBetter ? 'better' : first.shared ? 'shared' : undefined}>
       {children ??
         (others.length === 0 ? (
-          first.text
+          <Ticked text={first.text} tick={tick} />
         ) : (
           <ul>
             {fact.map(({ text, shared }) => (
-              <li key={text} className={shared ? 'shared' : undefined}>
+              <li key={text} className={shared ? 'shared' : 'own'}>
                 {text}
               </li>
             ))}
           </ul>
         ))}
-      {isBetter ? (
-        <>
-          {'\u00a0'}
-          <Icon of={Check} className="inline" />
-          <span className="sr-only">{compareCopy(language).better}</span>
-        </>
-      ) : null}
+      {children || others.length > 0 ? tick : null}
     </td>
   );
 }
@@ -297,6 +313,18 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         // Matches the canonical URL, which is the list without dentists.
         here={{ href: paths.saved(language), name: words.name }}
         title={words.title}
+        aside={
+          again ? null : (
+            <nav aria-label={words.rows} className="segments no-print">
+              <a href={to(slugs, false)} aria-current={only ? 'true' : undefined}>
+                {words.only}
+              </a>
+              <a href={to(slugs, true)} aria-current={only ? undefined : 'true'}>
+                {words.everything}
+              </a>
+            </nav>
+          )
+        }
       />
       {again ? (
         <SavedList {...again} />
@@ -307,14 +335,6 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
               {words.gone(gone)}
             </p>
           ) : null}
-          <nav aria-label={words.rows} className="segments no-print">
-            <a href={to(slugs, false)} aria-current={only ? 'true' : undefined}>
-              {words.only}
-            </a>
-            <a href={to(slugs, true)} aria-current={only ? undefined : 'true'}>
-              {words.everything}
-            </a>
-          </nav>
           {slugs.length > ON_PHONE ? (
             <p className="mb-1 text-xs text-quiet md:hidden">{words.onPhone(slugs.length)}</p>
           ) : null}

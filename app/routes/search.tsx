@@ -32,6 +32,8 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { SuggestField } from '#app/layout/search-form.tsx';
 import type { Route } from './+types/search.ts';
 
+export const handle = { dentists: true };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
   const wanted = readSearchParams(url.searchParams);

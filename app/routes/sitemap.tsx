@@ -38,6 +38,8 @@ const pageCopy = copy(
   },
 );
 
+export const handle = { kept: {} };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
   const [provinces, cities, specialties] = await Promise.all([

@@ -9,7 +9,7 @@ import {
 } from '#app/features/directory/ranking/sitemap-queries.server.ts';
 import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { paths } from '#app/http/paths.ts';
-import { ADDRESSES_PER_FILE, lastChanges, sitemapFile, xml } from '#app/http/sitemap-xml.ts';
+import { lastChanges, sitemapFile, xml } from '#app/http/sitemap-xml.ts';
 import type { SitemapEntry } from '#app/http/sitemap-xml.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import type { Route } from './+types/sitemaps.ts';
@@ -65,9 +65,9 @@ async function entriesOf(name: string): Promise<SitemapEntry[] | null> {
       })),
     ];
   }
-  const [, part] = /^dentists-([1-9]\d{0,3})$/.exec(name) ?? [];
+  const [, part] = /^dentists-([1-9]\d{0,8})$/.exec(name) ?? [];
   if (part === undefined) return null;
-  const profiles = await listProfileDates((Number(part) - 1) * ADDRESSES_PER_FILE, ADDRESSES_PER_FILE);
+  const profiles = await listProfileDates(Number(part));
   if (profiles.length === 0) return null;
   return profiles.map(({ dentist, changed }) => ({ path: paths.dentist('en', dentist), changed }));
 }

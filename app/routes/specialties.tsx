@@ -11,6 +11,8 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { specialtiesCopy } from '#app/features/directory/specialty/specialty-copy.ts';
 import type { Route } from './+types/specialties.ts';
 
+export const handle = { kept: {} };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
   const [specialties, counts] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Language } from '#app/content/language.ts';
 import { listedCount } from '#app/content/counts.ts';
-import { formatNumber } from '#app/content/format.ts';
+import { formatList, formatNumber } from '#app/content/format.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { specialtyGuides as english } from '#app/content/en/specialty-guides.ts';
@@ -12,6 +12,7 @@ import { listCitiesBySlug } from '#app/features/directory/place/city-queries.ser
 import { countDentistsByCity } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { listCitiesOfSpecialty } from '#app/features/directory/ranking/listing-queries.server.ts';
 import { findSpecialty } from '#app/features/directory/specialty/specialty-queries.server.ts';
+import { cachedProvinces } from '#app/http/cached-reads.server.ts';
 import { memoize } from '#app/http/memoize.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
@@ -43,6 +44,8 @@ const specialtyGuides: Record<Language, Partial<Record<string, SpecialtyGuide>>>
   fr: french,
 };
 
+export const handle = { kept: {} };
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
   const words = specialtyCopy(language);
@@ -51,8 +54,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw unavailable({ text: `${words.failed}. ${words.tryAgain}` });
   });
   if (!specialty) throw notFound(missing(language).specialty);
-  const [provinces, counts, majors] = await Promise.all([
+  const [provinces, every, counts, majors] = await Promise.all([
     listCitiesOfSpecialty(specialty.id, language),
+    cachedProvinces(language),
     memoize(60, `specialty-counts:${language}:${specialty.slug}`, () =>
       countDentistsByCity(language, { categoryId: specialty.id }),
     ),
@@ -71,6 +75,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       cities: cities.slice(0, CITIES_PER_PROVINCE).map(counted),
       more: cities.length > CITIES_PER_PROVINCE,
     })),
+    without: every.flatMap(({ slug, name }) =>
+      provinces.some((province) => province.slug === slug) ? [] : [name],
+    ),
   };
 }
 
@@ -133,7 +140,7 @@ function Guide({ slug, name }: { slug: string; name: string }) {
 export default function Specialty({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = specialtyCopy(language);
-  const { specialty, majors, provinces } = loaderData;
+  const { specialty, majors, provinces, without } = loaderData;
   return (
     <>
       <PageHead
@@ -202,6 +209,11 @@ export default function Specialty({ loaderData }: Route.ComponentProps) {
             </div>
           ))}
         </div>
+        {provinces.length > 0 && without.length > 0 ? (
+          <p className="mt-6 max-w-measure text-sm text-quiet">
+            {words.without(formatList(language, without))}
+          </p>
+        ) : null}
       </Section>
       <Guide slug={specialty.slug} name={specialty.name} />
     </>

@@ -5,12 +5,12 @@ import { Icon } from './icon.tsx';
 /** A highlighted remark beside the text, less urgent than a warning. */
 export function AsideNote({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="flex max-w-measure gap-3 rounded-card border border-line bg-honey p-4 text-amber">
-      <Icon of={Info} size={22} className="mt-0.5" />
-      <div className="min-w-0">
-        <p className="font-semibold">{title}</p>
-        <div className="mt-0.5 text-sm text-ink">{children}</div>
-      </div>
+    <div className="max-w-measure rounded-card border border-line bg-honey p-4 text-amber">
+      <p className="flex gap-2 font-semibold">
+        <Icon of={Info} size={20} className="mt-0.5" />
+        {title}
+      </p>
+      <div className="mt-1 grid gap-1.5 text-sm text-ink">{children}</div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleExclamationPoint } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
 /** The errors of a form, each linked to its field. Takes the focus when it appears. */
@@ -21,7 +21,7 @@ export function ErrorSummary({
       className="rounded-control border-l-5 border-coral bg-blush p-4 text-sm outline-offset-2"
     >
       <h2 className="flex gap-2 text-base font-semibold text-coral">
-        <Icon of={CircleAlert} size={20} className="mt-0.5" />
+        <Icon of={CircleExclamationPoint} size={20} className="mt-0.5" />
         {title}
       </h2>
       {text ? <p className="mt-1 text-ink">{text}</p> : null}

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleExclamationPoint } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -53,7 +53,7 @@ export function Field({
 export function FieldError({ id, error }: { id: string; error?: string }) {
   return error ? (
     <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm font-semibold text-coral">
-      <Icon of={CircleAlert} className="mt-0.5" />
+      <Icon of={CircleExclamationPoint} className="mt-0.5" />
       {error}
     </p>
   ) : null;

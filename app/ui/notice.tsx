@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleExclamationPoint, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -26,7 +26,7 @@ export function Notice({
         failed ? 'border-coral bg-blush text-coral' : 'border-pine bg-mist text-pine-deep'
       }`}
     >
-      <Icon of={failed ? CircleAlert : CircleCheck} size={24} />
+      <Icon of={failed ? CircleExclamationPoint : CircleCheck} size={24} />
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
         <div className="mt-0.5 text-sm text-ink">{children}</div>

@@ -7,7 +7,7 @@ export function StepList({
   steps: readonly { title: string; description: string }[];
 }) {
   return (
-    <ol className="gap-x-12 md:columns-2">
+    <ol className={steps.length === 3 ? 'grid gap-x-12 md:grid-cols-3' : 'gap-x-12 md:columns-2'}>
       {steps.map(({ title, description }, index) => (
         <li key={title} className="mb-6 flex break-inside-avoid gap-4">
           <span className="grid size-10 flex-none place-items-center rounded-chip bg-mist font-semibold text-pine-deep">

@@ -1,12 +1,5 @@
 import { Bell, Phone, Star } from 'lucide-react';
-
-const STARS = [0, 20, 40, 60, 80].map((x) => (
-  <path
-    key={x}
-    d="M10 1.6l2.5 5.3 5.8.7-4.3 4 1.1 5.7L10 14.5l-5.1 2.8L6 11.6l-4.3-4 5.8-.7z"
-    transform={`translate(${x})`}
-  />
-));
+import icons from './icons.svg?url';
 
 /**
  * The drawings that lists repeat, defined once per page, before the header: with its icons inline, a list of 20 is a tenth
@@ -15,14 +8,6 @@ const STARS = [0, 20, 40, 60, 80].map((x) => (
 export function Symbols() {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true" focusable="false">
-      <symbol id="stars-line" viewBox="0 0 100 20">
-        <g fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinejoin="round">
-          {STARS}
-        </g>
-      </symbol>
-      <symbol id="stars-full" viewBox="0 0 100 20" preserveAspectRatio="xMinYMid slice">
-        <g fill="currentColor">{STARS}</g>
-      </symbol>
       <symbol id="heart" viewBox="0 0 24 24">
         <path d="M12 20.3 4.4 12.6a5 5 0 0 1 7.1-7.1l.5.5.5-.5a5 5 0 0 1 7.1 7.1z" />
       </symbol>
@@ -60,8 +45,8 @@ export function Stars({ rating }: { rating: number }) {
   const width = Math.max(0, Math.min(5, rating)) * 20;
   return (
     <svg className="stars" viewBox="0 0 100 20" aria-hidden="true">
-      <use href="#stars-line" />
-      <use href="#stars-full" width={width} height="20" />
+      <use href={`${icons}#stars-line`} />
+      <use href={`${icons}#stars-full`} width={width} height="20" />
     </svg>
   );
 }

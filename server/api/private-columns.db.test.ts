@@ -84,8 +84,13 @@ beforeAll(async () => {
     const name = `${table}.${column}`;
     if (PUBLIC[table]?.includes(column)) continue;
     const value = column === 'email' ? sql`${MARK} || '@example.com'` : sql`${MARK}`;
-    // Marks a single dentist: some columns are unique.
-    const row = table === 'dentists' ? sql`where id = ${dentist}` : sql``;
+    // Those of one dentist, whom the paths below name: some columns are unique, and there are thousands of reviews.
+    const row =
+      table === 'dentists'
+        ? sql`where id = ${dentist}`
+        : table === 'reviews' || table === 'dentist_locations'
+          ? sql`where dentist_id = ${dentist}`
+          : sql``;
     const write = sql`update ${sql.ref(table)} set ${sql.ref(column)} = ${value} ${row}`.execute(db);
     // Some columns have CHECKs that the marker violates (a status, a telephone number): class 23.
     const refusal = await write.then(

@@ -42,7 +42,7 @@ const problemCopy = copy<ProblemWords>(
     },
     unavailable: {
       title: 'Not available',
-      detail: 'The database is unavailable at the moment. Try again soon.',
+      detail: 'This can’t be answered at the moment. Try again after the seconds in Retry-After.',
     },
   },
   {
@@ -65,7 +65,8 @@ const problemCopy = copy<ProblemWords>(
     },
     unavailable: {
       title: 'Indisponible',
-      detail: 'La base de données est momentanément indisponible. Réessayez bientôt.',
+      detail:
+        'La réponse est momentanément indisponible. Réessayez après le nombre de secondes indiqué par Retry-After.',
     },
   },
 );

@@ -10,6 +10,8 @@ test('stores exactly the visitor data that the privacy policy names', async () =
   expect(rows.map(({ column }) => column)).toEqual([
     'answer_by',
     'answered_at',
+    // When they asked for another day.
+    'asked_again_at',
     'assigned_to',
     // Which clinic was notified, and when.
     'clinic_told',

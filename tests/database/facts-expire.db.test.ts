@@ -77,11 +77,12 @@ async function promisesAt(now: Date) {
     await findDentistDetails(slug, 'en'),
   ];
   const [city] = await countDentistsByCity('en');
+  const { id: cityId } = await db.selectFrom('cities').select('id').executeTakeFirstOrThrow();
   return {
     profile: [profile?.accepting, profile?.wheelchair, profile?.locations[0].hours !== null],
     api: [details?.accepting, details?.wheelchair],
-    list: (await listDentistsIn({ accepting: true }, 'en', { now })).listed,
-    card: (await listDentistsIn({}, 'en', { now })).dentists[0]?.accepting,
+    list: (await listDentistsIn({ cityId, accepting: true }, 'en', { now })).listed,
+    card: (await listDentistsIn({ cityId }, 'en', { now })).dentists[0]?.accepting,
     counts: [(await findFiguresIn({})).accepting, city?.accepting],
     emergency: (await listEmergencyClinicsNear(near, 'en', now)).length,
     search: [

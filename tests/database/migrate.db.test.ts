@@ -4,6 +4,7 @@ import { inject, expect, test } from 'vitest';
 import { config } from '#config';
 import { migrateToLatest, migrationsHash } from '#db/migrate.ts';
 import { administer } from '#tests/support/administer.ts';
+import { isFull } from '#tests/support/full.ts';
 import { inNewDatabase } from '#tests/support/new-database.ts';
 
 const run = promisify(execFile);
@@ -48,8 +49,8 @@ test('reset empties a database on another server only with the option', async ()
         code: 1,
         stderr: expect.stringContaining('--yes') as string,
       });
-      await expect(reset('--yes', '--dry-run')).rejects.toMatchObject({ code: 1 });
-      expect((await reset('--yes', '--help')).stdout).toContain('Deletes everything');
+      if (isFull) await expect(reset('--yes', '--dry-run')).rejects.toMatchObject({ code: 1 });
+      if (isFull) expect((await reset('--yes', '--help')).stdout).toContain('Deletes everything');
       expect((await client.query('select from provinces')).rowCount).toBe(1);
       await client.query(`update provinces set name = 'Changed' where code = 'ON'`);
       await expect(reset('--yes', '--dentists', 'many')).rejects.toMatchObject({ code: 1 });

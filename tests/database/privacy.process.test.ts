@@ -108,7 +108,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     await after.close();
   });
 
-  test('root starting the program does not take over an ordinary user’s data', async () => {
+  test.runIf(isFull)('root starting the program does not take over an ordinary user’s data', async () => {
     const dataDir = newDataDir();
     chownSync(dataDir, 1, 1);
     const program = `
@@ -127,7 +127,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
   });
 
   // As in a container, where root can't inspect other users' processes.
-  test.runIf(existsSync('/usr/bin/setpriv'))(
+  test.runIf(isFull && existsSync('/usr/bin/setpriv'))(
     'root without CAP_SYS_PTRACE still finds the server and stops it',
     async () => {
       const dataDir = newDataDir();

@@ -83,7 +83,7 @@ test('a clinic that was told of a request is told of its withdrawal', async () =
   const { id: clinic } = await newDentist();
   const leadId = await newLead({ dentistId: clinic });
   await db.transaction().execute(async (trx) => {
-    await startInformingClinic(trx, { leadId, clinic });
+    await startInformingClinic(trx, { leadId, clinic, version: 1 });
     await settleInformedClinic(trx, leadId, true);
   });
   await loseRecords();

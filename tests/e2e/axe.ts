@@ -71,3 +71,15 @@ export async function expectNothingFoundInBoth(page: Page, within?: string): Pro
   await expectNothingFound(page, COLOR_RULES, within);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 }
+
+/**
+ * In light, and in `npm run test:full` in dark, too. On each push the page of components (console-design.e2e.ts) and the
+ * pages that ask for it are read in both.
+ */
+export async function expectNothingFoundAtRest(page: Page, within?: string, both = isFull): Promise<void> {
+  if (both) return expectNothingFoundInBoth(page, within);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await settle(page);
+  await expectNothingFound(page, undefined, within);
+  await page.emulateMedia({ reducedMotion: null });
+}

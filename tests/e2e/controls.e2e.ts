@@ -15,7 +15,7 @@ for (const name of [
   'search, filtered',
   'privacy policy',
 ])
-  test(`${name}: every button has an effect`, async ({ page, dentists }) => {
+  test(`${name}: every button has an effect`, { tag: '@full' }, async ({ page, dentists }) => {
     await open(page, pageTypes(dentists, 'fr').find((type) => type.name === name)!.path);
     await clickEveryControl(page, { least: 1, part: 'body' });
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFoundInBoth } from './axe.ts';
+import { expectNothingFoundAtRest } from './axe.ts';
 import { expect, open, overflow, someAddress, tabTo, test } from './visit.ts';
 
 // The matching funnel, from a city's page to the matching dentists and the private page of the request.
@@ -27,71 +27,75 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled });
 
-    test('leads from Calgary through six steps to four dentists and the stored request', async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto('/calgary');
-      await page.getByRole('link', { name: 'Get my personal match' }).click();
-      await expect(page).toHaveURL(FUNNEL);
+    test(
+      'leads from Calgary through six steps to four dentists and the stored request',
+      { tag: javaScriptEnabled ? [] : '@full' },
+      async ({ page }) => {
+        await page.setViewportSize({ width: 320, height: 640 });
+        await page.goto('/calgary');
+        await page.getByRole('link', { name: 'Get my personal match' }).click();
+        await expect(page).toHaveURL(FUNNEL);
 
-      // Without a choice, the summary takes the focus and links to the first option.
-      await next(page);
-      await expect(page.getByRole('alert')).toBeFocused();
-      await page.getByRole('link', { name: 'Choose at least one kind of care.' }).click();
-      await step(page, 1);
-      await answer(page);
-      await expect(page).toHaveURL(`${FUNNEL}/contact`);
+        // Without a choice, the summary takes the focus and links to the first option.
+        await next(page);
+        await expect(page.getByRole('alert')).toBeFocused();
+        await page.getByRole('link', { name: 'Choose at least one kind of care.' }).click();
+        await step(page, 1);
+        await answer(page);
+        await expect(page).toHaveURL(`${FUNNEL}/contact`);
 
-      // Back and reload show each step with its answers.
-      await page.goBack();
-      await step(page, 4);
-      await expect(page.getByLabel('Postal code', { exact: true })).toHaveValue('T2P 1J9');
-      await page.goBack();
-      await expect(page.getByLabel('Within a week')).toBeChecked();
-      await page.reload();
-      await expect(page.getByLabel('Within a week')).toBeChecked();
-      await page.goForward();
-      await page.goForward();
-      await step(page, 5);
+        // Back and reload show each step with its answers.
+        await page.goBack();
+        await step(page, 4);
+        await expect(page.getByLabel('Postal code', { exact: true })).toHaveValue('T2P 1J9');
+        await page.goBack();
+        await expect(page.getByLabel('Within a week')).toBeChecked();
+        await page.reload();
+        await expect(page.getByLabel('Within a week')).toBeChecked();
+        await page.goForward();
+        await page.goForward();
+        await step(page, 5);
 
-      // The page's own Back keeps the input.
-      await page.getByLabel('Email', { exact: true }).fill('maria@');
-      await page.getByRole('button', { name: 'Back', exact: true }).click();
-      await step(page, 4);
-      await next(page);
-      await expect(page.getByLabel('Email', { exact: true })).toHaveValue('maria@');
+        // The page's own Back keeps the input.
+        await page.getByLabel('Email', { exact: true }).fill('maria@');
+        await page.getByRole('button', { name: 'Back', exact: true }).click();
+        await step(page, 4);
+        await next(page);
+        await expect(page.getByLabel('Email', { exact: true })).toHaveValue('maria@');
 
-      await page.getByRole('button', { name: 'Find My Dentists' }).click();
-      await expect(page.getByRole('alert')).toContainText('Enter your phone number.');
-      await expect(page.getByLabel('Email', { exact: true })).toHaveValue('maria@');
-      await page.getByLabel('Email', { exact: true }).fill(someAddress());
-      await page.getByLabel('Phone', { exact: true }).fill('403-555-0123');
-      await page.getByLabel(/^I agree that Dental Finder stores/).check();
-      await page.getByRole('button', { name: 'Find My Dentists' }).click();
+        await page.getByRole('button', { name: 'Find My Dentists' }).click();
+        await expect(page.getByRole('alert')).toContainText('Enter your phone number.');
+        await expect(page.getByLabel('Email', { exact: true })).toHaveValue('maria@');
+        await page.getByLabel('Email', { exact: true }).fill(someAddress());
+        await page.getByLabel('Phone', { exact: true }).fill('403-555-0123');
+        await page.getByLabel(/^I agree that Dental Finder stores/).check();
+        await page.getByRole('button', { name: 'Find My Dentists' }).click();
 
-      await expect(page).toHaveURL(`${FUNNEL}/results`);
-      await expect(page.getByRole('article')).toHaveCount(4);
-      await expect(page.getByRole('article').first()).toContainText('Best Match');
-      await expect(page.getByText('Step 6')).toHaveCount(0);
-      expect(await overflow(page)).toBe(0);
-      const names = await page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
-      await page.reload();
-      await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(names);
+        await expect(page).toHaveURL(`${FUNNEL}/results`);
+        await expect(page.getByRole('article')).toHaveCount(4);
+        await expect(page.getByRole('article').first()).toContainText('Best Match');
+        await expect(page.getByText('Step 6')).toHaveCount(0);
+        expect(await overflow(page)).toBe(0);
+        const names = await page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
+        await page.reload();
+        await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(names);
 
-      await page.getByRole('link', { name: 'See or withdraw your request' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request for a match');
-      for (const text of ['Top rated by patients', 'T2P 1J9', names[3]!])
-        await expect(page.getByRole('main')).toContainText(text);
-      await page.goBack();
-      await page.getByRole('button', { name: 'Clear my answers' }).click();
-      await expect(page).toHaveURL(FUNNEL);
-      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-      await page.goto(`${FUNNEL}/results`);
-      await expect(page.getByText('Your answers are not here')).toBeVisible();
-    });
+        await page.getByRole('link', { name: 'See or withdraw your request' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request for a match');
+        for (const text of ['Top rated by patients', 'T2P 1J9', names[3]!])
+          await expect(page.getByRole('main')).toContainText(text);
+        await page.goBack();
+        await page.getByRole('button', { name: 'Clear my answers' }).click();
+        await expect(page).toHaveURL(FUNNEL);
+        await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+        await page.goto(`${FUNNEL}/results`);
+        await expect(page.getByText('Your answers are not here')).toBeVisible();
+      },
+    );
   });
 }
 
-test('every step works by keyboard', async ({ page }) => {
+test('every step works by keyboard', { tag: '@full' }, async ({ page }) => {
   await open(page, FUNNEL);
   const press = async (selector: string, key: string) => {
     await tabTo(page, selector);
@@ -121,33 +125,35 @@ test('every step works by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(`${FUNNEL}/results`);
 });
 
-test('shows reviews in place of the form until the results arrive; Back restores the form', async ({
-  page,
-}) => {
-  await open(page, FUNNEL);
-  await answer(page);
-  await page.getByLabel('Email', { exact: true }).fill(someAddress());
-  await page.getByLabel('Phone', { exact: true }).fill('403-555-0123');
-  await page.getByLabel(/^I agree/).check();
-  // A 204 leaves the browser on the page, as while it waits.
-  await page.route(`**${FUNNEL}/contact`, (route) => route.fulfill({ status: 204 }));
-  await expect(page.getByText('Finding your dentists')).toBeHidden();
-  await page.getByRole('button', { name: 'Find My Dentists' }).click();
-  await expect(page.getByRole('status').getByText('Finding your dentists')).toBeVisible();
-  await expect(page.getByText(/^Five-star reviews of dentists on this list/)).toBeVisible();
-  expect(await page.getByRole('figure').count()).toBeGreaterThan(0);
-  await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
-  await page.unroute(`**${FUNNEL}/contact`);
-  await page.reload();
-  await page.getByLabel('Email', { exact: true }).fill(someAddress());
-  await page.getByLabel('Phone', { exact: true }).fill('403-555-0123');
-  await page.getByLabel(/^I agree/).check();
-  await page.getByRole('button', { name: 'Find My Dentists' }).click();
-  await expect(page).toHaveURL(`${FUNNEL}/results`);
-  await page.goBack();
-  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
-  await expect(page.getByText('Finding your dentists')).toBeHidden();
-});
+test(
+  'shows reviews in place of the form until the results arrive; Back restores the form',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, FUNNEL);
+    await answer(page);
+    await page.getByLabel('Email', { exact: true }).fill(someAddress());
+    await page.getByLabel('Phone', { exact: true }).fill('403-555-0123');
+    await page.getByLabel(/^I agree/).check();
+    // A 204 leaves the browser on the page, as while it waits.
+    await page.route(`**${FUNNEL}/contact`, (route) => route.fulfill({ status: 204 }));
+    await expect(page.getByText('Finding your dentists')).toBeHidden();
+    await page.getByRole('button', { name: 'Find My Dentists' }).click();
+    await expect(page.getByRole('status').getByText('Finding your dentists')).toBeVisible();
+    await expect(page.getByText(/^Five-star reviews of dentists on this list/)).toBeVisible();
+    expect(await page.getByRole('figure').count()).toBeGreaterThan(0);
+    await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
+    await page.unroute(`**${FUNNEL}/contact`);
+    await page.reload();
+    await page.getByLabel('Email', { exact: true }).fill(someAddress());
+    await page.getByLabel('Phone', { exact: true }).fill('403-555-0123');
+    await page.getByLabel(/^I agree/).check();
+    await page.getByRole('button', { name: 'Find My Dentists' }).click();
+    await expect(page).toHaveURL(`${FUNNEL}/results`);
+    await page.goBack();
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+    await expect(page.getByText('Finding your dentists')).toBeHidden();
+  },
+);
 
 test('a form can be sent again after no response, a stop or Back', async ({ page }) => {
   await page.clock.install();
@@ -193,37 +199,41 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'errors with a script' : 'errors without a script', () => {
     test.use({ javaScriptEnabled });
 
-    test('take the focus and link to the first invalid choice, which says why', async ({ page }) => {
-      await page.goto(FUNNEL);
-      await next(page);
-      const first = page.getByRole('checkbox').first();
-      const errors = page.getByRole('alert');
-      await expect(errors).toBeFocused();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect(first).toBeFocused();
-      await expect(first).toHaveAccessibleDescription('Choose at least one kind of care.');
-      await first.check();
-      await next(page);
-      await page.getByRole('checkbox').first().check();
-      await next(page);
-      await next(page);
-      await expect(errors).toBeFocused();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('radio').first()).toBeFocused();
-      const group = page.getByRole('radiogroup', { name: 'When would you like to be seen?' });
-      await expect(group).toHaveAccessibleDescription('Choose when you would like to be seen.');
-      await expect(group).toHaveAttribute('aria-invalid', 'true');
-    });
+    test(
+      'take the focus and link to the first invalid choice, which says why',
+      { tag: '@full' },
+      async ({ page }) => {
+        await page.goto(FUNNEL);
+        await next(page);
+        const first = page.getByRole('checkbox').first();
+        const errors = page.getByRole('alert');
+        await expect(errors).toBeFocused();
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await expect(first).toBeFocused();
+        await expect(first).toHaveAccessibleDescription('Choose at least one kind of care.');
+        await first.check();
+        await next(page);
+        await page.getByRole('checkbox').first().check();
+        await next(page);
+        await next(page);
+        await expect(errors).toBeFocused();
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('radio').first()).toBeFocused();
+        const group = page.getByRole('radiogroup', { name: 'When would you like to be seen?' });
+        await expect(group).toHaveAccessibleDescription('Choose when you would like to be seen.');
+        await expect(group).toHaveAttribute('aria-invalid', 'true');
+      },
+    );
   });
 
-test('each step, its errors and the results: axe finds nothing, in light and dark', async ({ page }) => {
+test('each step, its errors and the results: axe finds nothing', async ({ page }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
   const look = async () => {
-    await expectNothingFoundInBoth(page);
+    await expectNothingFoundAtRest(page);
     expect(await overflow(page)).toBe(0);
   };
   await open(page, `/fr${FUNNEL}`);
@@ -236,7 +246,7 @@ test('each step, its errors and the results: axe finds nothing, in light and dar
   ];
   for (const fields of answers) {
     await press();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeFocused();
     await look();
     for (const field of fields)
       if (field === '[name=postalCode]') await page.fill(field, 'T2P');

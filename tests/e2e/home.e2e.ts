@@ -28,65 +28,111 @@ for (const [language, path, words] of [
     },
   ],
 ] as const) {
-  test(`${language}: filters the list at each key, with and without accents`, async ({ page }) => {
-    await open(page, path);
-    await unfold(page, '#locations');
-    const browser = page.locator('#locations');
-    const box = browser.getByRole('searchbox');
-    for (const typed of ['montreal', 'Montréal', 'MONTREAL']) {
-      await box.fill(typed);
-      await expect(browser.locator('a[href$="/montreal"]')).toBeVisible();
+  test(
+    `${language}: filters the list at each key, with and without accents`,
+    { tag: path === '/fr' ? [] : '@full' },
+    async ({ page }) => {
+      await open(page, path);
+      await unfold(page, '#locations');
+      const browser = page.locator('#locations');
+      const box = browser.getByRole('searchbox');
+      for (const typed of ['montreal', 'Montréal', 'MONTREAL']) {
+        await box.fill(typed);
+        await expect(browser.locator('a[href$="/montreal"]')).toBeVisible();
+        await expect(browser.locator('a[href$="/toronto"]')).toHaveCount(0);
+      }
+      await box.fill('');
+      await box.pressSequentially('québ');
+      await expect(browser.locator('a[href$="/quebec-city"]')).toBeVisible();
       await expect(browser.locator('a[href$="/toronto"]')).toHaveCount(0);
-    }
-    await box.fill('');
-    await box.pressSequentially('québ');
-    await expect(browser.locator('a[href$="/quebec-city"]')).toBeVisible();
-    await expect(browser.locator('a[href$="/toronto"]')).toHaveCount(0);
-    await expect(page).toHaveURL(path);
-  });
+      // The address can be shared, and no document was loaded.
+      await expect(page).toHaveURL(`${path}?q=qu%C3%A9b#locations`);
+    },
+  );
 
-  test(`${language}: without a match, says so and offers a button to clear`, async ({ page }) => {
-    await open(page, path);
-    await unfold(page, '#locations');
-    const browser = page.locator('#locations');
-    await browser.getByRole('searchbox').fill('zzzz');
-    await expect(browser.getByText(words.none)).toBeVisible();
-    await expect(browser.getByText(words.hint)).toBeVisible();
-    await browser.getByText(words.clear).click();
-    await expect(browser.getByRole('searchbox')).toHaveValue('');
-    await expect(browser.locator('ul').last().locator('li')).toHaveCount(12);
-  });
+  test(
+    `${language}: without a match, says so and offers a button to clear`,
+    { tag: path === '/' ? [] : '@full' },
+    async ({ page }) => {
+      await open(page, path);
+      await unfold(page, '#locations');
+      const browser = page.locator('#locations');
+      await browser.getByRole('searchbox').fill('zzzz');
+      await expect(browser.getByText(words.none)).toBeVisible();
+      await expect(browser.getByText(words.hint)).toBeVisible();
+      await browser.getByText(words.clear).click();
+      await expect(browser.getByRole('searchbox')).toHaveValue('');
+      await expect(browser.locator('ul').last().locator('li')).toHaveCount(12);
+    },
+  );
 
-  test(`${language}: filters by metro area, and searches within it`, async ({ page }) => {
-    await open(page, path);
-    await unfold(page, '#locations');
-    const browser = page.locator('#locations');
-    await browser.locator('a[href*="metro="]', { hasText: 'Vancouver' }).click();
-    await expect(browser.locator('a[href$="/burnaby"]')).toBeVisible();
-    await expect(browser.locator('a[href$="/toronto"]')).toHaveCount(0);
-    await expect(browser.locator('a[aria-current]')).toContainText('Vancouver');
-    await browser.getByRole('searchbox').fill('surrey');
-    await expect(browser.locator('a[href$="/surrey"]')).toBeVisible();
-    await expect(browser.locator('a[href$="/burnaby"]')).toHaveCount(0);
-    await browser.getByRole('searchbox').fill('toronto');
-    await expect(browser.getByText(words.hint)).toBeVisible();
-  });
+  test(
+    `${language}: filters by metro area, and searches within it`,
+    { tag: path === '/fr' ? [] : '@full' },
+    async ({ page }) => {
+      await open(page, path);
+      await unfold(page, '#locations');
+      const browser = page.locator('#locations');
+      await browser.locator('a[href*="metro="]', { hasText: 'Vancouver' }).click();
+      await expect(browser.locator('a[href$="/burnaby"]')).toBeVisible();
+      await expect(browser.locator('a[href$="/toronto"]')).toHaveCount(0);
+      await expect(browser.locator('a[aria-current]')).toContainText('Vancouver');
+      await browser.getByRole('searchbox').fill('surrey');
+      await expect(browser.locator('a[href$="/surrey"]')).toBeVisible();
+      await expect(browser.locator('a[href$="/burnaby"]')).toHaveCount(0);
+      await browser.getByRole('searchbox').fill('toronto');
+      await expect(browser.getByText(words.hint)).toBeVisible();
+      await expect(page).toHaveURL(/\?metro=[a-z-]+&q=toronto#locations$/);
+      await page.goBack();
+      await expect(browser.locator('a[href$="/toronto"]')).toBeVisible();
+      await expect(browser.getByRole('searchbox')).toHaveValue('');
+    },
+  );
 
-  test(`${language}: filters by zone of Calgary, and a button resets`, async ({ page }) => {
-    await open(page, path);
-    await unfold(page, '#zones');
-    const zones = page.locator('#zones');
-    const before = await zones.locator('h4').count();
-    await zones.locator('a[href*="zone=SE"]').click();
-    await expect(zones.locator('a[href*="zone=SE"]')).toHaveAttribute('aria-current', 'true');
-    for (const code of await zones.locator('h4 span').allTextContents()) expect(code).toBe('SE');
-    await zones.getByText(words.reset).click();
-    await expect(zones.locator('h4')).toHaveCount(before);
-    await expect(zones.getByText(words.reset)).toHaveCount(0);
-  });
+  test(
+    `${language}: filters by zone of Calgary, and a button resets`,
+    { tag: path === '/' ? [] : '@full' },
+    async ({ page }) => {
+      await open(page, path);
+      await unfold(page, '#zones');
+      const zones = page.locator('#zones');
+      const before = await zones.locator('h4').count();
+      await zones.locator('a[href*="zone=SE"]').click();
+      await expect(zones.locator('a[href*="zone=SE"]')).toHaveAttribute('aria-current', 'true');
+      for (const code of await zones.locator('h4 span').allTextContents()) expect(code).toBe('SE');
+      await expect(page).toHaveURL(`${path}?zone=SE#zones`);
+      await zones.getByText(words.reset).click();
+      await expect(zones.locator('h4')).toHaveCount(before);
+      await expect(zones.getByText(words.reset)).toHaveCount(0);
+      await page.goBack();
+      await expect(zones.locator('a[href*="zone=SE"]')).toHaveAttribute('aria-current', 'true');
+    },
+  );
 }
 
-test('by keyboard: types, moves to a result, opens it', async ({ page }) => {
+test(
+  'a metro area and a zone keep each other, and unknown ones are as none',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/?metro=nowhere&zone=XX');
+    await unfold(page, '#locations');
+    await unfold(page, '#zones');
+    const metro = page.locator('#locations a[href*="metro=greater-toronto"]');
+    await metro.click();
+    await expect(page).toHaveURL('/?metro=greater-toronto&zone=XX#locations');
+    await page.locator('#zones a[href*="zone=SE"]').click();
+    await expect(page).toHaveURL('/?zone=SE&metro=greater-toronto#zones');
+    await page.locator('#location-query').fill('york');
+    await expect(page).toHaveURL('/?metro=greater-toronto&q=york&zone=SE#locations');
+    await page.goBack();
+    await expect(metro).toHaveAttribute('aria-current', 'true');
+    await page.goBack();
+    await expect(page.locator('#locations a[aria-current]')).toContainText('All metro areas');
+    await expect(page.locator('#zones h4')).toHaveCount(6);
+  },
+);
+
+test('by keyboard: types, moves to a result, opens it', { tag: '@full' }, async ({ page }) => {
   await open(page, '/');
   await tabTo(page, 'details:has(#locations) > summary');
   await page.keyboard.press('Enter');
@@ -98,7 +144,7 @@ test('by keyboard: types, moves to a result, opens it', async ({ page }) => {
   await expect(page).toHaveURL('/airdrie');
 });
 
-test('keeps the focus when the focused element disappears', async ({ page }) => {
+test('keeps the focus when the focused element disappears', { tag: '@full' }, async ({ page }) => {
   await open(page, '/');
   await unfold(page, '#locations');
   const browser = page.locator('#locations');
@@ -119,20 +165,21 @@ test('keeps the focus when the focused element disappears', async ({ page }) => 
   await expect(zone).toBeFocused();
 });
 
-test('a modified click opens a metro area in a new tab, where it is marked as current', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/');
-  await unfold(page, '#locations');
-  const metro = page.locator('#locations a[href*="metro=greater-toronto"]');
-  const opened = context.waitForEvent('page');
-  await metro.click({ modifiers: ['Control'] });
-  const other = await opened;
-  await expect(other.locator('#locations a[aria-current]')).toContainText('Greater Toronto');
-  await other.close();
-  await expect(page.locator('#locations a[aria-current]')).toContainText('All metro areas');
-});
+test(
+  'a modified click opens a metro area in a new tab, where it is marked as current',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    await open(page, '/');
+    await unfold(page, '#locations');
+    const metro = page.locator('#locations a[href*="metro=greater-toronto"]');
+    const opened = context.waitForEvent('page');
+    await metro.click({ modifiers: ['Control'] });
+    const other = await opened;
+    await expect(other.locator('#locations a[aria-current]')).toContainText('Greater Toronto');
+    await other.close();
+    await expect(page.locator('#locations a[aria-current]')).toContainText('All metro areas');
+  },
+);
 
 test('on a phone, results are in view below the search', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -164,7 +211,7 @@ for (const path of ['/', '/fr'])
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search is a form; metro areas and zones are links', async ({ page }) => {
+  test('the search is a form; metro areas and zones are links', { tag: '@full' }, async ({ page }) => {
     await page.goto('/');
     await unfold(page, '#locations');
     const browser = page.locator('#locations');

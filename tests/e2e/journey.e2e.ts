@@ -1,4 +1,5 @@
-import { isTemplate, pageTypes } from '#tests/routes/page-types.ts';
+import { withArticle } from '#app/content/practice-words.ts';
+import { pageTypes } from '#tests/routes/page-types.ts';
 import { expect, open, tabTo, test } from './visit.ts';
 
 // One visitor's whole journey: Home, city, specialty, profile, booking.
@@ -30,6 +31,17 @@ test('works by keyboard, with the focus visible at every stop', async ({ page })
   await expect(page).toHaveURL(/\/book\/time\?type=/);
 });
 
+/** Pages of which a script shows, hides or adds parts; `npm run test:full` opens every page. */
+const SCRIPTED = new Set([
+  'ranked list',
+  'profile, reviews',
+  'booking, contact',
+  'emergency',
+  'saved dentists',
+  'comparison',
+  'search, filtered',
+]);
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -41,14 +53,14 @@ test.describe('without JavaScript', () => {
     const name = (await page.locator('h1').textContent())?.trim() ?? '';
     await page.locator('.panel button[type="submit"]').click();
     await expect(page).toHaveURL(/\/fr\/dentist\/[a-z0-9-]+\/book\/contact\?/);
-    await expect(page.locator('h1')).toContainText(`Prendre rendez-vous avec ${name}`);
+    await expect(page.locator('h1')).toContainText(`Prendre rendez-vous avec ${withArticle(name)}`);
     await expect(page.getByLabel('Prénom')).toBeVisible();
   });
 
   for (const [index, type] of pageTypes({ reviewed: '', unrated: '' }, 'en').entries()) {
     test(
       `${type.name}: is complete`,
-      { tag: isTemplate(type) ? [] : '@full' },
+      { tag: SCRIPTED.has(type.name) ? [] : '@full' },
       async ({ page, dentists }) => {
         const answer = await page.goto(pageTypes(dentists, 'en')[index]?.path ?? '');
         expect(answer?.status()).toBe(type.status);

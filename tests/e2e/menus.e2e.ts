@@ -8,7 +8,7 @@ const SPECIALTIES = 'header nav > details:nth-of-type(2)';
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('hovering opens a menu, and leaving closes it', async ({ page }) => {
+  test('hovering opens a menu, and leaving closes it', { tag: '@full' }, async ({ page }) => {
     await open(page, '/toronto');
     await page.hover(`${CITIES} > summary`);
     await expect(page.locator(`${CITIES} .menu-panel`)).toBeVisible();
@@ -28,16 +28,20 @@ test.describe('on a wide screen', () => {
     await expect(page.locator('header nav > details[open]')).toHaveCount(0);
   });
 
-  test('a click opens, a click outside closes; one menu is open at a time', async ({ page }) => {
-    await open(page, '/toronto');
-    await page.locator(`${CITIES} > summary`).dispatchEvent('click');
-    await expect(page.locator(`${CITIES} .menu-panel`)).toBeVisible();
-    await page.locator(`${SPECIALTIES} > summary`).dispatchEvent('click');
-    await expect(page.locator('header nav > details[open]')).toHaveCount(1);
-    await expect(page.locator(`${SPECIALTIES} .menu-panel`)).toBeVisible();
-    await page.locator('h1').dispatchEvent('click');
-    await expect(page.locator('header nav > details[open]')).toHaveCount(0);
-  });
+  test(
+    'a click opens, a click outside closes; one menu is open at a time',
+    { tag: '@full' },
+    async ({ page }) => {
+      await open(page, '/toronto');
+      await page.locator(`${CITIES} > summary`).dispatchEvent('click');
+      await expect(page.locator(`${CITIES} .menu-panel`)).toBeVisible();
+      await page.locator(`${SPECIALTIES} > summary`).dispatchEvent('click');
+      await expect(page.locator('header nav > details[open]')).toHaveCount(1);
+      await expect(page.locator(`${SPECIALTIES} .menu-panel`)).toBeVisible();
+      await page.locator('h1').dispatchEvent('click');
+      await expect(page.locator('header nav > details[open]')).toHaveCount(0);
+    },
+  );
 
   test('the keyboard opens, Escape closes and restores the focus', async ({ page }) => {
     await open(page, '/toronto');
@@ -55,7 +59,7 @@ test.describe('on a wide screen', () => {
     await expect(page.locator(`${CITIES} .menu-panel`)).toBeHidden();
   });
 
-  test('the Cities menu shows one province’s cities at a time', async ({ page }) => {
+  test('the Cities menu shows one province’s cities at a time', { tag: '@full' }, async ({ page }) => {
     await open(page, '/toronto');
     await page.locator(`${CITIES} > summary`).dispatchEvent('click');
     await expect(page.locator(`${CITIES} a[href="/provinces/ontario"]`)).toBeVisible();
@@ -73,16 +77,46 @@ test.describe('on a wide screen', () => {
     await expect(page.locator('main article').first()).toBeVisible();
   });
 
+  test('a menu that could not be fetched is asked for again; its own page has it already', async ({
+    page,
+  }) => {
+    let asked = 0;
+    await page.route('**/menu', (route) =>
+      route.request().resourceType() === 'fetch' && ++asked === 1
+        ? route.fulfill({ body: '' })
+        : route.continue(),
+    );
+    await open(page, '/toronto');
+    const summary = page.locator(`${CITIES} > summary`);
+    for (const times of [1, 2]) {
+      await summary.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => asked).toBeGreaterThanOrEqual(times);
+      await page.keyboard.press('Escape');
+    }
+    await expect(page.locator(`${CITIES} a[href="/provinces/ontario"]`)).toBeAttached();
+    await open(page, '/menu');
+    const before = asked;
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator(`${CITIES} .menu-panel`)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator(`${CITIES} .menu-panel a`)).toHaveCount(1);
+    expect(asked).toBe(before);
+  });
+
   test('tabbing out of a menu closes it', async ({ page }) => {
     await open(page, '/toronto');
     await page.locator(`${SPECIALTIES} > summary`).focus();
     await page.keyboard.press('Enter');
+    // The fetched menu takes the place of a link, and of its focus.
+    await expect(page.locator(`${SPECIALTIES} .menu-panel a`).nth(3)).toBeAttached();
     await page.locator(`${SPECIALTIES} .menu-panel a`).last().focus();
     await page.keyboard.press('Tab');
     await expect(page.locator('header nav > details[open]')).toHaveCount(0);
   });
 
-  test('a menu’s links work', async ({ page }) => {
+  test('a menu’s links work', { tag: '@full' }, async ({ page }) => {
     await open(page, '/toronto');
     await page.hover(`${CITIES} > summary`);
     await page.locator(`${CITIES} a[href="/provinces/ontario"]`).click();
@@ -146,6 +180,8 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await page.locator(`${CITIES} > summary`).focus();
     await page.keyboard.press('Enter');
+    // The fetched menu takes the place of a link.
+    await expect(page.locator(`${CITIES} .menu-panel a`).nth(3)).toBeAttached();
     await page.locator(`${CITIES} .menu-panel a`).first().focus();
     await page.keyboard.press('Escape');
     await expect(page.locator(`${CITIES} .menu-panel`)).toBeHidden();
@@ -159,7 +195,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
 
-  test('menus open by click and keyboard, one at a time', async ({ page }) => {
+  test('menus open by click and keyboard, one at a time', { tag: '@full' }, async ({ page }) => {
     await page.goto('/toronto');
     await page.locator(`${CITIES} > summary`).click();
     await expect(page.locator(`${CITIES} .menu-panel`)).toBeVisible();
@@ -178,40 +214,47 @@ test.describe('without JavaScript', () => {
     await expect(menu).toBeHidden();
     await page.locator('header .menu-toggle > summary').click();
     await menu.locator('summary', { hasText: 'Cities' }).click();
-    await expect(menu.locator('a[href="/provinces/ontario"]')).toBeVisible();
-    await page.locator('header .menu-toggle > summary').click();
+    // The link leads to the menus as a page.
+    await menu.getByRole('link', { name: 'Every city, by province' }).click();
+    await expect(page).toHaveURL('/menu#menu-cities');
+    await expect(page.locator('main a[href="/provinces/ontario"]')).toBeVisible();
     await expect(menu).toBeHidden();
   });
 });
 
 for (const width of [360, 640, 800, 1024])
-  test(`every page shows a link to emergency care, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 });
-    for (const path of ['/toronto', '/fr/toronto', '/about', '/fr/about']) {
-      await open(page, path);
-      // Below a wide screen it is first in the menu, after the search.
-      if (width < 1024) await page.locator('header .menu-toggle > summary').click();
-      const links = page.locator('header a[href*="/emergency-dentists"]:visible');
-      await expect(links).toHaveCount(1);
-      const near = path.includes('toronto') ? '?place=toronto' : '';
-      const language = path.startsWith('/fr') ? '/fr' : '';
-      await expect(links).toHaveAttribute('href', `${language}/emergency-dentists${near}`);
-      await expect(links).toBeInViewport();
-      await links.focus();
-      await expect(links).toBeFocused();
-      expect(await overflow(page)).toBe(0);
-    }
-  });
+  test(
+    `every page shows a link to emergency care, ${width} px wide`,
+    { tag: width === 360 ? [] : '@full' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      for (const path of ['/toronto', '/fr/toronto', '/about', '/fr/about']) {
+        await open(page, path);
+        // Below a wide screen it is first in the menu, after the search.
+        if (width < 1024) await page.locator('header .menu-toggle > summary').click();
+        const links = page.locator('header a[href*="/emergency-dentists"]:visible');
+        await expect(links).toHaveCount(1);
+        const near = path.includes('toronto') ? '?place=toronto' : '';
+        const language = path.startsWith('/fr') ? '/fr' : '';
+        await expect(links).toHaveAttribute('href', `${language}/emergency-dentists${near}`);
+        await expect(links).toBeInViewport();
+        await links.focus();
+        await expect(links).toBeFocused();
+        expect(await overflow(page)).toBe(0);
+      }
+    },
+  );
 
-for (const width of [768, 1024, 1200])
-  test(`both headers’ search fields have room for a word, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 });
-    for (const path of ['/toronto', '/fr/toronto', '/about', '/fr/about']) {
-      await open(page, path);
+test('both headers’ search fields have room for a word', async ({ page }) => {
+  for (const path of ['/toronto', '/fr/toronto', '/about', '/fr/about']) {
+    await open(page, path);
+    for (const width of [768, 1024, 1200]) {
+      await page.setViewportSize({ width, height: 740 });
       const field = await page.locator('#site-search').boundingBox();
-      expect(field?.width, path).toBeGreaterThan(120);
+      expect(field?.width, `${path}, ${width} px wide`).toBeGreaterThan(120);
     }
-  });
+  }
+});
 
 test('the skip link is the first stop and skips the menus', async ({ page }) => {
   await open(page, '/toronto');

@@ -8,51 +8,63 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('five tabs with their addresses lead to panels of one page', async ({ page, dentists }) => {
-      const path = `/dentist/${dentists.reviewed}`;
-      await page.goto(path);
-      const tabs = page.getByRole('navigation', { name: 'About this dentist' });
-      await expect(tabs.getByRole('link')).toHaveCount(5);
-      await expect(tabs.locator('[aria-current]')).toHaveText('Overview');
-      for (const name of TABS) {
-        const tab = name.toLowerCase();
-        await tabs.getByRole('link', { name }).click();
-        await expect(page).toHaveURL(`${path}?tab=${tab}#${tab}`);
-        await expect(tabs.locator('[aria-current]')).toHaveText(name);
-        await expect(page.locator(`#${tab} h2`)).toBeInViewport();
-      }
-      await tabs.getByRole('link', { name: 'Overview' }).click();
-      await expect(page).toHaveURL(`${path}#overview`);
-      await page.goBack();
-      await expect(page).toHaveURL(`${path}?tab=insurance#insurance`);
-    });
+    test(
+      'five tabs with their addresses lead to panels of one page',
+      { tag: javaScriptEnabled ? [] : '@full' },
+      async ({ page, dentists }) => {
+        const path = `/dentist/${dentists.reviewed}`;
+        await page.goto(path);
+        const tabs = page.getByRole('navigation', { name: 'About this dentist' });
+        await expect(tabs.getByRole('link')).toHaveCount(5);
+        await expect(tabs.locator('[aria-current]')).toHaveText('Overview');
+        for (const name of TABS) {
+          const tab = name.toLowerCase();
+          await tabs.getByRole('link', { name }).click();
+          await expect(page).toHaveURL(`${path}?tab=${tab}#${tab}`);
+          await expect(tabs.locator('[aria-current]')).toHaveText(name);
+          await expect(page.locator(`#${tab} h2`)).toBeInViewport();
+        }
+        await tabs.getByRole('link', { name: 'Overview' }).click();
+        await expect(page).toHaveURL(`${path}#overview`);
+        await page.goBack();
+        await expect(page).toHaveURL(`${path}?tab=insurance#insurance`);
+      },
+    );
 
-    test('the address of a tab shows its panel, also without a fragment', async ({ page, dentists }) => {
-      await page.goto(`/dentist/${dentists.reviewed}?tab=insurance`);
-      await expect(page.locator('#insurance h2')).toBeInViewport();
-      await expect(page.locator('#insurance h2')).toBeFocused();
-      await page.getByLabel('Is my plan here?').selectOption('Manulife');
-      await page.getByRole('button', { name: 'Check' }).click();
-      await expect(page).toHaveURL(/\?tab=insurance&plan=manulife#insurance$/);
-      await expect(page.locator('#insurance').getByRole('status')).toContainText('Manulife is');
-    });
+    test(
+      'the address of a tab shows its panel, also without a fragment',
+      { tag: javaScriptEnabled ? '@full' : [] },
+      async ({ page, dentists }) => {
+        await page.goto(`/dentist/${dentists.reviewed}?tab=insurance`);
+        await expect(page.locator('#insurance h2')).toBeInViewport();
+        await expect(page.locator('#insurance h2')).toBeFocused();
+        await page.getByLabel('Is my plan here?').selectOption('Manulife');
+        await page.getByRole('button', { name: 'Check' }).click();
+        await expect(page).toHaveURL(/\?tab=insurance&plan=manulife#insurance$/);
+        await expect(page.locator('#insurance').getByRole('status')).toContainText('Manulife is');
+      },
+    );
 
-    test('filter and order change the reviews', async ({ page, dentists }) => {
-      await page.goto(`/dentist/${dentists.reviewed}?tab=reviews`);
-      const reviews = page.locator('main article article');
-      const all = await reviews.allTextContents();
-      expect(all.length).toBeGreaterThan(1);
-      await page.locator('select[name="sort"]').selectOption('oldest');
-      await page.getByRole('button', { name: 'Show' }).click();
-      await expect(page).toHaveURL(/sort=oldest/);
-      await expect(reviews.first()).not.toHaveText(all[0] ?? '');
-      await expect(page.locator('select[name="sort"]')).toHaveValue('oldest');
-      await page.locator('select[name="rating"]').selectOption('5');
-      await page.getByRole('button', { name: 'Show' }).click();
-      await expect(page).toHaveURL(/rating=5/);
-      await expect(reviews.filter({ hasNotText: '5.0 out of 5' })).toHaveCount(0);
-      await expect(reviews.first()).toBeVisible();
-    });
+    test(
+      'filter and order change the reviews',
+      { tag: javaScriptEnabled ? [] : '@full' },
+      async ({ page, dentists }) => {
+        await page.goto(`/dentist/${dentists.reviewed}?tab=reviews`);
+        const reviews = page.locator('main article article');
+        const all = await reviews.allTextContents();
+        expect(all.length).toBeGreaterThan(1);
+        await page.locator('select[name="sort"]').selectOption('oldest');
+        await page.getByRole('button', { name: 'Show' }).click();
+        await expect(page).toHaveURL(/sort=oldest/);
+        await expect(reviews.first()).not.toHaveText(all[0] ?? '');
+        await expect(page.locator('select[name="sort"]')).toHaveValue('oldest');
+        await page.locator('select[name="rating"]').selectOption('5');
+        await page.getByRole('button', { name: 'Show' }).click();
+        await expect(page).toHaveURL(/rating=5/);
+        await expect(reviews.filter({ hasNotText: '5.0 out of 5' })).toHaveCount(0);
+        await expect(reviews.first()).toBeVisible();
+      },
+    );
   });
 }
 
@@ -91,34 +103,38 @@ test('on a phone, the bar at the foot covers neither content nor focus', async (
   }
 });
 
-test('on a phone, a day and each of its opening periods have their own line', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  // Two periods, before and after noon: the widest case.
-  const split = page.locator('td:has(> span + span)').first();
-  await open(page, '/toronto/all-dentists');
-  const profiles = await page
-    .locator('main article h3 a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
-  let profile = '';
-  for (const href of profiles) {
-    await open(page, `${href}?tab=hours`);
-    profile = href;
-    if (await split.isVisible()) break;
-  }
-  for (const prefix of ['', '/fr']) {
-    await open(page, `${prefix}${profile}?tab=hours`);
-    await expect(split).toBeVisible();
-    const broken = await page
-      .locator('table:has(td > span + span) :is(th[scope=row], td > span)')
-      .evaluateAll((cells) =>
-        cells
-          .filter(({ firstChild }) => {
-            const text = document.createRange();
-            text.selectNodeContents(firstChild!);
-            return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
-          })
-          .map(({ textContent }) => textContent),
-      );
-    expect(broken).toEqual([]);
-  }
-});
+test(
+  'on a phone, a day and each of its opening periods have their own line',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    // Two periods, before and after noon: the widest case.
+    const split = page.locator('td:has(> span + span)').first();
+    await open(page, '/toronto/all-dentists');
+    const profiles = await page
+      .locator('main article h3 a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    let profile = '';
+    for (const href of profiles) {
+      await open(page, `${href}?tab=hours`);
+      profile = href;
+      if (await split.isVisible()) break;
+    }
+    for (const prefix of ['', '/fr']) {
+      await open(page, `${prefix}${profile}?tab=hours`);
+      await expect(split).toBeVisible();
+      const broken = await page
+        .locator('table:has(td > span + span) :is(th[scope=row], td > span)')
+        .evaluateAll((cells) =>
+          cells
+            .filter(({ firstChild }) => {
+              const text = document.createRange();
+              text.selectNodeContents(firstChild!);
+              return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+            })
+            .map(({ textContent }) => textContent),
+        );
+      expect(broken).toEqual([]);
+    }
+  },
+);

@@ -44,17 +44,24 @@ async function book(page: Page, profile: string, language: 'en' | 'fr'): Promise
   return address;
 }
 
+/** Chooses a day in the calendar of the form for another day. */
+async function choose(page: Page, day: string, later: string): Promise<void> {
+  await expect(page.locator('#booking-calendar')).toBeVisible();
+  const link = page.locator(`#booking-calendar a[href*="date=${day}"]`);
+  if ((await link.count()) === 0) await page.getByRole('link', { name: later }).click();
+  await link.click();
+}
+
 test('a visitor asks for another day, and the operator sees it as work', async ({ page, desk }) => {
   const email = await book(page, await listDentist(desk, someName()), 'en');
   await page.getByRole('link', { name: 'Ask for another day' }).click();
-  await page.getByLabel('Date').fill(nextDay(0));
-  await page.getByLabel('Time').selectOption('14:00');
+  await choose(page, nextDay(4), 'Two weeks later');
+  await expect(page.locator(`#booking-calendar a[href*="date=${nextDay(0)}"]`)).toHaveCount(0);
   await page.getByRole('button', { name: 'Ask for this day' }).click();
-  await expect(page.getByRole('alert')).toContainText('Clinics take no appointments on Sundays.');
-  await expect(page.getByLabel('Time')).toHaveValue('14:00');
+  await expect(page.getByRole('alert')).toBeVisible();
   await expectNothingFound(page);
   expect(await overflow(page)).toBe(0);
-  await page.getByLabel('Date').fill(nextDay(4));
+  await page.getByText('2:00', { exact: false }).last().click();
   await page.getByRole('button', { name: 'Ask for this day' }).click();
   await expect(page.getByText(/^You asked for Thursday, .*, 2:00.p\.m\.$/)).toBeVisible();
   await openLead(desk, email);
@@ -63,28 +70,64 @@ test('a visitor asks for another day, and the operator sees it as work', async (
   const address = page.url();
   await desk.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(desk.locator('.lead-state')).toContainText('Confirmed');
+  // The confirmed day stands until the wish for another one is confirmed.
   await page.goto(address);
-  await expect(page.getByText('To change a confirmed appointment, call the clinic')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ask for another day' })).toHaveCount(0);
-});
-
-test('a day that the clinic offers is taken on the private page, in French', async ({ page, desk }) => {
-  const email = await book(page, await listDentist(desk, someName()), 'fr');
-  const address = page.url();
-  await openLead(desk, email);
-  await desk.locator('#offer-date').fill(nextDay(4));
-  await desk.locator('#offer-time').fill('13:30');
-  await desk.getByRole('button', { name: 'Offer it' }).click();
-  await expect(desk.locator('.lead-state')).toContainText('Contacted');
-  await page.goto(address);
-  const offer = page.getByRole('region', { name: 'Un autre jour vous est proposé' });
-  await expect(offer).toContainText('13 h 30');
+  await page.getByRole('link', { name: 'Ask for another day' }).click();
+  await choose(page, nextDay(3), 'Two weeks later');
+  await page.locator('label', { has: page.locator('[value="09:00"]') }).click();
+  await page.getByRole('button', { name: 'Ask for this day' }).click();
+  await expect(
+    page.getByText(/^Confirmed: Thursday, .* You asked for Wednesday, .* the first day stands\.$/),
+  ).toBeVisible();
   await expectNothingFound(page);
   expect(await overflow(page)).toBe(0);
-  await offer.getByRole('link', { name: 'Demander un autre jour' }).click();
-  await expect(page.getByLabel('Heure')).toBeVisible();
+  await desk.goto('/console');
+  await expect(desk.locator('.inbox-row', { hasText: 'Another day' }).first()).toContainText('due in');
+  await openLead(desk, email);
+  await desk.getByRole('button', { name: 'Confirm the new day' }).click();
+  await expect(desk.getByRole('button', { name: 'Confirm the new day' })).toHaveCount(0);
   await page.goto(address);
-  await offer.getByRole('button', { name: 'L’accepter' }).click();
-  await expect(page.getByText('Confirmée', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ajouter à votre calendrier' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What you sent' })).toContainText('Wednesday');
 });
+
+test(
+  'a day that the clinic offers is taken on the private page, in French',
+  { tag: '@full' },
+  async ({ page, desk }) => {
+    const email = await book(page, await listDentist(desk, someName()), 'fr');
+    const address = page.url();
+    await openLead(desk, email);
+    await desk.locator('#offer-date').fill(nextDay(4));
+    await desk.locator('#offer-time').fill('13:30');
+    await desk.getByRole('button', { name: 'Offer it' }).click();
+    await expect(desk.locator('.lead-state')).toContainText('Contacted');
+    await page.goto(address);
+    const offer = page.getByRole('region', { name: 'Un autre jour vous est proposé' });
+    await expect(offer).toContainText('13 h 30');
+    await expectNothingFound(page);
+    expect(await overflow(page)).toBe(0);
+    await offer.getByRole('link', { name: 'Demander un autre jour' }).click();
+    await expect(page.locator('#booking-calendar')).toBeVisible();
+    await page.goto(address);
+    await offer.getByRole('button', { name: 'L’accepter' }).click();
+    await expect(page.getByText('Confirmée', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ajouter à votre calendrier' })).toBeVisible();
+    // A refused wish leaves the day that was taken.
+    await page.getByRole('link', { name: 'Demander un autre jour' }).click();
+    await choose(page, nextDay(3), 'Deux semaines plus tard');
+    await page.locator('label', { has: page.locator('[value="10:00"]') }).click();
+    await page.getByRole('button', { name: 'Demander ce jour' }).click();
+    const wish = page.getByRole('region', { name: 'Vous avez demandé un autre jour' });
+    await expect(wish).toContainText(
+      /Confirmé.: jeudi .*; tant que ce n’est pas confirmé, le premier jour tient/,
+    );
+    await expectNothingFound(page);
+    expect(await overflow(page)).toBe(0);
+    await openLead(desk, email);
+    await desk.getByRole('button', { name: 'Keep the confirmed day' }).click();
+    await expect(desk.getByRole('button', { name: 'Keep the confirmed day' })).toHaveCount(0);
+    await page.goto(address);
+    await expect(wish).toHaveCount(0);
+    await expect(page.getByText(/^Le jour confirmé tient.: jeudi/)).toBeVisible();
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFoundInBoth } from './axe.ts';
+import { expectNothingFoundAtRest } from './axe.ts';
 import { expect, open, overflow, tabTo, test } from './visit.ts';
 
 // Saved dentists: the heart on pages with and without the framework, the list, and the comparison.
@@ -69,7 +69,7 @@ test('on a profile the first press counts', async ({ page, dentists }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('another tab is updated', async ({ page, context }) => {
+test('another tab is updated', { tag: '@full' }, async ({ page, context }) => {
   const other = await context.newPage();
   await open(other, LIST);
   const [slug = ''] = await saveFirst(page, 1);
@@ -80,7 +80,7 @@ test('another tab is updated', async ({ page, context }) => {
   await other.close();
 });
 
-test('the list works by keyboard alone: save, remove, restore, clear', async ({ page }) => {
+test('the list works by keyboard alone: save, remove, restore, clear', { tag: '@full' }, async ({ page }) => {
   await open(page, LIST);
   await tabTo(page, 'main [data-save]');
   await page.keyboard.press('Space');
@@ -151,14 +151,18 @@ for (const [what, text] of [
   ['null', 'null'],
   ['no slugs', '["<img src=x onerror=alert(1)>", 7, null, {"a": 1}, "../x", ""]'],
 ])
-  test(`a storage with ${what} in it is an empty list`, async ({ page }) => {
-    await page.addInitScript((tampered) => localStorage.setItem('saved-dentists', tampered), text ?? '');
-    await open(page, LIST);
-    expect(await pressed(page)).toEqual([]);
-    await page.locator('main [data-save]').first().click();
-    await expect(page.locator('main [data-save]').first()).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.locator('header .saved-link .saved-count')).toHaveText('1');
-  });
+  test(
+    `a storage with ${what} in it is an empty list`,
+    { tag: what === 'no slugs' ? [] : '@full' },
+    async ({ page }) => {
+      await page.addInitScript((tampered) => localStorage.setItem('saved-dentists', tampered), text ?? '');
+      await open(page, LIST);
+      expect(await pressed(page)).toEqual([]);
+      await page.locator('main [data-save]').first().click();
+      await expect(page.locator('main [data-save]').first()).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.locator('header .saved-link .saved-count')).toHaveText('1');
+    },
+  );
 
 test('a full storage and a full list show a message', async ({ page }) => {
   await open(page, LIST);
@@ -228,23 +232,25 @@ test('two to four can be compared; with one or five the choice stays', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the comparison shows two at a time, their names stay in view, and Swap brings in the third', async ({
-    page,
-  }) => {
-    const slugs = await saveFirst(page, 3);
-    await page.goto(`/fr/saved/compare?${slugs.map((slug) => `dentist=${slug}`).join('&')}&show=all`);
-    expect(await overflow(page)).toBe(0);
-    const heads = page.locator('main thead th:visible');
-    await expect(heads).toHaveCount(2);
-    await page.locator('main tbody tr').last().scrollIntoViewIfNeeded();
-    await expect(heads.first()).toBeInViewport();
-    await page
-      .getByRole('link', { name: /^Remplacer/ })
-      .first()
-      .click();
-    await expect(heads.first().locator('.name')).toHaveAttribute('href', `/fr/dentist/${slugs[2]}`);
-    expect(await overflow(page)).toBe(0);
-  });
+  test(
+    'the comparison shows two at a time, their names stay in view, and Swap brings in the third',
+    { tag: '@full' },
+    async ({ page }) => {
+      const slugs = await saveFirst(page, 3);
+      await page.goto(`/fr/saved/compare?${slugs.map((slug) => `dentist=${slug}`).join('&')}&show=all`);
+      expect(await overflow(page)).toBe(0);
+      const heads = page.locator('main thead th:visible');
+      await expect(heads).toHaveCount(2);
+      await page.locator('main tbody tr').last().scrollIntoViewIfNeeded();
+      await expect(heads.first()).toBeInViewport();
+      await page
+        .getByRole('link', { name: /^Remplacer/ })
+        .first()
+        .click();
+      await expect(heads.first().locator('.name')).toHaveAttribute('href', `/fr/dentist/${slugs[2]}`);
+      expect(await overflow(page)).toBe(0);
+    },
+  );
 
   test('from the second heart on, a bar leads to the comparison and covers no button', async ({ page }) => {
     const slugs = await saveFirst(page, 1);
@@ -263,7 +269,7 @@ test.describe('on a phone', () => {
     const foot = (await page.locator('.panel-bar').boundingBox())!;
     expect(foot.y + foot.height).toBeLessThanOrEqual(box.y + 1);
     expect(box.y + box.height).toBeLessThanOrEqual(741);
-    await expectNothingFoundInBoth(page);
+    await expectNothingFoundAtRest(page);
     await french.getByRole('link').click();
     await expect(page.locator('main thead th:visible')).toHaveCount(2);
     await expect(page.locator('.saved-note')).toHaveCount(0);
@@ -279,7 +285,7 @@ test.describe('on a phone', () => {
     await expect(bar.getByRole('link')).toHaveText('Saved 3 · Compare');
   });
 
-  test('the menu links to the saved dentists', async ({ page }) => {
+  test('the menu links to the saved dentists', { tag: '@full' }, async ({ page }) => {
     await saveFirst(page, 1);
     await page.locator('header .menu-toggle > summary').click();
     const link = page.locator('header nav [data-saved-link]');
@@ -292,27 +298,31 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there are no hearts; the list and the comparison work by URL', async ({ page, dentists }) => {
-    await page.goto(LIST);
-    await expect(page.locator('main [data-save]').first()).toBeHidden();
-    await page.locator('header .saved-link').click();
-    await expect(page).toHaveURL('/saved');
-    await expect(page.locator('main noscript p')).toBeVisible();
-    await page.goto(`/saved?dentist=${dentists.reviewed}&dentist=${dentists.unrated}`);
-    await expect(page.locator('main [data-keep]')).toBeHidden();
-    await expect(page.locator('main button:visible')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Compare side by side' }).click();
-    await expect(page.locator('main thead .name')).toHaveCount(2);
-    await expect(page.locator('main tr:not(.differs, .actions) th[scope="row"]')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Everything' }).click();
-    await expect(page.locator('main tr:not(.differs, .actions) th[scope="row"]').first()).toBeVisible();
-    await page.locator('main nav').getByRole('link', { name: 'Saved dentists' }).click();
-    await page.getByRole('link', { name: 'Remove all' }).click();
-    await expect(page.getByText('No dentists saved yet')).toBeVisible();
-  });
+  test(
+    'there are no hearts; the list and the comparison work by URL',
+    { tag: '@full' },
+    async ({ page, dentists }) => {
+      await page.goto(LIST);
+      await expect(page.locator('main [data-save]').first()).toBeHidden();
+      await page.locator('header .saved-link').click();
+      await expect(page).toHaveURL('/saved');
+      await expect(page.locator('main noscript p')).toBeVisible();
+      await page.goto(`/saved?dentist=${dentists.reviewed}&dentist=${dentists.unrated}`);
+      await expect(page.locator('main [data-keep]')).toBeHidden();
+      await expect(page.locator('main button:visible')).toHaveCount(1);
+      await page.getByRole('button', { name: 'Compare side by side' }).click();
+      await expect(page.locator('main thead .name')).toHaveCount(2);
+      await expect(page.locator('main tr:not(.differs, .actions) th[scope="row"]')).toHaveCount(0);
+      await page.getByRole('link', { name: 'Everything' }).click();
+      await expect(page.locator('main tr:not(.differs, .actions) th[scope="row"]').first()).toBeVisible();
+      await page.locator('main nav').getByRole('link', { name: 'Saved dentists' }).click();
+      await page.getByRole('link', { name: 'Remove all' }).click();
+      await expect(page.getByText('No dentists saved yet')).toBeVisible();
+    },
+  );
 });
 
-test('in French, and axe finds nothing once something is saved', async ({ page }) => {
+test('in French, and axe finds nothing once something is saved', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/fr/toronto/orthodontists');
   for (const index of [0, 1]) {
@@ -327,10 +337,10 @@ test('in French, and axe finds nothing once something is saved', async ({ page }
     await expect(page.locator('main article').first()).toBeVisible();
     await expect(page.locator('header .saved-link .saved-count')).toHaveText('2');
     if (path === '/fr/saved') await page.locator('[data-remove]').first().click();
-    await expectNothingFoundInBoth(page);
+    await expectNothingFoundAtRest(page);
   }
   await page.getByRole('button', { name: 'Annuler' }).click();
   await page.getByRole('button', { name: 'Comparer côte à côte' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparer des dentistes');
-  await expectNothingFoundInBoth(page);
+  await expectNothingFoundAtRest(page);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { makeTinyArchive } from '#tests/support/tiny-archive.ts';
-import { expectNothingFound, expectNothingFoundInBoth } from './axe.ts';
+import { expectNothingFound, expectNothingFoundAtRest } from './axe.ts';
 import { expect, open, overflow, saveData, tabTo, test } from './visit.ts';
 
 // The map beside the results: on our own ground, with streets from a local server (style-server.ts) on request, and with
@@ -36,7 +36,7 @@ test.describe('on a wide screen', () => {
     const shown = await pins(page).evaluateAll((all) =>
       all.reduce((sum, pin) => sum + 1 + Number(pin.querySelector('small')?.textContent ?? 0), 0),
     );
-    expect(shown).toBe(await page.locator('.found > li[data-latitude]').count());
+    expect(shown).toBe(await page.locator('.found-row[data-latitude]').count());
     // A pin carries the number of its row.
     const numbers = await page.locator('.found .row-rank [aria-hidden]').allInnerTexts();
     for (const text of await page.locator('.pin > span').allInnerTexts()) expect(numbers).toContain(text);
@@ -61,14 +61,12 @@ test.describe('on a wide screen', () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test('cards and pins highlight each other by pointer and focus; a pin leads to its card', async ({
-    page,
-  }) => {
+  test('cards and pins highlight each other by pointer and focus; a pin shows its card', async ({ page }) => {
     await open(page, '/search?q=kelowna');
     const single = page.locator('.pin:not(.cluster)').first();
     await expect(single).toBeVisible();
     const name = nameOf(await single.getAttribute('aria-label'));
-    const card = page.locator('.found > li', { has: page.getByRole('heading', { name, exact: true }) });
+    const card = page.locator('.found-row', { has: page.getByRole('heading', { name, exact: true }) });
     await card.hover();
     await expect(single).toHaveClass(/lit/);
     await page.mouse.move(2, 2);
@@ -80,11 +78,17 @@ test.describe('on a wide screen', () => {
     await single.focus();
     await expect(card.locator('.row')).toHaveClass(/ on\b/);
     await page.keyboard.press('Enter');
-    await expect(card.locator('h3 a')).toBeFocused();
+    const small = page.locator('.search-map .pin-card');
+    await expect(small.locator('h3 a')).toBeFocused();
+    await expect(small.locator('a[href^="tel:"]')).toBeVisible();
+    await expect(small.getByRole('link', { name: 'View Profile' })).toBeVisible();
     await expect(card).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(small).toHaveCount(0);
+    await expect(single).toBeFocused();
   });
 
-  test('zooming in splits a cluster', async ({ page }) => {
+  test('zooming in splits a cluster', { tag: '@full' }, async ({ page }) => {
     await open(page, '/search?province=ontario&sort=reviews');
     const cluster = page.locator('.pin.cluster').first();
     await expect(cluster).toBeVisible();
@@ -113,7 +117,7 @@ test.describe('on a wide screen', () => {
     await expect(page).toHaveURL('/search?accepting=1');
   });
 
-  test('searches as it moves where that is chosen', async ({ page }) => {
+  test('searches as it moves where that is chosen', { tag: '@full' }, async ({ page }) => {
     await open(page, '/search?q=kelowna');
     await expect(pins(page).first()).toBeVisible();
     await page.getByLabel('Search as I move the map').check();
@@ -122,19 +126,24 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('button', { name: 'Search this area' })).toBeHidden();
   });
 
-  test('says at its top that the ground is missing, and draws none without anybody to show', async ({
-    page,
-  }) => {
-    await page.route('**/map/ground?**', (route) => route.abort());
-    await open(page, '/search?q=kelowna');
-    await expect(note(page)).toHaveText(/background can’t be loaded/);
-    const [words, frame] = await Promise.all([note(page).boundingBox(), page.locator('#map').boundingBox()]);
-    expect(words!.y - frame!.y).toBeLessThan(120);
-    await open(page, '/search?q=zzzzqqq');
-    await expect(page.locator('#map')).toBeHidden();
-  });
+  test(
+    'says at its top that the ground is missing, and draws none without anybody to show',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.route('**/map/ground?**', (route) => route.abort());
+      await open(page, '/search?q=kelowna');
+      await expect(note(page)).toHaveText(/background can’t be loaded/);
+      const [words, frame] = await Promise.all([
+        note(page).boundingBox(),
+        page.locator('#map').boundingBox(),
+      ]);
+      expect(words!.y - frame!.y).toBeLessThan(120);
+      await open(page, '/search?q=zzzzqqq');
+      await expect(page.locator('#map')).toBeHidden();
+    },
+  );
 
-  test('follows the list: another page has other pins', async ({ page }) => {
+  test('follows the list: another page has other pins', { tag: '@full' }, async ({ page }) => {
     await open(page, '/search?city=toronto');
     await expect(pins(page).first()).toBeVisible();
     await page.getByRole('link', { name: 'Next' }).click();
@@ -150,7 +159,7 @@ test.describe('on a wide screen', () => {
       .toBe(true);
   });
 
-  test('follows a filter and Back, which keep the page', async ({ page }) => {
+  test('follows a filter and Back, which keep the page', { tag: '@full' }, async ({ page }) => {
     await open(page, '/search?q=kelowna');
     const drawn = () =>
       pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label')).toSorted());
@@ -168,7 +177,7 @@ test.describe('on a wide screen', () => {
     expect(await map?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
-  test('a browser that saves data loads no map', async ({ page }) => {
+  test('a browser that saves data loads no map', { tag: '@full' }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await saveData(page);
@@ -190,7 +199,7 @@ test.describe('on a wide screen', () => {
     await tabTo(page, '.pin', 10);
   });
 
-  test('keeps our own ground where the streets cannot be reached', async ({ page }) => {
+  test('keeps our own ground where the streets cannot be reached', { tag: '@full' }, async ({ page }) => {
     await page.route(TILES, (route) => route.abort());
     await open(page, '/search?city=toronto');
     await expect(pins(page).first()).toBeVisible();
@@ -201,7 +210,7 @@ test.describe('on a wide screen', () => {
     await expect(pins(page).first()).toBeVisible();
   });
 
-  test('draws the operator’s own tiles, and asks no other host', async ({ page }) => {
+  test('draws the operator’s own tiles, and asks no other host', { tag: '@full' }, async ({ page }) => {
     const file = join(mkdtempSync(join(tmpdir(), 'tiles-')), 'tiny.pmtiles');
     writeFileSync(file, makeTinyArchive());
     const app = createApp({ build: fakeBuild({}), mapTiles: file });
@@ -234,20 +243,20 @@ test.describe('on a wide screen', () => {
     expect([...new Set(asked)]).toEqual([new URL(page.url()).host]);
   });
 
-  test('without WebGL, says so and keeps the list', async ({ page }) => {
+  test('without WebGL, says so and keeps the list', { tag: '@full' }, async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
     await open(page, '/search?city=toronto');
     await expect(note(page)).toHaveText(/can’t draw the map/);
-    await expect(page.locator('.found > li')).toHaveCount(20);
+    await expect(page.locator('.found-row')).toHaveCount(20);
     await expectNothingFound(page);
   });
 
-  test('axe finds nothing, in light and dark', async ({ page }) => {
+  test('axe finds nothing', { tag: '@full' }, async ({ page }) => {
     await open(page, '/fr/search?city=toronto');
     await expect(pins(page).first()).toBeVisible();
-    await expectNothingFoundInBoth(page);
+    await expectNothingFoundAtRest(page);
   });
 });
 

@@ -61,38 +61,41 @@ test.describe('on a wide screen', () => {
     expect(await countOf(page)).toBe(promised);
   });
 
-  test('saves a dentist from updated results, whose heart is still on when the card returns', async ({
-    page,
-  }) => {
-    await open(page, '/search?city=toronto');
-    const isSame = await markDocument(page);
-    const hearts = page.locator('#results [data-save]');
-    const slugs = () => hearts.evaluateAll((all) => all.map((heart) => (heart as HTMLElement).dataset.save));
-    const before = await slugs();
-    await page.getByLabel('Sort by').selectOption('reviews');
-    await expect(page).toHaveURL('/search?city=toronto&sort=reviews');
-    await expect.poll(slugs).not.toEqual(before);
-    const fresh = (await slugs()).find((slug) => !before.includes(slug));
-    expect(fresh).toBeTruthy();
-    const heart = page.locator(`#results [data-save="${fresh}"]`);
-    await expect(heart).toBeVisible();
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.locator('header .saved-link')).toHaveText('Saved1');
-    const pressed = page.locator('#results [data-save][aria-pressed="true"]');
-    await expect(pressed).toHaveCount(1);
+  test(
+    'saves a dentist from updated results, whose heart is still on when the card returns',
+    { tag: '@full' },
+    async ({ page }) => {
+      await open(page, '/search?city=toronto');
+      const isSame = await markDocument(page);
+      const hearts = page.locator('#results [data-save]');
+      const slugs = () =>
+        hearts.evaluateAll((all) => all.map((heart) => (heart as HTMLElement).dataset.save));
+      const before = await slugs();
+      await page.getByLabel('Sort by').selectOption('reviews');
+      await expect(page).toHaveURL('/search?city=toronto&sort=reviews');
+      await expect.poll(slugs).not.toEqual(before);
+      const fresh = (await slugs()).find((slug) => !before.includes(slug));
+      expect(fresh).toBeTruthy();
+      const heart = page.locator(`#results [data-save="${fresh}"]`);
+      await expect(heart).toBeVisible();
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+      await heart.click();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.locator('header .saved-link')).toHaveText('Saved1');
+      const pressed = page.locator('#results [data-save][aria-pressed="true"]');
+      await expect(pressed).toHaveCount(1);
 
-    await page.goBack();
-    await expect.poll(slugs).toEqual(before);
-    // A card that replaces the saved one is not marked.
-    await expect(pressed).toHaveCount(0);
-    await page.goForward();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect(pressed).toHaveCount(1);
-    expect(await isSame()).toBe(true);
-    expect(await page.evaluate(() => localStorage.getItem('saved-dentists'))).toBe(JSON.stringify([fresh]));
-  });
+      await page.goBack();
+      await expect.poll(slugs).toEqual(before);
+      // A card that replaces the saved one is not marked.
+      await expect(pressed).toHaveCount(0);
+      await page.goForward();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await expect(pressed).toHaveCount(1);
+      expect(await isSame()).toBe(true);
+      expect(await page.evaluate(() => localStorage.getItem('saved-dentists'))).toBe(JSON.stringify([fresh]));
+    },
+  );
 
   test('a province narrows the cities, and another province clears the city', async ({ page }) => {
     await open(page, '/search?specialty=orthodontists');
@@ -123,22 +126,26 @@ test.describe('on a wide screen', () => {
     await expect(found(page)).toHaveText('Start Your Search');
   });
 
-  test('a filter in the line applies at once, is pressed, and keeps the focus', async ({ page }) => {
-    await open(page, '/search?city=toronto');
-    await page.locator('.chip-bar a', { hasText: 'Accepting new patients' }).click();
-    await expect(page).toHaveURL('/search?city=toronto&accepting=1');
-    const pressed = page.getByRole('link', { name: 'Remove: Accepting new patients' });
-    await expect(pressed).toHaveAttribute('aria-current', 'true');
-    await expect(pressed).toBeFocused();
-    await pressed.click();
-    await expect(page).toHaveURL('/search?city=toronto');
-  });
+  test(
+    'a filter in the line applies at once, is pressed, and keeps the focus',
+    { tag: '@full' },
+    async ({ page }) => {
+      await open(page, '/search?city=toronto');
+      await page.locator('.chip-bar a', { hasText: 'Accepting new patients' }).click();
+      await expect(page).toHaveURL('/search?city=toronto&accepting=1');
+      const pressed = page.getByRole('link', { name: 'Remove: Accepting new patients' });
+      await expect(pressed).toHaveAttribute('aria-current', 'true');
+      await expect(pressed).toBeFocused();
+      await pressed.click();
+      await expect(page).toHaveURL('/search?city=toronto');
+    },
+  );
 
   test('shows five dentists in 900 px', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, '/search?city=toronto');
     const tops = await page
-      .locator('.found > li')
+      .locator('.found-row')
       .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
     expect((tops.at(-1)! - tops[0]!) / (tops.length - 1)).toBeLessThanOrEqual(180);
   });
@@ -222,7 +229,7 @@ test.describe('on a wide screen', () => {
     await expect(said(page)).toContainText('Found');
   });
 
-  test('the whole page works by keyboard', async ({ page }) => {
+  test('the whole page works by keyboard', { tag: '@full' }, async ({ page }) => {
     await open(page, '/search');
     await tabTo(page, '#q');
     await page.keyboard.type('toronto');
@@ -246,7 +253,7 @@ test.describe('on a wide screen', () => {
     await expect(page.locator('#wheelchair-1')).toBeChecked();
   });
 
-  test('in French', async ({ page }) => {
+  test('in French', { tag: '@full' }, async ({ page }) => {
     await open(page, '/fr/search?city=montreal');
     await openFilters(page);
     await page.getByRole('checkbox', { name: /^Accepte de nouveaux patients/ }).check();
@@ -307,7 +314,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the open filters fit 320 px, even with large text', async ({ page }) => {
+  test('the open filters fit 320 px, even with large text', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const prefix of ['', '/fr']) {
       await open(page, `${prefix}/search?city=toronto&insurance=sun-life&language=pa&cdcp=unknown`);
@@ -319,7 +326,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('near the visitor', () => {
+test.describe('near the visitor', { tag: '@full' }, () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 45.4226931, longitude: -75.6948127 } });
 
   test('turns a position into a postal area and keeps the other filters', async ({ page }) => {

@@ -71,7 +71,7 @@ test('stores a request and confirms it with type, date and time at a URL without
     'Teeth Whitening',
     'December\u00a01, 2026',
     '3:00\u00a0p.m.',
-    'You asked for Tuesday, December\u00a01, 3:00\u00a0p.m.',
+    'You asked for Tuesday, December\u00a01, 2026, 3:00\u00a0p.m.',
     '604-555-0101',
     'Book Another Appointment',
   ])

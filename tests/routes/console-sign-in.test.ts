@@ -224,9 +224,43 @@ test('cookies are HttpOnly, Secure over HTTPS, and never set for visitors', asyn
     answer.headers.getSetCookie().filter((cookie) => !/max-age=0/i.test(cookie));
   expect(kept(plain).length).toBeGreaterThan(0);
   for (const cookie of [...kept(plain), ...kept(secure)]) expect(cookie).toMatch(/HttpOnly.*SameSite=Lax/i);
-  for (const cookie of kept(secure)) expect(cookie).toMatch(/^__Secure-.*;\s*Secure/i);
+  for (const cookie of kept(secure))
+    expect(cookie).toMatch(/^__Host-(?=.*;\s*Secure)(?=.*;\s*Path=\/(;|$))(?!.*;\s*Domain)/i);
   for (const path of ['/', '/toronto', '/contact', '/fr/faq', '/console/sign-in', '/no/such/page'])
     expect((await site.request(path)).headers.getSetCookie()).toEqual([]);
+});
+
+test('sign-ins, wrong passwords and lock-outs are in the audit, without the address that was typed', async () => {
+  const { email, id, key } = await signedInOperator(site.request, 'viewer', 'Audited');
+  const actions = async (subject: string) =>
+    (
+      await db
+        .selectFrom('audit_events')
+        .select('action')
+        .where('subject_id', '=', subject)
+        .where('action', 'like', 'session.%')
+        .orderBy('id')
+        .execute()
+    ).map(({ action }) => action);
+  const begun = await actions(id);
+  expect(begun).toContain('session.password');
+  const browser = new Browser(site.request);
+  await signInForm(browser, email);
+  await browser.post('/console/sign-in/code', { code: totp(key) });
+  const stranger = new Browser(site.request);
+  for (let attempt = 0; attempt < 8; attempt += 1)
+    await stranger.post('/console/sign-in', { email, password: 'not the password' });
+  await stranger.post('/console/sign-in', { email: 'nobody.here@example.com', password: 'not the password' });
+  expect((await actions(id)).slice(begun.length)).toEqual([
+    'session.password',
+    'session.begin',
+    ...Array.from({ length: 5 }, () => 'session.refused'),
+    'session.locked',
+  ]);
+  expect(await actions('unknown')).toContain('session.refused');
+  const { rows } = await sql<{ text: string }>`select a::text as text from audit_events a
+    where action like 'session.%'`.execute(db);
+  expect(JSON.stringify(rows)).not.toMatch(/@example/);
 });
 
 test('a cross-site form signs nobody in or out', async () => {
@@ -245,6 +279,26 @@ test('a cross-site form signs nobody in or out', async () => {
 });
 
 describe('sessions', () => {
+  test('a session ends after a week, however busy', async () => {
+    const { browser, id } = await signedInOperator(site.request, 'viewer', 'Busy');
+    const begunDaysAgo = (days: number) =>
+      db
+        .updateTable('operator_sessions')
+        .set({ created_at: new Date(Date.now() - days * 86_400_000) })
+        .where('operator_id', '=', id)
+        .execute();
+    await begunDaysAgo(6.9);
+    expect((await browser.get('/console/account')).answer.status).toBe(200);
+    await begunDaysAgo(7.1);
+    expect((await browser.get('/console/account')).answer.status).toBe(303);
+    const left = await db
+      .selectFrom('operator_sessions')
+      .select('id')
+      .where('operator_id', '=', id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
   test('signing out also ends the session on the server', async () => {
     const { browser } = await signedInOperator(site.request, 'viewer', 'Out');
     const copied = new Browser(site.request);

@@ -3,14 +3,15 @@ import type { ServerBuild } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { specialtySlugs } from '#app/content/specialty-slugs.ts';
 import { ROOT } from '#scripts/build-stamp.ts';
+import { cities } from '#seed/geography/geography.ts';
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
 import { createApp } from '#server/app.ts';
 import { SITE } from '#tests/support/built-site.ts';
 import { isFull } from '#tests/support/full.ts';
 
 // Crawls the whole site by its links, from Home in both languages and from the sitemap: no dead links.
-// Fetches every city and province, and a sample of specialty lists, profiles with their tabs and forms, funnels and
-// combined filters. `npm run test:full` fetches every list and every profile: 7,000 pages.
+// Fetches every province, and a sample of cities, specialty lists, profiles with their tabs and forms, funnels and
+// combined filters. `npm run test:full` fetches every city, list and profile: 7,000 pages.
 
 /** Where a URL was found, for failure messages. */
 type Link = { to: string; from: string; isForm: boolean };
@@ -21,7 +22,10 @@ const found = new Map<string, Link>();
 const profileSlugs = new Set<string>();
 let app: ReturnType<typeof createApp>;
 /** How many pages of a sampled kind are fetched. */
-const SAMPLE = isFull ? 10 : 3;
+const SAMPLE = isFull ? 10 : 4;
+/** Cities of which every page is fetched. */
+const NAMED = new Set(['toronto', 'calgary', 'halifax', 'stratford']);
+const otherCities = new Set(cities.map(({ slug }) => slug).filter((slug) => !NAMED.has(slug)));
 /** Concurrent fetches; each sometimes waits for the database. */
 const AT_ONCE = 8;
 
@@ -37,7 +41,12 @@ function sampledKind({ pathname, searchParams }: URL): string | null {
   if (/\/funnel(\/|$)/.test(pathname)) return `${language} funnel?${keys}`;
   const [, list] = /^(?:\/fr)?\/[^/]+\/([^/]+)$/.exec(pathname) ?? [];
   if (!isFull && isSpecialty(list)) return `${language} list ${list}?${keys}`;
+  const [, city = '', page = ''] = /^(?:\/fr)?\/([^/]+)(\/[^/]+)?$/.exec(pathname) ?? [];
+  if (!isFull && otherCities.has(city)) return `${language} city${page}?${keys}`;
   // Samples filters and their combinations; fetches each place alone and each page of a list.
+  // Each page of the search links to more sets of filters.
+  const many = !isFull && keys && pathname.endsWith('/search');
+  if (many) return `${language} search ${searchParams.size}`;
   return /&|accepting/.test(keys) ? `${language} ${pathname.split('/').length}?${keys}` : null;
 }
 
@@ -110,7 +119,7 @@ const wrongOnes = (isWrong: (link: Link) => unknown) =>
 
 test('reaches every kind of page in both languages', () => {
   const pages = [...answers].filter(([, { type }]) => type.includes('html')).map(([address]) => address);
-  expect(pages.length).toBeGreaterThan(isFull ? 4000 : 1500);
+  expect(pages.length).toBeGreaterThan(isFull ? 4000 : 800);
   for (const prefix of ['', '/fr'])
     for (const path of [
       '/search',
@@ -153,7 +162,7 @@ test('every link and file returns 200 or 301; an empty form may return errors', 
 });
 
 test('linked profiles respond, in one language or the other', { timeout: 300_000 }, async () => {
-  expect(profileSlugs.size).toBeGreaterThan(1000);
+  expect(profileSlugs.size).toBeGreaterThan(isFull ? 1000 : 500);
   const addresses = [...profileSlugs].map((slug, index) => `${index % 2 ? '/fr' : ''}/dentist/${slug}`);
   const queue = addresses.filter((address, index) => !answers.has(address) && (isFull || index % 7 === 0));
   expect(queue.length).toBeGreaterThan(isFull ? 1000 : 150);

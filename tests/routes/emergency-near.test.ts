@@ -44,8 +44,8 @@ test.each([
   for (const language of ['', '/fr']) {
     const page = await site(language + path);
     expect(page.status).toBe(200);
-    // The bar, the phone menu, the mega-menu's tile.
-    expect(urgent(page, 'header')).toHaveLength(3);
+    // The bar, the phone menu.
+    expect(urgent(page, 'header')).toHaveLength(2);
     expect(urgent(page, 'footer')).toHaveLength(2);
     expect(new Set(urgent(page))).toEqual(new Set([`${language}/emergency-dentists?place=${city}`]));
   }

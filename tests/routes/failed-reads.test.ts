@@ -4,6 +4,7 @@ import { db } from '#db/database.ts';
 import { openPool } from '#db/pool.ts';
 import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
+import { isFull } from '#tests/support/full.ts';
 
 // Pages when a read fails (specification, section 8). The failures are real: tables are renamed.
 
@@ -218,7 +219,7 @@ describe('without neighbourhoods and zones', () => {
 });
 
 describe('without the dentists', () => {
-  const site = withoutTables([{ table: 'listed_dentists', kind: 'view' }]);
+  const site = withoutTables([{ table: 'listed_dentists', kind: 'view' }, { table: 'list_figures' }]);
 
   test('home keeps its search and shows no figures; no page asks to be indexed', async () => {
     const page = await site()('/');
@@ -227,6 +228,28 @@ describe('without the dentists', () => {
     expect(page.all('#locations input')).not.toHaveLength(0);
     expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex']);
     expectNothingInside(page);
+  });
+
+  test.each([
+    '/montreal/all-dentists',
+    '/provinces/ontario/orthodontists',
+    '/provinces/ontario/accepting-patients',
+    '/accepting-patients',
+    '/search?q=orthodontist',
+    '/emergency-dentists?place=toronto',
+    '/dentist/nobody',
+    '/dentist/nobody?tab=reviews',
+  ])('%s says in both languages that the dentists can’t be read', async (path) => {
+    for (const [language, heading] of [
+      ['', 'Failed to fetch dentists'],
+      ['/fr', 'Impossible de charger la liste des dentistes'],
+    ]) {
+      const page = await site()(`${language}${path}`);
+      expect([page.status, page.text('h1')]).toEqual([503, heading]);
+      expect(page.headers.get('Cache-Control')).toBe('no-store');
+      expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expectNothingInside(page);
+    }
   });
 
   test('British Columbia keeps its cities and specialties, and omits unreadable figures', async () => {
@@ -253,26 +276,31 @@ test('pages recover once the tables are back', async () => {
 });
 
 describe('while every connection is in use', () => {
-  test.each([
-    ['', 'Please try again in a moment', 'Return Home'],
+  // Each waits for the time that a page waits for a connection.
+  const pages = [
     ['/fr', 'Veuillez réessayer dans un instant', 'Retour à l’accueil'],
-  ])('%s a page that needs one is a 503 with Retry-After', async (language, heading, home) => {
-    const site = await startBuiltSite();
-    // Header and footer are cached, so only the page itself needs a connection.
-    await site(language || '/');
-    const pool = await openPool();
-    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-    try {
-      const page = await site(`${language}/provinces/ontario`);
-      expect(page.status).toBe(503);
-      expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0);
-      expect(page.headers.get('Cache-Control')).toBe('no-store');
-      expect(page.text('h1')).toBe(heading);
-      expect(page.text('main a')).toBe(home);
-      expectNothingInside(page);
-    } finally {
-      for (const client of held) client.release();
-    }
-    expect((await site(`${language}/provinces/ontario`)).status).toBe(200);
-  });
+    ['', 'Please try again in a moment', 'Return Home'],
+  ] as const;
+  test.each(isFull ? pages : pages.slice(0, 1))(
+    '%s a page that needs one is a 503 with Retry-After',
+    async (language, heading, home) => {
+      const site = await startBuiltSite();
+      // Header and footer are cached, so only the page itself needs a connection.
+      await site(language || '/');
+      const pool = await openPool();
+      const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+      try {
+        const page = await site(`${language}/provinces/ontario`);
+        expect(page.status).toBe(503);
+        expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0);
+        expect(page.headers.get('Cache-Control')).toBe('no-store');
+        expect(page.text('h1')).toBe(heading);
+        expect(page.text('main a')).toBe(home);
+        expectNothingInside(page);
+      } finally {
+        for (const client of held) client.release();
+      }
+      expect((await site(`${language}/provinces/ontario`)).status).toBe(200);
+    },
+  );
 });

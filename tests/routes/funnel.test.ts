@@ -101,8 +101,11 @@ test.each([
   expect(html.indexOf(best)).toBeLessThan(html.indexOf('</article>'));
   // Hidden on the last step.
   expect(html).not.toContain('<progress');
-  for (const card of html.split('<article').slice(1))
+  for (const card of html.split('<article').slice(1)) {
     expect(card).toMatch(/<h4[^>]*>[^<]+<\/h4><ul[^>]*><li/);
+    // The best match, too, says whether it is verified.
+    expect(plainText(card)).toMatch(language === '' ? /verified/i : /vérifié/i);
+  }
   expect(html).not.toMatch(/maria|403-555/);
   expect(await htmlErrors(html)).toEqual([]);
   const lead = await db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();

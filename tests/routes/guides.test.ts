@@ -55,7 +55,7 @@ test('Toronto', async () => {
     expect(card.textContent).toMatch(/#1 Choice in Toronto, \w+/);
     // Each is first in its specialty's ranking; the number is the row's own.
     expect(card.textContent).toContain(`Number ${index + 1} on the map`);
-    expect(card.textContent).toMatch(/1st of \d+ .+ in Toronto · /);
+    expect(card.textContent).toMatch(/1st of \d+ .+ in Toronto\s· /);
   }
   const next = cardsUnder(page, 'Highly Recommended');
   expect(next).toHaveLength(3);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#db/database.ts';
+import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { openFormSite } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 import { Browser } from '#tests/support/operator.ts';
@@ -22,13 +23,14 @@ let other: string;
 
 beforeAll(async () => {
   await cloneSeeded();
-  // First in Toronto and on Home, in every list of the city, and the nearest where an emergency is.
+  // First in Toronto and on Home, in every list of the city, and the nearest where an emergency is, open at any hour.
+  const alwaysOpen = JSON.stringify(Object.fromEntries(weekdays.map((day) => [day, [['00:00', '24:00']]])));
   const { rows } = await sql<{ slug: string }>`
     with best as (
       select r.dentist_id as id from listed_rankings r join cities c on c.id = r.city_id
       where c.slug = 'toronto' and r.profile_tier = 'featured' and r.ranking = 1 order by r.score desc limit 1
     ), moved as (
-      update dentist_locations l set latitude = a.latitude, longitude = a.longitude
+      update dentist_locations l set latitude = a.latitude, longitude = a.longitude, office_hours = ${alwaysOpen}::jsonb
       from best, postal_areas a where l.dentist_id = best.id and a.code = 'M5H'
     ), specialties as (
       insert into dentist_specialties (dentist_id, category_id)

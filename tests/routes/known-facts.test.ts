@@ -107,11 +107,12 @@ test('an entry of our team and a made-up dentist say so', async () => {
   expect((await main('en', 'services')).words).toContain('Entered by our team 4 weeks ago.');
   expect((await main('fr', 'services')).words).toContain('Saisi par notre équipe il y a 4 semaines.');
   await set({ source: 'demonstration', stated_on: null });
-  expect((await main('en', 'services')).words).toContain('Made up.');
-  expect((await main('fr', 'services')).words).toContain('Fictif.');
-  // What the header shows says so under the source.
-  expect((await main('en')).words).toContain('Name · Telephone and website · Address Made up.');
-  expect((await main('fr')).words).toContain('Nom · Téléphone et site Web · Adresse Fictif.');
+  // Once, at its top and under the source, and not under each part.
+  for (const language of ['en', 'fr'] as const) {
+    const page = await main(language, 'services');
+    expect(page.words).not.toMatch(/Made up\.|Fictif\./);
+    expect(page.text('main header')).toContain(language === 'fr' ? 'Démonstration' : 'Demonstration');
+  }
   await confirm('services', 'confirmed', 426);
   expect((await main('en', 'services')).words).toContain(
     'Made up, as if confirmed 13 months ago: may be out of date.',
@@ -228,7 +229,7 @@ test('only where nobody has looked does a profile say so', async () => {
   await insertEvidence(dentist.id, [suspension(false)]);
   const { words } = await main('en');
   expect(words).toContain('Not verified');
-  expect(words).toContain('the listing is not verified. Call before you go.');
+  expect(words).toContain('the listing is not verified. Ask the clinic before you go.');
   expect(words).not.toContain(untouched);
 });
 

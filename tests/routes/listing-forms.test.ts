@@ -142,7 +142,7 @@ describe('a claim', () => {
     expect(sent.html).toContain('Claim sent');
     expect(sent.html).not.toMatch(personal);
     const status = await site.open(`/request/${tokenOf(answer)}`);
-    expect(status.html).toContain('Your claim of a listing');
+    expect(status.html).toContain('Your listing claim');
     expect(status.html).not.toMatch(/okafor|604-555-0123/i);
   });
 

@@ -55,9 +55,9 @@ test.each(['/privacy-policy', '/terms-of-service'])(
   '%s says what its operator has not configured',
   async (path) => {
     expect((await site(path)).texts('main dd').filter((text) => text === 'Not stated yet')).toHaveLength(4);
-    expect(
-      (await site(`/fr${path}`)).texts('main dd').filter((text) => text === 'Pas encore indiqué'),
-    ).toHaveLength(4);
+    expect((await site(`/fr${path}`)).texts('main dd').filter((text) => text === 'À préciser')).toHaveLength(
+      4,
+    );
   },
 );
 

@@ -145,6 +145,7 @@ test('a missing page has no picture and names none', async () => {
 describe('one page, one address', () => {
   test.each([
     ['/ontario', '/provinces/ontario'],
+    ['/ontario/orthodontists', '/provinces/ontario/orthodontists'],
     ['/fr/alberta', '/fr/provinces/alberta'],
     ['/toronto/', '/toronto'],
   ])('%s moved to %s', async (from, to) => {

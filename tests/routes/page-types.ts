@@ -146,6 +146,7 @@ export function pageTypes({ reviewed, unrated, full = unrated }: Chosen, languag
       'search, nothing found with these filters',
       '/search?city=kelowna&specialty=oral-surgeons&weekend=1',
     ),
+    read('menus', '/menu'),
     read('site map', '/sitemap'),
     missing('no page', '/no/such/page'),
     missing('no city', '/atlantis'),

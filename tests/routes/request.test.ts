@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
+import { refusalKey } from '#app/features/requests/lead/refused-mail.server.ts';
 import { offerDay } from '#app/features/requests/request/reschedule.server.ts';
 import { nextDay } from '#tests/support/next-day.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
@@ -7,7 +8,7 @@ import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { findLeadOf, openFormSite, tokenOf } from '#tests/support/form-site.ts';
+import { findLeadOf, openFormSite, someNetwork, tokenOf } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
@@ -201,7 +202,16 @@ test('the calendar file has the clinic’s time in UTC, without health and witho
   expect(text).not.toMatch(/root|canal|chipped|maria|okafor/i);
   expect(text.replaceAll('\r\n ', '')).not.toContain(token);
   await move(id, 'confirm');
-  expect((await file()).html).toContain('STATUS:CONFIRMED\r\n');
+  const confirmed = (await file()).html.replaceAll('\r\n ', '');
+  expect(confirmed).toContain('STATUS:CONFIRMED\r\n');
+  expect(confirmed).toMatch(/DESCRIPTION:Confirmed\..*2:00\sp\.m\. \(Pacific Time\)\\nBring your insurance/);
+  expect(confirmed).toMatch(/LOCATION:.*Vancouver BC/);
+  const french = (await site.open(`/fr/request/${token}/appointment.ics`)).html.replaceAll('\r\n ', '');
+  expect(french).toMatch(/14\sh \(heure du Pacifique\)\\nApportez/);
+  expect(french).toMatch(/LOCATION:.*Vancouver.\(Colombie-Britannique\)/);
+  const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
+  expect(sequence(confirmed)).toBeGreaterThan(sequence(text));
+  expect(/UID:.*/.exec(confirmed)?.[0]).toBe(/UID:.*/.exec(text.replaceAll('\r\n ', ''))?.[0]);
   await site.post(`/request/${token}`, { do: 'withdraw' });
   expect((await file()).html).toContain('STATUS:CANCELLED\r\n');
 });
@@ -230,13 +240,20 @@ test.each(['', '/fr'])(
     const page = `${prefix}/request/${token}`;
     const { html } = await site.open(`${page}?ask=move`);
     expect(await htmlErrors(html)).toEqual([]);
-    expect(mainOf(html)).toMatch(/type="date"[^>]*min="\d{4}-\d\d-\d\d"/);
+    // Sundays are no links, as in the calendar of a booking.
+    expect(mainOf(html)).toMatch(/ask=move&amp;date=\d{4}-\d\d-\d\d/);
+    expect(mainOf(html)).not.toContain(`date=${nextDay(0)}`);
+    // Of today the times that have not begun.
+    expect(mainOf(html)).toMatch(/type="radio"[^>]*name="time"[^>]*value="\d\d:\d\d"/);
     expect((await leadOf(id)).version).toBe(before.version);
     const sunday = nextDay(0);
     const wrong = await site.post(page, { do: 'move', date: sunday, time: '09:00' });
     expect(wrong.answer.status).toBe(422);
     expect(mainOf(wrong.html)).toMatch(/no appointments on Sundays|rendez-vous le dimanche/);
-    expect(mainOf(wrong.html)).toContain(`value="${sunday}"`);
+    const other = await site.post(page, { do: 'move', date: nextDay(3), time: '12:00' });
+    expect(other.answer.status).toBe(422);
+    expect(mainOf(other.html)).toContain(`type="hidden" name="date" value="${nextDay(3)}"`);
+    expect(await htmlErrors(other.html)).toEqual([]);
     expect(await htmlErrors(wrong.html)).toEqual([]);
     const wednesday = nextDay(3);
     const { answer } = await site.post(page, { do: 'move', date: wednesday, time: '09:00' });
@@ -249,7 +266,7 @@ test.each(['', '/fr'])(
   },
 );
 
-test('an offered day is taken by a form, not by a link, and not twice', async () => {
+test('an offered day is taken by a form that names it, not by a link, and not twice', async () => {
   const { id, token } = await book();
   const day = { date: nextDay(4), time: '13:30' };
   const { version } = await leadOf(id);
@@ -260,12 +277,74 @@ test('an offered day is taken by a form, not by a link, and not twice', async ()
   expect(mainOf(html)).toContain('After school');
   expect(await htmlErrors(html)).toEqual([]);
   expect((await leadOf(id)).status).toBe('contacted');
-  expect((await site.post(`/request/${token}`, { do: 'take' })).answer.status).toBe(303);
+  expect(mainOf(html)).toMatch(new RegExp(`name="date" value="${day.date}".*name="time" value="13:30"`, 's'));
+  // A page from before the offer was replaced.
+  const stale = { do: 'take', ...day, time: '13:00' };
+  expect((await site.post(`/request/${token}`, stale)).answer.status).toBe(409);
+  expect((await leadOf(id)).status).toBe('contacted');
+  expect((await site.post(`/request/${token}`, { do: 'take', ...day })).answer.status).toBe(303);
   expect((await leadOf(id)).status).toBe('confirmed');
   const main = mainOf((await site.open(`/request/${token}`)).html);
   expect(main).toContain('1:30\u00a0p.m.');
   expect(main).not.toContain('until the clinic confirms');
-  expect((await site.post(`/request/${token}`, { do: 'take' })).answer.status).toBe(409);
+  const taken = await leadOf(id);
+  expect((await site.post(`/request/${token}`, { do: 'take', ...day })).answer.status).toBe(303);
+  expect((await site.post(`/request/${token}`, stale)).answer.status).toBe(409);
+  expect(await leadOf(id)).toEqual(taken);
+});
+
+test.each(['', '/fr'])(
+  'a wish for another day is shown beside the confirmed one, which stands, and can be taken back (%s)',
+  async (prefix) => {
+    const { id, token } = await book();
+    await move(id, 'confirm');
+    const page = `${prefix}/request/${token}`;
+    const { details } = await leadOf(id);
+    const present = { date: String(details['date']), time: String(details['time']) };
+    const unchanged = await site.post(page, { do: 'move', ...present });
+    expect(unchanged.answer.status).toBe(422);
+    expect(mainOf(unchanged.html)).toMatch(/That is your confirmed day\.|C’est déjà le jour confirmé\./);
+    const wish = { date: nextDay(4), time: '10:00' };
+    expect((await site.post(page, { do: 'move', ...wish })).answer.status).toBe(303);
+    expect((await leadOf(id)).details).toEqual(details);
+    const { html } = await site.open(page);
+    expect(mainOf(html)).toMatch(
+      /Confirmed: [^.]*p\.m\.\. You asked for Thursday[^;]*; until it is confirmed, the first day stands\.|Confirmé\u00a0: [^.]*\. Vous avez demandé le jeudi[^;]*; tant que ce n’est pas confirmé, le premier jour tient\./,
+    );
+    expect(mainOf(html)).toMatch(/you’ll hear from us by|vous aurez de nos nouvelles d’ici/);
+    expect(await htmlErrors(html)).toEqual([]);
+    const { html: form } = await site.open(`${page}?ask=move&date=${nextDay(3)}`);
+    expect(mainOf(form)).toMatch(/Your confirmed day stands|Votre jour confirmé tient/);
+    expect(await htmlErrors(form)).toEqual([]);
+    expect((await site.post(page, { do: 'drop-wish' })).answer.status).toBe(303);
+    const kept = mainOf((await site.open(page)).html);
+    expect(kept).toMatch(/The confirmed day stays|Le jour confirmé tient/);
+    expect(kept).not.toContain('value="drop-wish"');
+    const { version } = await leadOf(id);
+    expect((await site.post(page, { do: 'drop-wish' })).answer.status).toBe(303);
+    expect((await leadOf(id)).version).toBe(version);
+    expect((await site.post(page, { do: 'move', ...present })).answer.status).toBe(303);
+  },
+);
+
+test('steps with a day are limited by network, keep what was chosen, and change nothing', async () => {
+  const { id, token } = await book();
+  const before = await leadOf(id);
+  const network = someNetwork();
+  const ask = (date: string, time: string) =>
+    site.post(`/request/${token}`, { do: 'move', date, time }, network);
+  // Refused for their day, all of them at once: none waits for the lock of the request twice.
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ask(nextDay(0), '09:00')));
+  const statuses = answers.map(({ answer }) => answer.status);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  const { answer, html } = await ask(nextDay(3), '11:00');
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(3000);
+  expect(mainOf(html)).toContain(`name="date" value="${nextDay(3)}"`);
+  expect(mainOf(html)).toMatch(/value="11:00"[^>]*checked|checked[^>]*value="11:00"/);
+  expect(await htmlErrors(html)).toEqual([]);
+  expect((await leadOf(id)).version).toBe(before.version);
 });
 
 test('a made-up dentist’s request never says that the clinic expects somebody', async () => {
@@ -280,12 +359,19 @@ test('a made-up dentist’s request never says that the clinic expects somebody'
 
 test('refusing mail about visits asks first, and is then said on the page', async () => {
   const { token } = await book();
-  const { html } = await site.open(`/fr/request/${token}?ask=no-mail`);
+  // The private page, which whoever typed the address has, neither asks nor tells.
+  expect((await site.open(`/request/${token}?ask=no-mail`)).html).not.toContain('Yes, send none');
+  expect((await site.post(`/request/${token}`, { do: 'no-mail' })).answer.status).toBe(404);
+  const key = await refusalKey(token);
+  const { html } = await site.open(`/fr/request/${token}?ask=no-mail&key=${key}`);
   expect(mainOf(html)).toContain('Oui, n’en envoyez plus');
   expect(await htmlErrors(html)).toEqual([]);
   expect(mainOf((await site.open(`/request/${token}`)).html)).not.toContain('gets no reminders');
-  expect((await site.post(`/request/${token}`, { do: 'no-mail' })).answer.status).toBe(303);
-  const main = mainOf((await site.open(`/request/${token}`)).html);
+  expect((await site.post(`/request/${token}?ask=no-mail&key=${key}`, { do: 'no-mail' })).answer.status).toBe(
+    303,
+  );
+  expect(mainOf((await site.open(`/request/${token}`)).html)).not.toContain('gets no reminders');
+  const main = mainOf((await site.open(`/request/${token}?key=${key}`)).html);
   expect(main).toContain('gets no reminders');
   expect(main).not.toContain('ask=no-mail');
   // Other tests' requests have the same address.

@@ -124,7 +124,7 @@ test('the comparison agrees with the profile', async () => {
   };
   expect(cells('Années d’expérience')).toEqual(chosen.map((row) => String(row.years_experience)));
   expect(cells('Accès en fauteuil roulant')).toEqual(['Non connu', 'Non connu']);
-  expect(cells('Régime canadien de soins dentaires')).toEqual(['Inscrit', 'Inscrit']);
+  expect(cells('Régime canadien de soins dentaires')).toEqual(['Participe', 'Participe']);
 });
 
 test('shows what differs, and everything at its own URL', async () => {

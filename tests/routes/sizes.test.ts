@@ -1,4 +1,6 @@
+import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
+import { BROTLI } from '#server/compress.ts';
 import { openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 
@@ -58,7 +60,11 @@ test('city: 3 dentists, at most 6 neighbourhoods, 6 services, every specialty', 
 
 test.each(['', '/fr'])('menus and footer of “%s/” have the specified sizes', async (prefix) => {
   const page = await site(`${prefix}/toronto`);
-  const [cities, specialties] = page.all('header nav > details');
+  // A page has the links to the menus; app/browser/part.js brings what they lead to.
+  const menus = page.attributes('header nav > details a[data-part]', 'href');
+  expect(menus).toEqual([`${prefix}/menu#menu-cities`, `${prefix}/menu#menu-specialties`]);
+  const both = await site(`${prefix}/menu`);
+  const [cities, specialties] = both.all('.menu-panel[id]');
   const groups = cities?.querySelectorAll('ul') ?? [];
   const provinces = groups.filter((group) =>
     group.querySelectorAll('a').some((link) => /\/provinces\//.test(link.getAttributeValue('href') ?? '')),
@@ -194,4 +200,24 @@ test('home without JavaScript: the search, the metro areas and the zones have UR
   const codes = zone.texts('#zones [data-found] h4 span');
   expect(codes.length).toBeGreaterThan(0);
   expect(new Set(codes)).toEqual(new Set(['NW']));
+});
+
+// Each kind of list, with as many rows as a page has.
+test.each([
+  ['/toronto/implant-specialists', 20],
+  ['/toronto/emergency-dentists', 12],
+  ['/toronto/all-dentists', 20],
+  ['/provinces/ontario/orthodontists', 20],
+  ['/provinces/ontario/accepting-patients', 20],
+  ['/emergency-dentists?place=K1N', 20],
+  ['/search?accepting=1', 20],
+  ['/search?city=toronto', 20],
+  ['/search?city=toronto&accepting=1&insurance=sun-life&near=M5V&distance=10', 20],
+  ['/search?province=ontario&page=2', 20],
+])('the HTML of %s is at most 14 KB compressed, in both languages', async (path, rows) => {
+  for (const language of ['', '/fr']) {
+    const page = await site(language + path);
+    expect(page.all('main article'), language).toHaveLength(rows);
+    expect(brotliCompressSync(page.html, BROTLI).length, language).toBeLessThanOrEqual(14_000);
+  }
 });

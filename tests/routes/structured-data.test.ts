@@ -5,6 +5,7 @@ import { weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
+import { isFull } from '#tests/support/full.ts';
 import {
   factsOf,
   graphOf,
@@ -14,7 +15,7 @@ import {
 } from '#tests/support/structured-data.ts';
 import type { Node } from '#tests/support/structured-data.ts';
 import { chooseDentists } from './choose-dentists.ts';
-import { pageTypes } from './page-types.ts';
+import { isTemplate, pageTypes } from './page-types.ts';
 
 // Structured data of pages: valid, and nothing that visitors don't see.
 
@@ -22,6 +23,8 @@ const placeholder = { reviewed: '{reviewed}', unrated: '{unrated}' };
 const types = (['en', 'fr'] as const).flatMap((language) =>
   pageTypes(placeholder, language)
     .filter(({ status }) => status === 200)
+    // On each push states are read in English, except a profile's.
+    .filter((type) => isFull || language === 'en' || isTemplate(type) || type.name.startsWith('profile'))
     .map((type) => ({ ...type, language, title: `${language}: ${type.name} ${type.path}` })),
 );
 
@@ -197,12 +200,7 @@ test('exactly these kinds of page have a list, and these have questions', () => 
     ]),
   );
   const questions = types.filter(({ path }) => nodeOf(opened.get(path)!.graph, 'FAQPage'));
-  expect(questions.map(({ path }) => path)).toEqual([
-    '/faq',
-    '/faq?q=sunday',
-    '/fr/faq',
-    '/fr/faq?q=dimanche',
-  ]);
+  expect(new Set(questions.map(({ name }) => name))).toEqual(new Set(['FAQ', 'FAQ, one question found']));
 });
 
 test('cities and provinces have their types', () => {

@@ -109,7 +109,7 @@ test('asking twice is one alert, told alike, and no page shows a stranger the pr
   const { answer, html } = await open(`${formOf()}?sent=mail`);
   expect(answer.status).toBe(200);
   expect(html).toContain('Alert set');
-  expect(html).toContain('If yours was there already, it stays there');
+  expect(html).toContain('If yours was there already, it stays, and we send no second confirmation');
   expect(html).not.toContain('/request/');
   expect(html).not.toContain('method="post"');
   expect(await htmlErrors(html)).toEqual([]);

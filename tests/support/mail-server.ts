@@ -6,10 +6,13 @@ export type ReceivedMail = { from: string; to: string[]; raw: Buffer };
 export type MailServer = {
   url: string;
   received: ReceivedMail[];
-  /** How it treats later messages. `drop`: accepts the message, then closes the connection before responding. */
-  mood: 'accept' | 'refuse' | 'refuse-recipient' | 'delay' | 'drop';
+  /**
+   * How it treats later messages. `break`: closes the connection at the first bytes of the message; `drop`: after its
+   * end, before responding.
+   */
+  mood: 'accept' | 'refuse' | 'refuse-sender' | 'refuse-recipient' | 'delay' | 'break' | 'drop';
   /** Awaited before it accepts a recipient, and when it receives the message. */
-  atEnvelope?: () => Promise<void>;
+  atEnvelope?: (() => Promise<void>) | undefined;
   atData?: () => Promise<void>;
   close(): Promise<void>;
 };
@@ -23,7 +26,11 @@ export async function openMailServer(port = 0): Promise<MailServer> {
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, done) =>
       done(
-        mail.mood === 'refuse' ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null,
+        mail.mood === 'refuse'
+          ? Object.assign(new Error('Try again later'), { responseCode: 451 })
+          : mail.mood === 'refuse-sender'
+            ? Object.assign(new Error('5.7.60 Not permitted to send as this sender'), { responseCode: 550 })
+            : null,
       ),
     onRcptTo({ address }, _session, done) {
       const refusal =
@@ -34,7 +41,10 @@ export async function openMailServer(port = 0): Promise<MailServer> {
     },
     onData(stream, session, done) {
       const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('data', (part: Buffer) => {
+        parts.push(part);
+        if (mail.mood === 'break') for (const socket of sockets) socket.destroy();
+      });
       stream.on('end', async () => {
         await mail.atData?.();
         const { mailFrom, rcptTo } = session.envelope;

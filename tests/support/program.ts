@@ -68,7 +68,7 @@ export function startProgram(dataDir: string, work: 'write' | 'idle' = 'idle'): 
 }
 
 /** Waits until `what` is true; throws after `patience` milliseconds. */
-export async function until(what: () => boolean, patience = 20_000): Promise<void> {
+export async function until(what: () => boolean, patience = 60_000): Promise<void> {
   const deadline = Date.now() + patience;
   while (!what()) {
     if (Date.now() > deadline) throw new Error(`Not after ${patience} ms: ${what.toString()}`);

@@ -21,7 +21,7 @@ export const CLOSEST = 17;
 
 /** The pins of the list, in its order. */
 export function readPins(list: ParentNode): Pin[] {
-  return [...list.querySelectorAll<HTMLElement>('.found > li[data-latitude]')].map((card) => ({
+  return [...list.querySelectorAll<HTMLElement>('.found-row[data-latitude]')].map((card) => ({
     id: card.dataset['key'] ?? '',
     longitude: Number(card.dataset['longitude']),
     latitude: Number(card.dataset['latitude']),

@@ -1,6 +1,7 @@
 import { Map as MapView, Marker, setWorkerUrl } from 'maplibre-gl';
 import type { StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { closeCard, openCard } from '#app/browser/pin-card.js';
 import { showAttribution } from './attribution.ts';
 import { followGround, groundStyle } from './ground-style.ts';
 import { readMapColours } from './map-colours.ts';
@@ -27,6 +28,7 @@ const motion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 class SearchMap {
   readonly inside: HTMLElement;
   private readonly copy: DOMStringMap;
+  private readonly cardStyles: string;
   private readonly note: HTMLElement;
   private readonly view: MapView;
   private readonly markers = new Map<string, { marker: Marker; mark: Mark }>();
@@ -38,6 +40,7 @@ class SearchMap {
     this.inside = frame.querySelector<HTMLElement>('.inside')!;
     const canvas = this.part('.canvas');
     this.copy = canvas.dataset;
+    this.cardStyles = frame.dataset['card'] ?? '';
     this.note = this.part('.note');
     setWorkerUrl(workerUrl);
     this.pins = readPins(document);
@@ -56,6 +59,7 @@ class SearchMap {
     });
     this.view.touchZoomRotate.disableRotation();
     this.view.keyboard.disableRotation();
+    this.view.on('movestart', () => closeCard());
     this.view.on('moveend', (event) => {
       this.placeMarks();
       if (!('originalEvent' in event && event.originalEvent)) return;
@@ -172,6 +176,7 @@ class SearchMap {
     this.marksAt = clusterPins(this.pins);
     this.part('[data-search-area]').hidden = true;
     this.part('.chosen').replaceChildren();
+    closeCard();
     const bounds = boundsOf(this.pins);
     if (!bounds) this.setNote(this.copy['nobody']);
     if (fit && bounds) this.view.fitBounds(bounds, { padding: 48, maxZoom: CLINIC_ZOOM, animate: motion() });
@@ -221,6 +226,11 @@ class SearchMap {
     };
     for (const type of ['pointerenter', 'focus']) element.addEventListener(type, () => highlight(true));
     for (const type of ['pointerleave', 'blur']) element.addEventListener(type, () => highlight(false));
+    // The Tab key also reaches the pins outside the view.
+    element.addEventListener('focus', () => {
+      if (!this.view.getBounds().contains([longitude, latitude]))
+        this.view.panTo([longitude, latitude], { animate: motion() });
+    });
     element.addEventListener('click', (event) => {
       event.stopPropagation();
       const mark = this.markers.get(key)?.mark;
@@ -230,8 +240,8 @@ class SearchMap {
     return new Marker({ element, anchor: 'bottom' }).setLngLat([longitude, latitude]).addTo(this.view);
   }
 
-  /** Zooms in on a cluster; shows a dentist in the list or, where the map covers that, on the map. */
-  private choose({ pins }: Mark): void {
+  /** Zooms in on a cluster; shows a dentist's card at the pin or, where the map covers the list, at its foot. */
+  private choose({ key, pins }: Mark): void {
     const bounds = boundsOf(pins);
     const isOnePlace = bounds && bounds[2] - bounds[0] < 1e-5 && bounds[3] - bounds[1] < 1e-5;
     if (pins.length > 1 && bounds && !isOnePlace && this.view.getZoom() < CLOSEST) {
@@ -247,14 +257,16 @@ class SearchMap {
       return;
     }
     const [first] = pins;
-    first?.card.scrollIntoView({ block: 'center', behavior: motion() ? 'smooth' : 'auto' });
-    first?.card.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
+    const pin = first && this.markers.get(key)?.marker.getElement();
+    if (!pin) return;
+    first.card.scrollIntoView({ block: 'center', behavior: motion() ? 'smooth' : 'auto' });
+    openCard(first.card, pin, this.inside, this.cardStyles);
   }
 
   /** Highlights the pin of the card with the pointer or the focus. */
   private linkCards(): void {
     const highlight = (lit: boolean) => (event: Event) => {
-      const card = (event.target as Element).closest?.('.found > li');
+      const card = (event.target as Element).closest?.('.found-row');
       if (!card) return;
       for (const { marker, mark } of this.markers.values())
         if (mark.pins.some((pin) => pin.card === card)) marker.getElement().classList.toggle('lit', lit);

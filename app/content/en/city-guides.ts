@@ -7,7 +7,7 @@ const method = methodCopy('en');
 
 export const cityGuides: Record<GuideCity, CityGuide> = {
   toronto: {
-    metaTitle: 'Best dentists in Toronto, by a published method',
+    metaTitle: 'Dentists in Toronto, ranked by a published method',
     metaDescription:
       'Toronto dentists and specialists ranked by five published factors: ratings, opening hours, who accepts new patients. Compare and ask for an appointment.',
     badge: 'Ontario’s largest city',
@@ -26,7 +26,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Top three practices in Toronto',
-        lead: 'The highest places in the city’s lists, each of one specialty.',
+        lead: 'The highest-ranked in the city’s lists. Each list covers one specialty.',
         most: 3,
         first: '#1 Choice in Toronto',
       },
@@ -34,7 +34,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'recommended',
         title: 'Highly Recommended',
-        lead: 'Second places in the city’s lists.',
+        lead: 'Each is second in one of the city’s lists.',
         most: 3,
         badge: 'highly',
         all: 'See all dentists in Toronto',
@@ -72,7 +72,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
     ],
   },
   calgary: {
-    metaTitle: 'Best dentists in Calgary, by a published method',
+    metaTitle: 'Dentists in Calgary, ranked by a published method',
     metaDescription:
       'Calgary dentists ranked by five published factors, from Downtown to Airdrie and Cochrane: ratings, opening hours, new patients. Ask for an appointment.',
     badge: 'Alberta’s largest city',
@@ -91,14 +91,14 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Top three dentists in Calgary',
-        lead: 'The highest places in the city’s lists, each of one specialty.',
+        lead: 'The highest-ranked in the city’s lists. Each list covers one specialty.',
         most: 3,
       },
       {
         kind: 'dentists',
         id: 'recommended',
         title: 'Also recommended',
-        lead: 'Third places in the city’s lists.',
+        lead: 'Each is third in one of the city’s lists.',
         most: 3,
         badge: 'recommended',
         all: 'See all dentists in Calgary',
@@ -176,14 +176,14 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Best Overall Dentists',
-        lead: 'The highest places in the city’s lists, each of one specialty.',
+        lead: 'The highest-ranked in the city’s lists. Each list covers one specialty.',
         most: 3,
       },
       {
         kind: 'dentists',
         id: 'recommended',
         title: 'Highly Recommended Practices',
-        lead: 'Second places in the city’s lists.',
+        lead: 'Each is second in one of the city’s lists.',
         most: 6,
         badge: 'highly',
         all: 'See all dentists in Vancouver',
@@ -240,7 +240,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
     ],
   },
   ottawa: {
-    metaTitle: 'Best dentists in Ottawa, by a published method',
+    metaTitle: 'Dentists in Ottawa, ranked by a published method',
     sampleTitle: `${PRODUCT} in Ottawa | Top-Rated Dental Care`,
     metaDescription:
       'Ottawa dentists ranked by five published factors, in English and in French: ratings, opening hours, what care costs, neighbourhoods. Ask for an appointment.',
@@ -255,7 +255,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Top 5 dentists in Ottawa',
-        lead: 'The highest places in the city’s lists, each of one specialty.',
+        lead: 'The highest-ranked in the city’s lists. Each list covers one specialty.',
         most: 5,
         details: true,
         all: 'View All Ottawa Dentists',
@@ -279,12 +279,8 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         groups: [
           {
             title: 'Costs',
-            lines: [
-              'Cleaning $150-250',
-              'Filling $180-400',
-              'Crown $1000-1800',
-              'Each clinic sets its own prices: ask first.',
-            ],
+            published: ['Cleaning $150-250', 'Filling $180-400', 'Crown $1000-1800'],
+            lines: ['Each clinic sets its own prices: ask first.'],
           },
           {
             title: 'Insurance',

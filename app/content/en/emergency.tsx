@@ -2,7 +2,7 @@ import type { EmergencyContent } from '#app/content/emergency.ts';
 
 export const emergency: EmergencyContent = {
   meta: {
-    title: 'Emergency dentists in Canada',
+    title: 'Emergency dentists near you',
     description:
       'Tooth pain, a broken or knocked-out tooth, swelling: when to call 911, what can’t wait, what to do until you are seen, and who offers emergency care near you.',
   },

@@ -30,7 +30,7 @@ export const faq: Faq = {
           id: 'real-dentists',
           question: 'Are the dentists on this site real?',
           answer: [
-            'Not all of them. A dentist marked “Demonstration” is made up: the name, the telephone number, the reviews and the rank. They show how the site works until real dentists are imported.',
+            'Not all of them. A dentist marked “Demonstration” is made up: the name, the telephone number, the reviews and the rank. They show how the site works until real dentists are listed.',
             'A dentist without that mark is real. The profile says where the facts come from.',
           ],
           demonstrationOnly: true,
@@ -51,7 +51,7 @@ export const faq: Faq = {
           id: 'new-patients',
           question: 'How do I see who is taking new patients?',
           answer: [
-            'The card and the profile say “Accepting new patients” when we know it from the source that the profile names: the clinic itself, or a public one. “Not known” means just that, or that what we last heard is more than a year old.',
+            'The card says “Taking new patients” and the profile “Accepts new patients” when we know it from the source that the profile names: the clinic itself, or a public one. “Not known” means just that, or that what we last heard is more than a year old.',
             'It changes from month to month, so the clinic confirms it when it answers you.',
           ],
         },
@@ -59,7 +59,7 @@ export const faq: Faq = {
           id: 'language-access',
           question: 'Can I see which languages a dentist speaks, and if I can get in with a wheelchair?',
           answer: [
-            'Yes, on the profile, under “Overview”. It lists the languages, and it says “Yes”, “No” or “Not known” for wheelchair access. You can filter the search by both.',
+            'Yes, on the profile, under “Overview”. It lists the languages, and it says whether you can get in with a wheelchair, or that this is not known. You can filter the search by both.',
           ],
         },
         {
@@ -113,7 +113,7 @@ export const faq: Faq = {
           question: 'How do I change or cancel an appointment?',
           answer: [
             'Call the clinic, as early as you can. Many clinics charge for a missed visit, or for one cancelled on the same day.',
-            'What you asked for here you can also cancel yourself, or ask for another day until it is confirmed: open the link in our email, or “Track or cancel your request” on the page that confirmed your request.',
+            'You can also move or cancel what you asked for here yourself: open the link in our email, or “Track or cancel your request” on the page that confirmed it. If you ask for another day, a confirmed one stands until the new one is confirmed.',
           ],
           link: { href: paths.contact('en', { category: 'appointment' }), name: 'Contact us' },
         },
@@ -137,7 +137,7 @@ export const faq: Faq = {
           id: 'times-sundays',
           question: 'Why can’t I choose a Sunday, or a time in the evening?',
           answer: [
-            'The form offers six times from Monday to Saturday, up to a year ahead, on the clinic’s own clock. It does not see the clinic’s calendar.',
+            'The form offers up to six times a day, Monday to Saturday, up to a year ahead, and only when the clinic is open, as far as we know its hours. It does not see the clinic’s calendar.',
             'Do you need another time? Choose the nearest one and write what you would like in the message, or call.',
           ],
         },
@@ -183,7 +183,7 @@ export const faq: Faq = {
         {
           id: 'verified',
           question: 'What does “Verified” mean, and what does “Not verified”?',
-          answer: [method.verified, `${method.notVerified} Call before you go.`],
+          answer: [method.verified, `${method.notVerified} Ask the clinic before you go.`],
         },
         {
           id: 'starting-value',
@@ -259,7 +259,7 @@ export const faq: Faq = {
           id: 'insurance',
           question: 'How do I know if a dentist takes my insurance?',
           answer: [
-            'The profile has a tab “Insurance” with the insurers that we know of, and in the search you can choose yours. Coverage may vary, so contact the office to confirm what your plan pays.',
+            'The profile has a section “Insurance” with the insurers that we know of, and in the search you can choose yours. Coverage may vary, so contact the office to confirm what your plan pays.',
             'Ask if the office bills your insurer directly, or if you pay first and send in the receipt.',
           ],
         },

@@ -161,7 +161,7 @@ export const howWeEvaluate: HowWeEvaluate = {
     appeals: {
       title: 'Appeals and reinstatement',
       description:
-        'A dentist can appeal in writing, free of charge: which figure, why, and proof. We acknowledge it within 2 working days and decide within 15, by two people who did not enter the evidence. Reinstatement needs a new licence check and steps 3 and 6 again.',
+        'A dentist can appeal in writing, free of charge: which figure, why, and proof. We acknowledge it within 2 working days, and two people who did not enter the evidence decide within 15. Reinstatement needs a new licence check and steps 3 and 6 again.',
     },
     write: 'Write to us as a dentist or clinic',
   },

@@ -23,7 +23,7 @@ export const howWeRank: HowWeRank = {
   },
   factors: {
     title: 'Five factors and their weights',
-    lead: 'Together they make 100%. The longer the bar, the more the factor counts. Where nothing is recorded, the lowest usual value counts; for reviews, the usual mean. These lowest values are 30% of the credentials, 15% of recognition, and 25% of practice and of experience; the shares below divide what is above them.',
+    lead: 'Together they make 100%. The longer the bar, the more the factor counts. Where nothing is recorded, a factor keeps a base: 30% of the credentials, 15% of recognition, and 25% of practice and of experience; reviews start from the usual mean. The shares below divide the rest.',
     each: {
       credentials: {
         title: 'Professional Credentials',
@@ -122,12 +122,12 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Range of places',
         description:
-          'Reviews carry chance. Beside a rank stand the places it could have: a dentist is clearly ahead only when the odds are nine to one.',
+          'Reviews involve chance, so each rank is shown with the places it could be. A dentist counts as clearly ahead of another only when the odds are at least nine to one.',
       },
       {
         title: 'Ties',
         description:
-          'Equal points go by confidence, then by the weight of the reviews, then by a fixed code of the listing. The alphabet decides nothing.',
+          'Equal points go by confidence, then by the weight of the reviews, then by a fixed code of the listing. Names play no part.',
       },
     ],
   },
@@ -143,12 +143,12 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Tiers',
         description:
-          '“Featured” holds “#1 Choice”. “Premium” is as sure and in the first third of the list, ten at most. Everyone else is “standard”.',
+          '“Featured” goes to the dentist with “#1 Choice”. “Premium” asks for the same confidence and a place in the first third of the list, ten dentists at most. Everyone else is “standard”.',
       },
       {
         title: 'When a rank moves',
         description:
-          'New evidence is computed within minutes. A published score moves when it differs by half a point or more, and everyone’s on the 1st of each month. A condition that fails acts at once.',
+          'New evidence counts within minutes. A published score changes when it differs by half a point or more, and all are renewed on the 1st of each month. A condition that fails takes effect at once.',
       },
       {
         title: 'Sudden bursts',

@@ -89,10 +89,10 @@ export const about: About = {
     ],
   },
   today: {
-    title: 'D’où viennent les inscriptions',
+    title: 'D’où viennent les fiches',
     demonstration:
       'Les provinces, les villes et les quartiers sont réels. Les dentistes qui portent la mention « Démonstration » sont fictifs, comme leurs cliniques et leurs avis. Ils montrent comment fonctionne le répertoire et disparaîtront quand de vrais dentistes seront inscrits.',
-    real: 'Les inscriptions viennent de sources publiques, que chaque profil nomme. Un dentiste qui n’est pas vérifié porte la mention « Non vérifié ».',
+    real: 'Les renseignements viennent de sources publiques, que chaque fiche nomme. Un dentiste qui n’est pas vérifié porte la mention « Non vérifié ».',
   },
   methods: {
     rank: 'Comment nous classons les dentistes',

@@ -7,12 +7,12 @@ const method = methodCopy('fr');
 
 export const cityGuides: Record<GuideCity, CityGuide> = {
   toronto: {
-    metaTitle: 'Les meilleurs dentistes à Toronto, selon une méthode publiée',
+    metaTitle: 'Dentistes à Toronto, classés selon une méthode publiée',
     metaDescription:
       'Dentistes et spécialistes de Toronto classés selon cinq facteurs publiés : notes, heures d’ouverture, nouveaux patients. Demandez un rendez-vous.',
     badge: 'La plus grande ville de l’Ontario',
     heading: () => `${PRODUCT} à Toronto`,
-    lead: 'D’Etobicoke à Scarborough : comparez les dentistes selon les mêmes critères, voyez sur quoi ils reposent et demandez un rendez-vous.',
+    lead: 'D’Etobicoke à Scarborough : comparez les dentistes selon les mêmes critères, preuves à l’appui, et demandez un rendez-vous.',
     find: 'Voir les mieux classés',
     howWeRank: 'Notre méthode',
     figures: [
@@ -26,7 +26,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Les trois premiers à Toronto',
-        lead: 'Les premières places des listes de la ville, chacune d’une spécialité.',
+        lead: 'Les premiers des listes de la ville. Chaque liste porte sur une spécialité.',
         most: 3,
         first: 'Premier choix à Toronto',
       },
@@ -34,7 +34,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'recommended',
         title: 'Hautement recommandés',
-        lead: 'Les deuxièmes places des listes de la ville.',
+        lead: 'Chacun est deuxième dans une des listes de la ville.',
         most: 3,
         badge: 'highly',
         all: 'Voir tous les dentistes à Toronto',
@@ -72,7 +72,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
     ],
   },
   calgary: {
-    metaTitle: 'Les meilleurs dentistes à Calgary, selon une méthode publiée',
+    metaTitle: 'Dentistes à Calgary, classés selon une méthode publiée',
     metaDescription:
       'Dentistes de Calgary classés selon cinq facteurs publiés, du centre-ville à Airdrie et Cochrane : notes, heures, nouveaux patients. Demandez un rendez-vous.',
     badge: 'La plus grande ville de l’Alberta',
@@ -91,14 +91,14 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Les trois premiers à Calgary',
-        lead: 'Les premières places des listes de la ville, chacune d’une spécialité.',
+        lead: 'Les premiers des listes de la ville. Chaque liste porte sur une spécialité.',
         most: 3,
       },
       {
         kind: 'dentists',
         id: 'recommended',
         title: 'Aussi recommandés',
-        lead: 'Les troisièmes places des listes de la ville.',
+        lead: 'Chacun est troisième dans une des listes de la ville.',
         most: 3,
         badge: 'recommended',
         all: 'Voir tous les dentistes à Calgary',
@@ -162,7 +162,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       'Dentistes et spécialistes de Vancouver classés selon cinq facteurs publiés : notes, heures, nouveaux patients, urgences. Demandez un rendez-vous.',
     badge: 'La plus grande ville de la Colombie-Britannique',
     heading: (year) => `${PRODUCT} à Vancouver ${year}`,
-    lead: 'Du West End à Hastings-Sunrise : comparez les dentistes selon les mêmes critères, voyez sur quoi ils reposent et demandez un rendez-vous.',
+    lead: 'Du West End à Hastings-Sunrise : comparez les dentistes selon les mêmes critères, preuves à l’appui, et demandez un rendez-vous.',
     find: 'Trouver les mieux classés',
     howWeRank: 'Notre méthode',
     figures: [
@@ -176,14 +176,14 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Les meilleurs dans l’ensemble',
-        lead: 'Les premières places des listes de la ville, chacune d’une spécialité.',
+        lead: 'Les premiers des listes de la ville. Chaque liste porte sur une spécialité.',
         most: 3,
       },
       {
         kind: 'dentists',
         id: 'recommended',
         title: 'Cabinets hautement recommandés',
-        lead: 'Les deuxièmes places des listes de la ville.',
+        lead: 'Chacun est deuxième dans une des listes de la ville.',
         most: 6,
         badge: 'highly',
         all: 'Voir tous les dentistes à Vancouver',
@@ -203,7 +203,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
           ],
           [
             'Analyse en cinq facteurs',
-            'Qualifications, avis des patients, avis des pairs, cabinet et expérience : chaque facteur a son poids, et il est publié.',
+            'Qualifications, avis des patients, reconnaissance des pairs, clinique et expérience : chaque facteur a son poids, et il est publié.',
           ],
         ],
         howWeRank: 'Comment nous classons les dentistes',
@@ -211,7 +211,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'emergency',
         title: 'Soins d’urgence à Vancouver',
-        text: 'Une dent arrachée ou une enflure n’attend pas. Si vous respirez mal ou si un saignement ne s’arrête pas, composez le 911.',
+        text: 'Une dent arrachée par un coup ou une enflure n’attend pas. Si vous respirez mal ou si un saignement ne s’arrête pas, composez le 911.',
         inCity: 'Prendre un rendez-vous urgent',
         national: 'Que faire en cas d’urgence dentaire',
       },
@@ -243,7 +243,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
     ],
   },
   ottawa: {
-    metaTitle: 'Les meilleurs dentistes à Ottawa, selon une méthode publiée',
+    metaTitle: 'Dentistes à Ottawa, classés selon une méthode publiée',
     sampleTitle: `${PRODUCT} à Ottawa | Soins dentaires les mieux notés`,
     metaDescription:
       'Dentistes d’Ottawa classés selon cinq facteurs publiés, en français et en anglais : notes, heures, coût des soins, quartiers. Demandez un rendez-vous.',
@@ -258,7 +258,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         kind: 'dentists',
         id: 'top',
         title: 'Les 5 premiers dentistes à Ottawa',
-        lead: 'Les premières places des listes de la ville, chacune d’une spécialité.',
+        lead: 'Les premiers des listes de la ville. Chaque liste porte sur une spécialité.',
         most: 5,
         details: true,
         all: 'Voir tous les dentistes à Ottawa',
@@ -282,12 +282,12 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
         groups: [
           {
             title: 'Coûts',
-            lines: [
+            published: [
               'Nettoyage : 150 $ à 250 $',
               'Obturation : 180 $ à 400 $',
               'Couronne : 1 000 $ à 1 800 $',
-              'Chaque clinique fixe ses prix : demandez-les d’abord.',
             ],
+            lines: ['Chaque clinique fixe ses prix : demandez-les d’abord.'],
           },
           {
             title: 'Assurance',

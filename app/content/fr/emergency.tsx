@@ -2,7 +2,7 @@ import type { EmergencyContent } from '#app/content/emergency.ts';
 
 export const emergency: EmergencyContent = {
   meta: {
-    title: 'Dentistes d’urgence au Canada',
+    title: 'Dentistes d’urgence près de chez vous',
     description:
       'Mal de dents, dent cassée ou arrachée, enflure : quand composer le 911, ce qui ne peut pas attendre, quoi faire d’ici là et qui offre des soins près de vous.',
   },

@@ -56,7 +56,7 @@ export const faq: Faq = {
           question:
             'Puis-je voir quelles langues parle un dentiste et si son cabinet est accessible en fauteuil roulant?',
           answer: [
-            'Oui, sur le profil, sous « Aperçu ». Vous y trouvez les langues et, pour l’accès en fauteuil roulant, « Oui », « Non » ou « Non connu ». Vous pouvez filtrer la recherche selon les deux.',
+            'Oui, sur le profil, sous « Aperçu ». Le profil indique les langues et si le cabinet est accessible en fauteuil roulant, ou que nous l’ignorons. Vous pouvez filtrer la recherche selon les deux.',
           ],
         },
         {
@@ -64,7 +64,7 @@ export const faq: Faq = {
           question: 'J’ai une urgence dentaire. Que faire?',
           answer: [
             'Composez le 911 si vous avez de la difficulté à respirer ou à avaler, une enflure qui gagne l’œil ou le cou, un saignement qui ne s’arrête pas, ou si vous avez reçu un coup violent à la tête.',
-            'Pour une forte douleur, une dent délogée ou un abcès, téléphonez à un dentiste qui offre des soins d’urgence. N’envoyez ni demande ni message en attendant la réponse : le téléphone est plus rapide.',
+            'Pour une forte douleur, une dent arrachée par un coup ou un abcès, téléphonez à un dentiste qui offre des soins d’urgence. N’envoyez ni demande ni message en attendant la réponse : le téléphone est plus rapide.',
           ],
           link: {
             href: paths.emergency('fr'),
@@ -73,7 +73,7 @@ export const faq: Faq = {
         },
         {
           id: 'nobody-listed',
-          question: 'Et si personne n’est inscrit dans ma ville?',
+          question: 'Et si ma ville n’a aucun dentiste ici?',
           answer: [
             'La page de votre ville vous mène alors à d’autres spécialités, et à la même spécialité ailleurs. Dans une petite ville, un seul dentiste fait souvent presque tout : regardez aussi les dentistes généralistes.',
           ],
@@ -110,7 +110,7 @@ export const faq: Faq = {
           question: 'Comment modifier ou annuler un rendez-vous?',
           answer: [
             'Appelez la clinique, le plus tôt possible. Bien des cliniques facturent un rendez-vous manqué ou annulé le jour même.',
-            'Ce que vous avez demandé ici, vous pouvez aussi l’annuler vous-même ou, tant que rien n’est confirmé, demander un autre jour : ouvrez « Suivre votre demande » dans notre courriel, ou « Suivre ou annuler la demande » sur la page de confirmation.',
+            'Ce que vous avez demandé ici, vous pouvez aussi le déplacer ou l’annuler vous-même : ouvrez « Suivre votre demande » dans notre courriel, ou « Suivre ou annuler la demande » sur la page de confirmation. Si vous demandez un autre jour, un rendez-vous déjà confirmé tient jusqu’à ce que le nouveau le soit.',
           ],
           link: { href: paths.contact('fr', { category: 'appointment' }), name: 'Nous joindre' },
         },
@@ -134,7 +134,7 @@ export const faq: Faq = {
           id: 'times-sundays',
           question: 'Pourquoi ne puis-je pas choisir un dimanche ou une heure en soirée?',
           answer: [
-            'Le formulaire offre six heures, du lundi au samedi, jusqu’à un an d’avance, à l’heure de la clinique. Il ne voit pas l’agenda de la clinique.',
+            'Le formulaire propose jusqu’à six choix d’heure par jour, du lundi au samedi, jusqu’à un an d’avance. Si nous connaissons les heures de la clinique, seuls les moments où elle est ouverte sont proposés. Le formulaire ne voit pas l’agenda de la clinique.',
             'Il vous faut un autre moment? Choisissez l’heure la plus proche et dites dans le message ce qui vous conviendrait, ou téléphonez.',
           ],
         },
@@ -180,7 +180,7 @@ export const faq: Faq = {
         {
           id: 'verified',
           question: 'Que veulent dire « Vérifié » et « Non vérifié »?',
-          answer: [method.verified, `${method.notVerified} Appelez avant de vous déplacer.`],
+          answer: [method.verified, `${method.notVerified} Renseignez-vous avant de vous déplacer.`],
         },
         {
           id: 'starting-value',
@@ -256,7 +256,7 @@ export const faq: Faq = {
           id: 'insurance',
           question: 'Comment savoir si un dentiste accepte mon assurance?',
           answer: [
-            'L’onglet « Assurances » du profil nomme les assureurs que nous connaissons, et vous pouvez choisir le vôtre dans la recherche. La couverture peut varier : communiquez avec le cabinet pour confirmer ce que votre régime rembourse.',
+            'La section « Assurances » du profil nomme les assureurs que nous connaissons, et vous pouvez choisir le vôtre dans la recherche. La couverture peut varier : communiquez avec le cabinet pour confirmer ce que votre régime rembourse.',
             'Demandez si le cabinet facture directement votre assureur, ou si vous payez d’abord et envoyez le reçu.',
           ],
         },
@@ -264,7 +264,7 @@ export const faq: Faq = {
           id: 'cdcp',
           question: 'Quels dentistes participent au Régime canadien de soins dentaires?',
           answer: [
-            'Le profil indique « Inscrit », « Facture au régime à la visite » ou « Ne participe pas » quand nous le savons, et vous pouvez choisir parmi ces réponses dans la recherche. Redemandez-le au téléphone, et demandez ce qu’il vous resterait à payer : certains cabinets facturent plus que ce que le régime rembourse.',
+            'Le profil indique « Participe », « Facture au régime à la visite » ou « Ne participe pas » quand nous le savons, et vous pouvez choisir parmi ces réponses dans la recherche. Redemandez-le au téléphone, et demandez ce qu’il vous resterait à payer : certains cabinets facturent plus que ce que le régime rembourse.',
             'C’est le gouvernement du Canada qui décide qui est couvert. L’inscription se fait auprès de lui, pas ici.',
           ],
           link: {

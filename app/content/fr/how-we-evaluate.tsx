@@ -131,7 +131,7 @@ export const howWeEvaluate: HowWeEvaluate = {
     },
   },
   otherWeights: {
-    text: 'Notre classement repose sur d’autres poids, car la question est autre : l’évaluation demande si un dentiste atteint une norme fixe, tandis que le rang compare les dentistes entre eux.',
+    text: 'Notre classement repose sur d’autres poids, car la question n’est pas la même : l’évaluation demande si un dentiste atteint une norme fixe, tandis que le rang compare les dentistes entre eux.',
     link: 'Voir comment nous classons les dentistes',
   },
   monitoring: {
@@ -164,13 +164,13 @@ export const howWeEvaluate: HowWeEvaluate = {
     appeals: {
       title: 'Appel et rétablissement',
       description:
-        'Un dentiste peut faire appel par écrit, sans frais : quel chiffre, pourquoi, et quelle preuve. Nous en accusons réception en 2 jours ouvrables et décidons en 15, à deux personnes qui n’ont pas saisi les preuves. Le rétablissement exige une nouvelle vérification du permis et les étapes 3 et 6 de nouveau.',
+        'Un dentiste peut faire appel par écrit, sans frais : quel chiffre, pourquoi, et quelle preuve. Nous en accusons réception dans les 2 jours ouvrables; deux personnes qui n’ont pas saisi les preuves décident dans les 15 jours ouvrables. Le rétablissement exige une nouvelle vérification du permis et les étapes 3 et 6 de nouveau.',
     },
     write: 'Nous écrire à titre de dentiste ou de clinique',
   },
   closing: {
     title: 'Des questions?',
-    text: 'Demandez-nous comment se passe une évaluation, ou voyez qui est inscrit dans votre ville.',
+    text: 'Demandez-nous comment se passe une évaluation, ou voyez les dentistes de votre ville.',
     contact: 'Nous joindre',
     search: 'Chercher un dentiste',
   },

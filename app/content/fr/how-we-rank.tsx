@@ -23,7 +23,7 @@ export const howWeRank: HowWeRank = {
   },
   factors: {
     title: 'Cinq facteurs et leur poids',
-    lead: 'Ensemble, ils font 100 %. Plus la barre est longue, plus le facteur compte. Quand rien n’est enregistré, c’est la valeur habituelle la plus basse qui compte; pour les avis, la moyenne habituelle. Ces valeurs sont de 30 % pour les qualifications, de 15 % pour la reconnaissance, et de 25 % pour la clinique et pour l’expérience; les parts ci-dessous divisent ce qui les dépasse.',
+    lead: 'Ensemble, ils font 100 %. Plus la barre est longue, plus le facteur compte. Quand rien n’est enregistré, un facteur garde une base : 30 % pour les qualifications, 15 % pour la reconnaissance, 25 % pour la clinique et pour l’expérience; les avis partent de la moyenne habituelle. Les parts ci-dessous divisent le reste.',
     each: {
       credentials: {
         title: 'Qualifications professionnelles',
@@ -73,13 +73,13 @@ export const howWeRank: HowWeRank = {
         details: [
           'Les années depuis le premier permis; chaque année de plus ajoute moins (50 %)',
           'L’inscription dans cette spécialité, le domaine principal ou un domaine secondaire (35 %)',
-          'Les cas difficiles : un poste à l’hôpital ou une pratique sur recommandation (15 %)',
+          'Les cas difficiles : un poste à l’hôpital ou des cas adressés par des collègues (15 %)',
         ],
       },
     },
   },
   otherWeights: {
-    text: 'Nos niveaux reposent sur d’autres poids, car la question est autre : le rang compare les dentistes entre eux, tandis que l’évaluation demande si un dentiste atteint une norme fixe.',
+    text: 'Nos niveaux reposent sur d’autres poids, car la question n’est pas la même : le rang compare les dentistes entre eux, tandis que l’évaluation demande si un dentiste atteint une norme fixe.',
     link: 'Voir comment nous évaluons les dentistes',
   },
   gates: {
@@ -98,7 +98,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Spécialité',
         description:
-          'Le dentiste la pratique. L’orthodontiste, le chirurgien buccal, le dentiste pour enfants, l’endodontiste et le parodontiste doivent y être inscrits par leur ordre.',
+          'Le dentiste la pratique. L’orthodontiste, le chirurgien buccal, le dentiste pédiatrique, l’endodontiste et le parodontiste doivent y être inscrits par leur ordre.',
       },
       {
         title: 'Assez d’avis',
@@ -124,12 +124,12 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Places possibles',
         description:
-          'Les avis comportent une part de hasard. À côté du rang figurent les places qu’il pourrait avoir : un dentiste n’est nettement devant que si les chances sont de neuf contre une.',
+          'Les avis comportent une part de hasard. Chaque rang est donc accompagné des places possibles. Un dentiste n’est nettement devant un autre que si les chances sont d’au moins neuf contre une.',
       },
       {
         title: 'Égalités',
         description:
-          'À points égaux, la confiance départage, puis le poids des avis, puis un code fixe de la fiche. L’alphabet ne décide de rien.',
+          'À points égaux, la confiance départage, puis le poids des avis, puis un code fixe de la fiche. Les noms n’y jouent aucun rôle.',
       },
     ],
   },
@@ -145,12 +145,12 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Niveaux de profil',
         description:
-          '« En vedette » porte « Premier choix ». Le niveau supérieur est aussi sûr et se trouve dans le premier tiers de la liste, dix au plus. Les autres ont le niveau standard.',
+          '« En vedette » va au dentiste qui porte « Premier choix ». Le niveau supérieur exige la même confiance et une place dans le premier tiers de la liste, dix dentistes au plus. Les autres ont le niveau standard.',
       },
       {
         title: 'Quand un rang change',
         description:
-          'Toute nouvelle preuve est prise en compte en quelques minutes. Un score publié change quand l’écart atteint un demi-point, et tous changent le 1er de chaque mois. Une condition qui n’est plus remplie agit tout de suite.',
+          'Toute nouvelle preuve est prise en compte en quelques minutes. Un score publié change quand l’écart atteint un demi-point, et tous sont renouvelés le 1er de chaque mois. Une condition qui n’est plus remplie a un effet immédiat.',
       },
       {
         title: 'Vagues soudaines',

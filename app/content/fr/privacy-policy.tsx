@@ -109,14 +109,15 @@ export function privacyPolicy({
               <li>
                 <strong>Votre adresse IP :</strong> votre appareil l’envoie à chaque demande. Le programme
                 s’en sert pour répondre et ne la note pas. Pour éviter la surcharge, il compte pendant une
-                minute, en mémoire seulement, les recherches, les suggestions, les parties de cartes et les
-                requêtes à /api/v1 de chaque adresse, puis l’oublie. Quand vous envoyez un formulaire,
-                signalez un avis, appuyez sur « Utile » ou tentez d’ouvrir une session dans la console, il
-                garde environ deux heures un code tiré de cette adresse. Si vous appuyez sur « Utile », il
-                garde aussi, environ un jour, un code tiré de cette adresse et de cet avis, afin que personne
-                ne puisse voter sans limite. Avec un avis que vous écrivez, il garde un code tiré du début de
-                cette adresse, jusqu’à ce que l’avis soit effacé. L’entreprise qui héberge le site ou achemine
-                la connexion peut tenir ses propres registres pendant un certain temps.
+                minute, en mémoire seulement, les pages, les recherches, les suggestions, les parties de
+                cartes, les images des pages et les requêtes à /api/v1 de chaque adresse, puis l’oublie. Quand
+                vous envoyez un formulaire, signalez un avis, appuyez sur « Utile » ou tentez d’ouvrir une
+                session dans la console, il garde environ deux heures un code tiré de cette adresse. Si vous
+                appuyez sur « Utile », il garde aussi, environ un jour, un code tiré de cette adresse et de
+                cet avis, afin que personne ne puisse voter sans limite. Avec un avis que vous écrivez, il
+                garde un code tiré du début de cette adresse, jusqu’à ce que l’avis soit effacé. L’entreprise
+                qui héberge le site ou achemine la connexion peut tenir ses propres registres pendant un
+                certain temps.
               </li>
               <li>
                 <strong>Champs de recherche :</strong> pendant que vous tapez, les lettres sont envoyées à ce
@@ -317,11 +318,11 @@ export function privacyPolicy({
       },
       {
         id: 'dentists',
-        title: 'Si vous êtes un dentiste inscrit ici',
+        title: 'Si votre fiche de dentiste figure ici',
         body: (
           <>
             <p>
-              Ce site est un répertoire public de professionnels. Nous y inscrivons ce dont les patients ont
+              Ce site est un répertoire public de professionnels. Nous y publions ce dont les patients ont
               besoin pour choisir : nom, photo s’il y en a une, clinique, adresse du cabinet, téléphone, site
               Web, spécialités, heures, langues, services, assureurs, formation, vérification du permis, avis
               et rang. Un courriel fourni par une source est conservé, mais n’est pas affiché.

@@ -123,7 +123,7 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
   'cosmetic-dentists': {
     about: [
       'La dentisterie esthétique change l’apparence des dents : leur couleur, leur forme, les espaces entre elles.',
-      'Au Canada, aucun ordre n’en fait une spécialité : les dentistes inscrits ici sont des généralistes qui font beaucoup de ces soins.',
+      'Au Canada, aucun ordre n’en fait une spécialité : les dentistes qui figurent ici sont des généralistes qui font beaucoup de ces soins.',
     ],
     qualifications: [
       DENTISTE,
@@ -271,7 +271,7 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
     qualifications: [
       DENTISTE,
       'Une formation en implants : un diplôme, une formation complémentaire ou un permis de spécialiste en chirurgie, en parodontie ou en prosthodontie.',
-      'Demandez à votre dentiste laquelle il a suivie : le tableau de l’ordre indique les permis de spécialiste.',
+      'Demandez à votre dentiste laquelle il a suivie : le registre de l’ordre indique les permis de spécialiste.',
     ],
     questions: [
       'Ai-je assez d’os, et sinon, que faire?',

@@ -36,8 +36,8 @@ export function termsOfService({ publisher, demonstration }: SiteFacts): LongPag
               un dentiste qui examine vos dents.
             </p>
             <p>
-              Les dentistes et les cliniques inscrits ici sont indépendants. Ils ne travaillent pas pour nous,
-              nous ne les surveillons pas, et les soins dont vous convenez ne regardent que vous et la
+              Les dentistes et les cliniques qui figurent ici sont indépendants. Ils ne travaillent pas pour
+              nous, nous ne les supervisons pas, et les soins dont vous convenez ne regardent que vous et la
               clinique.
             </p>
             <p>
@@ -103,7 +103,7 @@ export function termsOfService({ publisher, demonstration }: SiteFacts): LongPag
       },
       {
         id: 'rankings',
-        title: 'Inscriptions et classement',
+        title: 'Fiches et classement',
         body: (
           <>
             <p>
@@ -121,7 +121,7 @@ export function termsOfService({ publisher, demonstration }: SiteFacts): LongPag
             <p>
               Si vous êtes dentiste et qu’un renseignement à votre sujet est inexact, nous le corrigeons sans
               frais. Voyez{' '}
-              <a href={`${paths.privacyPolicy('fr')}#dentists`}>Si vous êtes un dentiste inscrit ici</a>.
+              <a href={`${paths.privacyPolicy('fr')}#dentists`}>Si votre fiche de dentiste figure ici</a>.
             </p>
           </>
         ),

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { data } from 'react-router';
 import { formatDate } from '#app/content/format.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { isUuid } from '#app/content/uuid.ts';
 import { burstCopy } from '#app/features/console/inbox/burst-copy.ts';
@@ -88,13 +89,14 @@ function DentistBurst({
     <details className="console-card group" open={open}>
       <summary className="flex min-h-11 items-center gap-3">
         <h2 className="min-w-0 wrap-anywhere">
-          {dentist.name} <span className="block font-normal text-quiet">{words.count(reviews.length)}</span>
+          {dentistName(dentist.name, language)}{' '}
+          <span className="block font-normal text-quiet">{words.count(reviews.length)}</span>
         </h2>
-        <Icon of={ChevronDown} size={20} className="ml-auto flex-none text-quiet group-open:rotate-180" />
+        <Icon of={ChevronDown} size={20} className="ml-auto text-quiet group-open:rotate-180" />
       </summary>
       <p>
         <a href={paths.dentist(language, dentist.slug, { tab: 'reviews' })}>
-          {words.onTheSite(dentist.name)}
+          {words.onTheSite(dentistName(dentist.name, language))}
         </a>
       </p>
       <ul>

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { designCopy } from '#app/features/console/page/design-copy.ts';
-import { sampleBooking, sampleDentists } from '#app/features/console/page/design-samples.ts';
+import { sampleBookings, sampleDentists, sampleStanding } from '#app/features/console/page/design-samples.ts';
 import { ScrollTable } from '#app/features/console/page/parts.tsx';
 import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
 import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
 import { ProfileTabs } from '#app/features/directory/dentist/profile-tabs.tsx';
+import { SaveButton } from '#app/features/directory/dentist/save-button.tsx';
 import { Rating } from '#app/features/directory/dentist/rating.tsx';
-import { SureMeter } from '#app/features/directory/ranking/why/why-bars.tsx';
+import { EmptyList } from '#app/features/directory/ranking/empty-list.tsx';
+import { RankLine } from '#app/features/directory/ranking/why/rank-line.tsx';
+import { SureMeter, WhyBars } from '#app/features/directory/ranking/why/why-bars.tsx';
 import { BookingPanel } from '#app/features/requests/booking/booking-panel.tsx';
 import { BookingSheet } from '#app/features/requests/booking/booking-sheet.tsx';
 import { navigationOf } from '#app/features/requests/booking/wizard-navigation.tsx';
@@ -31,11 +34,13 @@ import { Pager } from '#app/ui/pager.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { QuestionForm } from '#app/ui/question-form.tsx';
 import { ShareBar } from '#app/ui/share-bar.tsx';
+import { Drawn } from '#app/ui/symbols.tsx';
 import { StepList } from '#app/ui/step-list.tsx';
 import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
 import '#app/features/directory/dentist/dentist-row.css';
 import '#app/features/directory/dentist/profile.css';
+import '#app/features/directory/ranking/list.css';
 import '#app/features/directory/ranking/why/why.css';
 import '#app/ui/chip-bar.css';
 import '#app/ui/share-bar.css';
@@ -96,6 +101,14 @@ function Fields() {
         <SelectField id="plan" label={words.plan} none={words.noPlan} options={options} />
         <InputField id="closed" label={words.disabled} autoComplete="off" disabled />
         <TextAreaField id="text" label={words.text} note={words.optional} rows={3} />
+        <SelectField
+          id="plan-missing"
+          label={words.plan}
+          none={words.noPlan}
+          options={options}
+          error={words.summary}
+        />
+        <TextAreaField id="text-missing" label={words.text} error={words.summary} rows={3} />
         <ChoiceCards
           id="visit"
           name="visit"
@@ -125,7 +138,7 @@ export default function DesignPage() {
   const dentist = dentistCopy(language);
   const here = paths.consoleDesign(language);
   const { ranked, closed, unknown } = sampleDentists(language);
-  const booking = sampleBooking(language);
+  const { standing, why } = sampleStanding(language);
   const panel = {
     ...ranked,
     askable: ranked.askable ?? [],
@@ -214,6 +227,11 @@ export default function DesignPage() {
           <button type="button" className="btn btn-quiet btn-icon" aria-label={words.call}>
             <Icon of={Phone} size={20} />
           </button>
+          <SaveButton dentist={ranked} />
+          <button type="button" className="save visible!" aria-pressed="true">
+            <Drawn symbol="heart" />
+            <span className="sr-only">{words.saved}</span>
+          </button>
         </p>
         <p className="flex flex-wrap gap-2">
           {['', 'chip-pine', 'chip-amber', 'chip-coral'].map((look) => (
@@ -267,6 +285,24 @@ export default function DesignPage() {
         </div>
       </Part>
 
+      <Part title={words.rank}>
+        <RankLine slug="sample" standing={standing} contested={[]} />
+        <div className="card p-5">
+          <WhyBars why={why} heading="h3" />
+        </div>
+      </Part>
+
+      <Part title={words.list}>
+        <EmptyList
+          city={{ slug: 'toronto', name: 'Toronto', provinceSlug: 'ontario', provinceName: 'Ontario' }}
+          specialty={{ slug: 'orthodontists', name: words.orthodontist }}
+          here={[]}
+          nearest={[{ ...ranked, kilometres: 1481 }]}
+        >
+          {words.emptyText}
+        </EmptyList>
+      </Part>
+
       <Part title={words.picture}>
         <div className="flex flex-wrap items-start gap-4">
           {[ranked, closed, unknown].map(({ name, photoUrl }) => (
@@ -286,12 +322,22 @@ export default function DesignPage() {
         <div className="max-w-[26rem]">
           <BookingPanel dentist={panel} />
         </div>
-        <BookingSheet view={booking} language={language} navigation={navigationOf(language, booking)} />
+        {/* The action stands where it belongs in pictures of the whole page. */}
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2 [&_.sheet-foot]:static!">
+          {sampleBookings(language).map((view) => (
+            <BookingSheet
+              key={view.step}
+              view={view}
+              language={language}
+              navigation={navigationOf(language, view)}
+            />
+          ))}
+        </div>
       </Part>
 
       <Part title={words.tabs}>
         <ProfileTabs slug="sample" tab="overview" />
-        <Pager page={2} pages={3} hrefFor={() => here} words={{ ...words.pages, place: words.place }} />
+        <Pager page={2} pages={3} hrefFor={() => here} words={{ ...words.pages, place: words.pageOf }} />
         <StepList step={words.step} steps={words.steps} />
         <Timeline
           id="history"

@@ -59,6 +59,8 @@ const statusOf = {
   forbidden: 403,
   conflict: 403,
   'reason-missing': 422,
+  'wish-open': 409,
+  'wish-over': 409,
   'day-wrong': 422,
   'note-missing': 422,
   long: 422,
@@ -169,7 +171,9 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         {withLabel(language, leadKinds[lead.kind].words(language).name, shownName(language, lead.name))}
       </h1>
       <p className="lead-state">
-        <span className="chip chip-pine">{status}</span> <ClockChip clock={lead.clock} />{' '}
+        <span className="chip chip-pine">{status}</span>{' '}
+        {lead.wish ? <span className="chip chip-amber">{words.wish.title}</span> : null}{' '}
+        <ClockChip clock={lead.clock} />{' '}
         {lead.assignee ? <span className="chip">{lead.assignee.name}</span> : null}
       </p>
       {problem === 'changed' ? (

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { withLabel } from '#app/content/format.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { regulatorOf } from '#app/content/regulators.ts';
 import {
@@ -153,7 +154,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ language }, { dentist }) =>
-  evidenceCopy(language).titleOf(dentist.name),
+  evidenceCopy(language).titleOf(dentistName(dentist.name, language)),
 );
 
 function Outcome({ done, answer }: { done: string | null; answer: Answer | undefined }) {
@@ -194,7 +195,7 @@ export default function EvidencePage({ loaderData, actionData }: Route.Component
       <p>
         <a href={paths.consoleListing(language, dentist.id)}>{words.toListing}</a>
       </p>
-      <h1>{dentist.name}</h1>
+      <h1>{dentistName(dentist.name, language)}</h1>
       <p className="console-line">
         <span className={file.state === 'verified' ? 'chip chip-pine' : 'chip'}>
           {withLabel(language, words.verification, words.states[file.state].toLowerCase())}

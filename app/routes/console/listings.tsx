@@ -1,4 +1,5 @@
 import { pageNumberIn } from '#app/content/page-number.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { remember, remembered } from '#app/features/console/account/remembered.server.ts';
 import { listingViews } from '#app/features/console/listings/listing.ts';
@@ -113,7 +114,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
             <li key={row.id} className="console-row">
               <span>
                 <a className="font-semibold" href={paths.consoleListing(language, row.id)}>
-                  {row.name}
+                  {dentistName(row.name, language)}
                 </a>
                 <span className="block text-quiet">
                   {[row.clinicName === row.name ? null : row.clinicName, row.city].filter(Boolean).join(', ')}

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { dentistName } from '#app/content/practice-words.ts';
 import { readAddress } from '#app/features/console/people/person.ts';
 import { erasePerson } from '#app/features/console/people/person-commands.server.ts';
 import { personCopy } from '#app/features/console/people/person-copy.ts';
@@ -35,7 +36,7 @@ function PersonLeads({ leads }: { leads: PersonFound['leads'] }) {
             <a href={paths.consoleLead(language, id)}>{leadKinds[kind].words(language).name}</a>
           </th>
           <td>{leadStatusWords[status][language]}</td>
-          <td>{dentist ?? words.nobody}</td>
+          <td>{dentist === null ? words.nobody : dentistName(dentist, language)}</td>
           <td>{formatDate(language, at, SITE_ZONE)}</td>
         </tr>
       ))}
@@ -55,7 +56,7 @@ function PersonListings({ listings }: { listings: PersonFound['listings'] }) {
       <ul>
         {listings.map(({ id, name }) => (
           <li key={id}>
-            <a href={paths.consoleListing(language, id)}>{name}</a>
+            <a href={paths.consoleListing(language, id)}>{dentistName(name, language)}</a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { data } from 'react-router';
 import { isUuid } from '#app/content/uuid.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { ReportList } from '#app/features/console/inbox/review-panel.tsx';
@@ -63,7 +64,7 @@ function Reported({ review, mayWork }: { review: ReportedReview; mayWork: boolea
   const isOn = review.status === 'approved';
   return (
     <section className="console-card">
-      <h2>{words.by(review.patientName, review.dentist.name)}</h2>
+      <h2>{words.by(review.patientName, dentistName(review.dentist.name, language))}</h2>
       <p>
         <span className={isOn ? 'chip chip-pine' : 'chip'}>{isOn ? words.isOn : words.isOff}</span>{' '}
         <span className="text-quiet">

@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   const { ids, only, next } = readChosen(form, text);
   const refuse = (problem: 'chooseSome' | 'proof' | 'future') => data({ problem, typed }, { status: 422 });
   const done = async (report: QueueReport) => {
-    // A link is of one dentist's entry, and what the register shows is looked up anew.
+    // A link is of one dentist's entry; what the register shows is looked up each time.
     const { document, confirmedOn, infection } = typed;
     const wrong = report.refused.flatMap(({ id, reason }) => (reason === 'number' ? [id] : []));
     const kept: QueueResult['kept'] =

@@ -5,6 +5,8 @@ import { knownBrowserOf } from './known-browser.server.ts';
 export type Attempt = {
   /** Seconds until the next attempt is accepted; null if this one is. */
   lockedFor: number | null;
+  /** Whether it is the account that has no attempt left, and not only the network. */
+  isAccountLocked: boolean;
   /** Call after a right password: resets the account's count and takes one off the network's. */
   wasRight(): Promise<void>;
 };
@@ -22,17 +24,21 @@ type Origin = { headers: Headers; network: string };
 export async function countAttempt(account: string, { headers, network }: Origin): Promise<Attempt> {
   const address = account.trim().toLowerCase();
   const browser = await knownBrowserOf(headers, account);
-  if (browser !== null)
+  if (browser !== null) {
+    const lockedFor = await countOne(db, 'sign-in-browser', browser);
     return {
-      lockedFor: await countOne(db, 'sign-in-browser', browser),
+      lockedFor,
+      isAccountLocked: lockedFor !== null,
       wasRight: () => clearCount(db, 'sign-in-browser', browser),
     };
+  }
   const [ofAccount, ofNetwork] = [
     await countOne(db, 'sign-in-account', address),
     await countOne(db, 'sign-in-network', network),
   ];
   return {
     lockedFor: ofAccount === null && ofNetwork === null ? null : Math.max(ofAccount ?? 0, ofNetwork ?? 0),
+    isAccountLocked: ofAccount !== null,
     async wasRight() {
       await clearCount(db, 'sign-in-account', address);
       await uncountOne(db, 'sign-in-network', network);

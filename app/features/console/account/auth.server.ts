@@ -7,6 +7,9 @@ import { hashPassword, verifyPassword } from './password-hash.server.ts';
 /** Idle lifetime of a session, and the age at which a use renews it; in seconds. */
 const SESSION = { expiresIn: 12 * 3600, updateAge: 1800 };
 
+/** What cookies' names begin with: browsers take `__Host-` only from this host, over TLS, for every path. */
+export const cookiePrefix = (secure: boolean): string => (secure ? '__Host-operator' : 'operator');
+
 /** Maximum time between password and code, in seconds. */
 const CHALLENGE_SECONDS = 600;
 
@@ -88,8 +91,9 @@ async function makeAuth(secure: boolean) {
       }),
     ],
     advanced: {
-      cookiePrefix: 'operator',
-      useSecureCookies: secure,
+      cookiePrefix: cookiePrefix(secure),
+      // It would put `__Secure-` before the name; the attributes say `Secure`.
+      useSecureCookies: false,
       // Lax: a link in a mail opens the console with the session; a form on another site does not.
       defaultCookieAttributes: { httpOnly: true, secure, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { cookiePrefix } from './auth.server.ts';
 import { sealToken, unsealToken } from '#db/sealed-token.ts';
 
-const NAME = 'operator.known';
-const SEEN = /(?:^|;\s*)(?:__Secure-)?operator\.known=([\w.-]{1,1000})(?:;|$)/;
+const SEEN = /(?:^|;\s*)(?:__Host-)?operator\.known=([\w.-]{1,1000})(?:;|$)/;
 const SECONDS = 180 * 86_400;
 
 const audienceOf = (account: string): string => account.trim().toLowerCase();
@@ -19,6 +19,6 @@ export async function knownBrowserOf(headers: Headers, account: string): Promise
 export async function knownBrowserCookie(account: string, secure: boolean): Promise<string> {
   const facts = { jti: randomBytes(18).toString('base64url') };
   const value = await sealToken('known-browser', facts, { audience: audienceOf(account), seconds: SECONDS });
-  const attributes = `Max-Age=${SECONDS}; Path=/; HttpOnly; SameSite=Lax`;
-  return secure ? `__Secure-${NAME}=${value}; ${attributes}; Secure` : `${NAME}=${value}; ${attributes}`;
+  const attributes = `Max-Age=${SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${cookiePrefix(secure)}.known=${value}; ${attributes}`;
 }

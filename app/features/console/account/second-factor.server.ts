@@ -4,6 +4,7 @@ import { countAttempt } from './attempts.server.ts';
 import { openAuth } from './auth.server.ts';
 import { knownBrowserCookie } from './known-browser.server.ts';
 import { authSecret } from '#db/signing-key.ts';
+import { recordSignIn } from './record-sign-in.server.ts';
 import { ask } from './sign-in.server.ts';
 import type { Cookies, Visitor } from './sign-in.server.ts';
 
@@ -59,6 +60,7 @@ export async function proveSecondFactor(
   if ('refused' in asked) return { ok: false, reason: 'wrong' };
   const { headers, response } = asked.answer;
   const known = await knownBrowserCookie(response.user.email, visitor.secure);
+  await recordSignIn('operator.second-factor', response.user);
   return { ok: true, value: { cookies: [...headers.getSetCookie(), known] } };
 }
 
@@ -75,6 +77,7 @@ export async function renewRecoveryCodes(
   );
   if ('refused' in asked) return 'wrong';
   await attempt.wasRight();
+  await recordSignIn('operator.recovery-codes', { email });
   return asked.answer.backupCodes;
 }
 

@@ -18,11 +18,18 @@ export type OperatorSession = {
   cookies: Cookies;
 };
 
+/** In milliseconds: who has been signed in for longer signs in again, however busy (ASVS 5, 7.3.2). */
+const LONGEST_SESSION = 7 * 86_400_000;
+
 /** The session of a request; null if not signed in. Reads the role on each call. */
 export async function findSession(visitor: Visitor): Promise<OperatorSession | null> {
   const asked = await ask(visitor, (auth, headers) => auth.api.getSession({ headers, returnHeaders: true }));
   if ('refused' in asked || !asked.answer.response) return null;
   const { session, user } = asked.answer.response;
+  if (session.createdAt.getTime() < Date.now() - LONGEST_SESSION) {
+    await db.deleteFrom('operator_sessions').where('id', '=', session.id).execute();
+    return null;
+  }
   return {
     id: session.id,
     operator: { kind: 'operator', id: user.id, name: user.name, email: user.email, role: user.role as Role },

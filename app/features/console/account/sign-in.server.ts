@@ -3,6 +3,7 @@ import { countAttempt, takeCode } from './attempts.server.ts';
 import { openAuth } from './auth.server.ts';
 import type { Auth } from './auth.server.ts';
 import { knownBrowserCookie } from './known-browser.server.ts';
+import { recordSignIn } from './record-sign-in.server.ts';
 
 /** The parts of a request that sign-in uses. */
 export type Visitor = {
@@ -68,12 +69,19 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<SignInOutcome> {
   const attempt = await countAttempt(email, visitor);
-  if (attempt.lockedFor !== null) return { ok: false, reason: 'locked', seconds: attempt.lockedFor };
+  if (attempt.lockedFor !== null) {
+    if (attempt.isAccountLocked) await recordSignIn('session.locked', { email });
+    return { ok: false, reason: 'locked', seconds: attempt.lockedFor };
+  }
   const asked = await ask(visitor, (auth, headers) =>
     auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
   );
-  if ('refused' in asked) return { ok: false, reason: 'wrong' };
+  if ('refused' in asked) {
+    await recordSignIn('session.refused', { email });
+    return { ok: false, reason: 'wrong' };
+  }
   await attempt.wasRight();
+  await recordSignIn('session.password', { email });
   const { headers, response } = asked.answer;
   const cookies = headers.getSetCookie();
   if ('twoFactorRedirect' in response) return { ok: true, value: { next: 'code', cookies } };
@@ -117,6 +125,7 @@ export async function confirmSignIn(
     const { headers, response } = asked.answer;
     if (recovery || (await takeCode(response.user.id, typed))) {
       const known = await knownBrowserCookie(response.user.email, visitor.secure);
+      await recordSignIn(recovery ? 'session.recovery' : 'session.begin', response.user);
       return { ok: true, value: { cookies: [...headers.getSetCookie(), known] } };
     }
     // better-auth has already created a session, whose cookie was sent to no browser.
@@ -133,7 +142,7 @@ export async function confirmSignIn(
 
 /** Whether the browser has a pending sign-in that waits for the code. */
 export const isAskedForCode = ({ headers }: Visitor): boolean =>
-  /(^|;\s*)(__Secure-)?operator\.two_factor=[^;]/.test(headers.get('cookie') ?? '');
+  /(^|;\s*)(__Host-)?operator\.two_factor=[^;]/.test(headers.get('cookie') ?? '');
 
 /** Ends the session in the database and in the browser. */
 export async function signOut(visitor: Visitor): Promise<Cookies> {

@@ -1,5 +1,6 @@
 import { formatNumber, plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
+import { ofDentist } from '#app/content/practice-words.ts';
 import type { QueueView } from './queue.ts';
 
 /** Texts of the verification queue. */
@@ -122,7 +123,7 @@ export const queueCopy = copy(
     choose: (name) => `Choisir ${name}`,
     dentist: 'Dentiste',
     number: 'Numéro de permis',
-    numberOf: (name) => `Numéro de permis de ${name}`,
+    numberOf: (name) => `Numéro de permis ${ofDentist(name)}`,
     lastCheck: (day) => (day === null ? 'Jamais vérifié' : `Dernière vérification\u00a0: ${day}`),
     next: 'Suite',
     recordFor: (name) => `Consigner pour ${name}`,

@@ -1,4 +1,5 @@
 import { useLanguage } from '#app/content/language-context.tsx';
+import { dentistName } from '#app/content/practice-words.ts';
 import { paths } from '#app/http/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { evidenceCopy, lackingWords } from './evidence-copy.ts';
@@ -18,7 +19,7 @@ export function QueueOutcome({ report: { done, refused }, view }: { report: Queu
       title={view === 'second' ? words.confirmed(done.length) : words.done(done.length)}
     >
       {done.length === 1 && first ? (
-        <a href={paths.consoleEvidence(language, first.id)}>{first.name}</a>
+        <a href={paths.consoleEvidence(language, first.id)}>{dentistName(first.name, language)}</a>
       ) : null}
       {refused.length > 0 ? (
         <>
@@ -26,7 +27,7 @@ export function QueueOutcome({ report: { done, refused }, view }: { report: Queu
           <ul>
             {refused.map(({ id, name, reason, missing }) => (
               <li key={id}>
-                <a href={paths.consoleEvidence(language, id)}>{name}</a>{' '}
+                <a href={paths.consoleEvidence(language, id)}>{dentistName(name, language)}</a>{' '}
                 {reason === 'number'
                   ? words.badNumber
                   : missing

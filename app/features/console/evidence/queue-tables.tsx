@@ -1,4 +1,5 @@
 import { formatDate, withLabel } from '#app/content/format.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { regulatorOf } from '#app/content/regulators.ts';
 import { ScrollTable } from '#app/features/console/page/parts.tsx';
@@ -58,7 +59,7 @@ export function QueueTable({
         const regulator = regulatorOf(row.province);
         return (
           <tr key={row.id} data-lead={row.id}>
-            {mayChoose ? <Choice id={row.id} name={row.name} /> : null}
+            {mayChoose ? <Choice id={row.id} name={dentistName(row.name, language)} /> : null}
             <th scope="row">
               <a
                 className="font-semibold"
@@ -66,7 +67,7 @@ export function QueueTable({
                 // eslint-disable-next-line jsx-a11y/no-autofocus -- after recording one the next is under the hands
                 autoFocus={row.id === goesOnWith && !asksNumber}
               >
-                {row.name}
+                {dentistName(row.name, language)}
               </a>
               <span className="block text-quiet">
                 {row.city}
@@ -79,7 +80,7 @@ export function QueueTable({
             <td>
               {regulator ? (
                 <a
-                  className="inline-block py-1"
+                  className="inline-flex min-h-11 items-center md:min-h-0"
                   href={regulator.registerUrl}
                   target="_blank"
                   rel="noreferrer"
@@ -93,7 +94,7 @@ export function QueueTable({
                   form="bulk"
                   name={`number-${row.id}`}
                   className="field md:max-w-60"
-                  aria-label={words.numberOf(row.name)}
+                  aria-label={words.numberOf(dentistName(row.name, language))}
                   defaultValue={typed[`number-${row.id}`] ?? row.number ?? ''}
                   maxLength={20}
                   autoComplete="off"
@@ -112,7 +113,7 @@ export function QueueTable({
                   name="only"
                   value={`${row.id} ${rows[index + 1]?.id ?? ''}`}
                   className="btn btn-quiet"
-                  aria-label={words.recordFor(row.name)}
+                  aria-label={words.recordFor(dentistName(row.name, language))}
                 >
                   {words.record}
                 </button>
@@ -153,7 +154,7 @@ export function WaitingTable({
     <ScrollTable aria-label={words.views.second} head={head} stacks className="md:min-w-[52rem]">
       {rows.map((row, index) => (
         <tr key={row.id} data-lead={row.id}>
-          {mayRecord ? <Choice id={row.id} name={row.dentist} /> : null}
+          {mayRecord ? <Choice id={row.id} name={dentistName(row.dentist, language)} /> : null}
           <th scope="row">
             <a
               className="font-semibold"
@@ -161,7 +162,7 @@ export function WaitingTable({
               // eslint-disable-next-line jsx-a11y/no-autofocus -- after confirming one the next is under the hands
               autoFocus={row.id === goesOnWith}
             >
-              {row.dentist}
+              {dentistName(row.dentist, language)}
             </a>
           </th>
           <td>{evidenceWords(row, names, language)}</td>
@@ -178,7 +179,10 @@ export function WaitingTable({
                 name="only"
                 value={`${row.id} ${rows[index + 1]?.id ?? ''}`}
                 className="btn btn-quiet"
-                aria-label={words.confirmFor(row.dentist, evidenceWords(row, names, language))}
+                aria-label={words.confirmFor(
+                  dentistName(row.dentist, language),
+                  evidenceWords(row, names, language),
+                )}
               >
                 {words.confirm}
               </button>

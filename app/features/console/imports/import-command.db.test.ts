@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { administer } from '#tests/support/administer.ts';
+import { isFull } from '#tests/support/full.ts';
 import { inNewDatabase } from '#tests/support/new-database.ts';
 import { CURSOR, onTerminal } from '#tests/support/terminal.ts';
 import { insertGeography } from '#tests/support/import-fixture.ts';
@@ -83,20 +84,26 @@ test('ends with a message and code 1 for an unreadable file, with the usage and 
   expect(command('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Usage:') });
 });
 
-test('on a terminal a bar is on stderr, and the summary alone in a file that stdout goes to', async () => {
-  writeClinics('bar.csv', 1200);
-  const shown = onTerminal(`'${process.execPath}' '${program}' bar.csv > summary.txt`, { cwd: folder, env });
-  expect(await shown.ended).toBe(0);
-  const screen = shown.screen();
-  expect(screen).toMatch(/-{40} 0 % · 0 of 1,200 rows/);
-  expect(screen).toContain('100 % · 1,200 of 1,200 rows');
-  expect(screen.lastIndexOf(CURSOR.shown)).toBeGreaterThan(screen.lastIndexOf(CURSOR.hidden));
-  const summary = readFileSync(join(folder, 'summary.txt'), 'utf8');
-  expect(summary).toMatch(/added +1,?200\n/);
-  expect(summary).not.toContain('\u001b');
-});
+test.runIf(isFull)(
+  'on a terminal a bar is on stderr, and the summary alone in a file that stdout goes to',
+  async () => {
+    writeClinics('bar.csv', 1200);
+    const shown = onTerminal(`'${process.execPath}' '${program}' bar.csv > summary.txt`, {
+      cwd: folder,
+      env,
+    });
+    expect(await shown.ended).toBe(0);
+    const screen = shown.screen();
+    expect(screen).toMatch(/-{40} 0 % · 0 of 1,200 rows/);
+    expect(screen).toContain('100 % · 1,200 of 1,200 rows');
+    expect(screen.lastIndexOf(CURSOR.shown)).toBeGreaterThan(screen.lastIndexOf(CURSOR.hidden));
+    const summary = readFileSync(join(folder, 'summary.txt'), 'utf8');
+    expect(summary).toMatch(/added +1,?200\n/);
+    expect(summary).not.toContain('\u001b');
+  },
+);
 
-test('elsewhere progress is a line at each tenth, without an escape sequence', () => {
+test.runIf(isFull)('elsewhere progress is a line at each tenth, without an escape sequence', () => {
   writeClinics('lines.csv', 1200);
   const { code, out, err } = command('lines.csv');
   expect(code).toBe(0);
@@ -135,7 +142,7 @@ test('on a database without a table the import makes them and the cities, and no
   });
 });
 
-test('a dry run on a database without a city names the command to run first', async () => {
+test.runIf(isFull)('a dry run on a database without a city names the command to run first', async () => {
   writeFileSync(join(folder, 'dry.csv'), 'name,city\nDr. Dry,Toronto\n');
   await inNewDatabase('dry', async (url) => {
     await migrateToLatest(async () => new pg.Pool({ connectionString: url, max: 1 }));

@@ -15,7 +15,7 @@ test('a full row becomes a dentist with categories and a primary location, not v
   expect([...result.summary.warnings]).toEqual([]);
   const [dentist] = await dentists();
   expect(dentist).toMatchObject({
-    slug: 'dr-zoe-elan-vancouver',
+    slug: 'zoe-elan-vancouver',
     name: 'Dr. Zoé Élan',
     clinic_name: 'Kits Dental',
     rating: null,
@@ -115,7 +115,7 @@ test('a second run changes nothing; a changed fact updates its row and keeps the
   const renamed = (await dentists()).find((each) => each.source_key === 'a1')!;
   expect(renamed).toMatchObject({
     name: 'Dr. Zoé Renamed',
-    slug: 'dr-zoe-elan-vancouver',
+    slug: 'zoe-elan-vancouver',
     office_hours: null,
   });
   expect(await counts(path)).toEqual({ added: 0, updated: 0, unchanged: 2, rejected: 0 });

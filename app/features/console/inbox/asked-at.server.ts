@@ -9,7 +9,7 @@ const fromSending = kindsWith(({ promise }) => promise === 'sending');
 const fromConfirming = kindsWith(({ promise }) => promise === 'confirming');
 
 /**
- * SQL expression for the start of a lead's answer promise: the time it was sent; for a review, the time its writer
+ * SQL expression for the start of a lead's answer promise: the time it was sent, or another day was asked for; for a review, the time its writer
  * confirmed it or last changed it. Null for an unconfirmed review, which cannot be approved yet, and for kinds without
  * a promise. A review answered before it was confirmed counts from when it was sent.
  *
@@ -25,7 +25,8 @@ export function askedAt(alias: 'leads' | 'l' = 'leads'): RawBuilder<Date | null>
             and e.from_status is not null and e.to_status = 'new'))
         from reviews r where r.lead_id = ${lead('id')} and r.confirmed_at is not null),
       case when ${lead('answered_at')} is not null then ${lead('created_at')} end)
-    when ${lead('service_type')} = any(${fromSending}) then ${lead('created_at')} end)`;
+    when ${lead('service_type')} = any(${fromSending})
+    then coalesce(${lead('asked_again_at')}, ${lead('created_at')}) end)`;
 }
 
 const inWorkingDays = kindsWith(({ promise }) => promise === 'working-days');
@@ -47,8 +48,16 @@ export function dueAt(alias: 'leads' | 'l' = 'leads'): RawBuilder<Date | null> {
 }
 
 /**
- * SQL condition on `leads`: the status is open and the kind promises an answer, so the visitor may still be waiting.
- * Nobody waits for the demonstration's contests.
+ * SQL condition on `leads`: the visitor waits for another day than the confirmed one (`request/reschedule.server.ts`).
+ * A confirmation is an answer; only the visitor's wish for another day asks again. Erasing the text ends the wish.
  */
-export const isOpen = sql<boolean>`(leads.source_site <> 'demonstration' and leads.status = any(${[...openStatuses]})
+export const hasWish = sql<boolean>`(leads.status = 'confirmed' and leads.answered_at is null
+  and leads.text_erased_at is null and leads.service_type = 'appointment_booking')`;
+
+/**
+ * SQL condition on `leads`: the status is open and the kind promises an answer, so the visitor may still be waiting; or
+ * a wish is open. Nobody waits for the demonstration's contests.
+ */
+export const isOpen = sql<boolean>`(leads.source_site <> 'demonstration'
+  and (leads.status = any(${[...openStatuses]}) or ${hasWish})
   and leads.service_type = any(${[...fromSending, ...fromConfirming, ...inWorkingDays]}))`;

@@ -1,5 +1,6 @@
 import { plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
+import { withArticle } from '#app/content/practice-words.ts';
 
 /** Texts about reviews that came close together. */
 export const burstCopy = copy(
@@ -43,7 +44,7 @@ export const burstCopy = copy(
     written: (day: string, confirmed: boolean) =>
       `Écrit le ${day}, ${confirmed ? 'adresse confirmée' : 'adresse non confirmée'}`,
     count: (n: number) => plural('fr', n, { one: `${n} avis`, other: `${n} avis` }),
-    onTheSite: (name: string) => `Les avis sur ${name} sur le site`,
+    onTheSite: (name: string) => `Les avis sur ${withArticle(name)} sur le site`,
     toReview: 'Vers sa page',
     notDone: 'Rien n’a été fait',
     refused: {

@@ -6,10 +6,10 @@ import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { decideContest, isContestOutcome } from '#app/features/requests/lead/contest.server.ts';
 import type { ContestRefusal } from '#app/features/requests/lead/contest.server.ts';
-import { moveLead, undoLeadMove } from '#app/features/requests/lead/move-lead.server.ts';
 import type { LeadMoved, LeadRefusal } from '#app/features/requests/lead/move-lead.server.ts';
 import { assignLead } from '#app/features/requests/lead/work-lead.server.ts';
 import { retryMail } from '#app/features/requests/mail/queue-mail.server.ts';
+import { moveBooking, undoBookingMove } from '#app/features/requests/request/reschedule.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import {
@@ -27,7 +27,7 @@ import { leadsIn } from './inbox-queries.server.ts';
 
 /**
  * Steps that the console offers for a lead: those that its status and the actor's role allow; of the decisions of a
- * contest only one that the actor can agree to.
+ * contest only one that the actor can agree to, and of a confirmed appointment those that an open wish needs.
  */
 export function offeredSteps(
   lead: Parameters<typeof possibleActions>[0],
@@ -35,18 +35,35 @@ export function offeredSteps(
   {
     review = null,
     agreeable = null,
-  }: { review?: { confirmed: boolean; published: boolean } | null; agreeable?: ContestOutcome | null },
+    wish = null,
+  }: {
+    review?: { confirmed: boolean; published: boolean } | null;
+    agreeable?: ContestOutcome | null;
+    wish?: OpenWish;
+  },
 ): ReviewAction[] {
   if (lead.kind !== 'review_submission')
     return possibleActions(lead, actor).filter(
       // A day is offered by a form of its own (`offerDay`).
-      (action) => action !== 'offer' && (!isContestOutcome(action) || action === agreeable),
+      (action) =>
+        action !== 'offer' &&
+        (!isContestOutcome(action) || action === agreeable) &&
+        (lead.status !== 'confirmed' || isOfWish(action, wish)),
     );
   // A deleted review cannot be published.
   return possibleReviewActions(
     { status: lead.status, ...(review ?? { confirmed: false, published: false }) },
     actor,
   );
+}
+
+/** An open wish for another day than the confirmed one, which is ahead or over; null if none is open. */
+type OpenWish = 'ahead' | 'over' | null;
+
+/** Whether a step with a confirmed appointment is offered (`moveBooking`). */
+function isOfWish(action: LeadAction, wish: OpenWish): boolean {
+  if (action === 'confirm') return wish !== null;
+  return action === 'keep-day' ? wish === 'ahead' : action !== 'close' || wish !== 'ahead';
 }
 
 type Step = {
@@ -61,7 +78,12 @@ type Step = {
 };
 
 /** `day-wrong`: a day is offered by `offerDay`. */
-type StepOutcome = LeadMoved | ReviewRefusal | ContestRefusal | { ok: false; reason: 'day-wrong' };
+type StepOutcome =
+  | LeadMoved
+  | ReviewRefusal
+  | ContestRefusal
+  | Awaited<ReturnType<typeof moveBooking>>
+  | { ok: false; reason: 'day-wrong' };
 
 /** Moves one lead one step in its own transaction; for a review, publication and rating change with it. */
 export function takeStep(step: Step): Promise<StepOutcome> {
@@ -71,7 +93,7 @@ export function takeStep(step: Step): Promise<StepOutcome> {
     if (action === 'take-down') return { ok: false, reason: 'forbidden' };
     if (action === 'offer') return { ok: false, reason: 'day-wrong' };
     if (isContestOutcome(action)) return decideContest(trx, { ...rest, action });
-    return releaseLeftClaim(trx, step, await moveLead(trx, { ...rest, action }));
+    return releaseLeftClaim(trx, step, await moveBooking(trx, { ...rest, action }));
   });
 }
 
@@ -85,16 +107,16 @@ export function takeBack(step: {
     .execute(async (trx) =>
       (await isReview(trx, step.id))
         ? undoReviewMove(trx, step)
-        : releaseLeftClaim(trx, step, await undoLeadMove(trx, step)),
+        : releaseLeftClaim(trx, step, await undoBookingMove(trx, step)),
     );
 }
 
 /** If the step moved a claim out of `confirmed`, revokes what the claim granted. */
-async function releaseLeftClaim(
+async function releaseLeftClaim<Refusal extends { ok: false }>(
   trx: Trx,
   { id, actor }: { id: string; actor: Actor },
-  outcome: LeadMoved | LeadRefusal,
-): Promise<LeadMoved | LeadRefusal> {
+  outcome: LeadMoved | Refusal,
+): Promise<LeadMoved | Refusal> {
   if (!outcome.ok) return outcome;
   const { kind, from, status } = outcome.value;
   if (leadKinds[kind].grantsListing && from === 'confirmed' && status !== 'confirmed')

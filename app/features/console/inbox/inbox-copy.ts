@@ -4,7 +4,7 @@ import type { Language } from '#app/content/language.ts';
 import type { ReviewRefusal } from '#app/features/requests/review/moderate-review.server.ts';
 import type { AnswerTime, Clock, InboxAge } from './inbox.ts';
 
-type Reason = ReviewRefusal['reason'];
+type Reason = ReviewRefusal['reason'] | 'wish-open' | 'wish-over';
 
 /** 'Sent on November 1, 2026', 'Sent from November 1, 2026 to November 28, 2026'; either day may be null. */
 function sentWords(
@@ -68,6 +68,8 @@ export const inboxCopy = copy(
       impossible: 'its status doesn’t allow that',
       unconfirmed: 'its writer has not confirmed it',
       'reason-missing': 'it needs a reason',
+      'wish-open': 'its visitor waits for another day',
+      'wish-over': 'the day that its visitor asked for is over',
     } satisfies Record<Reason, string>,
     from: 'From',
     about: 'About',
@@ -77,6 +79,7 @@ export const inboxCopy = copy(
     choose: (name: string) => `Choose ${name}`,
     chooseAll: 'Choose',
     suspicious: 'Suspicious',
+    wish: 'Another day',
     reported: 'Reported',
     due: 'due in',
     overdue: 'overdue by',
@@ -150,6 +153,8 @@ export const inboxCopy = copy(
       impossible: 'son état ne le permet pas',
       unconfirmed: 'son auteur ne l’a pas confirmé',
       'reason-missing': 'il faut une raison',
+      'wish-open': 'la personne attend un autre jour',
+      'wish-over': 'le jour demandé est passé',
     },
     from: 'De',
     about: 'Objet',
@@ -159,6 +164,7 @@ export const inboxCopy = copy(
     choose: (name: string) => `Choisir ${name}`,
     chooseAll: 'Choisir',
     suspicious: 'Douteuse',
+    wish: 'Autre jour',
     reported: 'Signalée',
     due: 'à répondre d’ici',
     overdue: 'en retard de',

@@ -1,4 +1,5 @@
 import { useLanguage } from '#app/content/language-context.tsx';
+import { dentistName } from '#app/content/practice-words.ts';
 import { leadKinds, kindIds } from '#app/features/requests/kind/lead-kinds.ts';
 import {
   FilterSelect,
@@ -77,10 +78,11 @@ export function InboxTable({
               </th>
               <td>{leadKinds[row.kind].words(language).name}</td>
               <td className="inbox-about">
-                {row.dentist ? <strong>{row.dentist}</strong> : null} {row.excerpt}
+                {row.dentist ? <strong>{dentistName(row.dentist, language)}</strong> : null} {row.excerpt}
               </td>
               <td>
                 {leadStatusWords[row.status][language]}
+                {row.wish ? <span className="chip chip-amber whitespace-nowrap">{words.wish}</span> : null}
                 {row.suspicious ? (
                   <span className="chip chip-coral whitespace-nowrap">{words.suspicious}</span>
                 ) : null}

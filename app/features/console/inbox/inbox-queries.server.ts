@@ -7,7 +7,7 @@ import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
 import { midnight } from '#app/features/requests/operator/days.server.ts';
 import { db } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
-import { askedAt, dueAt, isOpen } from './asked-at.server.ts';
+import { askedAt, dueAt, hasWish, isOpen } from './asked-at.server.ts';
 import { clockOf, INBOX_PAGE, openStatuses } from './inbox.ts';
 import type { AnswerTime, InboxFilter } from './inbox.ts';
 
@@ -33,7 +33,7 @@ export const answerTime = sql<AnswerTime | null>`case when ${askedAt()} is null 
   when leads.answered_at <= ${askedAt()} + interval '12 hours' then '12h'
   when leads.answered_at <= ${askedAt()} + make_interval(hours => ${ANSWER_HOURS}) then '24h'
   when leads.answered_at is not null then 'later'
-  when leads.status in (${sql.join(openStatuses)}) and ${askedAt()} is not null then 'waiting' end`;
+  when (leads.status in (${sql.join(openStatuses)}) or ${hasWish}) and ${askedAt()} is not null then 'waiting' end`;
 
 /** Applies every filter except the view, so that counts per status use the same conditions. */
 function narrowed(query: Leads, { kind, city, age, from, to, answer, term }: InboxFilter): Leads {
@@ -121,6 +121,7 @@ export async function listInbox(
       sql<string>`left(regexp_replace(leads.message, '\\s+', ' ', 'g'), 160)`.as('excerpt'),
       sql<boolean>`cardinality(leads.suspicions) > 0`.as('suspicious'),
       isReported.as('reported'),
+      hasWish.as('wish'),
       dueAt().as('due_at'),
       sql<Date>`now()`.as('now'),
     ])
@@ -130,7 +131,7 @@ export async function listInbox(
     .execute();
   const rows = found.slice(0, limit).map(({ due_at, now, ...row }) => ({
     ...row,
-    clock: clockOf(due_at, openStatuses.includes(row.status), now),
+    clock: clockOf(due_at, row.wish || openStatuses.includes(row.status), now),
   }));
   return { rows, next: found.length > limit ? rows.at(-1)!.id : null };
 }

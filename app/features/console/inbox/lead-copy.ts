@@ -46,6 +46,16 @@ export const leadCopy = copy(
       submit: 'Offer it',
       wrong: 'Choose a day and time ahead, within 12 months.',
     },
+    wish: {
+      label: 'Asks for instead',
+      title: 'Another day is asked for',
+      text: (stands: string, asked: string) =>
+        `Confirmed: ${stands}. The visitor asks for ${asked}. Until that is confirmed, the first day stands; the visitor’s page says so.`,
+      textOver: (over: string, asked: string) =>
+        `The confirmed day is over: ${over}. The visitor still asks for ${asked}: confirm that day, offer another one, or close the request.`,
+      confirm: 'Confirm the new day',
+      decline: 'Cancel the appointment',
+    },
     undoTitle: 'That was done',
     undoText: (time: string) => `You can undo it for another ${time}; mail about it waits until then.`,
     undo: 'Undo',
@@ -81,6 +91,9 @@ export const leadCopy = copy(
     /** Why a step was refused. */
     refused: {
       'day-wrong': 'Choose a day and time ahead, within 12 months.',
+      'wish-over': 'The day that was asked for is over: keep the confirmed day, or offer another one.',
+      'wish-open':
+        'The visitor waits for another day: confirm it, keep the confirmed one, or offer another. Close the request after that.',
       erased: 'The visitor’s text is erased, and a note would keep it. Nothing was added.',
       'note-missing': 'Write the note first.',
       long: 'That is too long.',
@@ -147,6 +160,16 @@ export const leadCopy = copy(
       submit: 'Proposer',
       wrong: 'Choisissez un moment à venir, d’ici 12 mois.',
     },
+    wish: {
+      label: 'Demandé à la place',
+      title: 'Un autre jour est demandé',
+      text: (stands: string, asked: string) =>
+        `Confirmé : ${stands}. La personne demande le ${asked}. Tant que ce n’est pas confirmé, le premier jour tient; sa page le dit aussi.`,
+      textOver: (over: string, asked: string) =>
+        `Le jour confirmé est passé : ${over}. La personne demande toujours le ${asked} : confirmez ce jour, proposez-en un autre ou fermez la demande.`,
+      confirm: 'Confirmer le nouveau jour',
+      decline: 'Annuler le rendez-vous',
+    },
     undoTitle: 'C’est fait',
     undoText: (time: string) => `Vous pouvez l’annuler pendant encore ${time}; le courriel attend jusque-là.`,
     undo: 'Annuler',
@@ -182,6 +205,9 @@ export const leadCopy = copy(
     /** Why a step was refused. */
     refused: {
       'day-wrong': 'Choisissez un moment à venir, d’ici 12 mois.',
+      'wish-over': 'Le jour demandé est passé : gardez le jour confirmé, ou proposez-en un autre.',
+      'wish-open':
+        'La personne attend un autre jour : confirmez-le, gardez le jour confirmé ou proposez-en un autre. Vous pourrez fermer ensuite.',
       erased: 'Le texte de la personne est effacé, et une note le conserverait. Rien n’a été ajouté.',
       'note-missing': 'Écrivez d’abord la note.',
       long: 'C’est trop long.',

@@ -1,9 +1,9 @@
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
-import { formatDate, formatTime, formatWholeDay, withLabel } from '#app/content/format.ts';
+import { formatDate, formatVisit, withLabel } from '#app/content/format.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { ButtonForm, FactList, Moment } from '#app/features/console/page/parts.tsx';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
-import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { shownName, leadStatusWords } from '#app/features/requests/lead/lead.ts';
 import { suspicionWords } from '#app/features/requests/lead/suspicion-words.ts';
 import { paths } from '#app/http/paths.ts';
@@ -31,9 +31,13 @@ export function LeadFacts({ lead }: { lead: ConsoleLead }) {
       ? { label: words.phone, value: <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> }
       : null,
     dentist
-      ? { label: words.dentist, value: <a href={paths.dentist(language, dentist.slug)}>{dentist.name}</a> }
+      ? {
+          label: words.dentist,
+          value: <a href={paths.dentist(language, dentist.slug)}>{dentistName(dentist.name, language)}</a>,
+        }
       : null,
     ...lead.facts,
+    ...(lead.wish ? [{ label: words.wish.label, value: formatVisit(language, lead.wish.asked) }] : []),
     {
       label: words.sent,
       value: (
@@ -120,17 +124,10 @@ export function LeadWarnings({ lead }: { lead: ConsoleLead }) {
   );
 }
 
-/** The step with the day of an appointment, by the status that it leads to. */
-const DAY_STEPS: Readonly<Record<string, LeadAction>> = {
-  new: 'move',
-  contacted: 'offer',
-  confirmed: 'take',
-};
-
 function useLine(): (line: HistoryLine) => string {
   const language = useLanguage();
   const words = leadCopy(language);
-  return ({ kind, from, to, note, day }) => {
+  return ({ kind, from, to, note, dayStep }) => {
     switch (kind) {
       case 'note':
         return words.noted;
@@ -145,7 +142,7 @@ function useLine(): (line: HistoryLine) => string {
       case 'undo':
         return withLabel(language, words.undone, to === null ? '' : leadStatusWords[to][language]);
       case 'status':
-        if (day) return leadActions[DAY_STEPS[to ?? ''] ?? 'take'].done[language];
+        if (dayStep) return leadActions[dayStep].done[language];
         return from === null ? words.received : to === null ? '' : leadStatusWords[to][language];
     }
   };
@@ -167,11 +164,7 @@ export function LeadHistory({ lead }: { lead: ConsoleLead }) {
               <p className="text-quiet">
                 {line.who} · <Moment at={line.at} />
               </p>
-              {line.day ? (
-                <p>
-                  {formatWholeDay(language, line.day.date)}, {formatTime(language, line.day.time)}
-                </p>
-              ) : null}
+              {line.day ? <p>{formatVisit(language, line.day)}</p> : null}
               {line.note !== null && line.kind !== 'assigned' ? (
                 <p className="mt-[0.35rem] border-l-[3px] border-line pl-3 wrap-anywhere whitespace-pre-wrap">
                   {line.kind === 'status' ? <span className="text-quiet">{words.told} </span> : null}

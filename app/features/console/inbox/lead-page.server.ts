@@ -1,7 +1,12 @@
 import { isUuid } from '#app/content/uuid.ts';
+import { momentAt, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { visitTimeOf } from '#app/features/requests/kind/appointment.ts';
+import { textOf } from '#app/features/requests/kind/lead-kind.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { Language } from '#app/content/language.ts';
+import { effectiveSteps } from '#app/features/requests/lead/history.ts';
 import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
+import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { findProposal, isBarred } from '#app/features/requests/lead/contest.server.ts';
 import {
   isAllowed,
@@ -12,7 +17,7 @@ import {
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
-import type { LeadEventKind } from '#db/rows.ts';
+import type { LeadEventData, LeadEventKind } from '#db/rows.ts';
 import { config } from '#config';
 import { dueAt } from './asked-at.server.ts';
 import { clockOf, openStatuses } from './inbox.ts';
@@ -92,6 +97,10 @@ export async function findConsoleLead(
   const lead = { kind: row.kind, status: row.status };
   const last = events.findLast(({ kind }) => kind === 'status' || kind === 'undo');
   const since = last ? (now.getTime() - last.happened_at.getTime()) / 1000 : Infinity;
+  const wish = effectiveSteps(events).at(-1)?.data.wished ?? null;
+  const stands = wish && visitTimeOf(row.details);
+  const zone = textOf(row.details['timeZone']) ?? SITE_ZONE;
+  const isAhead = stands && momentAt({ day: stands.date, time: stands.time }, zone) > now;
   const undoable = last?.kind === 'status' && last.from_status !== null && last.actor === actor.id;
   return {
     ...lead,
@@ -103,7 +112,7 @@ export async function findConsoleLead(
     message: row.message,
     language: row.language,
     createdAt: row.createdAt,
-    clock: clockOf(row.due_at, openStatuses.includes(row.status), now),
+    clock: clockOf(row.due_at, wish !== null || openStatuses.includes(row.status), now),
     suspicions: row.suspicions,
     /** Whether the operator may clear the suspicion. */
     mayCallGenuine:
@@ -123,6 +132,8 @@ export async function findConsoleLead(
         }
       : null,
     facts: kind.facts?.(row.details, language) ?? [],
+    /** The day and time that the visitor asks for instead of the confirmed ones, which stand meanwhile or are over. */
+    wish: wish && stands ? { asked: wish, stands, isOver: !isAhead } : null,
     /** Whether another day can be offered to the visitor. */
     mayOffer: row.erased_at === null && possibleActions(lead, actor).includes('offer'),
     assignee: row.assigneeId && row.assigneeName ? { id: row.assigneeId, name: row.assigneeName } : null,
@@ -130,6 +141,7 @@ export async function findConsoleLead(
       ? []
       : offeredSteps(lead, actor, {
           review: review && { confirmed: review.confirmedAt !== null, published: review.published !== null },
+          wish: wish && stands ? (isAhead ? 'ahead' : 'over') : null,
           agreeable: proposal && proposal.by !== actor.id && !barred ? proposal.outcome : null,
         }),
     mayWork: actorMay(actor, 'work-leads'),
@@ -147,8 +159,9 @@ export async function findConsoleLead(
               kind,
               at: happened_at,
               who: actor_name ?? (actor === 'visitor' ? words.visitor : words.system),
-              /** Of an appointment: the day and time that was asked for, offered or taken. */
-              day: data.moved?.to ?? data.offered ?? null,
+              /** Of an appointment: the day and time that was asked for, offered, set or kept, and the step if it has a name. */
+              day: data.moved?.to ?? data.wished ?? data.offered ?? data.kept ?? null,
+              dayStep: dayStepOf(data, { to: to_status, isVisitor: actor === 'visitor' }),
               from: from_status,
               to: to_status,
             },
@@ -160,6 +173,17 @@ export async function findConsoleLead(
     /** What was erased, when and why; null if nothing was. */
     erasure: erasureOf(row, events),
   };
+}
+
+/** The step with the day of an appointment; null for one that a status names. */
+function dayStepOf(
+  { moved, wished, offered, kept }: LeadEventData,
+  { to, isVisitor }: { to: LeadStatus | null; isVisitor: boolean },
+): LeadAction | null {
+  if (wished || (moved && to === 'new')) return 'move';
+  if (offered) return 'offer';
+  if (kept) return isVisitor ? 'drop-wish' : 'keep-day';
+  return moved && isVisitor ? 'take' : null;
 }
 
 function erasureOf(

@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react';
 import { SubmitButton } from '#app/features/console/page/parts.tsx';
-import { withLabel } from '#app/content/format.ts';
+import { formatVisit, withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { leadStatusWords } from '#app/features/requests/lead/lead.ts';
 import { InputField, TextAreaField } from '#app/ui/text-field.tsx';
@@ -76,6 +76,7 @@ function useStepNames(lead: ConsoleLead): (step: ReviewAction) => string {
   const isEdit = lead.review?.published !== null && lead.review?.published !== undefined;
   return (step) => {
     if (step === 'take-down') return words.steps['take-down'];
+    if (lead.wish && (step === 'confirm' || step === 'decline')) return leadCopy(language).wish[step];
     if (lead.kind !== 'review_submission') return leadActions[step].button[language];
     if (step === 'approve') return isEdit ? words.approveEdit : words.steps.approve;
     if (step === 'reject') return isEdit ? words.rejectEdit : words.steps.reject;
@@ -104,6 +105,14 @@ export function LeadSteps({ lead, typed, problem }: StepProps) {
           </SubmitButton>
         </form>
       )}
+      {lead.wish ? (
+        <p>
+          {words.wish[lead.wish.isOver ? 'textOver' : 'text'](
+            formatVisit(language, lead.wish.stands),
+            formatVisit(language, lead.wish.asked),
+          )}
+        </p>
+      ) : null}
       {!lead.mayWork ? (
         <p className="text-quiet">{words.mayNot}</p>
       ) : lead.steps.length === 0 ? (

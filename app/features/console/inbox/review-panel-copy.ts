@@ -1,4 +1,5 @@
 import { copy } from '#app/content/language.ts';
+import { ofDentist } from '#app/content/practice-words.ts';
 import type { ReportRefusal } from '#app/features/requests/review/review-reports.server.ts';
 import type { ReviewAction } from '#app/features/requests/review/moderate-review.server.ts';
 
@@ -103,7 +104,7 @@ export const reviewPanelCopy = copy(
     putBack: 'Remettre sur le site',
     toLead: 'Vers sa page',
     unsent: 'Personne n’a envoyé cet avis par le site : il n’y a pas d’auteur à aviser.',
-    by: (name: string, dentist: string) => `${name}, au sujet de ${dentist}`,
+    by: (name: string, dentist: string) => `${name}, au sujet ${ofDentist(dentist)}`,
     none: 'Aucun signalement',
     noneText: 'Les lecteurs signalent un avis par le lien qui se trouve en dessous.',
     refusedReports: {

@@ -1,5 +1,6 @@
 import type { ListingChange } from '#app/features/console/audit/audit-queries.server.ts';
 import { withLabel } from '#app/content/format.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { evidenceCopy } from '#app/features/console/evidence/evidence-copy.ts';
 import { actionWord } from '#app/features/console/audit/action-copy.ts';
@@ -158,7 +159,7 @@ export function ListingHead({ listing, saved }: { listing: Listing; saved: boole
       <p>
         <a href={paths.consoleListings(language)}>{words.back}</a>
       </p>
-      <h1>{listing.name}</h1>
+      <h1>{dentistName(listing.name, language)}</h1>
       <p className="lead-state">
         {listing.hiddenAt ? (
           <span className="chip chip-coral">{listing.mergedInto ? words.merged : words.hidden}</span>
@@ -174,7 +175,10 @@ export function ListingHead({ listing, saved }: { listing: Listing; saved: boole
       {listing.mergedInto ? (
         <p>
           {mergeCopy(language).merged}{' '}
-          <a href={paths.consoleListing(language, listing.mergedInto.id)}>{listing.mergedInto.name}</a>.
+          <a href={paths.consoleListing(language, listing.mergedInto.id)}>
+            {dentistName(listing.mergedInto.name, language)}
+          </a>
+          .
         </p>
       ) : null}
       {saved ? (

@@ -1,4 +1,5 @@
 import { formatPhone } from '#app/content/format.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { FactList, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
@@ -58,7 +59,7 @@ export function MergeSides({ from, into }: { from: MergeSide; into: MergeSide })
           label,
           value:
             row === 'name' ? (
-              <a href={paths.consoleListing(language, which.id)}>{which.name}</a>
+              <a href={paths.consoleListing(language, which.id)}>{dentistName(which.name, language)}</a>
             ) : (
               text(which, row)
             ),

@@ -55,7 +55,7 @@ export const overviewCopy = copy(
     } satisfies Record<AnswerTime, string>,
     zone: 'Days begin at midnight, Eastern time.',
     sources: 'Listings and imports',
-    sourcesLead: 'Where the listings come from. An import is run on the server: npm run import -- --help',
+    sourcesLead: 'Where the listings come from. To import, run on the server: npm run import -- FILE.',
     source: 'From',
     listings: 'Listings',
     importedAt: 'Last import with changes',
@@ -112,7 +112,7 @@ export const overviewCopy = copy(
     zone: 'Les jours commencent à minuit, heure de l’Est.',
     sources: 'Fiches et importations',
     sourcesLead:
-      'D’où viennent les fiches. Une importation se fait sur le serveur : npm run import -- --help',
+      'D’où viennent les fiches. Pour importer, lancez sur le serveur : npm run import -- FICHIER.',
     source: 'Provenance',
     listings: 'Fiches',
     importedAt: 'Dernière importation utile',

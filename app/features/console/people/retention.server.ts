@@ -3,6 +3,8 @@ import { recordChange } from '#app/features/requests/operator/record-change.serv
 import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
 import { lengthenStatusLinks } from '#app/features/requests/lead/lead-links.server.ts';
 import { eraseLateNotes, eraseLeadText } from '#app/features/requests/lead/lead-text.server.ts';
+import { forgetRefusals } from '#app/features/requests/lead/refused-mail.server.ts';
+import { forgetSentDays } from '#app/features/requests/mail/queue-mail.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { eraseWhole } from '#app/features/requests/request/request-commands.server.ts';
 import { removeReviewOf } from '#app/features/requests/review/remove-review.server.ts';
@@ -140,6 +142,8 @@ export async function eraseOldLeads(
     }
   }
   await eraseLateNotes(db, monthsBefore(now, periods.textMonths));
+  await forgetSentDays(db, now);
+  await forgetRefusals(monthsBefore(now, periods.months));
   const subject = { kind: 'retention', id: 'run' };
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('retention_runs').values(done).execute();

@@ -1,4 +1,5 @@
 import { formatNumber, formatPercent, formatRating } from '#app/content/format.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
 import { evidenceKinds } from '#app/features/console/evidence/evidence-kinds.ts';
@@ -82,7 +83,7 @@ export function RankingRows({
           ) : null}
           <th scope="row">
             <a className="font-semibold" href={paths.consoleListing(language, line.id)}>
-              {line.name}
+              {dentistName(line.name, language)}
             </a>
             {line.clinicName && line.clinicName !== line.name ? (
               <span className="block text-quiet">{line.clinicName}</span>
@@ -162,7 +163,7 @@ export function RankingMoves({ moves, labelledBy }: { moves: readonly RankingMov
             <Moment at={move.at} />
           </td>
           <th scope="row">
-            <a href={paths.consoleEvidence(language, move.dentistId)}>{move.name}</a>
+            <a href={paths.consoleEvidence(language, move.dentistId)}>{dentistName(move.name, language)}</a>
           </th>
           <td>
             {move.before === move.after

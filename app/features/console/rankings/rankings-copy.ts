@@ -1,5 +1,6 @@
 import { formatNumber, plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
+import { ofDentist } from '#app/content/practice-words.ts';
 import type { ConfidenceWord } from '#app/features/directory/ranking/method/evidence.ts';
 import type { Level, ProfileTier, RankingCause, UnrankedReason } from '#db/rows.ts';
 import { MOVES_LIMIT } from './rankings.ts';
@@ -37,7 +38,7 @@ export const rankingsCopy = copy(
       string
     >,
     score: 'Score',
-    range: (low: number, high: number) => (low === high ? 'clear' : `${low} to ${high}`),
+    range: (low: number, high: number) => (low === high ? `clearly ${low}` : `${low} to ${high}`),
     confidence: 'Confidence',
     words: { low: 'Low', fair: 'Fair', high: 'High' } satisfies Record<ConfidenceWord, string>,
     noBadge: 'No badge',
@@ -121,7 +122,7 @@ export const rankingsCopy = copy(
     tier: 'Classe, mention, niveau',
     tiers: { featured: 'En vedette', premium: 'Supérieur', standard: 'Ordinaire' },
     score: 'Cote',
-    range: (low, high) => (low === high ? 'place nette' : `${low} à ${high}`),
+    range: (low, high) => (low === high ? `nettement ${low}` : `${low} à ${high}`),
     confidence: 'Confiance',
     words: { low: 'Faible', fair: 'Moyenne', high: 'Élevée' },
     noBadge: 'Pas de mention',
@@ -136,7 +137,7 @@ export const rankingsCopy = copy(
       only: 'Personne d’autre ne remplit les conditions ici',
     },
     evidence: 'Preuves',
-    evidenceOf: (name) => `Preuves de ${name}`,
+    evidenceOf: (name) => `Preuves ${ofDentist(name)}`,
     moves: 'Ce qui a bougé',
     movesText: (n) =>
       n === MOVES_LIMIT

@@ -55,6 +55,7 @@ export type AskableDay = { day: string; times: TimeSlot[] };
 export const holidaysFrom =
   (bits: number, today: string) =>
   (day: string): boolean =>
+    bits !== 0 &&
     Array.from({ length: DAYS_AHEAD }, (_, ahead) => ahead).some(
       (ahead) => ((bits >> ahead) & 1) === 1 && addDays(today, ahead) === day,
     );
@@ -65,10 +66,13 @@ export function nextAskableDays(
   local: Pick<LocalMoment, 'day' | 'time'>,
   days: number,
 ): AskableDay[] {
-  return Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(local.day, ahead))
-    .map((day) => ({ day, times: askableOn(day, clinic, local).times }))
-    .filter(({ times }) => times.length > 0)
-    .slice(0, days);
+  const found: AskableDay[] = [];
+  for (let ahead = 0; ahead < DAYS_AHEAD && found.length < days; ahead += 1) {
+    const day = addDays(local.day, ahead);
+    const { times } = askableOn(day, clinic, local);
+    if (times.length > 0) found.push({ day, times });
+  }
+  return found;
 }
 
 /** At most three of a day's times: the first, one in the middle and the last. */

@@ -39,7 +39,7 @@ export function cardColumns(
 const published = sql`from reviews v where v.dentist_id = d.id and v.status = 'approved'`;
 
 /** How many published reviews of dentist `d` give one to five stars. */
-export const byStars: RawBuilder<unknown> = sql`(select jsonb_build_array(${sql.join(
+export const byStars: RawBuilder<unknown> = sql`(select json_build_array(${sql.join(
   [1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where v.rating = ${sql.lit(stars)})`),
 )}) ${published})`;
 
@@ -60,26 +60,21 @@ export async function cardMaker(
 const counts = sql`e.withdrawn_at is null and case when e.demonstration then d.source = 'demonstration'
   else e.kind = 'registration' or e.second_at is not null end`;
 
-/** Whether the register shows dentist `d` in a specialty, by its slug. */
-export const isRegisteredIn = (slug: string): RawBuilder<boolean> => sql`exists (
-  select from evidence e where e.dentist_id = d.id and e.kind = 'registration' and e.value ->> 'category' = ${slug}
-    and ${counts})`;
-
 /**
  * The specialties of dentist `d` as `Practised[]`: those in which the register shows the dentist first, as in the
  * ranking, then in display order. The register was looked up when a licence check or a registration counts.
  */
 export const practisedBy = (language: Language): RawBuilder<unknown> => sql`
   coalesce((
-    select jsonb_agg(jsonb_build_object('slug', k.slug, 'name', ${sql.ref(language === 'fr' ? 'k.name_fr' : 'k.name')},
-      'registered', r.shown) order by (r.shown is true) desc, k.position)
-    from listed_specialties ds join specialist_categories k on k.id = ds.category_id
-    left join lateral (
-      select bool_or(e.kind = 'registration' and e.value ->> 'category' = k.slug) as shown from evidence e
-      where k.slug in (${sql.join(registeredSpecialties.map((slug) => sql.lit(slug)))})
-        and e.dentist_id = d.id and e.kind in ('licence', 'registration') and ${counts}
-    ) r on true
-    where ds.dentist_id = d.id), '[]')`;
+    select json_agg(p) from (
+      select k.slug, ${sql.ref(language === 'fr' ? 'k.name_fr' : 'k.name')} as name, r.registered
+      from listed_specialties ds join specialist_categories k on k.id = ds.category_id
+      left join lateral (
+        select bool_or(e.kind = 'registration' and e.value ->> 'category' = k.slug) as registered from evidence e
+        where k.slug in (${sql.join(registeredSpecialties.map((slug) => sql.lit(slug)))})
+          and e.dentist_id = d.id and e.kind in ('licence', 'registration') and ${counts}
+      ) r on true
+      where ds.dentist_id = d.id order by (r.registered is true) desc, k.position) p), '[]')`;
 
 /** The level of dentist `d`; null for none. */
 export const level: RawBuilder<unknown> = sql`(select t.level from dentist_standings t where t.dentist_id = d.id)`;
@@ -92,19 +87,23 @@ export const level: RawBuilder<unknown> = sql`(select t.level from dentist_stand
  */
 export function bestRank(language: Language, categoryId: number | null = null): RawBuilder<unknown> {
   const name = sql.ref(language === 'fr' ? 'name_fr' : 'name');
-  return sql`(select json_build_object('ranking', e.ranking, 'of', e.entry -> 'of', 'range', e.entry -> 'range',
-      'score', e.entry -> 'score', 'confidence', e.entry -> 'confidence', 'word', e.entry -> 'word',
+  // The JSON is built of the best alone.
+  return sql`(select json_build_object('ranking', e.ranking, 'of', e.place -> 'of', 'range', e.place -> 'range',
+      'score', e.place -> 'score', 'confidence', e.place -> 'confidence', 'word', e.place -> 'word',
       'city', json_build_object('slug', c.slug, 'name', c.${name}),
-      'specialty', json_build_object('slug', k.slug, 'name', k.${name}))
-    from listed_rankings e join specialist_categories k on k.id = e.category_id
-    where e.dentist_id = d.id and e.city_id = l.city_id
-      ${categoryId === null ? sql`` : sql`and e.category_id = ${categoryId}`}
-    order by e.entry -> 'comparable' desc, e.ranking, e.entry -> 'of' desc, k.position limit 1)`;
+      'specialty', json_build_object('slug', e.slug, 'name', e.name))
+    from (
+      select r.ranking, r.place, k.slug, k.${name} as name
+      from listed_rankings r join specialist_categories k on k.id = r.category_id
+      where r.dentist_id = d.id and r.city_id = l.city_id
+        ${categoryId === null ? sql`` : sql`and r.category_id = ${categoryId}`}
+      order by r.place -> 'comparable' desc, r.ranking, r.place -> 'of' desc, k.position limit 1
+    ) e)`;
 }
 
 /** The columns of a rank in a `DentistCardRow`, from an entry `e`. */
 export const rankColumns: RawBuilder<unknown> = sql`
-  e.ranking, e.profile_tier, e.badge, (e.entry ->> 'of')::integer as ranked_of, e.entry -> 'range' as rank_range`;
+  e.ranking, e.profile_tier, e.badge, (e.place ->> 'of')::integer as ranked_of, e.place -> 'range' as rank_range`;
 
 /** The same columns of a list without ranks. */
 export const noRank: RawBuilder<unknown> = sql`

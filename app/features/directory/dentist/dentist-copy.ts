@@ -1,4 +1,5 @@
 import { copy } from '#app/content/language.ts';
+import { withArticle } from '#app/content/practice-words.ts';
 import type { Language } from '#app/content/language.ts';
 import { formatTime } from '#app/content/format.ts';
 import type { HoursRange, Weekday } from '#db/rows.ts';
@@ -36,7 +37,7 @@ export const dentistCopy = copy(
     newPatients: 'New Patients',
     noReviews: 'No reviews yet',
     startingValue: (rating: string) => `${rating} starting value, no reviews yet`,
-    outOfFive: (rating: string) => `${rating} out of 5`,
+    outOfFive: 'out of 5',
     reviews: (count: string, one: boolean) => `${count} ${one ? 'review' : 'reviews'}`,
     verified: 'Verified',
     notVerified: 'Not verified',
@@ -57,7 +58,7 @@ export const dentistCopy = copy(
     viewProfile: 'View Profile',
     number: (n: number) => `Number ${n} on the map`,
     /** The rank is beside it as a numeral. */
-    rankOf: (rank: number, count: number) => `${rank} of ${count}`,
+    rankOf: (rank: number, count: number) => `${rank} of ${count} ranked`,
     demo: 'Demo',
     takingPatients: 'Taking new patients',
     notTakingPatients: 'Not taking new patients',
@@ -74,7 +75,7 @@ export const dentistCopy = copy(
     call: 'Call Now',
     message: 'Send Message',
     with: (name: string) => ` with ${name}`,
-    of: (name: string) => ` of ${name}`,
+    of: (name: string) => `: ${name}`,
   },
   {
     rank: (n: number) => `${n}e rang`.replace(/^1e/, '1er'),
@@ -82,7 +83,7 @@ export const dentistCopy = copy(
     newPatients: 'Nouveaux patients',
     noReviews: 'Aucun avis',
     startingValue: (rating: string) => `${rating} (note de départ), aucun avis`,
-    outOfFive: (rating: string) => `${rating} sur 5`,
+    outOfFive: 'sur 5',
     reviews: (count: string) => `${count} avis`,
     verified: 'Vérifié',
     notVerified: 'Non vérifié',
@@ -102,7 +103,7 @@ export const dentistCopy = copy(
     bookLong: 'Prendre rendez-vous',
     viewProfile: 'Voir le profil',
     number: (n: number) => `Numéro ${n} sur la carte`,
-    rankOf: (rank: number, count: number) => `${rank} sur ${count}`,
+    rankOf: (rank: number, count: number) => `${rank} sur ${count} classés`,
     demo: 'Démo',
     takingPatients: 'Accepte de nouveaux patients',
     notTakingPatients: 'N’accepte pas de nouveaux patients',
@@ -118,7 +119,7 @@ export const dentistCopy = copy(
     photo: (name: string) => `Photo\u00a0: ${name}`,
     call: 'Appeler',
     message: 'Écrire un message',
-    with: (name: string) => ` avec ${name}`,
+    with: (name: string) => ` avec ${withArticle(name)}`,
     of: (name: string) => ` : ${name}`,
   },
 );

@@ -67,30 +67,24 @@ function Times({ dentist: { slug, name, askable, accepting } }: { dentist: Denti
           <span className="sr-only">{words.with(name)}</span>
         </a>
       </p>
-      {askable.map(({ day, times }) => (
-        <ul
-          key={day}
-          id={`${slug}-${day}`}
-          aria-label={`${formatDayShort(language, day).join(' ')}${words.with(name)}`}
-        >
-          <li aria-hidden="true">
-            {formatDayShort(language, day)[0]}
+      {/* Heading and day say whose and when. */}
+      <ul>
+        {askable.map(({ day, times }) => (
+          <li key={day}>
+            {`${formatDayShort(language, day)[0]} `}
             <b>{formatDayShort(language, day)[1]}</b>
+            <ul>
+              {times.map((time) => (
+                <li key={time}>
+                  <a className="slot" href={paths.booking(language, slug, undefined, { date: day, time })}>
+                    {formatTime(language, time)}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </li>
-          {times.map((time) => (
-            <li key={time}>
-              {/* The label of the list says the day and the dentist. */}
-              <a
-                className="slot"
-                aria-describedby={`${slug}-${day}`}
-                href={paths.booking(language, slug, undefined, { date: day, time })}
-              >
-                {formatTime(language, time)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      ))}
+        ))}
+      </ul>
     </div>
   );
 }
@@ -198,7 +192,7 @@ export function DentistRow({
         <p className={ranking !== null ? 'row-rank' : 'row-rank on-map'}>
           <span className="sr-only">
             {ranking !== null ? words.rank(ranking) : words.number(number ?? 0)}
-          </span>
+          </span>{' '}
           <span aria-hidden="true">{ranking ?? number}</span>
         </p>
       ) : null}
@@ -222,12 +216,13 @@ export function DentistRow({
           </a>
           {dentist.verified ? <Drawn symbol="tick" /> : null}
         </h3>
-        {dentist.verified ? <span className="sr-only">{` ${words.verified}`}</span> : null}
-        {shown ? <span className={dentist.verified ? 'mark' : 'mark open'}>{shown}</span> : null}
+        {dentist.verified ? <span className="sr-only">{` ${words.verified} `}</span> : null}
+        {shown ? <span className={dentist.verified || mark ? 'mark' : 'mark open'}>{shown}</span> : null}
+        {mark && !dentist.verified ? <span className="mark open">{words.notVerified}</span> : null}
         {dentist.demonstration ? <span className="sr-only">{` ${words.demonstration}`}</span> : null}
       </div>
       <p className="row-sub">
-        <span className="what">{inOneLine(specialties.slice(0, tier === 'standard' ? 3 : 1))}</span>
+        <span className="what">{inOneLine(specialties.slice(0, tier === 'standard' ? 3 : 1))}</span>{' '}
         <span className="narrow">{place}</span>
         {dentist.clinicName ? ` · ${dentist.clinicName}` : null}
       </p>

@@ -18,6 +18,9 @@ export function toSlug(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
+/** Returns the slug of a dentist's name, without 'Dr' or 'Dre': a title is not part of the address. */
+export const toNameSlug = (name: string): string => toSlug(name).replace(/^dre?-(?=.)/, '');
+
 /**
  * Returns free slugs for new dentists: name and city, with a number if another dentist already has that slug.
  * The caller must hold a lock against other writers of slugs until it has stored them.
@@ -30,7 +33,7 @@ export async function findFreeSlugs(
 ): Promise<string[]> {
   const waiting = new Map<string, number[]>();
   wanted.forEach(({ name, citySlug }, index) => {
-    const base = `${toSlug(name) || 'dentist'}-${citySlug}`;
+    const base = `${toNameSlug(name) || 'dentist'}-${citySlug}`;
     waiting.set(base, [...(waiting.get(base) ?? []), index]);
   });
   const slugs: string[] = new Array(wanted.length);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toSlug } from './dentist-slugs.server.ts';
+import { toNameSlug, toSlug } from './dentist-slugs.server.ts';
 
 test.each([
   ['Dr. Zoé Élan-Œuvray', 'dr-zoe-elan-oeuvray'],
@@ -8,6 +8,15 @@ test.each([
   ['牙医', ''],
   ['  --  ', ''],
 ])('%j becomes %j', (text, slug) => expect(toSlug(text)).toBe(slug));
+
+test.each([
+  ['Dr. Ann Lee', 'ann-lee'],
+  ['Dr Ann Lee', 'ann-lee'],
+  ['Dre Zoé Roy', 'zoe-roy'],
+  ['DRE. ZOÉ ROY', 'zoe-roy'],
+  ['Drew Dental', 'drew-dental'],
+  ['Dr.', 'dr'],
+])('the address of %j has no title: %j', (name, slug) => expect(toNameSlug(name)).toBe(slug));
 
 test('whatever comes in, a slug fits its column or is empty', () => {
   fc.assert(

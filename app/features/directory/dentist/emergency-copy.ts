@@ -27,7 +27,7 @@ export const emergencyPageCopy = copy(
     times: 'Les heures sont celles de la clinique.',
     elsewhere: 'Un autre lieu',
     none: (place: string) =>
-      `Aucune clinique offrant des soins d’urgence n’est inscrite à moins de 100 km de : ${place}`,
+      `Aucune clinique offrant des soins d’urgence n’est répertoriée à moins de 100 km de : ${place}`,
     noneText:
       'Appelez l’hôpital le plus proche ou la ligne santé de votre province (le 811 dans la plupart).',
     far: 'Voici les cliniques les plus proches que nous connaissons.',

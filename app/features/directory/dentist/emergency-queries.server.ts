@@ -21,12 +21,11 @@ export const EMERGENCY_RADIUS = 100;
 const SHOWN = 20;
 /** Clinics shown where the nearest is farther than `EMERGENCY_RADIUS`. */
 const SHOWN_FAR = 5;
-/** Half the circumference of the Earth in kilometres: nothing is farther. */
-const ANYWHERE = 20_038;
 /** Clinics whose opening hours are checked: at night the nearest twenty of a large city may all be closed. */
 const ASKED = 400;
 
 type Row = {
+  id: string;
   slug: string;
   name: string;
   clinic_name: string | null;
@@ -42,13 +41,14 @@ type Row = {
   office_hours: OfficeHours | null;
   walkIns: boolean | null;
   services: string[];
-  by_stars: ByStars;
-  best: BestRank | null;
   is_verified: boolean;
   source: string;
   distance: number | null;
   exact: boolean;
 };
+
+/** What only a clinic that is shown needs. */
+type Figures = { by_stars: ByStars; best: BestRank | null };
 
 /**
  * Returns clinics that offer emergency care within 100 km: the nearest open ones, then the nearest others, each group by
@@ -61,53 +61,89 @@ export async function listEmergencyClinicsNear(
   language: Language,
   now: Date = new Date(),
 ): Promise<EmergencyClinicView[]> {
-  const rows = await readNear(near, language, { within: EMERGENCY_RADIUS, limit: ASKED });
-  for (let within = EMERGENCY_RADIUS; rows.length === 0 && within < ANYWHERE;) {
-    within = Math.min(3 * within, ANYWHERE);
-    rows.push(...(await readNear(near, language, { within, limit: SHOWN_FAR })));
-  }
-  const clinics = await toClinics(rows, language, now);
-  if ((rows[0]?.distance ?? 0) > EMERGENCY_RADIUS) return clinics;
-  return [...clinics.filter(isOpenNow), ...clinics.filter((clinic) => !isOpenNow(clinic))].slice(0, SHOWN);
+  const candidates = await listNearest(near, now);
+  const within = candidates.filter(({ distance }) => distance <= EMERGENCY_RADIUS);
+  const isHoliday = await loadHolidayCalendar();
+  const isOpen = ({ open, time_zone, province_state }: Candidate) =>
+    open && !isHoliday(province_state, localNow(time_zone, now).day);
+  const [opened = [], others = []] = [true, false].map((open) =>
+    within.filter((row) => isOpen(row) === open),
+  );
+  const shown = within.length > 0 ? [...opened, ...others].slice(0, SHOWN) : candidates.slice(0, SHOWN_FAR);
+  return toClinics(await readClinics(shown, language), language, now);
 }
 
-/** Reads the nearest clinics that offer emergency care, `within` so many kilometres. */
-async function readNear(
-  near: { latitude: number; longitude: number },
-  language: Language,
-  { within, limit }: { within: number; limit: number },
-): Promise<Row[]> {
-  const { latitude, longitude } = near;
-  // An index finds the clinics in a bounding box; a degree of latitude is 111 km everywhere.
-  const dLat = within / 111;
-  const dLon = dLat / Math.cos((latitude * Math.PI) / 180);
-  const isInBox = (lat: RawBuilder<unknown>, lon: RawBuilder<unknown>) => sql`
-    ${lat} between ${latitude - dLat} and ${latitude + dLat} and ${lon} between ${longitude - dLon} and ${longitude + dLon}`;
-  const middle = (axis: 'latitude' | 'longitude') =>
-    sql`coalesce(${sql.ref(`a.${axis}`)}, ${sql.ref(`c.${axis}`)})`;
-  const { rows } = await sql<Row>`
-    select n.*, coalesce(h.${sql.ref(language === 'fr' ? 'name_fr' : 'name')}, n.city_name) as area,
-      ${bestRank(language)} as best, ${byStars} as by_stars
-    from (select * from (
-      select distinct on (d.id) d.id, l.city_id, l.neighborhood_id, d.slug, d.name, d.clinic_name, d.photo_url, l.address_line_1, c.province_state, c.time_zone,
-        ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as city_name, coalesce(l.phone, d.phone) as phone,
-        d.rating, d.review_count, l.office_hours, d.accepts_walk_ins as "walkIns", d.services, d.is_verified, d.source, p.exact,
-        ${kilometresFrom(near, 'p')} as distance
+/** A place of a clinic, and what decides whether it is shown. */
+type Candidate = {
+  location_id: string;
+  /** In kilometres. */
+  distance: number;
+  exact: boolean;
+  /** By its usual hours; false where they are not known. */
+  open: boolean;
+  time_zone: string;
+  province_state: string;
+};
+
+/** Returns the nearest places that offer emergency care, one of each dentist. */
+async function listNearest(near: { latitude: number; longitude: number }, now: Date): Promise<Candidate[]> {
+  const offers = sql`'offers_emergency_care' = any (s.flags)`;
+  const middles = (table: string) =>
+    sql`(select x.* from ${sql.table(table)} x order by ${kilometresFrom(near, 'x')}) x`;
+  const { rows } = await sql<Candidate>`
+    select n.location_id, n.distance, n.exact, c.time_zone, c.province_state, coalesce(n.hours @> t.minute, false) as open
+    from (
+      select distinct on (p.dentist_id) p.*, ${kilometresFrom(near, 'p')} as distance
       from (
-        select l.id, l.latitude, l.longitude, true as exact from listed_locations l
-        where ${isInBox(sql`l.latitude`, sql`l.longitude`)}
+        (select s.dentist_id, s.location_id, s.city_id, s.hours, s.latitude, s.longitude, true as exact
+          from search_rows s where ${offers} and s.latitude is not null
+          order by point(s.longitude * 0.64, s.latitude) <-> point(${near.longitude}::float8 * 0.64, ${near.latitude}::float8)
+          limit ${ASKED})
         union all
-        select l.id, ${middle('latitude')}, ${middle('longitude')}, false from listed_locations l
-        join cities c on c.id = l.city_id left join postal_areas a on a.code = left(l.postal_code, 3)
-        where l.latitude is null and ${isInBox(middle('latitude'), middle('longitude'))}
-      ) p join listed_locations l on l.id = p.id
-      join listed_dentists d on d.id = l.dentist_id join cities c on c.id = l.city_id
-      where d.offers_emergency_care
-      order by d.id, distance
-    ) nearby where distance <= ${within} order by distance, slug limit ${limit}) n
-    join cities c on c.id = n.city_id left join neighborhoods h on h.id = n.neighborhood_id
-    cross join lateral (select n.id) d cross join lateral (select n.city_id) l
-    order by n.distance, n.slug`.execute(db);
+        (select s.dentist_id, s.location_id, s.city_id, s.hours, x.latitude, x.longitude, false
+          from ${middles('postal_areas')} join search_rows s on s.postal_area = x.code and ${offers} and s.latitude is null
+          order by ${kilometresFrom(near, 'x')} limit ${ASKED})
+        union all
+        (select s.dentist_id, s.location_id, s.city_id, s.hours, x.latitude, x.longitude, false
+          from ${middles('cities')} join search_rows s on s.city_id = x.id and ${offers} and s.latitude is null
+          where not exists (select from postal_areas a where a.code = s.postal_area)
+          order by ${kilometresFrom(near, 'x')} limit ${ASKED})
+      ) p order by p.dentist_id, distance
+    ) n join cities c on c.id = n.city_id
+    cross join lateral (select ${now}::timestamptz at time zone c.time_zone as clock) k
+    cross join lateral (select (extract(isodow from k.clock)::integer - 1) * 1440
+      + extract(hour from k.clock)::integer * 60 + extract(minute from k.clock)::integer as minute) t
+    order by n.distance, n.location_id limit ${ASKED}`.execute(db);
+  return rows;
+}
+
+/** Loads the calendars and returns a look-up of what a clinic's clock and calendar say of it at a moment. */
+async function loadOpening(now: Date) {
+  const isHoliday = await loadHolidayCalendar();
+  return ({
+    office_hours,
+    time_zone,
+    province_state,
+  }: Pick<Row, 'office_hours' | 'time_zone' | 'province_state'>) => {
+    const clock = localNow(time_zone, now);
+    return { opening: openingState(office_hours, clock), holiday: isHoliday(province_state, clock.day) };
+  };
+}
+
+/** Reads places as clinics, in the order given. */
+async function readClinics(places: readonly Candidate[], language: Language): Promise<(Row & Figures)[]> {
+  const name = sql.ref(language === 'fr' ? 'name_fr' : 'name');
+  const { rows } = await sql<Row & Figures>`
+    select d.id, d.slug, d.name, d.clinic_name, d.photo_url, l.address_line_1, c.province_state, c.time_zone,
+      c.${name} as city_name, coalesce(n.${name}, c.${name}) as area, coalesce(l.phone, d.phone) as phone,
+      d.rating, d.review_count, l.office_hours, d.accepts_walk_ins as "walkIns", d.services, d.is_verified, d.source,
+      x.distance, x.exact, ${bestRank(language)} as best, ${byStars} as by_stars
+    from unnest(${places.map(({ location_id }) => location_id)}::uuid[],
+      ${places.map(({ distance }) => distance)}::float8[], ${places.map(({ exact }) => exact)}::boolean[])
+      with ordinality as x (location_id, distance, exact, place)
+    join listed_locations l on l.id = x.location_id join listed_dentists d on d.id = l.dentist_id
+    ${placeJoins}
+    order by x.place`.execute(db);
   return rows;
 }
 
@@ -135,17 +171,14 @@ export async function listEmergencyClinicsOf(
     left join listed_entries e on e.city_id = ${cityId} and e.category_id = ${categoryId} and e.dentist_id = d.id
     where d.id in (${members})
     order by quality_of(e.ranking, e.score, e.reason) desc, sort_name(d.name), d.id`.execute(db);
-  const isHoliday = await loadHolidayCalendar();
-  const opening = all.map(({ id, office_hours, time_zone, province_state }) => {
-    const clock = localNow(time_zone, now);
-    return { id, opening: openingState(office_hours, clock), holiday: isHoliday(province_state, clock.day) };
-  });
+  const openingOf = await loadOpening(now);
+  const opening = all.map((row) => ({ id: row.id, ...openingOf(row) }));
   const page = opening
     .toSorted((a, b) => minutesUntilOpen(a) - minutesUntilOpen(b))
     .slice(from, from + size)
     .map(({ id }) => id);
-  const { rows } = await sql<Row>`
-    select d.slug, d.name, d.clinic_name, d.photo_url, l.address_line_1, c.province_state, c.time_zone,
+  const { rows } = await sql<Row & Figures>`
+    select d.id, d.slug, d.name, d.clinic_name, d.photo_url, l.address_line_1, c.province_state, c.time_zone,
       c.${sql.ref(name)} as city_name, coalesce(n.${sql.ref(name)}, c.${sql.ref(name)}) as area,
       coalesce(l.phone, d.phone) as phone, d.rating, d.review_count, l.office_hours, d.accepts_walk_ins as "walkIns",
       d.services, d.is_verified, d.source, null::float as distance, true as exact,
@@ -169,7 +202,11 @@ function minutesUntilOpen(clinic: Pick<EmergencyClinicView, 'opening' | 'holiday
   return opens.daysAhead * 1440 + hours * 60 + minutes;
 }
 
-const toClinics = (rows: readonly Row[], language: Language, now: Date): Promise<EmergencyClinicView[]> =>
+const toClinics = (
+  rows: readonly (Row & Figures)[],
+  language: Language,
+  now: Date,
+): Promise<EmergencyClinicView[]> =>
   Promise.all(
     rows.map(async (row): Promise<EmergencyClinicView> => {
       const clock = localNow(row.time_zone, now);

@@ -25,10 +25,9 @@ export async function findSiteFigures(): Promise<SiteFigures> {
   const kind = config.SITE_FIGURES ?? ((await hasDemonstrationDentists()) ? 'published' : 'measured');
   if (kind === 'published') return { kind, ...publishedFigures };
   const { rows } = await sql<Omit<Extract<SiteFigures, { kind: 'measured' }>, 'kind'>>`
-    select sum(rating * review_count) / nullif(sum(review_count) filter (where rating is not null), 0) as rating,
-      count(*) as "listedDentists", count(*) filter (where is_verified) as "verifiedDentists",
-      (select count(*) from cities c where exists (select 1 from listed_locations l where l.city_id = c.id)) as cities,
-      coalesce(sum(review_count) filter (where rating is not null), 0) as reviews
-    from listed_dentists`.execute(db);
+    select sum(stars) / nullif(sum(rated_reviews), 0) as rating, coalesce(sum(listed), 0) as "listedDentists",
+      coalesce(sum(verified), 0) as "verifiedDentists", coalesce(sum(rated_reviews), 0) as reviews,
+      (select count(*) from cities c where exists (select 1 from listed_locations l where l.city_id = c.id)) as cities
+    from list_figures where area = 'country' and category_id = 0`.execute(db);
   return { kind, ...rows[0]! };
 }

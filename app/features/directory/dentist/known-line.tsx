@@ -21,6 +21,9 @@ export const correctionOf: Record<FactPart, string> = {
   insurance: 'insurance',
 };
 
+/** Whether nothing is to be said of how a part is known: the page's top says that the dentist is made up. */
+export const isOnlyMadeUp = ({ by, on }: Known): boolean => by === 'made-up' && on === null;
+
 /**
  * How a part is known and how old it is, as a sentence. A part that is too old asks for a correction.
  *
@@ -42,6 +45,7 @@ export function KnownLine({
 }) {
   const language = useLanguage();
   const words = knownCopy(language);
+  if (isOnlyMadeUp(known)) return null;
   return (
     <p className={className}>
       {known.by === 'source' ? words.source(dentist.source.title) : words.by[known.by]}

@@ -7,8 +7,10 @@ export const profileCopy = copy(
     notFoundText: 'There is no dentist at this address. The listing may have been removed.',
     metaTitle: (name: string, specialty: string, city: string) =>
       `${name} · ${specialty ? `${specialty}, ` : ''}${city}`,
-    metaDescription: (name: string, city: string) =>
-      `${name} in ${city}: reviews, opening hours, languages, insurance, and how to ask for an appointment.`,
+    /** `known`: what the page has, in a list; a listing may have nothing but a name and a place. */
+    metaDescription: (name: string, city: string, known: string) =>
+      `${name} in ${city}: ${known || 'what is known and what is not'}, and how to ask for an appointment.`,
+    metaKnown: { reviews: 'reviews', hours: 'opening hours', languages: 'languages', insurance: 'insurance' },
     sections: 'About this dentist',
     tabs: {
       overview: 'Overview',
@@ -39,11 +41,11 @@ export const profileCopy = copy(
     cdcp: 'Canadian Dental Care Plan',
     cdcpStates: { 'signed-up': 'Signed up', 'per-claim': 'Bills per claim', no: 'Does not take part' },
     services: 'Services',
-    servicesUnknown: 'We don’t know this office’s services yet. Ask when you call.',
+    servicesUnknown: 'We don’t know this office’s services yet. Ask the clinic.',
     hours: 'Opening hours',
     hoursAndPlace: 'Hours and place',
     directions: 'Directions',
-    hoursUnknown: 'We don’t know this office’s hours yet. Call before you go.',
+    hoursUnknown: 'We don’t know this office’s hours yet. Ask the clinic before you go.',
     closed: 'Closed',
     today: 'today',
     timeZone: (zone: string) => `Times are local to the clinic (${zone}).`,
@@ -87,9 +89,9 @@ export const profileCopy = copy(
     yours: 'Is this your clinic?',
     claim: 'Claim this listing',
     notVerifiedText:
-      'No one has checked this information with the clinic or the licensing body yet. Call before you go.',
+      'No one has checked this information with the clinic or the licensing body yet. Ask the clinic before you go.',
     partlyVerifiedText:
-      'Not all of this has been checked with the clinic, and the listing is not verified. Call before you go.',
+      'Not all of this has been checked with the clinic, and the listing is not verified. Ask the clinic before you go.',
     verified: 'Verified',
     pager: 'Pages of reviews',
     previous: 'Previous',
@@ -101,8 +103,14 @@ export const profileCopy = copy(
     notFoundText: 'Aucun dentiste ne se trouve à cette adresse. La fiche a peut-être été retirée.',
     metaTitle: (name: string, specialty: string, city: string) =>
       `${name} · ${specialty ? `${specialty}, ` : ''}${city}`,
-    metaDescription: (name: string, city: string) =>
-      `${name}, ${inCityFr(city)} : avis, heures d’ouverture, langues, assurances, et comment demander un rendez-vous.`,
+    metaDescription: (name, city, known) =>
+      `${name}, ${inCityFr(city)} : ${known || 'ce qui est connu et ce qui ne l’est pas'}, et comment demander un rendez-vous.`,
+    metaKnown: {
+      reviews: 'avis',
+      hours: 'heures d’ouverture',
+      languages: 'langues',
+      insurance: 'assurances',
+    },
     sections: 'À propos de ce dentiste',
     tabs: {
       overview: 'Aperçu',
@@ -132,18 +140,18 @@ export const profileCopy = copy(
     register: 'Le registre de l’ordre',
     cdcp: 'Régime canadien de soins dentaires',
     cdcpStates: {
-      'signed-up': 'Inscrit',
+      'signed-up': 'Participe',
       'per-claim': 'Facture au régime à la visite',
       no: 'Ne participe pas',
     },
     services: 'Services',
     servicesUnknown:
-      'Nous ne connaissons pas encore les services de ce cabinet. Renseignez-vous par téléphone.',
+      'Nous ne connaissons pas encore les services de ce cabinet. Renseignez-vous auprès de la clinique.',
     hours: 'Heures d’ouverture',
     hoursAndPlace: 'Heures et lieu',
     directions: 'Itinéraire',
     hoursUnknown:
-      'Nous ne connaissons pas encore les heures d’ouverture de ce cabinet. Appelez avant de vous déplacer.',
+      'Nous ne connaissons pas encore les heures d’ouverture de ce cabinet. Renseignez-vous avant de vous déplacer.',
     closed: 'Fermé',
     today: 'aujourd’hui',
     timeZone: (zone: string) => `Les heures sont celles de la clinique (${zone}).`,
@@ -188,9 +196,9 @@ export const profileCopy = copy(
     yours: 'C’est votre clinique?',
     claim: 'Revendiquer cette fiche',
     notVerifiedText:
-      'Personne n’a encore vérifié ces renseignements auprès de la clinique ou de l’ordre professionnel. Appelez avant de vous déplacer.',
+      'Personne n’a encore vérifié ces renseignements auprès de la clinique ou de l’ordre professionnel. Renseignez-vous avant de vous déplacer.',
     partlyVerifiedText:
-      'Tout n’a pas été vérifié auprès de la clinique, et la fiche n’est pas vérifiée. Appelez avant de vous déplacer.',
+      'Tout n’a pas été vérifié auprès de la clinique, et la fiche n’est pas vérifiée. Renseignez-vous avant de vous déplacer.',
     verified: 'Vérifié',
     pager: 'Pages des avis',
     previous: 'Précédente',

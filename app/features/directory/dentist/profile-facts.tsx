@@ -1,6 +1,6 @@
 import {
   Accessibility,
-  CircleHelp,
+  CircleQuestionMark,
   DoorOpen,
   Ear,
   Footprints,
@@ -22,8 +22,9 @@ import type { DentistProfileView } from './dentist-queries.server.ts';
 import { correctionOf, KnownLine } from './known-line.tsx';
 import { profileCopy } from './profile-copy.ts';
 
-/** A label inside a list: 'sedation'. */
-const inList = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+/** A label inside a list: 'sedation'; the English name of the federal plan keeps its capital. */
+const inList = (label: string): string =>
+  label.startsWith('Canadian ') ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 const icons: Record<FlagKey | 'cdcp', typeof Users> = {
   accepting: Users,
@@ -94,66 +95,57 @@ export function EvidenceFacts({
       says: stated.cdcp && withLabel(language, words.cdcp, words.cdcpStates[stated.cdcp].toLowerCase()),
     },
   ];
-  // A made-up dentist's facts have no day: one line for all.
-  const isAllAlike = known.patients.by === 'made-up' && known.patients.on === null;
   const unknown = facts.filter(({ says }) => says === null).map(({ label }) => label);
   return (
-    <>
-      <ul className="evidence">
-        {licence ? (
-          <li>
-            <Icon of={ShieldCheck} size={20} />
-            <div>
-              <b>{licence.text}</b>
-              {licence.url ? (
-                <p>
-                  <a href={licence.url} rel="nofollow noopener external">
-                    {words.register}
-                  </a>
-                </p>
-              ) : null}
-            </div>
-          </li>
-        ) : null}
-        {facts.map(({ key, says }) =>
-          says === null ? null : (
-            <li key={key}>
-              <Icon of={icons[key]} size={20} />
-              <div>
-                <b>{says}</b>
-                {isAllAlike ? null : (
-                  <KnownLine
-                    dentist={dentist}
-                    part="patients"
-                    state={factState(key, known.patients.age)}
-                    className=""
-                  />
-                )}
-              </div>
-            </li>
-          ),
-        )}
-        {unknown.length > 0 ? (
-          <li className="unknown">
-            <Icon of={CircleHelp} size={20} />
-            <div>
-              <b>{withLabel(language, words.unknown, formatList(language, unknown.map(inList)))}</b>
-              <p className="no-print">
-                {words.ask}{' '}
-                <a
-                  href={paths.dentistForm(language, dentist.slug, 'correct', { fact: correctionOf.patients })}
-                  rel="nofollow"
-                >
-                  {words.tell}
+    <ul className="evidence">
+      {licence ? (
+        <li>
+          <Icon of={ShieldCheck} size={20} />
+          <div>
+            <b>{licence.text}</b>
+            {licence.url ? (
+              <p>
+                <a href={licence.url} rel="nofollow noopener external">
+                  {words.register}
                 </a>
               </p>
+            ) : null}
+          </div>
+        </li>
+      ) : null}
+      {facts.map(({ key, says }) =>
+        says === null ? null : (
+          <li key={key}>
+            <Icon of={icons[key]} size={20} />
+            <div>
+              <b>{says}</b>
+              <KnownLine
+                dentist={dentist}
+                part="patients"
+                state={factState(key, known.patients.age)}
+                className=""
+              />
             </div>
           </li>
-        ) : null}
-      </ul>
-      {isAllAlike && unknown.length < facts.length ? (
-        <KnownLine dentist={dentist} part="patients" className="mt-3 text-xs text-quiet" />
+        ),
+      )}
+      {unknown.length > 0 ? (
+        <li className="unknown">
+          <Icon of={CircleQuestionMark} size={20} />
+          <div>
+            <b>{withLabel(language, words.unknown, formatList(language, unknown.map(inList)))}</b>
+            <p className="no-print">
+              {words.ask}{' '}
+              <a
+                href={paths.dentistForm(language, dentist.slug, 'correct', { fact: correctionOf.patients })}
+                rel="nofollow"
+              >
+                {words.tell}
+              </a>
+            </p>
+          </div>
+        </li>
       ) : null}
-    </>
+    </ul>
   );
 }

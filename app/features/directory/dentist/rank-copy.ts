@@ -15,12 +15,9 @@ export const nthFr = (n: number) => (n === 1 ? '1er' : `${n}e`);
 export const rankCopy = copy(
   {
     place: (rank: number, of: number, specialty: string, city: string) =>
-      `${nth(rank)} of ${of} ${specialty.toLowerCase()} in ${city}`,
-    /** The same as the heading of a profile's rank. */
-    ranked: (rank: number, of: number, specialty: string, city: string) =>
       `${nth(rank)} of ${of} ranked ${specialty.toLowerCase()} in ${city}`,
     couldBe: ([first, last]: readonly [number, number]) =>
-      first === last ? 'clear place' : `could be ${first} to ${last}`,
+      first === last ? `clearly ${nth(first)}` : `could\u00a0be\u00a0${first}\u00a0to\u00a0${last}`,
     confidence: {
       low: 'low confidence',
       fair: 'fair confidence',
@@ -30,11 +27,9 @@ export const rankCopy = copy(
   },
   {
     place: (rank: number, of: number, specialty: string, city: string) =>
-      `${nthFr(rank)} sur ${of} – ${specialty.toLowerCase()} ${inCityFr(city)}`,
-    ranked: (rank: number, of: number, specialty: string, city: string) =>
-      `${nthFr(rank)} sur ${of} au classement – ${specialty.toLowerCase()} ${inCityFr(city)}`,
+      `${nthFr(rank)} ${of === 1 ? 'parmi les' : `des ${of}`} ${specialty.toLowerCase()} classés ${inCityFr(city)}`,
     couldBe: ([first, last]: readonly [number, number]) =>
-      first === last ? 'place nette' : `possiblement de ${first} à ${last}`,
+      first === last ? `nettement ${nthFr(first)}` : `possiblement de\u00a0${first}\u00a0à\u00a0${last}`,
     confidence: { low: 'confiance faible', fair: 'confiance moyenne', high: 'confiance élevée' },
     levels: { verified: 'Vérifié', trusted: 'De confiance', elite: 'Élite' },
   },

@@ -37,8 +37,8 @@ export function Rating({
   return (
     <span className="rate">
       <b>
-        <span aria-hidden="true">{shown}</span>
-        <span className="sr-only">{words.outOfFive(shown)}</span>
+        {shown}
+        <span className="sr-only">{` ${words.outOfFive}, `}</span>
         <Drawn symbol="star" />
       </b>
       <Distribution counts={byStars} />

@@ -1,5 +1,6 @@
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { withArticle } from '#app/content/practice-words.ts';
 import { Drawn } from '#app/ui/symbols.tsx';
 
 const saveCopy = copy({ save: 'Save' }, { save: 'Enregistrer' });
@@ -14,7 +15,7 @@ export function SaveButton({ dentist: { slug, name } }: { dentist: { slug: strin
     <button type="button" className="save" data-save={slug} aria-pressed="false">
       <Drawn symbol="heart" />
       <span className="sr-only">
-        <span>{words.save}</span> {name}
+        <span>{words.save}</span> {withArticle(name)}
       </span>
     </button>
   );

@@ -12,7 +12,7 @@ export const cityPageCopy = copy(
     population: (count: string) => `${count} people (2021 census)`,
     metro: (name: string) => `Part of ${name}`,
     top: (city: string) => `Top dentists in ${city}`,
-    topLead: 'The highest places in this city’s lists, each of one specialty.',
+    topLead: 'The highest-ranked in this city’s lists. Each list covers one specialty.',
     noneListedText: 'We list a dentist once we have information to show.',
     specialties: (city: string) => `Find a specialty in ${city}`,
     allSpecialties: (city: string) => `All specialties in ${city}, explained`,
@@ -39,12 +39,12 @@ export const cityPageCopy = copy(
     population: (count: string) => `${inhabitantsFr(count)} (recensement de 2021)`,
     metro: (name: string) => `Fait partie de : ${name}`,
     top: (city: string) => `Les mieux classés ${inCityFr(city)}`,
-    topLead: 'Les premières places des listes de cette ville, chacune d’une spécialité.',
+    topLead: 'Les premiers des listes de cette ville. Chaque liste porte sur une spécialité.',
     noneListedText: 'Nous ajoutons un dentiste quand nous avons des renseignements à montrer.',
     specialties: (city: string) => `Choisir une spécialité ${inCityFr(city)}`,
     allSpecialties: (city: string) => `Toutes les spécialités ${inCityFr(city)}, expliquées`,
     listed: (count: string, one: boolean) => (one ? `${count} dentiste` : `${count} dentistes`),
-    noneListed: 'Aucun dentiste',
+    noneListed: 'Aucune fiche',
     services: 'Services généraux',
     servicesLead:
       'Ce qu’un dentiste généraliste fait pour la plupart des gens. Chaque clinique fixe ses prix : demandez-les avant les soins.',
@@ -55,7 +55,7 @@ export const cityPageCopy = copy(
     emergencyText: (city: string) =>
       `Voyez qui offre des soins d’urgence ${inCityFr(city)} et qui est ouvert.`,
     emergencyElsewhere: (city: string) =>
-      `Personne n’est encore inscrit pour les urgences ${inCityFr(city)}. Voyez les villes les plus proches qui en ont.`,
+      `Aucune fiche de dentiste d’urgence ${inCityFr(city)} pour l’instant. Voyez les villes les plus proches qui en ont.`,
     match: 'Trouver mon dentiste',
     emergencyLink: (city: string) => `Dentistes d’urgence ${inCityFr(city)}`,
   },
@@ -75,8 +75,7 @@ export const citiesCopy = copy(
   {
     name: 'Villes',
     title: 'Dentistes par ville',
-    lead: (count: string) =>
-      `${count} villes dans dix provinces, avec le nombre de dentistes inscrits dans chacune.`,
+    lead: (count: string) => `${count} villes dans dix provinces, avec le nombre de dentistes de chacune.`,
     description:
       'Toutes les villes canadiennes du répertoire, par province : dentistes et spécialistes, heures d’ouverture, nouveaux patients.',
     jump: 'Aller à une province',
@@ -113,7 +112,7 @@ export const allDentistsCopy = copy(
     title: (place: string) => `Tous les dentistes ${inCityFr(place)}`,
     within: (place: string, city: string) => `${city} (${place})`,
     description: (place: string) =>
-      `Tous les dentistes inscrits ${inCityFr(place)} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
+      `Tous les dentistes ${inCityFr(place)} : notes, heures d’ouverture, nouveaux patients. Comparez et demandez un rendez-vous.`,
     zones: 'Secteur de la ville',
     neighborhoods: 'Quartier',
     everywhere: 'Toute la ville',
@@ -122,7 +121,7 @@ export const allDentistsCopy = copy(
     map: 'Carte',
     lead: 'Le plus de points d’abord, selon notre méthode publiée. Personne ne peut payer sa place.',
     accepting: 'Acceptent de nouveaux patients',
-    empty: (place: string) => `Personne n’est encore inscrit ${inCityFr(place)}`,
+    empty: (place: string) => `Aucune fiche ${inCityFr(place)} pour l’instant`,
     emptyAccepting: (place: string) =>
       `Nous ne connaissons personne qui accepte de nouveaux patients ${inCityFr(place)}`,
     emptyText: 'En attendant, ces pages peuvent vous aider :',
@@ -146,9 +145,9 @@ export const citySpecialtiesCopy = copy(
   {
     name: 'Spécialités',
     title: (city: string) => `Spécialités dentaires ${inCityFr(city)}`,
-    lead: 'Ce que fait chaque type de dentiste, et combien nous en inscrivons ici.',
+    lead: 'Ce que fait chaque type de dentiste, et combien vous en trouverez ici.',
     description: (city: string) =>
-      `Les types de dentistes ${inCityFr(city)} : ce que fait chacun et combien sont inscrits.`,
+      `Les types de dentistes ${inCityFr(city)} : ce que fait chacun et combien vous en trouverez ici.`,
     see: (specialty: string, city: string) => `${specialty} ${inCityFr(city)}`,
     all: (city: string) => `Tous les dentistes ${inCityFr(city)}`,
   },
@@ -168,8 +167,8 @@ export const placeFiguresCopy = copy(
   {
     figures: 'En chiffres',
     here: (count: number, shown: string) =>
-      count <= 1 ? `${shown} dentiste est inscrit ici.` : `${shown} dentistes sont inscrits ici.`,
-    listed: 'dentistes inscrits',
+      count <= 1 ? `${shown} dentiste figure ici.` : `${shown} dentistes figurent ici.`,
+    listed: 'dentistes',
     accepting: 'acceptent de nouveaux patients',
     reviews: 'avis de patients',
     rating: 'note moyenne',

@@ -3,6 +3,12 @@ import { addDays, DAYS_AHEAD } from './local-time.ts';
 
 type Calendar = typeof Holidays;
 
+let calendar: Promise<Calendar> | undefined;
+
+/** Imports the package on first use: that takes half a second, and a repeated import longer than a look at a variable. */
+const loadCalendar = (): Promise<Calendar> =>
+  (calendar ??= import('date-holidays').then((module) => module.default));
+
 /** The National Day for Truth and Reconciliation, 30 September: a statutory holiday that the package lacks here. */
 const ALSO: Readonly<Record<string, readonly string[]>> = { BC: ['09-30'], MB: ['09-30'], PE: ['09-30'] };
 
@@ -36,7 +42,7 @@ const ahead = new Map<string, number>();
 
 /** Loads the calendars and returns a synchronous lookup, for callers that need many days. */
 export async function loadHolidays(): Promise<HolidaysAhead> {
-  const { default: Calendar } = await import('date-holidays');
+  const Calendar = await loadCalendar();
   return (provinceCode, day) => {
     const key = `${provinceCode} ${day}`;
     const known = ahead.get(key);
@@ -55,8 +61,7 @@ export async function loadHolidays(): Promise<HolidaysAhead> {
 
 /** Loads the calendars and returns a synchronous lookup of any day, for the days that a booking offers. */
 export async function loadHolidayCalendar(): Promise<(provinceCode: string, day: string) => boolean> {
-  // Imported here because loading takes half a second, and few visitors open the page that needs it.
-  const { default: Calendar } = await import('date-holidays');
+  const Calendar = await loadCalendar();
   return (provinceCode, day) => daysOf(Calendar, provinceCode, day.slice(0, 4)).has(day);
 }
 

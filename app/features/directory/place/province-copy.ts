@@ -69,7 +69,7 @@ export const provinceCopy = copy(
     provinceLabel: 'Province',
     verified: 'Vérifié',
     support: 'Soutien',
-    listed: 'Dentistes inscrits',
+    listed: 'Dentistes',
     accepting: 'Acceptent de nouveaux patients',
     specialties: 'Spécialités',
     specialtiesLead: (province: string) =>
@@ -80,7 +80,7 @@ export const provinceCopy = copy(
     newPatients: 'Nouveaux patients',
     newPatientsText: 'Seulement les dentistes dont nous savons qu’ils en acceptent.',
     specialists: 'Spécialistes',
-    specialistsText: 'Ce que fait chaque spécialiste et combien sont inscrits.',
+    specialistsText: 'Ce que fait chaque spécialiste et combien vous en trouverez ici.',
     specialtiesFailed: 'Impossible de charger les spécialités',
     tryAgain: 'Le problème vient de nous. Veuillez réessayer dans un instant.',
   },
@@ -91,20 +91,20 @@ export const provinceSpecialistsCopy = copy(
   {
     name: 'Specialists',
     title: (province: string) => `Dental specialists in ${province}`,
-    lead: 'Dentists who do one kind of care. Your own dentist can send you to them; many see you without a referral, too.',
+    lead: 'Dentists who do one kind of care. Your own dentist can refer you; many see you without a referral, too.',
     description: (province: string) =>
       `Orthodontists, oral surgeons, pediatric dentists and other specialists in ${province}: what each one does and how many are listed.`,
     in: (specialty: string, province: string) => `${specialty} in ${province}`,
     general: 'Not sure who you need?',
     generalLead:
-      'Start with a dentist who treats everybody. They find out what it is, and send you on if you need it.',
+      'Start with a dentist who treats everybody. They can find the cause and refer you if needed.',
   },
   {
     name: 'Spécialistes',
     title: (province: string) => `Spécialistes dentaires ${inProvinceFr(province)}`,
     lead: 'Des dentistes qui se consacrent à un type de soins. Votre dentiste peut vous diriger vers eux; beaucoup vous reçoivent aussi sans recommandation.',
     description: (province: string) =>
-      `Orthodontistes, chirurgiens buccaux, dentistes pédiatriques et autres spécialistes ${inProvinceFr(province)} : ce que fait chacun et combien sont inscrits.`,
+      `Orthodontistes, chirurgiens buccaux, dentistes pédiatriques et autres spécialistes ${inProvinceFr(province)} : ce que fait chacun et combien vous en trouverez.`,
     in: (specialty: string, province: string) => `${specialty} ${inProvinceFr(province)}`,
     general: 'Vous ne savez pas qui consulter?',
     generalLead:
@@ -131,7 +131,7 @@ export const provinceSpecialtyCopy = copy(
       `${specialty} ${inProvinceFr(province)}, ville par ville : notes, heures d’ouverture, nouveaux patients. Choisissez votre ville ou comparez-les tous.`,
     cities: 'Choisissez votre ville',
     empty: (specialty: string, province: string) =>
-      `Aucune inscription pour l’instant : ${specialty.toLowerCase()} ${inProvinceFr(province)}`,
+      `Aucune fiche pour l’instant : ${specialty.toLowerCase()} ${inProvinceFr(province)}`,
     emptyText: 'En attendant, ces pages peuvent vous aider :',
     national: (specialty: string) => `${specialty} au Canada`,
     province: (province: string) => `Villes ${ofProvinceFr(province)}`,

@@ -94,6 +94,26 @@ function toPath(lines: readonly (readonly Pixel[])[], end: string): string {
   return path;
 }
 
+/**
+ * Dots as an SVG path, in whole steps from one to the next. Those that others nearly cover fall together: a large city has
+ * a hundred.
+ */
+function dotsPath(dots: readonly Pixel[], step: number): string {
+  const onSteps = new Map(
+    dots.map(([x, y]) => {
+      const at = [Math.round(x / step), Math.round(y / step)] as const;
+      return [at.join(' '), at];
+    }),
+  );
+  let [lastX, lastY] = [0, 0];
+  let path = '';
+  for (const [x, y] of [...onSteps.values()].toSorted((a, b) => a[1] - b[1] || a[0] - b[0])) {
+    path += `m${x - lastX} ${y - lastY}h0`;
+    [lastX, lastY] = [x, y];
+  }
+  return path;
+}
+
 /** Draws the ground around points (coast, lakes, rivers, settled places and names), for `StaticMap`. */
 export async function toStaticMapView(
   places: MapPlaces,
@@ -106,15 +126,17 @@ export async function toStaticMapView(
   const isNear = ([x, y]: readonly [number, number]) =>
     x > -settledWidth && y > -settledWidth && x < width + settledWidth && y < height + settledWidth;
   // Smaller than a few pixels they would be dust.
-  const dots = settledWidth < 6 ? [] : places.settled.map((place) => project(view, place)).filter(isNear);
+  const isDust = settledWidth < 6;
+  const step = settledWidth / 3;
+  const dots = isDust ? [] : places.settled.map((place) => project(view, place)).filter(isNear);
   const isRough = points.some((point) => isInWater(project(view, point), ground.water));
   return {
     view,
     water: toPath(ground.water, 'z'),
     rivers: toPath(ground.rivers, ''),
     wide: toPath(ground.wide, ''),
-    settled: dots.map(([x, y]) => `M${Math.round(x)} ${Math.round(y)}h0`).join(''),
-    settledWidth,
+    settled: dotsPath(dots, step),
+    step,
     names: placeNames(view, places.names, points, { water: ground.water, corner: isRough ? 210 : 110 }),
     scale: toScale(view),
     isRough,

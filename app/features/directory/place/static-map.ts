@@ -21,9 +21,9 @@ export type StaticMapView = {
   water: string;
   rivers: string;
   wide: string;
-  /** Where people live: dots of `settledWidth` pixels. */
+  /** Where people live: dots of three steps, in steps of `step` pixels. */
   settled: string;
-  settledWidth: number;
+  step: number;
   names: { x: number; y: number; name: string; isCity: boolean }[];
   scale: { kilometres: number; pixels: number };
   /** Whether a pin stands in the drawn water: the map then says that its shore is approximate. */

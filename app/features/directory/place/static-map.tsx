@@ -43,7 +43,10 @@ export function StaticMap({
       role={linked ? 'group' : 'img'}
       aria-label={pins.length === 1 && only ? words.one(only.name) : words.list}
     >
-      <path className="settled" d={ground.settled} strokeWidth={ground.settledWidth} />
+      {/* The style sheet blurs it, in pixels. */}
+      <g className="settled">
+        <path d={ground.settled} strokeWidth="3" transform={`scale(${ground.step})`} />
+      </g>
       <path className="water" d={ground.water} />
       <path className="river" d={ground.rivers} />
       <path className="river wide" d={ground.wide} />

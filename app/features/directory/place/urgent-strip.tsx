@@ -16,7 +16,7 @@ export function UrgentStrip({
   return (
     <section className="wrap py-8">
       <div className="urgent">
-        <Icon of={Siren} size={26} />
+        <Icon of={Siren} size={48} />
         <div>
           <h2>{title}</h2>
           <p>{text}</p>

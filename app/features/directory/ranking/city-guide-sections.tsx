@@ -193,7 +193,7 @@ function Areas({ section, data }: { section: Of<'areas'>; data: GuideData }) {
   const language = useLanguage();
   return (
     <Section title={section.title} lead={section.lead}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="even-chips">
         {section.items.map((area) => (
           <li key={area.name}>
             <a className="btn btn-quiet" href={hrefOfArea(language, data.city.slug, area)}>
@@ -255,7 +255,8 @@ function Emergency({ section, data }: { section: Of<'emergency'>; data: GuideDat
   );
 }
 
-function Facts({ section }: { section: Of<'facts'> }) {
+function Facts({ section, data }: { section: Of<'facts'>; data: GuideData }) {
+  const language = useLanguage();
   return (
     <Section title={section.title}>
       <div className="grid grid-cols-1 gap-8 sm:grid-cols-2 lg:grid-cols-4">
@@ -263,10 +264,13 @@ function Facts({ section }: { section: Of<'facts'> }) {
           <div key={group.title}>
             <h3 className="text-base">{group.title}</h3>
             <ul className="mt-2 grid grid-cols-1 gap-2 text-sm">
-              {group.lines.map((line) => (
+              {[...((data.published && group.published) || []), ...group.lines].map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
+            {data.published && group.published ? (
+              <p className="mt-2 text-sm text-quiet">{sampleFigures[language]}</p>
+            ) : null}
           </div>
         ))}
       </div>
@@ -310,7 +314,7 @@ export function CityGuideSections({ guide, data }: { guide: CityGuide; data: Gui
       case 'neighborhoods':
         return <Neighborhoods key={key} section={section} data={data} />;
       case 'facts':
-        return <Facts key={key} section={section} />;
+        return <Facts key={key} section={section} data={data} />;
       case 'match':
         return <Match key={key} section={section} data={data} />;
     }

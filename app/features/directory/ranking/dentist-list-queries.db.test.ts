@@ -86,18 +86,6 @@ test('who has several places in a scope is listed and counted once, at the prima
   expect(await countSpecialtiesIn({ cityId: whitehorse })).toEqual([{ slug: 'orthodontists', listed: 1 }]);
 });
 
-test('a name is found by any part of it or of the clinic’s, and follows a change', async () => {
-  const found = async (...words: string[]) => names(await listDentistsIn({ words }, 'en'));
-  expect(await found('KITSILANO', 'wic')).toEqual(['Dr. Twice America/Whitehorse']);
-  expect(await found('e', '%')).toEqual([]);
-  await db
-    .updateTable('dentists')
-    .set({ clinic_name: 'Évain Dentaire' })
-    .where('name', '=', 'Dr. Once')
-    .execute();
-  expect(await found('evain')).toEqual(['Dr. Once America/Vancouver']);
-});
-
 test('a page past the end is empty', async () => {
   expect(await listDentistsIn({ provinceCode: 'BC' }, 'en', { page: 2 })).toEqual({
     dentists: [],

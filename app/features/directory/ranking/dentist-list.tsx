@@ -30,13 +30,13 @@ export function DentistList({
   return (
     <>
       <h2 className="text-lg">{words.found(listed)}</h2>
-      <ul className={isOfOneSpecialty ? 'rows of-one mt-3' : 'rows mt-3'}>
+      <ol className={isOfOneSpecialty ? 'rows of-one mt-3' : 'rows mt-3'}>
         {dentists.map((dentist) => (
           <li key={dentist.slug}>
             <DentistRow dentist={dentist} />
           </li>
         ))}
-      </ul>
+      </ol>
       <Pager
         page={page}
         pages={pagesOf(listed)}

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDistance } from '#app/content/format.ts';
+import { inProvinceFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { relatedServices } from '#app/content/related-services.ts';
@@ -30,7 +31,7 @@ const emptyCopy = copy(
     here: (city: string) => `Sur place\u00a0: ${city}`,
     offer: (service: string) => `Ils offrent ce soin\u00a0: ${service.toLowerCase()}`,
     nearest: (specialty: string) => `${specialty} les plus proches`,
-    province: (specialty: string, province: string) => `${specialty}\u00a0: ${province}`,
+    province: (specialty: string, province: string) => `${specialty} ${inProvinceFr(province)}`,
     kept: 'Places gardées pour cette liste',
     yours: 'Vous exercez ici?',
     list: 'L’inscription est gratuite, et personne ne peut payer sa place.',

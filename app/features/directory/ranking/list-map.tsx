@@ -1,3 +1,5 @@
+import pinCardUrl from '#app/browser/pin-card.js?url';
+import pinCardStyles from '#app/browser/pin-card.css?url';
 import { StaticMap } from '#app/features/directory/place/static-map.tsx';
 import type { MapPin, StaticMapView } from '#app/features/directory/place/static-map.ts';
 
@@ -9,10 +11,12 @@ export const LIST_MAP = { width: 440, height: 760 } as const;
 /** The same of a city’s page, so that names are legible on a phone, whose width it fills. */
 export const GUIDE_MAP = { width: 360, height: 440 } as const;
 
-/** Where the dentists of the page are, beside their rows: a pin leads to its row. Only where there is room for it. */
-export function ListMap({ map }: { map: ListMapView }) {
+/**
+ * Where the dentists of the page are, beside their rows: a pin leads to its row or, with its script, shows a small card.
+ */
+export function ListMap({ map, className = 'list-map' }: { map: ListMapView; className?: string }) {
   return (
-    <div className="list-map no-print">
+    <div className={`${className} no-print`} data-script={pinCardUrl} data-styles={pinCardStyles}>
       <StaticMap ground={map.ground} pins={map.pins} />
     </div>
   );

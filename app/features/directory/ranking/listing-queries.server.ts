@@ -11,7 +11,12 @@ import {
 import { listProvinces } from '#app/features/directory/place/province-queries.server.ts';
 import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import type { SpecialtyView } from '#app/features/directory/specialty/specialty-queries.server.ts';
+import { countSpecialtiesIn } from './dentist-list-queries.server.ts';
 import { isComparable } from './ranking-queries.server.ts';
+
+/** Whether city `c` lists a dentist of a specialty, or anybody for 0. */
+const lists = (categoryId: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(f.listed), 0) > 0 from list_figures f where f.area = c.id::text and f.category_id = ${categoryId})`;
 
 /** Returns by specialty slug the largest cities with its dentists; the Specialties menu shows 3 (section 9). */
 export async function listTopCitiesBySpecialty(
@@ -23,8 +28,7 @@ export async function listTopCitiesBySpecialty(
     select s.slug as specialty, largest.slug, largest.name
     from specialist_categories s cross join lateral (
       select c.slug, ${name} as name, c.population from cities c
-      where exists (select 1 from listed_locations l join listed_specialties ds on ds.dentist_id = l.dentist_id
-        where l.city_id = c.id and ds.category_id = s.id)
+      where ${lists(sql`s.id`)}
       order by c.population desc nulls last, c.slug limit ${perSpecialty}
     ) largest order by s.slug, largest.population desc nulls last, largest.slug`.execute(db);
   const grouped = Map.groupBy(rows, (row) => row.specialty);
@@ -38,13 +42,7 @@ export async function listTopCitiesBySpecialty(
 
 /** Returns the slugs of the specialties with dentists in the city, and their number, in display order. */
 export async function listSpecialtiesOfCity(cityId: number): Promise<{ slug: string; listed: number }[]> {
-  const { rows } = await sql<{ slug: string; listed: number }>`
-    select s.slug, k.listed from specialist_categories s join (
-      select ds.category_id, count(*) as listed from listed_specialties ds
-      where ds.dentist_id in (select l.dentist_id from listed_locations l where l.city_id = ${cityId})
-      group by ds.category_id
-    ) k on k.category_id = s.id order by s.position`.execute(db);
-  return rows;
+  return (await countSpecialtiesIn({ cityId })).filter(({ listed }) => listed > 0);
 }
 
 export type SpecialtyProvince = { slug: string; name: string; cities: CityLink[] };
@@ -58,9 +56,7 @@ export async function listCitiesOfSpecialty(
   const { rows } = await sql<{ province: string; provinceSlug: string; slug: string; name: string }>`
     select ${sql.ref(fr ? 'c.province_name_fr' : 'c.province_name')} as province, c.province_slug as "provinceSlug",
       c.slug, ${sql.ref(fr ? 'c.name_fr' : 'c.name')} as name
-    from cities_enhanced c where exists (
-      select 1 from listed_locations l join listed_specialties ds on ds.dentist_id = l.dentist_id
-      where l.city_id = c.id and ds.category_id = ${categoryId})
+    from cities_enhanced c where ${lists(sql`${categoryId}::integer`)}
     order by province, c.population desc nulls last, c.slug`.execute(db);
   return [...Map.groupBy(rows, (row) => row.provinceSlug)].map(([slug, cities]) => ({
     slug,
@@ -80,17 +76,9 @@ type From = { id: number; latitude: number; longitude: number };
 export async function listNearestCities(
   from: From,
   language: Language,
-  { categoryId = null, limit = 3 }: { categoryId?: number | null; limit?: number } = {},
+  { categoryId = 0, limit = 3 }: { categoryId?: number; limit?: number } = {},
 ): Promise<NearCity[]> {
-  return listNearest(
-    from,
-    language,
-    sql`exists (
-      select 1 from listed_locations l where l.city_id = c.id and (${categoryId}::integer is null or exists (
-        select 1 from listed_specialties ds
-        where ds.dentist_id = l.dentist_id and ds.category_id = ${categoryId}::integer)))`,
-    { limit },
-  );
+  return listNearest(from, language, lists(sql`${categoryId}::integer`), { limit });
 }
 
 /** The farthest that a comparable list of another city is offered beside a short one (docs/ranking.md, section 6). */
@@ -140,7 +128,7 @@ export type NavigationView = {
 async function listLargestCities(language: Language): Promise<NavigationView['largestCities']> {
   const { rows } = await sql<CityLink & { dentists: number }>`
     select c.slug, ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as name,
-      (select count(distinct l.dentist_id) from listed_locations l where l.city_id = c.id) as dentists
+      (select coalesce(sum(f.listed), 0) from list_figures f where f.area = c.id::text and f.category_id = 0) as dentists
     from cities c where c.city_type = 'major' order by c.population desc nulls last, c.slug limit 8`.execute(
     db,
   );

@@ -5,7 +5,7 @@ import type { Language } from '#app/content/language.ts';
 import { dentistName } from '#app/content/practice-words.ts';
 import { db } from '#db/database.ts';
 import type { Level } from '#db/rows.ts';
-import { listWhy } from './why/why-queries.server.ts';
+import { findWhyFirst } from './why/why-queries.server.ts';
 import type { WhyView } from './why/why-view.ts';
 
 /** The published ranks that the means and spreads of How We Rank are computed from: the newest so many. */
@@ -48,11 +48,11 @@ export async function findExample(language: Language): Promise<MethodExample | n
     from listed_rankings e join listed_dentists d on d.id = e.dentist_id join cities c on c.id = e.city_id
     join specialist_categories s on s.id = e.category_id
     where e.ranking = 1 and e.profile_tier = 'featured' and e.entry ? 'factors'
-    order by demonstration, (e.entry ->> 'of')::integer desc, e.score desc, e.dentist_id limit 1`.execute(db);
+    order by demonstration, (e.place ->> 'of')::integer desc, e.score desc, e.dentist_id limit 1`.execute(db);
   if (!rows[0]) return null;
   const { cityId, categoryId, ...example } = rows[0];
   const { city, specialty, slug } = example;
-  const { why } = (await listWhy({ city, specialty, cityId, categoryId }, [slug], language))[slug] ?? {};
+  const why = await findWhyFirst({ city, specialty, cityId, categoryId }, slug, language);
   return why ? { ...example, name: dentistName(example.name, language), why } : null;
 }
 

@@ -92,21 +92,26 @@ export async function listAcceptingNear(
     .executeTakeFirst();
   if (!home) return [];
   const name = sql.ref(language === 'fr' ? 'name_fr' : 'name');
+  // City by city, so that the reading ends with the city that has enough.
   const { rows } = await sql<AcceptingDentist>`
-    with near as (
-      select c.id, c.${name} as name,
-        case when c.id <> ${home.id} then ${kilometresFrom(home, 'c')} end as kilometres from cities c
+    with near as materialized (
+      select * from (
+        select c.id, c.${name} as name,
+          case when c.id <> ${home.id} then ${kilometresFrom(home, 'c')} end as kilometres from cities c
+      ) c where coalesce(kilometres, 0) <= ${NEARBY} order by kilometres nulls first
     )
-    select d.slug, d.name, coalesce(n.${name}, near.name) as area, near.kilometres
-    from near join listed_locations l on l.city_id = near.id and l.is_primary_location
-    join listed_dentists d on d.id = l.dentist_id
-    left join neighborhoods n on n.id = l.neighborhood_id
-    left join dentist_standings q on q.dentist_id = d.id
-    where coalesce(near.kilometres, 0) <= ${NEARBY} and d.id <> ${dentistId} and d.is_accepting_patients
-      and exists (select 1 from listed_specialties s
-        join listed_specialties own on own.category_id = s.category_id and own.dentist_id = ${dentistId}
-        where s.dentist_id = d.id)
-    order by near.kilometres nulls first, coalesce(q.quality, quality_of(null, null, null)) desc, sort_name(d.name), d.id
-    limit ${limit}`.execute(db);
+    select d.slug, d.name, coalesce(d.area, near.name) as area, near.kilometres
+    from near cross join lateral (
+      select d.id, d.slug, d.name, n.${name} as area, coalesce(q.quality, quality_of(null, null, null)) as quality
+      from listed_locations l join listed_dentists d on d.id = l.dentist_id
+      left join neighborhoods n on n.id = l.neighborhood_id
+      left join dentist_standings q on q.dentist_id = d.id
+      where l.city_id = near.id and l.is_primary_location and d.id <> ${dentistId} and d.is_accepting_patients
+        and exists (select 1 from listed_specialties s
+          join listed_specialties own on own.category_id = s.category_id and own.dentist_id = ${dentistId}
+          where s.dentist_id = d.id)
+      order by quality desc, sort_name(d.name), d.id limit ${limit}
+    ) d
+    order by near.kilometres nulls first, d.quality desc, sort_name(d.name), d.id limit ${limit}`.execute(db);
   return rows.map((row) => inWords(row, language));
 }

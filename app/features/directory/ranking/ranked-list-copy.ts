@@ -27,9 +27,9 @@ export const rankedListCopy = copy(
     fair: 'Nobody can pay for a place.',
     list: (specialty: string) => `Ranked ${specialty.toLowerCase()}`,
     unranked: 'No rank yet',
-    unrankedText: 'Verified, and without a rank: each says why. In order of name.',
+    unrankedText: 'Verified, and without a rank: each says why. In alphabetical order.',
     unverified: 'Not yet verified',
-    unverifiedText: 'The verification is not complete, so they have no rank. In order of name.',
+    unverifiedText: 'The verification is not complete, so they have no rank. In alphabetical order.',
     order: 'How this list is ordered',
     listedIn: (count: number, specialty: string, city: string) =>
       plural('en', count, {
@@ -88,9 +88,10 @@ export const rankedListCopy = copy(
     fair: 'Personne ne peut payer sa place.',
     list: (specialty: string) => `Classement des ${specialty.toLowerCase()}`,
     unranked: 'Pas encore de rang',
-    unrankedText: 'Vérifiés, mais sans rang : chaque fiche dit pourquoi. Par ordre de nom.',
+    unrankedText: 'Vérifiés, mais sans rang : chaque fiche dit pourquoi. En ordre alphabétique.',
     unverified: 'Pas encore vérifiés',
-    unverifiedText: 'Leur vérification n’est pas terminée : ils n’ont donc pas de rang. Par ordre de nom.',
+    unverifiedText:
+      'Leur vérification n’est pas terminée : ils n’ont donc pas de rang. En ordre alphabétique.',
     order: 'L’ordre de cette liste',
     listedIn: (count: number, specialty: string, city: string) =>
       plural('fr', count, {
@@ -118,7 +119,7 @@ export const rankedListCopy = copy(
     a2: (count: number, names: string, all: boolean) =>
       count === 0
         ? 'Aucun, à notre connaissance. Demandez-le au téléphone : cela change d’un mois à l’autre.'
-        : `${count === 1 ? 'Un dentiste inscrit en accepte' : `${count} dentistes inscrits en acceptent`}${names && `${all ? ' : ' : ', dont '}${names}`}. Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.`,
+        : `${count === 1 ? 'Un dentiste de cette liste en accepte' : `${count} dentistes de cette liste en acceptent`}${names && `${all ? ' : ' : ', dont '}${names}`}. Cela change d’un mois à l’autre; la clinique le confirme en vous répondant.`,
     q3: 'Me faut-il une recommandation d’un dentiste?',
     a3: 'Vous pouvez prendre rendez-vous directement avec un dentiste généraliste ou de famille. Beaucoup de spécialistes vous reçoivent aussi sans recommandation, mais certains assureurs remboursent davantage si votre dentiste vous dirige vers eux. La clinique peut vous renseigner.',
     q4: 'Comment demander un rendez-vous?',
@@ -137,7 +138,7 @@ export const dentistListCopy = copy(
       plural('en', count, { one: 'One dentist', other: `${formatNumber('en', count)} dentists` }),
     howOrdered: 'How this list is ordered',
     order:
-      'Most points first, by our published method; for a dentist of several lists, the best one counts. Dentists without points follow: verified ones, then those whose licence or specialty is open or not in order, and last the listings that are not verified. Equal ones stand in order of name.',
+      'Most points first, by our published method; for a dentist of several lists, the best one counts. Dentists without points follow: verified ones, then dentists whose licence or specialty is unchecked or not in order, and last the listings that are not verified. Ties are in alphabetical order.',
     pager: 'Pages of the list',
     previous: 'Previous',
     next: 'Next',
@@ -151,7 +152,7 @@ export const dentistListCopy = copy(
       }),
     howOrdered: 'L’ordre de cette liste',
     order:
-      'Le plus de points d’abord, selon notre méthode publiée; pour qui figure dans plusieurs listes, la meilleure compte. Suivent les dentistes sans points : ceux qui sont vérifiés, ceux dont le permis ou la spécialité reste à vérifier ou n’est pas en règle, et enfin les fiches non vérifiées. À égalité, l’ordre est celui des noms.',
+      'Le plus de points d’abord, selon notre méthode publiée; si un dentiste figure dans plusieurs listes, la meilleure compte. Suivent les dentistes sans points : ceux qui sont vérifiés, ceux dont le permis ou la spécialité reste à vérifier ou n’est pas en règle, et enfin les fiches non vérifiées. À égalité, l’ordre est alphabétique.',
     pager: 'Pages de la liste',
     previous: 'Précédente',
     next: 'Suivante',

@@ -9,30 +9,30 @@ import { paths } from '#app/http/paths.ts';
 import { rankedListCopy } from './ranked-list-copy.ts';
 import { badgeText } from './ranking.ts';
 import { WhyThisRank } from './why/why-this-rank.tsx';
-import type { WhyOrReason } from './why/why-view.ts';
 import { formatNumber, formatRating, formatList } from '#app/content/format.ts';
+import { withArticle } from '#app/content/practice-words.ts';
 import type { CitySpecialtyFigures } from './ranking-queries.server.ts';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
-
-type Why = Readonly<Record<string, WhyOrReason>>;
 
 /**
  * One page of a city's dentists of a specialty: the ranked ones, then those without a rank, then those whose verification
  * is not complete, each with its sentence. A featured first rank has the larger row (specification, section 2).
  */
 export function RankedList({
+  city,
   specialty,
   dentists,
-  why,
+  reasons,
   figures,
   page,
   pages,
   hrefFor,
 }: {
-  specialty: { name: string };
+  city: { slug: string };
+  specialty: { slug: string; name: string };
   dentists: DentistCardView[];
-  /** Why each has the rank, or none, by slug. */
-  why: Why;
+  /** Why some have no rank, by slug. */
+  reasons: Readonly<Record<string, string>>;
   /** Of the whole list. */
   figures: CitySpecialtyFigures;
   page: number;
@@ -47,6 +47,30 @@ export function RankedList({
   // What comes after the first listing that is not verified is not ahead of it, so that the order of the list stays.
   const rest = others.findIndex(({ verified }) => !verified);
   const [unranked, unverified] = rest === -1 ? [others, []] : [others.slice(0, rest), others.slice(rest)];
+  // `from`: the number of the first row on the page; list-map.css lights the pin of a row by it.
+  const rows = (some: readonly DentistCardView[], from: number) => (
+    <ol className="rows ranked of-one">
+      {some.map((dentist, index) => {
+        const { slug, name, ranking } = dentist;
+        const reason = reasons[slug];
+        return (
+          <li key={slug} id={`at-${slug}`} data-pin={from + index}>
+            <DentistRow
+              hero={ranking === 1 && dentist.tier === 'featured'}
+              dentist={dentist}
+              mark={badgeText(dentist.badge, language)}
+              note={reason ? <p>{reason}</p> : null}
+              foot={
+                ranking === null ? null : (
+                  <WhyThisRank name={name} slug={slug} city={city.slug} specialty={specialty.slug} />
+                )
+              }
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
   return (
     <div className="grid gap-8">
       {ranked.length > 0 ? (
@@ -54,7 +78,7 @@ export function RankedList({
           <h2 id="list" className="sr-only">
             {words.list(specialty.name)}
           </h2>
-          <Rows dentists={ranked} why={why} from={1} />
+          {rows(ranked, 1)}
         </section>
       ) : null}
       {unranked.length > 0 ? (
@@ -63,7 +87,7 @@ export function RankedList({
           title={words.unranked}
           text={isNobodyRanked ? whyNobodyIsRanked(language, figures) : words.unrankedText}
         >
-          <Rows dentists={unranked} why={why} from={ranked.length + 1} />
+          {rows(unranked, ranked.length + 1)}
         </Group>
       ) : null}
       {unverified.length > 0 ? (
@@ -76,7 +100,7 @@ export function RankedList({
               : words.unverifiedText
           }
         >
-          <Rows dentists={unverified} why={why} from={ranked.length + unranked.length + 1} />
+          {rows(unverified, ranked.length + unranked.length + 1)}
         </Group>
       ) : null}
       <Pager
@@ -111,29 +135,6 @@ function Group({
   );
 }
 
-/** @param from the number of the first row on the page: list-map.css lights the pin of a row by it */
-function Rows({ dentists, why, from }: { dentists: readonly DentistCardView[]; why: Why; from: number }) {
-  const language = useLanguage();
-  return (
-    <ol className="rows ranked of-one">
-      {dentists.map((dentist, index) => {
-        const told = why[dentist.slug];
-        return (
-          <li key={dentist.slug} id={`at-${dentist.slug}`} data-pin={from + index}>
-            <DentistRow
-              hero={dentist.ranking === 1 && dentist.tier === 'featured'}
-              dentist={dentist}
-              mark={badgeText(dentist.badge, language)}
-              note={told?.reason ? <p>{told.reason}</p> : null}
-              foot={told?.why ? <WhyThisRank why={told.why} name={dentist.name} slug={dentist.slug} /> : null}
-            />
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
 /** How the whole list is ordered, folded: the rows say why each stands where it does. */
 export function ListOrder({
   specialty,
@@ -149,7 +150,7 @@ export function ListOrder({
   const method = methodCopy(language);
   const state = rankState(figures);
   return (
-    <details className="fold">
+    <details className="fold no-print">
       <summary>{words.order}</summary>
       <p>
         {state === 'none'
@@ -213,7 +214,7 @@ export function RankedListFaq({
   const accepting = dentists.filter((dentist) => dentist.accepting).slice(0, 3);
   const names = formatList(
     language,
-    accepting.map((dentist) => dentist.name),
+    accepting.map(({ name }) => withArticle(name)),
   );
   const method = methodCopy(language);
   const ranked: [string, string] =
@@ -237,7 +238,7 @@ export function RankedListFaq({
           [words.q4, words.a4],
         ];
   return (
-    <section className="list-group" aria-labelledby="faq">
+    <section className="list-group no-print" aria-labelledby="faq">
       <h2 id="faq" className="text-xl">
         {words.faq}
       </h2>

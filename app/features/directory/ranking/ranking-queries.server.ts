@@ -4,7 +4,6 @@ import type { RankCounts } from '#app/content/method-copy.ts';
 import {
   cardColumns,
   cardMaker,
-  isRegisteredIn,
   placeJoins,
   rankColumns,
 } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
@@ -12,8 +11,9 @@ import type { DentistCardRow, DentistCardView } from '#app/features/directory/de
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
 import { listEmergencyClinicsOf } from '#app/features/directory/dentist/emergency-queries.server.ts';
 import { db } from '#db/database.ts';
+import { averageRating, listOfCity, readList } from './list-sql.server.ts';
 import { PAGE_SIZE } from './ranking.ts';
-import { entryIn, isIn, locationIn, membersOf, qualityOfEntry } from './ranking-sql.server.ts';
+import { isIn, locationIn, membersOf } from './ranking-sql.server.ts';
 import type { RawBuilder } from 'kysely';
 import type { ProfileTier } from '#db/rows.ts';
 import { dentistsIn } from './dentist-list-queries.server.ts';
@@ -21,9 +21,6 @@ import type { ListScope } from './dentist-list-queries.server.ts';
 
 /** The fewest ranked dentists of a comparable list (docs/ranking.md, section 6). */
 const COMPARABLE = 5;
-
-/** Why a dentist has no rank, what is nearest to one first. */
-const GROUPS = ['only', 'few-reviews', 'licence', 'specialty', 'not-verified', 'demonstration'];
 
 export type CitySpecialtyFigures = RankCounts & {
   accepting: number;
@@ -48,18 +45,18 @@ export async function listRankedDentists(
   language: Language,
   { page = 1, now = new Date() }: { page?: number; now?: Date } = {},
 ): Promise<DentistCardView[]> {
-  const { rows } = await sql<DentistCardRow>`
-    with page as (
-      select d.id, ${qualityOfEntry} as quality, ${rankColumns}
-      from listed_dentists d ${entryIn(cityId, categoryId)}
-      where d.id in (${membersOf(cityId, categoryId)})
-      order by quality desc, sort_name(d.name), d.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
-    )
-    select ${cardColumns(language, { quote: true })}
-    from page r join listed_dentists d on d.id = r.id
-    ${locationIn(cityId)}
-    ${placeJoins}
-    order by r.quality desc, sort_name(d.name), d.id`.execute(db);
+  const { rows } = await readList(listOfCity(cityId, categoryId), { page }, (members) =>
+    sql<DentistCardRow>`
+      with page as (
+        select m.*, ${rankColumns} from (${members}) m left join listed_entries e
+          on e.city_id = ${cityId} and e.category_id = ${categoryId} and e.dentist_id = m.id
+      )
+      select ${cardColumns(language, { quote: true })}
+      from page r join listed_dentists d on d.id = r.id
+      ${locationIn(cityId)}
+      ${placeJoins}
+      order by r.quality desc, r.name, r.id`.execute(db),
+  );
   return rows.map(await cardMaker(language, now));
 }
 
@@ -80,31 +77,28 @@ export async function listUrgentClinics(
   return listEmergencyClinicsOf({ cityId, categoryId, members }, language, { from, size: PAGE_SIZE, now });
 }
 
-/** The counts of ranks over rows of dentists `d` with an entry `e` or none. */
-const rankCounts = sql`count(*) as listed, count(e.ranking) as ranked,
-  count(*) filter (where e.reason = 'only') as alone,
-  count(*) filter (where e.reason = 'few-reviews') as "fewReviews",
-  count(*) filter (where e.reason in ('licence', 'specialty')) as open,
-  count(*) filter (where e.reason = 'demonstration') as demonstration`;
+/** The counts of ranks, from rows of `list_figures`. */
+const rankCounts = sql`coalesce(sum(listed), 0) as listed, coalesce(sum(ranked), 0) as ranked,
+  coalesce(sum(alone), 0) as alone, coalesce(sum(few_reviews), 0) as "fewReviews", coalesce(sum(open), 0) as open,
+  coalesce(sum(demonstration), 0) as demonstration`;
 
 /** Whether an entry `e` is of a list that gives badges: the first three say so when they have none. */
-export const isComparable = sql`e.ranking = 1 and (e.entry ->> 'comparable')::boolean`;
+export const isComparable = sql`e.ranking = 1 and (e.place ->> 'comparable')::boolean`;
 
 /** Returns the figures of a city and specialty over all dentists of the list. */
 export async function findCitySpecialtyFigures(
   cityId: number,
-  { id: categoryId, slug }: { id: number; slug: string },
+  categoryId: number,
 ): Promise<CitySpecialtyFigures> {
+  const { area } = listOfCity(cityId);
   const { rows } = await sql<CitySpecialtyFigures>`
-    select ${rankCounts}, coalesce(bool_or(${isComparable}), false) and count(e.ranking) >= ${COMPARABLE} as comparable,
-      count(*) filter (where d.is_accepting_patients) as accepting,
-      count(d.is_accepting_patients) as "acceptanceKnown",
-      coalesce(sum(d.review_count), 0) as reviews,
-      count(*) filter (where ${isRegisteredIn(slug)}) as registered,
-      sum(d.rating * d.review_count) / nullif(sum(d.review_count) filter (where d.rating is not null), 0)
-        as "averageRating"
-    from listed_dentists d ${entryIn(cityId, categoryId)}
-    where d.id in (${membersOf(cityId, categoryId)})`.execute(db);
+    select ${rankCounts}, coalesce(sum(ranked), 0) >= ${COMPARABLE} and exists (
+        select from listed_rankings e where e.city_id = ${cityId} and e.category_id = ${categoryId} and ${isComparable}
+      ) as comparable,
+      coalesce(sum(accepting), 0) as accepting, coalesce(sum(acceptance_known), 0) as "acceptanceKnown",
+      coalesce(sum(reviews), 0) as reviews, coalesce(sum(registered), 0) as registered,
+      ${averageRating} as "averageRating"
+    from list_figures where area = ${area} and category_id = ${categoryId}`.execute(db);
   return rows[0]!;
 }
 
@@ -113,15 +107,12 @@ export async function findCitySpecialtyFigures(
  * them, and whether any list of the city is comparable.
  */
 export async function findCityRankCounts(cityId: number): Promise<RankCounts> {
+  const { area, categoryId } = listOfCity(cityId);
   const { rows } = await sql<RankCounts>`
     select ${rankCounts}, exists (
-      select 1 from listed_rankings e where e.city_id = ${cityId} and (e.entry ->> 'of')::integer >= ${COMPARABLE}
-        and ${isComparable}) as comparable
-    from listed_dentists d left join (
-      select distinct on (x.dentist_id) x.* from listed_entries x where x.city_id = ${cityId}
-      order by x.dentist_id, x.ranking nulls last, array_position(${GROUPS}::text[], x.reason)
-    ) e on e.dentist_id = d.id
-    where d.id in (select l.dentist_id from listed_locations l where l.city_id = ${cityId})`.execute(db);
+      select from specialist_categories s join listed_rankings e on e.city_id = ${cityId} and e.category_id = s.id
+      where (e.place ->> 'of')::integer >= ${COMPARABLE} and ${isComparable}) as comparable
+    from list_figures where area = ${area} and category_id = ${categoryId}`.execute(db);
   return rows[0]!;
 }
 

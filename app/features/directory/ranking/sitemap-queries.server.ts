@@ -7,11 +7,11 @@ export type Dated<Slugs> = Slugs & { changed: Date | null };
 /** Returns every city that has a page, with its province and the last change of a dentist listed there. */
 export async function listCityDates(): Promise<Dated<{ province: string; city: string }>[]> {
   const { rows } = await sql<Dated<{ province: string; city: string }>>`
-    select p.slug as province, c.slug as city, k.changed
-    from cities c join provinces p on p.code = c.province_state left join (
-      select l.city_id, max(d.updated_at) as changed
-      from listed_locations l join listed_dentists d on d.id = l.dentist_id group by l.city_id
-    ) k on k.city_id = c.id order by c.slug`.execute(db);
+    select p.slug as province, c.slug as city, f.changed
+    from cities c join provinces p on p.code = c.province_state cross join lateral (
+      select case when sum(f.listed) > 0 then max(f.changed) end as changed
+      from list_figures f where f.area = c.id::text and f.category_id = 0
+    ) f order by c.slug`.execute(db);
   return rows;
 }
 
@@ -20,38 +20,35 @@ export async function listCitySpecialtyDates(): Promise<
   Dated<{ province: string; city: string; specialty: string }>[]
 > {
   const { rows } = await sql<Dated<{ province: string; city: string; specialty: string }>>`
-    select p.slug as province, c.slug as city, s.slug as specialty, k.changed
-    from (
-      select l.city_id, ds.category_id, max(d.updated_at) as changed
-      from listed_locations l join listed_dentists d on d.id = l.dentist_id
-      join listed_specialties ds on ds.dentist_id = l.dentist_id group by l.city_id, ds.category_id
-    ) k join cities c on c.id = k.city_id join provinces p on p.code = c.province_state
-    join specialist_categories s on s.id = k.category_id order by c.slug, s.slug`.execute(db);
+    select p.slug as province, c.slug as city, s.slug as specialty, max(f.changed) as changed
+    from cities c join provinces p on p.code = c.province_state
+    join list_figures f on f.area = c.id::text join specialist_categories s on s.id = f.category_id
+    group by p.slug, c.slug, s.slug having sum(f.listed) > 0 order by c.slug, s.slug`.execute(db);
   return rows;
 }
 
-/**
- * Returns the sitemap files of profiles, `limit` profiles in each, in order: the last change of any profile in the
- * file, and of those in the list of a specialty.
- */
-export async function listProfileFileDates(
-  limit: number,
-): Promise<{ changed: Date; changedInLists: Date | null }[]> {
-  const { rows } = await sql<{ changed: Date; changedInLists: Date | null }>`
-    select max(updated_at) as changed, max(updated_at) filter (where in_lists) as "changedInLists"
-    from (
-      select (row_number() over (order by d.slug) - 1) / ${limit}::integer as file, d.updated_at,
-        d.id in (select dentist_id from listed_specialties) as in_lists
-      from listed_dentists d where exists (select 1 from listed_locations l where l.dentist_id = d.id)
-    ) profiles group by file order by file`.execute(db);
-  return rows;
+/** A sitemap file of profiles, by its number from 1 on, and the last change of a profile in it. */
+export type ProfileFile = { part: number; changed: Date };
+
+/** Returns the sitemap files that have profiles, and the last change of anybody in the list of a specialty. */
+export async function listProfileFiles(): Promise<{ files: ProfileFile[]; changedInLists: Date | null }> {
+  const [files, lists] = await Promise.all([
+    sql<ProfileFile>`
+      select split_part(area, ':', 2)::integer as part, max(changed) as changed from list_figures
+      where area like 'part:%' group by area having sum(listed) > 0 order by part`.execute(db),
+    sql<{ changed: Date | null }>`
+      select max(changed) as changed from list_figures where area = 'country' and category_id > 0`.execute(
+      db,
+    ),
+  ]);
+  return { files: files.rows, changedInLists: lists.rows[0]!.changed };
 }
 
-/** Returns `limit` profiles from `offset` on, ordered by slug. */
-export async function listProfileDates(offset: number, limit: number): Promise<Dated<{ dentist: string }>[]> {
+/** Returns the profiles of a sitemap file. */
+export async function listProfileDates(part: number): Promise<Dated<{ dentist: string }>[]> {
   const { rows } = await sql<Dated<{ dentist: string }>>`
-    select d.slug as dentist, d.updated_at as changed from listed_dentists d
-    where exists (select 1 from listed_locations l where l.dentist_id = d.id)
-    order by d.slug limit ${limit} offset ${offset}`.execute(db);
+    select d.slug as dentist, d.updated_at as changed
+    from list_members m join listed_dentists d on d.id = m.dentist_id where m.part = ${part}
+    order by d.slug`.execute(db);
   return rows;
 }

@@ -34,6 +34,12 @@ const ranking = (language: Language) =>
 /** The specialties that most people look for. */
 const everyday = sql`s.slug in ('family-dentists', 'general-dentists')`;
 
+/** The places that have badges. */
+const BADGES = 3;
+
+/** The most lists that one dentist can lead in a city. */
+const SPECIALTIES = 10;
+
 /** Equal places of different lists go by their score, never by stars. */
 const byQuality = sql`quality desc, sort_name(d.name), d.id`;
 
@@ -50,11 +56,15 @@ export async function listFeaturedDentists(
   const { rows } = await sql<TopDentistRow>`
     with first as (
       select distinct on (e.dentist_id) e.dentist_id, e.city_id, e.category_id, ${qualityOfEntry} as quality,
-        ${away} as away, ${rankColumns}
-      from listed_rankings e join specialist_categories s on s.id = e.category_id
-      join cities c on c.id = e.city_id
-      where e.profile_tier = 'featured' and e.ranking = 1 and ${isIn('e.dentist_id', sql.ref('e.city_id'))}
-      order by e.dentist_id, away, quality desc, c.population desc nulls last, s.position
+        e.away, ${rankColumns}
+      from (
+        select e.*, c.away, c.population, s.position
+        from (select c.*, ${away} as away from cities c order by away) c cross join specialist_categories s
+        join listed_rankings e on e.city_id = c.id and e.category_id = s.id and e.ranking = 1
+        where e.profile_tier = 'featured' and ${isIn('e.dentist_id', sql.ref('e.city_id'))}
+        ${near ? sql`order by c.away limit ${(limit + 1) * SPECIALTIES}` : sql``}
+      ) e
+      order by e.dentist_id, e.away, quality desc, e.population desc nulls last, e.position
     ), best as (
       select f.* from first f join listed_dentists d on d.id = f.dentist_id order by away, ${byQuality} limit ${limit}
     )
@@ -85,8 +95,10 @@ export async function listTopDentists(
     with first as (
       select distinct on (e.dentist_id) e.dentist_id, e.category_id, ${everyday} as everyday,
         ${qualityOfEntry} as quality, ${rankColumns}
-      from listed_rankings e join specialist_categories s on s.id = e.category_id
-      where e.city_id = ${cityId} and ${isIn('e.dentist_id', cityId)}
+      from specialist_categories s cross join lateral (
+        select * from listed_rankings e where e.city_id = ${cityId} and e.category_id = s.id and ${isIn('e.dentist_id', cityId)}
+        order by e.ranking limit ${Math.max(limit, BADGES)}
+      ) e
       order by e.dentist_id, e.ranking, everyday desc, quality desc, s.position
     ), best as (
       select f.* from first f join listed_dentists d on d.id = f.dentist_id

@@ -2,7 +2,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
 import { paths } from '#app/http/paths.ts';
 import { rankCopy } from '#app/features/directory/dentist/rank-copy.ts';
-import { StaticMap } from '#app/features/directory/place/static-map.tsx';
+import { ListMap } from './list-map.tsx';
 import type { ListMapView } from './list-map.tsx';
 import { badgeText } from './ranking.ts';
 import type { TopDentist } from './top-dentist-queries.server.ts';
@@ -53,7 +53,7 @@ export function TopDentists({
                     dentist.city.name,
                   )}
                 </a>
-                {dentist.rankRange ? ` · ${rankCopy(language).couldBe(dentist.rankRange)}` : null}
+                {dentist.rankRange ? `\u00a0· ${rankCopy(language).couldBe(dentist.rankRange)}` : null}
               </p>
             }
           />
@@ -64,9 +64,7 @@ export function TopDentists({
   return map ? (
     <div className="guide-split">
       {rows}
-      <div className="guide-map no-print">
-        <StaticMap ground={map.ground} pins={map.pins} />
-      </div>
+      <ListMap map={map} className="guide-map" />
     </div>
   ) : (
     rows

@@ -67,7 +67,7 @@ export async function listEntries(
 ): Promise<InPair<PublishedEntry>[]> {
   const { rows } = await sql<InPair<PublishedEntry>>`
     select r.category_id as "categoryId", r.dentist_id, d.slug, r.ranking, r.profile_tier, r.reason, r.score, r.badge,
-      r.entry - '{factors,parts}'::text[] as entry, (r.entry #>> '{parts,reviews,weight}')::float as weight,
+      r.place as entry, (r.entry #>> '{parts,reviews,weight}')::float as weight,
       case when r.ranking is null then r.evidence end as evidence
     from ranking_entries r join dentists d on d.id = r.dentist_id
     where r.city_id = ${cityId} and r.category_id = any(${categoryIds}::integer[])

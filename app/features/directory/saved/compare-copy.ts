@@ -1,5 +1,7 @@
 import { copy } from '#app/content/language.ts';
 import { plural } from '#app/content/format.ts';
+import { withArticle } from '#app/content/practice-words.ts';
+import { nth, nthFr } from '#app/features/directory/dentist/rank-copy.ts';
 
 /** The text of the comparison that is not already in the text of profiles. */
 export const compareCopy = copy(
@@ -18,7 +20,7 @@ export const compareCopy = copy(
     /** Where a phone shows two of more. */
     onPhone: (count: number) => `Two of ${count} dentists are shown. Swap brings in the next one.`,
     better: 'better',
-    note: 'A tick marks the better value where better is plain. Unknown facts never count against a dentist.',
+    note: 'A check mark shows the better value where that is clear. Unknown facts never count against a dentist.',
     everything: 'Everything',
     rows: 'Lines shown',
     same: 'They are the same in everything we know.',
@@ -51,7 +53,7 @@ export const compareCopy = copy(
     notYet: 'Not yet',
     range: 'Places it could be',
     places: ([first, last]: readonly [number, number]) =>
-      first === last ? `${first}, clear` : `${first} to ${last}`,
+      first === last ? `clearly ${nth(first)}` : `${first} to ${last}`,
     sure: 'How sure the rank is',
     score: 'Points',
     points: (points: string) => `${points} of 100`,
@@ -82,7 +84,7 @@ export const compareCopy = copy(
     differs: 'diffère',
     only: 'Ce qui diffère',
     swap: 'Changer',
-    swapFor: (name: string, other: string) => `Remplacer ${name} par ${other}`,
+    swapFor: (name: string, other: string) => `Remplacer ${withArticle(name)} par ${withArticle(other)}`,
     onPhone: (count) =>
       `Deux dentistes sur ${count} sont affichés. «\u00a0Changer\u00a0» fait venir le suivant.`,
     better: 'mieux',
@@ -90,12 +92,12 @@ export const compareCopy = copy(
     everything: 'Tout',
     rows: 'Lignes affichées',
     same: 'Tout ce que nous savons d’eux est identique.',
-    withoutWhom: (name: string) => `Comparer sans ${name}`,
+    withoutWhom: (name: string) => `Comparer sans ${withArticle(name)}`,
     without: 'Laisser de côté',
     gone: (count: number) =>
       plural('fr', count, {
-        one: 'Un de ceux que vous avez choisis n’est plus inscrit ici.',
-        other: `${count} de ceux que vous avez choisis ne sont plus inscrits ici.`,
+        one: 'Un de ceux que vous avez choisis ne figure plus ici.',
+        other: `${count} de ceux que vous avez choisis ne figurent plus ici.`,
       }),
     groups: {
       glance: 'En bref',
@@ -118,7 +120,7 @@ export const compareCopy = copy(
     notYet: 'Pas encore',
     range: 'Places possibles',
     places: ([first, last]: readonly [number, number]) =>
-      first === last ? `${first}, place nette` : `de ${first} à ${last}`,
+      first === last ? `nettement ${nthFr(first)}` : `de ${first} à ${last}`,
     sure: 'Fiabilité du rang',
     score: 'Pointage',
     points: (points: string) => `${points} sur 100`,

@@ -279,11 +279,11 @@ test('marks the better value where better is plain, and never for or against the
 test('ranks stand side by side with their places, points and confidence; nobody without one gets a figure', () => {
   const dentists = [dentist({ rank, level: 'trusted' }), dentist()];
   expect(line('Rank', dentists)).toEqual({
-    cells: ['2nd of 11 orthodontists in Calgary', 'Not yet'],
+    cells: ['2nd of 11 ranked orthodontists in Calgary', 'Not yet'],
     differs: true,
   });
   expect(line('Places it could be', dentists).cells).toEqual(['1 to 4', 'Not yet']);
   expect(line('Points', dentists).cells).toEqual(['68.2 of 100', 'Not yet']);
-  expect(line('How sure the rank is', dentists).cells).toEqual(['fair confidence (49%)', 'Not yet']);
+  expect(line('How sure the rank is', dentists).cells).toEqual(['Fair confidence (49%)', 'Not yet']);
   expect(line('Level', dentists).cells).toEqual(['Trusted', 'Not yet']);
 });

@@ -42,6 +42,8 @@ const MANY = 50;
 
 type Read = (dentist: DentistProfileView) => string | readonly (string | null)[] | null;
 
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** How good a value is, for facts of which everybody prefers more; null if unknown or not comparable. */
 type Worth = (dentist: DentistProfileView) => number | boolean | null;
 
@@ -98,7 +100,7 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
     const shown = formatRating(language, value);
     if (!rated) return card.startingValue(shown);
     const one = plural(language, reviewCount, { one: true, other: false });
-    return `${card.outOfFive(shown)}, ${card.reviews(formatNumber(language, reviewCount), one)}`;
+    return `${shown} ${card.outOfFive}, ${card.reviews(formatNumber(language, reviewCount), one)}`;
   };
   const confidence: Read = ({ rating: value, rated, reviewCount }) => {
     if (value === null) return null;
@@ -149,7 +151,7 @@ export function compareDentists(dentists: readonly DentistProfileView[], languag
         line(words.range, ({ rank }) => (rank ? words.places(rank.range) : words.notYet)),
         line(words.sure, ({ rank }) =>
           rank
-            ? `${ranks.confidence[rank.word]} (${formatPercent(language, Math.floor(100 * rank.confidence + 1e-9))})`
+            ? `${capital(ranks.confidence[rank.word])} (${formatPercent(language, Math.floor(100 * rank.confidence + 1e-9))})`
             : words.notYet,
         ),
         line(words.score, ({ rank }) =>

@@ -1,5 +1,6 @@
 import { copy } from '#app/content/language.ts';
 import { formatNumber, plural } from '#app/content/format.ts';
+import { withArticle } from '#app/content/practice-words.ts';
 
 /** The text of the page of saved dentists. */
 export const savedCopy = copy(
@@ -47,7 +48,7 @@ export const savedCopy = copy(
     title: 'Dentistes enregistrés',
     lead: 'Appuyez sur le cœur pour enregistrer un dentiste, dans ce navigateur seulement. Sans compte, et rien à votre sujet n’est conservé chez nous.',
     description:
-      'Les dentistes enregistrés dans ce navigateur, tels qu’ils sont inscrits aujourd’hui. Comparez-en de deux à quatre, côte à côte.',
+      'Les dentistes enregistrés dans ce navigateur, tels que leurs fiches les décrivent aujourd’hui. Comparez-en de deux à quatre, côte à côte.',
     count: (count: number) =>
       plural('fr', count, { one: `${count} dentiste`, other: `${formatNumber('fr', count)} dentistes` }),
     shareable:
@@ -61,8 +62,8 @@ export const savedCopy = copy(
     accepting: 'Qui accepte de nouveaux patients',
     gone: (count: number) =>
       plural('fr', count, {
-        one: 'Un dentiste de cette liste n’est plus inscrit ici',
-        other: `${count} dentistes de cette liste ne sont plus inscrits ici`,
+        one: 'Un dentiste de cette liste ne figure plus ici',
+        other: `${count} dentistes de cette liste ne figurent plus ici`,
       }),
     goneText: 'Ils ont peut-être cessé d’exercer, ou la fiche était en double.',
     removeGone: 'Les retirer de la liste',
@@ -70,11 +71,11 @@ export const savedCopy = copy(
     choose: 'Choisissez de deux à quatre dentistes pour les comparer sur tout ce que nous savons.',
     compareSide: 'Comparer côte à côte',
     select: 'Comparer',
-    selectWhom: (name: string) => ` ${name}`,
+    selectWhom: (name: string) => ` ${withArticle(name)}`,
     remove: 'Retirer',
-    removeWhom: (name: string) => ` ${name} de la liste`,
+    removeWhom: (name: string) => ` ${withArticle(name)} de la liste`,
     clear: 'Tout retirer',
-    removed: '{} ne fait plus partie de vos dentistes enregistrés.',
+    removed: 'Retiré de vos dentistes enregistrés\u00a0: {}.',
     allRemoved: 'Votre liste de dentistes enregistrés est vide.',
     undo: 'Annuler',
     keep: 'Tous les enregistrer ici',

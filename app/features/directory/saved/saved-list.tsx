@@ -113,7 +113,7 @@ export function SavedList({
                 {words.clear}
               </a>
               {/* The script shows it if this browser has not saved them all; it keeps its space until then. */}
-              <button className="btn btn-quiet" type="button" data-keep data-unsaved hidden>
+              <button className="btn btn-quiet" type="button" data-keep data-unsaved="false">
                 {words.keep}
               </button>
             </p>
@@ -125,7 +125,7 @@ export function SavedList({
                   compact
                   dentist={dentist}
                   foot={
-                    <p className="no-print relative z-1 col-span-full mt-2 -mb-2 flex items-center justify-between gap-4 border-t border-line text-sm">
+                    <p className="no-print relative z-1 col-span-full row-start-7 mt-2 -mb-2 flex items-center justify-between gap-4 border-t border-line text-sm">
                       <label className="inline-flex min-h-11 items-center gap-3 font-semibold">
                         <input
                           id={`compare-${dentist.slug}`}

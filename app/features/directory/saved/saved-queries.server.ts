@@ -23,7 +23,7 @@ export async function listSavedDentists(
   const { rows } = await sql<DentistCardRow>`
     with r as (
       select d.id, ${noRank}
-      from listed_dentists d where d.slug = any(${slugs})
+      from listed_dentists d where d.slug = any((select ${slugs}::text[])::text[])
     )
     select ${cardColumns(language, { best: bestRank(language) })}
     from r join listed_dentists d on d.id = r.id

@@ -15,7 +15,7 @@ export const filterLabels = {
 
 /** Labels of a clinic's answers about the Canadian Dental Care Plan. */
 export const cdcpLabels = {
-  'signed-up': { en: 'Signed up', fr: 'Inscrit' },
+  'signed-up': { en: 'Signed up', fr: 'Participe' },
   'per-claim': { en: 'Bills per claim', fr: 'Facture au régime à la visite' },
   no: { en: 'Does not take part', fr: 'Ne participe pas' },
   unknown: { en: 'Not known', fr: 'Non précisé' },

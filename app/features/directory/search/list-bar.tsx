@@ -1,6 +1,7 @@
 import { ArrowDownUp, Map as MapIcon } from 'lucide-react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
+import { PlaceField } from '#app/features/directory/place/place-form.tsx';
 import { LocateForm } from '#app/features/directory/place/locate-form.tsx';
 import { paths } from '#app/http/paths.ts';
 import { ChipBar, ChipChoices, ChipLink, ChipMenu } from '#app/ui/chip-bar.tsx';
@@ -9,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { filterLabels } from './filter-labels.ts';
 import { listBarCopy } from './list-bar-copy.ts';
 import { searchCopy } from './search-copy.ts';
-import { anySearch, LONGEST_PLACE, searchParams } from './search-params.ts';
+import { anySearch, searchParams } from './search-params.ts';
 import { searchDistances, searchSorts } from './search.ts';
 import type { SearchState } from './search.ts';
 
@@ -71,19 +72,13 @@ export function ListBar({
           action={isUrgent ? paths.emergency(language) : paths.search(language)}
           className="mt-3 grid gap-3"
         >
-          <Field id="distance-near" label={words.place} hint={words.placeHint}>
-            {(control) => (
-              <input
-                {...control}
-                className="field"
-                type="text"
-                name={isUrgent ? 'place' : 'near'}
-                required
-                maxLength={LONGEST_PLACE}
-                autoComplete="postal-code"
-              />
-            )}
-          </Field>
+          <PlaceField
+            id="distance-near"
+            name={isUrgent ? 'place' : 'near'}
+            label={words.place}
+            hint={words.placeHint}
+            required
+          />
           {isUrgent ? null : (
             <>
               <input type="hidden" name="specialty" value={specialty} />

@@ -23,6 +23,8 @@ export type SearchRun = {
   aroundKm: number | null;
   /** Whether `near` names no place. */
   unknownPlace: boolean;
+  /** Places that `near` may mean as well, or rather, the likeliest first. */
+  nearDoubts: readonly Meaning[];
   conflicts: SearchConflict[];
 };
 
@@ -48,16 +50,18 @@ export async function runSearch(
       known,
     );
     const { places, reading, lookedUp } = snapshot;
-    const state = withoutUnknownSlugs(asked, places);
-    const chosen = { language, city: state.city, province: state.province };
+    const wanted = withoutUnknownSlugs(asked, places);
+    const chosen = { language, city: wanted.city, province: wanted.province };
     const understanding = understand(reading, lookedUp, dictionaryOf(places), chosen);
-    const near = findNear(state.near, places, language);
+    const near = findNear(wanted.near, places, language);
     const numbers = await findPhone(asked.q);
     // Beside a telephone number the rest of the text doesn't count.
-    const inText = numbers === null ? findPlaceInText(understanding, state, places, language) : null;
-    const place = around ?? near ?? inText;
-    const aroundKm = place && !near && !around ? AROUND : null;
-    const radius = place ? (state.distance ?? aroundKm) : null;
+    const inText = numbers === null ? findPlaceInText(understanding, wanted, places, language) : null;
+    const place = around ?? near.place ?? inText;
+    const aroundKm = place && !near.place && !around ? AROUND : null;
+    // 'Any distance' is a choice only where another one would hold without it.
+    const state = wanted.distance === 'any' && aroundKm === null ? { ...wanted, distance: null } : wanted;
+    const radius = place && state.distance !== 'any' ? (state.distance ?? aroundKm) : null;
     const usual = place && places.areas.has(place.label) ? 'distance' : 'best';
     const sort = state.sort === 'distance' && !place ? usual : (state.sort ?? usual);
     const criteria = { state, understanding, place, radius, sort, now };
@@ -67,7 +71,8 @@ export async function runSearch(
       criteria,
       evaluation,
       aroundKm,
-      unknownPlace: state.near !== '' && near === null,
+      unknownPlace: state.near !== '' && near.place === null,
+      nearDoubts: near.doubts,
       conflicts: conflictsOf(asked, state, places, place !== null || state.near !== '', language),
     };
   };
@@ -109,7 +114,7 @@ function conflictsOf(
       state: { ...state, province: null, city: city.slug, page: 1 },
     });
   if (hasPlace) return conflicts;
-  if (state.distance !== null) conflicts.push({ filter: 'distance' });
+  if (typeof state.distance === 'number') conflicts.push({ filter: 'distance' });
   if (state.sort === 'distance') conflicts.push({ filter: 'sort' });
   return conflicts;
 }
@@ -135,7 +140,7 @@ function findPlaceInText(
   language: Language,
 ): Criteria['place'] {
   if (postal) return toPlace(postal.area, places, language);
-  if (state.distance === null) return null;
+  if (typeof state.distance !== 'number') return null;
   const part = parts.find(({ meaning }) => meaning.kind === 'city');
   const city = findCity(places, part?.meaning.value);
   return city ? toPlace(city, places, language) : null;
@@ -152,12 +157,19 @@ export function centreOf(
   return point ? { ...point, label: (centre ? label : city!.label)[language] } : null;
 }
 
-/** The place of the 'near' field: a postal code, or a place with or without its province, also mistyped. */
-function findNear(typed: string, places: SearchPlaces, language: Language): Criteria['place'] {
-  if (typed === '') return null;
+/** The place of the 'near' field: a postal code, or a place with or without its province, also mistyped; and its doubts. */
+function findNear(
+  typed: string,
+  places: SearchPlaces,
+  language: Language,
+): { place: Criteria['place']; doubts: Meaning[] } {
+  if (typed === '') return { place: null, doubts: [] };
   const dictionary = dictionaryOf(places);
-  const { parts, postal } = understand(readText(typed, dictionary), [], dictionary, { language, city: null });
-  if (postal) return toPlace(postal.area, places, language);
+  const { parts, postal, doubts } = understand(readText(typed, dictionary), [], dictionary, {
+    language,
+    city: null,
+  });
+  if (postal) return { place: toPlace(postal.area, places, language), doubts: [] };
   // 'Québec' is the city here, whatever the language.
   const folded = foldPlace(typed);
   const cities = [...places.cities.values()];
@@ -167,6 +179,16 @@ function findNear(typed: string, places: SearchPlaces, language: Language): Crit
       parts.some(({ meaning: { kind, value } }) => kind === 'city' && value === slug),
     );
   const part = parts.find(({ meaning: { kind } }) => kind === 'neighborhood' || kind === 'region');
-  if (part) return centreOf(part.meaning, places, language);
-  return city ? toPlace(city, places, language) : null;
+  const place = part
+    ? centreOf(part.meaning, places, language)
+    : city
+      ? toPlace(city, places, language)
+      : null;
+  return {
+    place,
+    doubts: doubts.flatMap(({ meaning }) => {
+      const other = centreOf(meaning, places, language);
+      return other && other.label !== place?.label ? [meaning] : [];
+    }),
+  };
 }

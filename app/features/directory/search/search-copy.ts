@@ -14,7 +14,7 @@ const cdcp: Record<'en' | 'fr', Record<CdcpAnswer, string>> = {
   },
   fr: {
     'signed-up': 'accepte les patients du régime',
-    'per-claim': 'non inscrit, peut facturer une visite au régime',
+    'per-claim': 'ne participe pas, mais peut facturer une visite au régime',
     no: 'vous payez vous-même',
     unknown: 'demandez à la clinique',
   },
@@ -69,6 +69,7 @@ export const searchCopy = copy(
     anyProvince: 'Every province',
     city: 'City',
     anyCity: 'Every city',
+    moreCities: 'More: choose a province',
     specialty: 'Specialty',
     anySpecialty: 'Every specialty',
     needs: 'What you need',
@@ -76,6 +77,8 @@ export const searchCopy = copy(
     anyRating: 'Any rating',
     ratingFrom: (rating: string) => `${rating}+`,
     insurance: 'Insurance accepted',
+    /** Who took over an insurer whose name older cards still carry. */
+    insurerNow: { 'great-west': 'now Canada Life', ssq: 'now Beneva' } as Readonly<Record<string, string>>,
     language: 'Languages spoken',
     cdcp: 'Canadian Dental Care Plan',
     cdcpHint: 'The federal plan for people without dental insurance.',
@@ -159,7 +162,7 @@ export const searchCopy = copy(
     description:
       'Cherchez un dentiste partout au Canada par nom, clinique, ville, spécialité, assurance, langue et distance, et voyez qui accepte de nouveaux patients.',
     titleOfPage: (title: string, page: number) => `${title} (page ${page})`,
-    form: 'Dentistes par mots, lieu et filtres',
+    form: 'Trouver un dentiste',
     q: 'Que cherchez-vous?',
     qHint: 'Nom, spécialité, ville ou langue.',
     where: 'Lieu et distance',
@@ -179,6 +182,7 @@ export const searchCopy = copy(
     anyProvince: 'Toutes les provinces',
     city: 'Ville',
     anyCity: 'Toutes les villes',
+    moreCities: 'Pour les autres, choisissez une province',
     specialty: 'Spécialité',
     anySpecialty: 'Toutes les spécialités',
     needs: 'Vos besoins',
@@ -186,6 +190,7 @@ export const searchCopy = copy(
     anyRating: 'Toutes les notes',
     ratingFrom: (rating: string) => `${rating} et plus`,
     insurance: 'Assurances acceptées',
+    insurerNow: { 'great-west': 'aujourd’hui Canada Vie', ssq: 'aujourd’hui Beneva' },
     language: 'Langues parlées',
     cdcp: 'Régime canadien de soins dentaires',
     cdcpHint: 'Le régime fédéral pour les personnes sans assurance dentaire.',
@@ -240,12 +245,11 @@ export const searchCopy = copy(
       'dentiste qui parle arabe à Laval',
       'dentiste pour enfants à Gatineau',
     ],
-    none: 'Personne ne correspond à tout cela.',
+    none: 'Aucun dentiste ne correspond à tous vos filtres.',
     noneHelp: 'Vérifiez l’orthographe, employez moins de mots, ou recommencez.',
     repairs: 'Ce qui aiderait',
     drop: (label: string, count: string) => `Sans ${label}\u00a0: ${count}`,
-    farther: (distance: string, count: string) =>
-      `Le plus proche est à ${distance}\u00a0: chercher plus loin\u00a0: ${count}`,
+    farther: (distance: string, count: string) => `Le plus proche est à ${distance}. Voir ${count}`,
     dentists: (count: number) =>
       plural('fr', count, {
         one: `${formatNumber('fr', count)} dentiste`,

@@ -1,12 +1,12 @@
 import { pageNumberIn } from '#app/content/page-number.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
+import { LONGEST_PLACE } from '#app/features/directory/place/position-copy.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { cdcpAnswers, searchDistances, searchRatings, searchSorts, searchToggles } from './search.ts';
 import type { SearchArea, SearchState } from './search.ts';
 
-/** Characters of a free text and of a place; longer ones are cut. */
+/** Characters of a free text; longer ones are cut, as places are. */
 export const LONGEST_TEXT = 120;
-export const LONGEST_PLACE = 80;
 /** A search lists the first 1,000: each deeper page costs more to find, and visitors add a filter instead. */
 export const MAX_PAGES = 50;
 
@@ -60,7 +60,7 @@ export function readSearchParams(params: URLSearchParams): SearchState {
     cdcp: many('cdcp', cdcpAnswers),
     rating: number('rating', searchRatings),
     near: readText(params.get('near'), LONGEST_PLACE),
-    distance: number('distance', searchDistances),
+    distance: params.get('distance') === 'any' ? 'any' : number('distance', searchDistances),
     area: readArea(params.get('area')),
     sort: one('sort', searchSorts),
     page: Math.min(pageNumberIn(params) ?? 1, MAX_PAGES + 1),

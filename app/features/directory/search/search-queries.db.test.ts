@@ -369,8 +369,10 @@ test.each([
   expect(found.toSorted()).toEqual(listed.toSorted());
   for (const [scope, state] of [
     [{ cityId }, { city }],
-    [{ categoryId }, { specialty }],
-    [{}, {}],
+    [
+      { provinceCode: 'ON', categoryId },
+      { province: 'ontario', specialty },
+    ],
   ] as const) {
     const { dentists } = await listDentistsIn(scope, 'en');
     expect(slugs((await search(state)).dentists)).toEqual(slugs(dentists));
@@ -415,6 +417,39 @@ test('sorts by distance around a postal code, unless another order is chosen', a
   }
   expect(await search({ near: 'Toronto' })).toMatchObject({ sort: 'best', aroundKm: null });
   expect(await search({ q: 'M5V', distance: 5 })).toMatchObject({ radiusKm: 5, aroundKm: 25 });
+});
+
+test('a postal code in the text is searched to any distance, when that is chosen', async () => {
+  const around = await search({ q: 'dentist M5V', distance: 50 });
+  const any = await search({ q: 'dentist M5V', distance: 'any' });
+  expect([any.radiusKm, any.aroundKm, any.place?.label, any.sort]).toEqual([null, 25, 'M5V', 'distance']);
+  expect(any.total).toBeGreaterThan(around.total);
+  expect(any.total).toBe(await total({ q: 'dentist' }));
+  expect(any.state.distance).toBe('any');
+  // Elsewhere it is the same as no choice.
+  for (const state of [{ near: 'M5V' }, { q: 'dentist toronto' }, {}])
+    expect((await search({ ...state, distance: 'any' })).state.distance).toBeNull();
+});
+
+test.each([
+  ['Richmond', ['Richmond, Ontario']],
+  ['Stratford', ['Stratford, Prince Edward Island']],
+  ['Cornwall', ['Cornwall, Prince Edward Island']],
+  ["St. John's", ['Saint John, New Brunswick']],
+  ['saint john', ['St. John’s, Newfoundland and Labrador']],
+  ['Richmond, Ontario', []],
+  ['toronto', []],
+])('near “%s” asks which place is meant', async (near, labels) => {
+  const { questions, place } = await search({ near });
+  expect(place).not.toBeNull();
+  expect(questions.map(({ label }) => label.replaceAll("'", '’'))).toEqual(labels);
+  for (const { label, state } of questions) {
+    const there = await search(state);
+    expect([there.place?.label, there.questions]).toEqual([label, []]);
+    // French labels are read, too.
+    const [french] = (await search({ near }, 'fr')).questions;
+    expect((await search(french!.state, 'fr')).place?.label).toBe(french!.label);
+  }
 });
 
 test('names filters that contradict each other, or lack a place', async () => {

@@ -55,7 +55,8 @@ export type SearchState = {
   rating: SearchRating | null;
   /** A postal code, a forward sortation area or a city's name, as typed; '' without any. */
   near: string;
-  distance: SearchDistance | null;
+  /** Kilometres; null for the usual ones around a postal code in the text, else none, as 'any'. */
+  distance: SearchDistance | 'any' | null;
   area: SearchArea | null;
   /** Null where none is chosen: by distance around a postal code, else the best match. */
   sort: SearchSort | null;

@@ -1,4 +1,5 @@
 import { copy } from '#app/content/language.ts';
+import { withArticle } from '#app/content/practice-words.ts';
 
 /** Texts of the booking wizard. English toasts, labels and buttons: specification, sections 2, 4 and 8. */
 export const bookingCopy = copy(
@@ -75,8 +76,9 @@ export const bookingCopy = copy(
     successTitle: 'Booking Request Submitted!',
     success: (dentist: string) =>
       `We'll contact you within 24 hours to confirm your appointment with ${dentist}.`,
-    askedFor: (moment: string) => `You asked for ${moment}`,
+    askedFor: (day: string, time: string) => `You asked for ${day}, ${time}`,
     notYet: 'Nothing is booked until then.',
+    early: 'The answer may come after this visit: call the clinic to make sure it expects you.',
     nextTitle: 'What happens next',
     sent: 'We received your request.',
     by: (moment: string) => `By ${moment}`,
@@ -86,7 +88,7 @@ export const bookingCopy = copy(
       place ? `If it is confirmed: ${place}.` : 'If it is confirmed: your appointment.',
     calendar: 'Add to calendar',
     directions: 'Hours and place',
-    withdraw: 'Withdraw',
+    withdraw: 'Cancel the request',
     failedTitle: 'Booking Failed',
     failed: 'There was an error submitting your request. Please try calling directly.',
     call: (phone: string) => `Call ${phone}`,
@@ -94,9 +96,9 @@ export const bookingCopy = copy(
     another: 'Book Another Appointment',
   },
   {
-    titleWith: (dentist: string) => `Prendre rendez-vous avec ${dentist}`,
+    titleWith: (dentist: string) => `Prendre rendez-vous avec ${withArticle(dentist)}`,
     description: (dentist: string) =>
-      `Demandez un rendez-vous avec ${dentist} : le type, la date, l’heure et vos coordonnées.`,
+      `Demandez un rendez-vous avec ${withArticle(dentist)} : le type, la date, l’heure et vos coordonnées.`,
     close: 'Fermer',
     demonstration: 'Démonstration',
     stepOf: (step: number, of: number) => `Étape ${step} sur ${of}`,
@@ -157,7 +159,7 @@ export const bookingCopy = copy(
       'Ce que la clinique devrait savoir avant votre visite. N’inscrivez pas votre numéro d’assurance maladie.',
     newPatient: 'Je suis une nouvelle patiente ou un nouveau patient',
     knownPatient: 'Je suis déjà patiente ou patient de cette clinique',
-    knownOnly: (dentist: string) => `Si vous consultez déjà ${dentist}, choisissez ci-dessous.`,
+    knownOnly: (dentist: string) => `Si vous consultez déjà ${withArticle(dentist)}, choisissez ci-dessous.`,
     others: 'Dentistes semblables à proximité qui acceptent de nouveaux patients',
     optional: 'facultatif',
     submit: 'Demander ce rendez-vous',
@@ -166,9 +168,11 @@ export const bookingCopy = copy(
     privacy: 'Ce que vous écrivez ici sert à organiser ce rendez-vous et à rien d’autre.',
     successTitle: 'Demande de rendez-vous envoyée',
     success: (dentist: string) =>
-      `Nous communiquerons avec vous d’ici 24 heures pour confirmer votre rendez-vous avec ${dentist}.`,
-    askedFor: (moment: string) => `Vous avez demandé le ${moment}`,
+      `Nous communiquerons avec vous d’ici 24 heures pour confirmer votre rendez-vous avec ${withArticle(dentist)}.`,
+    askedFor: (day: string, time: string) => `Vous avez demandé le ${day} à ${time}`,
     notYet: 'D’ici là, rien n’est réservé.',
+    early:
+      'La réponse pourrait arriver après cette visite\u00a0: téléphonez à la clinique pour vous assurer qu’elle vous attend.',
     nextTitle: 'La suite',
     sent: 'Nous avons reçu votre demande.',
     by: (moment: string) => `D’ici le ${moment}`,
@@ -178,7 +182,7 @@ export const bookingCopy = copy(
       place ? `Si le rendez-vous est confirmé : ${place}.` : 'Si tout est confirmé : votre rendez-vous.',
     calendar: 'Ajouter au calendrier',
     directions: 'Heures et lieu',
-    withdraw: 'Retirer la demande',
+    withdraw: 'Annuler la demande',
     failedTitle: 'La demande n’a pas été envoyée',
     failed:
       'Une erreur s’est produite à l’envoi de votre demande. Veuillez téléphoner directement à la clinique.',

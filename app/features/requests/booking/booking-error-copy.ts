@@ -18,6 +18,7 @@ export const bookingErrorCopy = copy(
       outside:
         'None of the times that can be asked for is within the clinic’s hours on this day. Choose another day.',
       'too-far': 'Choose a day within the next 12 months.',
+      confirmed: 'That is your confirmed day. Choose another day or time.',
     },
     time: {
       missing: 'Choose a time.',
@@ -56,6 +57,7 @@ export const bookingErrorCopy = copy(
       outside:
         'Aucune des heures offertes ici ne tombe dans les heures d’ouverture de la clinique ce jour-là. Choisissez un autre jour.',
       'too-far': 'Choisissez un jour dans les 12 prochains mois.',
+      confirmed: 'C’est déjà le jour confirmé. Choisissez un autre jour ou une autre heure.',
     },
     time: {
       missing: 'Choisissez une heure.',

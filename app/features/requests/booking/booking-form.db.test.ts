@@ -217,3 +217,24 @@ test('a time that the panel hides on the chosen day counts as missing, from anot
   expect(await open({ time: '09:00', panel: '1' })).toMatchObject({ step: 'contact', errors: {} });
   expect((await open({ date: '2026-11-29', time: '16:00', panel: '1' }))?.errors).toHaveProperty('date');
 });
+
+test('says so where the visit may be over before the promised answer', async () => {
+  // A Monday morning in Vancouver: the answer is promised for Tuesday.
+  const now = new Date('2027-01-04T08:00:00-08:00');
+  const dentist = { ...(await findReachableDentist('dr-amelie-tremblay'))!, demonstration: false };
+  const promiseFor = async (date: string) => {
+    const query = new URLSearchParams({ type: 'whitening', date, time: '15:00' });
+    return (await findBookingView(dentist, 'contact', query, 'en', { now }))!.promise.isAfterVisit;
+  };
+  expect(await promiseFor('2027-01-04')).toBe(true);
+  expect(await promiseFor('2027-01-06')).toBe(false);
+  expect(
+    (await findBookingView(
+      { ...dentist, demonstration: true },
+      'contact',
+      new URLSearchParams({ type: 'whitening', date: '2027-01-04', time: '15:00' }),
+      'en',
+      { now },
+    ))!.promise.isAfterVisit,
+  ).toBe(false);
+});

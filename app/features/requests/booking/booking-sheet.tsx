@@ -86,9 +86,7 @@ export function BookingSheet({ view, language, navigation }: StepProps) {
               <p className="mt-1 text-sm text-quiet">{leadOf(props)}</p>
             </div>
           )}
-          {dentist.demonstration && (step === 'type' || step === 'time') ? (
-            <p className="text-sm">{view.promise}</p>
-          ) : null}
+          {dentist.demonstration && step === 'type' ? <p className="text-sm">{view.promise.text}</p> : null}
           {step === 'type' ? <TypeStep {...props} /> : null}
           {step === 'time' ? <TimeStep {...props} /> : null}
           {step === 'contact' ? <ContactStep {...props} /> : null}
@@ -174,7 +172,7 @@ function NoNewPatients({ view: { dentist, others }, language }: Omit<StepProps, 
         {others.length > 0 ? (
           <>
             <p className="font-semibold">{words.others}</p>
-            <ul>
+            <ul className="-mt-1">
               {others.map(({ slug, name, area, kilometres }) => (
                 <li key={slug}>
                   <a className="tap" href={paths.dentist(language, slug)}>

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { isDay, localNow, weekdayOf } from '#app/features/directory/place/local-time.ts';
+import { isDay, localNow, momentAt, weekdayOf } from '#app/features/directory/place/local-time.ts';
 import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
 import { momentIn } from '#app/features/directory/place/moment.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
 import type { Language } from '#app/content/language.ts';
 import { dentistName } from '#app/content/practice-words.ts';
-import { findClinicDays } from '#app/features/directory/dentist/reachable-dentist.server.ts';
+import {
+  findClinicDays,
+  findReachableDentist,
+} from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import type { ReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { stampOf } from '#app/features/requests/lead/submission.server.ts';
 import { bookingSteps, checkAppointment, emptyContact, FROM_PANEL, lastBookableDay } from './booking.ts';
-import { askableOn } from '#app/features/directory/dentist/askable-times.ts';
+import { askableOn, isTimeSlot } from '#app/features/directory/dentist/askable-times.ts';
 import type { ClinicDays } from '#app/features/directory/dentist/askable-times.ts';
 import { listAcceptingNear } from '#app/features/directory/ranking/nearest-dentists.server.ts';
 import { appointmentOfDetails, appointmentTypesFor } from '#app/features/requests/kind/appointment.ts';
@@ -26,7 +29,7 @@ import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
 import { promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
 import { findLeadFacts } from '#app/features/requests/lead/lead-queries.server.ts';
 import { bookingErrorCopy } from './booking-error-copy.ts';
-import type { BookingView, Requested } from './booking-view.ts';
+import type { AskableDays, BookingView, Requested } from './booking-view.ts';
 import { bookingCalendar, firstOpenDay } from './calendar.ts';
 
 /** Values of step 3 that a form carries back to a step. */
@@ -88,21 +91,32 @@ export async function toBookingView(
     stamp: shown.submissionKey ? (shown.stamp ?? '') : '',
     failed: shown.failed ?? false,
     waitMinutes: shown.waitMinutes,
-    promise: promiseIn(dentist, language, { at: now, by: await promisedFrom(now) }).text,
+    promise: promiseIn(dentist, language, { at: now, by: await promisedFrom(now) }, choice),
     requested: null,
     token: null,
   };
 }
 
-/** The promise to a visitor who asks this dentist, with its sentence. */
+/** The promise to a visitor who asks this dentist for a day and time, with its sentence. */
 function promiseIn(
-  dentist: Pick<ReachableDentist, 'timeZone' | 'demonstration' | 'getsMail'>,
+  { timeZone, ...dentist }: Pick<ReachableDentist, 'timeZone' | 'demonstration' | 'getsMail'>,
   language: Language,
   sent: { at: Date; by: Date },
+  { date, time }: AppointmentChoice,
 ) {
   const promise = promiseOf(appointmentBooking, dentist, sent);
   const { answer: own } = bookingWords(language);
-  return { ...promise, text: promiseText(language, promise, { timeZone: dentist.timeZone, own }) };
+  return {
+    ...promise,
+    text: promiseText(language, promise, { timeZone, own }),
+    isAfterVisit:
+      promise.who !== 'nobody' &&
+      date !== undefined &&
+      time !== undefined &&
+      isDay(date) &&
+      isTimeSlot(time) &&
+      momentAt({ day: date, time }, timeZone) < promise.by,
+  };
 }
 
 /** A chosen day with its hours and times; null if it is none that can be asked for. */
@@ -114,6 +128,28 @@ function chosenDay(
   if (!day || !isDay(day)) return null;
   const { times, closed } = askableOn(day, clinic, local);
   return closed ? null : { day, ranges: clinic.hours?.[weekdayOf(day)] ?? null, times };
+}
+
+/**
+ * The days on which a dentist can be asked for; the first of them is chosen unless another one is. Null if the dentist is
+ * not listed.
+ */
+export async function findAskableDays(
+  slug: string,
+  { date, month, from }: { date?: string; month?: string; from?: string },
+  language: Language,
+  now = new Date(),
+): Promise<AskableDays | null> {
+  const dentist = await findReachableDentist(slug);
+  if (!dentist) return null;
+  const local = localNow(dentist.timeZone, now);
+  const clinic = await findClinicDays(dentist);
+  const chosen = date || (firstOpenDay(clinic, local) ?? undefined);
+  return {
+    calendar: bookingCalendar({ month, from, chosen }, clinic, local, language),
+    day: chosenDay(chosen, clinic, local),
+    hoursKnown: clinic.hours !== null,
+  };
 }
 
 /** Messages for the problems that `checkAppointment` found. */
@@ -198,15 +234,14 @@ export async function findRequested(
   if (!facts || !appointment) return null;
   const moment = momentIn(dentist.timeZone, language);
   const by = facts.answerBy ?? (await promisedFrom(facts.createdAt));
-  const promise = promiseIn(dentist, language, { at: facts.createdAt, by });
+  const promise = promiseIn(dentist, language, { at: facts.createdAt, by }, appointment);
   // A request sorted out as spam looks as it did before.
   const waits = ['new', 'seen', 'spam'].includes(facts.status);
   return {
     appointment,
     sent: moment(facts.createdAt),
     due: waits ? moment(promise.by) : null,
-    isWithinDay: promise.isWithinDay,
-    promise: promise.text,
+    promise,
     address: dentist.address?.[language] ?? null,
   };
 }

@@ -51,11 +51,23 @@ export type BookingView = {
   /** Rate limit reached for the network or address: minutes until the request can be sent. */
   waitMinutes?: number | undefined;
   /** Who would answer by when, if it were sent now. */
-  promise: string;
+  promise: PromiseView;
   /** Only on the confirmation. */
   requested: Requested | null;
   /** Token of the request's private link; only on the confirmation. */
   token: string | null;
+};
+
+/** The days that a dentist can be asked for, as a page of the calendar, and the chosen one with its times. */
+export type AskableDays = Pick<BookingView, 'day' | 'hoursKnown'> & { calendar: BookingCalendar };
+
+/** The promise of an answer: its sentence, and what that means for the visit. */
+export type PromiseView = {
+  text: string;
+  /** Whether the answer comes within the specified 24 hours. */
+  isWithinDay: boolean;
+  /** Whether the visit that is asked for may be over by then. */
+  isAfterVisit: boolean;
 };
 
 /** What was asked for, and what is known to happen with it. */
@@ -64,10 +76,8 @@ export type Requested = {
   sent: Moment;
   /** When the promised answer is due; null once an operator works on the request or it has ended. */
   due: Moment | null;
-  /** Whether that is within the specified 24 hours. */
-  isWithinDay: boolean;
   /** Who answers by when. */
-  promise: string;
+  promise: PromiseView;
   /** Where the appointment would be; null if unknown. */
   address: string | null;
 };

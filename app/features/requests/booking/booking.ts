@@ -18,7 +18,8 @@ export type AppointmentChoice = { type?: string; date?: string; time?: string };
 /** Problems of a choice, by field. */
 export type AppointmentProblems = {
   type?: 'missing' | 'not-offered';
-  date?: 'missing' | 'malformed' | 'too-far' | ClosedReason;
+  /** `confirmed`: of a request for another day, the day and time that are confirmed already. */
+  date?: 'missing' | 'malformed' | 'too-far' | 'confirmed' | ClosedReason;
   time?: 'missing' | 'not-offered' | 'past' | 'closed';
 };
 

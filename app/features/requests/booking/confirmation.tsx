@@ -1,7 +1,7 @@
 import { CalendarPlus, Check, MapPin, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import typedUrl from '#app/browser/typed.js?url';
-import { formatDate, formatDay, formatPhone, formatTime } from '#app/content/format.ts';
+import { formatPhone, formatTime, formatWholeDay } from '#app/content/format.ts';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
@@ -21,8 +21,7 @@ export function Confirmation({
 }: Omit<StepProps, 'navigation'> & { requested: Requested }) {
   const words = bookingCopy(language);
   const { dentist, token } = view;
-  const { appointment, due } = requested;
-  const moment = `${formatDay(language, appointment.date)}, ${formatTime(language, appointment.time)}`;
+  const { appointment, due, promise } = requested;
   return (
     <>
       <div role="status" data-script={typedUrl} data-dentist={dentist.slug}>
@@ -31,16 +30,17 @@ export function Confirmation({
         </span>
         <p className="mt-4 text-sm font-semibold text-pine">{words.successTitle}</p>
         <h2 id="booking-step" tabIndex={-1} className="mt-1 text-xl outline-none">
-          {words.askedFor(moment)}
+          {words.askedFor(formatWholeDay(language, appointment.date), formatTime(language, appointment.time))}
         </h2>
         <p className="mt-2 text-sm text-quiet">
           {dentist.demonstration
-            ? requested.promise
-            : `${requested.isWithinDay ? words.success(dentist.name) : requested.promise} ${words.notYet}`}
+            ? promise.text
+            : `${promise.isWithinDay ? words.success(dentist.name) : promise.text} ${words.notYet}`}
         </p>
+        {promise.isAfterVisit && due ? <p className="mt-2 text-sm font-semibold">{words.early}</p> : null}
       </div>
       {due ? <NextSteps view={view} language={language} requested={requested} due={due} /> : null}
-      <p className="no-print flex flex-wrap gap-2">
+      <p className="no-print flex flex-wrap gap-2 [&>*]:flex-auto">
         {token && due ? (
           <>
             <a
@@ -70,7 +70,7 @@ export function Confirmation({
       </p>
       <dl className="grid text-sm">
         <Fact label={words.type}>{appointmentTypes[appointment.type][language]}</Fact>
-        <Fact label={words.date}>{formatDate(language, appointment.date)}</Fact>
+        <Fact label={words.date}>{formatWholeDay(language, appointment.date)}</Fact>
         <Fact label={words.time}>
           {formatTime(language, appointment.time)} <span className="text-quiet">({view.zone})</span>
         </Fact>
@@ -101,22 +101,23 @@ export function Confirmation({
 function NextSteps({
   view: { dentist },
   language,
-  requested: { appointment, sent, address },
+  requested: { appointment, sent, address, promise },
   due,
 }: Omit<StepProps, 'navigation'> & { requested: Requested; due: NonNullable<Requested['due']> }) {
   const words = bookingCopy(language);
+  const answer = {
+    at: due.iso,
+    name: words.by(due.text),
+    text: dentist.demonstration ? words.answerMadeUp : words.answer,
+  };
+  const visit = {
+    at: appointment.date,
+    name: formatWholeDay(language, appointment.date),
+    text: words.visit([dentist.clinicName, address].filter(Boolean).join(', ')),
+  };
   const steps = [
     { at: sent.iso, name: sent.text, text: words.sent },
-    {
-      at: due.iso,
-      name: words.by(due.text),
-      text: dentist.demonstration ? words.answerMadeUp : words.answer,
-    },
-    {
-      at: appointment.date,
-      name: formatDay(language, appointment.date),
-      text: words.visit([dentist.clinicName, address].filter(Boolean).join(', ')),
-    },
+    ...(promise.isAfterVisit ? [visit, answer] : [answer, visit]),
   ];
   return (
     <section aria-labelledby="booking-next">

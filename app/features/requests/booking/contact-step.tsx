@@ -53,7 +53,8 @@ export function ContactStep({ view, language, navigation }: StepProps) {
     >
       <ContactFields view={view} language={language} />
       <p className="text-sm text-quiet">
-        {view.dentist.demonstration ? null : words.promise} {view.promise} {words.privacy}{' '}
+        {view.dentist.demonstration ? null : words.promise} {view.promise.text}{' '}
+        {view.promise.isAfterVisit ? <b>{words.early}</b> : null} {words.privacy}{' '}
         <PrivacyLink language={language} part="request" />
       </p>
       <Foot
@@ -102,7 +103,7 @@ function ContactFields({ view, language }: Props) {
       {errors.type || errors.date || errors.time ? (
         <AppointmentFields view={view} language={language} />
       ) : null}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="sheet-fields">
         {requiredFields.map((name) => (
           <InputField
             key={name}

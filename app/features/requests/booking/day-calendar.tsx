@@ -25,7 +25,7 @@ export function DayCalendar({
   error?: string;
 }) {
   const words = bookingCopy(language);
-  const { whole, title, other } = calendar;
+  const { whole, title } = calendar;
   const neighbour = (page: CalendarPage | null, label: string, arrow: LucideIcon) =>
     page ? (
       <Link
@@ -87,12 +87,24 @@ export function DayCalendar({
           ))}
         </tbody>
       </table>
-      <p className="no-print">
-        <Link href={hrefOf(other, 'calendar')} className="inline-flex min-h-11 items-center text-sm">
-          {whole ? words.twoWeeks : words.moreDays}
-        </Link>
-      </p>
     </div>
+  );
+}
+
+/** The way from two weeks to a whole month, and back. */
+export function OtherCalendar({
+  calendar: { whole, other },
+  language,
+  Link,
+  hrefOf,
+}: Pick<Parameters<typeof DayCalendar>[0], 'calendar' | 'language' | 'Link' | 'hrefOf'>) {
+  const words = bookingCopy(language);
+  return (
+    <p className="no-print">
+      <Link href={hrefOf(other, 'calendar')} className="inline-flex min-h-11 items-center text-sm">
+        {whole ? words.twoWeeks : words.moreDays}
+      </Link>
+    </p>
   );
 }
 

@@ -1,8 +1,12 @@
+import { Fragment } from 'react';
 import { formatDay, formatTime } from '#app/content/format.ts';
 import type { TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
 import { FieldError } from '#app/ui/field.tsx';
+import type { Language } from '#app/content/language.ts';
 import { bookingCopy } from './booking-copy.ts';
-import { DayCalendar } from './day-calendar.tsx';
+import type { BookingView } from './booking-view.ts';
+import type { CalendarPage } from './calendar.ts';
+import { DayCalendar, OtherCalendar } from './day-calendar.tsx';
 import { Foot, Kept, StepForm } from './step-form.tsx';
 import type { StepProps } from './step-form.tsx';
 
@@ -10,53 +14,27 @@ import type { StepProps } from './step-form.tsx';
 export function TimeStep({ view, language, navigation }: StepProps) {
   const words = bookingCopy(language);
   const { choice, calendar, day, errors } = view;
+  const days = calendar && {
+    calendar,
+    language,
+    Link: navigation.Link,
+    hrefOf: (change: { date: string } | CalendarPage, part: 'times' | 'calendar') =>
+      navigation.hrefOf('time', { ...choice, ...change }, part),
+  };
   return (
     <>
       <section aria-labelledby="booking-date-title">
         <h3 id="booking-date-title" className="sr-only">
           {words.chooseDate}
         </h3>
-        {calendar ? (
-          <DayCalendar
-            calendar={calendar}
-            error={errors.date}
-            language={language}
-            Link={navigation.Link}
-            hrefOf={(change, part) => navigation.hrefOf('time', { ...choice, ...change }, part)}
-          />
-        ) : null}
+        {days ? <DayCalendar {...days} error={errors.date} /> : null}
         <FieldError id="booking-calendar" error={errors.date} />
       </section>
       <StepForm view={view} language={language} navigation={navigation} to="contact">
         <Kept choice={{ type: choice.type, date: choice.date }} />
-        {day ? (
-          <fieldset
-            id="booking-times"
-            role="radiogroup"
-            aria-required="true"
-            aria-invalid={errors.time ? true : undefined}
-            aria-describedby={errors.time ? 'booking-time-error' : undefined}
-            className="scroll-mt-6"
-          >
-            <legend className="text-sm font-semibold">
-              <span className="sr-only">{words.chooseTime}, </span>
-              {formatDay(language, day.day)}
-              {day.ranges ? <span className="font-normal text-quiet"> {words.open} </span> : null}
-              {day.ranges?.map(([open, close], index) => (
-                <span key={open} className="font-normal whitespace-nowrap text-quiet">
-                  {index > 0 ? ', ' : ''}
-                  {words.fromTo(formatTime(language, open), formatTime(language, close))}
-                </span>
-              ))}
-            </legend>
-            <Times view={view} language={language} navigation={navigation} times={day.times} />
-            <FieldError id="booking-time" error={errors.time} />
-          </fieldset>
-        ) : (
-          <p id="booking-times" className="text-sm text-quiet">
-            {words.dayFirst}
-          </p>
-        )}
+        <TimeChoice day={day} chosen={choice.time} error={errors.time} language={language} />
+        {/* Below the times, so that a phone shows days and times at once. */}
+        {days ? <OtherCalendar {...days} /> : null}
         <Foot view={view} language={language} navigation={navigation}>
           <button type="submit" className="btn btn-primary btn-large">
             {words.next}
@@ -70,8 +48,50 @@ export function TimeStep({ view, language, navigation }: StepProps) {
   );
 }
 
+type DayProps = {
+  /** The time that is chosen at first. */
+  chosen: string | undefined;
+  error: string | undefined;
+  language: Language;
+};
+
+/** The times of the chosen day as radio buttons, or that a day comes first. */
+export function TimeChoice({ day, chosen, error, language }: DayProps & Pick<BookingView, 'day'>) {
+  const words = bookingCopy(language);
+  return day ? (
+    <fieldset
+      id="booking-times"
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'booking-time-error' : undefined}
+      className="scroll-mt-6"
+    >
+      <legend className="text-sm font-semibold">
+        <span className="sr-only">{words.chooseTime}, </span>
+        {formatDay(language, day.day)}
+        {day.ranges?.map(([open, close], index) => (
+          <Fragment key={open}>
+            {index > 0 ? ', ' : ' '}
+            <span className="font-normal whitespace-nowrap text-quiet">
+              {index > 0 ? '' : `${words.open} `}
+              {words.fromTo(formatTime(language, open), formatTime(language, close))}
+            </span>
+          </Fragment>
+        ))}
+      </legend>
+      <Times chosen={chosen} error={error} language={language} times={day.times} />
+      <FieldError id="booking-time" error={error} />
+    </fieldset>
+  ) : (
+    <p id="booking-times" className="text-sm text-quiet">
+      {words.dayFirst}
+    </p>
+  );
+}
+
 /** The times of the day, before and after noon. */
-function Times({ view, language, times }: StepProps & { times: TimeSlot[] }) {
+function Times({ chosen, error, language, times }: DayProps & { times: TimeSlot[] }) {
   const words = bookingCopy(language);
   const halves = [
     { name: words.morning, times: times.filter((time) => time < '12:00') },
@@ -90,8 +110,8 @@ function Times({ view, language, times }: StepProps & { times: TimeSlot[] }) {
                 id={time === times[0] ? 'booking-time' : undefined}
                 name="time"
                 value={time}
-                defaultChecked={time === view.choice.time}
-                aria-describedby={view.errors.time && time === times[0] ? 'booking-time-error' : undefined}
+                defaultChecked={time === chosen}
+                aria-describedby={error && time === times[0] ? 'booking-time-error' : undefined}
               />
               <span>{formatTime(language, time)}</span>
             </label>

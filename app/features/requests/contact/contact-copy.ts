@@ -48,8 +48,8 @@ export const contactCopy = copy(
     another: 'Envoyer un autre message',
     search: 'Chercher un dentiste',
     optionsTitle: 'Comment nous joindre',
-    available: 'Offert',
-    notYet: 'Pas encore offerte',
+    available: 'Disponible',
+    notYet: 'Pas encore disponible',
     planned: (hours: string) => `Heures prévues : ${hours}`,
     options: {
       message: {

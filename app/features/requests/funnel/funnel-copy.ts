@@ -1,5 +1,6 @@
 import { inCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
+import { ofDentist } from '#app/content/practice-words.ts';
 
 /** Texts of the matching funnel. 'Step N of 5', 'Find My Dentists': specification, sections 4 and 5. */
 export const funnelCopy = copy(
@@ -67,7 +68,7 @@ export const funnelCopy = copy(
     here: 'Trouver mon dentiste',
     title: (city: string) => `Trouvez votre dentiste ${inCityFr(city)}`,
     description: (specialty: string, city: string) =>
-      `Cinq courtes questions, puis jusqu’à quatre dentistes qui répondent à vos besoins – ${specialty.toLowerCase()} ${inCityFr(city)} –, avec les raisons de chaque choix.`,
+      `Cinq courtes questions, puis jusqu’à quatre ${specialty.toLowerCase()} ${inCityFr(city)} qui répondent à vos besoins, avec les raisons de chaque choix.`,
     stepOf: (step: number) => `Étape ${step} sur 5`,
     steps: {
       care: 'De quels soins avez-vous besoin?',
@@ -78,7 +79,7 @@ export const funnelCopy = copy(
       results: 'Vos résultats',
     },
     several: 'Cochez tout ce qui s’applique (au moins une réponse).',
-    emergencyHint: 'Forte douleur, enflure ou dent délogée en ce moment?',
+    emergencyHint: 'Forte douleur, enflure ou dent arrachée par un coup?',
     emergencyLink: 'Voir les cliniques ouvertes',
     postalCode: 'Code postal',
     postalCodeHint: (example: string | null) =>
@@ -105,7 +106,7 @@ export const funnelCopy = copy(
     testimonials: 'Des avis à cinq étoiles sur des dentistes de cette liste',
     madeUpTestimonials:
       'Des avis à cinq étoiles sur des dentistes de cette liste, fictifs comme ces dentistes',
-    by: (name: string, dentist: string) => `${name}, au sujet de ${dentist}`,
+    by: (name: string, dentist: string) => `${name}, au sujet ${ofDentist(dentist)}`,
     errorTitle: 'Veuillez vérifier ce qui suit',
     failedTitle: 'Votre demande n’a pas été envoyée',
     failed:

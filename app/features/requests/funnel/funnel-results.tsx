@@ -175,16 +175,16 @@ function Matched({
       foot={
         <div className="col-span-full mt-3 rounded-control bg-sunk p-4 text-sm">
           <h4 className="font-semibold">{words.why}</h4>
-          <ul className="facts fact-list">
+          <ul className={best ? 'mt-2 grid gap-1.5 md:grid-cols-2' : 'mt-2 grid gap-1.5'}>
             {reasons.map((reason) => (
-              <li key={reason.kind}>
-                <Icon of={Check} className="fact-icon text-pine" />
+              <li key={reason.kind} className="flex gap-2">
+                <Icon of={Check} className="mt-0.5 text-pine" />
                 {reasonWords(reason, language, area)}
               </li>
             ))}
             {cautions.map((caution) => (
-              <li key={caution} className="text-quiet">
-                <Icon of={Info} className="fact-icon" />
+              <li key={caution} className="flex gap-2 text-quiet">
+                <Icon of={Info} className="mt-0.5" />
                 {reasonCopy(language).cautions[caution]}
               </li>
             ))}

@@ -17,7 +17,7 @@ export const resultsCopy = copy(
         ? `One dentist is listed under ${specialty.toLowerCase()}.`
         : `All ${listed} dentists listed under ${specialty.toLowerCase()}, those that fit best first.`,
     chosen: (at: string) =>
-      `We chose them on ${at}, when you sent your answers. The details below are current.`,
+      `We chose them on ${at}, when you sent your answers. The details below are what we know now.`,
     gone: {
       one: 'One of the dentists we showed is no longer listed.',
       other: 'Some of the dentists we showed are no longer listed.',
@@ -82,7 +82,7 @@ export const resultsCopy = copy(
         ? `La seule fiche de la liste (${specialty.toLowerCase()}).`
         : `Les ${listed} dentistes de la liste (${specialty.toLowerCase()}), à commencer par ceux qui répondent le mieux à vos besoins.`,
     chosen: (at: string) =>
-      `Nous les avons choisies le ${at}, à l’envoi de vos réponses. Ce que nous disons de chacune est ce que nous en savons maintenant.`,
+      `Nous les avons choisis le ${at}, à l’envoi de vos réponses. Ce qui suit est ce que nous en savons maintenant.`,
     gone: {
       one: 'L’une des fiches montrées ne figure plus au répertoire.',
       other: 'Certaines des fiches montrées ne figurent plus au répertoire.',
@@ -126,8 +126,8 @@ export const resultsCopy = copy(
     status: 'Voir ou retirer votre demande',
     howTitle: 'Comment nous avons choisi',
     how: [
-      'Sur 100 points, les soins demandés en valent 35, ce qui compte pour vous 25, le délai 20 et la distance 20. Un renseignement que vous demandez et que personne ne nous a fourni compte peu, et chaque fiche l’indique.',
-      'De deux dentistes qui conviennent autant, le premier dans notre liste de la ville et de la spécialité passe devant. Les dentistes qui n’acceptent pas de nouveaux patients viennent en dernier. Ce que vous dites de votre assurance n’écarte personne : cela ne peut changer que l’ordre des fiches montrées.',
+      'Sur 100 points, les soins demandés en valent 35, ce qui compte pour vous 25, le délai 20 et la distance 20. Un renseignement qui nous manque compte peu, et nous l’indiquons pour chaque dentiste.',
+      'De deux dentistes qui conviennent autant, le premier dans notre liste de la ville et de la spécialité passe devant. Les dentistes qui n’acceptent pas de nouveaux patients viennent en dernier. Ce que vous dites de votre assurance n’écarte personne : cela ne change que l’ordre.',
       'Les raisons viennent des fiches. Vérifiez auprès de la clinique avant de vous y fier.',
       'Personne ne peut payer pour être proposé.',
     ],

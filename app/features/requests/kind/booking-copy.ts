@@ -1,5 +1,6 @@
 import { copy } from '#app/content/language.ts';
 import type { Bilingual } from '#app/content/language.ts';
+import { withArticle } from '#app/content/practice-words.ts';
 import type { KindWords } from './lead-kind.ts';
 
 /** What to bring to a visit. */
@@ -54,18 +55,36 @@ export const bookingWords = copy<KindWords>(
               heading: 'Your appointment is confirmed',
               paragraphs: [
                 BRING.en,
-                'If you can’t come, please cancel it with the link below, so that someone else can have that time. To change the day, call the clinic, or cancel it and ask for another day.',
+                'If you can’t come, please cancel it with the link below, so that someone else can have that time. You can ask for another day there, too: this one stands until the new one is confirmed.',
               ],
-              button: 'See or cancel it',
+              button: 'See, move or cancel it',
             },
-      declined: ({ dentistName, profileLink }) => ({
-        subject: `No appointment${dentistName ? ` with ${dentistName}` : ''} at that time`,
-        heading: 'The clinic can’t take this appointment',
-        paragraphs: [
-          'We are sorry. You can ask for another time, or choose another dentist nearby.',
-          ...(profileLink ? [`Ask for another time: ${profileLink}`] : []),
-        ],
-      }),
+      declined: ({ dentistName, demonstration, cancelled, profileLink }) =>
+        demonstration
+          ? {
+              subject: 'Demonstration: no appointment with a made-up dentist',
+              heading: 'Marked as declined',
+              paragraphs: [
+                'This dentist is made up, so no clinic has looked at it. Only the status of your request has changed.',
+              ],
+            }
+          : cancelled
+            ? {
+                subject: `Your confirmed appointment${dentistName ? ` with ${dentistName}` : ''} is cancelled`,
+                heading: `Your confirmed appointment on ${cancelled} is cancelled`,
+                paragraphs: [
+                  'The clinic can’t see you then, and doesn’t expect you any more. We are sorry. You can ask for another time, or choose another dentist nearby.',
+                  ...(profileLink ? [`Ask for another time: ${profileLink}`] : []),
+                ],
+              }
+            : {
+                subject: `No appointment${dentistName ? ` with ${dentistName}` : ''} at that time`,
+                heading: 'The clinic can’t take this appointment',
+                paragraphs: [
+                  'We are sorry. You can ask for another time, or choose another dentist nearby.',
+                  ...(profileLink ? [`Ask for another time: ${profileLink}`] : []),
+                ],
+              },
     },
     clinicMail: 'A patient is asking for an appointment',
     privacy: {
@@ -87,7 +106,7 @@ export const bookingWords = copy<KindWords>(
           ],
         ],
         'We use this to arrange your appointment and for nothing else. By sending the form you agree to that. You can take your agreement back at any time; see [Your rights](#rights).',
-        'If the appointment is confirmed, we email you a reminder the day before it and, the day after, one question that leads to a review. Both have a link to refuse all such emails. To respect that, we keep a code made from your address, also after your data is erased; from the code, we can only recognise the address when we see it again.',
+        'If the appointment is confirmed, we email you a reminder the day before it and, the day after, one question that leads to a review. Both have a link to refuse all such emails. To respect that, we keep a code made from your address, also after your data is erased: at least as long as we keep requests, and while one with that address is stored. From the code, we can only recognise the address when we see it again.',
         'The type of appointment and your message can say something about your health. Write only what the clinic needs before your visit. We never need your health card number.',
         'The type, the day and the time that you choose are part of the page’s address, so that “Back” works. They stay in your browser’s history. Your name, email, telephone number, insurer and message do not.',
       ],
@@ -110,7 +129,7 @@ export const bookingWords = copy<KindWords>(
         question: {
           title: 'Annuler cette demande de rendez-vous?',
           texts: [
-            'Il ne se passera alors plus rien. Si une clinique a reçu la demande, nous l’aviserons. C’est irréversible, mais vous pourrez toujours faire une nouvelle demande.',
+            'Nous cesserons de traiter votre demande. Si une clinique a reçu la demande, nous l’aviserons. C’est irréversible, mais vous pourrez toujours faire une nouvelle demande.',
           ],
           yes: 'Oui, annuler',
         },
@@ -136,22 +155,40 @@ export const bookingWords = copy<KindWords>(
               ],
             }
           : {
-              subject: `Votre rendez-vous${dentistName ? ` avec ${dentistName}` : ''} est confirmé`,
+              subject: `Votre rendez-vous${dentistName ? ` avec ${withArticle(dentistName)}` : ''} est confirmé`,
               heading: 'Votre rendez-vous est confirmé',
               paragraphs: [
                 BRING.fr,
-                'Si vous ne pouvez pas venir, annulez-le au moyen du lien ci-dessous : quelqu’un d’autre pourra prendre cette heure. Pour changer de jour, appelez la clinique, ou annulez-le et demandez un autre jour.',
+                'Si vous ne pouvez pas venir, annulez-le au moyen du lien ci-dessous : quelqu’un d’autre pourra prendre cette heure. Vous pouvez aussi y demander un autre jour : celui-ci tient tant que le nouveau n’est pas confirmé.',
               ],
-              button: 'Le voir ou l’annuler',
+              button: 'Le voir, le déplacer ou l’annuler',
             },
-      declined: ({ dentistName, profileLink }) => ({
-        subject: `Pas de rendez-vous${dentistName ? ` avec ${dentistName}` : ''} à cette heure`,
-        heading: 'La clinique ne peut pas accepter ce rendez-vous',
-        paragraphs: [
-          'Nous en sommes désolés. Vous pouvez demander une autre heure ou choisir un autre dentiste dans les environs.',
-          ...(profileLink ? [`Demander une autre heure : ${profileLink}`] : []),
-        ],
-      }),
+      declined: ({ dentistName, demonstration, cancelled, profileLink }) =>
+        demonstration
+          ? {
+              subject: 'Démonstration : aucun rendez-vous avec un dentiste fictif',
+              heading: 'Demande marquée comme refusée',
+              paragraphs: [
+                'Ce dentiste est fictif : aucune clinique n’a examiné votre demande. Seul son état a changé.',
+              ],
+            }
+          : cancelled
+            ? {
+                subject: `Votre rendez-vous confirmé${dentistName ? ` avec ${withArticle(dentistName)}` : ''} est annulé`,
+                heading: `Votre rendez-vous confirmé du ${cancelled} est annulé`,
+                paragraphs: [
+                  'La clinique ne peut pas vous recevoir à ce moment et ne vous attend plus. Nous en sommes désolés. Vous pouvez demander une autre heure ou choisir un autre dentiste dans les environs.',
+                  ...(profileLink ? [`Demander une autre heure : ${profileLink}`] : []),
+                ],
+              }
+            : {
+                subject: `Pas de rendez-vous${dentistName ? ` avec ${withArticle(dentistName)}` : ''} à cette heure`,
+                heading: 'La clinique ne peut pas accepter ce rendez-vous',
+                paragraphs: [
+                  'Nous en sommes désolés. Vous pouvez demander une autre heure ou choisir un autre dentiste dans les environs.',
+                  ...(profileLink ? [`Demander une autre heure : ${profileLink}`] : []),
+                ],
+              },
     },
     clinicMail: 'Une personne demande un rendez-vous',
     privacy: {
@@ -176,7 +213,7 @@ export const bookingWords = copy<KindWords>(
           ],
         ],
         'Ces renseignements servent à organiser votre rendez-vous et à rien d’autre. En envoyant le formulaire, vous y consentez. Vous pouvez retirer ce consentement en tout temps; voyez [Vos droits](#rights).',
-        'Si le rendez-vous est confirmé, nous vous envoyons un rappel la veille et, le lendemain, une seule question qui mène à un avis. Ces courriels contiennent un lien pour refuser tout courriel de ce genre. Pour en tenir compte, nous conservons un code tiré de votre adresse, même après l’effacement de vos données; il nous permet seulement de reconnaître l’adresse si nous la revoyons.',
+        'Si le rendez-vous est confirmé, nous vous envoyons un rappel la veille et, le lendemain, une seule question qui mène à un avis. Ces courriels contiennent un lien pour refuser tout courriel de ce genre. Pour en tenir compte, nous conservons un code tiré de votre adresse, même après l’effacement de vos données : au moins aussi longtemps que les demandes, et tant que nous en avons une avec cette adresse. Il nous permet seulement de reconnaître l’adresse si nous la revoyons.',
         'Le type de rendez-vous et votre message peuvent en dire long sur votre santé. N’écrivez que ce dont la clinique a besoin avant votre visite. Nous n’avons jamais besoin de votre numéro d’assurance maladie.',
         'Le type, le jour et l’heure choisis font partie de l’adresse de la page, pour que le bouton « Retour » fonctionne. Ils restent dans l’historique de votre navigateur. Votre nom, votre courriel, votre téléphone, votre assureur et votre message n’y sont pas.',
       ],

@@ -1,4 +1,4 @@
-import { formatDay, formatPhone, formatTime, formatWholeDay } from '#app/content/format.ts';
+import { formatPhone, formatTime, formatVisit, formatWholeDay } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
 import { appointmentOfDetails, appointmentTypes, insuranceOptions } from './appointment.ts';
@@ -18,6 +18,8 @@ const labels = copy(
     day: 'Day',
     time: 'Time',
     instead: 'Instead of',
+    wished: 'Asked for instead',
+    stands: 'Confirmed until then',
     zone: 'Time zone',
     patient: 'Patient',
     isNew: 'New',
@@ -35,6 +37,8 @@ const labels = copy(
     day: 'Jour',
     time: 'Heure',
     instead: 'Au lieu de',
+    wished: 'Demandé à la place',
+    stands: 'Confirmé d’ici là',
     zone: 'Fuseau horaire',
     patient: 'Patient',
     isNew: 'Nouveau',
@@ -48,7 +52,7 @@ export const appointmentBooking = defineLeadKind({
   flow: flows.booked,
   notifies: {
     visitor: 'request-received',
-    steps: [...everyStep, 'move', 'offer', 'take'],
+    steps: [...everyStep, 'move', 'offer', 'take', 'keep-day'],
     clinic: true,
     operators: true,
   },
@@ -67,14 +71,14 @@ export const appointmentBooking = defineLeadKind({
     const insurance = insuranceOptions[details['insuranceProvider'] as keyof typeof insuranceOptions];
     return [
       { label: words.what, value: appointmentTypes[appointment.type][language] },
-      { label: words.day, value: formatDay(language, appointment.date) },
+      { label: words.day, value: formatWholeDay(language, appointment.date) },
       { label: words.time, value: formatTime(language, appointment.time) },
       ...(zone ? [{ label: words.zone, value: zone }] : []),
       { label: words.patient, value: details['isNewPatient'] === true ? words.isNew : words.isKnown },
       ...(insurance ? [{ label: words.insurance, value: insurance[language] }] : []),
     ];
   },
-  mailFacts(details, language, { dentist, place, instead }) {
+  mailFacts(details, language, { dentist, place, instead, wished, stands }) {
     const words = labels(language);
     // Of an erased request only day and time are known (lead/tell-withdrawal.server.ts).
     const typed = 'appointmentType' in details;
@@ -87,14 +91,11 @@ export const appointmentBooking = defineLeadKind({
       ...(typed ? [{ label: words.what, value: appointmentTypes[appointment.type][language] }] : []),
       { label: words.day, value: formatWholeDay(language, appointment.date) },
       { label: words.time, value: zone ? `${time} (${zoneName(zone, language)})` : time },
-      ...(instead
-        ? [
-            {
-              label: words.instead,
-              value: `${formatWholeDay(language, instead.date)}, ${formatTime(language, instead.time)}`,
-            },
-          ]
-        : []),
+      ...[
+        { label: words.instead, day: instead },
+        { label: words.wished, day: wished },
+        { label: words.stands, day: stands },
+      ].flatMap(({ label, day }) => (day ? [{ label, value: formatVisit(language, day) }] : [])),
       ...(place?.clinicName ? [{ label: words.clinic, value: place.clinicName }] : []),
       ...(place?.street
         ? [

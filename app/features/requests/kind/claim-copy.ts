@@ -1,4 +1,5 @@
 import { copy } from '#app/content/language.ts';
+import { ofDentist, withArticle } from '#app/content/practice-words.ts';
 import type { DentistPageWords, FormWords } from './form.ts';
 import type { KindWords } from './lead-kind.ts';
 import { NOBODY_CHECKS } from './promise.ts';
@@ -7,13 +8,13 @@ import { NOBODY_CHECKS } from './promise.ts';
 export const claimWords = copy<KindWords>(
   {
     name: 'Claim',
-    noun: 'claim of a listing',
-    title: 'Your claim of a listing',
+    noun: 'listing claim',
+    title: 'Your listing claim',
     answer: { nobody: NOBODY_CHECKS.en },
     mail: {
       confirmed: ({ profileLink }) => ({
         paragraphs: [
-          'Thank you: we accept that you speak for this listing. Its ranking and its reviews stay as they are. To have something on it changed, use ‘Correct this listing’ on its page.',
+          'Thank you: we accept that this listing is yours. Its ranking and its reviews stay as they are. To have something on it changed, use ‘Correct this listing’ on its page.',
           ...(profileLink ? [`See the listing: ${profileLink}`] : []),
         ],
       }),
@@ -39,13 +40,13 @@ export const claimWords = copy<KindWords>(
   },
   {
     name: 'Revendication',
-    noun: 'revendication d’une fiche',
-    title: 'Votre revendication d’une fiche',
+    noun: 'demande de revendication',
+    title: 'Votre demande de revendication',
     answer: { nobody: NOBODY_CHECKS.fr },
     mail: {
       confirmed: ({ profileLink }) => ({
         paragraphs: [
-          'Merci : nous reconnaissons que vous parlez au nom de cette fiche. Son rang et ses avis restent les mêmes. Pour y faire modifier un renseignement, cliquez sur « Corriger cette fiche » dans sa page.',
+          'Merci : nous reconnaissons que cette fiche est la vôtre. Son rang et ses avis restent les mêmes. Pour y faire modifier un renseignement, cliquez sur « Corriger cette fiche » dans sa page.',
           ...(profileLink ? [`Voir la fiche : ${profileLink}`] : []),
         ],
       }),
@@ -82,9 +83,12 @@ export const claimFormWords = copy<FormWords>(
         missing: 'Write what you do at the clinic.',
         long: 'Use at most 120 characters for your role.',
       },
-      email: { label: 'Email at the clinic', hint: 'An address of the clinic itself proves the most.' },
+      email: {
+        label: 'Email at the clinic',
+        hint: 'An address at the clinic’s own domain is the best proof.',
+      },
       phone: {
-        hint: 'Where we reach you at the clinic.',
+        hint: 'Where we can reach you at the clinic.',
         missing: 'Enter a phone number with its area code, like 604-555-0123.',
       },
       proof: {
@@ -95,7 +99,7 @@ export const claimFormWords = copy<FormWords>(
       },
       mailAgreed: {
         label: 'Send patients’ requests and messages for this listing to this address.',
-        hint: 'You can take that back at any time.',
+        hint: 'You can change this at any time.',
       },
     },
     privacy: 'We use this to check that the listing is yours. None of it is published.',
@@ -122,7 +126,7 @@ export const claimFormWords = copy<FormWords>(
       },
       email: {
         label: 'Courriel à la clinique',
-        hint: 'Une adresse de la clinique elle-même en dit le plus.',
+        hint: 'Une adresse au nom de domaine de la clinique est la meilleure preuve.',
       },
       phone: {
         hint: 'Où vous joindre à la clinique.',
@@ -145,7 +149,7 @@ export const claimFormWords = copy<FormWords>(
     failed:
       'Nous n’avons pas pu l’enregistrer. Tout ce que vous avez écrit se trouve encore ci-dessous : réessayez dans un instant.',
     sentTitle: 'Revendication envoyée',
-    sent: (dentist) => `Merci. Nous vérifions votre revendication de la fiche de ${dentist}.`,
+    sent: (dentist) => `Merci. Nous vérifions votre revendication de la fiche ${ofDentist(dentist)}.`,
     nextTitle: 'Ce que devient votre revendication',
     next: [
       'Une personne de notre équipe la vérifie dans les 24 heures, du lundi au vendredi, et, au besoin, appelle la clinique au numéro publié.',
@@ -171,18 +175,18 @@ export const claimPageWords = copy<DentistPageWords>(
       'Nobody checks it or gets in touch: there is no clinic to ask.',
       'The listing stays made up, even if you claim it.',
     ],
-    other: 'Only something to correct? You need not claim it for that',
+    other: 'Only a correction? You don’t have to claim the listing',
   },
   {
     title: 'Revendiquer cette fiche',
-    titleOf: (dentist) => `Revendiquer la fiche de ${dentist}`,
+    titleOf: (dentist) => `Revendiquer la fiche ${ofDentist(dentist)}`,
     description: (dentist) =>
-      `Pour ${dentist} et son équipe : montrez-nous que la fiche est la vôtre et gardez-la exacte. C’est gratuit.`,
+      `Pour ${withArticle(dentist)} et son équipe : montrez-nous que la fiche est la vôtre et gardez-la exacte. C’est gratuit.`,
     lead: 'Est-ce vous, ou la clinique où vous travaillez? Montrez-le-nous : ses renseignements suivront votre parole. C’est gratuit et ne change aucun rang.',
     demonstration:
       'Aucune clinique n’existe derrière cette fiche : il n’y a rien à revendiquer. Vous pouvez essayer le formulaire : votre envoi est enregistré comme les autres, mais personne ne le vérifie.',
     sentMadeUp: (dentist) =>
-      `Merci d’avoir essayé. Puisque la fiche de ${dentist} est fictive, cet envoi n’aura aucune suite.`,
+      `Merci d’avoir essayé. Puisque la fiche ${ofDentist(dentist)} est fictive, cet envoi n’aura aucune suite.`,
     nextMadeUp: [
       'Nous l’enregistrons, et une page privée montre où elle en est, comme pour une vraie fiche.',
       'Personne ne la vérifie ni ne communique avec vous : il n’y a aucune clinique à joindre.',

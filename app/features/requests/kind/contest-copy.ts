@@ -1,5 +1,6 @@
 import { plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
+import { ofDentist } from '#app/content/practice-words.ts';
 import type { DentistPageWords, FormWords } from './form.ts';
 import type { KindWords } from './lead-kind.ts';
 import { NOBODY_CHECKS as NOBODY } from './promise.ts';
@@ -231,7 +232,7 @@ export const contestFormWords = copy<FormWords>(
       },
       proof: {
         label: 'Comment pouvons-nous le vérifier?',
-        hint: 'Un lien, par exemple vers le tableau de l’ordre, ou ce que vous pouvez nous envoyer : un diplôme, une lettre.',
+        hint: 'Un lien, par exemple vers le registre de l’ordre, ou ce que vous pouvez nous envoyer : un diplôme, une lettre.',
         missing: 'Dites-nous comment le vérifier.',
         long: 'La preuve peut compter au plus 500 caractères.',
       },
@@ -245,7 +246,7 @@ export const contestFormWords = copy<FormWords>(
       'Nous n’avons pas pu l’enregistrer. Tout ce que vous avez écrit se trouve encore ci-dessous : réessayez dans un instant.',
     sentTitle: 'Contestation envoyée',
     sent: (dentist) =>
-      `Merci. Nous examinons ce que vous nous avez dit au sujet du classement de ${dentist}.`,
+      `Merci. Nous examinons ce que vous nous avez dit au sujet du classement ${ofDentist(dentist)}.`,
     nextTitle: 'La suite',
     next: [
       `Une personne en prend connaissance dans les ${acknowledge} jours ouvrables. La page indique dès lors que cet élément est en révision.`,
@@ -277,9 +278,9 @@ export const contestPageWords = copy<DentistPageWords>(
   },
   {
     title: 'Contester le classement',
-    titleOf: (dentist) => `Contester le classement de ${dentist}`,
+    titleOf: (dentist) => `Contester le classement ${ofDentist(dentist)}`,
     description: (dentist) =>
-      `Dites ce qui est inexact dans le classement de ${dentist} et comment le vérifier. Deux personnes décident dans les ${decide} jours ouvrables, gratuitement.`,
+      `Dites ce qui est inexact dans le classement ${ofDentist(dentist)} et comment le vérifier. Deux personnes décident en ${decide} jours ouvrables, gratuitement.`,
     lead: 'Un rang, un de ses éléments, une vérification qui manque, une suspension : dites ce qui est inexact et comment nous pouvons le vérifier.',
     demonstration:
       'Les données de ce dentiste sont inventées : rien ne peut y être inexact. Vous pouvez essayer le formulaire : votre envoi est enregistré comme les autres.',

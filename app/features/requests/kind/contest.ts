@@ -16,7 +16,7 @@ const factorName = (factor: keyof ReturnType<typeof methodWhyCopy>['factors']): 
  * kinds that it rests on: who entered one of them does not decide; all kinds where left out.
  */
 export const contestFigures = {
-  rank: { en: 'The rank, badge or level as a whole', fr: 'Le rang, la distinction ou le niveau en entier' },
+  rank: { en: 'The rank, badge or level as a whole', fr: 'Le rang, la mention ou le niveau en entier' },
   credentials: {
     ...factorName('credentials'),
     evidence: ['licence', 'registration', 'education', 'certificate', 'continuing'],

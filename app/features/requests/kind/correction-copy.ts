@@ -1,4 +1,5 @@
 import { copy } from '#app/content/language.ts';
+import { ofDentist } from '#app/content/practice-words.ts';
 import type { DentistPageWords, FormWords } from './form.ts';
 import type { KindWords } from './lead-kind.ts';
 import { NOBODY_CHECKS } from './promise.ts';
@@ -81,9 +82,9 @@ export const correctionFormWords = copy<FormWords>(
         missing: 'Tell us how you know.',
         long: 'Use at most 300 characters for how you know.',
       },
-      email: { hint: 'If you want to hear what became of it. We write to you about nothing else.' },
+      email: { hint: 'If you want to hear the outcome. We won’t email you about anything else.' },
     },
-    privacy: 'We use what you write to check the listing. Nothing of it is published as yours.',
+    privacy: 'We use what you write to check the listing. None of it is published under your name.',
     submit: 'Send the correction',
     failedTitle: 'Your correction was not sent',
     failed: 'We could not store it. Everything you wrote is still below: please try again in a moment.',
@@ -127,7 +128,7 @@ export const correctionFormWords = copy<FormWords>(
     failed:
       'Nous n’avons pas pu l’enregistrer. Tout ce que vous avez écrit se trouve encore ci-dessous : réessayez dans un instant.',
     sentTitle: 'Correction envoyée',
-    sent: (dentist) => `Merci. Nous vérifions ce que vous nous avez dit au sujet de ${dentist}.`,
+    sent: (dentist) => `Merci. Nous vérifions ce que vous nous avez dit au sujet ${ofDentist(dentist)}.`,
     nextTitle: 'Ce que devient votre correction',
     next: [
       'Une personne de notre équipe la vérifie dans les 24 heures, du lundi au vendredi, auprès de la clinique, sur son site Web ou auprès de l’ordre professionnel.',
@@ -158,14 +159,14 @@ export const correctionPageWords = copy<DentistPageWords>(
   },
   {
     title: 'Corriger cette fiche',
-    titleOf: (dentist) => `Corriger la fiche de ${dentist}`,
+    titleOf: (dentist) => `Corriger la fiche ${ofDentist(dentist)}`,
     description: (dentist) =>
-      `Dites-nous ce qui est inexact dans la page de ${dentist} : un numéro, une adresse, des heures d’ouverture. Les corrections sont gratuites.`,
+      `Dites-nous ce qui est inexact dans la page ${ofDentist(dentist)} : un numéro, une adresse, des heures d’ouverture. Les corrections sont gratuites.`,
     lead: 'Un mauvais numéro ou de mauvaises heures font perdre un déplacement. Dites-nous ce qui devrait y être, un renseignement à la fois.',
     demonstration:
       'Aucune clinique n’existe derrière cette fiche : rien ne peut y être inexact. Vous pouvez essayer le formulaire : votre envoi est enregistré comme les autres, mais personne ne le vérifie.',
     sentMadeUp: (dentist) =>
-      `Merci d’avoir essayé. Puisque la fiche de ${dentist} est fictive, cet envoi n’aura aucune suite.`,
+      `Merci d’avoir essayé. Puisque la fiche ${ofDentist(dentist)} est fictive, cet envoi n’aura aucune suite.`,
     nextMadeUp: [
       'Nous l’enregistrons, et une page privée montre où elle en est, comme pour une vraie fiche.',
       'Personne ne la vérifie ni ne communique avec vous : il n’y a aucune clinique à joindre.',

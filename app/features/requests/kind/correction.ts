@@ -24,7 +24,7 @@ export const correctionFacts = {
   languages: { en: 'Languages', fr: 'Langues', part: 'languages' },
   insurance: { en: 'Insurance', fr: 'Assurances', part: 'insurance' },
   gone: { en: 'Closed, moved or retired', fr: 'Fermé, déménagé ou à la retraite', part: null },
-  duplicate: { en: 'Listed twice', fr: 'Inscrit deux fois', part: null },
+  duplicate: { en: 'Listed twice', fr: 'Fiche en double', part: null },
   other: { en: 'Something else', fr: 'Autre chose', part: null },
 } as const satisfies Record<string, Bilingual & { part: DentistPart | null }>;
 

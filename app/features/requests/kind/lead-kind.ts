@@ -20,6 +20,8 @@ export type StepFacts = {
   demonstration: boolean;
   /** The operator's note to the visitor. */
   note: string | null;
+  /** Of a declined request: the confirmed day and time that are cancelled with it; null if none was confirmed. */
+  cancelled: string | null;
   profileLink: string | null;
   contactLink: string;
 };
@@ -73,6 +75,10 @@ export type MailAbout = {
   } | null;
   /** Of an appointment that is moved: the day and time before. */
   instead: VisitTime | null;
+  /** The day and time that the visitor asks for instead of the confirmed ones. */
+  wished: VisitTime | null;
+  /** Of an offer: the confirmed day and time, which stand until it is taken. */
+  stands: VisitTime | null;
   /** The absolute address of a dentist's profile. */
   profileOf: (slug: string) => string;
 };

@@ -1,4 +1,5 @@
 import { formatList } from '#app/content/format.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { answerLabels, matchesOfDetails, matchFacts } from './match-facts.ts';
 import { defineLeadKind, everyStep } from './lead-kind.ts';
 import { matchWords } from './match-copy.ts';
@@ -17,7 +18,7 @@ export const matchRequest = defineLeadKind({
   disallow: '/*/*/funnel',
   privacy: { id: 'match', since: '2026-11-21' },
   facts(details, language) {
-    const matches = matchesOfDetails(details).map(({ name }) => name);
+    const matches = matchesOfDetails(details).map(({ name }) => dentistName(name, language));
     return [
       ...matchFacts(details, language),
       ...(matches.length > 0
@@ -36,7 +37,7 @@ export const matchRequest = defineLeadKind({
       ...place,
       ...matchesOfDetails(details).map(({ slug, name }, index) => ({
         label: labels.match(index + 1),
-        value: name,
+        value: dentistName(name, language),
         href: profileOf(slug),
       })),
     ];

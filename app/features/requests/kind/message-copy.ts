@@ -1,4 +1,5 @@
 import { copy } from '#app/content/language.ts';
+import { toDentist } from '#app/content/practice-words.ts';
 import type { DentistPageWords, FormWords } from './form.ts';
 import type { KindWords } from './lead-kind.ts';
 
@@ -71,7 +72,7 @@ export const messageFormWords = copy<FormWords>(
       email: { hint: 'The answer goes to this address.' },
       phone: { hint: 'If the clinic may call you instead.' },
       message: {
-        hint: 'No health card number, please. Of your health, write only what the clinic needs to answer you.',
+        hint: 'No health card number, please. About your health, write only what the clinic needs to answer you.',
       },
     },
     privacy: 'We pass on what you write here so that the clinic can answer you, and use it for nothing else.',
@@ -104,7 +105,7 @@ export const messageFormWords = copy<FormWords>(
     failed:
       'Nous n’avons pas pu l’enregistrer. Tout ce que vous avez écrit se trouve encore ci-dessous : réessayez dans un instant ou appelez la clinique.',
     sentTitle: 'Message envoyé',
-    sent: (dentist) => `Merci. Nous avons votre message à ${dentist}.`,
+    sent: (dentist) => `Merci. Nous avons votre message ${toDentist(dentist)}.`,
     nextTitle: 'Ce que devient votre message',
     next: [
       'Nous le lisons du lundi au vendredi, de 8 h à 20 h (heure de l’Est), et le transmettons à la clinique.',
@@ -124,7 +125,7 @@ export const messagePageWords = copy<DentistPageWords>(
     lead: 'A question before your visit? Write it here, and we pass it on to the clinic.',
     urgent: {
       title: 'Not for urgent matters',
-      text: 'Nobody reads a message at once. If a life is in danger, call 911. With bad pain, a swelling or a knocked-out tooth, call a clinic now.',
+      text: 'Messages are not read right away. If a life is in danger, call 911. With bad pain, a swelling or a knocked-out tooth, call a clinic now.',
       link: 'Emergency dentists',
     },
     demonstration: 'A message is stored like any other, but no clinic receives it.',
@@ -138,13 +139,13 @@ export const messagePageWords = copy<DentistPageWords>(
   },
   {
     title: 'Écrire un message',
-    titleOf: (dentist) => `Écrire à ${dentist}`,
+    titleOf: (dentist) => `Écrire ${toDentist(dentist)}`,
     description: (dentist) =>
-      `Écrivez à ${dentist} : une question avant une visite, ou sur ce que le cabinet offre. Nous transmettons le message à la clinique.`,
+      `Écrivez ${toDentist(dentist)} : une question avant une visite, ou sur ce que le cabinet offre. Nous transmettons le message à la clinique.`,
     lead: 'Une question avant votre visite? Posez-la ici : nous la transmettons à la clinique.',
     urgent: {
       title: 'Pas pour une urgence',
-      text: 'Personne ne lit un message sur-le-champ. Si une vie est en danger, composez le 911. En cas de forte douleur, d’enflure ou de dent délogée, appelez une clinique sans attendre.',
+      text: 'Personne ne lit un message sur-le-champ. Si une vie est en danger, composez le 911. En cas de forte douleur, d’enflure ou de dent arrachée par un coup, appelez une clinique sans attendre.',
       link: 'Dentistes d’urgence',
     },
     demonstration: 'Un message est enregistré comme les autres, mais aucune clinique ne le reçoit.',

@@ -6,6 +6,8 @@ export type Step = {
   to: LeadStatus;
   button: Bilingual;
   done: Bilingual;
+  /** The status that it leaves as it is: a confirmed day stands until another one is confirmed. */
+  stays?: LeadStatus;
   /** The only actor that takes it; operators, and the program by a rule, where left out. */
   by?: 'visitor' | 'system';
 };
@@ -103,12 +105,14 @@ export const leadActions = {
   },
   move: {
     to: 'new',
+    stays: 'confirmed',
     button: { en: 'Ask for another day', fr: 'Demander un autre jour' },
     done: { en: 'Another day asked for', fr: 'Autre jour demandé' },
     by: 'visitor',
   },
   offer: {
     to: 'contacted',
+    stays: 'confirmed',
     button: { en: 'Offer another day', fr: 'Proposer un autre jour' },
     done: { en: 'Another day offered', fr: 'Autre jour proposé' },
   },
@@ -116,6 +120,17 @@ export const leadActions = {
     to: 'confirmed',
     button: { en: 'Take it', fr: 'L’accepter' },
     done: { en: 'Offered day taken', fr: 'Jour proposé accepté' },
+    by: 'visitor',
+  },
+  'keep-day': {
+    to: 'confirmed',
+    button: { en: 'Keep the confirmed day', fr: 'Garder le jour confirmé' },
+    done: { en: 'Other day refused, confirmed day kept', fr: 'Autre jour refusé, jour confirmé maintenu' },
+  },
+  'drop-wish': {
+    to: 'confirmed',
+    button: { en: 'Keep my confirmed day', fr: 'Garder mon jour confirmé' },
+    done: { en: 'Other day no longer wanted', fr: 'Autre jour abandonné' },
     by: 'visitor',
   },
   edit: {
@@ -145,13 +160,13 @@ export const flows = {
     spam: ['not-spam'],
     withdrawn: ['close'],
   },
-  /** Like `decided`, of a day that both sides can move until it is confirmed (`request/reschedule.server.ts`). */
+  /** Like `decided`, of a day that both sides can move (`request/reschedule.server.ts`). */
   booked: {
     new: ['see', 'contact', 'confirm', 'offer', 'decline', 'close', 'mark-spam', 'move', 'withdraw'],
     seen: ['contact', 'confirm', 'offer', 'decline', 'close', 'mark-spam', 'move', 'withdraw'],
     contacted: ['confirm', 'offer', 'decline', 'close', 'mark-spam', 'take', 'move', 'withdraw'],
-    // Moved, it would be lost before the new day is confirmed: it is moved by telephone, or withdrawn and asked anew.
-    confirmed: ['decline', 'close', 'withdraw'],
+    // `confirm`, `keep-day` and `drop-wish` end a wish for another day; without one they are refused.
+    confirmed: ['confirm', 'keep-day', 'offer', 'decline', 'close', 'take', 'move', 'drop-wish', 'withdraw'],
     declined: ['confirm', 'offer', 'reopen', 'close', 'move'],
     closed: ['reopen'],
     spam: ['not-spam'],

@@ -1,5 +1,6 @@
 import { plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
+import { ofDentist, withArticle } from '#app/content/practice-words.ts';
 import type { DentistPageWords, FormWords } from './form.ts';
 import type { KindWords } from './lead-kind.ts';
 import { waitTimes } from './steps.ts';
@@ -128,7 +129,7 @@ export const waitlistWords = copy<KindWords>(
           : 'Attendez-vous toujours votre dentiste?',
         heading: 'Attendez-vous toujours?',
         paragraphs: [
-          `À notre connaissance, ${dentistName ?? 'ce dentiste'} n’accepte toujours pas de nouveaux patients.`,
+          `À notre connaissance, ${dentistName ? withArticle(dentistName) : 'ce dentiste'} n’accepte toujours pas de nouveaux patients.`,
           `Pour continuer d’attendre, ouvrez le lien et cliquez sur « Garder l’alerte ». Sans réponse dans les ${answerDays} jours, l’alerte prend fin et nous ne vous écrirons plus à ce sujet.`,
         ],
         button: 'Garder ou arrêter l’alerte',
@@ -139,7 +140,7 @@ export const waitlistWords = copy<KindWords>(
           : 'Votre dentiste accepte de nouveaux patients',
         heading: 'Nouveaux patients acceptés',
         paragraphs: [
-          `La fiche de ${dentistName ?? 'ce dentiste'} indique maintenant que de nouveaux patients sont acceptés. Nous ne vous réservons aucune place : demandez vite un rendez-vous.`,
+          `Selon sa fiche, ${dentistName ? withArticle(dentistName) : 'ce dentiste'} accepte maintenant de nouveaux patients. Nous ne vous réservons aucune place : demandez vite un rendez-vous.`,
           ...(profileLink ? [`Demander un rendez-vous : ${profileLink}`] : []),
           'Votre alerte prend fin avec ce courriel.',
         ],
@@ -183,7 +184,7 @@ export const waitlistFormWords = copy<FormWords>(
     nextTitle: 'What happens next',
     next: [
       'We confirm the alert by email now. The link in that email ends it at any time.',
-      'An address is on the list of a dentist once. If yours was there already, it stays there, and no second confirmation comes.',
+      'Each address is on a dentist’s list only once. If yours was there already, it stays, and we send no second confirmation.',
       'Once the listing says that they take new patients, we email you, and the alert ends.',
       `If that takes longer than ${months} months, we ask whether you are still waiting. Without an answer within ${answerDays} days, the alert ends.`,
       'This is not the clinic’s own waiting list, and holds no place for you. You can ask the clinic about that.',
@@ -198,7 +199,8 @@ export const waitlistFormWords = copy<FormWords>(
     failed:
       'Nous n’avons pas pu l’enregistrer. Votre adresse se trouve encore ci-dessous : réessayez dans un instant.',
     sentTitle: 'Alerte créée',
-    sent: (dentist) => `Merci. Nous vous écrirons quand de nouveaux patients seront acceptés : ${dentist}.`,
+    sent: (dentist) =>
+      `Merci. Nous vous écrirons quand de nouveaux patients seront acceptés chez ${withArticle(dentist)}.`,
     nextTitle: 'La suite',
     next: [
       'Nous confirmons maintenant l’alerte par courriel. Le lien dans ce courriel permet de l’arrêter en tout temps.',
@@ -215,14 +217,13 @@ export const waitlistPageWords = copy<DentistPageWords>(
   {
     title: 'New-patient alert',
     titleOf: (dentist) => `Hear when ${dentist} takes new patients`,
-    description: (dentist) =>
-      `${dentist} takes no new patients at the moment. Leave your email, and we tell you when that changes.`,
-    lead: 'This dentist takes no new patients at the moment. Leave your email, and we tell you when that changes.',
+    description: (dentist) => `Leave your email, and we’ll tell you when ${dentist} takes new patients.`,
+    lead: 'This dentist takes no new patients at the moment. Leave your email, and we’ll tell you when that changes.',
     demonstration:
       'There is no clinic behind this listing. You can try the form: your alert is stored like any other.',
     nextMadeUp: [
       'We store your alert and confirm it by email, as for a real dentist. The link in that email ends it at any time.',
-      'An address is on the list of a dentist once. If yours was there already, it stays there, and no second confirmation comes.',
+      'Each address is on a dentist’s list only once. If yours was there already, it stays, and we send no second confirmation.',
       `After ${months} months we ask whether you are still waiting. Without an answer within ${answerDays} days, the alert ends.`,
     ],
     closed: {
@@ -238,7 +239,7 @@ export const waitlistPageWords = copy<DentistPageWords>(
     title: 'Alerte nouveaux patients',
     titleOf: (dentist) => `Recevoir une alerte nouveaux patients : ${dentist}`,
     description: (dentist) =>
-      `${dentist} n’accepte pas de nouveaux patients en ce moment. Laissez votre courriel : nous vous aviserons quand cela changera.`,
+      `Laissez votre courriel : nous vous aviserons quand ${withArticle(dentist)} acceptera de nouveaux patients.`,
     lead: 'Ce dentiste n’accepte pas de nouveaux patients en ce moment. Laissez votre courriel : nous vous aviserons quand cela changera.',
     demonstration:
       'Aucune clinique n’existe derrière cette fiche. Vous pouvez essayer le formulaire : votre alerte est enregistrée comme les autres.',
@@ -250,7 +251,7 @@ export const waitlistPageWords = copy<DentistPageWords>(
     closed: {
       title: 'Nul besoin d’attendre',
       text: (dentist) =>
-        `La fiche de ${dentist} n’indique pas que de nouveaux patients sont refusés. Demandez un rendez-vous : la clinique vous répondra.`,
+        `La fiche ${ofDentist(dentist)} n’indique pas que de nouveaux patients sont refusés. Demandez un rendez-vous : la clinique vous répondra.`,
       book: 'Demander un rendez-vous',
     },
     kept: (count) =>

@@ -1,5 +1,5 @@
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
-import { cancelMails } from '#app/features/requests/mail/queue-mail.server.ts';
+import { cancelMails, forgetDays } from '#app/features/requests/mail/queue-mail.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { enqueue } from '#db/queue.ts';
@@ -63,6 +63,7 @@ export async function eraseLead(trx: Trx, eraser: Eraser, now = new Date()): Pro
   await writeEvent(trx, id, { actor, kind: 'erased', now });
   // A message that is being sent checks for this before its first byte leaves (docs/decisions/0108).
   await cancelMails(trx, id, { but: ['operator-withdrawn'] });
+  await forgetDays(trx, id);
   // Nobody needs to hear of an erasure by age.
   if (actor.kind !== 'system' && (isOpen || lead.status === 'withdrawn'))
     await tellWithdrawal(trx, id, { kind: lead.kind, was: lead.status, details: lead.details, now });

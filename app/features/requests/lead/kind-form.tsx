@@ -205,8 +205,10 @@ function Notes({ dentist, words }: { dentist: FormDentist; words: DentistPageWor
       {urgent ? (
         <div className={whole}>
           <AsideNote title={urgent.title}>
-            {urgent.text}{' '}
-            <a href={paths.emergency(language, { place: dentist.citySlug ?? undefined })}>{urgent.link}</a>
+            <p>
+              {urgent.text}{' '}
+              <a href={paths.emergency(language, { place: dentist.citySlug ?? undefined })}>{urgent.link}</a>
+            </p>
           </AsideNote>
         </div>
       ) : null}

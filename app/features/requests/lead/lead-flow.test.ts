@@ -3,7 +3,7 @@ import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { leadStatusWords } from './lead.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
 import { kindIds as kinds, leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
-import { isAllowed, isPossible, possibleActions } from './lead-flow.ts';
+import { isAllowed, isPossible, possibleActions, statusAfter } from './lead-flow.ts';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 
@@ -35,7 +35,8 @@ const booked = {
   new: 'seen contacted confirmed contacted declined closed spam new withdrawn',
   seen: 'contacted confirmed contacted declined closed spam new withdrawn',
   contacted: 'confirmed contacted declined closed spam confirmed new withdrawn',
-  confirmed: 'declined closed withdrawn',
+  // Six steps leave the confirmed day as it is, or set another one: confirm, keep-day, offer, take, move, drop-wish.
+  confirmed: 'confirmed confirmed confirmed declined closed confirmed confirmed confirmed withdrawn',
   declined: 'confirmed contacted seen closed new',
 };
 const answered = {
@@ -82,7 +83,7 @@ test.each(kinds.flatMap((kind) => statuses.map((status) => [kind, status] as con
   (kind, status) => {
     const next = actions
       .filter((action) => isPossible({ kind, status }, action))
-      .map((action) => leadActions[action].to);
+      .map((action) => statusAfter(action, status));
     expect(next.toSorted()).toEqual(expected[kind][status].split(' ').filter(Boolean).toSorted());
   },
 );
@@ -90,7 +91,7 @@ test.each(kinds.flatMap((kind) => statuses.map((status) => [kind, status] as con
 test.each(kinds.flatMap((kind) => actions.map((action) => [kind, action] as const)))(
   'permissions for %s: %s',
   (kind, action) => {
-    const own = ['withdraw', 'edit', 'stay', 'move', 'take'].includes(action);
+    const own = ['withdraw', 'edit', 'stay', 'move', 'take', 'drop-wish'].includes(action);
     const ofProgram = ['ask', 'announce'].includes(action);
     expect(isAllowed(kind, action, { kind: 'visitor' })).toBe(own);
     expect(isAllowed(kind, action, operator('viewer'))).toBe(false);
@@ -119,7 +120,7 @@ test('every lead can end, and no step leaves a final status', () => {
       const { flow } = leadKinds[kind];
       if (!flow[status]) continue;
       const seen = new Set<LeadStatus>([status]);
-      for (const at of seen) for (const action of flow[at] ?? []) seen.add(leadActions[action].to);
+      for (const at of seen) for (const action of flow[at] ?? []) seen.add(statusAfter(action, at));
       const ends: LeadStatus[] = kind === 'review_submission' ? ['approved', 'rejected'] : ['closed'];
       expect(ends.every((end) => seen.has(end))).toBe(true);
     }

@@ -20,6 +20,12 @@ export function isAllowed(kind: LeadKind, action: LeadAction, actor: Actor): boo
   return by === undefined ? actorMay(actor, permissionFor(kind)) : actor.kind === by;
 }
 
+/** The status after an action. */
+export function statusAfter(action: LeadAction, from: LeadStatus): LeadStatus {
+  const { to, stays }: Step = leadActions[action];
+  return stays === from ? from : to;
+}
+
 /** Actions that an actor can take on a lead now, for buttons and commands. */
 export const possibleActions = (lead: LeadInFlow, actor: Actor): LeadAction[] =>
   (leadKinds[lead.kind].flow[lead.status] ?? []).filter((action) => isAllowed(lead.kind, action, actor));

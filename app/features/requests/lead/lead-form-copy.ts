@@ -1,4 +1,5 @@
 import { copy } from '#app/content/language.ts';
+import { ofDentist } from '#app/content/practice-words.ts';
 
 /** Texts that all forms share: names of common fields, and the frame around them. */
 export const leadFormCopy = copy(
@@ -30,7 +31,7 @@ export const leadFormCopy = copy(
     submitting: 'Envoi en cours…',
     track: 'Suivre votre demande',
     demonstrationTitle: 'Ce dentiste est fictif',
-    profile: (dentist: string) => `Retour au profil de ${dentist}`,
+    profile: (dentist: string) => `Retour au profil ${ofDentist(dentist)}`,
     leaveEmpty: 'Laissez ce champ vide',
     tooManyTitle: 'Trop de demandes pour le moment',
     tooMany: (minutes: number) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
+import { forgetDays } from '#app/features/requests/mail/queue-mail.server.ts';
 import type { Executor } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
 
@@ -32,7 +33,7 @@ export async function eraseNotes(trx: Transaction<Database>, id: string): Promis
   await trx
     .updateTable('lead_events')
     // The days of an appointment are no note, and as personal.
-    .set({ note: null, data: sql`data - 'moved' - 'offered'` })
+    .set({ note: null, data: sql`data - 'moved' - 'offered' - 'wished' - 'kept'` })
     .where('lead_id', '=', id)
     // This note holds only an operator's name.
     .where('kind', '<>', 'assigned')
@@ -54,6 +55,7 @@ export async function eraseLeadText(trx: Transaction<Database>, id: string, now:
     .where('id', '=', id)
     .execute();
   await eraseNotes(trx, id);
+  await forgetDays(trx, id);
 }
 
 /** Erases notes that were added after the text was erased, once they are as old. */

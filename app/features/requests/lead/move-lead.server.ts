@@ -1,6 +1,5 @@
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
-import { leadActions } from '#app/features/requests/kind/steps.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
@@ -13,7 +12,7 @@ import type { Trx } from '#db/database.ts';
 import type { LeadEventData, LeadSuspicion } from '#db/rows.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
 import { findLastStep, writeEvent } from './lead-events.server.ts';
-import { isAllowed, isPossible, UNDO_SECONDS } from './lead-flow.ts';
+import { isAllowed, isPossible, statusAfter, UNDO_SECONDS } from './lead-flow.ts';
 import { queueHeldBack } from './new-lead-mails.server.ts';
 
 /**
@@ -48,6 +47,7 @@ const ANSWERS: readonly LeadAction[] = [
   'reject',
   'acknowledge',
   'offer',
+  'keep-day',
 ];
 
 /**
@@ -79,15 +79,18 @@ export async function moveLead(
   if (await isInConflict(trx, lead, actor)) return { ok: false, reason: 'conflict' };
   if (step.version !== undefined && step.version !== lead.version)
     return { ok: false, reason: 'changed', status: from, version: lead.version };
+  const status = statusAfter(action, from);
+  // What a step changes beside a confirmed day is in its data.
+  const isEmpty = from === 'confirmed' && status === from && step.data === undefined;
   // A reopened erased lead would be overdue for ever.
-  if (lead.erased_at || !isPossible({ kind, status: from }, action))
+  if (lead.erased_at || isEmpty || !isPossible({ kind, status: from }, action))
     return { ok: false, reason: 'impossible', status: from, version: lead.version };
 
-  const status = leadActions[action].to;
   // The history keeps the marks for the undo, the audit for good.
   const cleared = action === 'not-spam' && lead.suspicions.length > 0;
   if (cleared) await setMarks(trx, id, []);
-  const answered = actor.kind === 'operator' && ANSWERS.includes(action);
+  // Who drops a wish waits no more.
+  const answered = action === 'drop-wish' || (actor.kind === 'operator' && ANSWERS.includes(action));
   await setStatus(trx, { id, status, now, answered, waitsAgain: WAITS_AGAIN.includes(action) });
   // Held back as spam, it reached nobody until now.
   if (action === 'not-spam' && lead.answer_by !== null)
@@ -111,9 +114,10 @@ export async function moveLead(
   const undoneUntil = new Date(now.getTime() + UNDO_SECONDS * 1000);
   if (action === 'not-spam')
     await queueHeldBack(trx, { id, kind, hasAddress: lead.email !== null, sendAfter: undoneUntil });
-  // What looks like spam may state somebody else's address.
+  // What looks like spam, unless somebody confirmed it, may state somebody else's address.
   const isMailed =
-    leadKinds[kind].notifies.steps.includes(action) && (action !== 'move' || lead.suspicions.length === 0);
+    leadKinds[kind].notifies.steps.includes(action) &&
+    (action !== 'move' || from === 'confirmed' || lead.suspicions.length === 0);
   const template = isMailed ? templateOfStep(action) : undefined;
   if (template) {
     const sendAfter = actor.kind === 'operator' ? undoneUntil : undefined;
@@ -210,7 +214,7 @@ async function setStatus(
       updated_at: now,
       ...(answered ? { answered_at: eb.fn.coalesce('answered_at', eb.val(now)) } : {}),
       // The answer was to another text: the visitor waits again.
-      ...(waitsAgain ? { answered_at: null, answer_by: answerBy } : {}),
+      ...(waitsAgain ? { answered_at: null, answer_by: answerBy, asked_again_at: now } : {}),
     }))
     .where('id', '=', id)
     .execute();

@@ -8,8 +8,8 @@ import type { LeadKind, LeadStatus } from './lead.ts';
 
 const DAY = 86_400_000;
 
-/** A request and the clinic that gets it by mail. */
-export type InformedClinic = { leadId: string; clinic: string };
+/** A request and the clinic that gets it by mail; the version that the mail was written from. */
+export type InformedClinic = { leadId: string; clinic: string; version: number };
 
 /** Statuses in which an operator may have told a clinic by telephone. */
 const workedOn: readonly LeadStatus[] = ['contacted', 'confirmed'];
@@ -56,7 +56,7 @@ export async function tellClinic(
     .executeTakeFirst();
   if (!informed) return;
   // A message that is being sent may yet be refused.
-  const sendAfter = informed.at ? undefined : new Date(now.getTime() + ATTEMPT_ENDS);
+  const sendAfter = informed.at ? mail.sendAfter : new Date(now.getTime() + ATTEMPT_ENDS);
   await queueMail(trx, { ...mail, sendAfter });
 }
 
@@ -64,20 +64,29 @@ export async function tellClinic(
 const OFF: readonly LeadStatus[] = ['withdrawn', 'spam'];
 
 /**
- * Records to which clinic a request is being mailed. Locks the lead, so that a withdrawal either sees this or
- * prevents it.
+ * Records to which clinic a request is being mailed. Locks the lead, so that a withdrawal or another day either sees
+ * this or prevents it.
+ *
+ * @returns `off` if no clinic gets the request any more; `changed` if the mail must be written again
  */
 export async function startInformingClinic(
   trx: Transaction<Database>,
-  { leadId, clinic }: InformedClinic,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  { leadId, clinic, version }: InformedClinic,
+): Promise<'started' | 'off' | 'changed'> {
+  const lead = await trx
+    .selectFrom('leads')
+    .select(['status', 'version'])
+    .where('id', '=', leadId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!lead || OFF.includes(lead.status)) return 'off';
+  if (lead.version !== version) return 'changed';
+  await trx
     .updateTable('leads')
     .set({ clinic_told: clinic, clinic_told_at: null })
     .where('id', '=', leadId)
-    .where('status', 'not in', OFF)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
+  return 'started';
 }
 
 /** Records whether the clinic got the request, or may have. The caller holds the lead's lock. */

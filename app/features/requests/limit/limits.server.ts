@@ -22,6 +22,10 @@ export const readLimits = {
   search: { points: config.SEARCHES_PER_MINUTE, seconds: MINUTE },
   /** Suggestions while typing: several for each search. */
   suggest: { points: 5 * config.SEARCHES_PER_MINUTE, seconds: MINUTE },
+  /** Pages that are rendered; those that are kept are not counted. A school is one network. */
+  pages: { points: 4 * config.SEARCHES_PER_MINUTE, seconds: MINUTE },
+  /** Page pictures: drawing one takes a tenth of a second. */
+  pictures: { points: Math.ceil(config.SEARCHES_PER_MINUTE / 2), seconds: MINUTE },
   /** Ranges of the map's archive: a map that is moved reads dozens. */
   tiles: { points: 20 * config.SEARCHES_PER_MINUTE, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
@@ -30,6 +34,8 @@ export const readLimits = {
 export const limits = {
   /** Forms that become a lead, by network, which a school or a carrier shares. */
   form: { points: config.SUBMISSIONS_PER_HOUR, seconds: HOUR },
+  /** Steps with the day of a booking on private pages, by network: each waits for the lock of its request. */
+  day: { points: 30, seconds: HOUR },
   /** Reports of reviews, by network. */
   report: { points: 10, seconds: HOUR },
   /** 'Helpful' votes, by network, which a family or a school shares. */
@@ -45,6 +51,8 @@ export const limits = {
   'sign-in-browser': { points: 5, seconds: 15 * MINUTE },
   /** Passwords from one network. */
   'sign-in-network': { points: 20, seconds: 15 * MINUTE },
+  /** Lock-outs of one account, and attempts without one, that the audit records. */
+  'sign-in-lock': { points: 1, seconds: 15 * MINUTE },
   /** An app's code is accepted once (RFC 6238, 5.2). It is valid for 90 seconds, with its neighbours. */
   'sign-in-code': { points: 1, seconds: 2 * MINUTE },
 } as const satisfies Record<string, Limit>;

@@ -1,5 +1,6 @@
 import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
+import { withArticle } from '#app/content/practice-words.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import type { KindWords, LeadKindDefinition } from '#app/features/requests/kind/lead-kind.ts';
 import { BRING } from '#app/features/requests/kind/booking-copy.ts';
@@ -83,11 +84,15 @@ export const calendarNote: Record<Language, Record<'asked' | 'confirmed' | 'canc
 /** The words of every message. Those about a step can be replaced by the kind's own. Mail to operators names nobody. */
 export const mailCopy = copy<Record<MailTemplate, Words>>(
   {
-    'request-received': ({ dentistName, promise }, { noun, received, concerns }) => ({
+    'request-received': (
+      { dentistName, promise, demonstration },
+      { noun, received, concerns, promise: due },
+    ) => ({
       subject: `We have your ${noun}${dentistName ? ` for ${dentistName}` : ''}`,
       heading: `We have your ${noun}`,
       paragraphs: [
-        ...(received ? [received] : []),
+        // Nobody decides about what concerns a made-up dentist.
+        ...(received && !(demonstration && due === 'working-days') ? [received] : []),
         ...(promise ? [promise] : []),
         ...(concerns === 'listing'
           ? []
@@ -102,10 +107,9 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       footer: footers.en.request,
     }),
     'request-contacted': ({ dentistName }, { noun }) => ({
-      ...titled(`We are working on your ${noun}`),
-      paragraphs: [
-        `Someone has read it and has been in touch about it${dentistName ? ` (${dentistName})` : ''}.`,
-      ],
+      subject: `We are working on your ${noun}${dentistName ? ` for ${dentistName}` : ''}`,
+      heading: `We are working on your ${noun}`,
+      paragraphs: ['Someone on our team has read it and is following it up.'],
       button: 'Track your request',
       footer: footers.en.request,
     }),
@@ -115,49 +119,67 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       button: 'Track your request',
       footer: footers.en.request,
     }),
-    'request-declined': ({ note, contactLink }, { noun }) => ({
-      subject: `About your ${noun}`,
+    'request-declined': ({ dentistName, note, contactLink }, { noun }) => ({
+      subject: `About your ${noun}${dentistName ? ` for ${dentistName}` : ''}`,
       heading: `We could not accept your ${noun}`,
-      paragraphs: [
-        `If you think that we are wrong, please write to us: ${contactLink}`,
-        ...(note ? ['This is why:'] : []),
-      ],
+      paragraphs: [note ? 'Thank you for sending it. This is why:' : 'Thank you for sending it.'],
       button: 'Track your request',
+      notes: [`If you think that we are wrong, please write to us: ${contactLink}`],
       footer: footers.en.request,
     }),
-    'request-closed': ({ contactLink }, { noun }) => ({
-      ...titled(`Your ${noun} is closed`),
+    'request-closed': ({ dentistName, contactLink }, { noun }) => ({
+      subject: `Your ${noun}${dentistName ? ` for ${dentistName}` : ''} is closed`,
+      heading: `Your ${noun} is closed`,
       paragraphs: [`We consider it done. If it is not, please write to us: ${contactLink}`],
       button: 'See its history',
       footer: footers.en.request,
     }),
-    'request-withdrawn': ({ dentistName, demonstration }, { noun }) => ({
+    'request-withdrawn': ({ dentistName, demonstration }, { noun, concerns }) => ({
       subject: `You have withdrawn your ${noun}${dentistName ? ` for ${dentistName}` : ''}`,
       heading: `You have withdrawn your ${noun}`,
       paragraphs: [
-        dentistName && !demonstration
-          ? 'We take no further action. If a clinic has received it, we let the clinic know.'
+        dentistName && !demonstration && concerns === 'clinic'
+          ? 'We take no further action. If the clinic has received it, we let the clinic know.'
           : 'We take no further action.',
       ],
       button: 'Erase what we keep of it',
       footer: footers.en.request,
     }),
-    'request-moved': ({ dentistName, promise }) => ({
+    'request-moved': ({ dentistName, promise, stands, demonstration }) => ({
       subject: `You asked for another day${dentistName ? ` with ${dentistName}` : ''}`,
       heading: 'You asked for another day',
-      paragraphs: promise ? [promise] : [],
+      paragraphs: [
+        ...(stands && !demonstration
+          ? ['Your confirmed appointment stands until the new day is confirmed. Keep it in your calendar.']
+          : []),
+        ...(promise ? [promise] : []),
+      ],
       button: 'Track your request',
       footer: footers.en.request,
     }),
-    'request-offered': ({ dentistName, promise, demonstration }) => ({
+    'request-offered': ({ dentistName, promise, demonstration, stands }) => ({
       subject: `Another day for your appointment${dentistName ? ` with ${dentistName}` : ''}`,
       heading: 'Would this day suit you?',
       paragraphs: [
         ...(demonstration && promise ? [promise] : []),
         'The clinic offers you the day and time below. Take it on the private page of your request, or ask for another one. It is yours only once you take it.',
+        ...(stands && !demonstration ? ['Until then, your confirmed appointment stands.'] : []),
       ],
       button: 'Take it',
       second: 'Ask for another one',
+      footer: footers.en.request,
+    }),
+    'request-kept': ({ dentistName, promise, demonstration }) => ({
+      subject: `Your appointment${dentistName ? ` with ${dentistName}` : ''} stays as it was`,
+      heading: 'Your appointment stays as it was',
+      paragraphs:
+        demonstration && promise
+          ? [promise]
+          : [
+              'The other day that you asked for is not possible. The confirmed day and time below stand.',
+              'You can ask for yet another day on the private page of your request, or call the clinic.',
+            ],
+      button: 'See, move or cancel it',
       footer: footers.en.request,
     }),
     'visit-reminder': ({ dentistName }) => ({
@@ -232,36 +254,58 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       paragraphs: [
         `Sent on ${PRODUCT}${dentistName ? ` for ${dentistName}` : ''}. Please answer the patient within one working day.`,
       ],
-      sender: { name: 'Name', email: 'E-mail', phone: 'Phone' },
+      sender: { name: 'Name', email: 'Email', phone: 'Phone' },
       quote: contact?.text || null,
       footer: clinicFooter.en(contactLink),
     }),
-    'clinic-withdrawn': () => ({
-      ...titled('A patient has withdrawn a request'),
-      paragraphs: ['There is nothing more to do about it.'],
+    'clinic-withdrawn': ({ dentistName }, { noun }) => ({
+      ...titled(`A patient has withdrawn their ${noun}`),
+      paragraphs: [
+        `${dentistName ? `It was for ${dentistName}. ` : ''}There is nothing more for you to do about it.`,
+      ],
       sender: { name: 'Name' },
       footer: `You’re getting this email because the clinic agreed to receive requests from ${PRODUCT}.`,
     }),
-    'clinic-moved': ({ contactLink }) => ({
+    'clinic-moved': ({ contactLink, stands }) => ({
       ...titled('A patient asks for another day'),
       paragraphs: [
-        'It replaces the day in our earlier email. Please answer the patient within one working day.',
+        stands
+          ? 'The confirmed day and time below stand until the patient knows that the new ones are possible. Please answer the patient within one working day.'
+          : 'It replaces the day in our earlier email. Please answer the patient within one working day.',
       ],
-      sender: { name: 'Name', email: 'E-mail', phone: 'Phone' },
+      sender: { name: 'Name', email: 'Email', phone: 'Phone' },
+      quote: null,
+      footer: clinicFooter.en(contactLink),
+    }),
+    'clinic-kept': ({ contactLink }) => ({
+      ...titled('A patient keeps the confirmed day'),
+      paragraphs: ['The other day is off. The day and time below stand.'],
+      sender: { name: 'Name', email: 'Email', phone: 'Phone' },
+      quote: null,
+      footer: clinicFooter.en(contactLink),
+    }),
+    'clinic-cancelled': ({ contactLink }) => ({
+      ...titled('A confirmed appointment is cancelled'),
+      paragraphs: ['The appointment below no longer takes place. We tell the patient by email.'],
+      sender: { name: 'Name', email: 'Email', phone: 'Phone' },
       quote: null,
       footer: clinicFooter.en(contactLink),
     }),
     'clinic-taken': ({ contactLink }) => ({
       ...titled('A patient takes the day that you offered'),
       paragraphs: ['The appointment is confirmed. If that day is no longer free, please call the patient.'],
-      sender: { name: 'Name', email: 'E-mail', phone: 'Phone' },
+      sender: { name: 'Name', email: 'Email', phone: 'Phone' },
       quote: null,
       footer: clinicFooter.en(contactLink),
     }),
-    'operator-moved': (_facts, { name }) => ({
+    'operator-moved': ({ stands }, { name }) => ({
       subject: `Another day: ${name.toLowerCase()}`,
       heading: 'A visitor asks for another day',
-      paragraphs: ['It replaces the day before and waits for an answer: confirm it, or offer another one.'],
+      paragraphs: [
+        stands
+          ? 'The confirmed day stands for now. Confirm the new day, keep the confirmed one, or offer another.'
+          : 'It replaces the day before and waits for an answer: confirm it, or offer another one.',
+      ],
       button: 'Open it in the console',
       footer: 'You’re getting this email as an operator.',
     }),
@@ -287,12 +331,15 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       button: 'Open it in the console',
       footer: 'You’re getting this email as an operator.',
     }),
-    'operator-withdrawn': (_facts, { name }) => ({
+    'operator-withdrawn': (_facts, { name, concerns }) => ({
       subject: `Withdrawn: ${name.toLowerCase()}`,
       heading: 'A visitor withdrew a request in progress',
-      paragraphs: [
-        'If a clinic still expects this person, please tell it: it gets this by email only if it got the request by email.',
-      ],
+      paragraphs:
+        concerns === 'clinic'
+          ? [
+              'If a clinic still expects this person, please tell it: it gets this by email only if it got the request by email.',
+            ]
+          : ['It needs no answer any more.'],
       button: 'Open it in the console',
       footer: 'You’re getting this email as an operator.',
     }),
@@ -314,11 +361,15 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
     },
   },
   {
-    'request-received': ({ dentistName, promise }, { noun, received, concerns }) => ({
+    'request-received': (
+      { dentistName, promise, demonstration },
+      { noun, received, concerns, promise: due },
+    ) => ({
       subject: `Nous avons bien reçu votre ${noun}${dentistName ? ` (${dentistName})` : ''}`,
       heading: `Nous avons bien reçu votre ${noun}`,
       paragraphs: [
-        ...(received ? [received] : []),
+        // Nobody decides about what concerns a made-up dentist.
+        ...(received && !(demonstration && due === 'working-days') ? [received] : []),
         ...(promise ? [promise] : []),
         ...(concerns === 'listing'
           ? []
@@ -333,10 +384,9 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       footer: footers.fr.request,
     }),
     'request-contacted': ({ dentistName }, { noun }) => ({
-      ...titled(`Nous nous occupons de votre ${noun}`),
-      paragraphs: [
-        `Quelqu’un en a pris connaissance et a communiqué avec les personnes concernées${dentistName ? ` (${dentistName})` : ''}.`,
-      ],
+      subject: `Nous nous occupons de votre ${noun}${dentistName ? ` (${dentistName})` : ''}`,
+      heading: `Nous nous occupons de votre ${noun}`,
+      paragraphs: ['Une personne de notre équipe en a pris connaissance et en assure le suivi.'],
       button: 'Suivre votre demande',
       footer: footers.fr.request,
     }),
@@ -346,53 +396,73 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       button: 'Suivre votre demande',
       footer: footers.fr.request,
     }),
-    'request-declined': ({ note, contactLink }, { noun }) => ({
-      subject: `Au sujet de votre ${noun}`,
+    'request-declined': ({ dentistName, note, contactLink }, { noun }) => ({
+      subject: `Au sujet de votre ${noun}${dentistName ? ` (${dentistName})` : ''}`,
       heading: `Nous n’avons pas pu accepter votre ${noun}`,
-      paragraphs: [
-        `Si vous croyez que nous faisons erreur, écrivez-nous : ${contactLink}`,
-        ...(note ? ['Voici pourquoi :'] : []),
-      ],
+      paragraphs: [note ? 'Merci de votre envoi. Voici pourquoi :' : 'Merci de votre envoi.'],
       button: 'Suivre votre demande',
+      notes: [`Si vous croyez que nous faisons erreur, écrivez-nous : ${contactLink}`],
       footer: footers.fr.request,
     }),
-    'request-closed': ({ contactLink }, { noun }) => ({
-      ...titled(`Nous avons fermé votre ${noun}`),
+    'request-closed': ({ dentistName, contactLink }, { noun }) => ({
+      subject: `Nous avons fermé votre ${noun}${dentistName ? ` (${dentistName})` : ''}`,
+      heading: `Nous avons fermé votre ${noun}`,
       paragraphs: [`Nous considérons que c’est réglé. Si ce n’est pas le cas, écrivez-nous : ${contactLink}`],
       button: 'Voir l’historique',
       footer: footers.fr.request,
     }),
-    'request-withdrawn': ({ dentistName, demonstration }, { noun }) => ({
+    'request-withdrawn': ({ dentistName, demonstration }, { noun, concerns }) => ({
       subject: `Vous avez retiré votre ${noun}${dentistName ? ` (${dentistName})` : ''}`,
       heading: `Vous avez retiré votre ${noun}`,
       paragraphs: [
-        dentistName && !demonstration
-          ? 'Il ne se passera plus rien à ce sujet. Si une clinique a reçu la demande, nous l’aviserons.'
-          : 'Il ne se passera plus rien à ce sujet.',
+        dentistName && !demonstration && concerns === 'clinic'
+          ? 'Nous n’y donnerons pas suite. Si la clinique en a déjà connaissance, nous l’aviserons de votre retrait.'
+          : 'Nous n’y donnerons pas suite.',
       ],
       button: 'Effacer ce que nous en conservons',
       footer: footers.fr.request,
     }),
-    'request-moved': ({ dentistName, promise }) => ({
+    'request-moved': ({ dentistName, promise, stands, demonstration }) => ({
       subject: `Vous avez demandé un autre jour${dentistName ? ` (${dentistName})` : ''}`,
       heading: 'Vous avez demandé un autre jour',
-      paragraphs: promise ? [promise] : [],
+      paragraphs: [
+        ...(stands && !demonstration
+          ? [
+              'Votre rendez-vous confirmé tient tant que le nouveau jour n’est pas confirmé. Laissez-le dans votre calendrier.',
+            ]
+          : []),
+        ...(promise ? [promise] : []),
+      ],
       button: 'Suivre votre demande',
       footer: footers.fr.request,
     }),
-    'request-offered': ({ dentistName, promise, demonstration }) => ({
+    'request-offered': ({ dentistName, promise, demonstration, stands }) => ({
       subject: `Un autre jour pour votre rendez-vous${dentistName ? ` (${dentistName})` : ''}`,
       heading: 'Ce jour vous conviendrait-il?',
       paragraphs: [
         ...(demonstration && promise ? [promise] : []),
         'La clinique vous propose le jour et l’heure ci-dessous. Acceptez-les sur la page privée de votre demande, ou demandez un autre moment. Ils ne vous sont réservés qu’une fois acceptés.',
+        ...(stands && !demonstration ? ['D’ici là, votre rendez-vous confirmé tient.'] : []),
       ],
       button: 'L’accepter',
       second: 'Demander un autre jour',
       footer: footers.fr.request,
     }),
+    'request-kept': ({ dentistName, promise, demonstration }) => ({
+      subject: `Votre rendez-vous${dentistName ? ` avec ${withArticle(dentistName)}` : ''} reste le même`,
+      heading: 'Votre rendez-vous reste le même',
+      paragraphs:
+        demonstration && promise
+          ? [promise]
+          : [
+              'L’autre jour que vous avez demandé n’est pas possible. Le jour et l’heure confirmés ci-dessous tiennent.',
+              'Vous pouvez demander encore un autre jour sur la page privée de votre demande, ou appeler la clinique.',
+            ],
+      button: 'Le voir, le déplacer ou l’annuler',
+      footer: footers.fr.request,
+    }),
     'visit-reminder': ({ dentistName }) => ({
-      subject: `Demain : votre rendez-vous${dentistName ? ` avec ${dentistName}` : ''}`,
+      subject: `Demain : votre rendez-vous${dentistName ? ` avec ${withArticle(dentistName)}` : ''}`,
       heading: 'Votre rendez-vous est demain',
       paragraphs: [
         BRING.fr,
@@ -414,7 +484,7 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       footer: visitFooter.fr,
     }),
     'review-confirm': ({ dentistName }) => ({
-      subject: `Confirmez votre avis${dentistName ? ` sur ${dentistName}` : ''}`,
+      subject: `Confirmez votre avis${dentistName ? ` sur ${withArticle(dentistName)}` : ''}`,
       heading: 'Cet avis est-il de vous?',
       paragraphs: [
         'Confirmez votre adresse : nous lirons ensuite l’avis et le publierons. Un avis dont l’adresse n’est pas confirmée n’est pas publié.',
@@ -424,7 +494,7 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       footer: footers.fr.review,
     }),
     'review-published': ({ dentistName, profileLink }) => ({
-      subject: `Votre avis${dentistName ? ` sur ${dentistName}` : ''} est publié`,
+      subject: `Votre avis${dentistName ? ` sur ${withArticle(dentistName)}` : ''} est publié`,
       heading: 'Votre avis est publié',
       paragraphs: [
         'Merci : il aidera la prochaine personne à choisir.',
@@ -437,7 +507,7 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       footer: footers.fr.review,
     }),
     'review-rejected': ({ dentistName, note }) => ({
-      subject: `Votre avis${dentistName ? ` sur ${dentistName}` : ''} n’est pas publié`,
+      subject: `Votre avis${dentistName ? ` sur ${withArticle(dentistName)}` : ''} n’est pas publié`,
       heading: 'Votre avis n’est pas publié',
       paragraphs: [
         note
@@ -449,7 +519,7 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       footer: footers.fr.review,
     }),
     'review-edit-rejected': ({ dentistName, note, profileLink }) => ({
-      subject: `Votre avis modifié${dentistName ? ` sur ${dentistName}` : ''} n’est pas publié`,
+      subject: `Votre avis modifié${dentistName ? ` sur ${withArticle(dentistName)}` : ''} n’est pas publié`,
       heading: 'Votre avis modifié n’est pas publié',
       paragraphs: [
         'Ce qui était déjà publié reste tel quel.',
@@ -465,23 +535,41 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
     'clinic-request': ({ dentistName, contact, contactLink }, { clinicMail, title }) => ({
       ...titled(clinicMail ?? title),
       paragraphs: [
-        `Envoyé sur ${PRODUCT}${dentistName ? ` pour ${dentistName}` : ''}. Merci de répondre à cette personne d’ici un jour ouvrable.`,
+        `Envoyé sur ${PRODUCT}${dentistName ? ` pour ${withArticle(dentistName)}` : ''}. Merci de répondre à cette personne d’ici un jour ouvrable.`,
       ],
       sender: { name: 'Nom', email: 'Courriel', phone: 'Téléphone' },
       quote: contact?.text || null,
       footer: clinicFooter.fr(contactLink),
     }),
-    'clinic-withdrawn': () => ({
-      ...titled('Une demande a été retirée'),
-      paragraphs: ['Vous n’avez plus rien à faire à ce sujet.'],
+    'clinic-withdrawn': ({ dentistName }, { noun }) => ({
+      ...titled(`Retrait : ${noun}`),
+      paragraphs: [
+        `Cette personne a retiré ce qu’elle vous avait envoyé${dentistName ? ` (${dentistName})` : ''}. Vous n’avez plus rien à faire à ce sujet.`,
+      ],
       sender: { name: 'Nom' },
       footer: `Vous recevez ce message parce que la clinique a accepté de recevoir les demandes de ${PRODUCT}.`,
     }),
-    'clinic-moved': ({ contactLink }) => ({
+    'clinic-moved': ({ contactLink, stands }) => ({
       ...titled('Une personne demande un autre jour'),
       paragraphs: [
-        'Il remplace celui de notre courriel précédent. Merci de répondre à cette personne d’ici un jour ouvrable.',
+        stands
+          ? 'Le jour et l’heure confirmés ci-dessous tiennent tant que cette personne ne sait pas que le nouveau moment est possible. Merci de lui répondre d’ici un jour ouvrable.'
+          : 'Il remplace celui de notre courriel précédent. Merci de répondre à cette personne d’ici un jour ouvrable.',
       ],
+      sender: { name: 'Nom', email: 'Courriel', phone: 'Téléphone' },
+      quote: null,
+      footer: clinicFooter.fr(contactLink),
+    }),
+    'clinic-kept': ({ contactLink }) => ({
+      ...titled('Une personne garde le jour confirmé'),
+      paragraphs: ['L’autre jour ne tient plus. Le jour et l’heure ci-dessous restent confirmés.'],
+      sender: { name: 'Nom', email: 'Courriel', phone: 'Téléphone' },
+      quote: null,
+      footer: clinicFooter.fr(contactLink),
+    }),
+    'clinic-cancelled': ({ contactLink }) => ({
+      ...titled('Un rendez-vous confirmé est annulé'),
+      paragraphs: ['Le rendez-vous ci-dessous n’aura pas lieu. Nous en avisons la personne par courriel.'],
       sender: { name: 'Nom', email: 'Courriel', phone: 'Téléphone' },
       quote: null,
       footer: clinicFooter.fr(contactLink),
@@ -493,10 +581,14 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       quote: null,
       footer: clinicFooter.fr(contactLink),
     }),
-    'operator-moved': (_facts, { name }) => ({
+    'operator-moved': ({ stands }, { name }) => ({
       subject: `Autre jour : ${name.toLowerCase()}`,
       heading: 'Quelqu’un demande un autre jour',
-      paragraphs: ['Il remplace le précédent et attend une réponse : confirmez-le ou proposez-en un autre.'],
+      paragraphs: [
+        stands
+          ? 'Pour l’instant, le jour confirmé tient. Confirmez le nouveau jour, gardez le jour confirmé ou proposez-en un autre.'
+          : 'Il remplace le précédent et attend une réponse : confirmez-le ou proposez-en un autre.',
+      ],
       button: 'Ouvrir dans la console',
       footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
     }),
@@ -510,7 +602,7 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
     }),
     'operator-new-lead': (_facts, { name, promise }) => ({
-      subject: `Nouveau : ${name.toLowerCase()}`,
+      subject: `Nouvel envoi : ${name.toLowerCase()}`,
       heading: promise ? 'Quelqu’un attend une réponse' : 'Une demande est arrivée',
       paragraphs: [
         promise === 'working-days'
@@ -522,12 +614,15 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       button: 'Ouvrir dans la console',
       footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
     }),
-    'operator-withdrawn': (_facts, { name }) => ({
-      subject: `Retiré : ${name.toLowerCase()}`,
+    'operator-withdrawn': (_facts, { name, concerns }) => ({
+      subject: `Retrait : ${name.toLowerCase()}`,
       heading: 'Une demande en cours a été retirée',
-      paragraphs: [
-        'Si une clinique attend encore cette personne, avisez-la : elle ne l’apprend par courriel que si elle avait reçu la demande par courriel.',
-      ],
+      paragraphs:
+        concerns === 'clinic'
+          ? [
+              'Si une clinique attend encore cette personne, avisez-la : elle ne l’apprend par courriel que si elle avait reçu la demande par courriel.',
+            ]
+          : ['Plus personne n’attend de réponse.'],
       button: 'Ouvrir dans la console',
       footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
     }),
@@ -543,7 +638,7 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
             ? 'Une personne attend depuis trop longtemps'
             : `${overdue} personnes attendent depuis trop longtemps`,
         paragraphs: [
-          `En retard : au-delà du délai promis, de 24 heures pour la plupart. À traiter en tout : ${open}. Qui attend depuis le plus longtemps figure en tête.`,
+          `En retard : au-delà du délai promis, de 24 heures pour la plupart. À traiter en tout : ${open}. La plus longue attente figure en tête.`,
           ...(due === 0 ? [] : [`${checks} :`]),
         ],
         button: 'Voir les demandes en retard',

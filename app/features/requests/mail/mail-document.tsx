@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PRODUCT } from '#app/content/product.ts';
 import type { MailContent } from './mail-types.ts';
@@ -58,7 +58,7 @@ function Facts({ facts }: Pick<MailContent, 'facts'>) {
             </td>
             <td
               className="line value"
-              style={{ ...cell, fontSize: 16, fontWeight: 600, overflowWrap: 'anywhere' }}
+              style={{ ...cell, fontSize: 16, lineHeight: '1.4', fontWeight: 600, overflowWrap: 'anywhere' }}
             >
               {href ? (
                 <a className="link" href={href} style={{ color: color.pine }}>
@@ -74,6 +74,18 @@ function Facts({ facts }: Pick<MailContent, 'facts'>) {
     </table>
   );
 }
+
+/** Our text with its web addresses as links, which many mail programs don't make by themselves. */
+const linked = (words: string): ReactNode[] =>
+  words.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={index} className="link" href={part} style={{ color: color.pine }}>
+        {part}
+      </a>
+    ),
+  );
 
 /** A message as HTML: one column, readable without images, on a phone and in the dark. */
 export function MailDocument({ content }: { content: MailContent }) {
@@ -123,7 +135,7 @@ export function MailDocument({ content }: { content: MailContent }) {
             </h1>
             {paragraphs.map((paragraph) => (
               <p key={paragraph} style={{ ...text, overflowWrap: 'anywhere' }}>
-                {paragraph}
+                {linked(paragraph)}
               </p>
             ))}
             <Facts facts={facts} />
@@ -173,13 +185,13 @@ export function MailDocument({ content }: { content: MailContent }) {
             ) : null}
             {notes.map((note) => (
               <p key={note} className="quiet" style={small}>
-                {note}
+                {linked(note)}
               </p>
             ))}
           </div>
           <div className="in line" style={{ padding: '16px 32px 4px', borderTop: `1px solid ${color.line}` }}>
             <p className="quiet" style={small}>
-              {footer}
+              {linked(footer)}
             </p>
           </div>
         </main>

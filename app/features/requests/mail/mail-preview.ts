@@ -27,12 +27,16 @@ const words = {
   en: {
     name: 'Jamie Example',
     dentist: 'Dr. Alex Example',
+    clinic: 'Example Dental',
+    address: '1 Example Street, Toronto ON M5V 2T6',
     text: 'This is an example of what a patient could write:\na molar hurts when I chew.',
     note: 'This is an example of what an operator could write with the step.',
   },
   fr: {
     name: 'Camille Exemple',
     dentist: 'Dre Alex Exemple',
+    clinic: 'Clinique dentaire Exemple',
+    address: '1, rue Exemple, Toronto (Ontario) M5V 2T6',
     text: 'Voici un exemple de ce qu’un patient pourrait écrire :\nune molaire me fait mal quand je mâche.',
     note: 'Voici un exemple de ce que l’équipe pourrait écrire à cette étape.',
   },
@@ -44,18 +48,23 @@ const details = {
   date: '2027-01-04',
   time: '14:00',
   timeZone: SITE_ZONE,
-  matches: [{ slug: 'alex-example', name: 'Dr. Alex Example' }],
+  city: { en: 'Toronto', fr: 'Toronto' },
+  specialty: { en: 'Orthodontists', fr: 'Orthodontistes' },
+  matches: [
+    { slug: 'alex-example', name: 'Dre Alex Example' },
+    { slug: 'sam-example', name: 'Dr Sam Example' },
+  ],
 };
 
 /** Where it was before. */
 const INSTEAD = { date: '2027-01-05', time: '10:00' };
 
 /** Where the appointment is. */
-const place = {
-  clinicName: 'Example Dental',
-  street: { address: '1 Example Street, Toronto ON M5V 2T6', directions: 'https://example.com/map' },
+const placeIn = (language: Language) => ({
+  clinicName: words[language].clinic,
+  street: { address: words[language].address, directions: 'https://example.com/map' },
   phone: '+14165550123',
-};
+});
 
 /** Monday at 5 p.m. Eastern. */
 const PROMISED = new Date('2027-01-04T22:00:00Z');
@@ -79,16 +88,19 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
         ? dueFacts(due, language)
         : (kind.mailFacts?.(details, language, {
             dentist: dentistName,
-            place: to === 'visitor' && !isOfEnded(template) ? place : null,
+            place: to === 'visitor' && !isOfEnded(template) ? placeIn(language) : null,
             instead: ['moved', 'taken'].some((end) => template.endsWith(end)) ? INSTEAD : null,
+            wished: null,
+            stands: null,
             profileOf: (slug) => `https://example.com/dentist/${slug}`,
           }) ?? []),
     contact: to === 'clinic' ? { email: 'jamie@example.com', phone: '604-555-0123', text } : null,
     demonstration: false,
-    secondLink: `https://example.com/${page}/example`,
+    stands: false,
+    secondLink: 'https://example.com/request/example',
     calendar: about === 'appointment_booking' && mailTemplates[template].calendar === true,
     promise:
-      kind === null || kind.promise === null
+      kind === null || kind.promise === null || kind.promise === 'working-days'
         ? null
         : promiseText(
             language,
@@ -96,6 +108,7 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
             { timeZone: SITE_ZONE, own: kind.words(language).answer },
           ),
     note: noted ? note : null,
+    cancelled: null,
     link: opens === null ? null : `https://example.com/${page}/example`,
     profileLink: dentistName ? 'https://example.com/dentist/alex-example' : null,
     contactLink: 'https://example.com/contact',

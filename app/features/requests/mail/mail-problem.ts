@@ -1,20 +1,28 @@
 import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
-import { INTERRUPTED } from './mail.ts';
+import { INTERRUPTED, REFUSED } from './mail.ts';
 
 const problems = copy<Record<string, string>>(
   {
     [INTERRUPTED]:
       'The mail server took this and gave no answer, or the program stopped meanwhile: it may have arrived. Send it again only if it has not.',
     LOST: 'The program stopped before it was handed over.',
+    [REFUSED]:
+      'The mail server refused it for good: the address may be wrong. It is not tried again by itself.',
   },
   {
     [INTERRUPTED]:
       'Le serveur de courriel l’a pris sans répondre, ou le programme s’est arrêté entre-temps : le courriel est peut-être arrivé. Ne le renvoyez que s’il manque.',
     LOST: 'Le programme s’est arrêté avant l’envoi.',
+    [REFUSED]:
+      'Le serveur de courriel l’a refusé définitivement : l’adresse est peut-être erronée. Aucun autre essai n’est fait automatiquement.',
   },
 );
 
 /** Why a message was not sent, in words; unknown codes of mail servers are returned unchanged. */
-export const mailProblem = (language: Language, problem: string): string =>
-  problems(language)[problem] ?? problem;
+export function mailProblem(language: Language, problem: string): string {
+  const [kind = '', code] = problem.split(' ');
+  const words = problems(language)[kind];
+  if (words === undefined) return problem;
+  return code === undefined ? words : `${words} (${code})`;
+}

@@ -83,6 +83,7 @@ const templates = {
   'request-contacted': {
     ...aboutStep('contacted', { en: 'Request under way', fr: 'Demande en traitement' }),
     noted: true,
+    listsFacts: true,
   },
   'request-confirmed': {
     ...aboutStep('confirmed', { en: 'Request confirmed', fr: 'Demande confirmée' }),
@@ -99,6 +100,7 @@ const templates = {
   'request-closed': {
     ...aboutStep('closed', { en: 'Request closed', fr: 'Demande fermée' }),
     noted: true,
+    listsFacts: true,
   },
   'request-withdrawn': {
     ...aboutStep('withdrawn', { en: 'Request withdrawn', fr: 'Demande retirée' }),
@@ -120,9 +122,19 @@ const templates = {
     name: { en: 'Another day offered', fr: 'Autre jour proposé' },
     opens: 'request',
     ofStep: 'offer',
-    onlyWhile: 'contacted',
     noted: true,
     listsFacts: true,
+    about: isMoved,
+  },
+  'request-kept': {
+    to: 'visitor',
+    name: { en: 'Confirmed day kept', fr: 'Jour confirmé maintenu' },
+    opens: 'request',
+    ofStep: 'keep-day',
+    onlyWhile: 'confirmed',
+    noted: true,
+    listsFacts: true,
+    calendar: true,
     about: isMoved,
   },
   'visit-reminder': {
@@ -179,6 +191,16 @@ const templates = {
     ...toClinicOfMoved,
     name: { en: 'Another day asked for', fr: 'Autre jour demandé' },
     neverAfter: ['withdrawn', 'spam'],
+  },
+  'clinic-kept': {
+    ...toClinicOfMoved,
+    name: { en: 'Other day no longer wanted', fr: 'Autre jour abandonné' },
+    onlyWhile: 'confirmed',
+  },
+  'clinic-cancelled': {
+    ...toClinicOfMoved,
+    name: { en: 'Confirmed appointment cancelled', fr: 'Rendez-vous confirmé annulé' },
+    onlyWhile: 'declined',
   },
   'clinic-taken': {
     ...toClinicOfMoved,
@@ -239,6 +261,9 @@ export const mailName = (language: Language, id: string): string =>
 
 /** The problem of a message whose process ended while a mail server was taking it: it may have arrived. */
 export const INTERRUPTED = 'INTERRUPTED';
+
+/** The problem of a message that the mail server refused for good, followed by the code of its answer. */
+export const REFUSED = 'REFUSED';
 
 /** The fact that marks such a message for good, whatever happens to it later. */
 export const DOUBT = 'doubt';

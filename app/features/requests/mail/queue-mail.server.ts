@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { enqueue } from '#db/queue.ts';
-import type { Trx } from '#db/database.ts';
+import type { Executor, Trx } from '#db/database.ts';
 import { DOUBT, mailTemplates } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
 
@@ -98,4 +98,47 @@ export async function retryMail(trx: Trx, id: string): Promise<boolean> {
   if (numUpdatedRows === 0n) return false;
   await enqueue(trx, 'mail', { mailId: id });
   return true;
+}
+
+/** The facts of a message that name the day of an appointment. */
+const dayFacts = sql`array['date', 'time', 'instead']`;
+
+/** News of a withdrawal, which is sent after an erasure too. */
+const AFTER_ERASURE: readonly MailTemplate[] = ['clinic-withdrawn', 'operator-withdrawn'];
+
+/**
+ * Removes the days of an erased appointment from the messages about it. News of its withdrawal that is still to be sent
+ * keeps them until `forgetSentDays`.
+ */
+export async function forgetDays(trx: Trx, leadId: string): Promise<void> {
+  await trx
+    .updateTable('mails')
+    .set({ facts: sql`facts - ${dayFacts}` })
+    .where('lead_id', '=', leadId)
+    .where(sql<boolean>`facts ?| ${dayFacts}`)
+    .where(({ not, and, eb }) =>
+      not(and([eb('template', 'in', AFTER_ERASURE), eb('status', 'in', ['queued', 'sending', 'failed'])])),
+    )
+    .execute();
+}
+
+/** Days for which an operator can send a failed message about an erased appointment again. */
+const KEPT_DAYS = 30;
+
+/** Removes the days of erased appointments from messages that are no longer to be sent, nightly. */
+export async function forgetSentDays(executor: Executor, now: Date): Promise<void> {
+  await executor
+    .updateTable('mails')
+    .from('leads')
+    .set({ facts: sql`mails.facts - ${dayFacts}` })
+    .whereRef('leads.id', '=', 'mails.lead_id')
+    .where('leads.text_erased_at', 'is not', null)
+    .where(sql<boolean>`mails.facts ?| ${dayFacts}`)
+    .where(({ or, eb }) =>
+      or([
+        eb('mails.status', 'in', ['sent', 'cancelled']),
+        eb('mails.created_at', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`),
+      ]),
+    )
+    .execute();
 }

@@ -1,8 +1,12 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import { formatPhone } from '#app/content/format.ts';
+import { formatPhone, formatTime, formatWholeDay } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
+import { dentistName } from '#app/content/practice-words.ts';
+import { addressInWords } from '#app/features/directory/dentist/address.ts';
 import { momentAt, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { zoneName } from '#app/features/directory/place/zone-name.ts';
 import { appointmentOfDetails } from '#app/features/requests/kind/appointment.ts';
+import { BRING } from '#app/features/requests/kind/booking-copy.ts';
 import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { paths } from '#app/http/paths.ts';
 import { findLastDecision, readRequest } from './request-queries.server.ts';
@@ -41,11 +45,12 @@ export async function findAppointmentCalendar(
   const words = requestCopy(language);
   const outcome = await outcomeOf(lead);
   const status = outcomes[outcome];
-  const named = nameIn(lead.details) ?? lead.dentistName ?? '';
+  const named = dentistName(nameIn(lead.details) ?? lead.dentistName ?? '', language);
   const zone = lead.details['timeZone'];
   const timeZone = typeof zone === 'string' ? zone : (lead.timeZone ?? SITE_ZONE);
   const phone = lead.locationPhone ?? lead.phone;
-  const place = [lead.clinicName, lead.address, lead.city, lead.postalCode].filter(Boolean);
+  const place = [lead.clinicName, addressOf(lead, language)].filter(Boolean);
+  const hour = `${formatTime(language, appointment.time)} (${zoneName(timeZone, language)})`;
   return toCalendarFile({
     id: `${lead.id}@${new URL(siteUrl).hostname}`,
     sequence: lead.version,
@@ -53,13 +58,26 @@ export async function findAppointmentCalendar(
     start: momentAt({ day: appointment.date, time: appointment.time }, timeZone),
     title: status === 'TENTATIVE' ? words.eventRequest(named) : words.event(named),
     description: [
-      words.eventText[outcome],
+      lead.source === 'demonstration' ? words.eventText.madeUp : words.eventText[outcome],
+      // Some calendars show the time of where one is.
+      words.eventTime(`${formatWholeDay(language, appointment.date)}, ${hour}`),
+      ...(outcome === 'confirmed' && lead.source !== 'demonstration' ? [BRING[language]] : []),
       ...(phone ? [words.eventPhone(formatPhone(language, phone))] : []),
     ].join('\n'),
     location: lead.slug && place.length > 0 ? place.join(', ') : null,
     url: lead.slug ? siteUrl + paths.dentist(language, lead.slug) : null,
     changedAt: lead.updatedAt,
   });
+}
+
+/** The clinic's address; '' without a known city. */
+function addressOf(lead: NonNullable<Awaited<ReturnType<typeof readRequest>>>, language: Language): string {
+  const [cityName, provinceName] =
+    language === 'fr' ? [lead.cityFr, lead.provinceFr] : [lead.city, lead.province];
+  if (!cityName || !provinceName || !lead.provinceCode) return '';
+  const { addressLine1, addressLine2, postalCode, provinceCode } = lead;
+  const address = { addressLine1, addressLine2, postalCode, provinceCode, cityName, provinceName };
+  return addressInWords(address, language).replaceAll('\u00a0', ' ');
 }
 
 /** Result of a request, with its iCalendar status. */

@@ -1,7 +1,11 @@
 import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
 import type { Eraser, LeadErased } from '#app/features/requests/lead/erase-lead.server.ts';
 import type { RequestStep } from '#app/features/requests/kind/steps.ts';
-import { refuseVisitMail } from '#app/features/requests/lead/refused-mail.server.ts';
+import {
+  isRefusalKey,
+  refusesVisitMail,
+  refuseVisitMail,
+} from '#app/features/requests/lead/refused-mail.server.ts';
 import { readRequest } from './request-queries.server.ts';
 import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
@@ -37,9 +41,20 @@ export const takeRequestStep = (
     return moved;
   });
 
-/** Sends no mail about visits any more to the address of the private link's request. False if there is none. */
-export async function refuseMailOf(token: string): Promise<boolean> {
+/**
+ * What the link of a mail about a visit finds about its address: whether it gets such mail (`open`) or refused it. Null
+ * without that mail's key, and for what is no appointment.
+ */
+export async function findMailRefusal(token: string, key: string): Promise<'open' | 'refused' | null> {
+  if (!(await isRefusalKey(token, key))) return null;
   const lead = await readRequest(token);
+  if (lead?.kind !== 'appointment_booking' || !lead.email) return null;
+  return (await refusesVisitMail(db, lead.email)) ? 'refused' : 'open';
+}
+
+/** Sends no mail about visits any more to the address that got the link with that key. False if there is none. */
+export async function refuseMailOf(token: string, key: string): Promise<boolean> {
+  const lead = (await findMailRefusal(token, key)) && (await readRequest(token));
   if (!lead?.email) return false;
   await refuseVisitMail(lead.email);
   return true;

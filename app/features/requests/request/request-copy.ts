@@ -1,4 +1,5 @@
 import { copy } from '#app/content/language.ts';
+import { ofDentist } from '#app/content/practice-words.ts';
 import type { ShownStatus, StepOffer } from '#app/features/requests/kind/lead-kind.ts';
 import type { RequestAction } from './request.ts';
 
@@ -26,8 +27,16 @@ type Words = {
   onlyYou: string;
   asked: (moment: string) => string;
   offered: (moment: string) => string;
-  /** `at` and the telephone number only where that is known. */
-  change: { call: string; at: string; orCancel: string };
+  kept: (moment: string) => string;
+  /** `open` and `drop` are about a confirmed day that is over. */
+  wish: {
+    title: string;
+    stands: (confirmed: string, asked: string) => string;
+    open: (asked: string) => string;
+    keep: string;
+    drop: string;
+  };
+  offerStands: (confirmed: string) => string;
   offerTitle: string;
   offerText: string;
   offerNext: string;
@@ -36,9 +45,7 @@ type Words = {
   move: {
     title: string;
     text: string;
-    date: string;
-    time: string;
-    choose: string;
+    textConfirmed: string;
     submit: string;
     submitting: string;
     errorTitle: string;
@@ -61,7 +68,8 @@ type Words = {
   notFoundText: string;
   eventRequest: (dentist: string) => string;
   event: (dentist: string) => string;
-  eventText: { request: string; confirmed: string; cancelled: string; closed: string };
+  eventText: { request: string; confirmed: string; cancelled: string; closed: string; madeUp: string };
+  eventTime: (time: string) => string;
   eventPhone: (phone: string) => string;
 };
 
@@ -102,15 +110,20 @@ export const requestCopy = copy<Words>(
     dentist: 'Dentist',
     date: 'Date',
     time: 'Time',
-    text: 'Your words',
+    text: 'What you wrote',
     onlyYou: 'Your name, email and telephone number are not shown here.',
     asked: (moment) => `You asked for ${moment}`,
     offered: (moment) => `Offered: ${moment}`,
-    change: {
-      call: 'To change a confirmed appointment, call the clinic',
-      at: ' at ',
-      orCancel: ', or cancel it and ask for another day.',
+    kept: (moment) => `The confirmed day stays: ${moment}`,
+    wish: {
+      title: 'You asked for another day',
+      stands: (confirmed, asked) =>
+        `Confirmed: ${confirmed}. You asked for ${asked}; until it is confirmed, the first day stands.`,
+      open: (asked) => `You asked for ${asked}. It is not confirmed yet.`,
+      keep: 'Keep my confirmed day',
+      drop: 'I no longer need it',
     },
+    offerStands: (confirmed) => `Until then, your confirmed appointment stands: ${confirmed}.`,
     offerTitle: 'Another day is offered to you',
     offerText: 'It is yours only once you take it.',
     offerNext: 'Take the day that is offered above, or ask for another one.',
@@ -118,10 +131,9 @@ export const requestCopy = copy<Words>(
     another: 'Ask for another one',
     move: {
       title: 'Ask for another day',
-      text: 'Choose a day and a time within the clinic’s opening hours. It replaces the one that you asked for, and the clinic confirms it with you.',
-      date: 'Date',
-      time: 'Time',
-      choose: 'Choose',
+      text: 'Choose a day and a time. It replaces the one that you asked for, and the clinic confirms it with you.',
+      textConfirmed:
+        'Your confirmed day stands until the new one is confirmed. If it is today or tomorrow, please call the clinic as well.',
       submit: 'Ask for this day',
       submitting: 'Submitting...',
       errorTitle: 'Please check the following',
@@ -190,7 +202,9 @@ export const requestCopy = copy<Words>(
       confirmed: 'Confirmed. Ask the clinic how long to plan for.',
       cancelled: 'This appointment was cancelled.',
       closed: 'This request is closed. If you agreed on a day and time with the clinic, go by that.',
+      madeUp: 'Demonstration: this dentist is made up, and nobody expects you.',
     },
+    eventTime: (time) => `When: ${time}`,
     eventPhone: (phone) => `Clinic: ${phone}`,
   },
   {
@@ -223,22 +237,27 @@ export const requestCopy = copy<Words>(
       'Ce dentiste est fictif : la demande est enregistrée comme les autres et ne parvient à aucune clinique.',
     call: (phone) => `Appeler le ${phone}`,
     bookAgain: 'Demander une autre heure',
-    profile: (dentist) => `Profil de ${dentist}`,
+    profile: (dentist) => `Profil ${ofDentist(dentist)}`,
     contact: 'Nous écrire',
     askedTitle: 'Ce que vous avez envoyé',
     type: 'Type',
     dentist: 'Dentiste',
     date: 'Date',
     time: 'Heure',
-    text: 'Vos mots',
+    text: 'Ce que vous avez écrit',
     onlyYou: 'Votre nom, votre courriel et votre numéro de téléphone ne sont pas affichés ici.',
     asked: (moment) => `Vous avez demandé le ${moment}`,
     offered: (moment) => `Proposé : le ${moment}`,
-    change: {
-      call: 'Pour changer un rendez-vous confirmé, appelez la clinique',
-      at: ' au ',
-      orCancel: ', ou annulez-le et demandez un autre jour.',
+    kept: (moment) => `Le jour confirmé tient : ${moment}`,
+    wish: {
+      title: 'Vous avez demandé un autre jour',
+      stands: (confirmed, asked) =>
+        `Confirmé : ${confirmed}. Vous avez demandé le ${asked}; tant que ce n’est pas confirmé, le premier jour tient.`,
+      open: (asked) => `Vous avez demandé le ${asked}. Ce n’est pas encore confirmé.`,
+      keep: 'Garder mon jour confirmé',
+      drop: 'Je n’en ai plus besoin',
     },
+    offerStands: (confirmed) => `D’ici là, votre rendez-vous confirmé tient : ${confirmed}.`,
     offerTitle: 'Un autre jour vous est proposé',
     offerText: 'Il ne vous est réservé qu’une fois accepté.',
     offerNext: 'Acceptez le jour proposé ci-dessus, ou demandez-en un autre.',
@@ -246,10 +265,9 @@ export const requestCopy = copy<Words>(
     another: 'Demander un autre jour',
     move: {
       title: 'Demander un autre jour',
-      text: 'Choisissez un jour et une heure compris dans les heures d’ouverture de la clinique. Ils remplacent votre demande précédente, et la clinique les confirme avec vous.',
-      date: 'Date',
-      time: 'Heure',
-      choose: 'Choisir',
+      text: 'Choisissez un jour et une heure. Ils remplacent votre demande précédente, et la clinique les confirme avec vous.',
+      textConfirmed:
+        'Votre jour confirmé tient tant que le nouveau n’est pas confirmé. Si c’est aujourd’hui ou demain, appelez aussi la clinique.',
       submit: 'Demander ce jour',
       submitting: 'Envoi en cours…',
       errorTitle: 'Veuillez vérifier ce qui suit',
@@ -269,7 +287,7 @@ export const requestCopy = copy<Words>(
         question: {
           title: 'Retirer ce que vous avez envoyé?',
           texts: [
-            'Il ne se passera alors plus rien. Si une clinique a reçu la demande, nous l’aviserons. C’est irréversible, mais vous pourrez toujours faire une nouvelle demande.',
+            'Nous cesserons de traiter votre demande. Si une clinique a reçu la demande, nous l’aviserons. C’est irréversible, mais vous pourrez toujours faire une nouvelle demande.',
           ],
           yes: 'Oui, retirer',
         },
@@ -318,10 +336,12 @@ export const requestCopy = copy<Words>(
     eventText: {
       request: 'Pas encore confirmé : la clinique confirme le jour et l’heure avec vous.',
       confirmed: 'Confirmé. La clinique peut vous en dire la durée.',
-      cancelled: 'Ce rendez-vous n’a pas lieu.',
+      cancelled: 'Ce rendez-vous est annulé.',
       closed:
         'Cette demande est fermée. Si vous avez convenu d’un jour et d’une heure avec la clinique, c’est ce qui compte.',
+      madeUp: 'Démonstration : ce dentiste est fictif et personne ne vous attend.',
     },
+    eventTime: (time) => `Quand : ${time}`,
     eventPhone: (phone) => `Clinique : ${phone}`,
   },
 );

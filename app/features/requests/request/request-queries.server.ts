@@ -2,9 +2,8 @@ import { dentistName } from '#app/content/practice-words.ts';
 import type { Language } from '#app/content/language.ts';
 import { appointmentOfDetails } from '#app/features/requests/kind/appointment.ts';
 import type { StoredAppointment, VisitTime } from '#app/features/requests/kind/appointment.ts';
-import { lastBookableDay } from '#app/features/requests/booking/booking.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
-import { localNow, momentAt, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { momentAt, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { momentIn } from '#app/features/directory/place/moment.ts';
 import type { Moment } from '#app/features/directory/place/moment.ts';
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
@@ -18,12 +17,11 @@ import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
 import { promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
 import type { Answerer } from '#app/features/requests/kind/promise.ts';
-import { refusesVisitMail } from '#app/features/requests/lead/refused-mail.server.ts';
 import { contestDays } from '#app/features/requests/kind/steps.ts';
 import { db } from '#db/database.ts';
 import { sql } from 'kysely';
 import { isPossible } from '#app/features/requests/lead/lead-flow.ts';
-import { isWaiting, offered, offeredOf, stepsOf } from './request.ts';
+import { isWaiting, offered, offeredOf, stepsOf, wishOf } from './request.ts';
 import type { HistoryLine, RequestAction, Step } from './request.ts';
 
 /** Data of a request's private page. */
@@ -42,9 +40,10 @@ export type RequestView = {
   appointment: StoredAppointment | null;
   /** The day and time that the visitor can take. */
   offered: VisitTime | null;
-  /** Between them lie the days that can be asked for. */
-  firstDay: string;
-  lastDay: string;
+  /** The day and time that the visitor asks for instead of the confirmed ones. */
+  wish: VisitTime | null;
+  /** The confirmed day and time, which stand while another one is asked for or offered. */
+  stands: VisitTime | null;
   /** The visitor's answers, if the kind lists them. */
   answers: Fact[];
   /** Of a match request: the dentists that the results showed. */
@@ -55,8 +54,6 @@ export type RequestView = {
   due: { at: Moment; overdue: boolean; who: Answerer; text: string } | null;
   /** Name of the time zone of all times on the page. */
   zone: string;
-  /** Whether the visitor's address gets no mail about visits. */
-  refusesMail: boolean;
   can: RequestAction[];
 };
 
@@ -71,6 +68,7 @@ export async function readRequest(token: string) {
       join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
     )
     .leftJoin('cities as c', 'c.id', 'l.city_id')
+    .leftJoin('provinces as p', 'p.code', 'c.province_state')
     .select([
       'r.id',
       'r.service_type as kind',
@@ -83,8 +81,11 @@ export async function readRequest(token: string) {
     .select(['r.answer_by as answerBy', 'd.email as clinicEmail', 'd.mail_agreed_at as agreedAt'])
     .select(['r.updated_at as updatedAt', 'd.slug', 'd.name as dentistName', 'd.clinic_name as clinicName'])
     .select(['d.listed', 'r.email'])
-    .select(['d.phone', 'd.source', 'l.phone as locationPhone', 'l.address_line_1 as address'])
-    .select(['l.postal_code as postalCode', 'c.name as city', 'c.time_zone as timeZone'])
+    .select(['d.phone', 'd.source', 'l.phone as locationPhone'])
+    .select(['l.address_line_1 as addressLine1', 'l.address_line_2 as addressLine2'])
+    .select(['l.postal_code as postalCode', 'c.name as city', 'c.name_fr as cityFr'])
+    .select(['c.time_zone as timeZone', 'p.code as provinceCode', 'p.name as province'])
+    .select('p.name_fr as provinceFr')
     .where('r.id', '=', link.leadId)
     .where('r.erased_at', 'is', null)
     .executeTakeFirst();
@@ -134,14 +135,18 @@ export async function findRequest(
       by: isContest ? lead.decideBy : (lead.answerBy ?? (await promisedFrom(lead.createdAt))),
     },
   );
-  const today = localNow(timeZone, now).day;
+  const appointment = appointmentOfDetails(lead.details);
+  const isAhead = (day: VisitTime | null): boolean =>
+    day !== null && momentAt({ day: day.date, time: day.time }, timeZone) > now;
+  const stands = lead.status === 'confirmed' && isAhead(appointment) ? appointment : null;
   const open = offeredOf(history);
-  const isOpen = open !== null && momentAt({ day: open.date, time: open.time }, timeZone) > now;
-  const can = offered(lead.kind, lead.status).filter((action) => action !== 'move' || lead.listed);
-  if (isOpen && isPossible(lead, 'take')) can.unshift('take');
-  const refusesMail =
-    lead.kind === 'appointment_booking' && lead.email !== null && (await refusesVisitMail(db, lead.email));
-  if (lead.kind === 'appointment_booking' && !refusesMail) can.push('no-mail');
+  const wish = wishOf(history);
+  const can = offered(lead.kind, lead.status).filter(
+    // Nobody moves a visit that is over.
+    (action) => action !== 'move' || (lead.listed && (lead.status !== 'confirmed' || stands !== null)),
+  );
+  if (wish) can.unshift('drop-wish');
+  if (isAhead(open) && isPossible(lead, 'take')) can.unshift('take');
   return {
     token,
     kind: lead.kind,
@@ -157,15 +162,15 @@ export async function findRequest(
             demonstration: lead.source === 'demonstration',
           }
         : null,
-    appointment: appointmentOfDetails(lead.details),
-    offered: can.includes('take') ? offeredOf(history) : null,
-    firstDay: today,
-    lastDay: lastBookableDay(today),
+    appointment,
+    offered: can.includes('take') ? open : null,
+    wish,
+    stands: wish || open ? stands : null,
     answers: kind.answers?.(lead.details, language) ?? [],
     matches: matchesOfDetails(lead.details),
     text: textOf(lead.details['message']),
     due:
-      kind.promise !== null && (isWaiting(status) || (isContest && status === 'contacted'))
+      kind.promise !== null && (isWaiting(status) || wish !== null || (isContest && status === 'contacted'))
         ? {
             at: moment(promise.by),
             overdue: promise.by < now && promise.who !== 'nobody',
@@ -174,7 +179,6 @@ export async function findRequest(
           }
         : null,
     zone: zoneName(timeZone, language),
-    refusesMail,
     can,
   };
 }

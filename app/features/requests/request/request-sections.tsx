@@ -1,20 +1,18 @@
 import { CalendarPlus, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatPhone, formatTime, formatWholeDay } from '#app/content/format.ts';
+import { formatPhone, formatTime, formatVisit, formatWholeDay } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
-import { askableSlots } from '#app/features/directory/dentist/askable-times.ts';
-import type { BookingErrors } from '#app/features/requests/booking/booking.ts';
+import type { AskableDays } from '#app/features/requests/booking/booking-view.ts';
 import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
-import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import type { StepOffer } from '#app/features/requests/kind/lead-kind.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { answerLabels } from '#app/features/requests/kind/match-facts.ts';
 import { paths } from '#app/http/paths.ts';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { QuestionForm } from '#app/ui/question-form.tsx';
-import { InputField, SelectField } from '#app/ui/text-field.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
+import { MoveForm, Offer, QUESTION, Wish } from './reschedule-sections.tsx';
+import type { TypedMove } from './reschedule-sections.tsx';
 import type { RequestAction } from './request.ts';
 import { requestCopy } from './request-copy.ts';
 import type { RequestView } from './request-queries.server.ts';
@@ -25,19 +23,33 @@ type Props = { view: RequestView; language: Language };
 export function RequestSections({
   view,
   ask,
+  days,
   typed,
+  refusal,
   language,
-}: Props & { ask: RequestAction | null; typed: TypedMove | null }) {
+}: Props & {
+  ask: RequestAction | null;
+  days: AskableDays | null;
+  typed: TypedMove | null;
+  /** Of a link in a mail about a visit: its key, and whether the address gets such mail. */
+  refusal: { key: string; state: 'open' | 'refused' } | null;
+}) {
   return (
     <>
-      {ask === 'move' ? (
-        <MoveForm view={view} typed={typed} language={language} />
+      {ask === 'move' && days ? (
+        <MoveForm view={view} askable={days} typed={typed} language={language} />
       ) : ask ? (
-        <Question ask={ask} view={view} language={language} />
+        <Question ask={ask} view={view} refusalKey={refusal?.key} language={language} />
+      ) : null}
+      {refusal?.state === 'refused' ? (
+        <p role="status" className="rounded-card bg-sunk p-4">
+          {requestCopy(language).refusesMail}
+        </p>
       ) : null}
       {view.offered && ask !== 'move' ? (
         <Offer view={view} offered={view.offered} language={language} />
       ) : null}
+      {view.wish && ask !== 'move' ? <Wish view={view} wish={view.wish} language={language} /> : null}
       <RequestTimeline view={view} language={language} />
       <NextSteps view={view} language={language} />
       <Asked view={view} language={language} />
@@ -46,112 +58,18 @@ export function RequestSections({
   );
 }
 
-/** A day and time of an appointment, of the clinic's clock. */
-const inWords = ({ date, time }: VisitTime, language: Language): string =>
-  `${formatWholeDay(language, date)}, ${formatTime(language, time)}`;
-
-/** What was typed into the form for another day, with its problems. */
-export type TypedMove = { date: string; time: string; errors: BookingErrors; tooOften: boolean };
-
-/** The day that is offered: it is taken by a form, never by a link. */
-function Offer({ view, offered, language }: Props & { offered: VisitTime }) {
-  const words = requestCopy(language);
-  const here = paths.request(language, view.token);
-  return (
-    <section aria-labelledby="request-offer" className="card grid gap-4 p-5">
-      <h2 id="request-offer" className="text-xl">
-        {words.offerTitle}
-      </h2>
-      <p>
-        <strong>{inWords(offered, language)}</strong> <span className="text-quiet">({view.zone})</span>
-      </p>
-      <p>{words.offerText}</p>
-      <form method="post" action={here} className="flex flex-wrap gap-3">
-        <button type="submit" name="do" value="take" className="btn btn-primary">
-          {words.take}
-        </button>
-        <a
-          className="btn btn-quiet"
-          href={`${paths.request(language, view.token, { ask: 'move' })}#${QUESTION}`}
-        >
-          {words.another}
-        </a>
-      </form>
-    </section>
-  );
-}
-
-/** Asks for the day and time that the visitor wants instead. */
-function MoveForm({ view, typed, language }: Props & { typed: TypedMove | null }) {
-  const { move: words, keep } = requestCopy(language);
-  const here = paths.request(language, view.token);
-  const errors = (['date', 'time'] as const).flatMap((field) => {
-    const text = typed?.errors[field];
-    return text ? [{ field: `move-${field}`, text }] : [];
-  });
-  return (
-    <form
-      id={QUESTION}
-      method="post"
-      action={here}
-      // The server's messages appear at the fields in the language of the page.
-      noValidate
-      data-busy={words.submitting}
-      aria-labelledby={`${QUESTION}-title`}
-      className="card grid scroll-mt-6 gap-4 p-5"
-    >
-      <h2 id={`${QUESTION}-title`} className="text-xl">
-        {words.title}
-      </h2>
-      <ErrorSummary title={words.errorTitle} errors={errors} />
-      {typed?.tooOften ? <p className="text-coral">{words.tooOften}</p> : null}
-      <p>{words.text}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <InputField
-          id="move-date"
-          name="date"
-          type="date"
-          label={words.date}
-          min={view.firstDay}
-          max={view.lastDay}
-          required
-          defaultValue={typed?.date}
-          error={typed?.errors.date}
-        />
-        <SelectField
-          id="move-time"
-          name="time"
-          label={words.time}
-          none={words.choose}
-          options={askableSlots.map((value) => ({ value, label: formatTime(language, value) }))}
-          required
-          defaultValue={typed?.time}
-          error={typed?.errors.time}
-        />
-      </div>
-      <p className="text-sm text-quiet">{requestCopy(language).zone(view.zone)}</p>
-      <p className="flex flex-wrap gap-3">
-        <button type="submit" name="do" value="move" className="btn btn-primary">
-          {words.submit}
-        </button>
-        <a className="btn btn-quiet" href={here}>
-          {keep}
-        </a>
-      </p>
-    </form>
-  );
-}
-
 /** All steps with their times and our messages to the visitor. */
 function RequestTimeline({ view, language }: Props) {
   const words = requestCopy(language);
   const own = leadKinds[view.kind].words(language).steps;
-  const steps = view.steps.map(({ status, at, note, asked, offered }) => ({
+  const steps = view.steps.map(({ status, at, note, asked, offered, kept }) => ({
     name: asked
-      ? words.asked(inWords(asked, language))
+      ? words.asked(formatVisit(language, asked))
       : offered
-        ? words.offered(inWords(offered, language))
-        : (own?.[status] ?? words.steps[status] ?? status),
+        ? words.offered(formatVisit(language, offered))
+        : kept
+          ? words.kept(formatVisit(language, kept))
+          : (own?.[status] ?? words.steps[status] ?? status),
     at,
     more: note ? (
       <figure className="mt-2">
@@ -186,23 +104,6 @@ function nextTexts({ view, language }: Props): string[] {
   return next ? [next] : [];
 }
 
-/** How a confirmed appointment is changed. */
-function ChangeConfirmed({ phone, language }: { phone: string | null; language: Language }) {
-  const { change } = requestCopy(language);
-  return (
-    <p>
-      {change.call}
-      {phone ? (
-        <>
-          {change.at}
-          <a href={`tel:${phone}`}>{formatPhone(language, phone)}</a>
-        </>
-      ) : null}
-      {change.orCancel}
-    </p>
-  );
-}
-
 /** Next steps and further links. */
 function NextSteps({ view, language }: Props) {
   const words = requestCopy(language);
@@ -219,9 +120,6 @@ function NextSteps({ view, language }: Props) {
         {nextTexts({ view, language }).map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {view.appointment && status === 'confirmed' && !dentist?.demonstration ? (
-          <ChangeConfirmed phone={dentist?.phone ?? null} language={language} />
-        ) : null}
       </div>
       <p className="mt-4 flex flex-wrap gap-3">
         {dentist?.phone && ofClinic(view) ? (
@@ -327,9 +225,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Id of the question, to which the links jump. */
-const QUESTION = 'request-question';
-
 function offerOf(action: RequestAction, { view, language }: Props): StepOffer | undefined {
   const own =
     action === 'withdraw' || action === 'stay'
@@ -342,14 +237,14 @@ function offerOf(action: RequestAction, { view, language }: Props): StepOffer | 
 function Actions({ view, language }: Props) {
   const words = requestCopy(language);
   return (
-    <section aria-labelledby="request-actions">
+    <section className="no-print" aria-labelledby="request-actions">
       <h2 id="request-actions" className="text-xl">
         {words.actionsTitle}
       </h2>
       {view.can.length > 0 ? (
         <div className="mt-3 flex flex-wrap gap-3">
           {view.can
-            .filter((action) => action !== 'take')
+            .filter((action) => action !== 'take' && action !== 'drop-wish')
             .map((action) => (
               <Action key={action} action={action} view={view} language={language} />
             ))}
@@ -357,7 +252,6 @@ function Actions({ view, language }: Props) {
       ) : (
         <p className="mt-3">{words.publishedReview}</p>
       )}
-      {view.refusesMail ? <p className="mt-4 text-sm">{words.refusesMail}</p> : null}
       <p className="mt-4 text-sm text-quiet">{words.privateNote}</p>
     </section>
   );
@@ -380,14 +274,19 @@ function Action({ action, view, language }: Props & { action: RequestAction }) {
 }
 
 /** Asks once before something is done for good. */
-function Question({ ask, view, language }: Props & { ask: RequestAction }) {
+function Question({
+  ask,
+  view,
+  refusalKey,
+  language,
+}: Props & { ask: RequestAction; refusalKey: string | undefined }) {
   const question = offerOf(ask, { view, language })?.question;
   if (!question) return null;
   const here = paths.request(language, view.token);
   return (
     <QuestionForm
       id={QUESTION}
-      action={here}
+      action={ask === 'no-mail' ? paths.request(language, view.token, { ask, key: refusalKey }) : here}
       name="do"
       value={ask}
       {...question}

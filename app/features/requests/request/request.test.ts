@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offered, offeredOf, stepsOf } from './request.ts';
+import { offered, offeredOf, stepsOf, wishOf } from './request.ts';
 import type { HistoryLine } from './request.ts';
 
 const line = (kind: HistoryLine['kind'], to: HistoryLine['to'], more: Partial<HistoryLine> = {}) => ({
@@ -11,7 +11,7 @@ const line = (kind: HistoryLine['kind'], to: HistoryLine['to'], more: Partial<Hi
   data: {},
   ...more,
 });
-const noDays = { asked: null, offered: null };
+const noDays = { asked: null, offered: null, kept: null };
 const shown = (history: HistoryLine[]) => stepsOf(history).map(({ status }) => status);
 
 test('a visitor sees the steps with our messages, and no internal notes', () => {
@@ -41,8 +41,7 @@ test('undone steps are hidden, and spam looks unchanged', () => {
 
 test('offers withdrawal if it is possible, and erasure unless the review is published', () => {
   expect(offered('appointment_booking', 'new')).toEqual(['move', 'withdraw', 'erase']);
-  // A confirmed day would be lost before another one is confirmed.
-  expect(offered('appointment_booking', 'confirmed')).toEqual(['withdraw', 'erase']);
+  expect(offered('appointment_booking', 'confirmed')).toEqual(['move', 'withdraw', 'erase']);
   expect(offered('dentist_message', 'new')).toEqual(['withdraw', 'erase']);
   expect(offered('appointment_booking', 'withdrawn')).toEqual(['erase']);
   expect(offered('contact_message', 'closed')).toEqual(['erase']);
@@ -58,6 +57,20 @@ test('a visitor sees the day that they asked for instead', () => {
   const received = line('status', 'new', { actor: 'visitor' });
   const asked = line('status', 'new', { actor: 'visitor', data: { moved } });
   expect(stepsOf([received, asked]).at(-1)).toMatchObject({ status: 'new', asked: moved.to });
+});
+
+test('a wish is open until anything follows it, and an undone answer opens it again', () => {
+  const wished = { date: '2026-12-01', time: '09:00' };
+  const confirmed = line('status', 'confirmed');
+  const wish = line('status', 'confirmed', { actor: 'visitor', data: { wished } });
+  const kept = { date: '2026-11-30', time: '09:00' };
+  const keep = line('status', 'confirmed', { data: { kept }, note: 'Fully booked' });
+  expect(wishOf([confirmed])).toBeNull();
+  expect(wishOf([confirmed, wish])).toEqual(wished);
+  expect(stepsOf([confirmed, wish]).at(-1)).toMatchObject({ status: 'confirmed', asked: wished });
+  expect(wishOf([confirmed, wish, keep])).toBeNull();
+  expect(stepsOf([confirmed, wish, keep]).at(-1)).toMatchObject({ kept, note: 'Fully booked' });
+  expect(wishOf([confirmed, wish, keep, line('undo', 'confirmed')])).toEqual(wished);
 });
 
 test('an offered day can be taken until anything follows it, or it is undone', () => {

@@ -23,9 +23,10 @@ export type Step = {
   at: Date;
   /** Our message to the visitor. */
   note: string | null;
-  /** The day and time that the visitor then asked for, or that was offered. */
+  /** The day and time that the visitor then asked for, that was offered, or that was kept. */
   asked: VisitTime | null;
   offered: VisitTime | null;
+  kept: VisitTime | null;
 };
 
 /**
@@ -34,10 +35,10 @@ export type Step = {
  */
 export function stepsOf(history: readonly HistoryLine[]): Step[] {
   return effectiveSteps(history).flatMap(({ to, at, note, actor, data }, index) => {
-    const asked = to === 'new' ? (data.moved?.to ?? null) : null;
+    const asked = data.wished ?? (to === 'new' ? (data.moved?.to ?? null) : null);
     if (to === null || to === 'spam' || (to === 'new' && index > 0 && asked === null)) return [];
-    const offered = data.offered ?? null;
-    return [{ status: to, at, note: actor === 'visitor' ? null : note, asked, offered }];
+    const { offered = null, kept = null } = data;
+    return [{ status: to, at, note: actor === 'visitor' ? null : note, asked, offered, kept }];
   });
 }
 
@@ -45,8 +46,15 @@ export function stepsOf(history: readonly HistoryLine[]): Step[] {
 export const offeredOf = (history: readonly HistoryLine[]): VisitTime | null =>
   effectiveSteps(history).at(-1)?.data.offered ?? null;
 
-/** What the visitor can do on the page; `take` only where a day was offered, `no-mail` until it is done. */
-export type RequestAction = RequestStep | 'move' | 'take' | 'no-mail' | 'erase';
+/** The day and time that the visitor asks for instead of the confirmed ones, or null. */
+export const wishOf = (history: readonly HistoryLine[]): VisitTime | null =>
+  effectiveSteps(history).at(-1)?.data.wished ?? null;
+
+/**
+ * What the visitor can do on the page; `take` only where a day was offered, `drop-wish` only while a wish is open.
+ * `no-mail` is asked only by the link in a mail about a visit.
+ */
+export type RequestAction = RequestStep | 'move' | 'take' | 'drop-wish' | 'no-mail' | 'erase';
 
 /** Actions that the page offers. A published review is withdrawn by its own link, which also takes it off the site. */
 export function offered(kind: LeadKind, status: LeadStatus): RequestAction[] {

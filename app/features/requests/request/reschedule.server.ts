@@ -8,12 +8,15 @@ import { checkAppointment, lastBookableDay } from '#app/features/requests/bookin
 import type { AppointmentProblems } from '#app/features/requests/booking/booking.ts';
 import { appointmentOfDetails, isClock, messageAt } from '#app/features/requests/kind/appointment.ts';
 import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
+import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
 import { findEffectiveStep } from '#app/features/requests/lead/lead-events.server.ts';
+import { UNDO_SECONDS } from '#app/features/requests/lead/lead-flow.ts';
 import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
 import { rewriteLead } from '#app/features/requests/lead/lead-text.server.ts';
-import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
+import { moveLead, undoLeadMove } from '#app/features/requests/lead/move-lead.server.ts';
 import type { LeadMoved, LeadRefusal } from '#app/features/requests/lead/move-lead.server.ts';
+import { countOne } from '#app/features/requests/limit/limits.server.ts';
 import { readRequest } from './request-queries.server.ts';
 import { tellClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
@@ -24,6 +27,9 @@ import { sql } from 'kysely';
 
 /** How often a visitor can ask for another day: each time writes mail. */
 const MOST_MOVES = 5;
+
+/** Counts a visitor's step with a day. @returns null within the limit, else the seconds until the next one */
+export const countDayStep = (network: string): Promise<number | null> => countOne(db, 'day', network);
 
 /** A booking under its lock, with its appointment; undefined if it is none. */
 async function lockBooking(trx: Trx, id: string) {
@@ -45,19 +51,30 @@ const zoneOf = ({ details }: Booking): string => textOf(details['timeZone']) ?? 
 const isOver = (booking: Booking, { date, time }: VisitTime, now: Date): boolean =>
   momentAt({ day: date, time }, zoneOf(booking)) <= now;
 
-/** Replaces the appointment of a booking, as part of the step that records it, and tells the clinic and the operators. */
-async function setAppointment(
+const dayOf = ({ appointment: { date, time } }: Booking): VisitTime => ({ date, time });
+
+const isSame = (one: VisitTime, other: VisitTime): boolean =>
+  one.date === other.date && one.time === other.time;
+
+/** Replaces the appointment of a booking, as part of the step that records it. */
+const setAppointment = (trx: Trx, { id, message, details }: Booking, to: VisitTime): Promise<void> =>
+  rewriteLead(trx, id, { message: messageAt(message, to), details: { ...details, ...to } });
+
+/** Tells the clinic and the operators of a visitor's step. */
+async function tellOfDay(
   trx: Trx,
-  { id, message, details, appointment: { date, time } }: Booking,
-  to: VisitTime,
+  id: string,
   mail: 'moved' | 'taken',
+  facts: Record<string, unknown>,
   now: Date,
 ): Promise<void> {
-  await rewriteLead(trx, id, { message: messageAt(message, to), details: { ...details, ...to } });
-  const facts = { ...to, instead: { date, time } };
   await queueMail(trx, { template: `operator-${mail}`, leadId: id, facts });
   await tellClinic(trx, { template: `clinic-${mail}`, leadId: id, facts }, now);
 }
+
+/** The open wish for another day than the confirmed one: the last step, or there is none. */
+const findWish = async (trx: Trx, id: string): Promise<VisitTime | null> =>
+  (await findEffectiveStep(trx, id))?.data.wished ?? null;
 
 /** Why a visitor's wish is refused. `wrong`: the problem of each field. */
 type Refusal =
@@ -76,8 +93,9 @@ const withBooking = <Outcome>(
   });
 
 /**
- * Asks for another day and time in place of a booking's that is not confirmed, by the rules of a booking. The request
- * waits again. The day that it waits for already is no step: a form sent twice counts once.
+ * Asks for another day and time, by the rules of a booking; the request waits again. A day that is not confirmed is
+ * replaced. A confirmed one stands: the wish is its step's data until somebody confirms it, and a newer wish replaces
+ * it. The day that the request waits for already is no step: a form sent twice counts once.
  *
  * @param choice as typed: a date `YYYY-MM-DD` and a time `HH:MM`
  */
@@ -93,8 +111,13 @@ export async function askForAnotherDay(
   return withBooking(token, async (trx, booking): Promise<{ ok: true } | Refusal> => {
     const { appointment, id, status } = booking;
     if (!dentist || !clinic) return { ok: false, reason: 'impossible' };
-    const isSame = choice.date === appointment.date && choice.time === appointment.time;
-    if (isSame && (status === 'new' || status === 'seen')) return { ok: true };
+    const present = dayOf(booking);
+    const isConfirmed = status === 'confirmed';
+    if (isConfirmed && isOver(booking, present, now)) return { ok: false, reason: 'impossible' };
+    const wish = isConfirmed ? await findWish(trx, id) : null;
+    if (wish && isSame(choice, wish)) return { ok: true };
+    if (isConfirmed && isSame(choice, present)) return keepConfirmedDay(trx, booking, now);
+    if (isSame(choice, present) && (status === 'new' || status === 'seen')) return { ok: true };
     const checked = checkAppointment(
       { ...choice, type: appointment.type },
       clinic,
@@ -103,18 +126,59 @@ export async function askForAnotherDay(
     if (!checked.ok) return { ok: false, reason: 'wrong', problems: checked.problems };
     const { date, time } = checked.value;
     if (await hasMovedOften(trx, id)) return { ok: false, reason: 'too-often' };
-    const moved = { from: { date: appointment.date, time: appointment.time }, to: { date, time } };
+    const asked = { date, time };
     const step = await moveLead(trx, {
       id,
       action: 'move',
       actor: { kind: 'visitor' },
       now,
-      data: { moved },
+      data: isConfirmed ? { wished: asked } : { moved: { from: present, to: asked } },
     });
     if (!step.ok) return { ok: false, reason: 'impossible' };
-    await setAppointment(trx, booking, moved.to, 'moved', now);
+    if (!isConfirmed) await setAppointment(trx, booking, asked);
+    await tellOfDay(
+      trx,
+      id,
+      'moved',
+      isConfirmed ? { ...present, wish: true } : { ...asked, instead: present },
+      now,
+    );
     return { ok: true };
   });
+}
+
+/**
+ * Ends the visitor's own wish for another day: the confirmed one stays. Refused without an open wish, unless the visitor
+ * has just done it: a form sent twice counts once.
+ */
+export const dropOwnWish = (token: string, now = new Date()): Promise<{ ok: true } | Refusal> =>
+  withBooking(token, async (trx, booking): Promise<{ ok: true } | Refusal> => {
+    const last = await findEffectiveStep(trx, booking.id);
+    if (last?.data.wished) return dropWish(trx, booking, now);
+    return isOwnKept(last) ? { ok: true } : { ok: false, reason: 'impossible' };
+  });
+
+type LastStep = Awaited<ReturnType<typeof findEffectiveStep>>;
+
+/** Whether the visitor's own last step kept the confirmed day. */
+const isOwnKept = (last: LastStep): boolean => last?.actor === 'visitor' && last.data.kept !== undefined;
+
+/** The visitor chooses the confirmed day: it ends their wish, or refuses the offer; else there is nothing to change. */
+async function keepConfirmedDay(trx: Trx, booking: Booking, now: Date): Promise<{ ok: true } | Refusal> {
+  const last = await findEffectiveStep(trx, booking.id);
+  if (last?.data.wished || last?.data.offered) return dropWish(trx, booking, now);
+  return isOwnKept(last) ? { ok: true } : { ok: false, reason: 'wrong', problems: { date: 'confirmed' } };
+}
+
+async function dropWish(trx: Trx, booking: Booking, now: Date): Promise<{ ok: true } | Refusal> {
+  const { id } = booking;
+  const kept = dayOf(booking);
+  const actor: Actor = { kind: 'visitor' };
+  const step = await moveLead(trx, { id, action: 'drop-wish', actor, now, data: { kept } });
+  if (!step.ok) return { ok: false, reason: 'impossible' };
+  const facts = { ...kept, event: step.value.event };
+  await tellClinic(trx, { template: 'clinic-kept', leadId: id, facts }, now);
+  return { ok: true };
 }
 
 async function hasMovedOften(trx: Trx, id: string): Promise<boolean> {
@@ -124,19 +188,30 @@ async function hasMovedOften(trx: Trx, id: string): Promise<boolean> {
     .where('lead_id', '=', id)
     .where('actor', '=', 'visitor')
     // Not the days that were offered and taken.
-    .where('to_status', '=', 'new')
-    .where(sql<boolean>`data ? 'moved'`)
+    .where(sql<boolean>`(data ? 'wished' or (to_status = 'new' and data ? 'moved'))`)
     .executeTakeFirstOrThrow();
   return n >= MOST_MOVES;
 }
 
-/** Takes the day that was last offered: the appointment is confirmed. Refused once it is over or something followed. */
-export const takeOfferedDay = (token: string, now = new Date()): Promise<{ ok: true } | Refusal> =>
+/**
+ * Takes the day that was last offered: the appointment is confirmed. Refused once it is over or something followed,
+ * unless the visitor has just taken it: a form sent twice counts once.
+ *
+ * @param choice the day that the visitor saw: another one may have been offered since
+ */
+export const takeOfferedDay = (
+  token: string,
+  choice: VisitTime,
+  now = new Date(),
+): Promise<{ ok: true } | Refusal> =>
   withBooking(token, async (trx, booking): Promise<{ ok: true } | Refusal> => {
-    const offered = (await findEffectiveStep(trx, booking.id))?.data.offered;
-    if (!offered || isOver(booking, offered, now)) return { ok: false, reason: 'impossible' };
-    const { date, time } = booking.appointment;
-    const data = { moved: { from: { date, time }, to: offered } };
+    const last = await findEffectiveStep(trx, booking.id);
+    const isTaken = last?.actor === 'visitor' && booking.status === 'confirmed' && last.data.moved;
+    if (isTaken && isSame(choice, isTaken.to)) return { ok: true };
+    const offered = last?.data.offered;
+    if (!offered || !isSame(choice, offered) || isOver(booking, offered, now))
+      return { ok: false, reason: 'impossible' };
+    const data = { moved: { from: dayOf(booking), to: offered } };
     const step = await moveLead(trx, {
       id: booking.id,
       action: 'take',
@@ -145,7 +220,8 @@ export const takeOfferedDay = (token: string, now = new Date()): Promise<{ ok: t
       data,
     });
     if (!step.ok) return { ok: false, reason: 'impossible' };
-    await setAppointment(trx, booking, offered, 'taken', now);
+    await setAppointment(trx, booking, offered);
+    await tellOfDay(trx, booking.id, 'taken', { ...offered, instead: dayOf(booking) }, now);
     return { ok: true };
   });
 
@@ -182,3 +258,65 @@ export const offerDay = ({
     if (!isPossibleDay) return { ok: false, reason: 'day-wrong' };
     return moveLead(trx, { id, version, action: 'offer', actor, note, now, data: { offered: day } });
   });
+
+type OperatorStep = {
+  id: string;
+  version: number;
+  action: LeadAction;
+  actor: Actor;
+  /** To the visitor. */
+  note?: string | null;
+  now?: Date;
+};
+
+/**
+ * Takes an operator's step with a booking. An open wish for another day is ended by `confirm`, which makes it the
+ * appointment, or by `keep-day`; it is not closed over while the confirmed day is ahead. A clinic hears that its
+ * confirmed appointment is cancelled. Offers are made by `offerDay`.
+ */
+export async function moveBooking(
+  trx: Trx,
+  step: OperatorStep,
+): Promise<LeadMoved | LeadRefusal | { ok: false; reason: 'wish-over' | 'wish-open' }> {
+  const { id, action, now = new Date() } = step;
+  const booking = await lockBooking(trx, id);
+  if (booking?.status !== 'confirmed') return moveLead(trx, step);
+  const present = dayOf(booking);
+  const isPast = isOver(booking, present, now);
+  // An undo cancels what is not sent yet.
+  const tell = async (template: 'clinic-cancelled' | 'clinic-kept', event: string): Promise<void> => {
+    const sendAfter = new Date(now.getTime() + UNDO_SECONDS * 1000);
+    await tellClinic(trx, { template, leadId: id, facts: { ...present, event }, sendAfter }, now);
+  };
+  if (action === 'decline') {
+    const declined = await moveLead(trx, step);
+    if (declined.ok && !isPast) await tell('clinic-cancelled', declined.value.event);
+    return declined;
+  }
+  const wish = await findWish(trx, id);
+  if (!wish) return moveLead(trx, step);
+  if (action === 'close' && !isPast) return { ok: false, reason: 'wish-open' };
+  if (action === 'keep-day' && !isPast) {
+    const kept = await moveLead(trx, { ...step, data: { kept: present } });
+    // A clinic that read of the wish may have moved the visit already.
+    if (kept.ok) await tell('clinic-kept', kept.value.event);
+    return kept;
+  }
+  if (action !== 'confirm') return moveLead(trx, step);
+  if (isOver(booking, wish, now)) return { ok: false, reason: 'wish-over' };
+  const moved = await moveLead(trx, { ...step, data: { moved: { from: present, to: wish } } });
+  if (moved.ok) await setAppointment(trx, booking, wish);
+  return moved;
+}
+
+/** Undoes an operator's last step with a booking, and with it the day that the step set. */
+export async function undoBookingMove(
+  trx: Trx,
+  step: { id: string; version: number; actor: Actor; now?: Date },
+): Promise<LeadMoved | LeadRefusal> {
+  const booking = await lockBooking(trx, step.id);
+  const day = (await findEffectiveStep(trx, step.id))?.data.moved?.from;
+  const undone = await undoLeadMove(trx, step);
+  if (undone.ok && booking && day) await setAppointment(trx, booking, day);
+  return undone;
+}

@@ -25,8 +25,13 @@ function dueMails(executor: Executor, now: Date) {
   const here = sql`(${now}::timestamptz at time zone ${zone})`;
   const dayIn = (days: number) =>
     sql<string>`to_char(${here} + make_interval(days => ${days}), 'YYYY-MM-DD')`;
+  // Not by a wish or an offer, which leave the confirmed day, nor by what was undone: its undo is the next line.
   const confirmedAt = sql<Date>`(select max(e.happened_at) from lead_events e
-    where e.lead_id = l.id and e.kind = 'status' and e.to_status = 'confirmed')`;
+    where e.lead_id = l.id and e.kind = 'status' and e.to_status = 'confirmed'
+      and (e.from_status <> 'confirmed' or e.data ? 'moved')
+      and 'undo' is distinct from (select n.kind from lead_events n where n.lead_id = e.lead_id
+        and n.kind in ('status', 'undo') and (n.happened_at, n.id) > (e.happened_at, e.id)
+        order by n.happened_at, n.id limit 1))`;
   const hasReviewed = sql<boolean>`exists (select from leads r where r.service_type = 'review_submission'
     and r.dentist_id = l.dentist_id and lower(r.email) = lower(l.email))`;
   const mail = sql<VisitMail | null>`case

@@ -1,4 +1,5 @@
 import { copy } from '#app/content/language.ts';
+import { ofDentist, withArticle } from '#app/content/practice-words.ts';
 import { REVIEW_DAYS } from './review.ts';
 
 /** Texts of a review's private page. */
@@ -89,7 +90,7 @@ export const ownReviewCopy = copy(
   },
   {
     title: 'Votre avis',
-    titleOf: (dentist: string) => `Votre avis sur ${dentist}`,
+    titleOf: (dentist: string) => `Votre avis sur ${withArticle(dentist)}`,
     missingTitle: 'Ce lien ne mène nulle part',
     missing: [
       'Il est peut-être incomplet : rouvrez le lien dans notre courriel.',
@@ -117,7 +118,7 @@ export const ownReviewCopy = copy(
         'La version précédente reste sur le profil. La raison se trouve dans notre courriel.',
       ],
     },
-    profile: (dentist: string) => `Voir le profil de ${dentist}`,
+    profile: (dentist: string) => `Voir le profil ${ofDentist(dentist)}`,
     editTitle: 'Le modifier',
     editUntil: (day: string) =>
       `Vous pouvez le modifier jusqu’au ${day}. Nous lisons la modification avant de la publier.`,

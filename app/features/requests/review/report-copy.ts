@@ -1,4 +1,5 @@
 import { copy } from '#app/content/language.ts';
+import { withArticle } from '#app/content/practice-words.ts';
 
 /** Texts of the page that reports a review. */
 export const reportCopy = copy(
@@ -26,7 +27,7 @@ export const reportCopy = copy(
   },
   {
     title: 'Signaler un avis',
-    titleOf: (dentist: string) => `Un avis sur ${dentist}`,
+    titleOf: (dentist: string) => `Un avis sur ${withArticle(dentist)}`,
     lead: 'Dites-nous ce qui ne va pas. Nous le comparons aux règles; un avis négatif, mais honnête, reste en ligne.',
     rules: 'Règles pour les avis',
     formTitle: 'Qu’est-ce qui ne va pas?',
@@ -41,7 +42,7 @@ export const reportCopy = copy(
     sentTitle: 'Merci',
     sent: 'Quelqu’un de notre équipe relira cet avis.',
     privacy: 'Nous conservons la raison et vos mots, pas qui vous êtes.',
-    profile: (dentist: string) => `Retour aux avis sur ${dentist}`,
+    profile: (dentist: string) => `Retour aux avis sur ${withArticle(dentist)}`,
     notCountedTitle: 'Ce vote n’a pas été compté',
     notCounted: (minutes: number) =>
       `Beaucoup de votes viennent de votre réseau. Réessayez dans ${minutes >= 120 ? `${Math.ceil(minutes / 60)} heures` : minutes === 1 ? 'une minute' : `${minutes} minutes`}.`,

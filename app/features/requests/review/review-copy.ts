@@ -1,4 +1,5 @@
 import { copy } from '#app/content/language.ts';
+import { ofDentist, withArticle } from '#app/content/practice-words.ts';
 import { REVIEW_DAYS, reviewLimits } from './review.ts';
 
 /** Error messages of the review forms. */
@@ -105,9 +106,9 @@ export const reviewFormCopy = copy(
   },
   {
     write: 'Écrire un avis',
-    titleOf: (dentist: string) => `Écrire un avis sur ${dentist}`,
+    titleOf: (dentist: string) => `Écrire un avis sur ${withArticle(dentist)}`,
     description: (dentist: string) =>
-      `Parlez aux autres patients de votre visite chez ${dentist} : des étoiles, un titre, quelques mots. Chaque avis est lu avant d’être publié.`,
+      `Parlez aux autres patients de votre visite chez ${withArticle(dentist)} : des étoiles, un titre, quelques mots. Chaque avis est lu avant d’être publié.`,
     lead: 'Qu’auriez-vous aimé savoir avant votre visite? Écrivez-le pour la prochaine personne.',
     formTitle: 'Votre avis',
     missingTitle: 'Renseignements manquants',
@@ -158,6 +159,6 @@ export const reviewFormCopy = copy(
     ],
     rule: `Un avis par personne et par dentiste en ${REVIEW_DAYS} jours. Vous pouvez modifier celui que vous avez écrit au moyen du lien reçu par courriel.`,
     rules: 'Règles pour les avis',
-    profile: (dentist: string) => `Retour au profil de ${dentist}`,
+    profile: (dentist: string) => `Retour au profil ${ofDentist(dentist)}`,
   },
 );

@@ -3,7 +3,7 @@ import { formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { DentistProfileView } from '#app/features/directory/dentist/dentist-queries.server.ts';
 import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
-import { ProfilePanel } from '#app/features/directory/dentist/profile-tabs.tsx';
+import { ProfilePanel } from '#app/features/directory/dentist/profile-panel.tsx';
 import { SureMeter } from '#app/features/directory/ranking/why/why-bars.tsx';
 import type { WhyView } from '#app/features/directory/ranking/why/why-view.ts';
 import { paths } from '#app/http/paths.ts';

@@ -52,7 +52,7 @@ export const methodWhyCopy = copy(
     } as Parts,
     place: (rank: number, of: number, city: string, specialty: string, score: number) =>
       `Rank ${rank} of ${of} in ${city} (${specialty.toLowerCase()}): ${en(score)} of 100 points.`,
-    clearPlace: 'Even counting the chance in reviews, the place is clear.',
+    clearPlace: 'Even counting the chance in reviews, the place is clearly this one.',
     range: (low: number, high: number) =>
       `Counting the chance in reviews, the place could be anywhere from ${low} to ${high}.`,
     words: { low: 'low', fair: 'fair', high: 'high' } as Record<ConfidenceWord, string>,
@@ -158,7 +158,7 @@ export const methodWhyCopy = copy(
     },
     place: (rank, of, city, specialty, score) =>
       `Rang ${rank} sur ${of} ${inCityFr(city)} (${specialty.toLowerCase()})\u00a0: ${pointsFr(score)} sur 100.`,
-    clearPlace: 'Même compte tenu du hasard dans les avis, la place est nette.',
+    clearPlace: 'Même compte tenu du hasard dans les avis, la place est nettement celle-ci.',
     range: (low, high) =>
       `Compte tenu du hasard dans les avis, la place pourrait être n’importe laquelle de ${low} à ${high}.`,
     words: { low: 'faible', fair: 'moyenne', high: 'élevée' },

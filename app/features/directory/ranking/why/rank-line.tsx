@@ -86,21 +86,22 @@ function Whole({
   );
 }
 
+/** `data-own`: in a list, app/browser/part.js adds whose these are. */
 function Links({ place, slug }: { place: RankPlaceView | undefined; slug: string }) {
   const language = useLanguage();
   const words = whyCopy(language);
   return (
     <p className="no-print mt-4 flex flex-wrap gap-x-5 text-sm">
-      <a className="tap" href={paths.dentistForm(language, slug, 'contest')}>
+      <a className="tap" data-own href={paths.dentistForm(language, slug, 'contest')}>
         {words.contest}
       </a>
       {place?.why?.registerUrl ? (
-        <a className="tap" href={place.why.registerUrl} rel="nofollow noopener external">
+        <a className="tap" data-own href={place.why.registerUrl} rel="nofollow noopener external">
           {words.register}
         </a>
       ) : null}
       {place ? (
-        <a className="tap" href={paths.rankingEvidence(place.city.slug, place.specialty.slug)}>
+        <a className="tap" data-own href={paths.rankingEvidence(place.city.slug, place.specialty.slug)}>
           {words.data}
         </a>
       ) : null}

@@ -15,6 +15,7 @@ import type { WhyCode } from '#app/features/directory/ranking/method/why.ts';
 import { badgeText } from '#app/features/directory/ranking/ranking.ts';
 import { evidenceLines } from './evidence-lines.ts';
 import { whyCopy } from './why-copy.ts';
+import { rankAnchor } from './why-view.ts';
 import type { WhyView } from './why-view.ts';
 
 /** An entry as it is read for a page: the evidence without reviews, and of these only their number. */
@@ -92,9 +93,9 @@ export function toWhyView(
     };
   });
   return {
-    anchor: `rank-${city.slug}-${specialty.slug}`,
+    anchor: rankAnchor(city.slug, specialty.slug),
     ranking: entry.ranking,
-    place: rankCopy(language).ranked(entry.ranking, entry.of, specialty.name, city.name),
+    place: rankCopy(language).place(entry.ranking, entry.of, specialty.name, city.name),
     title: said('place') ?? '',
     range: entry.range,
     score: entry.score,

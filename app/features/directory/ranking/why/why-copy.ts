@@ -14,8 +14,8 @@ export const whyCopy = copy(
     computed: (day: string) => `Computed on ${day}`,
     range: (low: number, high: number) =>
       low === high
-        ? 'A clear place, by our published method'
-        : `Place ${low} to ${high}, by our published method`,
+        ? `Clearly ${nth(low)}, by our published method`
+        : `Could be ${low} to ${high}, by our published method`,
     together: 'All five together',
     numbers: 'See the numbers',
     above: 'The place above',
@@ -79,8 +79,8 @@ export const whyCopy = copy(
     computed: (day: string) => `Calculé le ${day}`,
     range: (low: number, high: number) =>
       low === high
-        ? 'Place nette, selon notre méthode publiée'
-        : `Place ${low} à ${high}, selon notre méthode publiée`,
+        ? `Nettement ${nthFr(low)}, selon notre méthode publiée`
+        : `Possiblement de ${low} à ${high}, selon notre méthode publiée`,
     together: 'Les cinq ensemble',
     numbers: 'Voir les chiffres',
     above: 'La place au-dessus',

@@ -12,7 +12,7 @@ import { licenceView, toHistoryView, toLevelView } from './standing-view.ts';
 import type { PlaceSince } from './standing-view.ts';
 import { reasonOf, toWhyView } from './to-why-view.ts';
 import type { Pair, WhyForm, WhyRow } from './to-why-view.ts';
-import type { RankPlaceView, StandingView, WhyOrReason } from './why-view.ts';
+import type { RankPlaceView, StandingView, WhyOrReason, WhyView } from './why-view.ts';
 
 /** The columns of an entry `r` of dentist `d` that 'Why this rank' reads: of the reviews only their number. */
 const whyColumns: RawBuilder<unknown> = sql`
@@ -24,35 +24,28 @@ function whyOrReason(row: WhyRow, above: WhyRow | undefined, pair: Pair, form: W
   return why ? { why, reason: null } : { why: null, reason: reasonOf(row.entry, pair, form.language) };
 }
 
-/**
- * Returns for dentists of a ranked list why they have their rank or none, by slug. Dentists without any
- * verification are left out.
- */
-export async function listWhy(
-  pair: Pair & { cityId: number; categoryId: number },
+type Place = Pair & { cityId: number; categoryId: number };
+
+const entryOf = ({ cityId, categoryId }: Place) =>
+  sql`listed_dentists d join listed_entries r on r.dentist_id = d.id and r.city_id = ${cityId} and r.category_id = ${categoryId}`;
+
+/** Returns for dentists of a ranked list why they have no rank, by slug. Those without any verification are left out. */
+export async function listReasons(
+  place: Place,
   slugs: readonly string[],
   language: Language,
-): Promise<Record<string, WhyOrReason>> {
+): Promise<Record<string, string>> {
+  if (slugs.length === 0) return {};
+  const { rows } = await sql<Pick<WhyRow, 'slug' | 'entry'>>`
+    select d.slug, r.entry from ${entryOf(place)} where d.slug = any(${slugs}::text[])`.execute(db);
+  return Object.fromEntries(rows.map(({ slug, entry }) => [slug, reasonOf(entry, place, language)]));
+}
+
+/** Returns why a dentist has the first place of a list, in few words; null for a dentist without a rank. */
+export async function findWhyFirst(place: Place, slug: string, language: Language): Promise<WhyView | null> {
   const { rows } = await sql<WhyRow>`
-    with shown as (
-      select r.* from listed_dentists d join listed_entries r on r.dentist_id = d.id
-        and r.city_id = ${pair.cityId} and r.category_id = ${pair.categoryId}
-      where d.slug = any(${slugs}::text[])
-    ), above as (
-      -- The dentist before the first of the page, for the difference to the one above.
-      select r.* from listed_entries r where r.city_id = ${pair.cityId} and r.category_id = ${pair.categoryId}
-        and r.ranking = (select min(ranking) - 1 from shown)
-    )
-    select ${whyColumns} from (select * from shown union all select * from above) r
-    join listed_dentists d on d.id = r.dentist_id
-    order by r.ranking nulls last`.execute(db);
-  const byPlace = new Map(rows.flatMap((row) => ('ranking' in row.entry ? [[row.entry.ranking, row]] : [])));
-  return Object.fromEntries(
-    rows.map((row) => {
-      const above = 'ranking' in row.entry ? byPlace.get(row.entry.ranking - 1) : undefined;
-      return [row.slug, whyOrReason(row, above, pair, { language, brief: true })];
-    }),
-  );
+    select ${whyColumns} from ${entryOf(place)} where d.slug = ${slug}`.execute(db);
+  return rows[0] ? toWhyView(rows[0], undefined, place, { language, brief: true }) : null;
 }
 
 type StandingRow = WhyRow & {

@@ -1,12 +1,25 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
-import { WhyBars } from './why-bars.tsx';
 import { whyCopy } from './why-copy.ts';
-import type { WhyView } from './why-view.ts';
+import { rankAnchor } from './why-view.ts';
 
-/** The folded 'Why this rank' at the foot of a card; the profile has the whole of it. */
-export function WhyThisRank({ why, name, slug }: { why: WhyView; name: string; slug: string }) {
+/**
+ * The folded 'Why this rank' at the foot of a card. It links to the explanation on the profile, and app/browser/part.js
+ * brings that into the fold: twenty explanations were a fifth of a list.
+ */
+export function WhyThisRank({
+  name,
+  slug,
+  city,
+  specialty,
+}: {
+  name: string;
+  slug: string;
+  /** Slugs of the list. */
+  city: string;
+  specialty: string;
+}) {
   const language = useLanguage();
   const words = whyCopy(language);
   return (
@@ -21,19 +34,9 @@ export function WhyThisRank({ why, name, slug }: { why: WhyView; name: string; s
         </span>
       </summary>
       <div className="why-in">
-        <WhyBars why={why} />
-        {[why.above, ...why.raise, why.noBadge, why.demonstration].map((text) =>
-          text ? (
-            <p key={text} className="mt-3 text-sm">
-              {text}
-            </p>
-          ) : null,
-        )}
-        <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
-          <a className="tap" href={`${paths.dentist(language, slug)}#${why.anchor}`}>
-            {words.all}
-          </a>
-        </p>
+        <a className="tap" data-part href={`${paths.dentist(language, slug)}#${rankAnchor(city, specialty)}`}>
+          {words.all}
+        </a>
       </div>
     </details>
   );

@@ -1,5 +1,8 @@
 import type { ConfidenceWord, Factor } from '#app/features/directory/ranking/method/evidence.ts';
 
+/** The id of the profile's explanation of a rank. */
+export const rankAnchor = (city: string, specialty: string): string => `rank-${city}-${specialty}`;
+
 /** One of the five bars, on the scale of 100 points. */
 export type WhyFactor = {
   factor: Factor;

@@ -10,7 +10,7 @@ import type { Bits } from './bitset.ts';
 import { minuteOfWeek } from './opening-times.ts';
 import { BEST, bestMatch, nameScore } from './score.ts';
 import { EASE } from './search-index.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { QualityOf, SearchIndex } from './search-index.ts';
 import { chordOf, vectorOf } from './spatial-index.ts';
 import type { Vector } from './spatial-index.ts';
 import type { Stems } from './word-index.ts';
@@ -74,8 +74,8 @@ export class Matches {
   readonly places: SearchPlaces;
   /** Each dentist once, at the nearest or primary place. */
   readonly found: Bits;
-  /** The quality of each slot in the specialties that filter or text ask for, or in any. */
-  readonly qualities: Float64Array;
+  /** In the specialties that filter or text ask for, or in any. */
+  readonly qualityOf: QualityOf;
   readonly #specialties: readonly number[];
   readonly #isEased: boolean;
   readonly #knowledge: Knowledge;
@@ -101,10 +101,9 @@ export class Matches {
       ...understanding.parts.map(({ meaning }) => (meaning.kind === 'specialty' ? meaning.value : null)),
     ];
     this.#specialties = this.places.specialties.flatMap(({ id, slug }) => (asked.includes(slug) ? [id] : []));
-    const qualities = index.qualitiesIn(this.#specialties);
     // A ranked list keeps its order, whether words or filters ask for it.
     this.#isEased = understanding.tokens.length > 0 && !isRankedList(criteria);
-    this.qualities = this.#isEased ? index.eased(qualities) : qualities;
+    this.qualityOf = index.qualityIn(this.#specialties, this.#isEased);
     if (fullText) this.#named = index.slotsOf(fullText);
     else
       this.#named =
@@ -205,7 +204,7 @@ export class Matches {
     if (count(this.#named) <= MOST_SCORED) return this.#named;
     const named = this.best(intersect(this.without(), this.#named), MOST_SCORED);
     const best = index.empty();
-    for (const slot of index.first(named, MOST_SCORED, this.qualities, () => 0)) add(best, slot);
+    for (const slot of index.first(named, MOST_SCORED, this.qualityOf, () => 0)) add(best, slot);
     return best;
   }
 
@@ -216,7 +215,7 @@ export class Matches {
     const meanings = parts.map(({ meaning }) => meaning);
     const cities = meanings.filter(({ kind }) => kind === 'city');
     // A city that distances are measured from is not a filter.
-    const isCityPlace = place !== null && state.near === '' && state.distance !== null;
+    const isCityPlace = place !== null && state.near === '' && typeof state.distance === 'number';
     const asked = meanings.filter(({ kind }) => kind !== 'city').map(({ sets }) => sets);
     // Two cities mean either, or a dentist named like one ('Luc Laval, Montréal'): nobody is in both.
     if (cities.length > 0 && !isCityPlace) asked.push(cities.flatMap(({ sets }) => sets));
@@ -291,21 +290,21 @@ export class Matches {
  * the same as if all were.
  */
 export function rank(matches: Matches, most: number): number[] {
-  const { index, criteria, found, qualities } = matches;
+  const { index, criteria, found, qualityOf } = matches;
   const { ratings, reviews } = index;
   switch (criteria.sort) {
     case 'rating':
-      return index.first(index.top(found, 'stars', most), most, qualities, (slot) => ratings[slot]!);
+      return index.first(index.top(found, 'stars', most), most, qualityOf, (slot) => ratings[slot]!);
     case 'reviews':
-      return index.first(index.top(found, 'reviews', most), most, qualities, (slot) => reviews[slot]!);
+      return index.first(index.top(found, 'reviews', most), most, qualityOf, (slot) => reviews[slot]!);
     case 'distance':
-      return index.first(nearest(matches, most), most, qualities, (slot) => -matches.chord(slot)!);
+      return index.first(nearest(matches, most), most, qualityOf, (slot) => -matches.chord(slot)!);
     case 'soonest': {
       const { minutes, open } = matches.waits();
       // All that are open now tie for the first place: the best of them come first.
       const candidates =
         countBoth(open, found) >= most ? matches.best(intersect(open.slice(), found), most) : found;
-      return index.first(candidates, most, qualities, (slot) => -minutes[slot]!);
+      return index.first(candidates, most, qualityOf, (slot) => -minutes[slot]!);
     }
     case 'best':
       return bestMatches(matches, most);
@@ -325,7 +324,7 @@ function nearest(matches: Matches, most: number): Bits {
 }
 
 function bestMatches(matches: Matches, most: number): number[] {
-  const { index, criteria, found, qualities, usualScore } = matches;
+  const { index, criteria, found, qualityOf, usualScore } = matches;
   const scores = matches.nameScores();
   const scored = index.empty();
   for (const slot of scores.keys()) add(scored, slot);
@@ -334,20 +333,20 @@ function bestMatches(matches: Matches, most: number): number[] {
   if (!criteria.place) {
     // Of the other names the best come first. Without names the formula has this one variable, and its order.
     const candidates = unite(matches.best(others, most).slice(), scored);
-    return index.first(candidates, most, qualities, (slot) =>
-      scores.size === 0 ? 0 : bestMatch(scores.get(slot) ?? usualScore, qualities[slot]!, null),
+    return index.first(candidates, most, qualityOf, (slot) =>
+      scores.size === 0 ? 0 : bestMatch(scores.get(slot) ?? usualScore, qualityOf(slot), null),
     );
   }
   const score = (slot: number) =>
-    bestMatch(scores.get(slot) ?? usualScore, qualities[slot]!, matches.chord(slot));
+    bestMatch(scores.get(slot) ?? usualScore, qualityOf(slot), matches.chord(slot));
   for (const kilometres of reaches) {
     if (countBoth(matches.within(kilometres), others) < most) continue;
     const near = intersect(matches.within(kilometres).slice(), others);
-    const first = index.first(near, most, qualities, score);
+    const first = index.first(near, most, qualityOf, score);
     // Farther away no other name can score more than this: then none there is among the first.
     if (score(first.at(-1)!) <= bestMatch(usualScore, BEST + EASE, chordOf(kilometres))) continue;
     for (const slot of first) add(scored, slot);
-    return index.first(scored, most, qualities, score);
+    return index.first(scored, most, qualityOf, score);
   }
-  return index.first(unite(others, scored), most, qualities, score);
+  return index.first(unite(others, scored), most, qualityOf, score);
 }

@@ -92,20 +92,23 @@ const hasWords = ({ lookedUp, stems }: Snapshot, unknown: readonly string[], all
   unknown.every((word) => lookedUp.some((known) => known.word === word));
 
 /** What `since` did not see. With two bounds the planner expects few rows, whatever the first one is. */
-const unseen = (since: string, table: string) => sql`
-  ${sql.ref(`${table}.changed_in`)} >= pg_snapshot_xmin(${since}::pg_snapshot)
+const unseen = (table: string) => sql`
+  ${sql.ref(`${table}.changed_in`)} >= (select pg_snapshot_xmin(since) from asked)
   and ${sql.ref(`${table}.changed_in`)} <= '18446744073709551615'::xid8
-  and not pg_visible_in_snapshot(${sql.ref(`${table}.changed_in`)}, ${since}::pg_snapshot)`;
+  and not pg_visible_in_snapshot(${sql.ref(`${table}.changed_in`)}, (select since from asked))`;
 
 async function ask(since: string, unknown: readonly string[], all: readonly string[]): Promise<Answer> {
+  // Planning takes longer than running. `asked` hides the values from the planner, which would make a new plan for each of them.
   const { rows } = await sql<Answer>`
+    with asked as materialized (
+      select ${since}::pg_snapshot as since, ${unknown}::text[] as unknown, ${all}::text[] as words)
     select pg_current_snapshot()::text as snapshot,
       (select json_agg(c.row) from (
-        select ${rowColumns} as row from search_rows s where ${unseen(since, 's')} limit ${MOST_CHANGES + 1}) c
+        select ${rowColumns} as row from search_rows s where ${unseen('s')} limit ${MOST_CHANGES + 1}) c
       ) as changed,
       (select json_agg(c.number) from (
-        select r.number from search_removals r where ${unseen(since, 'r')} limit ${MOST_CHANGES + 1}) c) as removed,
-      exists (select from search_marks m where ${unseen(since, 'm')}) as marked,
+        select r.number from search_removals r where ${unseen('r')} limit ${MOST_CHANGES + 1}) c) as removed,
+      exists (select from search_marks m where ${unseen('m')}) as marked,
       (select json_agg(json_build_object('word', t.word,
         'inNames', exists (select from search_words k where k.word = t.word),
         'startsNames', length(t.word) > 2 and exists (select from search_words k where k.word like t.word || '%'),
@@ -115,10 +118,10 @@ async function ask(since: string, unknown: readonly string[], all: readonly stri
             where k.word % t.word or (k.word like left(t.word, 2) || '%'
               and length(k.word) between length(t.word) - 2 and length(t.word) + 2)
             order by similarity(k.word, t.word) desc, k.word limit 40) else '{}' end))
-        from unnest(${unknown}::text[]) as t (word)) as words,
+        from unnest((select unknown from asked)) as t (word)) as words,
       (select json_object_agg(t.word,
         tsvector_to_array(to_tsvector('english', t.word) || to_tsvector('french', t.word)))
-        from unnest(${all}::text[]) as t (word)) as stems`.execute(db);
+        from unnest((select words from asked)) as t (word)) as stems`.execute(db);
   return rows[0]!;
 }
 

@@ -16,11 +16,13 @@ const HALF_WAY = 15;
  */
 export function nameScore(names: string, terms: readonly NameTerm[]): number {
   if (terms.length === 0) return 1;
-  const [name = [], clinic = []] = names
-    .split('|')
-    .map((part) => part.split(' ').filter((word) => word !== ''));
+  const bar = names.indexOf('|');
+  const [name, clinic] = [wordsOf(names.slice(0, bar)), wordsOf(names.slice(bar + 1))];
   let sum = 0;
-  for (const term of terms) sum += Math.max(termScore(name, term), 0.9 * termScore(clinic, term));
+  for (const term of terms) {
+    const inName = termScore(name, term);
+    sum += inName < 0.9 ? Math.max(inName, 0.9 * termScore(clinic, term)) : inName;
+  }
   const score = sum / terms.length;
   const isWhole = (own: readonly string[]) =>
     own.length > 0 &&
@@ -28,13 +30,18 @@ export function nameScore(names: string, terms: readonly NameTerm[]): number {
   return isWhole(name) || isWhole(clinic) ? (score + 0.1) / 1.1 : score / 1.1;
 }
 
+const wordsOf = (folded: string) => (folded === '' ? [] : folded.split(' '));
+
+const addsS = (long: string, short: string) =>
+  long.length === short.length + 1 && long.endsWith('s') && long.startsWith(short);
+
 function termScore(own: readonly string[], { folded, readAs, prefix }: NameTerm): number {
   const variant = spellingVariant(folded);
   let best = 0;
   for (const word of own) {
     if (word === folded || word === variant) return 1;
     // Children's is 'children s'.
-    if (word === `${folded}s` || folded === `${word}s`) best = Math.max(best, 0.9);
+    if (addsS(word, folded) || addsS(folded, word)) best = Math.max(best, 0.9);
     if (prefix && word.startsWith(folded)) best = Math.max(best, 0.7);
     if (readAs.includes(word)) best = Math.max(best, 0.6 + 0.05 / errorsBetween(word, folded, 3));
   }
@@ -46,7 +53,7 @@ function termScore(own: readonly string[], { folded, readAs, prefix }: NameTerm)
  * The factor of quality in 'best match', at most 1: 0.7 + 0.3 × score / 100 with a rank, 0.7 with too few reviews for
  * one, 0.6 while licence or specialty is open, 0.42 not verified, 0.4 made up beside real ones (decision 0072). It never
  * falls while quality rises. In a search with words, quality has a little more for who takes new patients
- * (`SearchIndex.eased`).
+ * (`SearchIndex.qualityIn`).
  */
 function qualityFactor(quality: number): number {
   // The place takes less than a millionth off 500 and the score.

@@ -45,6 +45,9 @@ const ACCEPTING = toggleSet('accepting');
 const weighted = (rating: number | null, reviews: number) =>
   rating === null ? 0 : (reviews * rating + 5 * 4.4) / (reviews + 5);
 
+/** The quality of a slot (docs/ranking.md, section 6). */
+export type QualityOf = (slot: number) => number;
+
 /** As the collation of names in the database. */
 const { compare: compareNames } = new Intl.Collator('fr-CA');
 
@@ -232,18 +235,18 @@ export class SearchIndex {
     return this.#times.waits(momentIn);
   }
 
-  /** The quality of each slot in these specialties, the best of several; without any, in all. */
-  qualitiesIn(specialties: readonly number[]): Float64Array {
-    const [first, ...others] = specialties.map((id) => this.#ofSpecialty(id));
-    if (!first) return this.qualities;
-    return others.length === 0
-      ? first
-      : first.map((quality, slot) => Math.max(quality, ...others.map((own) => own[slot]!)));
-  }
-
-  /** Qualities, with a little more for who takes new patients and whose hours are known: they come first of equals. */
-  eased(qualities: Float64Array): Float64Array {
-    return qualities.map((quality, slot) => quality + this.#eases[slot]!);
+  /**
+   * Returns the quality of a slot in these specialties, the best of several; without any, in all.
+   *
+   * @param isEased adds a little for who takes new patients and whose hours are known: they come first of equals
+   */
+  qualityIn(specialties: readonly number[], isEased: boolean): QualityOf {
+    const [first = this.qualities, ...others] = specialties.map((id) => this.#ofSpecialty(id));
+    const best: QualityOf =
+      others.length === 0
+        ? (slot) => first[slot]!
+        : (slot) => others.reduce((most, own) => Math.max(most, own[slot]!), first[slot]!);
+    return isEased ? (slot) => best(slot) + this.#eases[slot]! : best;
   }
 
   /** Those who have all of that little more. */
@@ -277,15 +280,15 @@ export class SearchIndex {
   /**
    * The first `most` slots of a set in their order: by `keyOf`, the greatest first, then by quality, name and id.
    *
-   * @param qualities `qualitiesIn` the specialties that are asked for
+   * @param qualityOf `qualityIn` the specialties that are asked for
    */
-  first(bits: Bits, most: number, qualities: Float64Array, keyOf: (slot: number) => number): number[] {
+  first(bits: Bits, most: number, qualityOf: QualityOf, keyOf: (slot: number) => number): number[] {
     const keys = this.#keys;
     const names = this.#spelled;
     const dentists = this.#dentists;
     const compare = (a: number, b: number) =>
       keys[b]! - keys[a]! ||
-      qualities[b]! - qualities[a]! ||
+      qualityOf(b) - qualityOf(a) ||
       (names[a] === names[b] ? 0 : compareNames(names[a]!, names[b]!)) ||
       (dentists[a]! < dentists[b]! ? -1 : 1);
     // Candidates: a slot behind `most` others is left out as soon as that is known.

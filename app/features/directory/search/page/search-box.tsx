@@ -2,11 +2,12 @@ import { MapPin, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { PlaceField } from '#app/features/directory/place/place-form.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { FieldControl } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { LONGEST_PLACE, searchParams } from '#app/features/directory/search/search-params.ts';
+import { searchParams } from '#app/features/directory/search/search-params.ts';
 import { searchDistances } from '#app/features/directory/search/search.ts';
 import type { FacetChoice, SearchState } from '#app/features/directory/search/search.ts';
 import { searchCopy } from '#app/features/directory/search/search-copy.ts';
@@ -62,24 +63,18 @@ export function SearchBox({
           <span className="sr-only">{words.where}</span>
         </summary>
         <div className="where-fields">
-          <Field id="near" label={words.near} hint={asked ? undefined : words.nearHint} error={placeError}>
-            {(control) => (
-              <input
-                {...control}
-                className="field"
-                type="text"
-                name="near"
-                defaultValue={state.near}
-                placeholder={place ?? undefined}
-                maxLength={LONGEST_PLACE}
-                autoComplete="postal-code"
-                enterKeyHint="search"
-              />
-            )}
-          </Field>
+          <PlaceField
+            id="near"
+            label={words.near}
+            hint={asked ? undefined : words.nearHint}
+            error={placeError}
+            typed={state.near}
+            placeholder={place ?? undefined}
+          />
           <Field id="distance" label={words.distance} hint={asked ? undefined : words.distanceHint}>
             {(control) => (
               <select {...control} className="field" name="distance" defaultValue={state.distance ?? ''}>
+                {/* Around a postal code in the text, no choice means that many kilometres. */}
                 <option value="">{aroundKm === null ? words.anyDistance : words.km(aroundKm)}</option>
                 {searchDistances.map((km) => {
                   if (km === aroundKm) return null;
@@ -92,6 +87,7 @@ export function SearchBox({
                     </option>
                   );
                 })}
+                {aroundKm === null ? null : <option value="any">{words.anyDistance}</option>}
               </select>
             )}
           </Field>

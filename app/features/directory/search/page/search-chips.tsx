@@ -45,7 +45,7 @@ export function chosenFilters(language: Language, state: SearchState, outcome: S
     add(`cdcp-${answer}`, words.cdcpChip(named(facets.cdcp, answer)), {
       cdcp: without(state.cdcp, answer),
     });
-  if (state.distance && outcome.place)
+  if (typeof state.distance === 'number' && outcome.place)
     add('distance', words.distanceChip(state.distance), { distance: null });
   if (state.near !== '' && !outcome.unknownPlace)
     add('near', words.nearChip(outcome.place?.label ?? state.near), { near: '', distance: null });

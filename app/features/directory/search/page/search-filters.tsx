@@ -93,17 +93,31 @@ function FoldedTicks({
   );
 }
 
+/** Cities to choose from while no province is chosen. */
+const MOST_CITIES = 60;
+
+/** The cities where most are found, in the order given; the province that is chosen has all of its own. */
+function citiesOf({ city }: SearchFacets, { province }: SearchState): FacetChoice[] {
+  if (province !== null || city.length <= MOST_CITIES) return city;
+  const least = city.map(({ count }) => count).toSorted((a, b) => b - a)[MOST_CITIES - 1] ?? 0;
+  let atLeast = MOST_CITIES - city.filter(({ count }) => count > least).length;
+  return city.filter(({ count, chosen }) => chosen || count > least || (count === least && atLeast-- > 0));
+}
+
 function Choose({
   name,
   label,
   any,
   choices,
+  more,
   outside,
 }: {
   name: 'province' | 'city' | 'specialty';
   label: string;
   any: string;
   choices: readonly FacetChoice[];
+  /** How to get the choices that are left out. */
+  more?: string | null;
   /** What was chosen and can't be, and why. */
   outside?: { value: string; label: string; error: string } | undefined;
 }) {
@@ -126,6 +140,7 @@ function Choose({
               {words.option(choice.label, formatNumber(language, choice.count))}
             </option>
           ))}
+          {more ? <option disabled>{more}</option> : null}
         </select>
       )}
     </Field>
@@ -197,6 +212,7 @@ export function SearchFilters({
   const words = searchCopy(language);
   const chosen = countChosen(state);
   const outside = conflicts.find((conflict) => conflict.filter === 'city');
+  const cities = citiesOf(facets, state);
   return (
     <>
       <div className="chip-bar no-print" role="group" aria-label={words.filters}>
@@ -248,7 +264,8 @@ export function SearchFilters({
             name="city"
             label={words.city}
             any={words.anyCity}
-            choices={facets.city}
+            choices={cities}
+            more={cities.length < facets.city.length ? words.moreCities : null}
             outside={
               outside && {
                 value: outside.slug,
@@ -306,6 +323,7 @@ export function SearchFilters({
                 name="insurance"
                 choice={choice}
                 label={choice.label}
+                meaning={words.insurerNow[choice.value]}
               />
             ))}
           </FoldedTicks>

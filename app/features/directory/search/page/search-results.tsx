@@ -1,3 +1,4 @@
+import pinCardStyles from '#app/browser/pin-card.css?url';
 import { Crosshair, Map as MapIcon, Minus, Plus, X } from 'lucide-react';
 import { formatDistance } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -25,10 +26,11 @@ function FoundList({ dentists, after = 0 }: { dentists: readonly FoundDentist[];
   // Those with a pin are counted; a row without one has no number.
   const pinned = dentists.filter(({ latitude }) => latitude !== null);
   return (
-    <ul className="found rows">
+    <ol className="found rows">
       {dentists.map((dentist) => (
         <li
           key={dentist.id}
+          className="found-row"
           data-key={dentist.id}
           data-latitude={dentist.latitude ?? undefined}
           data-longitude={dentist.longitude ?? undefined}
@@ -41,7 +43,7 @@ function FoundList({ dentists, after = 0 }: { dentists: readonly FoundDentist[];
           />
         </li>
       ))}
-    </ul>
+    </ol>
   );
 }
 
@@ -128,24 +130,20 @@ function Repairs({ outcome }: { outcome: SearchOutcome }) {
   );
 }
 
-/** What of the search can't be, and what can. */
-function Conflicts({ outcome }: { outcome: SearchOutcome }) {
+/** A city outside the province, which is left out. What lacks a place is said at its field. */
+function OutsideProvince({ outcome }: { outcome: SearchOutcome }) {
   const language = useLanguage();
   const words = searchCopy(language);
-  return outcome.conflicts.map((conflict) => (
-    <p key={conflict.filter} className="mt-2 text-sm font-semibold text-coral" role="alert">
-      {conflict.filter === 'city' ? (
-        <>
-          {words.outside(conflict.city, conflict.cityProvince, conflict.province)}{' '}
-          <a className="tap" href={searchHref(language, conflict.state)}>
-            {words.searchThere(conflict.city, conflict.cityProvince)}
-          </a>
-        </>
-      ) : (
-        words.placeNeeded
-      )}
+  const conflict = outcome.conflicts.find(({ filter }) => filter === 'city');
+  if (conflict?.filter !== 'city') return null;
+  return (
+    <p className="mt-2 text-sm font-semibold text-coral" role="alert">
+      {words.outside(conflict.city, conflict.cityProvince, conflict.province)}{' '}
+      <a className="tap" href={searchHref(language, conflict.state)}>
+        {words.searchThere(conflict.city, conflict.cityProvince)}
+      </a>
     </p>
-  ));
+  );
 }
 
 /** The number of results, their order, the cards and the pages. */
@@ -176,7 +174,7 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
         </h2>
         {total > 1 ? <Sort state={state} sorted={outcome.sort} hasPlace={place !== null} /> : null}
       </div>
-      <Conflicts outcome={outcome} />
+      <OutsideProvince outcome={outcome} />
       <WhereAreYou state={state} outcome={outcome} />
       <SearchChips state={state} outcome={outcome} />
       {total === 0 ? (
@@ -243,6 +241,7 @@ export function SearchMap({ styleUrl, ownTiles }: { styleUrl: string; ownTiles: 
       data-ground={paths.mapGround(language)}
       data-tiles={ownTiles ? paths.mapTiles : undefined}
       data-style={styleUrl || undefined}
+      data-card={pinCardStyles}
       data-mine
     >
       <div className="inside">

@@ -1,11 +1,11 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { LocateForm } from '#app/features/directory/place/locate-form.tsx';
+import { PlaceForm } from '#app/features/directory/place/place-form.tsx';
 import { positionCopy } from '#app/features/directory/place/position-copy.ts';
 import { searchCopy } from '#app/features/directory/search/search-copy.ts';
-import { LONGEST_PLACE, searchParams } from '#app/features/directory/search/search-params.ts';
+import { searchParams } from '#app/features/directory/search/search-params.ts';
 import type { SearchOutcome, SearchState } from '#app/features/directory/search/search.ts';
 import { paths } from '#app/http/paths.ts';
-import { Field } from '#app/ui/field.tsx';
 import { searchHref } from './search-chips.tsx';
 
 /**
@@ -21,35 +21,19 @@ export function WhereAreYou({ state, outcome }: { state: SearchState; outcome: S
       <h3 id="where" className="text-lg">
         {words.whereAreYou}
       </h3>
-      <form action={paths.search(language)} className="mt-3 flex flex-wrap items-end gap-3">
+      <PlaceForm
+        id="where-near"
+        action={paths.search(language)}
+        label={words.nearHint}
+        error={outcome.unknownPlace ? positionCopy(language).unknown(state.near) : undefined}
+        typed={state.near}
+        required
+        submit={words.submit}
+      >
         {[...searchParams({ ...state, near: '', page: 1 })].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <div className="min-w-0 grow">
-          <Field
-            id="where-near"
-            label={words.nearHint}
-            error={outcome.unknownPlace ? positionCopy(language).unknown(state.near) : undefined}
-          >
-            {(control) => (
-              <input
-                {...control}
-                className="field"
-                type="text"
-                name="near"
-                required
-                defaultValue={state.near}
-                maxLength={LONGEST_PLACE}
-                autoComplete="postal-code"
-                enterKeyHint="search"
-              />
-            )}
-          </Field>
-        </div>
-        <button className="btn btn-primary" type="submit">
-          {words.submit}
-        </button>
-      </form>
+      </PlaceForm>
       <LocateForm id="locate-me" action={searchHref(language, { ...state, near: '', page: 1 })} inline />
       {/* Shown by the script, if a place was searched in this browser before. */}
       <p className="mt-3 flex flex-wrap items-center gap-3" data-last={words.nearChip('$')} hidden>

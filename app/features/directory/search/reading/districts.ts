@@ -38,13 +38,20 @@ const BESIDE_MONTREAL = new Set(
   ].map(foldPlace),
 );
 
+/** Cities by province and former municipality: 'ON/north york'. */
+const formerly = new Map(
+  Object.entries(formerMunicipalities).flatMap(([provinceCode, cities]) =>
+    Object.entries(cities).flatMap(([city, names]) =>
+      names.map((name): [string, string] => [`${provinceCode}/${foldPlace(name)}`, city]),
+    ),
+  ),
+);
+
 /** The city of a district: by its former municipalities, and where a city owns the first letters of postal codes. */
 function cityOf(provinceCode: string, name: string, areas: readonly string[]): string | null {
   const folded = foldPlace(name);
-  const former = Object.entries(formerMunicipalities[provinceCode] ?? {}).find(([, names]) =>
-    names.some((each) => foldPlace(each) === folded),
-  );
-  if (former) return former[0];
+  const former = formerly.get(`${provinceCode}/${folded}`);
+  if (former !== undefined) return former;
   if (areas.every((code) => code.startsWith('M'))) return 'toronto';
   if (areas.every((code) => code.startsWith('H7'))) return 'laval';
   return areas.every((code) => code.startsWith('H')) && !BESIDE_MONTREAL.has(folded) ? 'montreal' : null;

@@ -140,7 +140,7 @@ export const insurerSynonyms = phrases({
   'empire-life': 'empire vie',
   'industrial-alliance': 'ia financial, industrielle alliance, ia groupe financier',
   'canada-life': 'canadalife, canada vie',
-  ssq: 'ssq',
+  ssq: 'ssq, beneva',
 });
 
 export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {

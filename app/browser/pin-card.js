@@ -1,0 +1,81 @@
+// The small card of a pin on a map: name, rating, and the ways to call and to the profile, copied from its row. The drawn
+// map of a list loads this through app/browser/enhance.js; the search's map has `openCard` in its own script.
+
+/** Closes the open card. */
+export let closeCard = () => {};
+
+/**
+ * Opens the card of a `row` at its `pin`, within `frame`; `styles` is the address of its style sheet. Escape closes it and
+ * gives the focus back; so does a click elsewhere, without the focus.
+ */
+export function openCard(row, pin, frame, styles) {
+  closeCard();
+  const card = document.createElement('div');
+  const copy = (selector) => [...row.querySelectorAll(selector)].map((part) => part.cloneNode(true));
+  const [profile] = copy('.row-actions a:nth-of-type(2)');
+  const [rank, actions] = ['p', 'p'].map((name) => document.createElement(name));
+  rank.textContent = row.querySelector('.row-rank .sr-only')?.textContent ?? '';
+  profile.className = 'btn btn-primary';
+  actions.append(profile, ...copy('.row-actions a[href^="tel:"]').slice(0, 1));
+  card.className = 'card pin-card';
+  card.append(...copy('.face'), rank, ...copy('.row-name'), ...copy('.rate'), actions);
+  frame.append(card);
+
+  const listening = new AbortController();
+  const { signal } = listening;
+  closeCard = () => {
+    listening.abort();
+    card.remove();
+  };
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape') return;
+      closeCard();
+      pin.focus();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (!card.contains(target)) closeCard();
+    },
+    { signal },
+  );
+
+  const show = () => {
+    const [at, around] = [pin, frame].map((part) => part.getBoundingClientRect());
+    const { offsetWidth: width, offsetHeight: height } = card;
+    const left = at.left + at.width / 2 - around.left - width / 2;
+    const above = at.top - around.top - height - 8;
+    card.style.left = `${Math.max(8, Math.min(left, around.width - width - 8))}px`;
+    card.style.top = `${above < 8 ? at.bottom - around.top + 8 : above}px`;
+    card.querySelector('a').focus({ preventScroll: true });
+  };
+  if (document.querySelector(`link[href="${styles}"]`)) return show();
+  const sheet = document.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.href = styles;
+  sheet.addEventListener('load', show);
+  document.head.append(sheet);
+}
+
+/** Opens the cards of a list's drawn `map`. One pin is in the order of Tab; the arrow keys lead to the others. */
+export default function openCards(map) {
+  const pins = [...map.querySelectorAll('a[data-pin]')].reverse();
+  pins[0]?.setAttribute('tabindex', '0');
+  map.addEventListener('click', (e) => {
+    const pin = e.target.closest('a[data-pin]');
+    if (!pin || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    e.preventDefault();
+    openCard(document.querySelector(`li[data-pin="${pin.dataset.pin}"]`), pin, map, map.dataset.styles);
+  });
+  map.addEventListener('keydown', (e) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
+    const next = pins[pins.indexOf(document.activeElement) + step];
+    if (!next || !pins.includes(document.activeElement)) return;
+    e.preventDefault();
+    next.focus();
+  });
+}

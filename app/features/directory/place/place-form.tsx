@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Field } from '#app/ui/field.tsx';
+import { LONGEST_PLACE } from './position-copy.ts';
+
+type PlaceFieldProps = {
+  id: string;
+  /** Parameter of the address. */
+  name?: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** What was typed. */
+  typed?: string;
+  placeholder?: string | undefined;
+  required?: boolean;
+};
+
+/** The field for a postal code or a city. */
+export function PlaceField({ name = 'near', typed, placeholder, required, ...field }: PlaceFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <input
+          {...control}
+          className="field"
+          type="text"
+          name={name}
+          required={required}
+          defaultValue={typed}
+          placeholder={placeholder}
+          maxLength={LONGEST_PLACE}
+          autoComplete="postal-code"
+          enterKeyHint="search"
+        />
+      )}
+    </Field>
+  );
+}
+
+/**
+ * A form of that field and its button. `LocateForm`, below it, sends the browser's position instead.
+ *
+ * @param children the hidden fields that are sent with it
+ */
+export function PlaceForm({
+  action,
+  submit,
+  children,
+  ...field
+}: PlaceFieldProps & { action: string; submit: string; children?: ReactNode }) {
+  return (
+    <form action={action} className="mt-3 flex max-w-form flex-wrap items-end gap-3">
+      {children}
+      <div className="min-w-[min(100%,14rem)] grow">
+        <PlaceField {...field} />
+      </div>
+      <button className="btn btn-primary" type="submit">
+        {submit}
+      </button>
+    </form>
+  );
+}

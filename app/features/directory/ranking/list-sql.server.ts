@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { QueryResult, RawBuilder } from 'kysely';
+import { db } from '#db/database.ts';
+import { PAGE_SIZE } from './ranking.ts';
+
+// The kept rows of lists (docs/decisions/0126).
+
+/** A list: an area of `list_members` and a specialty, or 0 for all of them. */
+export type List = { area: RawBuilder<string>; categoryId: number };
+
+/** The list of a city, or of a city and a specialty. */
+export const listOfCity = (cityId: number, categoryId = 0): List => ({
+  area: sql<string>`${String(cityId)}`,
+  categoryId,
+});
+
+/** The mean of the ratings in rows of `list_figures`, weighted by the numbers of reviews; null without any. */
+export const averageRating = sql<number | null>`sum(stars) / nullif(sum(rated_reviews), 0)`;
+
+/**
+ * Reads one page of a list, from whichever of its ends is nearer, and how many it lists.
+ *
+ * @param page 1-based; a page past the end has no rows
+ * @param accepting only dentists known to accept new patients
+ * @param verified only verified dentists; on the first page alone, and `listed` counts all
+ * @param read gets the page's members as a query with `id`, `quality` and `name`
+ */
+export async function readList<Row>(
+  { area, categoryId }: List,
+  { page, accepting = false, verified }: { page: number; accepting?: boolean; verified?: boolean },
+  read: (members: RawBuilder<unknown>) => Promise<QueryResult<Row>>,
+): Promise<{ rows: Row[]; listed: number }> {
+  const count = async (): Promise<number> => {
+    const { rows } = await sql<{ listed: number }>`
+      select coalesce(sum(${sql.ref(accepting ? 'accepting' : 'listed')}), 0) as listed
+      from list_figures where area = ${area} and category_id = ${categoryId}`.execute(db);
+    return rows[0]!.listed;
+  };
+  const members = (order: RawBuilder<unknown>, offset: number, size: number) => sql`
+    select m.dentist_id as id, m.quality, m.name from list_members m
+    where m.area = ${area} and m.category_id = ${sql.lit(categoryId)} ${accepting ? sql`and m.accepting` : sql``}
+      ${verified === undefined ? sql`` : verified ? sql`and m.verified` : sql`and not m.verified`}
+    order by ${order} limit ${size} offset ${offset}`;
+  const forwards = sql`m.quality desc, m.name, m.dentist_id`;
+  if (page === 1) {
+    const [{ rows }, listed] = await Promise.all([read(members(forwards, 0, PAGE_SIZE)), count()]);
+    return { rows, listed };
+  }
+  const listed = await count();
+  const before = (page - 1) * PAGE_SIZE;
+  if (before >= listed) return { rows: [], listed };
+  const size = Math.min(PAGE_SIZE, listed - before);
+  const behind = listed - before - size;
+  const { rows } = await read(
+    before <= behind
+      ? members(forwards, before, size)
+      : members(sql`m.quality, m.name desc, m.dentist_id desc`, behind, size),
+  );
+  return { rows, listed };
+}

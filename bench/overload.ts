@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT, startProgram } from './program.ts';
+import type { Program } from './program.ts';
+import { printTable } from './table.ts';
+import { quantile } from './times.ts';
+
+const PORT = 3396;
+const KEPT = '/toronto/orthodontists';
+
+/** Each from a network of its own, so that the limits by network stop none of it. */
+const networks = (function* () {
+  for (let n = 0; ; n = (n + 1) % 2 ** 24) yield `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
+})();
+
+const head = (path: string, network: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nX-Forwarded-For: ${network}\r\n\r\n`;
+
+async function connected(): Promise<Socket> {
+  const socket = connect(PORT, '127.0.0.1');
+  socket.on('error', () => {});
+  await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
+  return socket;
+}
+
+/** Sends requests at once on so many connections, reads nothing for some seconds, and leaves. */
+async function pipeline(sockets: number, each: number, seconds: number): Promise<void> {
+  const open = await Promise.all(Array.from({ length: sockets }, connected));
+  for (const socket of open) {
+    socket.pause();
+    const network = networks.next().value!;
+    socket.write(Array.from({ length: each }, (_, n) => head(`/search?q=dental+${n}`, network)).join(''));
+  }
+  await sleep(seconds * 1000);
+  for (const socket of open) socket.destroy();
+}
+
+async function connectMany(sockets: number, seconds: number): Promise<void> {
+  const open: Socket[] = [];
+  for (let at = 0; at < sockets; at += 500)
+    open.push(...(await Promise.all(Array.from({ length: Math.min(500, sockets - at) }, connected))));
+  // Each asks once, and stays.
+  for (const socket of open) {
+    socket.resume();
+    socket.write(head(KEPT, networks.next().value!));
+  }
+  await sleep(seconds * 1000);
+  for (const socket of open) socket.destroy();
+}
+
+async function askAll(url: string, paths: readonly string[], atOnce: number): Promise<void> {
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let path = paths[next++]; path !== undefined; path = paths[next++]) {
+        const headers = { 'X-Forwarded-For': networks.next().value! };
+        await fetch(url + path, { headers })
+          .then(async (answer) => answer.arrayBuffer())
+          .catch(() => {});
+      }
+    }),
+  );
+}
+
+/** What visitors and health checks notice while something runs. */
+async function watch(name: string, program: Program, attack: () => Promise<void>) {
+  const times: Record<string, number[]> = { '/healthz': [], [KEPT]: [] };
+  let [failed, most, running] = [0, program.memory(), true];
+  const watching = Object.entries(times).map(async ([path, own]) => {
+    for (; running; await sleep(50)) {
+      const started = performance.now();
+      const answer = await fetch(program.url + path, { signal: AbortSignal.timeout(60_000) }).catch(
+        () => null,
+      );
+      await answer?.arrayBuffer().catch(() => {});
+      own.push(performance.now() - started);
+      if (answer?.status !== 200) failed += 1;
+      most = Math.max(most, program.memory());
+    }
+  });
+  const started = performance.now();
+  await attack();
+  const seconds = (performance.now() - started) / 1000;
+  running = false;
+  await Promise.all(watching);
+  const [health, page] = Object.values(times);
+  return {
+    attack: name,
+    seconds: Math.round(seconds),
+    'healthz: longest ms': Math.round(Math.max(...health!)),
+    'kept page: p99 ms': Math.round(quantile(page!, 0.99)),
+    'not answered': failed,
+    'most MB': most,
+  };
+}
+
+/** 10,000 addresses that do not exist, and the profiles that 2,000 pictures are of. */
+const missing = Array.from({ length: 10_000 }, (_, n) => `/${(n * 7919).toString(36)}-no-such-city`);
+
+async function picturePaths({ url }: Program): Promise<string[]> {
+  const text = await (await fetch(`${url}/sitemaps/dentists-1.xml`)).text();
+  const found = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => new URL(page).pathname);
+  return found.slice(0, 2000).map((path) => `/og${path}.png`);
+}
+
+/**
+ * What one attacker can do to everybody else: connections that send much and read nothing, thousands of connections,
+ * addresses that do not exist, pictures. Reach: health checks within 250 ms, kept pages p99 50 ms, 400 MB, and back to
+ * rest within a minute.
+ */
+export async function benchOverload(): Promise<void> {
+  const program = await startProgram(resolve(ROOT, 'data/bench'), PORT, {
+    TRUST_PROXY: '1',
+    SITE_URL: 'http://localhost',
+  });
+  try {
+    await askAll(program.url, [KEPT, KEPT, '/search?q=dental', '/toronto'], 1);
+    const rest = program.memory();
+    const pictures = await picturePaths(program);
+    const rows = [
+      await watch('nothing', program, () => sleep(5000)),
+      await watch('300 connections, 20 searches each, nothing read', program, () => pipeline(300, 20, 15)),
+      await watch('1 connection, 2,000 searches', program, () => pipeline(1, 2000, 15)),
+      await watch('10,000 connections', program, () => connectMany(10_000, 10)),
+      await watch('10,000 addresses that do not exist', program, () => askAll(program.url, missing, 16)),
+      await watch('2,000 pictures', program, () => askAll(program.url, pictures, 4)),
+      await watch('a minute later', program, () => sleep(60_000)),
+    ];
+    printTable(rows);
+    process.stdout.write(`\nAt rest ${rest} MB, at the end ${program.memory()} MB.\n`);
+  } finally {
+    await program.stop();
+  }
+}

@@ -1,0 +1,306 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { chooseEncoding } from '#server/accept-encoding.ts';
+import type { Encoding } from '#server/accept-encoding.ts';
+import { packed, repacked } from '#server/compress.ts';
+import { readFreshness } from './freshness.ts';
+import type { Freshness } from './freshness.ts';
+
+/** How the cache answered: from memory; from memory while the page is rendered again; rendered; not its business. */
+export type CacheState = 'hit' | 'stale' | 'miss' | 'pass';
+
+/** The application: what a page is rendered by. `keeps` asks for a body that is not compressed. */
+export type Render<Env> = (request: Request, env?: Env & { keeps?: boolean }) => Response | Promise<Response>;
+
+interface Kept extends Freshness {
+  status: number;
+  headers: readonly (readonly [string, string])[];
+  etag: string;
+  /** In Brotli, the form that nearly everybody takes; gzip and plain text are made when somebody asks for them. */
+  bodies: Partial<Record<Encoding, Buffer<ArrayBuffer>>> & { br: Buffer<ArrayBuffer> };
+  /** When its rendering began, in milliseconds, as `performance.now()`. */
+  since: number;
+}
+
+/** Headers that belong to one request, or that each answer sets for itself. */
+const OWN = new Set([
+  'x-request-id',
+  'content-length',
+  'content-encoding',
+  'cache-control',
+  'date',
+  'age',
+  'etag',
+  'connection',
+]);
+
+/** A longer address is never kept, in characters. */
+const LONGEST = 512;
+
+/** How long a path whose page may not be kept is not looked at, in milliseconds. */
+const PAUSE_UNKEPT = 30_000;
+
+/** What leaves the process: others keep a page only if they ask each time whether it is still the same. */
+const OUTWARD = 'public, no-cache';
+
+/** After a failed rendering a page that is kept is not rendered again for this long, in milliseconds. */
+const PAUSE_AFTER_ERROR = 5000;
+
+/** The query without parameters that the page doesn't read, in one order. */
+export function canonicalQuery(query: string, keys: readonly string[]): string {
+  const given = new URLSearchParams(query);
+  const read = [...given].filter(([name]) => keys.includes(name));
+  return new URLSearchParams(read.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString();
+}
+
+const keyOf = (path: string, query: string) => (query ? `${path}?${query}` : path);
+
+/** In whole seconds. */
+const ageOf = ({ since }: Kept, now: number) => String(Math.max(0, Math.floor((now - since) / 1000)));
+
+/**
+ * A shared HTTP cache (RFC 9111) in front of the application, for its anonymous pages: GET and HEAD of HTML and XML that
+ * say `public` and how long they stay fresh. A page's key is its path, which has the language, and those parameters that
+ * its `No-Vary-Search` names. Each page is rendered by one request at a time, served stale while it is rendered again,
+ * and when that fails; its `Cache-Tag`s purge it.
+ */
+export class PageCache<Env extends object> {
+  readonly #render: Render<Env>;
+  readonly #origin: string;
+  readonly #observe: (state: CacheState) => void;
+  readonly #pages: LRUCache<string, Kept>;
+  /** The parameters that a path's page reads; null if it may not be kept. */
+  readonly #keys = new LRUCache<string, { keys: readonly string[] | null }>({ max: 20_000 });
+  readonly #pagesOf = new Map<string, Set<string>>();
+  readonly #rendering = new Map<string, Promise<Kept | Response | null>>();
+  #running = 0;
+  /** Purges while something was being rendered: its reads may be older. */
+  #purged: { tags: ReadonlySet<string> | null; at: number }[] = [];
+
+  /**
+   * @param origin of the URLs that pages are rendered again for
+   * @param bytes what all pages may take in memory
+   * @param observe gets the state of each request that the cache looked at
+   */
+  constructor(
+    render: Render<Env>,
+    {
+      origin,
+      bytes,
+      observe = () => {},
+    }: { origin: string; bytes: number; observe?: (state: CacheState) => void },
+  ) {
+    this.#render = render;
+    this.#origin = origin;
+    this.#observe = observe;
+    this.#pages = new LRUCache({
+      maxSize: bytes,
+      sizeCalculation: ({ bodies, headers }, key) =>
+        2 * key.length +
+        Object.values(bodies).reduce((sum, body) => sum + body.length, 1000) +
+        headers.reduce((sum, [name, value]) => sum + 2 * (name.length + value.length), 0),
+      dispose: (page, key) => this.#forget(key, page),
+    });
+  }
+
+  /** How many pages are kept, and their bytes. */
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
+  }
+
+  /** Answers from memory, before any other code has seen the request. Returns whether it did. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '', headers } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return false;
+    const key = this.#keyOf(url);
+    const page = key === null ? undefined : this.#pages.get(key);
+    if (key === null || !page) return false;
+    const now = performance.now();
+    if (now >= page.freshUntil) {
+      if (now >= page.staleUntil) return false;
+      void this.#renew(key).catch(() => {});
+    }
+    const encoding = chooseEncoding(headers['accept-encoding'], ['br', 'gzip']);
+    const body = page.bodies[encoding];
+    if (!body) return false;
+    this.#observe(now >= page.freshUntil ? 'stale' : 'hit');
+    const etag = `"${page.etag}-${encoding}"`;
+    const fields = page.headers.flat();
+    fields.push('ETag', etag, 'Age', ageOf(page, now));
+    if (headers['if-none-match']?.includes(etag)) {
+      response.writeHead(304, fields).end();
+      return true;
+    }
+    if (encoding !== 'identity') fields.push('Content-Encoding', encoding);
+    fields.push('Content-Length', String(body.length));
+    response.writeHead(page.status, fields).end(method === 'HEAD' ? undefined : body);
+    return true;
+  }
+
+  /** Answers what `answer` could not: renders the page, and keeps it if it may. */
+  async fetch(request: Request, env?: Env): Promise<Response> {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const url = new URL(request.url);
+    const known = this.#keys.get(url.pathname);
+    const isOdd = url.pathname.startsWith('//') || url.pathname.length + url.search.length > LONGEST;
+    if (!isRead || isOdd || known?.keys === null || request.headers.has('authorization'))
+      return this.#pass(request, env);
+    const key = keyOf(url.pathname, canonicalQuery(url.search, known?.keys ?? [...url.searchParams.keys()]));
+    const kept = this.#pages.get(key);
+    const now = performance.now();
+    if (kept && now < kept.staleUntil) {
+      this.#observe('hit');
+      const answer = await this.#toResponse(key, kept, request);
+      answer.headers.set('Age', ageOf(kept, now));
+      return answer;
+    }
+    // A query that nobody knows yet may be one visitor's own: each is rendered for itself.
+    const page = await (known || url.search === ''
+      ? this.#renew(key, request, env)
+      : this.#renewNow(key, request, env));
+    if (page instanceof Response) return request.method === 'HEAD' ? new Response(null, page) : page;
+    // Another request has found out that the page may not be kept.
+    return page ? this.#toResponse(key, page, request) : this.#pass(request, env);
+  }
+
+  /** Removes every page that has one of these tags; all pages if null. */
+  purge(tags: readonly string[] | null): void {
+    if (this.#running > 0) this.#purged.push({ tags: tags && new Set(tags), at: performance.now() });
+    // Who asks from now on doesn't wait for a rendering that began before.
+    this.#rendering.clear();
+    if (tags === null) this.#pages.clear();
+    else for (const tag of tags) for (const key of this.#pagesOf.get(tag) ?? []) this.#pages.delete(key);
+  }
+
+  #keyOf(url: string): string | null {
+    const at = url.indexOf('?');
+    if (at === -1) return url;
+    const path = url.slice(0, at);
+    const keys = this.#keys.peek(path)?.keys;
+    return keys ? keyOf(path, canonicalQuery(url.slice(at), keys)) : null;
+  }
+
+  async #pass(request: Request, env: Env | undefined): Promise<Response> {
+    this.#observe('pass');
+    return this.#render(request, env);
+  }
+
+  /** Renders a page, or waits for who does already. */
+  async #renew(key: string, request?: Request, env?: Env): Promise<Kept | Response | null> {
+    const underWay = this.#rendering.get(key);
+    if (underWay) {
+      const shared = await underWay;
+      return shared instanceof Response ? shared.clone() : shared;
+    }
+    const { promise, resolve } = Promise.withResolvers<Kept | Response | null>();
+    this.#rendering.set(key, promise);
+    let page: Kept | Response | null = null;
+    try {
+      return (page = await this.#renewNow(key, request, env));
+    } finally {
+      if (this.#rendering.get(key) === promise) this.#rendering.delete(key);
+      // All share a failure; what may not be kept each gets for themselves.
+      resolve(page instanceof Response ? (page.status === 503 ? page.clone() : null) : page);
+    }
+  }
+
+  /**
+   * Renders a page and keeps it.
+   *
+   * @returns the page, or the answer if it may not be kept
+   */
+  async #renewNow(key: string, request?: Request, env?: Env): Promise<Kept | Response> {
+    const since = performance.now();
+    this.#running += 1;
+    try {
+      const answer = await this.#render(this.#requestFor(key, request), { ...env, keeps: true } as Env & {
+        keeps: boolean;
+      });
+      const now = performance.now();
+      const freshness = readFreshness(answer, now);
+      const old = this.#pages.get(key);
+      // Rendering failed, wholly or in a part.
+      if (old && now < old.errorUntil && !freshness && (answer.status >= 500 || answer.status === 200)) {
+        const page = { ...old, freshUntil: now + PAUSE_AFTER_ERROR, staleUntil: now + PAUSE_AFTER_ERROR };
+        this.#keep(key, page);
+        await answer.body?.cancel();
+        return page;
+      }
+      this.#observe('miss');
+      const [path = key, query] = key.split('?', 2);
+      if (freshness) this.#keys.set(path, freshness);
+      // A query can make a page private that is public without it.
+      else if (query === undefined && answer.status < 400)
+        this.#keys.set(path, { keys: null }, { ttl: PAUSE_UNKEPT });
+      if (!freshness) return answer;
+      const headers = [...answer.headers].filter(([name]) => !OWN.has(name));
+      const page: Kept = {
+        ...freshness,
+        since,
+        status: answer.status,
+        headers: [...headers, ['cache-control', OUTWARD]],
+        ...(await this.#packBody(answer)),
+      };
+      // A parameter that the page doesn't read may have been on it all the same.
+      const isCanonical = keyOf(path, canonicalQuery(query ?? '', freshness.keys)) === key;
+      // Pages that do not exist, of which there is no end, leave half of the memory to those that do.
+      const isCrowded = page.status === 404 && this.#pages.calculatedSize > this.#pages.maxSize / 2;
+      if (isCanonical && !isCrowded && !this.#isOutdated(page)) this.#keep(key, page);
+      return page;
+    } finally {
+      this.#running -= 1;
+      if (this.#running === 0) this.#purged = [];
+    }
+  }
+
+  /** The request that a page is rendered for: with the visitor's headers, because it may turn out to be for them alone. */
+  #requestFor(key: string, request: Request | undefined): Request {
+    const address = new URL(request?.url ?? this.#origin);
+    const [path = key, query = ''] = key.split('?', 2);
+    address.pathname = path;
+    address.search = query;
+    return new Request(address, request ? { headers: request.headers } : {});
+  }
+
+  #isOutdated(page: Kept): boolean {
+    return this.#purged.some(
+      ({ tags, at }) => at >= page.since && (tags === null || page.tags.some((tag) => tags.has(tag))),
+    );
+  }
+
+  #keep(key: string, page: Kept): void {
+    this.#pages.set(key, page);
+    for (const tag of page.tags) {
+      const keys = this.#pagesOf.get(tag) ?? new Set();
+      this.#pagesOf.set(tag, keys.add(key));
+    }
+  }
+
+  #forget(key: string, page: Kept): void {
+    for (const tag of page.tags) {
+      const keys = this.#pagesOf.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#pagesOf.delete(tag);
+    }
+  }
+
+  async #packBody(answer: Response): Promise<Pick<Kept, 'bodies' | 'etag'>> {
+    const plain = Buffer.from(await answer.arrayBuffer());
+    const etag = createHash('sha1').update(plain).digest('base64url');
+    return { etag, bodies: { br: await packed(plain, 'br') } };
+  }
+
+  async #toResponse(key: string, page: Kept, request: Request): Promise<Response> {
+    const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined, ['br', 'gzip']);
+    const body = page.bodies[encoding] ?? (await repacked(page.bodies.br, encoding));
+    // Few ask for plain text, which is ten times as long.
+    if (encoding === 'gzip' && !page.bodies.gzip && this.#pages.peek(key) === page)
+      this.#keep(key, { ...page, bodies: { ...page.bodies, gzip: body } });
+    const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
+    headers.set('ETag', `"${page.etag}-${encoding}"`);
+    if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+    const isRead = request.method === 'GET';
+    return new Response(isRead ? body : null, { status: page.status, headers });
+  }
+}

@@ -1,0 +1,87 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbedded } from '#db/embedded/server.ts';
+import type { EmbeddedServer } from '#db/embedded/server.ts';
+import { ROOT } from '#scripts/build-stamp.ts';
+import { makeDataDir, removeDataDir } from '#tests/support/program.ts';
+import { seedFew, serveSite } from '#tests/support/served-site.ts';
+import type { ServedSite } from '#tests/support/served-site.ts';
+
+// Two servers on one database: what one commits is on the pages of both.
+
+let dataDir: string;
+let sites: ServedSite[];
+let embedded: EmbeddedServer;
+let client: pg.Client;
+
+beforeAll(async () => {
+  dataDir = makeDataDir();
+  seedFew(dataDir);
+  const first = await serveSite('scripts/start.mjs', ROOT, dataDir);
+  sites = [first, await serveSite('scripts/start.mjs', ROOT, dataDir)];
+  embedded = await openEmbedded(dataDir, () => {});
+  client = new pg.Client(embedded.connection);
+  await client.connect();
+}, 300_000);
+
+afterAll(async () => {
+  await client?.end();
+  for (const site of sites ?? []) await site.kill();
+  await embedded?.close();
+  await removeDataDir(dataDir);
+});
+
+const isKept = async (site: ServedSite, path: string) => {
+  const answer = await fetch(site.address + path);
+  await answer.text();
+  return answer.headers.has('age');
+};
+
+test('a page is kept on each server, and a change purges exactly the pages that show it, on both', async () => {
+  const { rows } = await client.query<{ slug: string; city: string }>(`
+    select d.slug, c.slug as city from listed_dentists d
+    join dentist_locations l on l.dentist_id = d.id and l.is_primary_location join cities c on c.id = l.city_id
+    order by d.slug limit 1`);
+  const [{ slug, city } = { slug: '', city: '' }] = rows;
+  const profile = `/dentist/${slug}`;
+  const others = ['/privacy-policy', '/fr/accessibility'];
+  const lists = [`/${city}/all-dentists`, '/accepting-patients', `/fr/dentist/${slug}`];
+  for (const site of sites)
+    for (const path of [profile, ...lists, ...others])
+      await expect.poll(() => isKept(site, path), { message: path, timeout: 20_000 }).toBe(true);
+
+  await client.query(`update dentists set bio = 'Speaks of a new chair.' where slug = $1`, [slug]);
+  for (const site of sites)
+    await expect.poll(() => site.get(profile), { timeout: 20_000 }).toContain('Speaks of a new chair.');
+  for (const site of sites) for (const path of lists) expect(await isKept(site, path), path).toBe(false);
+
+  // A hidden dentist is gone from profile and list alike.
+  for (const site of sites) expect(await site.get(`/${city}/all-dentists`)).toContain(profile);
+  await client.query(`update dentists set hidden_at = now() where slug = $1`, [slug]);
+  for (const site of sites) {
+    await expect
+      .poll(async () => (await fetch(site.address + profile)).status, { timeout: 20_000 })
+      .not.toBe(200);
+    expect(await site.get(`/${city}/all-dentists`)).not.toContain(`href="${profile}"`);
+  }
+});
+
+test('what somebody sends is on the next page of the same server', async () => {
+  const [site] = sites;
+  const { rows } = await client.query<{ id: string; slug: string }>(
+    `select r.id, d.slug from reviews r join listed_dentists d on d.id = r.dentist_id
+     where r.status = 'approved' order by r.id limit 1`,
+  );
+  const [review] = rows;
+  const profile = `/dentist/${review!.slug}?tab=reviews`;
+  const count = async () => Number(/Helpful[^(]*\((\d+)\)/.exec(await site!.get(profile))?.[1] ?? Number.NaN);
+  const before = await count();
+  for (let turn = 0; turn < 3; turn += 1) await site!.get(profile);
+  const answer = await fetch(`${site!.address}/dentist/${review!.slug}/reviews/${review!.id}`, {
+    method: 'POST',
+    body: new URLSearchParams({ vote: '1' }),
+    redirect: 'manual',
+  });
+  expect([302, 303]).toContain(answer.status);
+  expect(await count()).toBe(before + 1);
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
+import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
+import { db } from '#db/database.ts';
+import { openMailTransport } from '#jobs/mail-transport.ts';
+import { sendMail } from '#jobs/send-mail.ts';
+import type { Mailer } from '#jobs/send-mail.ts';
+import { addLead } from './add-lead.ts';
+import { insertBookableDentist } from './bookable-dentist.ts';
+import { openMailServer } from './mail-server.ts';
+import type { MailServer } from './mail-server.ts';
+
+// Appointment requests, and mail about them, sent to a real mail server and read as it arrives.
+
+/** An operator. */
+export const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
+
+/** A dentist with a street, and an appointment request to them for Tuesday, 1 December 2099. */
+export async function requestVisit({ madeUp = false, language = 'en' as 'en' | 'fr' } = {}) {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  await db
+    .updateTable('dentist_locations')
+    .set({ address_line_1: '2145 West 4th Avenue', address_line_2: 'Suite 3', postal_code: 'V6K 1N7' })
+    .where('dentist_id', '=', dentist.id)
+    .execute();
+  if (madeUp)
+    await db.updateTable('dentists').set({ source: 'demonstration' }).where('id', '=', dentist.id).execute();
+  const { id } = await addLead({
+    kind: 'appointment_booking',
+    name: 'Maria Okafor',
+    email: `${randomUUID()}@example.com`,
+    phone: '604-555-0123',
+    message: 'Message: a chipped tooth',
+    details: {
+      dentist: { slug: dentist.slug, name: 'Dr. Roy' },
+      appointmentType: 'root-canal',
+      date: '2099-12-01',
+      time: '14:00',
+      timeZone: 'America/Vancouver',
+    },
+    language,
+    dentistId: dentist.id,
+    submissionKey: randomUUID(),
+  });
+  return { id, dentist };
+}
+
+/** A row of a lead. */
+export const leadOf = (id: string) =>
+  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Opens a mail server for the tests of a file; returns how to send and read a message of a lead. */
+export function openMailReader() {
+  let smtp: MailServer;
+  let mailer: Mailer;
+
+  beforeAll(async () => {
+    smtp = await openMailServer();
+    mailer = {
+      transport: openMailTransport({ smtpUrl: smtp.url, from: 'no-reply@dentalfinder.example', outbox: '' }),
+      outbox: '',
+      toHtml: mailHtml,
+      siteUrl: 'https://dentalfinder.example',
+      operatorAddresses: async () => ['ops@dentalfinder.example'],
+      publisherAddress: async () => null,
+      operatorLanguage: 'en',
+    };
+  });
+
+  afterEach(() => {
+    smtp.received.length = 0;
+  });
+
+  afterAll(async () => {
+    mailer.transport.close();
+    await smtp.close();
+  });
+
+  /** Sends the lead's latest message of the template, and reads it as a mail program does; null if it was not sent. `meanwhile` runs before the server asks for the text. */
+  const arrived = async (leadId: string, template: MailTemplate, meanwhile?: () => Promise<void>) => {
+    const { id } = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('lead_id', '=', leadId)
+      .where('template', '=', template)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    smtp.received.length = 0;
+    smtp.atEnvelope = async () => {
+      smtp.atEnvelope = undefined;
+      await meanwhile?.();
+    };
+    await sendMail(id, mailer, { last: false });
+    const [raw] = smtp.received;
+    if (!raw) return null;
+    const mail = await PostalMime.parse(raw.raw);
+    if (process.env['SHOW_MAILS']) process.stdout.write(`\n\n=== ${mail.subject}\n${mail.text}\n`);
+    const [file] = mail.attachments;
+    const calendar = file
+      ? (typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content)).replaceAll(
+          '\r\n ',
+          '',
+        )
+      : null;
+    // No-break spaces are the concern of format.test.ts.
+    const plain = (text = '') => text.replaceAll('\u00a0', ' ');
+    return { subject: plain(mail.subject), text: plain(mail.text), html: plain(mail.html), calendar };
+  };
+
+  return { arrived };
+}
