@@ -276,7 +276,7 @@ describe('with a real, unverified dentist', () => {
       const promise =
         language === 'en'
           ? /\b(best|top|top-rated|ranked|ranking|#1 Choice|Highly Recommended|Editor’s Choice|leading|finest|perfect dentist|most trusted)\b/i
-          : /meilleure?s?|mieux|class[ée]e?s?\b|classements?|Premier choix|Hautement recommandé|Choix de la rédaction|dentiste idéal|plus fiables?/i;
+          : /meilleure?s?|mieux|class[ée]e?s?\b|classements?|Premier choix|Très recommandé|Choix de la rédaction|dentiste idéal|plus fiables?/i;
       const real = { reviewed: 'real-dental', unrated: 'real-dental' };
       const known = pageTypes(real, language).filter(({ name }) => !aboutTheMethod.test(name));
       const places = [

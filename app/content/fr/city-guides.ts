@@ -33,7 +33,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'dentists',
         id: 'recommended',
-        title: 'Hautement recommandés',
+        title: 'Très recommandés',
         lead: 'Chacun est deuxième dans une des listes de la ville.',
         most: 3,
         badge: 'highly',
@@ -182,7 +182,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'dentists',
         id: 'recommended',
-        title: 'Cabinets hautement recommandés',
+        title: 'Cabinets très recommandés',
         lead: 'Chacun est deuxième dans une des listes de la ville.',
         most: 6,
         badge: 'highly',

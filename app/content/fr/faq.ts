@@ -171,7 +171,7 @@ export const faq: Faq = {
         },
         {
           id: 'badges',
-          question: 'Que veulent dire « Premier choix », « Hautement recommandé » et « Recommandé »?',
+          question: 'Que veulent dire « Premier choix », « Très recommandé » et « Recommandé »?',
           answer: [
             method.badges,
             'Ces mentions ne disent pas quel dentiste vous convient. Regardez aussi les avis, les heures et les langues.',

@@ -140,7 +140,7 @@ export const howWeRank: HowWeRank = {
       {
         title: 'Mentions',
         description:
-          'Là où au moins cinq dentistes de trois cliniques ont un rang, les rangs 1, 2 et 3 portent « Premier choix », « Hautement recommandé » et « Recommandé », si la confiance est d’au moins 50 % et le score d’au moins 55 (45 % et 53 pour la garder). Une mention que personne n’a obtenue ne passe pas au suivant.',
+          'Là où au moins cinq dentistes de trois cliniques ont un rang, les rangs 1, 2 et 3 portent « Premier choix », « Très recommandé » et « Recommandé », si la confiance est d’au moins 50 % et le score d’au moins 55 (45 % et 53 pour la garder). Une mention que personne n’a obtenue ne passe pas au suivant.',
       },
       {
         title: 'Niveaux de profil',

@@ -131,7 +131,7 @@ export const designCopy = copy(
     bio: 'Une description d’exemple d’une dentiste qui redresse les dents des adultes et des enfants.',
     quote: 'Elle a expliqué chaque étape avant de commencer.',
     remarkOfList: 'À 1,2\u00a0km',
-    highly: 'Hautement recommandé',
+    highly: 'Très recommandé',
     picture: 'Portraits et initiales',
     photo: 'Dessin d’un dentiste fictif',
     panel: 'Panneau et feuille de rendez-vous',
