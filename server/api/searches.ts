@@ -55,7 +55,7 @@ async function toSummary(found: SearchOutcome, reader: Reader): Promise<RecordOf
       ...repair,
       url: searchAddress(repair.state, reader),
     })),
-    nearest: await toResults(found.nearest, reader),
+    nearest: await toResults(found.without === null ? found.nearest : [], reader),
   };
 }
 

@@ -141,6 +141,7 @@ export const searchCopy = copy(
       plural('en', count, { one: '1 dentist', other: `${formatNumber('en', count)} dentists` }),
     again: 'Start again',
     nearest: 'The nearest outside your distance',
+    without: (quoted: string) => `Found without ${quoted}`,
     away: (place: string, needs: string) =>
       needs === '' ? `Nearest: none in ${place}` : `Nearest: none in ${place} match “${needs}”`,
     beyond: (place: string) => `Nearest outside ${place}`,
@@ -257,6 +258,7 @@ export const searchCopy = copy(
       }),
     again: 'Recommencer',
     nearest: 'Les plus proches, hors de votre rayon',
+    without: (quoted: string) => `Trouvés sans ${quoted}`,
     away: (place: string, needs: string) =>
       needs === ''
         ? `Les plus proches\u00a0: aucun résultat pour ${place}`

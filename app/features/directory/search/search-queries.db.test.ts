@@ -224,7 +224,7 @@ const inVain: [name: string, state: Partial<SearchState>][] = [
 ];
 
 test.each(inVain)('a search without results offers repairs with their counts: %s', async (_, state) => {
-  const { total: found, dentists, repairs, nearest, place, away } = await search(state);
+  const { total: found, dentists, repairs, nearest, place, away, without } = await search(state);
   expect([found, dentists]).toEqual([0, []]);
   // Without its only word, a search would find everybody: that is no help.
   expect(repairs.length > 0).toBe(state.q !== 'qwertzuiop');
@@ -232,8 +232,17 @@ test.each(inVain)('a search without results offers repairs with their counts: %s
     expect(repair.count).toBeGreaterThan(0);
     expect(await total(repair.state)).toBe(repair.count);
   }
-  expect(nearest.length > 0).toBe(place !== null || away !== null);
-  if (away === null) for (const { distanceKm } of nearest) expect(distanceKm).toBeGreaterThan(5);
+  expect(nearest.length > 0).toBe(place !== null || away !== null || without !== null);
+  if (without !== null && away === null)
+    expect(repairs).toContainEqual(expect.objectContaining({ label: without }));
+  if (away === null && without === null)
+    for (const { distanceKm } of nearest) expect(distanceKm).toBeGreaterThan(5);
+});
+
+test('a need that nobody meets leads to the nearest who meet the rest of it', async () => {
+  const found = await search({ q: 'my daughter chipped a tooth calgary nw' });
+  expect(found).toMatchObject({ total: 0, without: '“Broken tooth repair”' });
+  expect(found.nearest.length).toBeGreaterThan(0);
 });
 
 test('asks about places of one name, and each question is a search with that place', async () => {

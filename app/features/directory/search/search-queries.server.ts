@@ -18,7 +18,7 @@ import type { Understanding } from './reading/understand.ts';
 import { runSearch } from './run-search.server.ts';
 import type { FoundDentist, SearchOutcome, SearchQuestion, SearchState, UnderstoodPart } from './search.ts';
 import type { SearchRun } from './run-search.server.ts';
-import { findBeyond, findRepairs, hasPlace, NEAREST } from './ways-out.server.ts';
+import { findBeyond, findRepairs, hasPlace, NEAREST, NO_WAY } from './ways-out.server.ts';
 
 /**
  * The dentists who meet a search: a page of them, how many there are, what was understood of the text, the count of every
@@ -39,7 +39,7 @@ export async function findSearchResults(
   const facets = facetsOf(run.evaluation, language);
   const page = pageOf(run.evaluation, (state.page - 1) * PAGE_SIZE, state.page * PAGE_SIZE);
   const dentists = await listFoundDentists(page, run, language);
-  const ways = total === 0 ? await findRepairs(run, language) : { repairs: [], nearest: [] };
+  const ways = total === 0 ? await findRepairs(run, language) : NO_WAY;
   const beyond = await findBeyond(run, language);
   const nearest = beyond?.nearest ?? ways.nearest;
   const shown = new Set(dentists.map(({ id }) => id));
@@ -64,7 +64,8 @@ export async function findSearchResults(
     nearest: (await listFoundDentists(nearest, run, language))
       .filter(({ id }) => !shown.has(id))
       .slice(0, NEAREST),
-    away: beyond?.away ?? null,
+    away: (beyond ?? ways).away,
+    without: beyond ? null : ways.without,
   };
 }
 

@@ -180,8 +180,10 @@ export type SearchOutcome = {
   facets: SearchFacets;
   /** Only without results. */
   repairs: SearchRepair[];
-  /** Who is nearest, where the radius or the place has nobody, or too few. */
+  /** Who is nearest, where the radius or the place has nobody, or too few; or who is found `without` a word or filter. */
   nearest: FoundDentist[];
   /** Whence they are the nearest, where that is no radius. */
   away: SearchAway | null;
+  /** What `nearest` leaves out, in quotation marks. */
+  without: string | null;
 };

@@ -87,31 +87,61 @@ export const NEAREST = 5;
 
 type Drop = { label: string; state: SearchState };
 
+type WaysOut = {
+  repairs: SearchRepair[];
+  nearest: Ranked[];
+  away: SearchAway | null;
+  without: string | null;
+};
+
+export const NO_WAY: WaysOut = { repairs: [], nearest: [], away: null, without: null };
+
 /**
  * What a search that finds nobody could leave out, and how many it would find then: those that keep the place first, then
- * the most. The whole directory is no help. With a radius also the nearest dentists outside it.
+ * the most. The whole directory is no help. `nearest`: with a radius the nearest dentists outside it, else the first that
+ * the best of those searches finds, else the nearest to the place that one of them is about; `without` is what that
+ * search leaves out.
  */
-export async function findRepairs(
-  run: SearchRun,
-  language: Language,
-): Promise<{ repairs: SearchRepair[]; nearest: Ranked[] }> {
+export async function findRepairs(run: SearchRun, language: Language): Promise<WaysOut> {
   const look = (state: SearchState) => runSearch(state, language, run.criteria.now, run.snapshot);
   const count = async (state: SearchState) => (await look(state)).evaluation.total;
   const everybody = await count(anySearch);
-  const drops: { repair: SearchRepair; hasPlace: boolean }[] = [];
+  const drops: { label: string; state: SearchState; there: SearchRun; count: number; hasPlace: boolean }[] =
+    [];
   for (const { label, state } of listDrops(run, language).slice(0, MOST_TRIED)) {
     const there = await look(state);
-    const { total } = there.evaluation;
-    if (total > 0 && total < everybody)
-      drops.push({ repair: { kind: 'drop', label, state, count: total }, hasPlace: hasPlace(there) });
+    const count = there.evaluation.total;
+    if (count < everybody) drops.push({ label, state, there, count, hasPlace: hasPlace(there) });
   }
-  const repairs = drops
-    .toSorted((a, b) => Number(b.hasPlace) - Number(a.hasPlace) || b.repair.count - a.repair.count)
-    .map(({ repair }) => repair)
+  const vain = drops.filter(({ count }) => count === 0);
+  const best = drops
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => Number(b.hasPlace) - Number(a.hasPlace) || b.count - a.count)
     .slice(0, MOST_SHOWN);
+  const repairs = best.map(({ label, state, count }): SearchRepair => ({
+    kind: 'drop',
+    label,
+    state,
+    count,
+  }));
 
   const { state, place, radius } = run.criteria;
-  if (!place || radius === null) return { repairs, nearest: [] };
+  if (!place || radius === null) {
+    const [first] = best;
+    // Elsewhere is no answer to a search for a place.
+    if (first && first.hasPlace === hasPlace(run))
+      return {
+        repairs,
+        nearest: pageOf(first.there.evaluation, 0, NEAREST),
+        away: null,
+        without: first.label,
+      };
+    for (const { label, there } of vain) {
+      const beyond = hasPlace(there) ? await findBeyond(there, language) : null;
+      if (beyond) return { repairs, nearest: beyond.nearest, away: beyond.away, without: label };
+    }
+    return { ...NO_WAY, repairs };
+  }
   // A place in the text counts with a radius only: it moves into its own field.
   const far: SearchState = {
     ...state,
@@ -123,13 +153,15 @@ export async function findRepairs(
   const wide = await runSearch({ ...far, sort: 'distance' }, language, run.criteria.now, run.snapshot);
   const nearest = pageOf(wide.evaluation, 0, NEAREST);
   const distanceKm = nearest[0]?.kilometres ?? null;
-  if (distanceKm === null) return { repairs, nearest: [] };
+  if (distanceKm === null) return { ...NO_WAY, repairs };
   const distance = searchDistances.find((kilometres) => kilometres >= distanceKm) ?? null;
   const reaching = { ...far, distance };
   const total = distance === null ? wide.evaluation.total : await count(reaching);
   return {
     repairs: [{ kind: 'farther', distanceKm, state: reaching, count: total }, ...repairs],
     nearest,
+    away: null,
+    without: null,
   };
 }
 
@@ -183,7 +215,9 @@ function listDrops({ criteria, snapshot: { places } }: SearchRun, language: Lang
   if (typeof state.distance === 'number') drop(`${state.distance}\u00a0km`, { distance: null });
   if (state.area !== null) drop(filterLabels.area[language], { area: null });
   const filters = drops.length;
-  for (const { from, to, meaning } of parts)
+  // A treatment before who gives it: a dentist for children who does not list it may still be the one to ask.
+  const isTreatment = ({ meaning }: (typeof parts)[number]) => Number(meaning.kind === 'service');
+  for (const { from, to, meaning } of parts.toSorted((a, b) => isTreatment(b) - isTreatment(a)))
     drop(meaning.label[language], { q: withoutTokens(state.q, tokens, from, to) });
   const unknown = names.map(({ folded }) => folded);
   if (unknown.length > 0 && unknown.length < tokens.length) {

@@ -75,15 +75,21 @@ function Sort({ state, sorted, hasPlace }: { state: SearchState; sorted: SearchS
   );
 }
 
-/** The nearest elsewhere: under a heading that says why they are shown. */
+/** The nearest elsewhere, or who is found without a word: under a heading that says why they are shown. */
 function Nearest({ outcome }: { outcome: SearchOutcome }) {
   const words = searchCopy(useLanguage());
-  const { total, away, nearest, dentists } = outcome;
+  const { total, away, without, nearest, dentists } = outcome;
   if (nearest.length === 0) return null;
   return (
     <>
       <h3 className="mt-4 text-lg">
-        {away ? (total > 0 ? words.beyond(away.place) : words.away(away.place, away.needs)) : words.nearest}
+        {away
+          ? total > 0
+            ? words.beyond(away.place)
+            : words.away(away.place, away.needs)
+          : without === null
+            ? words.nearest
+            : words.without(without)}
       </h3>
       <FoundList dentists={nearest} after={dentists.length} />
     </>
@@ -94,9 +100,10 @@ function Nearest({ outcome }: { outcome: SearchOutcome }) {
 function Repairs({ outcome }: { outcome: SearchOutcome }) {
   const language = useLanguage();
   const words = searchCopy(language);
+  const isAnswer = outcome.away !== null || outcome.without !== null;
   return (
     <>
-      {outcome.away ? <Nearest outcome={outcome} /> : null}
+      {isAnswer ? <Nearest outcome={outcome} /> : null}
       <div className="card mt-4 p-5">
         <p className="font-semibold">{words.none}</p>
         {outcome.repairs.length > 0 ? (
@@ -125,7 +132,7 @@ function Repairs({ outcome }: { outcome: SearchOutcome }) {
           </a>
         </p>
       </div>
-      {outcome.away ? null : <Nearest outcome={outcome} />}
+      {isAnswer ? null : <Nearest outcome={outcome} />}
     </>
   );
 }
