@@ -24,6 +24,7 @@ import {
   listNearestComparable,
   listSpecialtiesOfCity,
 } from '#app/features/directory/ranking/listing-queries.server.ts';
+import { isOpenNow } from '#app/features/directory/dentist/emergency-clinic.ts';
 import { LIST_MAP, ListMap } from '#app/features/directory/ranking/list-map.tsx';
 import { ListHead } from '#app/features/directory/ranking/list-head.tsx';
 import { NearestCities } from '#app/features/directory/ranking/nearest-cities.tsx';
@@ -127,13 +128,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     : figures && rankState(figures) === 'few'
       ? await nullOnError(context, listNearestComparable(city, language, specialty.id))
       : [];
-  // Beside an emergency list stands first aid.
-  const pins = (urgent ? [] : dentists).map(({ slug, name, ranking }) => ({
-    slug,
-    name,
-    label: ranking,
-    first: ranking === 1,
-  }));
+  // An emergency list has its clinics' places in the list, and stresses who is open.
+  const pins = urgent
+    ? urgent.clinics.map((clinic, index) => ({
+        slug: clinic.slug,
+        name: clinic.clinicName ?? clinic.name,
+        label: (page - 1) * PAGE_SIZE + index + 1,
+        first: isOpenNow(clinic),
+      }))
+    : dentists.map(({ slug, name, ranking }) => ({ slug, name, label: ranking, first: ranking === 1 }));
   const map = await nullOnError(context, cachedListMap(city.id, pins, LIST_MAP, language));
   return data(
     {
@@ -279,6 +282,7 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
                 <EmergencyList
                   city={city.slug}
                   clinics={urgent.clinics}
+                  map={hasMap ? map : null}
                   page={page}
                   pages={pages}
                   hrefFor={here}
@@ -295,7 +299,7 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
                   hrefFor={here}
                 />
               )}
-              {hasMap ? <ListMap map={map} /> : null}
+              {hasMap && !isUrgent ? <ListMap map={map} /> : null}
             </div>
             {isUrgent ? <FiguresLine figures={figures} /> : null}
             <ListOrder specialty={specialty} city={city.name} figures={figures} />

@@ -6,6 +6,8 @@ import { emergencyListCopy } from '#app/features/directory/dentist/emergency-cop
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Pager } from '#app/ui/pager.tsx';
+import { ListMap } from './list-map.tsx';
+import type { ListMapView } from './list-map.tsx';
 import { rankedListCopy } from './ranked-list-copy.ts';
 
 /** What to do first, by its place among the steps of the page for emergencies: a lost tooth, bleeding, swelling. */
@@ -15,6 +17,7 @@ const FIRST_STEPS = [0, 2, 3];
 export function EmergencyList({
   city,
   clinics,
+  map,
   page,
   pages,
   hrefFor,
@@ -22,6 +25,7 @@ export function EmergencyList({
   /** Slug. */
   city: string;
   clinics: readonly EmergencyClinicView[];
+  map: ListMapView | null;
   page: number;
   pages: number;
   hrefFor: (page: number) => string;
@@ -37,8 +41,8 @@ export function EmergencyList({
           {list.clinics}
         </h2>
         <ol className="clinics">
-          {clinics.map((clinic) => (
-            <li key={clinic.slug}>
+          {clinics.map((clinic, index) => (
+            <li key={clinic.slug} id={`at-${clinic.slug}`} data-pin={index + 1}>
               <EmergencyClinicCard clinic={clinic} />
             </li>
           ))}
@@ -50,22 +54,25 @@ export function EmergencyList({
           words={{ label: words.pager, previous: words.previous, next: words.next, place: words.place }}
         />
       </section>
-      <aside className="card list-aside p-5" aria-labelledby="first-aid">
-        <h2 id="first-aid" className="text-lg">
-          {dos.title}
-        </h2>
-        <ul className="mt-3 grid gap-3 text-sm">
-          {FIRST_STEPS.map((step) => (
-            <li key={step}>{dos.each[step]}</li>
-          ))}
-        </ul>
-        <p className="mt-3">
-          <a className="tap gap-2 font-semibold" href={paths.emergency(language, { place: city })}>
-            {list.firstAid}
-            <Icon of={ArrowRight} />
-          </a>
-        </p>
-      </aside>
+      <div className="list-aside">
+        <aside className="card p-5" aria-labelledby="first-aid">
+          <h2 id="first-aid" className="text-lg">
+            {dos.title}
+          </h2>
+          <ul className="mt-3 grid gap-3 text-sm">
+            {FIRST_STEPS.map((step) => (
+              <li key={step}>{dos.each[step]}</li>
+            ))}
+          </ul>
+          <p className="mt-3">
+            <a className="tap gap-2 font-semibold" href={paths.emergency(language, { place: city })}>
+              {list.firstAid}
+              <Icon of={ArrowRight} />
+            </a>
+          </p>
+        </aside>
+        {map ? <ListMap map={map} cards={false} /> : null}
+      </div>
     </>
   );
 }

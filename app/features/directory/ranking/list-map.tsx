@@ -13,10 +13,23 @@ export const GUIDE_MAP = { width: 360, height: 440 } as const;
 
 /**
  * Where the dentists of the page are, beside their rows: a pin leads to its row or, with its script, shows a small card.
+ * The script is left out with `cards={false}`, where the rows are clinics to call.
  */
-export function ListMap({ map, className = 'list-map' }: { map: ListMapView; className?: string }) {
+export function ListMap({
+  map,
+  className = 'list-map',
+  cards = true,
+}: {
+  map: ListMapView;
+  className?: string;
+  cards?: boolean;
+}) {
   return (
-    <div className={`${className} no-print`} data-script={pinCardUrl} data-styles={pinCardStyles}>
+    <div
+      className={`${className} no-print`}
+      data-script={cards ? pinCardUrl : undefined}
+      data-styles={cards ? pinCardStyles : undefined}
+    >
       <StaticMap ground={map.ground} pins={map.pins} />
     </div>
   );
