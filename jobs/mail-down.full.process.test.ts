@@ -134,11 +134,14 @@ async function count(query: string): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Polls until the answer is the wanted one. @throws after four minutes */
+/** Polls until the answer is the wanted one. @throws if it stays the same for two minutes */
 async function becomes(ask: () => Promise<number>, wanted: (answer: number) => boolean): Promise<void> {
-  const deadline = Date.now() + 240_000;
+  let last: number | undefined;
+  let changed = Date.now();
   for (let answer = await ask(); !wanted(answer); answer = await ask()) {
-    if (Date.now() > deadline) throw new Error(`Still ${answer}: ${wanted.toString()}`);
+    if (answer !== last) changed = Date.now();
+    if (Date.now() > changed + 120_000) throw new Error(`Still ${answer}: ${wanted.toString()}`);
+    last = answer;
     await sleep(500);
   }
 }

@@ -406,7 +406,7 @@ describe('answers', () => {
     for (const value of [
       other + sealed.slice(1),
       `${sealed.slice(0, -1)}`,
-      sealed.replace(/(?<=\.)\w(?=[\w-]*\.[\w-]+$)/, (letter) => (letter === 'A' ? 'B' : 'A')),
+      sealed.replace(/(?<=\.)[\w-](?=[\w-]*\.[\w-]+$)/, (letter) => (letter === 'A' ? 'B' : 'A')),
       late,
       elsewhere,
       'x',
