@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
@@ -9,6 +11,19 @@ export type Encoding = 'br' | 'gzip' | 'identity';
  */
 export function chooseEncoding(header: string | undefined, offered: readonly Encoding[]): Encoding {
   if (!header) return 'identity';
+  return preferred(header).find((encoding) => offered.includes(encoding)) ?? 'identity';
+}
+
+/** A longer header is not remembered, in characters. */
+const LONGEST = 200;
+
+/** What browsers send is a handful of values, and each request has one. */
+const preferences = new LRUCache<string, readonly Encoding[]>({ max: 100 });
+
+/** The encodings that a header accepts, the best first. */
+function preferred(header: string): readonly Encoding[] {
+  const known = preferences.get(header);
+  if (known) return known;
   const quality = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
@@ -17,8 +32,7 @@ export function chooseEncoding(header: string | undefined, offered: readonly Enc
     quality.set(name, Number.isFinite(value) ? value : 0);
   }
   const accepts = (name: string) => (quality.get(name) ?? quality.get('*') ?? 0) > 0;
-  for (const encoding of ['br', 'gzip'] as const) {
-    if (offered.includes(encoding) && accepts(encoding)) return encoding;
-  }
-  return 'identity';
+  const accepted = (['br', 'gzip'] as const).filter(accepts);
+  if (header.length < LONGEST) preferences.set(header, accepted);
+  return accepted;
 }

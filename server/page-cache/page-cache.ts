@@ -13,12 +13,23 @@ export type CacheState = 'hit' | 'stale' | 'miss' | 'pass';
 /** The application: what a page is rendered by. `keeps` asks for a body that is not compressed. */
 export type Render<Env> = (request: Request, env?: Env & { keeps?: boolean }) => Response | Promise<Response>;
 
+/** The header fields of a kept page as Node takes them: names and values in turn, the last the age. */
+interface Answer {
+  etag: string;
+  /** Of a 304. */
+  unchanged: string[];
+  /** Of the page. */
+  whole: string[];
+}
+
 interface Kept extends Freshness {
   status: number;
   headers: readonly (readonly [string, string])[];
   etag: string;
   /** In Brotli, the form that nearly everybody takes; gzip and plain text are made when somebody asks for them. */
   bodies: Partial<Record<Encoding, Buffer<ArrayBuffer>>> & { br: Buffer<ArrayBuffer> };
+  /** Made at the first answer in each encoding. */
+  answers: Partial<Record<Encoding, Answer>>;
   /** When its rendering began, in milliseconds, as `performance.now()`. */
   since: number;
 }
@@ -58,6 +69,17 @@ const keyOf = (path: string, query: string) => (query ? `${path}?${query}` : pat
 
 /** In whole seconds. */
 const ageOf = ({ since }: Kept, now: number) => String(Math.max(0, Math.floor((now - since) / 1000)));
+
+function headersOf(page: Kept, encoding: Encoding, { length }: Buffer): Answer {
+  const etag = `"${page.etag}-${encoding}"`;
+  const fields = [...page.headers.flat(), 'ETag', etag];
+  const packing = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+  return {
+    etag,
+    unchanged: [...fields, 'Age', ''],
+    whole: [...fields, ...packing, 'Content-Length', String(length), 'Age', ''],
+  };
+}
 
 /**
  * A shared HTTP cache (RFC 9111) in front of the application, for its anonymous pages: GET and HEAD of HTML and XML that
@@ -125,16 +147,15 @@ export class PageCache<Env extends object> {
     const body = page.bodies[encoding];
     if (!body) return false;
     this.#observe(now >= page.freshUntil ? 'stale' : 'hit');
-    const etag = `"${page.etag}-${encoding}"`;
-    const fields = page.headers.flat();
-    fields.push('ETag', etag, 'Age', ageOf(page, now));
+    const { etag, unchanged, whole } = (page.answers[encoding] ??= headersOf(page, encoding, body));
+    const age = ageOf(page, now);
     if (headers['if-none-match']?.includes(etag)) {
-      response.writeHead(304, fields).end();
+      unchanged[unchanged.length - 1] = age;
+      response.writeHead(304, unchanged).end();
       return true;
     }
-    if (encoding !== 'identity') fields.push('Content-Encoding', encoding);
-    fields.push('Content-Length', String(body.length));
-    response.writeHead(page.status, fields).end(method === 'HEAD' ? undefined : body);
+    whole[whole.length - 1] = age;
+    response.writeHead(page.status, whole).end(method === 'HEAD' ? undefined : body);
     return true;
   }
 
@@ -285,10 +306,10 @@ export class PageCache<Env extends object> {
     }
   }
 
-  async #packBody(answer: Response): Promise<Pick<Kept, 'bodies' | 'etag'>> {
+  async #packBody(answer: Response): Promise<Pick<Kept, 'bodies' | 'etag' | 'answers'>> {
     const plain = Buffer.from(await answer.arrayBuffer());
     const etag = createHash('sha1').update(plain).digest('base64url');
-    return { etag, bodies: { br: await packed(plain, 'br') } };
+    return { etag, bodies: { br: await packed(plain, 'br') }, answers: {} };
   }
 
   async #toResponse(key: string, page: Kept, request: Request): Promise<Response> {
