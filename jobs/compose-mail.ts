@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { findWorker } from '#app/features/console/account/account-queries.server.ts';
+import { findOwnerAddress, findWorker } from '#app/features/console/account/account-queries.server.ts';
 import { countForDigest, PUBLISHER } from '#app/features/console/inbox/digest.server.ts';
 import type { Language } from '#app/content/language.ts';
 import { inWords } from '#app/content/practice-words.ts';
@@ -20,7 +20,7 @@ import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { MailFacts } from '#app/features/requests/mail/mail-types.ts';
 import { db } from '#db/database.ts';
 import type { MailRecipient, MailRow } from '#db/rows.ts';
-import { digestFactsOf, mailFactsOf } from './mail-facts.ts';
+import { accountFactsOf, digestFactsOf, mailFactsOf } from './mail-facts.ts';
 
 /** Settings of the process that a mail depends on. */
 export type MailSettings = {
@@ -59,6 +59,7 @@ const CLINIC_TOLD: readonly MailTemplate[] = [
 /** Null if the mail has no recipient or is out of date. */
 export async function composeMail(mail: Mail, settings: MailSettings): Promise<ComposedMail | null> {
   if (mail.template === 'operator-overdue') return composeDigest(mail, settings);
+  if (mailTemplates[mail.template].isOfAccount) return composeAccountNews(mail, settings);
   if (mail.lead_id === null) return null;
   const lead = await db
     .selectFrom('leads as l')
@@ -214,6 +215,22 @@ async function composeDigest({ facts }: Mail, settings: MailSettings): Promise<C
     to: [{ name: '', address: worker.address }],
     language,
     facts: digestFactsOf(counts, settings.siteUrl, language),
+    calendar: null,
+    informs: null,
+  };
+}
+
+/** News of an account to its owner; null once it is removed. */
+async function composeAccountNews(mail: Mail, settings: MailSettings): Promise<ComposedMail | null> {
+  const { operator, program } = mail.facts;
+  const address = typeof operator === 'string' ? await findOwnerAddress(operator) : null;
+  if (address === null) return null;
+  const { operatorLanguage: language, siteUrl } = settings;
+  const news = { at: mail.created_at, program: typeof program === 'string' ? program : null };
+  return {
+    to: [{ name: '', address }],
+    language,
+    facts: accountFactsOf(news, siteUrl, language),
     calendar: null,
     informs: null,
   };

@@ -11,6 +11,8 @@ import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { refusalKey } from '#app/features/requests/lead/refused-mail.server.ts';
 import type { MailAbout } from '#app/features/requests/kind/lead-kind.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
+import { accountFacts } from '#app/features/requests/mail/account-mail-copy.ts';
+import type { AccountNews } from '#app/features/requests/mail/account-mail-copy.ts';
 import { dueFacts } from '#app/features/requests/mail/due-facts.ts';
 import { isOfEnded, mailTemplates } from '#app/features/requests/mail/mail.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
@@ -89,6 +91,8 @@ async function linkOf(
   switch (mailTemplates[template].opens) {
     case 'console':
       return paths.consoleLead(language, id);
+    case 'account':
+      return paths.consoleAccount(language);
     case 'confirm-review':
       return paths.reviewLink(language, await linkTo(db, id, 'confirm'));
     case 'edit-review':
@@ -168,10 +172,29 @@ export function digestFactsOf(
       ? paths.console(language, { view: 'overdue' })
       : paths.consoleVerification(language, { view: dueTaskNames.find((task) => due[task] > 0) });
   return {
+    ...aboutNoLead(siteUrl, language),
+    facts: dueFacts(due, language),
+    link: `${siteUrl}${path}`,
+    overdue,
+    open,
+    due: dueTaskNames.reduce((sum, task) => sum + due[task], 0),
+  };
+}
+
+/** The facts of news of an account: when it happened, in which browser, and a link. */
+export const accountFactsOf = (news: AccountNews, siteUrl: string, language: Language): MailFacts => ({
+  ...aboutNoLead(siteUrl, language),
+  facts: accountFacts(news, language),
+  link: `${siteUrl}${paths.consoleAccount(language)}`,
+});
+
+/** The facts of a message about no lead. */
+function aboutNoLead(siteUrl: string, language: Language): MailFacts {
+  return {
     kind: 'dentist_message',
     name: '',
     dentistName: null,
-    facts: dueFacts(due, language),
+    facts: [],
     contact: null,
     demonstration: false,
     stands: false,
@@ -180,11 +203,11 @@ export function digestFactsOf(
     secondLink: null,
     note: null,
     cancelled: null,
-    link: `${siteUrl}${path}`,
+    link: null,
     profileLink: null,
     contactLink: `${siteUrl}${paths.contact(language)}`,
-    overdue,
-    open,
-    due: dueTaskNames.reduce((sum, task) => sum + due[task], 0),
+    overdue: 0,
+    open: 0,
+    due: 0,
   };
 }

@@ -263,6 +263,62 @@ test('sign-ins, wrong passwords and lock-outs are in the audit, without the addr
   expect(JSON.stringify(rows)).not.toMatch(/@example/);
 });
 
+describe('mail to the owner', () => {
+  const newsOf = async (id: string) => {
+    const mails = db.selectFrom('mails').select(['template', 'facts']).where('recipient', '=', 'operators');
+    const rows = await mails.orderBy('id').execute();
+    return rows
+      .filter(({ facts }) => facts['operator'] === id)
+      .map(({ template, facts }) => `${template} ${String(facts['program'])}`);
+  };
+  const withCode = async (browser: Browser, email: string, code: Record<string, string>) => {
+    await signInForm(browser, email);
+    expect((await browser.post('/console/sign-in/code', code)).to).toBe('/console/overview');
+  };
+
+  test('tells of a password, a second factor, new codes and a reset', async () => {
+    const { browser, email, id } = await signedInOperator(site.request, 'viewer', 'Told');
+    await browser.post('/console/account', { intent: 'codes', confirm: PASSWORD });
+    await browser.post('/console/account', {
+      intent: 'password',
+      current: PASSWORD,
+      wanted: 'nine loud geese walk by',
+    });
+    await resetOperator({ kind: 'system' }, email);
+    expect(await newsOf(id)).toEqual([
+      'account-password Firefox, Linux',
+      'account-second-factor Firefox, Linux',
+      'account-recovery-codes Firefox, Linux',
+      'account-password Firefox, Linux',
+      'account-reset null',
+    ]);
+  });
+
+  test('tells of a sign-in from a new browser, and of none from a known one', async () => {
+    const { browser, email, id, recoveryCodes } = await signedInOperator(site.request, 'viewer', 'News');
+    const set = (await newsOf(id)).length;
+    const [first, second] = recoveryCodes as [string, string];
+    await browser.post('/console/sign-out', {});
+    await withCode(browser, email, { code: first, recovery: '1' });
+    expect((await newsOf(id)).slice(set)).toEqual([]);
+    await withCode(new Browser(site.request), email, { code: second, recovery: '1' });
+    expect((await newsOf(id)).slice(set)).toEqual(['account-sign-in Firefox, Linux']);
+  });
+
+  test('tells of lock-outs once a day, without what the guesser calls the browser', async () => {
+    const { email, id } = await signedInOperator(site.request, 'viewer', 'Door');
+    const set = (await newsOf(id)).length;
+    const lockOut = async () => {
+      await sql`delete from request_counts where key not like 'lock-out-mail%'`.execute(db);
+      for (let attempt = 0; attempt <= limits['sign-in-account'].points; attempt += 1)
+        await signInForm(new Browser(site.request), email, 'wrong horse battery');
+    };
+    await lockOut();
+    await lockOut();
+    expect((await newsOf(id)).slice(set)).toEqual(['account-locked null']);
+  });
+});
+
 test('a cross-site form signs nobody in or out', async () => {
   const { browser } = await signedInOperator(site.request, 'viewer', 'Cross');
   for (const header of [

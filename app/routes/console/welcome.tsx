@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const password = textOf(form, 'password');
   const token = textOf(form, 'token').slice(0, 100);
-  const outcome = await choosePassword(token, password);
+  const outcome = await choosePassword(token, password, visitorOf({ request, context }));
   if (!outcome.ok) {
     const { reason } = outcome;
     const email = (await findInvited(token))?.email ?? null;

@@ -13,6 +13,7 @@ import type { PasswordProblem } from './password.ts';
 import { countAttempt } from './attempts.server.ts';
 import type { OperatorActor, OperatorSession } from './session.server.ts';
 import { ask } from './sign-in.server.ts';
+import { tellOwner } from './tell-owner.server.ts';
 import type { Cookies, Visitor } from './sign-in.server.ts';
 
 /** Lifetime of the link to choose a password, in hours. */
@@ -159,6 +160,7 @@ export async function resetOperator(actor: Actor, email: string): Promise<Invita
       .execute();
     const subject = { kind: 'operator', id: operator.id };
     await recordChange(trx, { actor, action: 'operator.reset', subject });
+    await tellOwner(trx, operator.id, 'account-reset');
     return { ok: true, value: { id: operator.id, token: await invite(trx, operator.id) } };
   });
 }
@@ -181,6 +183,7 @@ export async function findInvited(
 export async function choosePassword(
   token: string,
   password: string,
+  { headers }: Pick<Visitor, 'headers'>,
 ): Promise<
   | { ok: true; value: { email: string } }
   | { ok: false; reason: 'expired' }
@@ -229,6 +232,7 @@ export async function choosePassword(
       action: 'operator.password',
       subject: { kind: 'operator', id },
     });
+    await tellOwner(trx, id, 'account-password', headers);
     return { ok: true, value: { email } };
   });
 }
@@ -298,10 +302,10 @@ export async function changePassword(
   );
   if ('refused' in asked) return { ok: false, reason: 'wrong' };
   await attempt.wasRight();
-  await recordChange(db, {
-    actor: operator,
-    action: 'operator.password',
-    subject: { kind: 'operator', id: operator.id },
+  await db.transaction().execute(async (trx) => {
+    const subject = { kind: 'operator', id: operator.id };
+    await recordChange(trx, { actor: operator, action: 'operator.password', subject });
+    await tellOwner(trx, operator.id, 'account-password', visitor.headers);
   });
   return { ok: true, value: { cookies: asked.answer.headers.getSetCookie() } };
 }

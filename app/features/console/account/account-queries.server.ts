@@ -46,6 +46,12 @@ export async function listWorkerAddresses(): Promise<string[]> {
 /** Who gets the daily digest. */
 export const listDigestReaders = () => workers().select(['id', 'role']).orderBy('id').execute();
 
+/** The address of an account's owner, whatever the role; null once the account is removed. */
+export async function findOwnerAddress(id: string): Promise<string | null> {
+  const row = await db.selectFrom('operators').select('email').where('id', '=', id).executeTakeFirst();
+  return row?.email ?? null;
+}
+
 /** An operator's address and role while they may work on leads and have signed in; else null. */
 export async function findWorker(id: string): Promise<{ address: string; role: Role } | null> {
   return (

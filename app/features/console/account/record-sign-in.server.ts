@@ -2,6 +2,8 @@ import { countOne } from '#app/features/requests/limit/limits.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import type { Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
+import { knownBrowserOf } from './known-browser.server.ts';
+import { tellOwner } from './tell-owner.server.ts';
 
 /** What happens at the door. Lock-outs, and attempts without an account, are recorded once in a quarter of an hour. */
 export type SignInEvent =
@@ -13,11 +15,33 @@ export type SignInEvent =
   | 'operator.second-factor'
   | 'operator.recovery-codes';
 
+/** The message to the account's owner; none about wrong passwords, nor about a sign-in from a known browser. */
+async function newsOf(action: SignInEvent, email: string, headers: Headers) {
+  switch (action) {
+    case 'session.locked':
+      return 'account-locked';
+    case 'operator.second-factor':
+      return 'account-second-factor';
+    case 'operator.recovery-codes':
+      return 'account-recovery-codes';
+    case 'session.begin':
+    case 'session.recovery':
+      return (await knownBrowserOf(headers, email)) === null ? 'account-sign-in' : null;
+    case 'session.password':
+    case 'session.refused':
+      return null;
+  }
+}
+
 /**
  * Adds a sign-in, or an attempt, to the audit: of the account with this address, or of none. The address itself is not
- * recorded, because the person who typed it may have no account.
+ * recorded, because the person who typed it may have no account. Queues mail to the account's owner where it is news.
  */
-export async function recordSignIn(action: SignInEvent, { email }: { email: string }): Promise<void> {
+export async function recordSignIn(
+  action: SignInEvent,
+  { email }: { email: string },
+  { headers }: { headers: Headers },
+): Promise<void> {
   const operator = await db
     .selectFrom('operators')
     .select(['id', 'name', 'role'])
@@ -28,12 +52,16 @@ export async function recordSignIn(action: SignInEvent, { email }: { email: stri
   const isAnybodys = action === 'session.locked' || id === 'unknown';
   if (isAnybodys && (await countOne(db, 'sign-in-lock', `${action} ${id}`)) !== null) return;
   const isTheirs = action !== 'session.refused' && action !== 'session.locked';
-  await recordChange(db, {
-    actor:
-      operator && isTheirs
-        ? { kind: 'operator', id: operator.id, name: operator.name, role: operator.role as Role }
-        : { kind: 'system' },
-    action,
-    subject: { kind: 'operator', id },
+  const news = operator ? await newsOf(action, email, headers) : null;
+  await db.transaction().execute(async (trx) => {
+    await recordChange(trx, {
+      actor:
+        operator && isTheirs
+          ? { kind: 'operator', id: operator.id, name: operator.name, role: operator.role as Role }
+          : { kind: 'system' },
+      action,
+      subject: { kind: 'operator', id },
+    });
+    if (operator && news) await tellOwner(trx, operator.id, news, headers);
   });
 }

@@ -60,7 +60,7 @@ export async function proveSecondFactor(
   if ('refused' in asked) return { ok: false, reason: 'wrong' };
   const { headers, response } = asked.answer;
   const known = await knownBrowserCookie(response.user.email, visitor.secure);
-  await recordSignIn('operator.second-factor', response.user);
+  await recordSignIn('operator.second-factor', response.user, visitor);
   return { ok: true, value: { cookies: [...headers.getSetCookie(), known] } };
 }
 
@@ -77,7 +77,7 @@ export async function renewRecoveryCodes(
   );
   if ('refused' in asked) return 'wrong';
   await attempt.wasRight();
-  await recordSignIn('operator.recovery-codes', { email });
+  await recordSignIn('operator.recovery-codes', { email }, visitor);
   return asked.answer.backupCodes;
 }
 

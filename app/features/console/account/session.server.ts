@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
+import { nameProgram } from './program-name.ts';
 import { ask } from './sign-in.server.ts';
 import type { Cookies, Visitor } from './sign-in.server.ts';
 
@@ -51,17 +52,6 @@ export async function listSessions(operatorId?: string) {
     .orderBy('updated_at', 'desc')
     .execute();
   return rows.map(({ user_agent, ...row }) => ({ ...row, program: nameProgram(user_agent) }));
-}
-
-/** A short name such as 'Firefox, Windows', enough to recognise one's own session. */
-export function nameProgram(userAgent: string | null): string | null {
-  if (!userAgent) return null;
-  const browser = /(Edg|OPR|Firefox|Chrome|Safari)[A-Za-z]*\//.exec(userAgent)?.[1];
-  const system = /(Windows|Android|iPhone|iPad|Macintosh|CrOS|Linux)/.exec(userAgent)?.[1];
-  const browsers: Record<string, string> = { Edg: 'Edge', OPR: 'Opera' };
-  const systems: Record<string, string> = { Macintosh: 'macOS', CrOS: 'ChromeOS' };
-  const parts = [browser && (browsers[browser] ?? browser), system && (systems[system] ?? system)];
-  return parts.filter(Boolean).join(', ') || null;
 }
 
 /**

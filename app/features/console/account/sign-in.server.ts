@@ -70,18 +70,18 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   const attempt = await countAttempt(email, visitor);
   if (attempt.lockedFor !== null) {
-    if (attempt.isAccountLocked) await recordSignIn('session.locked', { email });
+    if (attempt.isAccountLocked) await recordSignIn('session.locked', { email }, visitor);
     return { ok: false, reason: 'locked', seconds: attempt.lockedFor };
   }
   const asked = await ask(visitor, (auth, headers) =>
     auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
   );
   if ('refused' in asked) {
-    await recordSignIn('session.refused', { email });
+    await recordSignIn('session.refused', { email }, visitor);
     return { ok: false, reason: 'wrong' };
   }
   await attempt.wasRight();
-  await recordSignIn('session.password', { email });
+  await recordSignIn('session.password', { email }, visitor);
   const { headers, response } = asked.answer;
   const cookies = headers.getSetCookie();
   if ('twoFactorRedirect' in response) return { ok: true, value: { next: 'code', cookies } };
@@ -125,7 +125,7 @@ export async function confirmSignIn(
     const { headers, response } = asked.answer;
     if (recovery || (await takeCode(response.user.id, typed))) {
       const known = await knownBrowserCookie(response.user.email, visitor.secure);
-      await recordSignIn(recovery ? 'session.recovery' : 'session.begin', response.user);
+      await recordSignIn(recovery ? 'session.recovery' : 'session.begin', response.user, visitor);
       return { ok: true, value: { cookies: [...headers.getSetCookie(), known] } };
     }
     // better-auth has already created a session, whose cookie was sent to no browser.

@@ -53,6 +53,8 @@ export const limits = {
   'sign-in-network': { points: 20, seconds: 15 * MINUTE },
   /** Lock-outs of one account, and attempts without one, that the audit records. */
   'sign-in-lock': { points: 1, seconds: 15 * MINUTE },
+  /** Mail to an account's owner about its lock-outs. */
+  'lock-out-mail': { points: 1, seconds: DAY },
   /** An app's code is accepted once (RFC 6238, 5.2). It is valid for 90 seconds, with its neighbours. */
   'sign-in-code': { points: 1, seconds: 2 * MINUTE },
 } as const satisfies Record<string, Limit>;

@@ -5,25 +5,9 @@ import { PRODUCT } from '#app/content/product.ts';
 import type { KindWords, LeadKindDefinition } from '#app/features/requests/kind/lead-kind.ts';
 import { BRING } from '#app/features/requests/kind/booking-copy.ts';
 import { contestDays } from '#app/features/requests/kind/steps.ts';
+import { accountMailCopy } from './account-mail-copy.ts';
 import type { MailTemplate } from './mail.ts';
-import type { MailFacts } from './mail-types.ts';
-
-/** The words of one message. */
-type MailWords = {
-  subject: string;
-  heading: string;
-  paragraphs: readonly string[];
-  /** Someone's text, set apart from ours; an operator's note if left out. */
-  quote?: string | null;
-  /** Label of the link to the template's page. */
-  button?: string;
-  /** Label of the second link. */
-  second?: string;
-  notes?: readonly string[];
-  footer: string;
-  /** Labels of the visitor's name and contact details; those without a label are not shown. */
-  sender?: { name: string; email?: string; phone?: string };
-};
+import type { MailFacts, MailWords } from './mail-types.ts';
 
 type Words = (
   facts: MailFacts,
@@ -359,6 +343,7 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
         footer,
       };
     },
+    ...accountMailCopy.en,
   },
   {
     'request-received': (
@@ -645,5 +630,6 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
         footer,
       };
     },
+    ...accountMailCopy.fr,
   },
 );

@@ -3,13 +3,14 @@ import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { promiseText } from '#app/features/requests/kind/promise.ts';
 import { kindsWith, leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadKind } from '#db/rows.ts';
+import { accountFacts } from './account-mail-copy.ts';
 import { dueFacts } from './due-facts.ts';
 import { isOfEnded, mailTemplateIds, mailTemplates } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
 import { mailContent } from './mail-content.ts';
 import type { MailContent, MailFacts } from './mail-types.ts';
 
-/** The kinds of lead that a message can be about; none for the operators' digest. */
+/** The kinds of lead that a message can be about; none for the operators' digest and news of accounts. */
 export const previewKinds = (template: MailTemplate): LeadKind[] => kindsWith(mailTemplates[template].about);
 
 export type MailPreview = { template: MailTemplate; about: LeadKind | null; language: Language };
@@ -78,14 +79,16 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
   const kind = about === null ? null : leadKinds[about];
   const dentistName = kind?.dentist ? dentist : null;
   const page =
-    opens === 'console' || opens === 'request' ? opens : opens === 'write-review' ? 'dentist' : 'review';
+    opens === 'write-review' ? 'dentist' : opens === null || opens.endsWith('review') ? 'review' : opens;
   return {
     kind: about ?? 'dentist_message',
     name: to === 'operators' ? '' : name,
     dentistName,
     facts:
       kind === null
-        ? dueFacts(due, language)
+        ? mailTemplates[template].isOfAccount
+          ? accountFacts({ at: PROMISED, program: 'Firefox, Windows' }, language)
+          : dueFacts(due, language)
         : (kind.mailFacts?.(details, language, {
             dentist: dentistName,
             place: to === 'visitor' && !isOfEnded(template) ? placeIn(language) : null,

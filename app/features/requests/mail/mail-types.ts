@@ -20,7 +20,7 @@ export type MailFacts = StepFacts & {
   secondLink: string | null;
   /** For the clinic only: the visitor's text and contact details. */
   contact: { email: string; phone: string | null; text: string } | null;
-  /** Target of the button: the private page, the review's confirmation or editing, or the console. */
+  /** Target of the button: the private page, the review's confirmation or editing, the console, or the account. */
   link: string | null;
   /** Figures of the operators' digest. */
   overdue: number;
@@ -47,4 +47,21 @@ export type MailContent = {
   notes: readonly string[];
   /** Why the recipient gets this message. */
   footer: string;
+};
+
+/** The words of one message. */
+export type MailWords = {
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** Someone's text, set apart from ours; an operator's note if left out. */
+  quote?: string | null;
+  /** Label of the link to the template's page. */
+  button?: string;
+  /** Label of the second link. */
+  second?: string;
+  notes?: readonly string[];
+  footer: string;
+  /** Labels of the visitor's name and contact details; those without a label are not shown. */
+  sender?: { name: string; email?: string; phone?: string };
 };

@@ -10,11 +10,13 @@ type Template = {
   /** In the console. */
   name: Bilingual;
   /** The page that its button opens; null if the message has no button. */
-  opens: 'request' | 'write-review' | 'confirm-review' | 'edit-review' | 'console' | null;
+  opens: 'request' | 'write-review' | 'confirm-review' | 'edit-review' | 'console' | 'account' | null;
   /** Whether it is about the step to the status of `onlyWhile`. */
   isAboutStep?: true;
   /** The step that it is about, where the kinds have no words of their own for it. */
   ofStep?: LeadAction;
+  /** Whether it is about an operator's own account. */
+  isOfAccount?: true;
   /** Whether it is about a visit, which an address can refuse. */
   isAboutVisit?: true;
   /** Sent only while the lead has this status: after an undo or a withdrawal the message would be untrue. */
@@ -68,6 +70,15 @@ const toOperatorsOfMoved = {
   opens: 'console',
   listsFacts: true,
   about: isMoved,
+} satisfies Partial<Template>;
+
+/** News of an operator's own account, which goes to that operator alone. */
+const ofAccount = {
+  to: 'operators',
+  opens: 'account',
+  listsFacts: true,
+  isOfAccount: true,
+  about: () => false,
 } satisfies Partial<Template>;
 
 const templates = {
@@ -235,6 +246,21 @@ const templates = {
     listsFacts: true,
     about: () => false,
   },
+  'account-sign-in': {
+    ...ofAccount,
+    name: { en: 'Sign-in from a new browser', fr: 'Connexion depuis un nouveau navigateur' },
+  },
+  'account-locked': { ...ofAccount, name: { en: 'Account locked', fr: 'Compte bloqué' } },
+  'account-password': { ...ofAccount, name: { en: 'Password changed', fr: 'Mot de passe changé' } },
+  'account-second-factor': {
+    ...ofAccount,
+    name: { en: 'The second factor was set up', fr: 'Second facteur configuré' },
+  },
+  'account-recovery-codes': {
+    ...ofAccount,
+    name: { en: 'New recovery codes', fr: 'Nouveaux codes de secours' },
+  },
+  'account-reset': { ...ofAccount, name: { en: 'Account reset', fr: 'Compte réinitialisé' } },
 } satisfies Record<string, Template>;
 
 export type MailTemplate = keyof typeof templates;

@@ -1,0 +1,23 @@
+import { countOne } from '#app/features/requests/limit/limits.server.ts';
+import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
+import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
+import type { Trx } from '#db/database.ts';
+import { nameProgram } from './program-name.ts';
+
+/**
+ * Queues mail to an account's owner about what happened to the account, in the transaction of the change. Of a lock-out,
+ * which anybody can cause, at most once a day.
+ *
+ * @param headers of the request; only the browser's name is kept
+ */
+export async function tellOwner(
+  trx: Trx,
+  operatorId: string,
+  template: Extract<MailTemplate, `account-${string}`>,
+  headers?: Headers,
+): Promise<void> {
+  if (template === 'account-locked' && (await countOne(trx, 'lock-out-mail', operatorId)) !== null) return;
+  // Who guesses passwords may send any text as the browser's name.
+  const program = headers && template !== 'account-locked' ? nameProgram(headers.get('user-agent')) : null;
+  await queueMail(trx, { template, leadId: null, facts: { operator: operatorId, program } });
+}

@@ -1,0 +1,72 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOperator, removeOperator } from '#app/features/console/account/account-commands.server.ts';
+import { tellOwner } from '#app/features/console/account/tell-owner.server.ts';
+import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
+import { db } from '#db/database.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import type { MailServer } from '#tests/support/mail-server.ts';
+import { openMailTransport } from './mail-transport.ts';
+import { sendMail } from './send-mail.ts';
+import type { Mailer } from './send-mail.ts';
+
+// News of an account, sent to its owner.
+
+let smtp: MailServer;
+let mailer: Mailer;
+beforeAll(async () => {
+  smtp = await openMailServer();
+  mailer = {
+    transport: openMailTransport({
+      smtpUrl: smtp.url,
+      from: 'no-reply@dentalfinder.example',
+      outbox: '/nowhere',
+    }),
+    outbox: '/nowhere',
+    toHtml: mailHtml,
+    siteUrl: 'https://dentalfinder.example',
+    operatorAddresses: async () => ['office@dentalfinder.example'],
+    publisherAddress: async () => null,
+    operatorLanguage: 'fr',
+  };
+});
+afterAll(async () => {
+  mailer.transport.close();
+  await smtp.close();
+});
+
+async function toldOperator(email: string): Promise<void> {
+  // Someone who gets no other mail.
+  const added = await addOperator({ kind: 'system' }, { email, name: 'Rae', role: 'viewer' });
+  if (!added.ok) throw new Error(added.reason);
+  const headers = new Headers({ 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0 <b>call me</b>' });
+  await db.transaction().execute((trx) => tellOwner(trx, added.value.id, 'account-sign-in', headers));
+}
+
+async function sendAll(): Promise<void> {
+  const mails = await db.selectFrom('mails').select('id').where('status', '=', 'queued').execute();
+  for (const { id } of mails) await sendMail(id, mailer, { last: false });
+}
+
+test('goes to the owner alone, with the browser, the time and a link to the account', async () => {
+  await toldOperator('rae@example.com');
+  await sendAll();
+  expect(smtp.received.map(({ to }) => to)).toEqual([['rae@example.com']]);
+  const mail = await PostalMime.parse(smtp.received[0]!.raw);
+  expect(mail.subject).toBe('Votre compte a été ouvert dans un nouveau navigateur');
+  expect(mail.text).toContain('Navigateur\u00a0: Firefox, Windows');
+  expect(mail.text).toMatch(/Moment \(heure de l’Est\)\u00a0: .*\d{4}/);
+  expect(mail.text).toContain('https://dentalfinder.example/fr/console/account');
+  expect(mail.text).not.toContain('call me');
+});
+
+test('is not sent once the account is removed', async () => {
+  smtp.received.length = 0;
+  await addOperator({ kind: 'system' }, { email: 'root@example.com', name: 'Root', role: 'admin' });
+  await toldOperator('gone@example.com');
+  await removeOperator({ kind: 'system' }, 'gone@example.com');
+  await sendAll();
+  expect(smtp.received).toEqual([]);
+  const cancelled = await db.selectFrom('mails').select('status').where('status', '=', 'cancelled').execute();
+  expect(cancelled).toHaveLength(1);
+});
