@@ -33,7 +33,7 @@ export async function startProgram(
   environment: Record<string, string> = {},
 ): Promise<Program> {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', join(ROOT, 'server/main.ts')], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -309,7 +309,11 @@ export class PageCache<Env extends object> {
   async #packBody(answer: Response): Promise<Pick<Kept, 'bodies' | 'etag' | 'answers'>> {
     const plain = Buffer.from(await answer.arrayBuffer());
     const etag = createHash('sha1').update(plain).digest('base64url');
-    return { etag, bodies: { br: await packed(plain, 'br') }, answers: {} };
+    const brotli = await packed(plain, 'br');
+    // A copy: zlib's buffer has 16 KB, whatever it holds.
+    const br = Buffer.allocUnsafeSlow(brotli.length);
+    brotli.copy(br);
+    return { etag, bodies: { br }, answers: {} };
   }
 
   async #toResponse(key: string, page: Kept, request: Request): Promise<Response> {
