@@ -124,6 +124,26 @@ const variables = z.object({
       'must be an address, or a name and <address>',
     )
     .default('Dental Finder <no-reply@localhost>'),
+  /** Where nightly backups go: a folder, or `s3://bucket/prefix`. None are made if unset. */
+  BACKUP_TO: z
+    .string()
+    .refine(
+      (where) => !where.includes('://') || /^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[^?#\s]*)?$/.test(where),
+      'must be a folder, or an address like s3://bucket/folder',
+    )
+    .optional(),
+  /** age's public key, for which backups are encrypted; the secret one is not on this machine. */
+  BACKUP_KEY: z
+    .string()
+    .regex(/^age1[a-z0-9]+$/, 'must be a public key of age, like age1…')
+    .optional(),
+  /** The server of an s3:// address; Amazon's in S3_REGION if unset. */
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://s3.example.com' })
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
   NODE_ENV: z.string().default('development'),
 });
 

@@ -42,18 +42,62 @@ export async function migrateToLatest(open = openMaintenancePool): Promise<{ app
   let opened: Promise<pg.Pool> | undefined;
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: () => (opened ??= open()) }) });
   try {
-    const provider = { getMigrations: () => Promise.resolve(migrations()) };
-    // Branches land out of order: a database may already have a later number.
-    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error) throw error;
+    await refuseHalfMoved(db);
+    const applied = await runMigrations(db, migrations());
     const pool = await opened;
     if (pool) await prepareQueues((text, values) => pool.query(text, values));
-    return { applied: results.map((result) => result.migrationName) };
+    return { applied };
   } finally {
     await db.destroy();
   }
 }
+
+/** The table that stands in a database while `npm run move` fills it. */
+export const MOVING = 'move_under_way';
+
+async function refuseHalfMoved(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ isHalf: boolean }>`
+    select to_regclass(${`public.${MOVING}`}) is not null as "isHalf"`.execute(db);
+  if (rows[0]?.isHalf)
+    throw new Error(
+      'This database is half moved. Run the same `npm run move` again: it goes on where it ended.',
+    );
+}
+
+async function runMigrations(
+  db: Kysely<unknown>,
+  which: Record<string, Migration>,
+  isWithinTransaction = false,
+): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(which) },
+    // Branches land out of order: a database may already have a later number.
+    allowUnorderedMigrations: true,
+    disableTransactions: isWithinTransaction,
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map((result) => result.migrationName);
+}
+
+/**
+ * Migrates the database of a connection within the transaction that is under way there. A program that starts meanwhile
+ * waits for its end.
+ *
+ * @param names the migrations to apply if they are missing, e.g. those of a backup; all if omitted
+ * @throws if one of them is unknown here
+ */
+export async function migrateWithin(client: pg.ClientBase, names?: readonly string[]): Promise<void> {
+  const known = migrations();
+  const which = names ? Object.fromEntries(names.map((name) => [name, known[name]!])) : known;
+  const borrowed = { query: client.query.bind(client), release: () => {} } as unknown as pg.PoolClient;
+  const pool = { connect: () => Promise.resolve(borrowed), end: () => Promise.resolve(), options: {} };
+  await runMigrations(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), which, true);
+}
+
+/** The names of this program's migrations, in order. */
+export const migrationNames = (): string[] => files().map(({ name }) => name);
 
 function migrations(): Record<string, Migration> {
   const entries = files().map(({ name, text }) => [

@@ -23,6 +23,9 @@ const CONNECT_TIMEOUT = 5_000;
 /** How long a request waits for a restarting server. */
 const RESTART_PATIENCE = 10_000;
 
+/** The name of the program's connections, by which commands find out whether it runs. */
+export const PROGRAM = 'dental-finder';
+
 let embedded: Promise<EmbeddedServer> | undefined;
 let opened: Promise<pg.Pool> | undefined;
 let report: (line: string) => void = () => {};
@@ -43,6 +46,36 @@ export function openMaintenancePool(): Promise<pg.Pool> {
   return createPool({ max: 1 });
 }
 
+/** The name by which commands that copy the whole database tell themselves from a running program. */
+const COMMAND = 'dental-finder command';
+
+/**
+ * One connection for a command that copies the whole database, without a statement timeout. The caller ends it.
+ *
+ * @param url another server's address; this process's database if omitted
+ * @param database another database of that server
+ */
+export async function openClient(url = config.DATABASE_URL, database?: string): Promise<pg.Client> {
+  const server = url
+    ? { connectionString: database === undefined ? url : databaseOf(url, database) }
+    : { ...(await embeddedConnection()), ...(database === undefined ? {} : { database }) };
+  const client = new pg.Client({
+    application_name: COMMAND,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    keepAlive: true,
+    options: '-c datestyle=ISO',
+    ...server,
+  });
+  // A connection that breaks between two queries; the next one fails with it.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** The address of another database of the same server. */
+const databaseOf = (url: string, name: string): string =>
+  url.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${name}`);
+
 /** Closes the process's pool and releases the embedded server. Safe to call twice. */
 export async function closePool(): Promise<void> {
   const [pool, server] = [opened, embedded];
@@ -61,7 +94,7 @@ async function createPool(options: pg.PoolConfig, silence?: number): Promise<pg.
   const server = config.DATABASE_URL ? { connectionString: config.DATABASE_URL } : await embeddedConnection();
   const pool = new PatientPool(
     {
-      application_name: 'dental-finder',
+      application_name: PROGRAM,
       connectionTimeoutMillis: CONNECT_TIMEOUT,
       keepAlive: true,
       // Days are read as the text that the server writes, whose form a database may set for itself.

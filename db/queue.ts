@@ -27,10 +27,14 @@ const queues = {
   ratings: { retryLimit: 3, retryDelay: 300, expireInSeconds: 900 },
   ranks: { retryLimit: 3, retryDelay: 300, expireInSeconds: 1800 },
   facts: { retryLimit: 3, retryDelay: 300, expireInSeconds: 1800 },
+  // Every night where BACKUP_TO is set.
+  backup: { retryLimit: 3, retryDelay: 900, expireInSeconds: 4 * 3600 },
   retention: { retryLimit: 3, retryDelay: 300, expireInSeconds: 3600 },
 } as const;
 
 export type QueueName = keyof typeof queues;
+
+export const queueNames = Object.keys(queues) as QueueName[];
 
 /** The queues' settings as a text that changes with them. */
 export const queueSettings = JSON.stringify(queues);

@@ -507,6 +507,18 @@ export type AuditEventRow = {
   after: Json<unknown> | null;
 };
 
+/** `file` and `bytes` are null when it failed, `failure` when it did not. */
+export type BackupRow = {
+  id: string;
+  started_at: Date;
+  finished_at: Date;
+  file: string | null;
+  bytes: number | null;
+  is_encrypted: boolean;
+  is_proved: boolean;
+  failure: string | null;
+};
+
 export type RetentionRunRow = { ended_at: DefaultTimestamp; leads: number; texts: number; failed: number };
 
 export type OperatorRow = {
@@ -685,6 +697,7 @@ export type Database = {
   refused_mail: RefusedMailRow;
   audit_events: AuditEventRow;
   retention_runs: RetentionRunRow;
+  backups: BackupRow;
   signing_keys: SigningKeyRow;
   operators: OperatorRow;
   operator_sessions: OperatorSessionRow;

@@ -366,6 +366,16 @@ test('“Every night, the program erases what is older”, after what the config
   expect(filesWith(/boss\.schedule\('retention'/)).toEqual(['jobs/work.ts']);
 });
 
+test('“The program keeps them for five weeks”', () => {
+  expect(policy.get('how-long')?.replace(/\s+/g, ' ')).toMatch('the program keeps them for five weeks');
+  const french = frenchPolicy({ publisher, demonstration: false });
+  const words = renderToStaticMarkup(<>{french.sections.find(({ id }) => id === 'how-long')?.body}</>);
+  expect(words.replace(/\s+/g, ' ')).toMatch('le programme les garde cinq semaines');
+  // The rule: db/backup/keep.test.ts. It is carried out with every backup.
+  const backUp = readFileSync(join(ROOT, 'db/backup/back-up.ts'), 'utf8');
+  expect(backUp).toMatch(/outdated\(/);
+});
+
 test('“There you can … erase it yourself”: the page that an email links to has both', () => {
   expect(policy.get('rights')).toMatch(/cancel or withdraw it and erase it yourself/);
   const route = sources.find(({ file }) => file === REQUEST)?.text ?? '';

@@ -17,7 +17,7 @@ export interface ServedSite {
 }
 
 /** The environment of a program of this repository that has its own data folder. */
-function environmentOf(dataDir: string): NodeJS.ProcessEnv {
+export function environmentOf(dataDir: string): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, ...environment } = process.env;
   return { ...environment, DATA_DIR: dataDir, NODE_ENV: '', VITEST: '', NODE_OPTIONS: '' };
 }

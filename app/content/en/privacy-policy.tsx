@@ -228,6 +228,10 @@ export function privacyPolicy({
               We keep a review as long as it is published, and your email with it, so that only you can delete
               it.
             </p>
+            <p>
+              Where this site makes backups, the program keeps them for five weeks: what was erased may stay
+              in one until then.
+            </p>
           </>
         ),
       },

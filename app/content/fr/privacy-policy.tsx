@@ -241,6 +241,10 @@ export function privacyPolicy({
               Un avis est conservé tant qu’il est publié, et votre courriel avec lui : ainsi, vous seul pouvez
               le supprimer.
             </p>
+            <p>
+              Si ce site fait des sauvegardes, le programme les garde cinq semaines : ce qui a été effacé peut
+              y rester jusque-là.
+            </p>
           </>
         ),
       },

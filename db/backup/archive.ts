@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { extract, pack } from 'tar-stream';
+
+/** A file within an archive. */
+export type Entry = { name: string; bytes: Buffer };
+
+/** The last entry: a digest of all before it, without which an archive is not whole. */
+const END = 'end.json';
+
+const AGE = 'age-encryption.org/';
+
+/** The file can't be read, whole and unchanged. */
+export class Unreadable extends Error {}
+
+/** Adds an entry to the running digest. */
+function addTo(digest: ReturnType<typeof createHash>, { name, bytes }: Entry): void {
+  digest.update(`${name}\0${bytes.length}\0`).update(bytes);
+}
+
+/**
+ * Writes a tar file, compressed with Zstandard, and encrypted with age if there are recipients. Programs of these names
+ * open it, too.
+ *
+ * @param recipients age's public keys; any one's identity decrypts the file
+ * @param entries each of a size that fits into memory
+ */
+export async function writeArchive(
+  file: string,
+  recipients: readonly string[],
+  entries: AsyncIterable<Entry>,
+): Promise<void> {
+  const tar = pack();
+  const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  const add = ({ name, bytes }: Entry) =>
+    new Promise<void>((resolve, reject) => {
+      const sink = tar.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve()));
+      sink.end(bytes);
+    });
+  const fill = async () => {
+    const digest = createHash('sha256');
+    try {
+      for await (const entry of entries) {
+        addTo(digest, entry);
+        await add(entry);
+      }
+      await add({ name: END, bytes: Buffer.from(JSON.stringify({ sha256: digest.digest('hex') })) });
+      tar.finalize();
+    } catch (error) {
+      tar.destroy(error as Error);
+      throw error;
+    }
+  };
+  const drain = async () => {
+    const target = createWriteStream(file, { mode: 0o600, flush: true });
+    if (recipients.length === 0) return pipeline(tar, compress, target);
+    const encrypter = new Encrypter();
+    for (const recipient of recipients) encrypter.addRecipient(recipient);
+    const compressed = Readable.toWeb(compress) as ReadableStream<Uint8Array>;
+    const encrypted = await encrypter.encrypt(compressed);
+    await Promise.all([pipeline(tar, compress), encrypted.pipeTo(Writable.toWeb(target))]);
+  };
+  const ends = await Promise.allSettled([fill(), drain()]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+/**
+ * Reads an archive from its beginning to its end, and compares the digest.
+ *
+ * @param identities age's secret keys, any one of which decrypts the file; not needed for one that is not encrypted
+ * @throws Unreadable if it is damaged, cut off, or encrypted for others
+ */
+export async function* readArchive(file: string, identities: readonly string[]): AsyncGenerator<Entry> {
+  const isEncrypted = (await readStart(file, AGE.length)).toString() === AGE;
+  if (isEncrypted && identities.length === 0)
+    throw new Unreadable('This backup is encrypted. Give the file with the identity: --identity FILE');
+  const tar = extract();
+  const source = createReadStream(file);
+  const compressed = isEncrypted ? await decrypt(source, identities) : source;
+  const reading = pipeline(compressed, createZstdDecompress(), tar);
+  // Its failure reaches the loop below, too.
+  reading.catch(() => {});
+  const digest = createHash('sha256');
+  let isWhole = false;
+  try {
+    for await (const part of tar) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of part) chunks.push(chunk as Buffer);
+      const entry = { name: part.header.name, bytes: Buffer.concat(chunks) };
+      if (entry.name === END) {
+        const { sha256 } = JSON.parse(entry.bytes.toString()) as { sha256: string };
+        isWhole = sha256 === digest.digest('hex');
+        continue;
+      }
+      addTo(digest, entry);
+      yield entry;
+    }
+    await reading;
+  } catch (error) {
+    throw isOfFile(error) ? damaged(error) : error;
+  } finally {
+    source.destroy();
+  }
+  if (!isWhole) throw damaged();
+}
+
+const damaged = (cause?: unknown): Unreadable =>
+  new Unreadable('This backup is damaged or cut off.', { cause });
+
+/** Whether it comes from the file's content, not from the disk. */
+const isOfFile = (error: unknown): boolean =>
+  error instanceof Error && !/^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '');
+
+async function decrypt(source: Readable, identities: readonly string[]): Promise<Readable> {
+  const decrypter = new Decrypter();
+  for (const identity of identities) decrypter.addIdentity(identity);
+  try {
+    const plain = await decrypter.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>);
+    return Readable.fromWeb(plain as Parameters<typeof Readable.fromWeb>[0]);
+  } catch (error) {
+    const isForOthers = /no identity matched/.test((error as Error).message);
+    throw isForOthers ? new Unreadable('This identity does not open this backup.') : damaged(error);
+  }
+}
+
+async function readStart(file: string, bytes: number): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,119 @@
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { rm, stat } from 'node:fs/promises';
+import type pg from 'pg';
+import { advisoryLocks } from '#db/advisory-locks.ts';
+import { scrubDatabaseError } from '#db/errors.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
+import { nameOf, outdated } from './keep.ts';
+import { countRows } from './manifest.ts';
+import { proveBackup } from './restore-backup.ts';
+import type { Store } from './store.ts';
+import { takeBackup } from './take-backup.ts';
+
+type OnProgress = (done: number, total: number) => void;
+
+export type BackupOptions = {
+  store: Store;
+  /** The folder of photos and mail files; the file is made here first. */
+  dataDir: string;
+  /** age's public key; the backup is not encrypted without one. */
+  recipient?: string | undefined;
+  /** Whether to restore it into a scratch database first. */
+  prove: boolean;
+  /** The server's address for the scratch database; this process's if omitted. */
+  url?: string;
+  onWritten?: OnProgress;
+  onProved?: OnProgress;
+};
+
+export type Backup = {
+  name: string;
+  bytes: number;
+  rows: number;
+  /** False too where the database's user may not create databases. */
+  isProved: boolean;
+  /** Older backups that the rule no longer keeps, removed. */
+  removed: string[];
+};
+
+/** Two backups at once would use the same scratch database. */
+export class AnotherRuns extends Error {}
+
+/**
+ * Backs up the database of a connection and the files of `dataDir`: writes, proves, stores, removes outdated backups, and
+ * notes the end in `backups`.
+ *
+ * @throws AnotherRuns, or what failed, which is noted too
+ */
+export async function backUp(client: pg.Client, options: BackupOptions): Promise<Backup> {
+  const locked = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    advisoryLocks.backup,
+  ]);
+  if (!locked.rows[0]?.locked) throw new AnotherRuns('Another backup is under way.');
+  const started = new Date();
+  const isEncrypted = options.recipient !== undefined;
+  const file = `${options.dataDir}/backup.part`;
+  const note = (row: { file?: string; bytes?: number; isProved?: boolean; failure?: string }) =>
+    client.query(
+      `insert into backups (id, started_at, finished_at, file, bytes, is_encrypted, is_proved, failure)
+      values ($1, $2, now(), $3, $4, $5, $6, $7)`,
+      [
+        timeOrderedId(),
+        started,
+        row.file ?? null,
+        row.bytes ?? null,
+        isEncrypted,
+        row.isProved ?? false,
+        row.failure ?? null,
+      ],
+    );
+  try {
+    const backup = await makeBackup(client, file, nameOf(started, isEncrypted), options);
+    await note({ file: backup.name, bytes: backup.bytes, isProved: backup.isProved });
+    await client.query(`delete from backups where finished_at < now() - interval '1 year'`);
+    return backup;
+  } catch (error) {
+    await note({ failure: scrubDatabaseError(error).message.slice(0, 500) }).catch(() => {});
+    throw error;
+  } finally {
+    await rm(file, { force: true });
+    await client.query('select pg_advisory_unlock($1)', [advisoryLocks.backup]).catch(() => {});
+  }
+}
+
+async function makeBackup(
+  client: pg.Client,
+  file: string,
+  name: string,
+  { store, dataDir, recipient, prove, url, onWritten, onProved }: BackupOptions,
+): Promise<Backup> {
+  // This process can't read what it encrypts for another, but must prove the very file: a second key opens it, which
+  // is forgotten with the process.
+  const passing = recipient !== undefined && prove ? await generateIdentity() : undefined;
+  const recipients = [recipient, passing && (await identityToRecipient(passing))].filter(
+    (key) => key !== undefined,
+  );
+  const manifest = await takeBackup(client, file, {
+    dataDir,
+    recipients,
+    ...(onWritten ? { onProgress: onWritten } : {}),
+  });
+  const isProved = prove && (await mayCreateDatabases(client));
+  if (isProved)
+    await proveBackup(client, file, {
+      identities: passing ? [passing] : [],
+      ...(url === undefined ? {} : { url }),
+      ...(onProved ? { onProgress: onProved } : {}),
+    });
+  await store.put(name, file);
+  const removed = outdated((await store.list()).map((backup) => backup.name));
+  for (const old of removed) await store.remove(old);
+  return { name, bytes: (await stat(file)).size, rows: countRows(manifest), isProved, removed };
+}
+
+async function mayCreateDatabases(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    'select rolcreatedb or rolsuper as may from pg_roles where rolname = current_user',
+  );
+  return rows[0]?.may ?? false;
+}

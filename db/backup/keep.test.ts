@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { momentOf, nameOf, outdated } from './keep.ts';
+
+/** Backups at 7:00 UTC of each of the last days before 30 November 2026, a Monday. */
+const daily = (days: number) =>
+  Array.from({ length: days }, (_, ago) => nameOf(new Date(Date.UTC(2026, 10, 30 - ago, 7)), true));
+
+test('the name says when a backup was taken and whether it is encrypted', () => {
+  const name = nameOf(new Date('2026-11-23T07:12:34.567Z'), false);
+  expect(name).toBe('dental-finder-2026-11-23T07-12-34Z.tar.zst');
+  expect(momentOf(name)).toEqual(new Date('2026-11-23T07:12:34Z'));
+  expect(momentOf(`${name}.age`)).toEqual(new Date('2026-11-23T07:12:34Z'));
+  expect(momentOf(`${name}.part`)).toBeNull();
+});
+
+test('seven days and five weeks are kept', () => {
+  const names = daily(60);
+  const gone = new Set(outdated(names.toReversed()));
+  expect(names.filter((name) => !gone.has(name)).map((name) => name.slice(14, 24))).toEqual([
+    '2026-11-30',
+    '2026-11-29',
+    '2026-11-28',
+    '2026-11-27',
+    '2026-11-26',
+    '2026-11-25',
+    '2026-11-24',
+    // Sundays: the newest of their weeks.
+    '2026-11-22',
+    '2026-11-15',
+    '2026-11-08',
+  ]);
+});
+
+test('run every night, the rule keeps nothing for longer than five weeks', () => {
+  let kept: string[] = [];
+  for (const name of daily(120).toReversed()) {
+    kept.push(name);
+    const gone = new Set(outdated(kept));
+    kept = kept.filter((other) => !gone.has(other));
+    const age = momentOf(name)!.getTime() - Math.min(...kept.map((other) => momentOf(other)!.getTime()));
+    expect(age / 86_400_000).toBeLessThanOrEqual(35);
+  }
+  expect(kept).toHaveLength(10);
+});
+
+test('of several on one day the newest is kept, and other files are left alone', () => {
+  const [morning, evening] = [7, 19].map((hour) => nameOf(new Date(Date.UTC(2026, 10, 30, hour)), false));
+  expect(outdated([morning!, 'notes.txt', evening!, `${morning}.part`])).toEqual([morning]);
+  expect(outdated([])).toEqual([]);
+});
+
+test('backups that stopped long ago stay', () => {
+  const old = daily(3);
+  expect(outdated(old)).toEqual([]);
+});

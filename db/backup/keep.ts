@@ -1,0 +1,53 @@
+/** How many backups are kept: the newest of each of the last days and weeks that have any. */
+const KEPT = { days: 7, weeks: 5 } as const;
+
+const NAME = /^dental-finder-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.zst(\.age)?$/;
+
+/** The name of a backup's file. */
+export function nameOf(takenAt: Date, isEncrypted: boolean): string {
+  const moment = takenAt
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+  return `dental-finder-${moment}.tar.zst${isEncrypted ? '.age' : ''}`;
+}
+
+/** When the backup of that name was taken; null for another file. */
+export function momentOf(name: string): Date | null {
+  const [, day, ...time] = NAME.exec(name) ?? [];
+  return day ? new Date(`${day}T${time.slice(0, 3).join(':')}Z`) : null;
+}
+
+/** The Monday (UTC) of a moment's week, in days since 1970. */
+const weekOf = (moment: Date): number => {
+  const day = Math.floor(moment.getTime() / 86_400_000);
+  return day - ((day + 3) % 7);
+};
+
+/**
+ * The backups that the rule no longer keeps; never the newest one, and no file that is not a backup.
+ *
+ * @param names files of the place where backups are, in any order
+ */
+export function outdated(names: readonly string[]): string[] {
+  const backups = names
+    .flatMap((name) => {
+      const moment = momentOf(name);
+      return moment ? [{ name, moment }] : [];
+    })
+    .sort((a, b) => b.moment.getTime() - a.moment.getTime());
+  const kept = new Set<string>();
+  const keep = (most: number, periodOf: (moment: Date) => number) => {
+    const periods = new Set<number>();
+    for (const { name, moment } of backups) {
+      const period = periodOf(moment);
+      if (periods.has(period)) continue;
+      if (periods.size === most) return;
+      periods.add(period);
+      kept.add(name);
+    }
+  };
+  keep(KEPT.days, (moment) => Math.floor(moment.getTime() / 86_400_000));
+  keep(KEPT.weeks, weekOf);
+  return backups.map(({ name }) => name).filter((name) => !kept.has(name));
+}

@@ -1,0 +1,153 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrateWithin, migrationNames } from '#db/migrate.ts';
+import { administer } from '#tests/support/administer.ts';
+import {
+  alterBackup,
+  backUpWorker,
+  contentOf,
+  figuresAt,
+  makeFiles,
+  onClient,
+  writeMessage,
+} from '#tests/support/backup.ts';
+import { inNewDatabase } from '#tests/support/new-database.ts';
+import { readArchive } from './archive.ts';
+import { backUp } from './back-up.ts';
+import { prepareJobs } from './load.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { openStore } from './store.ts';
+import { takeBackup } from './take-backup.ts';
+
+let dataDir: string;
+let plain: string;
+
+beforeAll(async () => {
+  dataDir = makeFiles();
+  await writeMessage();
+  plain = await backUpWorker(dataDir);
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const restore = (url: string, file: string, options: { replace?: boolean } = {}) =>
+  onClient((client) => restoreBackup(client, file, { identities: [], ...options }), url);
+
+test('a restore that fails halfway, or over a running program, leaves the database as it was', async () => {
+  // Whole as a file, but a table's content is not what the backup says.
+  const wrong = await alterBackup(plain, (name, text) =>
+    name === 'tables/public.leads/1' ? text.replace('Okafor', 'Okafur') : text,
+  );
+  await inNewDatabase('replace', async (url) => {
+    await restore(url, plain);
+    await administer(url, async (client) => {
+      await client.query(`update leads set message = 'Later'`);
+    });
+    const before = contentOf(await figuresAt(url));
+    await expect(restore(url, wrong, { replace: true })).rejects.toThrow(
+      'The copy differs from its source: public.leads (1 of 1 rows).',
+    );
+    expect(contentOf(await figuresAt(url))).toEqual(before);
+    await administer(url, async (client) => {
+      await client.query(`set application_name = 'dental-finder'`);
+      await expect(restore(url, plain, { replace: true })).rejects.toThrow('Stop it first');
+    });
+    expect(contentOf(await figuresAt(url))).toEqual(before);
+    await restore(url, plain, { replace: true });
+    expect(contentOf(await figuresAt(url))).toEqual(contentOf(await figuresAt()));
+  });
+});
+
+test('a backup while others write is of one moment', async () => {
+  let isDone = false;
+  const writers = [1, 2].map(async () => {
+    while (!isDone) await writeMessage('Written meanwhile');
+  });
+  const files: string[] = [];
+  try {
+    for (let round = 0; round < 2; round += 1) files.push(await backUpWorker(dataDir));
+  } finally {
+    isDone = true;
+    await Promise.all(writers);
+  }
+  const counts = async (file: string) => {
+    for await (const { name, bytes } of readArchive(file, []))
+      if (name === 'manifest.json') {
+        const { tables } = JSON.parse(bytes.toString()) as { tables: { name: string; rows: number }[] };
+        return Object.fromEntries(tables.map((table) => [table.name, table.rows]));
+      }
+    return {};
+  };
+  const [first, second] = [await counts(files[0]!), await counts(files[1]!)];
+  expect(second['public.leads']).toBeGreaterThan(first['public.leads']!);
+  // A lead, its link, its event and its mail with the mail's job are written in one transaction.
+  expect(second['public.lead_links']).toBe(second['public.leads']);
+  // The restore checks every foreign key and every table's checksum.
+  await inNewDatabase('moment', async (url) => void (await restore(url, files[1]!)));
+});
+
+test('a backup of an earlier program gets the later migrations', async () => {
+  const early = migrationNames().filter((name) => name < '0081');
+  await inNewDatabase('early', async (url) => {
+    const file = `${dataDir}/early`;
+    await onClient(async (client) => {
+      await client.query('begin');
+      await migrateWithin(client, early);
+      await client.query('commit');
+      await prepareJobs(client);
+      await client.query(`insert into provinces values ('ON', 'Ontario', 'Ontario', 'ontario', '', '')`);
+      await takeBackup(client, file, { dataDir, recipients: [] });
+    }, url);
+    await restore(url, file, { replace: true });
+    const { migrations, tables } = await figuresAt(url);
+    expect(migrations).toEqual(migrationNames());
+    expect(tables.find(({ name }) => name === 'public.provinces')?.rows).toBe(1);
+    expect(tables.map(({ name }) => name)).toContain('public.backups');
+  });
+});
+
+test('a backup of a newer program is refused by its migrations', async () => {
+  await inNewDatabase('newer', async (url) => {
+    await restore(url, plain);
+    await administer(url, async (client) => {
+      await client.query(`insert into kysely_migration values ('9999_of_the_future', '2026')`);
+    });
+    await onClient((client) => takeBackup(client, `${dataDir}/newer`, { dataDir, recipients: [] }), url);
+    await expect(restore(url, `${dataDir}/newer`, { replace: true })).rejects.toThrow('newer program');
+  });
+});
+
+test('an ordinary user who owns the database is enough, but proves no backup', async () => {
+  const owner = 'backup_test_owner';
+  const asOwner = (url: string) => `${url}&options=${encodeURIComponent(`-c role=${owner}`)}`;
+  await inNewDatabase('owned', async (url) => {
+    await administer(url, async (client) => {
+      await client.query(`drop role if exists ${owner}`);
+      await client.query(`create role ${owner}`);
+      const { rows } = await client.query<{ name: string }>('select current_database() as name');
+      await client.query(`alter database ${rows[0]!.name} owner to ${owner}`);
+    });
+    try {
+      await restore(asOwner(url), plain);
+      const backup = await onClient(
+        (client) =>
+          backUp(client, {
+            store: openStore(join(dataDir, 'kept')),
+            dataDir,
+            prove: true,
+            url: asOwner(url),
+          }),
+        asOwner(url),
+      );
+      expect(backup).toMatchObject({ isProved: false, removed: [] });
+      expect(backup.rows).toBeGreaterThan(0);
+      await restore(asOwner(url), join(dataDir, 'kept', backup.name), { replace: true });
+    } finally {
+      await administer(url, async (client) => {
+        await client.query(
+          `reassign owned by ${owner} to current_user; drop owned by ${owner}; drop role ${owner}`,
+        );
+      });
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { S3mini } from 's3mini';
+import { config } from '#config';
+import { momentOf } from './keep.ts';
+
+export type StoredBackup = { name: string; bytes: number };
+
+/** A place where backups are kept: a folder, or a bucket that speaks S3's protocol. */
+export type Store = {
+  /** Its backups, oldest first; other files are not among them. */
+  list(): Promise<StoredBackup[]>;
+  /** Adds a file whole: until then it does not have that name. */
+  put(name: string, file: string): Promise<void>;
+  /** Copies a backup into a file. */
+  get(name: string, file: string): Promise<void>;
+  remove(name: string): Promise<void>;
+};
+
+const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/*$/;
+
+/**
+ * @param where a folder, relative to the project's, or `s3://bucket/prefix`
+ * @throws if it is a bucket and the keys for it are not set
+ */
+export function openStore(where: string): Store {
+  const [, bucket, prefix = ''] = BUCKET.exec(where) ?? [];
+  if (bucket) return openBucket(bucket, prefix);
+  return openFolder(resolve(import.meta.dirname, '../..', where));
+}
+
+const byTime = (a: StoredBackup, b: StoredBackup) =>
+  momentOf(a.name)!.getTime() - momentOf(b.name)!.getTime();
+
+function openFolder(folder: string): Store {
+  return {
+    async list() {
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      const found = names.filter((name) => momentOf(name));
+      const sized = found.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size }));
+      return (await Promise.all(sized)).sort(byTime);
+    },
+    async put(name, file) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const part = join(folder, `${name}.part`);
+      await copyFile(file, part);
+      const copied = await open(part, 'r+');
+      await copied.sync().finally(() => copied.close());
+      await rename(part, join(folder, name));
+    },
+    get: (name, file) => copyFile(join(folder, name), file),
+    remove: (name) => rm(join(folder, name), { force: true }),
+  };
+}
+
+function openBucket(bucket: string, prefix: string): Store {
+  const { S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = config;
+  if (!S3_ACCESS_KEY || !S3_SECRET_KEY)
+    throw new Error('Backups to s3:// need S3_ACCESS_KEY and S3_SECRET_KEY.');
+  const endpoint = config.S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`;
+  const client = new S3mini({
+    accessKeyId: S3_ACCESS_KEY,
+    secretAccessKey: S3_SECRET_KEY,
+    region: S3_REGION,
+    endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
+  });
+  const keyOf = (name: string) => (prefix ? `${prefix}/${name}` : name);
+  return {
+    async list() {
+      const found = (await client.listObjects('/', prefix ? `${prefix}/` : '')) ?? [];
+      return found
+        .map(({ Key, Size }) => ({ name: Key.slice(keyOf('').length), bytes: Number(Size) }))
+        .filter(({ name }) => momentOf(name))
+        .sort(byTime);
+    },
+    async put(name, file) {
+      const blob = await openAsBlob(file);
+      await client.putAnyObject(keyOf(name), blob, 'application/octet-stream');
+      if ((await client.getContentLength(keyOf(name))) !== blob.size)
+        throw new Error('The bucket holds another number of bytes than were sent.');
+    },
+    async get(name, file) {
+      const answer = await client.getObjectResponse(keyOf(name));
+      if (!answer?.body) throw new Error(`There is no backup named ${name}.`);
+      const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
+      await pipeline(body, createWriteStream(file, { mode: 0o600 }));
+    },
+    async remove(name) {
+      await client.deleteObject(keyOf(name));
+    },
+  };
+}

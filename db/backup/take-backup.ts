@@ -1,0 +1,102 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { to } from 'pg-copy-streams';
+import { writeArchive } from './archive.ts';
+import type { Entry } from './archive.ts';
+import { countRows, describeDatabase } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+import { copyOut, writeAlike } from './tables.ts';
+import type { Table } from './tables.ts';
+
+/** The folders of DATA_DIR that hold what can't be made again: photos, and mail that was written to files. */
+export const FOLDERS = ['photos', 'outbox'] as const;
+
+/** Bytes of a table in one entry: an entry's size stands before it. */
+const PART = 4 * 2 ** 20;
+
+/**
+ * Writes a backup of the database, as it is at one moment while others write, and of the files in `dataDir`.
+ *
+ * @param client nothing else may use it
+ * @param recipients age's public keys; not encrypted without any
+ * @param onProgress gets how many of the database's rows are written
+ */
+export async function takeBackup(
+  client: pg.Client,
+  file: string,
+  {
+    dataDir,
+    recipients,
+    onProgress = () => {},
+  }: {
+    dataDir: string;
+    recipients: readonly string[];
+    onProgress?: (done: number, total: number) => void;
+  },
+): Promise<Manifest> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    await writeAlike(client);
+    const manifest = await describeDatabase(client);
+    await writeArchive(file, recipients, entriesOf(client, manifest, dataDir, onProgress));
+    return manifest;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+async function* entriesOf(
+  client: pg.Client,
+  manifest: Manifest,
+  dataDir: string,
+  onProgress: (done: number, total: number) => void,
+): AsyncGenerator<Entry> {
+  yield { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest, null, 2)) };
+  const total = countRows(manifest);
+  let done = 0;
+  for (const table of manifest.tables) {
+    let number = 0;
+    for await (const bytes of partsOf(client, table)) {
+      yield { name: `tables/${table.name}/${(number += 1)}`, bytes };
+      done += countLines(bytes);
+      onProgress(done, total);
+    }
+  }
+  for (const folder of FOLDERS) yield* filesOf(dataDir, folder);
+}
+
+/** A table in pieces, cut anywhere. */
+async function* partsOf(client: pg.Client, table: Table): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of client.query(to(copyOut(table)))) {
+    chunks.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    if (size < PART) continue;
+    yield Buffer.concat(chunks);
+    [chunks, size] = [[], 0];
+  }
+  if (size > 0) yield Buffer.concat(chunks);
+}
+
+/** COPY's text has a line per row: a line break within a value is written as \n. */
+export function countLines(bytes: Buffer): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines += 1;
+  return lines;
+}
+
+async function* filesOf(dataDir: string, folder: string): AsyncGenerator<Entry> {
+  const found = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(absent);
+  for (const { name } of (found ?? []).filter((file) => file.isFile() && !file.name.endsWith('.new'))) {
+    // One that was removed meanwhile is gone.
+    const bytes = await readFile(join(dataDir, folder, name)).catch(absent);
+    if (bytes) yield { name: `files/${folder}/${name}`, bytes };
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
