@@ -17,6 +17,7 @@ import {
   markDue,
 } from '#app/features/directory/ranking/ranking-queue.server.ts';
 import { config } from '#config';
+import { backUpNightly } from './back-up.ts';
 import { clearOutbox } from './outbox.ts';
 import { MailNotSent, sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
@@ -119,4 +120,7 @@ export async function startWork(
     await clear();
   });
   await boss.schedule('retention', '40 3 * * *', null, { tz: SITE_ZONE });
+  if (!config.BACKUP_TO) return boss.unschedule('backup');
+  await boss.work('backup', () => backUpNightly());
+  await boss.schedule('backup', '30 2 * * *', null, { tz: SITE_ZONE, missed: 'once' });
 }

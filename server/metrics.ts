@@ -2,6 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CacheState } from './page-cache/page-cache.ts';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
+/** The last backup that was made, and whether a later one failed. */
+type LastBackups = { last: { finishedAt: Date; bytes: number } | null; failure: unknown };
+
 /** The metrics of one process. */
 export interface Metrics {
   /** Counts an answered request. `seconds` is the time to the first byte. */
@@ -13,6 +16,8 @@ export interface Metrics {
   countCached(state: CacheState): void;
   /** Has the page cache's size read whenever the figures are. */
   watchCache(size: () => { pages: number; bytes: number }): void;
+  /** Has the last backups read whenever the figures are. */
+  watchBackups(read: () => Promise<LastBackups>): void;
   /** The Prometheus text format. */
   text(): Promise<string>;
   contentType: string;
@@ -58,6 +63,23 @@ export function createMetrics(): Metrics {
       for (const [of, value] of Object.entries(readSize())) kept.set({ of }, value);
     },
   });
+  let readBackups: (() => Promise<LastBackups>) | undefined;
+  const backups = new Gauge({
+    name: 'backup',
+    help: 'The last backup: seconds (since 1970) when it was made, bytes, and whether a later one failed (1) or not (0)',
+    labelNames: ['of'] as const,
+    registers: [registry],
+    async collect() {
+      // Without the database there are no figures of it, but all others.
+      const found = await readBackups?.().catch(() => undefined);
+      backups.reset();
+      if (!found) return;
+      backups.set({ of: 'failed' }, found.failure ? 1 : 0);
+      if (!found.last) return;
+      backups.set({ of: 'seconds' }, found.last.finishedAt.getTime() / 1000);
+      backups.set({ of: 'bytes' }, found.last.bytes);
+    },
+  });
   return {
     observe: (method, status, seconds) =>
       duration.observe({ method: METHODS.has(method) ? method : 'other', status }, seconds),
@@ -66,6 +88,9 @@ export function createMetrics(): Metrics {
     countCached: (state) => cached.inc({ state }),
     watchCache: (size) => {
       readSize = size;
+    },
+    watchBackups: (read) => {
+      readBackups = read;
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -25,11 +25,13 @@ import { prepareDirectory } from './prepare-directory.ts';
 import { refreshDemonstration } from '#seed/seed.ts';
 import { anySearch } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
+import { endBackup } from '#jobs/back-up.ts';
 import { startRanking } from '#jobs/rank-changes.ts';
 import { startWork } from '#jobs/work.ts';
 import { hostsOfThisMachine } from './origin.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
 import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
+import { findBackupState } from '#app/features/console/overview/backup-queries.server.ts';
 import { listWorkerAddresses } from '#app/features/console/account/account-queries.server.ts';
 import { openMailTransport } from '#jobs/mail-transport.ts';
 import type { Mailer } from '#jobs/send-mail.ts';
@@ -108,7 +110,7 @@ export async function run(): Promise<void> {
   };
   endOnSignal(async () => {
     ending = true;
-    await Promise.all([listening?.stop(), stopRanking?.()]);
+    await Promise.all([listening?.stop(), stopRanking?.(), endBackup()]);
     await changes?.stop();
     await closeDatabase();
   });
@@ -149,6 +151,7 @@ export async function run(): Promise<void> {
           })
         : null;
     if (cache) metrics.watchCache(() => cache.size);
+    metrics.watchBackups(findBackupState);
     changes = await followChanges((tags) => {
       build.entry.module.forgetMemos();
       cache?.purge(tags);

@@ -7,10 +7,12 @@ import {
   countOverview,
   listSources,
 } from '#app/features/console/overview/overview-queries.server.ts';
+import { findBackupState } from '#app/features/console/overview/backup-queries.server.ts';
+import type { BackupState } from '#app/features/console/overview/backup-queries.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/overview.ts';
 import { formatDate, formatDay, formatNumber } from '#app/content/format.ts';
-import { Moment } from '#app/features/console/page/parts.tsx';
+import { FactList, Moment } from '#app/features/console/page/parts.tsx';
 import { inboxQueryOf, readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import type { AnswerTime, InboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { paths } from '#app/http/paths.ts';
@@ -266,17 +268,57 @@ export function SourcesPanel({ sources }: { sources: readonly ListingSource[] })
   );
 }
 
+/** The last backup, and what is wrong with backups. */
+export function BackupsPanel({ backups: { isNightly, last, failure, isLate } }: { backups: BackupState }) {
+  const words = overviewCopy(useLanguage());
+  const yesOrNo = (is: boolean) => (is ? words.yes : words.no);
+  return (
+    <section className="console-card">
+      <h2>{words.backups}</h2>
+      {isNightly ? null : <p>{words.backupsOff}</p>}
+      {failure ? (
+        <p className="text-coral">
+          <strong>{words.backupFailed}</strong> <span lang="en">{failure.reason}</span> (
+          <Moment at={failure.finishedAt} />)
+        </p>
+      ) : null}
+      {isLate ? (
+        <p className="text-coral">
+          <strong>{words.backupLate}</strong>
+        </p>
+      ) : null}
+      {last === null ? (
+        <p>{words.noBackup}</p>
+      ) : (
+        <FactList
+          rows={[
+            { label: words.lastBackup, value: <Moment at={last.finishedAt} /> },
+            { label: words.size, value: words.megabytes(last.bytes) },
+            { label: words.proof, value: yesOrNo(last.isProved) },
+            { label: words.encryption, value: yesOrNo(last.isEncrypted) },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
 export async function loader() {
-  const [counts, days, sources] = await Promise.all([countOverview(), countLeadsPerDay(), listSources()]);
+  const [counts, days, sources, backups] = await Promise.all([
+    countOverview(),
+    countLeadsPerDay(),
+    listSources(),
+    findBackupState(),
+  ]);
   const [from, to] = [days[0]!.day, days.at(-1)!.day];
-  return { counts, days, sources, from, to, answers: await countAnswerTimes(from, to) };
+  return { counts, days, sources, backups, from, to, answers: await countAnswerTimes(from, to) };
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => overviewCopy(language).title);
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const words = overviewCopy(useLanguage());
-  const { counts, days, sources, from, to, answers } = loaderData;
+  const { counts, days, sources, backups, from, to, answers } = loaderData;
   return (
     <div className="console-page">
       <h1>{words.title}</h1>
@@ -286,6 +328,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <AnswerTimesPanel answers={answers} from={from} to={to} />
       </div>
       <SourcesPanel sources={sources} />
+      <BackupsPanel backups={backups} />
     </div>
   );
 }
