@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { config } from '#config';
+import { ROOT } from '#scripts/build-stamp.ts';
+import { addLead } from '#tests/support/add-lead.ts';
+import { inNewDatabase } from '#tests/support/new-database.ts';
+import { PASSWORD, signedInOperator, totp, Browser } from '#tests/support/operator.ts';
+import { makeDataDir, removeDataDir } from '#tests/support/program.ts';
+import { cloneSeeded } from '#tests/support/seeded-database.ts';
+import { environmentOf, serveSite } from '#tests/support/served-site.ts';
+import type { ServedSite } from '#tests/support/served-site.ts';
+
+// A machine is lost, and its site goes on elsewhere: from a server's database to the embedded one by a backup that was
+// taken while the site was open, and from there to another server's by a move.
+
+const execute = promisify(execFile);
+
+async function run(command: string, words: string[], dataDir: string, settings: Record<string, string> = {}) {
+  const { stdout } = await execute(process.execPath, [`cli/${command}.ts`, ...words], {
+    cwd: ROOT,
+    env: { ...environmentOf(dataDir), ...settings },
+  });
+  return stdout;
+}
+
+test('links, sessions, sign-in and photos work on after a restore and a move', async () => {
+  await cloneSeeded();
+  const [lost, found] = [makeDataDir(), makeDataDir()];
+  let site: ServedSite | undefined;
+  const request = (path: string, init?: RequestInit) =>
+    fetch(site!.address + path, { redirect: 'manual', ...init });
+  try {
+    mkdirSync(join(lost, 'photos'));
+    writeFileSync(join(lost, 'photos', 'mei-chen.jpg'), 'a photo');
+    const there = { DATABASE_URL: config.DATABASE_URL! };
+    site = await serveSite('server/main.ts', ROOT, lost, there);
+    const { token } = await addLead({
+      kind: 'contact_message',
+      name: 'Maria Okafor',
+      email: 'maria@example.com',
+      phone: null,
+      message: 'A chipped tooth',
+      details: {},
+      language: 'en',
+      dentistId: null,
+      submissionKey: crypto.randomUUID(),
+    });
+    const { browser, email, key } = await signedInOperator(request, 'admin', 'Bob Lee');
+    const worksOn = async () => {
+      const link = await request(`/request/${token}`);
+      expect(link.status).toBe(200);
+      expect((await link.text()).includes('Your message to us')).toBe(true);
+      const { answer, html } = await browser.get('/console/overview');
+      expect(answer.status).toBe(200);
+      expect(html.includes('Backups')).toBe(true);
+      expect(await (await request('/photos/mei-chen.jpg')).text()).toBe('a photo');
+      // The search reads rows that another server numbered.
+      expect(/\d+ dentists/.test(await (await request('/search?q=toronto')).text())).toBe(true);
+      expect((await request('/toronto')).status).toBe(200);
+    };
+    await worksOn();
+    expect(await run('backup', ['--to', join(lost, 'kept')], lost, there)).toContain(
+      'every table is the same',
+    );
+    await site.end();
+    const restored = await run('restore', ['latest'], found, { BACKUP_TO: join(lost, 'kept') });
+    expect(restored).toContain('every table compared');
+    site = await serveSite('server/main.ts', ROOT, found);
+    await worksOn();
+    // A new sign-in needs the password and the key of the second factor.
+    const another = new Browser(request);
+    await another.post('/console/sign-in', { email, password: PASSWORD });
+    const { to } = await another.post('/console/sign-in/code', { code: totp(key, Date.now() + 30_000) });
+    expect(to).toContain('/console');
+    await expect(run('move', ['--to', 'postgres://localhost/none'], found)).rejects.toThrow();
+    await inNewDatabase('moved', async (url) => {
+      await expect(run('move', ['--to', url], found)).rejects.toThrow(/The program runs on/);
+      await site!.end();
+      expect(await run('move', ['--to', url], found)).toMatch(
+        /[\d,]+ rows in \d+ tables are there and the same/,
+      );
+      site = await serveSite('server/main.ts', ROOT, found, { DATABASE_URL: url });
+      await worksOn();
+      await site.end();
+    });
+  } finally {
+    await site?.kill();
+    for (const dataDir of [lost, found]) await removeDataDir(dataDir);
+  }
+});
