@@ -14,7 +14,8 @@ const usage = `Usage: npm run backup -- [options]
 Writes everything that would be lost with this machine into one file, while the program runs: the database,
 photos and mail files (docs/backup.md). Then restores it into a scratch database and compares every table.
 
-  --to WHERE       a folder or s3://bucket/folder (default: BACKUP_TO, else DATA_DIR/backups)
+  --to WHERE       a folder or s3://bucket/folder (default: BACKUP_TO, else DATA_DIR/backups); nothing is
+                   removed there
   --no-proof       don't restore it into a scratch database
   --list           list the backups that are there
   --new-key FILE   make a key for encrypted backups: the secret part into FILE, to keep elsewhere
@@ -71,6 +72,8 @@ async function main(): Promise<void> {
       dataDir: dataFolder('.'),
       recipient: config.BACKUP_KEY,
       prove: !values['no-proof'],
+      // Elsewhere may be what somebody wants to keep.
+      prune: values.to === undefined,
       onWritten: (done, total) => {
         writing.update(done, total);
         if (done === total) writing.end();

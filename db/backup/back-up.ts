@@ -20,6 +20,8 @@ export type BackupOptions = {
   recipient?: string | undefined;
   /** Whether to restore it into a scratch database first. */
   prove: boolean;
+  /** Whether to remove the backups there that the rule no longer keeps. */
+  prune: boolean;
   /** The server's address for the scratch database; this process's if omitted. */
   url?: string;
   onWritten?: OnProgress;
@@ -85,7 +87,7 @@ async function makeBackup(
   client: pg.Client,
   file: string,
   name: string,
-  { store, dataDir, recipient, prove, url, onWritten, onProved }: BackupOptions,
+  { store, dataDir, recipient, prove, prune, url, onWritten, onProved }: BackupOptions,
 ): Promise<Backup> {
   // This process can't read what it encrypts for another, but must prove the very file: a second key opens it, which
   // is forgotten with the process.
@@ -106,7 +108,7 @@ async function makeBackup(
       ...(onProved ? { onProgress: onProved } : {}),
     });
   await store.put(name, file);
-  const removed = outdated((await store.list()).map((backup) => backup.name));
+  const removed = prune ? outdated((await store.list()).map((backup) => backup.name)) : [];
   for (const old of removed) await store.remove(old);
   return { name, bytes: (await stat(file)).size, rows: countRows(manifest), isProved, removed };
 }

@@ -135,6 +135,7 @@ test('an ordinary user who owns the database is enough, but proves no backup', a
             store: openStore(join(dataDir, 'kept')),
             dataDir,
             prove: true,
+            prune: true,
             url: asOwner(url),
           }),
         asOwner(url),
