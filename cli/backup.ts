@@ -1,7 +1,7 @@
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { Refused, runCommand } from '#cli/run-command.ts';
+import { Refused, endOnInterrupt, runCommand } from '#cli/run-command.ts';
 import { showProgress } from '#cli/progress.ts';
 import { config, dataFolder } from '#config';
 import { backUp } from '#db/backup/back-up.ts';
@@ -65,6 +65,7 @@ async function main(): Promise<void> {
   const started = performance.now();
   const writing = showProgress(process.stdout, 'rows');
   const proving = showProgress(process.stdout, 'rows proved');
+  const check = endOnInterrupt('Interrupted: there is no backup of this run.');
   const client = await openClient();
   try {
     const { name, bytes, rows, isProved, removed } = await backUp(client, {
@@ -75,12 +76,18 @@ async function main(): Promise<void> {
       // Elsewhere may be what somebody wants to keep.
       prune: values.to === undefined,
       onWritten: (done, total) => {
+        check();
         writing.update(done, total);
         if (done === total) writing.end();
       },
-      onProved: proving.update,
+      onProved: (done, total) => {
+        check();
+        proving.update(done, total);
+      },
+    }).finally(() => {
+      writing.end();
+      proving.end();
     });
-    proving.end();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     say(`${name} is in ${where}: ${number.format(rows)} rows, ${megabytes(bytes)} (${seconds} s).`);
     if (!config.BACKUP_KEY) say('It is not encrypted: BACKUP_KEY is not set.');

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Refused, runCommand } from '#cli/run-command.ts';
+import { Refused, endOnInterrupt, runCommand } from '#cli/run-command.ts';
 import { showProgress } from '#cli/progress.ts';
 import { moveDatabase } from '#db/backup/move-database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -39,7 +39,11 @@ async function main(): Promise<void> {
     throw error;
   });
   try {
-    const { tables, rows, kept } = await moveDatabase(source, target, progress.update).finally(progress.end);
+    const check = endOnInterrupt('Interrupted. Run the same command again: it goes on where it ended.');
+    const { tables, rows, kept } = await moveDatabase(source, target, (done, total) => {
+      check();
+      progress.update(done, total);
+    }).finally(progress.end);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const lines = [
       `${number.format(rows)} rows in ${tables} tables are there and the same (${seconds} s).`,

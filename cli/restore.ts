@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Refused, runCommand } from '#cli/run-command.ts';
+import { Refused, endOnInterrupt, runCommand } from '#cli/run-command.ts';
 import { showProgress } from '#cli/progress.ts';
 import { config, dataFolder } from '#config';
 import { countRows } from '#db/backup/manifest.ts';
@@ -69,12 +69,16 @@ async function main(): Promise<void> {
   const progress = showProgress(process.stdout, 'rows');
   try {
     const file = await fetchBackup(backup, part);
+    const check = endOnInterrupt('Interrupted. The database is as it was before.');
     const client = await openClient();
     const manifest = await restoreBackup(client, file, {
       identities,
       dataDir: dataFolder('.'),
       replace: values.replace,
-      onProgress: progress.update,
+      onProgress: (done, total) => {
+        check();
+        progress.update(done, total);
+      },
     })
       .finally(progress.end)
       .finally(() => client.end());

@@ -15,3 +15,16 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
     await closeDatabase();
   }
 }
+
+/**
+ * Lets Ctrl-C end a command in order: what it began is undone or removed. A second one ends the process at once.
+ *
+ * @returns a check to call as often as the command gets on, which then throws the sentence
+ */
+export function endOnInterrupt(sentence: string): () => void {
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+  return () => {
+    if (interrupted.signal.aborted) throw new Refused(sentence);
+  };
+}

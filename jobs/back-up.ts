@@ -22,10 +22,10 @@ export async function backUpNightly(): Promise<void> {
   if (code !== 0) throw new Error(`The backup failed: ${errors.trim().slice(-500) || 'it was ended'}`);
 }
 
-/** Ends a backup that is under way: the program is about to end. The next start makes up for it. */
+/** Ends a backup that is under way at once: the program is about to end. The next backup removes what this one leaves. */
 export async function endBackup(): Promise<void> {
   const child = running;
   if (!child) return;
-  child.kill('SIGTERM');
+  child.kill('SIGKILL');
   await once(child, 'close');
 }

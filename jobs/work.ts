@@ -121,6 +121,11 @@ export async function startWork(
   });
   await boss.schedule('retention', '40 3 * * *', null, { tz: SITE_ZONE });
   if (!config.BACKUP_TO) return boss.unschedule('backup');
-  await boss.work('backup', () => backUpNightly());
+  await boss.work('backup', () =>
+    backUpNightly().catch((error: unknown) => {
+      report(error);
+      throw error;
+    }),
+  );
   await boss.schedule('backup', '30 2 * * *', null, { tz: SITE_ZONE, missed: 'once' });
 }

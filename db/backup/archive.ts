@@ -40,6 +40,8 @@ export async function writeArchive(
   const add = ({ name, bytes }: Entry) =>
     new Promise<void>((resolve, reject) => {
       const sink = tar.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve()));
+      // Of a full disk it learns by an event, too.
+      sink.once('error', reject);
       sink.end(bytes);
     });
   const fill = async () => {
@@ -63,9 +65,11 @@ export async function writeArchive(
     for (const recipient of recipients) encrypter.addRecipient(recipient);
     const compressed = Readable.toWeb(compress) as ReadableStream<Uint8Array>;
     const encrypted = await encrypter.encrypt(compressed);
-    await Promise.all([pipeline(tar, compress), encrypted.pipeTo(Writable.toWeb(target))]);
+    const ends = [encrypted.pipeTo(Writable.toWeb(target)), pipeline(tar, compress)];
+    for (const end of await Promise.allSettled(ends)) if (end.status === 'rejected') throw end.reason;
   };
-  const ends = await Promise.allSettled([fill(), drain()]);
+  // The cause of most failures is at the end of the stream.
+  const ends = await Promise.allSettled([drain(), fill()]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
