@@ -144,6 +144,7 @@ const inOneLine = ([first = '', ...others]: readonly string[]) =>
 export function DentistRow({
   dentist,
   mark = null,
+  markOf = null,
   number = null,
   compact = false,
   hero = false,
@@ -155,6 +156,8 @@ export function DentistRow({
   dentist: DentistCardView;
   /** The one mark after the name: the badge of the rank, or what this list is about. */
   mark?: string | null;
+  /** In a list of several specialties, the one that the mark is about; left out where there is no room. */
+  markOf?: string | null;
   /** Number of the pin on the map beside the list; where there is a rank, the rank. */
   number?: number | null;
   compact?: boolean;
@@ -217,7 +220,12 @@ export function DentistRow({
           {dentist.verified ? <Drawn symbol="tick" /> : null}
         </h3>
         {dentist.verified ? <span className="sr-only">{` ${words.verified} `}</span> : null}
-        {shown ? <span className={dentist.verified || mark ? 'mark' : 'mark open'}>{shown}</span> : null}
+        {shown ? (
+          <span className={dentist.verified || mark ? 'mark' : 'mark open'}>
+            {shown}
+            {mark && markOf ? <span className="wide">{`, ${markOf}`}</span> : null}
+          </span>
+        ) : null}
         {mark && !dentist.verified ? <span className="mark open">{words.notVerified}</span> : null}
         {dentist.demonstration ? <span className="sr-only">{` ${words.demonstration}`}</span> : null}
       </div>

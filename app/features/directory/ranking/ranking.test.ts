@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { badgeText } from './ranking.ts';
 
-test('a badge has its name, and in a list of several specialties the specialty', () => {
+test('a badge has its name', () => {
   expect(badgeText('first', 'en')).toBe('#1 Choice');
   expect(badgeText('first', 'fr')).toBe('Premier choix');
-  expect(badgeText('first', 'en', { specialty: 'Orthodontists' })).toBe('#1 Choice, orthodontists');
-  expect(badgeText('first', 'fr', { specialty: 'Orthodontistes', first: 'Premier choix à Toronto' })).toBe(
-    'Premier choix à Toronto, orthodontistes',
-  );
-  expect(badgeText('highly', 'en', { first: '#1 Choice in Toronto' })).toBe('Highly Recommended');
+  expect(badgeText('first', 'fr', 'Premier choix à Toronto')).toBe('Premier choix à Toronto');
+  expect(badgeText('highly', 'en', '#1 Choice in Toronto')).toBe('Highly Recommended');
   expect(badgeText(null, 'en')).toBeNull();
 });

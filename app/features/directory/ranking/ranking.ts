@@ -18,18 +18,11 @@ const badgeCopy = copy(
 );
 
 /**
- * Returns the text of a dentist's badge (specification, section 4), or null without one. In a list of several
- * specialties it names the specialty: '#1 Choice, orthodontists'.
+ * Returns the text of a dentist's badge (specification, section 4), or null without one.
  *
  * @param first another name for the badge of rank 1, such as '#1 Choice in Toronto'
  */
-export function badgeText(
-  badge: Badge | null,
-  language: Language,
-  { specialty, first }: { specialty?: string; first?: string } = {},
-): string | null {
+export function badgeText(badge: Badge | null, language: Language, first?: string): string | null {
   if (badge === null) return null;
-  const words = badgeCopy(language);
-  const name = badge === 'first' && first ? first : words.names[badge];
-  return specialty === undefined ? name : `${name}, ${specialty.toLowerCase()}`;
+  return badge === 'first' && first ? first : badgeCopy(language).names[badge];
 }

@@ -42,7 +42,8 @@ export function TopDentists({
             dentist={{ ...dentist, ranking: null, rankedOf: null, rankRange: null }}
             number={from === null ? null : from + index}
             details={details}
-            mark={badge ?? badgeText(dentist.badge, language, { specialty: dentist.specialty.name, first })}
+            mark={badge ?? badgeText(dentist.badge, language, first)}
+            markOf={badge ? null : dentist.specialty.name.toLowerCase()}
             note={
               <p>
                 <a href={paths.citySpecialty(language, dentist.city.slug, dentist.specialty.slug)}>
