@@ -467,6 +467,16 @@ export type ListingMergeRow = {
   was_hidden: boolean;
 };
 
+export type PrivateLinkRow = {
+  digest: string;
+  lead_id: string;
+  purpose: LeadLinkPurpose;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  created_at: DefaultTimestamp;
+};
+
+/** Of the version before `PrivateLinkRow`. */
 export type LeadLinkRow = {
   token: string;
   lead_id: string;
@@ -691,6 +701,7 @@ export type Database = {
   leads: LeadRow;
   lead_events: LeadEventRow;
   lead_links: LeadLinkRow;
+  private_links: PrivateLinkRow;
   listing_claims: ListingClaimRow;
   listing_merges: ListingMergeRow;
   mails: MailRow;

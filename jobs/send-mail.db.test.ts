@@ -9,7 +9,7 @@ import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import type { NewLead } from '#app/features/requests/lead/lead.ts';
 import { mergeListing } from '#app/features/console/listings/merge-listing.server.ts';
-import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import { findLeadLink, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { moveLead, undoLeadMove } from '#app/features/requests/lead/move-lead.server.ts';
 import { startInformingClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import { takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
@@ -98,11 +98,8 @@ test('a visitor gets a message in the form’s language, as text and HTML, with 
   expect(others).toEqual([]);
   expect(received).toMatchObject({ from: 'no-reply@dentalfinder.example', to: ['maria@example.com'] });
   const mail = await parse(received!.raw);
-  const { token } = await db
-    .selectFrom('lead_links')
-    .select('token')
-    .where('lead_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const token = /request\/([\w-]{32})\s/.exec(mail.text ?? '')?.[1] ?? '';
+  expect(await findLeadLink(db, token)).toMatchObject({ leadId: id });
   expect(mail.subject).toBe('Nous avons bien reçu votre demande de rendez-vous (Amélie Tremblay)');
   expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@dentalfinder\.example>$/);
   for (const form of [mail.text, mail.html]) {

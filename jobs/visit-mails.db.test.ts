@@ -15,7 +15,7 @@ import {
   takeRequestStep,
 } from '#app/features/requests/request/request-commands.server.ts';
 import { refusalKey } from '#app/features/requests/lead/refused-mail.server.ts';
-import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import { findLeadLink, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { ann, leadOf, openMailReader, requestVisit } from '#tests/support/visit-requests.ts';
@@ -219,10 +219,13 @@ test.each(['en', 'fr'] as const)(
       for (const fact of [
         language === 'fr' ? 'mercredi 16 décembre 2099' : 'Wednesday, December 16, 2099',
         language === 'fr' ? '13 h 30 (heure du Pacifique)' : '1:30 p.m. (Pacific Time)',
-        `https://dentalfinder.example${path}/${token}?ask=move`,
         'After school',
       ])
         expect(form).toContain(fact);
+    // The mail has a link of its own, to the same request.
+    const link = new RegExp(`https://dentalfinder\\.example${path}/([\\w-]{32})\\?ask=move`).exec(mail.text);
+    expect(await findLeadLink(db, link?.[1] ?? '')).toMatchObject({ leadId: id });
+    expect(mail.html).toContain(link?.[0]);
     expect((await leadOf(id)).status).toBe('contacted');
     const later = new Date(now.getTime() + 3_600_000);
     expect(await takeOfferedDay(token, wednesday, later)).toEqual({ ok: true });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { countContests, listContestedFigures } from '#app/features/requests/lead/contest.server.ts';
+import { linkDigest } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { signedInOperator } from '#tests/support/operator.ts';
@@ -65,9 +66,9 @@ async function contest(changes: Partial<typeof typed> = {}) {
   const { answer } = await site.post(contestPath(), { ...typed, email, ...changes });
   const token = new URL(answer.headers.get('Location') ?? '', 'http://a').searchParams.get('sent') ?? '';
   const { lead_id: id } = await db
-    .selectFrom('lead_links')
+    .selectFrom('private_links')
     .select('lead_id')
-    .where('token', '=', token)
+    .where('digest', '=', linkDigest(token))
     .executeTakeFirstOrThrow();
   await db.updateTable('leads').set({ suspicions: [] }).where('id', '=', id).execute();
   return { id, page: `/request/${token}` };

@@ -4,6 +4,7 @@ import { consentTexts } from '#app/features/requests/kind/match-consent.ts';
 import type { Consent } from '#app/features/requests/kind/match-consent.ts';
 import { rowLimits } from '#app/features/requests/limit/limits.server.ts';
 import { config } from '#config';
+import { findLeadLink, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
 import type { LeadStatus } from '#db/rows.ts';
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
@@ -146,12 +147,11 @@ describe('a request', () => {
   const linkOf = async () => {
     const newest = await db
       .selectFrom('leads')
-      .innerJoin('lead_links', 'lead_links.lead_id', 'leads.id')
-      .select(['token', 'leads.id', 'leads.status'])
-      .orderBy('leads.created_at', 'desc')
+      .select(['id', 'status'])
+      .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    return newest;
+    return { ...newest, token: await linkTo(db, newest.id, 'status') };
   };
 
   test.each([
@@ -176,7 +176,9 @@ describe('a request', () => {
       expect(await countLeads()).toBe(round + 1);
       const next = await linkOf();
       expect([next.status, next.id === id, next.token === token]).toEqual(['new', false, false]);
-      expect((await browser.get(addressOf('results', funnel))).html).toContain(`/request/${next.token}"`);
+      const renewed = await browser.get(addressOf('results', funnel));
+      const [, link = ''] = /\/request\/([\w-]{32})"/.exec(renewed.html) ?? [];
+      expect(await findLeadLink(db, link)).toMatchObject({ leadId: next.id, purpose: 'status' });
       // Sent twice, it is one.
       await send(browser, { funnel });
       expect(await countLeads()).toBe(round + 1);
@@ -325,9 +327,9 @@ describe('a request', () => {
     expect(plainText(html)).toContain('so distance did not count');
     const { html: form } = await browser.get(addressOf('contact'));
     expect(form).toContain('value="&quot;&gt;&lt;script&gt;alert(2)&lt;/script&gt;"');
-    const { token } = await db.selectFrom('lead_links').select('token').executeTakeFirstOrThrow();
-    const { html: status } = await browser.get(`/request/${token}`);
     const { id } = await db.selectFrom('leads').select('id').executeTakeFirstOrThrow();
+    const token = await linkTo(db, id, 'status');
+    const { html: status } = await browser.get(`/request/${token}`);
     const ann = await signedInOperator(site.request, 'moderator', 'Ann Roy');
     const { html: console } = await ann.browser.get(`/console/leads/${id}`);
     expect(console).toContain('&quot;&gt;&lt;script&gt;alert(2)');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { takeWaitlistSteps } from '#app/features/requests/lead/waitlist.server.ts';
 import { config } from '#config';
+import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { countLeads, openFormSite } from '#tests/support/form-site.ts';
@@ -41,15 +42,14 @@ testLeadForm({
 
 /** The private page of an address's newest alert, as its mail links it. */
 async function pageOf(email: string): Promise<string> {
-  const { token } = await db
-    .selectFrom('lead_links')
-    .innerJoin('leads', 'leads.id', 'lead_links.lead_id')
-    .select('token')
+  const { id } = await db
+    .selectFrom('leads')
+    .select('id')
     .where('email', '=', email)
-    .orderBy('leads.id', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return `/request/${token}`;
+  return `/request/${await linkTo(db, id, 'status')}`;
 }
 
 test.each([

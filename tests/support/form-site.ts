@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { stampOf } from '#app/features/requests/lead/submission.server.ts';
+import { linkDigest } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
 import { openBuiltApp } from './built-app.ts';
 import { collectLog } from './log-sink.ts';
@@ -66,9 +67,9 @@ export const tokenOf = (answer: Response): string => answer.headers.get('Locatio
 export function findLeadOf(answer: Response) {
   return db
     .selectFrom('leads')
-    .innerJoin('lead_links', 'lead_links.lead_id', 'leads.id')
+    .innerJoin('private_links', 'private_links.lead_id', 'leads.id')
     .selectAll('leads')
-    .where('lead_links.token', '=', tokenOf(answer))
+    .where('private_links.digest', '=', linkDigest(tokenOf(answer)))
     .executeTakeFirstOrThrow();
 }
 

@@ -1,8 +1,10 @@
+import type { BetterAuthOptions } from 'better-auth';
 import { db } from '#db/database.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import { authSecret } from '#db/signing-key.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
+import { withSessionDigests } from './session-digests.server.ts';
 
 /** Idle lifetime of a session, and the age at which a use renews it; in seconds. */
 const SESSION = { expiresIn: 12 * 3600, updateAge: 1800 };
@@ -17,17 +19,17 @@ const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
 async function makeAuth(secure: boolean) {
   // Loaded on first use, so that visitors' pages and commands without accounts do not pay for it.
-  const [{ betterAuth }, { twoFactor }, secret] = await Promise.all([
+  const [{ betterAuth }, { twoFactor }, { getAdapter }, secret] = await Promise.all([
     import('better-auth'),
     import('better-auth/plugins/two-factor'),
+    import('better-auth/db/adapter'),
     authSecret(),
   ]);
-  return betterAuth({
+  const options = {
     appName: PRODUCT,
     // better-auth's HTTP interface is not served; only our pages call it. The URL decides whether cookies are secure.
     baseURL: secure ? 'https://console.invalid' : 'http://console.invalid',
     secret,
-    database: { db, type: 'postgres' },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -70,6 +72,7 @@ async function makeAuth(secure: boolean) {
     verification: {
       modelName: 'operator_verifications',
       fields: { expiresAt: 'expires_at', ...stamps },
+      storeIdentifier: 'hashed',
     },
     plugins: [
       twoFactor({
@@ -103,7 +106,9 @@ async function makeAuth(secure: boolean) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
-  });
+  } satisfies BetterAuthOptions;
+  const adapter = await getAdapter({ ...options, database: { db, type: 'postgres' } });
+  return betterAuth({ ...options, database: () => withSessionDigests(adapter) });
 }
 
 export type Auth = Awaited<ReturnType<typeof makeAuth>>;

@@ -3,6 +3,7 @@ import { countAttempt, takeCode } from './attempts.server.ts';
 import { openAuth } from './auth.server.ts';
 import type { Auth } from './auth.server.ts';
 import { knownBrowserCookie } from './known-browser.server.ts';
+import { storedTokens } from './session-digests.server.ts';
 import { recordSignIn } from './record-sign-in.server.ts';
 
 /** The parts of a request that sign-in uses. */
@@ -131,7 +132,7 @@ export async function confirmSignIn(
     // better-auth has already created a session, whose cookie was sent to no browser.
     await db
       .deleteFrom('operator_sessions')
-      .where('token', '=', response.token ?? '')
+      .where('token', 'in', storedTokens(response.token ?? ''))
       .execute();
     return { ok: false, reason: 'expired' };
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
+import { linkDigest } from './lead-links.server.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { eraseLead } from './erase-lead.server.ts';
@@ -92,7 +93,11 @@ test.each([
 
 test('an unknown, expired or different link withdraws and erases nothing', async () => {
   const { id, token } = await newLead();
-  await db.updateTable('lead_links').set({ purpose: 'edit' }).where('token', '=', token).execute();
+  await db
+    .updateTable('private_links')
+    .set({ purpose: 'edit' })
+    .where('digest', '=', linkDigest(token))
+    .execute();
   for (const wrong of [token, 'x'.repeat(32), '', id, "' or 1=1 --"]) {
     expect(await withdraw(wrong)).toEqual({ ok: false, reason: 'not-found' });
     expect(await erase({ token: wrong })).toEqual({ ok: false, reason: 'not-found' });
@@ -126,7 +131,7 @@ test('erasing leaves nothing personal in any table, but the statistics', async (
     expect(own.length).toBeGreaterThan(0);
     expect(JSON.stringify(own)).not.toMatch(/maria|okafor|chipped|604-555|root-canal/i);
   }
-  expect(await db.selectFrom('lead_links').selectAll().where('lead_id', '=', id).execute()).toEqual([]);
+  expect(await db.selectFrom('private_links').selectAll().where('lead_id', '=', id).execute()).toEqual([]);
   expect(await mailsOf(id)).toEqual([
     'clinic-request sent',
     'clinic-withdrawn queued',

@@ -9,7 +9,7 @@ import type { LeadStatus } from './lead.ts';
 import { isPossible } from './lead-flow.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { writeEvent } from './lead-events.server.ts';
-import { findLeadLink } from './lead-links.server.ts';
+import { findLeadLink, removeLinks } from './lead-links.server.ts';
 import { eraseNotes } from './lead-text.server.ts';
 import { moveLead } from './move-lead.server.ts';
 import { tellWithdrawal } from './tell-withdrawal.server.ts';
@@ -69,7 +69,7 @@ export async function eraseLead(trx: Trx, eraser: Eraser, now = new Date()): Pro
     await tellWithdrawal(trx, id, { kind: lead.kind, was: lead.status, details: lead.details, now });
   // Deletes messages written as files; the nightly job does that for its own erasures.
   if (actor.kind !== 'system') await enqueue(trx, 'outbox', {});
-  await trx.deleteFrom('lead_links').where('lead_id', '=', id).execute();
+  await removeLinks(trx, id);
   await recordChange(trx, { actor, action: 'lead.erase', subject: { kind: 'lead', id } });
   return { ok: true, already: false };
 }

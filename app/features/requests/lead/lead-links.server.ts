@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { config } from '#config';
-import type { Executor } from '#db/database.ts';
+import type { Executor, Trx } from '#db/database.ts';
 import type { LeadLinkPurpose } from '#db/rows.ts';
 import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
 
@@ -19,33 +19,23 @@ const LIFETIME: Record<LeadLinkPurpose, number> = {
 
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 
+/** What the database knows of a link's token: its SHA-256, from which nobody gets 192 random bits back. */
+export const linkDigest = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
 /**
- * The token of a lead's private link, created if it is missing or expired.
+ * Makes a private link to a lead. Each mail and page has one of its own, because a token cannot be read again; all of
+ * them stay valid.
  *
  * @returns its token: 192 random bits in 32 characters that need no encoding in an address
  */
 export async function linkTo(executor: Executor, leadId: string, purpose: LeadLinkPurpose): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const expiresAt = new Date(Date.now() + LIFETIME[purpose] * 86_400_000);
-  const row = await executor
-    .insertInto('lead_links')
-    .values({ token, lead_id: leadId, purpose, expires_at: expiresAt })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['lead_id', 'purpose'])
-        .doUpdateSet({ token, expires_at: expiresAt, used_at: null })
-        .where('lead_links.expires_at', '<', new Date()),
-    )
-    .returning('token')
-    .executeTakeFirst();
-  if (row) return row.token;
-  const { token: present } = await executor
-    .selectFrom('lead_links')
-    .select('token')
-    .where('lead_id', '=', leadId)
-    .where('purpose', '=', purpose)
-    .executeTakeFirstOrThrow();
-  return present;
+  await executor
+    .insertInto('private_links')
+    .values({ digest: linkDigest(token), lead_id: leadId, purpose, expires_at: expiresAt })
+    .execute();
+  return token;
 }
 
 export type FollowedLink = { leadId: string; purpose: LeadLinkPurpose; usedAt: Date | null };
@@ -53,13 +43,52 @@ export type FollowedLink = { leadId: string; purpose: LeadLinkPurpose; usedAt: D
 /** The target of a private link; null if the token is unknown or expired. */
 export async function findLeadLink(executor: Executor, token: string): Promise<FollowedLink | null> {
   if (!TOKEN.test(token)) return null;
-  const row = await executor
-    .selectFrom('lead_links')
-    .select(['lead_id', 'purpose', 'used_at'])
-    .where('token', '=', token)
-    .where('expires_at', '>', new Date())
-    .executeTakeFirst();
+  const find = (table: 'private_links' | 'lead_links', column: 'digest' | 'token', value: string) =>
+    executor
+      .selectFrom(table)
+      .select(['lead_id', 'purpose', 'used_at'])
+      .where(sql.ref(column), '=', value)
+      .where('expires_at', '>', new Date())
+      .executeTakeFirst();
+  const row =
+    (await find('private_links', 'digest', linkDigest(token))) ??
+    // Written by a server of the version before, and not yet moved.
+    (await find('lead_links', 'token', token));
   return row ? { leadId: row.lead_id, purpose: row.purpose, usedAt: row.used_at } : null;
+}
+
+/** Notes when a link was used. */
+export async function noteLinkUsed(trx: Trx, token: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('private_links')
+    .set({ used_at: at })
+    .where('digest', '=', linkDigest(token))
+    .execute();
+  await trx.updateTable('lead_links').set({ used_at: at }).where('token', '=', token).execute();
+}
+
+/** When a review's address was confirmed by a link; null if by none. */
+export const confirmedByLink = sql<Date | null>`(select max(k.used_at) from (
+  select used_at from private_links where lead_id = l.id and purpose = 'confirm'
+  union all select used_at from lead_links where lead_id = l.id and purpose = 'confirm') k)`;
+
+/** Removes a lead's links: all, or those of one purpose. */
+export async function removeLinks(trx: Trx, leadId: string, purpose?: LeadLinkPurpose): Promise<void> {
+  for (const table of ['private_links', 'lead_links'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('lead_id', '=', leadId)
+      .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose!))
+      .execute();
+}
+
+/** Replaces tokens that the version before stored by their digests, nightly. Their links stay valid. */
+export async function digestOldLinks(executor: Executor): Promise<void> {
+  await sql`with moved as (delete from lead_links returning *)
+    insert into private_links (digest, lead_id, purpose, expires_at, used_at, created_at)
+    select rtrim(translate(encode(sha256(convert_to(token, 'UTF8')), 'base64'), '+/', '-_'), '='),
+      lead_id, purpose, expires_at, used_at, created_at
+    from moved`.execute(executor);
 }
 
 const keptSinceLastStep = kindsWith(({ keptSince }) => keptSince === 'last-step');
@@ -69,14 +98,14 @@ const keptSinceLastStep = kindsWith(({ keptSince }) => keptSince === 'last-step'
  * request's retention counts from a later step.
  */
 export async function lengthenStatusLinks(executor: Executor): Promise<void> {
-  const since = sql<Date>`greatest(lead_links.created_at,
+  const since = sql<Date>`greatest(private_links.created_at,
     case when leads.service_type = any(${keptSinceLastStep}) then leads.updated_at end)`;
   const expiresAt = sql<Date>`${since} + make_interval(days => ${LIFETIME.status})`;
   await executor
-    .updateTable('lead_links')
+    .updateTable('private_links')
     .from('leads')
     .set({ expires_at: expiresAt })
-    .whereRef('leads.id', '=', 'lead_links.lead_id')
+    .whereRef('leads.id', '=', 'private_links.lead_id')
     .where('purpose', '=', 'status')
     .where('expires_at', '<', expiresAt)
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import { forgetDays } from '#app/features/requests/mail/queue-mail.server.ts';
+import { removeLinks } from './lead-links.server.ts';
 import type { Executor } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
 
@@ -25,7 +26,7 @@ export async function changeAddress(trx: Transaction<Database>, id: string, emai
     .set((eb) => ({ email, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  await trx.deleteFrom('lead_links').where('lead_id', '=', id).where('purpose', '=', 'confirm').execute();
+  await removeLinks(trx, id, 'confirm');
 }
 
 /** Erases the notes and the days of appointments in a lead's history; who worked on it when stays. */

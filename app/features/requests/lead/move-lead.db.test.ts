@@ -6,7 +6,13 @@ import { db } from '#db/database.ts';
 import { eraseLead } from './erase-lead.server.ts';
 import type { LeadKind } from './lead.ts';
 import { addLead } from '#tests/support/add-lead.ts';
-import { findLeadLink, lengthenStatusLinks, linkTo } from './lead-links.server.ts';
+import {
+  digestOldLinks,
+  findLeadLink,
+  lengthenStatusLinks,
+  linkDigest,
+  linkTo,
+} from './lead-links.server.ts';
 import { moveLead, undoLeadMove } from './move-lead.server.ts';
 import type { LeadSuspicion } from '#db/rows.ts';
 import { markGenuine, noteLead } from './work-lead.server.ts';
@@ -52,11 +58,16 @@ const mailsOf = (id: string) =>
 
 test('a new lead has a private link, and mail to its visitor, the operators and the clinic is queued', async () => {
   const id = await newLead();
-  const links = await db.selectFrom('lead_links').selectAll().where('lead_id', '=', id).execute();
-  expect(links).toMatchObject([{ purpose: 'status', token: expect.stringMatching(/^[\w-]{32}$/) }]);
-  const { token } = links[0]!;
+  const links = () => db.selectFrom('private_links').selectAll().where('lead_id', '=', id).execute();
+  expect(await links()).toMatchObject([{ purpose: 'status' }]);
+  const token = await linkTo(db, id, 'status');
+  expect(token).toMatch(/^[\w-]{32}$/);
   expect(await findLeadLink(db, token)).toEqual({ leadId: id, purpose: 'status', usedAt: null });
-  expect(await linkTo(db, id, 'status')).toBe(token);
+  // Nothing that the database holds opens the page.
+  const known = await links();
+  expect(JSON.stringify(known)).not.toContain(token);
+  for (const { digest } of known)
+    for (const guess of [digest, digest.slice(0, 32)]) expect(await findLeadLink(db, guess)).toBeNull();
   expect(
     await findLeadLink(db, token.toLowerCase() === token ? token.toUpperCase() : token.toLowerCase()),
   ).toBeNull();
@@ -67,13 +78,25 @@ test('a new lead has a private link, and mail to its visitor, the operators and 
   ]);
 });
 
+test('links that the version before stored stay valid when they become digests', async () => {
+  const id = await newLead();
+  const token = 'aZ09_-'.repeat(6).slice(0, 32);
+  const row = { token, lead_id: id, purpose: 'confirm', expires_at: new Date(Date.now() + 60_000) } as const;
+  await db.insertInto('lead_links').values(row).execute();
+  const found = { leadId: id, purpose: 'confirm', usedAt: null };
+  expect(await findLeadLink(db, token)).toEqual(found);
+  await digestOldLinks(db);
+  expect(await db.selectFrom('lead_links').selectAll().execute()).toEqual([]);
+  expect(await findLeadLink(db, token)).toEqual(found);
+});
+
 test('an expired link is invalid, and a new one replaces it', async () => {
   const id = await newLead();
   const token = await linkTo(db, id, 'status');
   await db
-    .updateTable('lead_links')
+    .updateTable('private_links')
     .set({ expires_at: new Date(0) })
-    .where('token', '=', token)
+    .where('digest', '=', linkDigest(token))
     .execute();
   expect(await findLeadLink(db, token)).toBeNull();
   const renewed = await linkTo(db, id, 'status');
@@ -85,16 +108,20 @@ test('a link to a request lasts as long as its data, also after the retention is
   const token = await linkTo(db, await newLead(), 'status');
   const days = async () => {
     const { expires_at, created_at } = await db
-      .selectFrom('lead_links')
+      .selectFrom('private_links')
       .select(['expires_at', 'created_at'])
-      .where('token', '=', token)
+      .where('digest', '=', linkDigest(token))
       .executeTakeFirstOrThrow();
     return Math.round((expires_at.getTime() - created_at.getTime()) / 86_400_000);
   };
   // The appointment may be a year ahead, and the months count from it.
   const longest = (config.RETENTION_MONTHS + 12) * 30.5;
   expect(await days()).toBeGreaterThan(longest);
-  await db.updateTable('lead_links').set({ expires_at: new Date() }).where('token', '=', token).execute();
+  await db
+    .updateTable('private_links')
+    .set({ expires_at: new Date() })
+    .where('digest', '=', linkDigest(token))
+    .execute();
   await lengthenStatusLinks(db);
   expect(await days()).toBeGreaterThan(longest);
 });

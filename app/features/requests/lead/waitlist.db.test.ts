@@ -230,7 +230,7 @@ test('an operator closes an alert without a mail, and sends none of the programâ
 test('the address and its link are kept while somebody waits, and erased after the end of the alert', async () => {
   const { id, token } = await wait();
   const age = (days: number) =>
-    sql`with l as (update leads set created_at = created_at - make_interval(days => ${days})), k as (update lead_links
+    sql`with l as (update leads set created_at = created_at - make_interval(days => ${days})), k as (update private_links
       set created_at = created_at - make_interval(days => ${days}), expires_at = expires_at - make_interval(days => ${days}))
       update lead_events set happened_at = happened_at - make_interval(days => ${days})`.execute(db);
   const erase = () => eraseOldLeads(fail, new Date(), { months: 24, textMonths: 6 });

