@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addOperator, resetOperator } from '#app/features/console/account/account-commands.server.ts';
 import { limits } from '#app/features/requests/limit/limits.server.ts';
 import { db } from '#db/database.ts';
+import { authSecret } from '#db/signing-key.ts';
 import { openFormSite } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 import { Browser, keyOf, PASSWORD, signedInOperator, totp } from '#tests/support/operator.ts';
@@ -38,6 +40,9 @@ test('sets up password and QR code from the link, then asks for password and cod
   expect(weak.answer.status).toBe(422);
   expect(weak.html).toContain('easy to guess');
   expect(weak.html).not.toContain('Password1234');
+  const common = await browser.post('/console/welcome', { token, password: 'Sunshine-2026!' });
+  expect(common.answer.status).toBe(422);
+  expect(common.html).toContain('on the lists that attackers try first');
 
   const chosen = await browser.post('/console/welcome', { token, password: PASSWORD });
   expect(chosen.to).toBe('/console/account/second-factor');
@@ -353,6 +358,42 @@ describe('sessions', () => {
       .where('operator_id', '=', id)
       .execute();
     expect(left).toEqual([]);
+  });
+
+  test('what the database holds opens no session, even with the key that signs cookies', async () => {
+    const { browser, id } = await signedInOperator(site.request, 'viewer', 'Leak');
+    const { token } = await db
+      .selectFrom('operator_sessions')
+      .select('token')
+      .where('operator_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const [name, value] = [...browser.cookies].find(([each]) => each.endsWith('session_token'))!;
+    expect(token).toMatch(/^sha256:[\w-]{43}$/);
+    const presented = decodeURIComponent(value).split('.')[0]!;
+    const cookieOf = async (text: string) => {
+      const signature = createHmac('sha256', await authSecret())
+        .update(text)
+        .digest('base64');
+      return encodeURIComponent(`${text}.${signature}`);
+    };
+    // The signature is right: the cookie that the browser has is made the same way.
+    expect(await cookieOf(presented)).toBe(value);
+    const thief = new Browser(site.request);
+    for (const guess of [token, token.slice('sha256:'.length)]) {
+      thief.cookies.set(name, await cookieOf(guess));
+      expect((await thief.get('/console/account')).answer.status).toBe(303);
+    }
+  });
+
+  test('a session that the version before stored in clear goes on', async () => {
+    const { browser, id } = await signedInOperator(site.request, 'viewer', 'Before');
+    const [, value] = [...browser.cookies].find(([each]) => each.endsWith('session_token'))!;
+    const token = decodeURIComponent(value).split('.')[0]!;
+    await db.updateTable('operator_sessions').set({ token }).where('operator_id', '=', id).execute();
+    expect((await browser.get('/console/account')).answer.status).toBe(200);
+    expect((await browser.post('/console/sign-out', {})).to).toBe('/console/sign-in');
+    const left = db.selectFrom('operator_sessions').select('id').where('operator_id', '=', id);
+    expect(await left.execute()).toEqual([]);
   });
 
   test('signing out also ends the session on the server', async () => {

@@ -8,7 +8,7 @@ import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { hashPassword } from './password-hash.server.ts';
-import { passwordProblem } from './password.ts';
+import { findPasswordProblem } from './common-password.server.ts';
 import type { PasswordProblem } from './password.ts';
 import { countAttempt } from './attempts.server.ts';
 import type { OperatorActor, OperatorSession } from './session.server.ts';
@@ -191,7 +191,7 @@ export async function choosePassword(
 > {
   const invited = await findInvited(token);
   if (!invited) return { ok: false, reason: 'expired' };
-  const problem = passwordProblem(password, invited.email);
+  const problem = await findPasswordProblem(password, invited.email);
   if (problem) return { ok: false, reason: problem };
   const hash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
@@ -289,7 +289,7 @@ export async function changePassword(
   operator: OperatorSession['operator'],
   { current, wanted }: { current: string; wanted: string },
 ): Promise<Outcome> {
-  const problem = passwordProblem(wanted, operator.email);
+  const problem = await findPasswordProblem(wanted, operator.email);
   if (problem) return { ok: false, reason: problem };
   const attempt = await countAttempt(operator.email, visitor);
   if (attempt.lockedFor !== null) return { ok: false, reason: 'locked', seconds: attempt.lockedFor };

@@ -45,6 +45,7 @@ export const accountCopy = copy(
       long: `Use at most ${PASSWORD_LENGTH.most} characters.`,
       plain: 'That password is easy to guess. Choose a less predictable one.',
       address: 'Leave your e-mail address out of it.',
+      common: 'This password is on the lists that attackers try first. Use a few unrelated words instead.',
     },
     setUpTitle: 'Set up the second step',
     setUpLead:
@@ -142,6 +143,8 @@ export const accountCopy = copy(
       long: `Prenez au plus ${PASSWORD_LENGTH.most} caractères.`,
       plain: 'C’est l’un des premiers qu’on essaierait. Rendez-le moins régulier.',
       address: 'N’y mettez pas votre adresse de courriel.',
+      common:
+        'Ce mot de passe figure sur les listes que les pirates essaient en premier. Prenez plutôt quelques mots sans rapport.',
     },
     setUpTitle: 'Configurez la deuxième étape',
     setUpLead:

@@ -1,7 +1,7 @@
 /** Password length in characters; the maximum bounds the time of hashing. */
 export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
 
-export type PasswordProblem = 'short' | 'long' | 'plain' | 'address';
+export type PasswordProblem = 'short' | 'long' | 'plain' | 'address' | 'common';
 
 /** Commonly guessed parts of passwords. */
 const GUESSED = /password|motdepasse|azerty|qwerty|dentalfinder|letmein|bienvenue|123456|abcdef/;
