@@ -1,4 +1,4 @@
-/** `npm run check`: generates files, then checks format, lint, types and dead code in parallel. */
+/** `npm run check`: generates files, then checks format, lint, types, licences and dead code in parallel. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +29,7 @@ const STEPS: Record<string, string[]> = {
   format: ['prettier', '--check', '--log-level', 'warn', ...FORMAT_CACHE, '.'],
   lint: ['oxlint', '--deny-warnings'],
   types: ['tsc', '--noEmit', '-p', '.', ...TYPES_CACHE],
+  licences: ['node', 'scripts/licences.ts'],
   'dead code': ['knip', '--no-progress'],
 };
 
