@@ -260,3 +260,22 @@ test('HTML names the speculation rules, which exclude forms', async () => {
   expect(JSON.parse(text)).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] });
   expect(text).toContain('/*/book/*');
 });
+
+test('security.txt names the contact until half a year from now, or does not exist', async () => {
+  const path = '/.well-known/security.txt';
+  const options = { build, securityContact: 'safety@find.example', siteUrl: 'https://find.example' };
+  const answer = await createApp(options).request(path);
+  expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain; charset=utf-8$/i);
+  const lines = (await answer.text()).split('\n');
+  expect(lines).toEqual([
+    'Contact: mailto:safety@find.example',
+    expect.stringMatching(/^Expires: \d{4}-\d{2}-\d{2}T00:00:00Z$/),
+    'Preferred-Languages: en, fr',
+    `Canonical: https://find.example${path}`,
+    '',
+  ]);
+  const days = (Date.parse(lines[1]!.slice('Expires: '.length)) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(178);
+  expect(days).toBeLessThanOrEqual(180);
+  expect((await createApp({ build }).request(path)).status).toBe(404);
+});

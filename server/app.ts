@@ -32,6 +32,7 @@ import { servePhotos } from './photos.ts';
 import { plainPage } from './plain-page.ts';
 import { hasPrivateQuery, isPrivatePath, scrubText } from './scrub.ts';
 import { securityHeaders } from './security-headers.ts';
+import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculation-rules.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { stripLoaderData } from './strip-loader-data.ts';
@@ -47,6 +48,8 @@ export interface AppOptions extends Partial<OriginOptions> {
   clientFolder?: string;
   /** The folder of dentists' photos; none are served if absent. */
   photoFolder?: string;
+  /** E-mail address for reports of vulnerabilities; no `security.txt` if absent. */
+  securityContact?: string | undefined;
   /** Resolves if the database answers, rejects otherwise. */
   checkReady?: () => Promise<unknown>;
   /** The bearer token for `/metrics`; without one the figures are closed. */
@@ -151,7 +154,12 @@ function track(
 }
 
 /** Health checks, metrics and files that browsers request on their own. */
-function addOperations(app: Hono<ServerEnv>, options: AppOptions, metrics: Metrics): void {
+function addOperations(
+  app: Hono<ServerEnv>,
+  options: AppOptions,
+  metrics: Metrics,
+  { siteUrl }: OriginOptions,
+): void {
   app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
   app.get('/readyz', async (c) => {
     try {
@@ -173,6 +181,13 @@ function addOperations(app: Hono<ServerEnv>, options: AppOptions, metrics: Metri
     c.header('Cache-Control', 'public, max-age=86400');
     return c.redirect('/favicon.svg', 301);
   });
+  app.get(SECURITY_TXT_PATH, (c, next) =>
+    options.securityContact
+      ? c.text(securityTxt(options.securityContact, siteUrl), 200, {
+          'Cache-Control': 'public, max-age=86400',
+        })
+      : next(),
+  );
   app.get(SPECULATION_RULES_PATH, (c) =>
     c.body(SPECULATION_RULES, 200, {
       'Content-Type': 'application/speculationrules+json',
@@ -301,7 +316,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(track(options, origin, log, metrics));
   app.use(refuseHosts(options.allowedHosts, origin, PROBES));
   const limits = { ...readLimits, ...options.limits };
-  addOperations(app, options, metrics);
+  addOperations(app, options, metrics, origin);
   if (options.clientFolder) app.use(serveStaticFiles(options.clientFolder));
   if (options.photoFolder) app.use(servePhotos(options.photoFolder));
   if (options.mapTiles)

@@ -136,6 +136,7 @@ export async function run(): Promise<void> {
       hstsSubdomains: config.HSTS_SUBDOMAINS,
       checkReady,
       metricsToken: config.METRICS_TOKEN,
+      securityContact: config.PUBLISHER_EMAIL,
       // Our own tiles need no other host.
       mapStyleUrl: config.MAP_TILES === undefined ? config.MAP_STYLE_URL : '',
       mapTiles: mapTilesArchive(),
