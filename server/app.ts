@@ -7,7 +7,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { ServerBuild } from 'react-router';
 import { API_BASE } from '#app/content/api-reference.ts';
 import { readLimits } from '#app/features/requests/limit/limits.server.ts';
-import type { Limit } from '#app/features/requests/limit/limits.server.ts';
+import type { Limit, ReadLimit } from '#app/features/requests/limit/limits.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { isDatabaseAway } from '#db/errors.ts';
@@ -15,7 +15,7 @@ import { createApi, isApiPath } from './api/api.ts';
 import { ApiProblem, answerProblem } from './api/problems.ts';
 import { networkOf } from './client-network.ts';
 import { compressText } from './compress.ts';
-import type { ServerEnv } from './environment.ts';
+import type { Refusal, ServerEnv } from './environment.ts';
 import { limitRequests } from './limit-requests.ts';
 import { WORK_LIMITS, limitWork } from './limit-work.ts';
 import type { WorkLimits } from './limit-work.ts';
@@ -27,6 +27,7 @@ import { refuseOtherMethods } from './methods.ts';
 import { oneAddress } from './one-address.ts';
 import { isSecure, refuseHosts, requireSameOrigin } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
+import { observeRenders } from './observe-renders.ts';
 import { addPagePictures } from './page-picture.ts';
 import { servePhotos } from './photos.ts';
 import { plainPage } from './plain-page.ts';
@@ -88,6 +89,13 @@ const SUGGESTED = new Set(['/suggest', '/map/ground']);
 /** What machines ask for, often by an address. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
+/** Why a request was refused; null if it was not. A form counts itself, in the database. */
+function refusalOf(c: Context<ServerEnv>): Refusal | null {
+  if (PROBES.has(c.req.path)) return null;
+  if (c.res.status === 429) return c.get('refusal') ?? 'form';
+  return c.res.status === 503 ? (c.get('refusal') ?? 'database') : null;
+}
+
 /** Gives the request id and log; logs one line, never with a query string, body or header. */
 function track(
   options: AppOptions,
@@ -142,6 +150,8 @@ function track(
     if (within) return;
     const elapsed = performance.now() - started;
     metrics.observe(c.req.method, c.res.status, elapsed / 1000);
+    const refusal = refusalOf(c);
+    if (refusal) metrics.countRefused(refusal);
     const line = {
       method: c.req.method,
       path: scrubText(c.req.path, 200),
@@ -220,9 +230,10 @@ function unavailable(c: Context<ServerEnv>): Response {
 }
 
 /** Passes the request to React Router and sets the remaining headers of HTML. */
-function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
+function render(options: AppOptions, metrics: Metrics): MiddlewareHandler<ServerEnv> {
   const { build } = options;
-  const changed = (given: ServerBuild) => stripLoaderData(withoutOriginCheck(given));
+  const changed = (given: ServerBuild) =>
+    observeRenders(stripLoaderData(withoutOriginCheck(given)), metrics.observeRender);
   const handle = createRequestHandler(
     typeof build === 'function' ? async () => changed(await build()) : changed(build),
     options.development ? 'development' : 'production',
@@ -263,7 +274,7 @@ function render(options: AppOptions): MiddlewareHandler<ServerEnv> {
  * Refuses reads with 503 beyond what may be under way or wait. Not forms, whose text may arrive slowly; not pictures,
  * which wait for their own drawing thread and read a page that is counted.
  */
-function refuseOverload(limits: WorkLimits, metrics: Metrics): MiddlewareHandler<ServerEnv> {
+function refuseOverload(limits: WorkLimits): MiddlewareHandler<ServerEnv> {
   const run = limitWork(limits);
   return async (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
@@ -274,7 +285,7 @@ function refuseOverload(limits: WorkLimits, metrics: Metrics): MiddlewareHandler
     // Who has left while waiting needs no page.
     const done = await run(async () => !isGone() && (await next(), true));
     if (done) return;
-    if (done === null) metrics.countRefused('busy');
+    if (done === null) c.set('refusal', 'busy');
     c.res = isApiPath(c.req.path) ? answerProblem(c, new ApiProblem('unavailable')) : plainPage(c, 503);
     c.res.headers.set('Retry-After', '5');
   };
@@ -282,14 +293,11 @@ function refuseOverload(limits: WorkLimits, metrics: Metrics): MiddlewareHandler
 
 /** Rate-limits requests whose path, without React Router's `.data`, is among the addresses. */
 function limitReads(
+  name: ReadLimit,
   limit: Limit,
-  metrics: Metrics,
   isCounted: (path: string) => boolean,
 ): MiddlewareHandler<ServerEnv> {
-  const counted = limitRequests(limit, (c) => {
-    metrics.countRefused('network');
-    return plainPage(c, 429);
-  });
+  const counted = limitRequests(name, limit, (c) => plainPage(c, 429));
   return (c, next) => {
     const { within, keeps, incoming } = (c.env ?? {}) as ServerEnv['Bindings'];
     // A picture's page is part of the picture's request, and the cache renews pages without a visitor.
@@ -322,14 +330,14 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   if (options.mapTiles)
     app.use(
       paths.mapTiles,
-      limitRequests(limits.tiles, (c) => plainPage(c, 429)),
+      limitRequests('tiles', limits.tiles, (c) => plainPage(c, 429)),
       serveMapTiles(options.mapTiles),
     );
-  app.use(limitReads(limits.pictures, metrics, (path) => path.startsWith('/og/')));
-  app.use(limitReads(limits.search, metrics, (path) => SEARCH.has(path)));
-  app.get('*', limitReads(limits.pages, metrics, isPage));
-  app.use(limitReads(limits.suggest, metrics, (path) => path === '/map/ground'));
-  app.use(refuseOverload(options.work ?? WORK_LIMITS, metrics));
+  app.use(limitReads('pictures', limits.pictures, (path) => path.startsWith('/og/')));
+  app.use(limitReads('search', limits.search, (path) => SEARCH.has(path)));
+  app.get('*', limitReads('pages', limits.pages, isPage));
+  app.use(limitReads('suggest', limits.suggest, (path) => path === '/map/ground'));
+  app.use(refuseOverload(options.work ?? WORK_LIMITS));
   app.route(API_BASE, createApi(limits.api));
   app.use(refuseOtherMethods());
   app.use(oneAddress());
@@ -337,8 +345,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(c, 413) }));
   addPagePictures(app);
   app.use(compressText());
-  app.get('/suggest', limitRequests(limits.suggest, refuseSuggestions), answerSuggestions);
-  app.all('*', render(options));
+  app.get('/suggest', limitRequests('suggest', limits.suggest, refuseSuggestions), answerSuggestions);
+  app.all('*', render(options, metrics));
   app.onError((error, c) => {
     c.var.reportError(error);
     return isDatabaseAway(error) ? unavailable(c) : plainPage(c, 500);

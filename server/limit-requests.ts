@@ -1,15 +1,17 @@
 import type { MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Limit } from '#app/features/requests/limit/limits.server.ts';
+import type { Limit, ReadLimit } from '#app/features/requests/limit/limits.server.ts';
 import type { ServerEnv } from './environment.ts';
 
 /**
  * Rate-limits requests per network, counted in this process; answers 429 beyond the limit.
  *
+ * @param name says in the figures which limit was reached
  * @param refuse makes the answer to a refused request
  * @param tell also sends the remaining quota (draft-ietf-httpapi-ratelimit-headers-10)
  */
 export function limitRequests(
+  name: ReadLimit,
   { points, seconds }: Limit,
   refuse: (c: Parameters<MiddlewareHandler<ServerEnv>>[0]) => Response,
   { tell = false }: { tell?: boolean } = {},
@@ -23,6 +25,7 @@ export function limitRequests(
     const wait = Math.max(1, Math.ceil(count.msBeforeNext / 1000));
     if (count.consumedPoints <= points) await next();
     else {
+      c.set('refusal', name);
       c.res = refuse(c);
       c.res.headers.set('Retry-After', String(wait));
     }

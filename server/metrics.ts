@@ -1,19 +1,27 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { CacheState } from './page-cache/page-cache.ts';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Refusal } from './environment.ts';
+import type { CacheState } from './page-cache/page-cache.ts';
 
 /** The last backup that was made, and whether a later one failed. */
 type LastBackups = { last: { finishedAt: Date; bytes: number } | null; failure: unknown };
 
-/** The metrics of one process. */
+/** The metrics of one process. No label has a value that a visitor chooses. */
 export interface Metrics {
-  /** Counts an answered request. `seconds` is the time to the first byte. */
+  /** For figures of other parts of the process. */
+  registry: Registry;
+  /** Counts an answered request that the page cache did not answer. `seconds` is the time to the first byte. */
   observe(method: string, status: number, seconds: number): void;
+  /** Counts a rendered page. `pattern` is its route’s: `fr?/:citySlug/:specialtySlug`. */
+  observeRender(pattern: string, seconds: number): void;
   countBug(): void;
-  /** Counts a request that was refused because too many others were under way, or came from its network. */
-  countRefused(reason: 'busy' | 'network'): void;
+  countRefused(reason: Refusal): void;
   /** Counts what the page cache did for a request. */
   countCached(state: CacheState): void;
+  /** Counts a purge of the page cache. */
+  countPurge(of: 'all' | 'some'): void;
+  /** Counts a message that the mail server took. */
+  countMail(): void;
   /** Has the page cache's size read whenever the figures are. */
   watchCache(size: () => { pages: number; bytes: number }): void;
   /** Has the last backups read whenever the figures are. */
@@ -28,47 +36,75 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Uses its own registry, so that tests can create several. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to the first byte of the answer, in seconds',
+    help: 'Time to the first byte of answers, without those of the page cache',
     labelNames: ['method', 'status'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
+    registers,
   });
-  const bugs = new Counter({
-    name: 'bugs_total',
-    help: 'Unexpected errors',
-    registers: [registry],
+  const rendering = new Histogram({
+    name: 'page_render_duration_seconds',
+    help: 'Time to read and render a page, by route',
+    labelNames: ['route'] as const,
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers,
   });
+  const bugs = new Counter({ name: 'bugs_total', help: 'Unexpected errors', registers });
   const refused = new Counter({
     name: 'refused_requests_total',
-    help: 'Requests refused: busy, or too many from one network',
+    help: 'Requests answered with 429 (a limit of their network) or 503 (busy, database)',
     labelNames: ['reason'] as const,
-    registers: [registry],
+    registers,
   });
   const cached = new Counter({
     name: 'page_cache_requests_total',
     help: 'Requests by what the page cache did: hit, stale, miss, pass',
     labelNames: ['state'] as const,
-    registers: [registry],
+    registers,
+  });
+  const purges = new Counter({
+    name: 'page_cache_purges_total',
+    help: 'Purges of the page cache after changes: of some pages, or of all',
+    labelNames: ['of'] as const,
+    registers,
+  });
+  const mails = new Counter({
+    name: 'mails_sent_total',
+    help: 'Messages that the mail server took',
+    registers,
   });
   let readSize = () => ({ pages: 0, bytes: 0 });
-  const kept = new Gauge({
-    name: 'page_cache_size',
-    help: 'What the page cache keeps: pages, bytes',
-    labelNames: ['of'] as const,
-    registers: [registry],
-    collect() {
-      for (const [of, value] of Object.entries(readSize())) kept.set({ of }, value);
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'page_cache_pages',
+      help: 'Pages that the page cache keeps',
+      registers: [],
+      collect() {
+        this.set(readSize().pages);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'page_cache_bytes',
+      help: 'Memory of the pages that the page cache keeps',
+      registers: [],
+      collect() {
+        this.set(readSize().bytes);
+      },
+    }),
+  );
   let readBackups: (() => Promise<LastBackups>) | undefined;
   const backups = new Gauge({
     name: 'backup',
     help: 'The last backup: seconds (since 1970) when it was made, bytes, and whether a later one failed (1) or not (0)',
     labelNames: ['of'] as const,
-    registers: [registry],
+    registers,
+    // All processes read the same row.
+    aggregator: 'max',
     async collect() {
       // Without the database there are no figures of it, but all others.
       const found = await readBackups?.().catch(() => undefined);
@@ -81,11 +117,15 @@ export function createMetrics(): Metrics {
     },
   });
   return {
+    registry,
     observe: (method, status, seconds) =>
       duration.observe({ method: METHODS.has(method) ? method : 'other', status }, seconds),
+    observeRender: (route, seconds) => rendering.observe({ route }, seconds),
     countBug: () => bugs.inc(),
     countRefused: (reason) => refused.inc({ reason }),
     countCached: (state) => cached.inc({ state }),
+    countPurge: (of) => purges.inc({ of }),
+    countMail: () => mails.inc(),
     watchCache: (size) => {
       readSize = size;
     },

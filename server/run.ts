@@ -17,6 +17,7 @@ import { followChanges } from './page-cache/follow-changes.ts';
 import type { Following } from './page-cache/follow-changes.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import type { ServerEnv } from './environment.ts';
+import { watchDatabase } from './database-metrics.ts';
 import { createMetrics } from './metrics.ts';
 import { CannotListen, listen } from './listen.ts';
 import type { Listening } from './listen.ts';
@@ -41,12 +42,13 @@ type SiteBuild = ServerBuild & {
   entry: { module: { mailHtml(content: MailContent): string; forgetMemos(): void } };
 };
 
-function createMailer(build: SiteBuild, port: number): Mailer {
+function createMailer(build: SiteBuild, port: number, countMail: () => void): Mailer {
   const { mailHtml } = build.entry.module;
   const outbox = dataFolder('outbox');
+  const transport = openMailTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox });
   const given = config.PUBLISHER_EMAIL ? [config.PUBLISHER_EMAIL] : [];
   return {
-    transport: openMailTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox }),
+    transport: { ...transport, deliver: (...message) => transport.deliver(...message).then(countMail) },
     outbox,
     toHtml: mailHtml,
     siteUrl: siteUrl(port),
@@ -124,6 +126,7 @@ export async function run(): Promise<void> {
     // Forms use these inside their transaction, which must not wait for a second connection to read a key.
     await Promise.all(['limits', REVIEW_KEY].map(signingKey));
     const metrics = createMetrics();
+    watchDatabase(metrics.registry);
     const app = createApp({
       metrics,
       build,
@@ -156,6 +159,7 @@ export async function run(): Promise<void> {
     changes = await followChanges((tags) => {
       build.entry.module.forgetMemos();
       cache?.purge(tags);
+      metrics.countPurge(tags === null ? 'all' : 'some');
     }, reportUnlessEnding);
     listening = await listen(
       {
@@ -170,7 +174,7 @@ export async function run(): Promise<void> {
       config.PORT,
       config.HOST,
     );
-    await startWork(createMailer(build, listening.port), report);
+    await startWork(createMailer(build, listening.port, metrics.countMail), report);
     stopRanking = startRanking(report, refreshDemonstration);
     // Warms the caches: the first search reads every row and loads every calendar.
     void findSearchResults(anySearch, 'en').catch(reportUnlessEnding);

@@ -76,7 +76,7 @@ export function createApi(limit: Limit): OpenAPIHono<ServerEnv> {
       maxAge: 86_400,
     }),
     refuseWriting,
-    limitRequests(limit, (c) => answerProblem(c, new ApiProblem('too-many-requests')), { tell: true }),
+    limitRequests('api', limit, (c) => answerProblem(c, new ApiProblem('too-many-requests')), { tell: true }),
     compressText(),
     etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...CORS_HEADERS] }),
   );

@@ -30,6 +30,8 @@ export const readLimits = {
   tiles: { points: 20 * config.SEARCHES_PER_MINUTE, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 
+export type ReadLimit = keyof typeof readLimits;
+
 /** Submissions. All processes share these counts, in the table request_counts. */
 export const limits = {
   /** Forms that become a lead, by network, which a school or a carrier shares. */
