@@ -10,11 +10,23 @@ import type { Database } from './rows.ts';
 export type Trx = Transaction<Database>;
 export type Executor = Kysely<Database> | Trx;
 
+/** Gets a statement with placeholders for its values, how long it took, and whether it failed. */
+type QueryListener = (text: string, milliseconds: number, failed: boolean) => void;
+
+let observe: QueryListener | null = null;
+
+/** Sets the listener that is called after every query; null for none. */
+export function onQuery(listener: QueryListener | null): void {
+  observe = listener;
+}
+
 /** The process's only Kysely instance; it connects on the first query. */
 export const db: Kysely<Database> = new Kysely<Database>({
   dialect: new PostgresDialect({
     pool: async () => (config.DATABASE_PREPARE ? preparing(await openPool()) : openPool()),
   }),
+  log: ({ level, query, queryDurationMillis }) =>
+    observe?.(query.sql, queryDurationMillis, level === 'error'),
 });
 
 /** Closes all connections; the embedded server's last user stops it. Safe to call twice. */

@@ -10,6 +10,7 @@ import { readLimits } from '#app/features/requests/limit/limits.server.ts';
 import type { Limit, ReadLimit } from '#app/features/requests/limit/limits.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
+import type { RequestFacts } from '#app/http/request-context.ts';
 import { isDatabaseAway } from '#db/errors.ts';
 import { createApi, isApiPath } from './api/api.ts';
 import { ApiProblem, answerProblem } from './api/problems.ts';
@@ -38,6 +39,7 @@ import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculation-rules.t
 import { serveStaticFiles } from './static-files.ts';
 import { stripLoaderData } from './strip-loader-data.ts';
 import { answerSuggestions, refuseSuggestions } from './suggest.ts';
+import { withSpan } from './tracing.ts';
 
 /** In bytes; a larger body is refused with 413. The longest form is one page of text. */
 export const BODY_LIMIT = 256 * 1024;
@@ -96,6 +98,19 @@ function refusalOf(c: Context<ServerEnv>): Refusal | null {
   return c.res.status === 503 ? (c.get('refusal') ?? 'database') : null;
 }
 
+/** Runs a request within a span that says its method, route and status, and its id, by which the log has it. */
+const traceRequest = (c: Context<ServerEnv>, next: () => Promise<void>): Promise<void> =>
+  withSpan(c.req.method, async (span) => {
+    await next();
+    const { route, requestId } = c.var;
+    if (route) span?.updateName(`${c.req.method} ${route}`).setAttribute('http.route', route);
+    span?.setAttributes({
+      'http.request.method': c.req.method,
+      'http.response.status_code': c.res.status,
+      'request.id': requestId,
+    });
+  });
+
 /** Gives the request id and log; logs one line, never with a query string, body or header. */
 function track(
   options: AppOptions,
@@ -123,7 +138,8 @@ function track(
     c.set('logger', logger);
     c.set('reportError', report);
     c.set('isDatabaseAway', isDatabaseAway);
-    await next();
+    if (PROBES.has(c.req.path)) await next();
+    else await traceRequest(c, next);
     for (const [name, value] of securityHeaders({
       // Not the request's: pages are kept for everybody.
       secure: origin.siteUrl.startsWith('https:'),
@@ -244,7 +260,7 @@ function render(options: AppOptions, metrics: Metrics): MiddlewareHandler<Server
     if (!isDecodable(c.req.path)) return plainPage(c, 400);
     const context = new RouterContextProvider();
     let isAway = false;
-    context.set(requestContext, {
+    const facts: RequestFacts = {
       requestId,
       siteUrl,
       network,
@@ -256,8 +272,10 @@ function render(options: AppOptions, metrics: Metrics): MiddlewareHandler<Server
         isAway ||= is;
         return is;
       },
-    });
+    };
+    context.set(requestContext, facts);
     const answer = await handle(c.req.raw, context);
+    if (facts.route) c.set('route', facts.route);
     // A page says so itself (app/entry.server.tsx); a file, such as the site map's, has no page to say it.
     if (answer.status === 500 && isAway) return unavailable(c);
     // React Router answers a POST to a page without an action with 405 but without `Allow`.

@@ -31,6 +31,7 @@ import { startRanking } from '#jobs/rank-changes.ts';
 import { startWork } from '#jobs/work.ts';
 import { hostsOfThisMachine } from './origin.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
+import { startTracing } from './tracing.ts';
 import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
 import { findBackupState } from '#app/features/console/overview/backup-queries.server.ts';
 import { listWorkerAddresses } from '#app/features/console/account/account-queries.server.ts';
@@ -106,6 +107,7 @@ export async function run(): Promise<void> {
   let listening: Listening | undefined;
   let stopRanking: (() => Promise<void>) | undefined;
   let changes: Following | undefined;
+  let stopTracing: (() => Promise<void>) | undefined;
   let ending = false;
   const reportUnlessEnding = (error: unknown) => {
     if (!ending) report(error);
@@ -115,11 +117,14 @@ export async function run(): Promise<void> {
     await Promise.all([listening?.stop(), stopRanking?.(), endBackup()]);
     await changes?.stop();
     await closeDatabase();
+    await stopTracing?.();
   });
   endOnBug(report);
   onDatabaseEvent((line) => log.warn({}, line));
   try {
     const build = await loadBuild();
+    if (config.OTEL_EXPORTER_OTLP_ENDPOINT)
+      stopTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT);
     await mkdir(dataFolder('.'), { recursive: true, mode: 0o700 });
     await migrateToLatest();
     await prepareDirectory();

@@ -19,6 +19,8 @@ export interface RequestFacts {
   /** Whether the visitor's connection is encrypted: cookies are `Secure` then. */
   secure: boolean;
   logger: RequestLog;
+  /** The pattern of the route that rendered the page, for traces. */
+  route?: string;
   /** Logs a bug once, without personal data; ignores responses that are no bugs (a thrown 404). */
   reportError(error: unknown): void;
   /** Whether an error means that the database is unavailable. The page is then a 503, not a bug. */
