@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.server.ts';
+import { readConfig, workers } from './config.server.ts';
 
 const refusal = (source: Record<string, string>): string => {
   try {
@@ -87,4 +87,13 @@ test('refuses the old names of the publisher’s settings, and names the new one
   expect(() => readConfig({ OPERATOR_EMAIL: 'desk@example.com' })).toThrow(
     'OPERATOR_EMAIL: is now PUBLISHER_EMAIL',
   );
+});
+
+test('as many processes serve as there are cores, unless memory is short', () => {
+  const gigabyte = 2 ** 30;
+  expect(workers(4, 16 * gigabyte)).toBe(4);
+  expect(workers(4, gigabyte)).toBe(2);
+  expect(workers(2, 0.4 * gigabyte)).toBe(1);
+  expect(workers(64, 256 * gigabyte)).toBe(8);
+  expect(readConfig({ WORKERS: '12' }).WORKERS).toBe(12);
 });

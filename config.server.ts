@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -33,6 +34,8 @@ const variables = z.object({
       error: 'must be names without port, separated by commas, like example.com,www.example.com',
     })
     .optional(),
+  /** Processes that serve. */
+  WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   /** Megabytes of memory for finished pages; none are kept if 0. */
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(100_000).default(128),
   /** Any PostgreSQL ≥ 15; the embedded server if unset. */
@@ -186,6 +189,23 @@ export const config: Config = readConfig(process.env);
 /** The public URL, without a slash at its end. */
 export const siteUrl = (port = config.PORT): string =>
   config.SITE_URL?.replace(/\/+$/, '') ?? `http://localhost:${port}`;
+
+/** Megabytes that a process may come to need, and processes at most, where nothing else is said. */
+const MB_OF_WORKER = 512;
+const MOST_WORKERS = 8;
+
+/**
+ * How many processes serve: as many as the machine has cores, but no more than its memory, or the container's, is enough
+ * for.
+ */
+export function workers(cores = availableParallelism(), bytes = memory()): number {
+  return (
+    config.WORKERS ?? Math.max(1, Math.min(cores, Math.floor(bytes / 2 ** 20 / MB_OF_WORKER), MOST_WORKERS))
+  );
+}
+
+/** Of the machine, or of the container if that is less. */
+const memory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
 
 /** The absolute path of a folder or file in DATA_DIR. */
 export const dataFolder = (name: string): string => resolve(import.meta.dirname, config.DATA_DIR, name);

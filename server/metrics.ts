@@ -76,6 +76,8 @@ export function createMetrics(): Metrics {
     help: 'Messages that the mail server took',
     registers,
   });
+  const processes = new Gauge({ name: 'server_processes', help: 'Processes that serve', registers });
+  processes.set(1);
   let readSize = () => ({ pages: 0, bytes: 0 });
   registry.registerMetric(
     new Gauge({

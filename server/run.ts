@@ -32,6 +32,7 @@ import { startWork } from '#jobs/work.ts';
 import { hostsOfThisMachine } from './origin.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
 import { startTracing } from './tracing.ts';
+import { announce, hasJobs, joinColleagues } from './worker.ts';
 import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
 import { findBackupState } from '#app/features/console/overview/backup-queries.server.ts';
 import { listWorkerAddresses } from '#app/features/console/account/account-queries.server.ts';
@@ -130,8 +131,10 @@ export async function run(): Promise<void> {
     await prepareDirectory();
     // Forms use these inside their transaction, which must not wait for a second connection to read a key.
     await Promise.all(['limits', REVIEW_KEY].map(signingKey));
-    const metrics = createMetrics();
-    watchDatabase(metrics.registry);
+    const own = createMetrics();
+    watchDatabase(own.registry);
+    const colleagues = joinColleagues(own.registry, async () => changes?.catchUp());
+    const metrics = { ...own, text: colleagues.figures };
     const app = createApp({
       metrics,
       build,
@@ -171,19 +174,21 @@ export async function run(): Promise<void> {
         answer: (request, response) => cache?.answer(request, response) ?? false,
         fetch: async (request, env) => {
           const answer = await (cache ?? app).fetch(request, env);
-          // Who has changed something sees it on the next page.
-          if (request.method === 'POST') await changes?.catchUp().catch(() => {});
+          // Who has changed something sees it on the next page, whoever of us answers it.
+          if (request.method === 'POST') await colleagues.catchUp().catch(() => {});
           return answer;
         },
       },
       config.PORT,
       config.HOST,
     );
-    await startWork(createMailer(build, listening.port, metrics.countMail), report);
-    stopRanking = startRanking(report, refreshDemonstration);
+    if (hasJobs) {
+      await startWork(createMailer(build, listening.port, metrics.countMail), report);
+      stopRanking = startRanking(report, refreshDemonstration);
+    }
     // Warms the caches: the first search reads every row and loads every calendar.
     void findSearchResults(anySearch, 'en').catch(reportUnlessEnding);
-    process.stdout.write(`Dental Finder is ready at http://localhost:${listening.port}\n`);
+    announce(listening.port);
   } catch (error) {
     // A startup error during shutdown is expected: the database is already closing.
     if (ending) return;

@@ -1,12 +1,15 @@
+import cluster from 'node:cluster';
+
 /**
  * Shuts the process down at SIGINT (Ctrl-C) and SIGTERM: exit code 0 after `stop`, 1 if `stop` fails. A second signal
- * ends it at once.
+ * ends it at once; not a worker, which gets Ctrl-C from the terminal and SIGTERM from the program's first process.
  *
  * @param stop finishes requests in flight and closes connections
  */
 export function endOnSignal(stop: () => Promise<void>): void {
   let ending = false;
   const end = (signal: NodeJS.Signals) => {
+    if (ending && cluster.isWorker) return;
     if (ending) process.exit(signal === 'SIGINT' ? 130 : 143);
     ending = true;
     stop().then(

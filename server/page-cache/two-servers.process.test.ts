@@ -7,7 +7,7 @@ import { makeDataDir, removeDataDir } from '#tests/support/program.ts';
 import { seedFew, serveSite } from '#tests/support/served-site.ts';
 import type { ServedSite } from '#tests/support/served-site.ts';
 
-// Two servers on one database: what one commits is on the pages of both.
+// Two servers on one database, the first of two processes: what one commits is on the pages of all.
 
 let dataDir: string;
 let sites: ServedSite[];
@@ -17,7 +17,7 @@ let client: pg.Client;
 beforeAll(async () => {
   dataDir = makeDataDir();
   seedFew(dataDir);
-  const first = await serveSite('scripts/start.mjs', ROOT, dataDir);
+  const first = await serveSite('scripts/start.mjs', ROOT, dataDir, { WORKERS: '2' });
   sites = [first, await serveSite('scripts/start.mjs', ROOT, dataDir)];
   embedded = await openEmbedded(dataDir, () => {});
   client = new pg.Client(embedded.connection);
@@ -66,7 +66,7 @@ test('a page is kept on each server, and a change purges exactly the pages that 
   }
 });
 
-test('what somebody sends is on the next page of the same server', async () => {
+test('what somebody sends is on the next page of the same server, whichever process answers', async () => {
   const [site] = sites;
   const { rows } = await client.query<{ id: string; slug: string }>(
     `select r.id, d.slug from reviews r join listed_dentists d on d.id = r.dentist_id

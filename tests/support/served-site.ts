@@ -6,6 +6,8 @@ import { ROOT } from '#scripts/build-stamp.ts';
 export interface ServedSite {
   /** Its URL, once printed. */
   address: string;
+  /** Of the process that was started. */
+  pid: number;
   /** All of its output. */
   output(): string;
   /** The text of a page. */
@@ -53,6 +55,7 @@ export async function serveSite(
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      WORKERS: '1',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -70,6 +73,7 @@ export async function serveSite(
   const address = `http://127.0.0.1:${found()}`;
   return {
     address,
+    pid: child.pid ?? 0,
     output: () => output,
     get: async (path) => (await fetch(address + path)).text(),
     async end() {

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '#scripts/build-stamp.ts';
+import { makeDataDir, postmaster, removeDataDir } from '#tests/support/program.ts';
+import { seedFew, serveSite } from '#tests/support/served-site.ts';
+import type { ServedSite } from '#tests/support/served-site.ts';
+
+// One program of several processes (WORKERS).
+
+const TOKEN = 'a-token-for-the-metrics';
+let dataDir: string;
+let site: ServedSite;
+
+beforeAll(async () => {
+  dataDir = makeDataDir();
+  seedFew(dataDir);
+  site = await serveSite('scripts/start.mjs', ROOT, dataDir, {
+    WORKERS: '2',
+    METRICS_TOKEN: TOKEN,
+    API_REQUESTS_PER_MINUTE: '10',
+  });
+  while ((await figure('server_processes')) < 2) await sleep(100);
+}, 300_000);
+
+afterAll(async () => {
+  await site?.kill();
+  await removeDataDir(dataDir);
+});
+
+interface Process {
+  pid: number;
+  hasJobs: boolean;
+}
+
+function workers(): Process[] {
+  const output = execFileSync('ps', ['--ppid', String(site.pid), '-o', 'pid=,args='], { encoding: 'utf8' });
+  return output
+    .split('\n')
+    .filter((line) => line.includes('server/main.ts'))
+    .map((line) => ({ pid: Number.parseInt(line, 10), hasJobs: line.trim().endsWith(' jobs') }));
+}
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** A request over a connection of its own, which either worker may get. */
+const ask = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    get(site.address + path, { agent: false, headers, timeout: 10_000 }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
+    })
+      .once('timeout', () => reject(new Error(`No answer from ${path}`)))
+      .once('error', reject);
+  });
+
+const figures = async () => (await ask('/metrics', { Authorization: `Bearer ${TOKEN}` })).body;
+
+const figure = async (series: string) =>
+  Number(
+    (await figures())
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(' ')[1] ?? 0,
+  );
+
+test('one process works off jobs', () => {
+  expect(workers().filter(({ hasJobs }) => hasJobs)).toHaveLength(1);
+});
+
+test('figures are those of all processes, limits hold for all together', async () => {
+  const series = 'http_request_duration_seconds_count{method="GET",status="404"}';
+  const before = await figure(series);
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => ask(`/nowhere/at/all/${turn}`)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+  for (let turn = 0; turn < 3; turn += 1) expect((await figure(series)) - before).toBe(20);
+
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 25; turn += 1) statuses.push((await ask('/api/v1/specialties')).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+});
+
+test('a process that dies is started again, and the others answer meanwhile', async () => {
+  for (const hasJobs of [false, true]) {
+    const before = workers();
+    const victim = before.find((worker) => worker.hasJobs === hasJobs)!;
+    process.kill(victim.pid, 'SIGKILL');
+    await sleep(50);
+    for (let turn = 0; turn < 20; turn += 1) expect((await ask('/healthz')).status).toBe(200);
+    const isReplaced = () => {
+      const now = workers();
+      return now.length === 2 && !now.some(({ pid }) => pid === victim.pid);
+    };
+    await expect.poll(isReplaced, { timeout: 60_000 }).toBe(true);
+    expect(workers().filter((worker) => worker.hasJobs)).toHaveLength(1);
+    await expect.poll(() => figure('server_processes'), { timeout: 60_000 }).toBe(2);
+  }
+  expect(site.output()).toContain('a worker has ended: starting it again');
+});
+
+test('the end of the program answers what is under way, and stops the embedded server', async () => {
+  const answers = Promise.allSettled(
+    Array.from({ length: 12 }, (_, turn) => ask(`/search?q=dentist&page=${turn + 1}`)),
+  );
+  await sleep(150);
+  expect(await site.end()).toBe(0);
+  const outcomes = await answers;
+  expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'fulfilled'));
+  expect(postmaster(dataDir)).toBeUndefined();
+});
