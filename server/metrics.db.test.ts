@@ -86,7 +86,7 @@ const given = () =>
     ),
   );
 
-const FUNCTIONS = new Set('sum max min rate increase histogram_quantile topk by without'.split(' '));
+const FUNCTIONS = new Set('sum max min rate increase histogram_quantile topk by without or time'.split(' '));
 
 /** The metrics that an expression names: its words without labels, ranges, functions and lists of labels. */
 function namesIn(expression: string): string[] {

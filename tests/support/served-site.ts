@@ -26,11 +26,13 @@ export function environmentOf(dataDir: string): NodeJS.ProcessEnv {
 
 /**
  * Fills a new data folder with 100 demonstration dentists: the 1,500 of a first start take most of a test's time.
+ *
+ * @param settings environment variables besides, such as DATABASE_URL for another server
  */
-export function seedFew(dataDir: string): void {
+export function seedFew(dataDir: string, settings: Record<string, string> = {}): void {
   execFileSync(process.execPath, ['cli/seed.ts', '--dentists', '100'], {
     cwd: ROOT,
-    env: environmentOf(dataDir),
+    env: { ...environmentOf(dataDir), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

@@ -1,0 +1,49 @@
+vcl 4.1;
+# Varnish as a shared cache of a second, between what ends TLS and the servers, which get its headers (TRUST_PROXY).
+import directors;
+
+probe ready {
+  .url = "/readyz";
+  .interval = 2s;
+  .timeout = 3s;
+  .window = 3;
+  .threshold = 2;
+}
+backend app_1 { .host = "127.0.0.1"; .port = "3000"; .probe = ready; }
+backend app_2 { .host = "127.0.0.1"; .port = "3001"; .probe = ready; }
+
+sub vcl_init {
+  new servers = directors.round_robin();
+  servers.add_backend(app_1);
+  servers.add_backend(app_2);
+}
+
+acl purgers { "localhost"; }
+
+sub vcl_recv {
+  set req.backend_hint = servers.backend();
+  # Removes what shows a dentist, a city, a province or the country: BAN / with Cache-Tag: city:toronto
+  if (req.method == "BAN") {
+    if (client.ip !~ purgers) { return (synth(403)); }
+    ban("obj.http.Cache-Tag ~ (^|,)" + req.http.Cache-Tag + "(,|$)");
+    return (synth(200));
+  }
+  if (req.method != "GET" && req.method != "HEAD") { return (pass); }
+  if (req.http.Authorization) { return (pass); }
+  # Pages that are kept read no cookie; who keeps them is decided by their answer.
+  return (hash);
+}
+
+sub vcl_backend_response {
+  if (beresp.http.Cache-Control ~ "public" && (beresp.status == 200 || beresp.status == 404)) {
+    set beresp.ttl = 1s;
+    # Older ones are shown only while the servers fail; then their ETag is asked for.
+    set beresp.grace = 0s;
+    set beresp.keep = 1h;
+  } else {
+    # Nothing of one visitor is kept, and for ten seconds nobody waits to see whether the next answer is.
+    set beresp.ttl = 10s;
+    set beresp.uncacheable = true;
+  }
+  return (deliver);
+}
