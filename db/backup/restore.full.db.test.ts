@@ -80,8 +80,8 @@ test('a backup while others write is of one moment', async () => {
   };
   const [first, second] = [await counts(files[0]!), await counts(files[1]!)];
   expect(second['public.leads']).toBeGreaterThan(first['public.leads']!);
-  // A lead, its link, its event and its mail with the mail's job are written in one transaction.
-  expect(second['public.lead_links']).toBe(second['public.leads']);
+  // A lead, its event and its mail with the mail's job are written in one transaction.
+  expect(second['public.lead_events']).toBe(second['public.leads']);
   // The restore checks every foreign key and every table's checksum.
   await inNewDatabase('moment', async (url) => void (await restore(url, files[1]!)));
 });

@@ -85,7 +85,8 @@ const MOST_TRIED = 12;
 /** So many dentists elsewhere are shown. */
 export const NEAREST = 5;
 
-type Drop = { label: string; state: SearchState };
+/** `isChosen`: a filter, which the visitor has set on purpose; else words, as we understood them. */
+type Drop = { label: string; state: SearchState; isChosen: boolean };
 
 type WaysOut = {
   repairs: SearchRepair[];
@@ -99,21 +100,20 @@ export const NO_WAY: WaysOut = { repairs: [], nearest: [], away: null, without: 
 /**
  * What a search that finds nobody could leave out, and how many it would find then: those that keep the place first, then
  * the most. The whole directory is no help. `nearest`: with a radius the nearest dentists outside it, else the first that
- * the best of those searches finds, else the nearest to the place that one of them is about; `without` is what that
- * search leaves out.
+ * the best of those without a word finds, else the nearest to the place that one of them is about; `without` is what
+ * that search leaves out.
  */
 export async function findRepairs(run: SearchRun, language: Language): Promise<WaysOut> {
   const look = (state: SearchState) => runSearch(state, language, run.criteria.now, run.snapshot);
   const count = async (state: SearchState) => (await look(state)).evaluation.total;
   const everybody = await count(anySearch);
-  const drops: { label: string; state: SearchState; there: SearchRun; count: number; hasPlace: boolean }[] =
-    [];
-  for (const { label, state } of listDrops(run, language).slice(0, MOST_TRIED)) {
-    const there = await look(state);
+  const drops: (Drop & { there: SearchRun; count: number; hasPlace: boolean })[] = [];
+  for (const drop of listDrops(run, language).slice(0, MOST_TRIED)) {
+    const there = await look(drop.state);
     const count = there.evaluation.total;
-    if (count < everybody) drops.push({ label, state, there, count, hasPlace: hasPlace(there) });
+    if (count < everybody) drops.push({ ...drop, there, count, hasPlace: hasPlace(there) });
   }
-  const vain = drops.filter(({ count }) => count === 0);
+  const vain = drops.filter(({ count, isChosen }) => count === 0 && !isChosen);
   const best = drops
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => Number(b.hasPlace) - Number(a.hasPlace) || b.count - a.count)
@@ -127,7 +127,7 @@ export async function findRepairs(run: SearchRun, language: Language): Promise<W
 
   const { state, place, radius } = run.criteria;
   if (!place || radius === null) {
-    const [first] = best;
+    const first = best.find(({ isChosen }) => !isChosen);
     // Elsewhere is no answer to a search for a place.
     if (first && first.hasPlace === hasPlace(run))
       return {
@@ -186,8 +186,8 @@ function listDrops({ criteria, snapshot: { places } }: SearchRun, language: Lang
   const { tokens, parts, names } = criteria.understanding;
   const state = { ...criteria.state, page: 1 };
   const drops: Drop[] = [];
-  const drop = (label: string, change: Partial<SearchState>) =>
-    drops.push({ label: quoted(label, language), state: { ...state, ...change } });
+  const drop = (label: string, change: Partial<SearchState>, isChosen = true) =>
+    drops.push({ label: quoted(label, language), state: { ...state, ...change }, isChosen });
   const dropList = (
     key: 'insurance' | 'languages' | 'cdcp',
     labels: Readonly<Record<string, Bilingual>>,
@@ -218,18 +218,19 @@ function listDrops({ criteria, snapshot: { places } }: SearchRun, language: Lang
   // A treatment before who gives it: a dentist for children who does not list it may still be the one to ask.
   const isTreatment = ({ meaning }: (typeof parts)[number]) => Number(meaning.kind === 'service');
   for (const { from, to, meaning } of parts.toSorted((a, b) => isTreatment(b) - isTreatment(a)))
-    drop(meaning.label[language], { q: withoutTokens(state.q, tokens, from, to) });
+    drop(meaning.label[language], { q: withoutTokens(state.q, tokens, from, to) }, false);
   const unknown = names.map(({ folded }) => folded);
   if (unknown.length > 0 && unknown.length < tokens.length) {
     let { q } = state;
     for (const [index, { folded }] of [...tokens.entries()].toReversed())
       if (unknown.includes(folded)) q = withoutTokens(q, tokens, index, index);
-    drop(unknown.join(' '), { q });
+    drop(unknown.join(' '), { q }, false);
   }
-  if (state.q !== '') drop(state.q, { q: '' });
+  if (state.q !== '') drop(state.q, { q: '' }, false);
   if (filters > 1)
     drops.push({
       label: filterLabels.any[language],
+      isChosen: true,
       // The place stays.
       state: {
         ...anySearch,
