@@ -16,7 +16,7 @@ test('only code that shows the audit log reads it', () => {
   expect(readersOf('audit_events')).toEqual(['app/features/console/audit/audit-queries.server.ts']);
 });
 
-test('only sending, the pages that show it and the export of a person’s data read the mail queue', () => {
+test('only sending, the pages and figures that show it and the export of a person’s data read the mail queue', () => {
   expect(readersOf('mails')).toEqual([
     'app/features/console/inbox/inbox-commands.server.ts',
     'app/features/console/inbox/inbox-queries.server.ts',
@@ -26,5 +26,6 @@ test('only sending, the pages that show it and the export of a person’s data r
     'app/features/requests/mail/queue-mail.server.ts',
     'jobs/outbox.ts',
     'jobs/send-mail.ts',
+    'server/database-metrics.ts',
   ]);
 });
