@@ -56,9 +56,9 @@ const variables = z.object({
   TRUST_PROXY: z.stringbool().default(false),
   /** Whether browsers shall use TLS for the subdomains of the site's host, too (HSTS). */
   HSTS_SUBDOMAINS: z.stringbool().default(false),
-  /** Requests for /api/v1 per minute, network and process. */
+  /** Requests for /api/v1 per minute, network and server. */
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(120),
-  /** Search result pages per minute, network and process; suggestions get five times as many. */
+  /** Search result pages per minute, network and server; suggestions get five times as many. */
   SEARCHES_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(300),
   /** Forms per hour and network. A school or a carrier is one network. */
   SUBMISSIONS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(30),

@@ -1,16 +1,18 @@
 vcl 4.1;
 # Varnish as a shared cache of a second, between what ends TLS and the servers, which get its headers (TRUST_PROXY).
 import directors;
+import std;
 
-probe ready {
-  .url = "/readyz";
+# Not /readyz: while the database is away, all servers would be left out, with the pages that they keep.
+probe alive {
+  .url = "/healthz";
   .interval = 2s;
   .timeout = 3s;
   .window = 3;
   .threshold = 2;
 }
-backend app_1 { .host = "127.0.0.1"; .port = "3000"; .probe = ready; }
-backend app_2 { .host = "127.0.0.1"; .port = "3001"; .probe = ready; }
+backend app_1 { .host = "127.0.0.1"; .port = "3000"; .probe = alive; }
+backend app_2 { .host = "127.0.0.1"; .port = "3001"; .probe = alive; }
 
 sub vcl_init {
   new servers = directors.round_robin();
@@ -22,6 +24,8 @@ acl purgers { "localhost"; }
 
 sub vcl_recv {
   set req.backend_hint = servers.backend();
+  # Old pages are shown only while no server answers.
+  if (std.healthy(req.backend_hint)) { set req.grace = 0s; }
   # Removes what shows a dentist, a city, a province or the country: BAN / with Cache-Tag: city:toronto
   if (req.method == "BAN") {
     if (client.ip !~ purgers) { return (synth(403)); }
@@ -37,8 +41,8 @@ sub vcl_recv {
 sub vcl_backend_response {
   if (beresp.http.Cache-Control ~ "public" && (beresp.status == 200 || beresp.status == 404)) {
     set beresp.ttl = 1s;
-    # Older ones are shown only while the servers fail; then their ETag is asked for.
-    set beresp.grace = 0s;
+    # Then its ETag is asked for.
+    set beresp.grace = 1h;
     set beresp.keep = 1h;
   } else {
     # Nothing of one visitor is kept, and for ten seconds nobody waits to see whether the next answer is.

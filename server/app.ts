@@ -109,6 +109,8 @@ const traceRequest = (c: Context<ServerEnv>, next: () => Promise<void>): Promise
       'http.response.status_code': c.res.status,
       'request.id': requestId,
     });
+    // An error is answered before it would reach the span.
+    if (c.res.status >= 500) span?.setStatus({ code: 2 });
   });
 
 /** Gives the request id and log; logs one line, never with a query string, body or header. */
@@ -165,7 +167,7 @@ function track(
     c.header('X-Request-Id', requestId);
     if (within) return;
     const elapsed = performance.now() - started;
-    metrics.observe(c.req.method, c.res.status, elapsed / 1000);
+    if (!PROBES.has(c.req.path)) metrics.observe(c.req.method, c.res.status, elapsed / 1000);
     const refusal = refusalOf(c);
     if (refusal) metrics.countRefused(refusal);
     const line = {
@@ -197,7 +199,9 @@ function addOperations(
   });
   app.get('/metrics', async (c, next) => {
     if (!mayReadMetrics(c.req.header('Authorization'), options.metricsToken)) return next();
-    return c.body(await metrics.text(), 200, {
+    const text = await metrics.text();
+    // No worker has answered in time: Prometheus counts the server as down.
+    return c.body(text, text === '' ? 503 : 200, {
       'Content-Type': metrics.contentType,
       'Cache-Control': 'no-store',
     });

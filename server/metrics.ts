@@ -1,7 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Refusal } from './environment.ts';
 import type { CacheState } from './page-cache/page-cache.ts';
+
+/** How long the database may take to tell of backups, in milliseconds. */
+const LONGEST = 1500;
 
 /** The last backup that was made, and whether a later one failed. */
 type LastBackups = { last: { finishedAt: Date; bytes: number } | null; failure: unknown };
@@ -109,7 +113,10 @@ export function createMetrics(): Metrics {
     aggregator: 'max',
     async collect() {
       // Without the database there are no figures of it, but all others.
-      const found = await readBackups?.().catch(() => undefined);
+      const found = await Promise.race([
+        readBackups?.().catch(() => undefined),
+        sleep(LONGEST, undefined, { ref: false }),
+      ]);
       backups.reset();
       if (!found) return;
       backups.set({ of: 'failed' }, found.failure ? 1 : 0);

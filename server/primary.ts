@@ -38,8 +38,8 @@ async function logEnd(end: { place: number; code: number; signal: string }): Pro
   createLog(config.LOG_LEVEL).error(end, 'a worker has ended: starting it again');
 }
 
-/** How long a worker may take to answer, in milliseconds. */
-const PATIENCE = 1000;
+/** How long a worker may take to answer, in milliseconds: longer than it waits for figures of the database. */
+const PATIENCE = 3000;
 
 /**
  * Starts workers that share a port, and keeps them running until a signal ends the program. The first of them prepares
@@ -119,7 +119,8 @@ export function startWorkers(count: number): void {
     const exits = workers.map(
       (worker) =>
         new Promise<boolean>((resolve) => {
-          worker.once('exit', (code) => resolve(code === 0));
+          // A worker that is still starting is ended by the signal itself.
+          worker.once('exit', (code, signal) => resolve(code === 0 || signal === 'SIGTERM'));
           worker.process.kill('SIGTERM');
         }),
     );

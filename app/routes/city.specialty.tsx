@@ -25,6 +25,7 @@ import {
   listSpecialtiesOfCity,
 } from '#app/features/directory/ranking/listing-queries.server.ts';
 import { isOpenNow } from '#app/features/directory/dentist/emergency-clinic.ts';
+import { filterLabels } from '#app/features/directory/search/filter-labels.ts';
 import { LIST_MAP, ListMap } from '#app/features/directory/ranking/list-map.tsx';
 import { ListHead } from '#app/features/directory/ranking/list-head.tsx';
 import { NearestCities } from '#app/features/directory/ranking/nearest-cities.tsx';
@@ -132,7 +133,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const pins = urgent
     ? urgent.clinics.map((clinic, index) => ({
         slug: clinic.slug,
-        name: clinic.clinicName ?? clinic.name,
+        name: `${clinic.clinicName ?? clinic.name}${isOpenNow(clinic) ? `, ${filterLabels.open[language]}` : ''}`,
         label: (page - 1) * PAGE_SIZE + index + 1,
         first: isOpenNow(clinic),
       }))

@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { serverProcesses } from './processes.ts';
 import { SYSTEM_FOLDER, findBinaries, makeSystemFolder } from './binaries.ts';
 import type { ServerUser } from './binaries.ts';
 
@@ -67,6 +68,10 @@ export function prepareHome(dataDir: string): EmbeddedHome {
 /** Moves existing data along if a checkout was moved into a home that the server cannot enter. */
 function adopt(from: string, to: string): void {
   if (existsSync(to) || !existsSync(join(from, 'PG_VERSION'))) return;
+  if (serverProcesses(from).length > 0)
+    throw new Error(
+      `${from} is in use by a program of another user: run this as that user (sudo -u USER), or end it first.`,
+    );
   const part = `${to}.copy`;
   rmSync(part, { recursive: true, force: true });
   cpSync(from, part, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });

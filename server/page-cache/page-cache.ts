@@ -70,6 +70,13 @@ const keyOf = (path: string, query: string) => (query ? `${path}?${query}` : pat
 /** In whole seconds. */
 const ageOf = ({ since }: Kept, now: number) => String(Math.max(0, Math.floor((now - since) / 1000)));
 
+/** A copy: zlib's buffer has 16 KB, whatever it holds. */
+function inOwnSize(body: Buffer): Buffer<ArrayBuffer> {
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
+}
+
 function headersOf(page: Kept, encoding: Encoding, { length }: Buffer): Answer {
   const etag = `"${page.etag}-${encoding}"`;
   const fields = [...page.headers.flat(), 'ETag', etag];
@@ -309,11 +316,7 @@ export class PageCache<Env extends object> {
   async #packBody(answer: Response): Promise<Pick<Kept, 'bodies' | 'etag' | 'answers'>> {
     const plain = Buffer.from(await answer.arrayBuffer());
     const etag = createHash('sha1').update(plain).digest('base64url');
-    const brotli = await packed(plain, 'br');
-    // A copy: zlib's buffer has 16 KB, whatever it holds.
-    const br = Buffer.allocUnsafeSlow(brotli.length);
-    brotli.copy(br);
-    return { etag, bodies: { br }, answers: {} };
+    return { etag, bodies: { br: inOwnSize(await packed(plain, 'br')) }, answers: {} };
   }
 
   async #toResponse(key: string, page: Kept, request: Request): Promise<Response> {
@@ -321,7 +324,7 @@ export class PageCache<Env extends object> {
     const body = page.bodies[encoding] ?? (await repacked(page.bodies.br, encoding));
     // Few ask for plain text, which is ten times as long.
     if (encoding === 'gzip' && !page.bodies.gzip && this.#pages.peek(key) === page)
-      this.#keep(key, { ...page, bodies: { ...page.bodies, gzip: body } });
+      this.#keep(key, { ...page, bodies: { ...page.bodies, gzip: inOwnSize(body) } });
     const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
     headers.set('ETag', `"${page.etag}-${encoding}"`);
     if (encoding !== 'identity') headers.set('Content-Encoding', encoding);

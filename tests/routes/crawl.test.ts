@@ -108,7 +108,7 @@ beforeAll(async () => {
   // The first pages one by one, so that the workers have a queue.
   for (const start of queue.splice(0)) await visit(start);
   await Promise.all(Array.from({ length: AT_ONCE }, walk));
-}, 600_000);
+}, 1_500_000);
 
 const answered = ({ to, from }: Link) => {
   const url = new URL(to, SITE + from);

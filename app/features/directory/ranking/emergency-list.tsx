@@ -9,6 +9,7 @@ import { Pager } from '#app/ui/pager.tsx';
 import { ListMap } from './list-map.tsx';
 import type { ListMapView } from './list-map.tsx';
 import { rankedListCopy } from './ranked-list-copy.ts';
+import { PAGE_SIZE } from './ranking.ts';
 
 /** What to do first, by its place among the steps of the page for emergencies: a lost tooth, bleeding, swelling. */
 const FIRST_STEPS = [0, 2, 3];
@@ -40,7 +41,7 @@ export function EmergencyList({
         <h2 id="clinics" className="sr-only">
           {list.clinics}
         </h2>
-        <ol className="clinics">
+        <ol className="clinics" start={(page - 1) * PAGE_SIZE + 1}>
           {clinics.map((clinic, index) => (
             <li key={clinic.slug} id={`at-${clinic.slug}`} data-pin={index + 1}>
               <EmergencyClinicCard clinic={clinic} />

@@ -39,8 +39,8 @@ export async function findSearchResults(
   const facets = facetsOf(run.evaluation, language);
   const page = pageOf(run.evaluation, (state.page - 1) * PAGE_SIZE, state.page * PAGE_SIZE);
   const dentists = await listFoundDentists(page, run, language);
-  const ways = total === 0 ? await findRepairs(run, language) : NO_WAY;
   const beyond = await findBeyond(run, language);
+  const ways = total === 0 ? await findRepairs(run, language, { alsoAway: beyond === null }) : NO_WAY;
   const nearest = beyond?.nearest ?? ways.nearest;
   const shown = new Set(dentists.map(({ id }) => id));
   return {

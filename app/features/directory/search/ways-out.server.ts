@@ -82,6 +82,8 @@ export async function findBeyond(
 /** The best ways out are shown; each costs a search. */
 const MOST_SHOWN = 4;
 const MOST_TRIED = 12;
+/** So many are looked for elsewhere, which costs two searches each. */
+const MOST_AWAY = 3;
 /** So many dentists elsewhere are shown. */
 export const NEAREST = 5;
 
@@ -102,8 +104,14 @@ export const NO_WAY: WaysOut = { repairs: [], nearest: [], away: null, without: 
  * the most. The whole directory is no help. `nearest`: with a radius the nearest dentists outside it, else the first that
  * the best of those without a word finds, else the nearest to the place that one of them is about; `without` is what
  * that search leaves out.
+ *
+ * @param alsoAway whether to look for the nearest elsewhere
  */
-export async function findRepairs(run: SearchRun, language: Language): Promise<WaysOut> {
+export async function findRepairs(
+  run: SearchRun,
+  language: Language,
+  { alsoAway }: { alsoAway: boolean },
+): Promise<WaysOut> {
   const look = (state: SearchState) => runSearch(state, language, run.criteria.now, run.snapshot);
   const count = async (state: SearchState) => (await look(state)).evaluation.total;
   const everybody = await count(anySearch);
@@ -136,7 +144,7 @@ export async function findRepairs(run: SearchRun, language: Language): Promise<W
         away: null,
         without: first.label,
       };
-    for (const { label, there } of vain) {
+    for (const { label, there } of alsoAway ? vain.slice(0, MOST_AWAY) : []) {
       const beyond = hasPlace(there) ? await findBeyond(there, language) : null;
       if (beyond) return { repairs, nearest: beyond.nearest, away: beyond.away, without: label };
     }
