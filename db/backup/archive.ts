@@ -24,17 +24,35 @@ function addTo(digest: ReturnType<typeof createHash>, { name, bytes }: Entry): v
 }
 
 /**
+ * Checks public keys before anything is written for them.
+ *
+ * @param recipients age's public keys
+ * @throws with a sentence for the terminal if one of them is mistyped
+ */
+export function encrypterFor(recipients: readonly string[]): Encrypter {
+  const encrypter = new Encrypter();
+  try {
+    for (const recipient of recipients) encrypter.addRecipient(recipient);
+  } catch (error) {
+    throw new Error('BACKUP_KEY is not a public key of age. Copy it again, whole.', { cause: error });
+  }
+  return encrypter;
+}
+
+/**
  * Writes a tar file, compressed with Zstandard, and encrypted with age if there are recipients. Programs of these names
  * open it, too.
  *
  * @param recipients age's public keys; any one's identity decrypts the file
  * @param entries each of a size that fits into memory
+ * @throws if a key is mistyped, the disk is full, or the source breaks
  */
 export async function writeArchive(
   file: string,
   recipients: readonly string[],
   entries: AsyncIterable<Entry>,
 ): Promise<void> {
+  const encrypter = encrypterFor(recipients);
   const tar = pack();
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const add = ({ name, bytes }: Entry) =>
@@ -61,15 +79,18 @@ export async function writeArchive(
   const drain = async () => {
     const target = createWriteStream(file, { mode: 0o600, flush: true });
     if (recipients.length === 0) return pipeline(tar, compress, target);
-    const encrypter = new Encrypter();
-    for (const recipient of recipients) encrypter.addRecipient(recipient);
     const compressed = Readable.toWeb(compress) as ReadableStream<Uint8Array>;
     const encrypted = await encrypter.encrypt(compressed);
     const ends = [encrypted.pipeTo(Writable.toWeb(target)), pipeline(tar, compress)];
     for (const end of await Promise.allSettled(ends)) if (end.status === 'rejected') throw end.reason;
   };
   // The cause of most failures is at the end of the stream.
-  const ends = await Promise.allSettled([drain(), fill()]);
+  const drained = drain().catch((error: unknown) => {
+    // Or the other end waits forever for somebody to read.
+    tar.destroy(error as Error);
+    throw error;
+  });
+  const ends = await Promise.allSettled([drained, fill()]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { writeArchive } from './archive.ts';
+import { encrypterFor, writeArchive } from './archive.ts';
 import type { Entry } from './archive.ts';
 import { countRows, describeDatabase } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -21,6 +21,7 @@ const PART = 4 * 2 ** 20;
  * @param client nothing else may use it
  * @param recipients age's public keys; not encrypted without any
  * @param onProgress gets how many of the database's rows are written
+ * @throws if a key is mistyped, or the database has tables that could not be restored
  */
 export async function takeBackup(
   client: pg.Client,
@@ -35,6 +36,8 @@ export async function takeBackup(
     onProgress?: (done: number, total: number) => void;
   },
 ): Promise<Manifest> {
+  // A mistyped key is told before the database is read.
+  encrypterFor(recipients);
   await client.query('begin isolation level repeatable read read only');
   try {
     await writeAlike(client);
