@@ -43,6 +43,13 @@ test('run every night, the rule keeps nothing for longer than five weeks', () =>
   expect(kept).toHaveLength(10);
 });
 
+test('taken once a month, only those of the last five weeks are kept', () => {
+  const monthly = [5, 6, 7, 8, 9, 10].map((month) => nameOf(new Date(Date.UTC(2026, month, 30, 7)), true));
+  expect(outdated(monthly)).toEqual(monthly.slice(0, 4).toReversed());
+  expect(outdated([monthly[0]!, monthly[5]!])).toEqual([monthly[0]]);
+  expect(outdated([monthly[0]!])).toEqual([]);
+});
+
 test('of several on one day the newest is kept, and other files are left alone', () => {
   const [morning, evening] = [7, 19].map((hour) => nameOf(new Date(Date.UTC(2026, 10, 30, hour)), false));
   expect(outdated([morning!, 'notes.txt', evening!, `${morning}.part`])).toEqual([morning]);

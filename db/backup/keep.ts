@@ -1,6 +1,9 @@
 /** How many backups are kept: the newest of each of the last days and weeks that have any. */
 const KEPT = { days: 7, weeks: 5 } as const;
 
+/** None is kept that is this much older than the newest, in milliseconds: the privacy policy promises five weeks. */
+const LONGEST = 35 * 86_400_000;
+
 const NAME = /^dental-finder-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.zst(\.age)?$/;
 
 /** The name of a backup's file. */
@@ -49,5 +52,8 @@ export function outdated(names: readonly string[]): string[] {
   };
   keep(KEPT.days, (moment) => Math.floor(moment.getTime() / 86_400_000));
   keep(KEPT.weeks, weekOf);
-  return backups.map(({ name }) => name).filter((name) => !kept.has(name));
+  const newest = backups[0]?.moment.getTime() ?? 0;
+  const isKept = ({ name, moment }: (typeof backups)[number]) =>
+    kept.has(name) && newest - moment.getTime() <= LONGEST;
+  return backups.filter((backup) => !isKept(backup)).map(({ name }) => name);
 }
