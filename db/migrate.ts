@@ -99,6 +99,14 @@ export async function migrateWithin(client: pg.ClientBase, names?: readonly stri
 /** The names of this program's migrations, in order. */
 export const migrationNames = (): string[] => files().map(({ name }) => name);
 
+/** The names of the tables that migrations make. */
+export const migrationTables = (): Set<string> =>
+  new Set(
+    files().flatMap(({ text }) =>
+      [...text.matchAll(/\b(?:create (?:unlogged )?table|rename to) (\w+)/g)].map(([, name]) => name!),
+    ),
+  );
+
 function migrations(): Record<string, Migration> {
   const entries = files().map(({ name, text }) => [
     name,
