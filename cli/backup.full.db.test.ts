@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { nameOf } from '#db/backup/keep.ts';
 import { backUpNightly } from '#jobs/back-up.ts';
+import { administer } from '#tests/support/administer.ts';
 import { contentOf, figuresAt, makeFiles, writeMessage } from '#tests/support/backup.ts';
 import { inNewDatabase } from '#tests/support/new-database.ts';
 
@@ -135,6 +136,18 @@ test('backups go to a bucket, and come from there', async () => {
     rmSync(directory, { recursive: true });
     rmSync(large);
   }
+});
+
+test('a backup changes nothing of a database that the program has not prepared', async () => {
+  await inNewDatabase('bare', async (url) => {
+    const refused = await run('backup', [], { BACKUP_TO: folder, DATABASE_URL: url });
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^This database lacks tables/) });
+    await administer(url, async (client) => {
+      const { rows } = await client.query(`select from pg_class where relnamespace = 'public'::regnamespace
+        union all select from pg_namespace where nspname = 'pgboss'`);
+      expect(rows).toEqual([]);
+    });
+  });
 });
 
 test('the nightly job runs the command, and says why it failed', async () => {

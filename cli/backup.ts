@@ -1,12 +1,13 @@
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type { Client } from 'pg';
 import { Refused, endOnInterrupt, runCommand } from '#cli/run-command.ts';
 import { showProgress } from '#cli/progress.ts';
 import { config, dataFolder } from '#config';
 import { backUp } from '#db/backup/back-up.ts';
+import { STORED_WITH_FAILURES } from '#db/backup/keep.ts';
 import { openStore } from '#db/backup/store.ts';
-import { migrateToLatest } from '#db/migrate.ts';
 import { openClient } from '#db/pool.ts';
 
 const usage = `Usage: npm run backup -- [options]
@@ -42,6 +43,18 @@ async function makeKey(file: string): Promise<void> {
   say(`  BACKUP_KEY=${recipient}`);
 }
 
+/** Makes no table itself: a backup must not change what it copies. */
+async function refuseWithoutTables(client: Client): Promise<void> {
+  const { rows } = await client.query<{ missing: boolean }>(
+    `select to_regclass('public.kysely_migration') is null or to_regclass('public.backups') is null
+      or to_regclass('pgboss.version') is null as missing`,
+  );
+  if (rows[0]!.missing)
+    throw new Refused(
+      'This database lacks tables that a backup needs. Back it up with the program that it belongs to, or start this one, which makes them.',
+    );
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -61,14 +74,15 @@ async function main(): Promise<void> {
     return;
   }
   await mkdir(dataFolder('.'), { recursive: true, mode: 0o700 });
-  await migrateToLatest();
   const started = performance.now();
   const writing = showProgress(process.stdout, 'rows');
   const proving = showProgress(process.stdout, 'rows proved');
   const check = endOnInterrupt('Interrupted: there is no backup of this run.');
+  const checkProof = endOnInterrupt('Interrupted.');
   const client = await openClient();
   try {
-    const { name, bytes, rows, isProved, removed } = await backUp(client, {
+    await refuseWithoutTables(client);
+    const { name, bytes, rows, isProved, removed, failures } = await backUp(client, {
       store,
       dataDir: dataFolder('.'),
       recipient: config.BACKUP_KEY,
@@ -81,7 +95,7 @@ async function main(): Promise<void> {
         if (done === total) writing.end();
       },
       onProved: (done, total) => {
-        check();
+        checkProof();
         proving.update(done, total);
       },
     }).finally(() => {
@@ -92,9 +106,13 @@ async function main(): Promise<void> {
     say(`${name} is in ${where}: ${number.format(rows)} rows, ${megabytes(bytes)} (${seconds} s).`);
     if (!config.BACKUP_KEY) say('It is not encrypted: BACKUP_KEY is not set.');
     if (isProved) say('It was restored into a scratch database: every table is the same.');
-    else if (!values['no-proof'])
+    else if (!values['no-proof'] && failures.length === 0)
       say('It was not restored for a proof: the database user may not create databases.');
     if (removed.length > 0) say(`Removed by the rule of what is kept: ${removed.join(', ')}`);
+    if (failures.length > 0) {
+      process.stderr.write(`${failures.join('\n')}\n`);
+      process.exitCode = STORED_WITH_FAILURES;
+    }
   } finally {
     await client.end();
   }

@@ -2,7 +2,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { rm, stat } from 'node:fs/promises';
 import type pg from 'pg';
 import { advisoryLocks } from '#db/advisory-locks.ts';
-import { scrubDatabaseError } from '#db/errors.ts';
+import { explainError } from '#db/errors.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { nameOf, outdated } from './keep.ts';
 import { countRows } from './manifest.ts';
@@ -18,9 +18,9 @@ export type BackupOptions = {
   dataDir: string;
   /** age's public key; the backup is not encrypted without one. */
   recipient?: string | undefined;
-  /** Whether to restore it into a scratch database first. */
+  /** Whether to restore it into a scratch database, too. */
   prove: boolean;
-  /** Whether to remove the backups there that the rule no longer keeps. */
+  /** Whether to remove the backups there that the rule no longer keeps; none are after a proof that failed. */
   prune: boolean;
   /** The server's address for the scratch database; this process's if omitted. */
   url?: string;
@@ -36,16 +36,18 @@ export type Backup = {
   isProved: boolean;
   /** Older backups that the rule no longer keeps, removed. */
   removed: string[];
+  /** What failed after it was stored: the proof, or removing older ones. */
+  failures: string[];
 };
 
 /** Two backups at once would use the same scratch database. */
 export class AnotherRuns extends Error {}
 
 /**
- * Backs up the database of a connection and the files of `dataDir`: writes, proves, stores, removes outdated backups, and
- * notes the end in `backups`.
+ * Backs up the database of a connection and the files of `dataDir`: writes, stores, proves, removes outdated backups, and
+ * notes the end in `backups`. A proof that fails or can't run does not cost the backup.
  *
- * @throws AnotherRuns, or what failed, which is noted too
+ * @throws AnotherRuns, or why nothing was stored, which is noted too
  */
 export async function backUp(client: pg.Client, options: BackupOptions): Promise<Backup> {
   const locked = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
@@ -66,16 +68,18 @@ export async function backUp(client: pg.Client, options: BackupOptions): Promise
         row.bytes ?? null,
         isEncrypted,
         row.isProved ?? false,
-        row.failure ?? null,
+        row.failure?.slice(0, 500) ?? null,
       ],
     );
   try {
     const backup = await makeBackup(client, file, nameOf(started, isEncrypted), options);
     await note({ file: backup.name, bytes: backup.bytes, isProved: backup.isProved });
+    // A row of its own, after that of the backup: the overview shows both.
+    if (backup.failures.length > 0) await note({ failure: backup.failures.join(' ') });
     await client.query(`delete from backups where finished_at < now() - interval '1 year'`);
     return backup;
   } catch (error) {
-    await note({ failure: scrubDatabaseError(error).message.slice(0, 500) }).catch(() => {});
+    await note({ failure: explainError(error) }).catch(() => {});
     throw error;
   } finally {
     await rm(file, { force: true });
@@ -100,17 +104,32 @@ async function makeBackup(
     recipients,
     ...(onWritten ? { onProgress: onWritten } : {}),
   });
-  const isProved = prove && (await mayCreateDatabases(client));
-  if (isProved)
+  await store.put(name, file);
+  const failures: string[] = [];
+  const isTested = prove && (await mayCreateDatabases(client));
+  if (isTested)
     await proveBackup(client, file, {
       identities: passing ? [passing] : [],
       ...(url === undefined ? {} : { url }),
       ...(onProved ? { onProgress: onProved } : {}),
-    });
-  await store.put(name, file);
-  const removed = prune ? outdated((await store.list()).map((backup) => backup.name)) : [];
-  for (const old of removed) await store.remove(old);
-  return { name, bytes: (await stat(file)).size, rows: countRows(manifest), isProved, removed };
+    }).catch((error: unknown) =>
+      failures.push(`The backup is stored, but its proof failed: ${explainError(error)}`),
+    );
+  const isProved = isTested && failures.length === 0;
+  const removed: string[] = [];
+  if (prune && failures.length === 0)
+    await removeOutdated(store, removed).catch((error: unknown) =>
+      failures.push(`The backup is stored, but older ones could not be removed: ${explainError(error)}`),
+    );
+  return { name, bytes: (await stat(file)).size, rows: countRows(manifest), isProved, removed, failures };
+}
+
+/** Adds the names of what it removes to `removed`. */
+async function removeOutdated(store: Store, removed: string[]): Promise<void> {
+  for (const old of outdated((await store.list()).map((backup) => backup.name))) {
+    await store.remove(old);
+    removed.push(old);
+  }
 }
 
 async function mayCreateDatabases(client: pg.Client): Promise<boolean> {

@@ -6,6 +6,9 @@ const LONGEST = 35 * 86_400_000;
 
 const NAME = /^dental-finder-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.zst(\.age)?$/;
 
+/** The exit code of `npm run backup` for a backup that is kept, but not proved, or older ones were not removed. */
+export const STORED_WITH_FAILURES = 3;
+
 /** The name of a backup's file. */
 export function nameOf(takenAt: Date, isEncrypted: boolean): string {
   const moment = takenAt

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateWithin, migrationNames } from '#db/migrate.ts';
@@ -15,6 +15,7 @@ import {
 import { inNewDatabase } from '#tests/support/new-database.ts';
 import { readArchive } from './archive.ts';
 import { backUp } from './back-up.ts';
+import { nameOf } from './keep.ts';
 import { prepareJobs } from './load.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { openStore } from './store.ts';
@@ -103,6 +104,53 @@ test('a backup of an earlier program gets the later migrations', async () => {
     expect(migrations).toEqual(migrationNames());
     expect(tables.find(({ name }) => name === 'public.provinces')?.rows).toBe(1);
     expect(tables.map(({ name }) => name)).toContain('public.backups');
+  });
+});
+
+test('a proof that fails, or old backups that stay, do not cost the backup', async () => {
+  const folder = join(dataDir, 'unproved');
+  const old = nameOf(new Date(Date.now() - 90 * 86_400_000), false);
+  mkdirSync(folder);
+  writeFileSync(join(folder, old), 'old');
+  const store = openStore(folder);
+  const notes = async () => {
+    const { rows } = await onClient((client) =>
+      client.query<{ file: string | null; is_proved: boolean; failure: string | null }>(
+        'select file, is_proved, failure from backups order by finished_at desc limit 2',
+      ),
+    );
+    return rows;
+  };
+  const options = { store, dataDir, prove: true, prune: true };
+  // Nothing answers there.
+  const unproved = await onClient((client) =>
+    backUp(client, { ...options, url: 'postgres://nobody@127.0.0.1:1/none' }),
+  );
+  expect(unproved).toMatchObject({ isProved: false, removed: [] });
+  expect(unproved.failures.join()).toMatch(/^The backup is stored, but its proof failed: .*ECONNREFUSED/);
+  expect(readdirSync(folder).sort()).toEqual([old, unproved.name].sort());
+  expect(await notes()).toEqual([
+    { file: null, is_proved: false, failure: unproved.failures[0] },
+    { file: unproved.name, is_proved: false, failure: null },
+  ]);
+  await inNewDatabase('unproved', (url) => restore(url, join(folder, unproved.name)).then(() => {}));
+  // A folder of that name can't be removed as a file.
+  rmSync(join(folder, old));
+  mkdirSync(join(folder, old));
+  const kept = await onClient((client) => backUp(client, { ...options, prove: false }));
+  expect(kept.failures.join()).toMatch(/^The backup is stored, but older ones could not be removed: /);
+  expect((await notes())[1]).toMatchObject({ file: kept.name, failure: null });
+});
+
+test('a table that no migration made is refused by its name', async () => {
+  await inNewDatabase('others', async (url) => {
+    await restore(url, plain);
+    await administer(url, async (client) => void (await client.query('create table shop (id integer)')));
+    const taken = onClient(
+      (client) => takeBackup(client, `${dataDir}/others`, { dataDir, recipients: [] }),
+      url,
+    );
+    await expect(taken).rejects.toThrow('Not a table of this program: public.shop.');
   });
 });
 
