@@ -5,13 +5,14 @@ import { moveDatabase } from '#db/backup/move-database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { openClient } from '#db/pool.ts';
 
-const usage = `Usage: npm run move -- --to postgres://user:password@host:5432/database
+const usage = `Usage: PGPASSWORD=… npm run move -- --to postgres://user@host:5432/database
 
 Copies this program's database (the embedded one, or that of DATABASE_URL) to an empty database of another
 server, and compares every table. The program must not run. Run it again after an interruption: it goes on.
 The old database stays as it is; set DATABASE_URL to use the new one.
 
-  --to URL   the address of the empty database; without a password, PGPASSWORD's is used
+  --to URL   the address of the empty database, without the password: other users of the machine can read
+             commands. Set it in PGPASSWORD
   --help     show this
 `;
 
@@ -29,7 +30,9 @@ async function main(): Promise<void> {
     return;
   }
   if (!/^postgres(ql)?:\/\//.test(to))
-    throw new Refused('--to must be an address like postgres://user:password@host:5432/database.');
+    throw new Refused(
+      '--to must be an address like postgres://user@host:5432/database, with the password in PGPASSWORD.',
+    );
   await migrateToLatest();
   const started = performance.now();
   const progress = showProgress(process.stdout, 'rows');
