@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Client } from 'pg';
 import { Refused, endOnInterrupt, runCommand } from '#cli/run-command.ts';
 import { showProgress } from '#cli/progress.ts';
 import { config, dataFolder } from '#config';
@@ -67,10 +68,13 @@ async function main(): Promise<void> {
   const part = dataFolder('restore.part');
   const started = performance.now();
   const progress = showProgress(process.stdout, 'rows');
+  let opened: Client | undefined;
   try {
+    // Of a run that was killed.
+    if (resolve(backup) !== resolve(part)) await rm(part, { force: true });
     const file = await fetchBackup(backup, part);
     const check = endOnInterrupt('Interrupted. The database is as it was before.');
-    const client = await openClient();
+    const client = (opened = await openClient());
     const manifest = await restoreBackup(client, file, {
       identities,
       dataDir: dataFolder('.'),
@@ -79,15 +83,16 @@ async function main(): Promise<void> {
         check();
         progress.update(done, total);
       },
-    })
-      .finally(progress.end)
-      .finally(() => client.end());
+    }).finally(progress.end);
+    // The first pages need it; autovacuum does it later, too.
+    await client.query('analyze').catch(() => {});
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const moment = manifest.takenAt.replace('T', ' ').slice(0, 16);
     process.stdout.write(
       `The database is that of ${moment} UTC: ${number.format(countRows(manifest))} rows, every table compared (${seconds} s).\n`,
     );
   } finally {
+    await opened?.end();
     await rm(part, { force: true });
   }
 }

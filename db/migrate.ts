@@ -110,7 +110,13 @@ export const migrationTables = (): Set<string> =>
 function migrations(): Record<string, Migration> {
   const entries = files().map(({ name, text }) => [
     name,
-    { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
+    {
+      up: async (db: Kysely<unknown>) => {
+        // Behind a pooler that shares sessions, the role's limit would hold here.
+        await sql`set local statement_timeout = 0`.execute(db);
+        await sql.raw(text).execute(db);
+      },
+    },
   ]);
   return Object.fromEntries(entries) as Record<string, Migration>;
 }

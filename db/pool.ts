@@ -41,9 +41,15 @@ export function openPool(): Promise<pg.Pool> {
   return opened;
 }
 
+/**
+ * A role may have a limit of its own. A pooler that shares sessions ignores these options, and must: it would hand a setting
+ * on to others.
+ */
+const UNLIMITED = { options: '-c datestyle=ISO -c statement_timeout=0' };
+
 /** One connection to the same database without a statement timeout. The caller closes it. */
 export function openMaintenancePool(): Promise<pg.Pool> {
-  return createPool({ max: 1 });
+  return createPool({ max: 1, ...UNLIMITED });
 }
 
 /** The name by which commands that copy the whole database tell themselves from a running program. */
@@ -63,7 +69,7 @@ export async function openClient(url = config.DATABASE_URL, database?: string): 
     application_name: COMMAND,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
-    options: '-c datestyle=ISO',
+    ...UNLIMITED,
     ...server,
   });
   // A connection that breaks between two queries; the next one fails with it.

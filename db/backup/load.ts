@@ -94,6 +94,8 @@ export async function prepareTarget(client: pg.ClientBase, manifest: Manifest): 
   // Some migrations write rows.
   const tables = (await listTables(client)).filter(({ name }) => name !== JOBS);
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  // The copy may have none.
+  await client.query(`delete from ${JOBS} where name = any ($1)`, [queueNames]);
 }
 
 /** The copy's tables that can be loaded: waiting jobs only where pg-boss's tables are the same. */

@@ -58,7 +58,8 @@ export async function moveDatabase(
     await finishLoad(target, manifest);
     await target.query(`drop table ${quoted(`public.${MOVING}`)}`);
   });
-  await target.query('analyze');
+  // Everything is there; autovacuum does it later, too.
+  await target.query('analyze').catch(() => {});
   return { tables: manifest.tables.length, rows: countRows(manifest), kept };
 }
 

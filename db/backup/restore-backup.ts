@@ -65,6 +65,7 @@ export async function restoreBackup(
   const manifest = await checkArchive(file, identities);
   refuseNewer(manifest);
   await prepareJobs(client);
+  if (dataDir) await removeStaged(dataDir);
   const staged = dataDir && join(dataDir, `restore-${randomUUID()}`);
   try {
     await client.query('begin');
@@ -82,8 +83,14 @@ export async function restoreBackup(
   } finally {
     if (staged) await rm(staged, { recursive: true, force: true });
   }
-  await client.query('analyze');
   return manifest;
+}
+
+/** What restores that were killed have left. */
+async function removeStaged(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch(() => []);
+  for (const name of names.filter((found) => /^restore-[0-9a-f-]{36}$/.test(found)))
+    await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
 /** Only names that can't leave their folder. */
@@ -118,7 +125,7 @@ async function loadEntries(
       const [, folder, base] = FILE.exec(name) ?? [];
       if (staged && folder && base && base === basename(base)) {
         await mkdir(join(staged, folder), { recursive: true, mode: 0o700 });
-        await writeFile(join(staged, folder, base), bytes);
+        await writeFile(join(staged, folder, base), bytes, { mode: 0o600 });
       }
       next = await archive.next();
     }

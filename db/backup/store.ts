@@ -35,6 +35,14 @@ export function openStore(where: string): Store {
 const byTime = (a: StoredBackup, b: StoredBackup) =>
   momentOf(a.name)!.getTime() - momentOf(b.name)!.getTime();
 
+/** What backups that were killed have left. */
+async function removeParts(folder: string): Promise<void> {
+  const parts = (await readdir(folder)).filter(
+    (name) => name.endsWith('.part') && momentOf(name.slice(0, -'.part'.length)),
+  );
+  for (const part of parts) await rm(join(folder, part), { force: true });
+}
+
 function openFolder(folder: string): Store {
   return {
     async list() {
@@ -48,6 +56,7 @@ function openFolder(folder: string): Store {
     },
     async put(name, file) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      await removeParts(folder);
       const part = join(folder, `${name}.part`);
       await copyFile(file, part);
       const copied = await open(part, 'r+');
