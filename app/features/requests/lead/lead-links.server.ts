@@ -43,17 +43,23 @@ export type FollowedLink = { leadId: string; purpose: LeadLinkPurpose; usedAt: D
 /** The target of a private link; null if the token is unknown or expired. */
 export async function findLeadLink(executor: Executor, token: string): Promise<FollowedLink | null> {
   if (!TOKEN.test(token)) return null;
-  const find = (table: 'private_links' | 'lead_links', column: 'digest' | 'token', value: string) =>
-    executor
-      .selectFrom(table)
-      .select(['lead_id', 'purpose', 'used_at'])
-      .where(sql.ref(column), '=', value)
-      .where('expires_at', '>', new Date())
-      .executeTakeFirst();
-  const row =
-    (await find('private_links', 'digest', linkDigest(token))) ??
-    // Written by a server of the version before, and not yet moved.
-    (await find('lead_links', 'token', token));
+  const now = new Date();
+  const row = await executor
+    .selectFrom('private_links')
+    .select(['lead_id', 'purpose', 'used_at'])
+    .where('digest', '=', linkDigest(token))
+    .where('expires_at', '>', now)
+    .unionAll(
+      // Written by a server of the version before, which also notes there when a link was used.
+      executor
+        .selectFrom('lead_links')
+        .select(['lead_id', 'purpose', 'used_at'])
+        .where('token', '=', token)
+        .where('expires_at', '>', now),
+    )
+    .orderBy('used_at', (order) => order.asc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
   return row ? { leadId: row.lead_id, purpose: row.purpose, usedAt: row.used_at } : null;
 }
 
@@ -74,7 +80,8 @@ export const confirmedByLink = sql<Date | null>`(select max(k.used_at) from (
 
 /** Removes a lead's links: all, or those of one purpose. */
 export async function removeLinks(trx: Trx, leadId: string, purpose?: LeadLinkPurpose): Promise<void> {
-  for (const table of ['private_links', 'lead_links'] as const)
+  // In this order: deleting from `lead_links` waits for a copy that is under way, which the second statement then sees.
+  for (const table of ['lead_links', 'private_links'] as const)
     await trx
       .deleteFrom(table)
       .where('lead_id', '=', leadId)
@@ -82,13 +89,19 @@ export async function removeLinks(trx: Trx, leadId: string, purpose?: LeadLinkPu
       .execute();
 }
 
-/** Replaces tokens that the version before stored by their digests, nightly. Their links stay valid. */
-export async function digestOldLinks(executor: Executor): Promise<void> {
-  await sql`with moved as (delete from lead_links returning *)
-    insert into private_links (digest, lead_id, purpose, expires_at, used_at, created_at)
-    select rtrim(translate(encode(sha256(convert_to(token, 'UTF8')), 'base64'), '+/', '-_'), '='),
-      lead_id, purpose, expires_at, used_at, created_at
-    from moved`.execute(executor);
+/**
+ * Copies links that the version before made to `private_links`, nightly. The originals stay until a migration drops their
+ * table: servers of that version find links nowhere else. Locks the lead first, as erasing it does, so that neither a
+ * deadlock nor a copy of a link that was just removed can result.
+ */
+export async function copyOldLinks(executor: Executor): Promise<void> {
+  await sql`insert into private_links (digest, lead_id, purpose, expires_at, used_at, created_at)
+    select d.digest, k.lead_id, k.purpose, k.expires_at, k.used_at, k.created_at
+    from lead_links k join leads l on l.id = k.lead_id cross join lateral (
+      select rtrim(translate(encode(sha256(convert_to(k.token, 'UTF8')), 'base64'), '+/', '-_'), '=') as digest) d
+    where not exists (select from private_links p where p.digest = d.digest)
+    for key share of l, k
+    on conflict do nothing`.execute(executor);
 }
 
 const keptSinceLastStep = kindsWith(({ keptSince }) => keptSince === 'last-step');
