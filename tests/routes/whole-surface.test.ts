@@ -18,7 +18,7 @@ import { cloneSeeded } from '#tests/support/seeded-database.ts';
 // Every address of the product, with any parameters, headers, cookies and bodies: never a server error, and no error in
 // the log. `server/api/hostile.db.test.ts` checks what the API answers.
 
-const MILLISECONDS = isFull ? 120_000 : 4000;
+const MILLISECONDS = isFull ? 120_000 : 2000;
 
 /** Addresses outside of React Router and the API. */
 const SERVER_PATHS = [
@@ -321,9 +321,18 @@ test(
           await ask(path, { method: 'POST', ...posted, headers: { ...all, ...posted.headers } });
         },
       ),
-      { numRuns: 1_000_000, interruptAfterTimeLimit: MILLISECONDS, markInterruptAsFailure: false },
+      {
+        numRuns: 1_000_000,
+        interruptAfterTimeLimit: MILLISECONDS,
+        markInterruptAsFailure: false,
+        // A push must not fail by chance; `npm run test:full` looks further each time.
+        ...(isFull ? {} : { seed: 14 }),
+      },
     );
     expect(seen.size).toBeGreaterThan(isFull ? patterns.length * 0.9 : 20);
+    // Else the console's pages were only redirects to the sign-in.
+    const console = await request('/console/overview', { headers: { Cookie: operatorCookies } });
+    expect(console.status).toBe(200);
   },
   MILLISECONDS + 60_000,
 );
