@@ -27,9 +27,3 @@ test.each([
 test('a rule that knows the reason comes first', async () => {
   expect(await findPasswordProblem('sunshine', ADDRESS)).toBe('short');
 });
-
-test('a long password takes no time', async () => {
-  const begun = performance.now();
-  await findPasswordProblem(`${'1a'.repeat(99)}!b`, ADDRESS);
-  expect(performance.now() - begun).toBeLessThan(200);
-});
