@@ -71,7 +71,7 @@ async function prepare(size: number): Promise<void> {
   await closeDatabase();
 }
 
-/** Adds up how long statements that read and that write take, over all connections; returns a reader that starts anew. */
+/** Adds up how long statements that read and that write take, over all connections; returns a reader that resets both. */
 function timeStatements(): () => { reading: number; writing: number } {
   let [reading, writing] = [0, 0];
   const { query } = pg.Client.prototype;

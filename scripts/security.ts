@@ -4,6 +4,7 @@
  * line per tool, and with an error if one found something.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -27,16 +28,20 @@ const TARGETS = [
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
+  server.close();
+  await once(server, 'close');
   return port;
 }
+
+/** No setting of the machine reaches the attacked server: neither its database nor its mail. */
+const ENVIRONMENT = Object.fromEntries(['PATH', 'HOME', 'LANG'].map((name) => [name, process.env[name]]));
 
 /** Runs a program to its end, or for so many minutes; returns what it printed. */
 function run(name: string, words: string[], most: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(name, words, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(name, words, { cwd: folder, env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'] });
     const timer = setTimeout(() => child.kill('SIGINT'), most * 60_000);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
@@ -51,9 +56,8 @@ function run(name: string, words: string[], most: number): Promise<string> {
 
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
-const { DATABASE_URL: _, ...environment } = process.env;
 const env = {
-  ...environment,
+  ...ENVIRONMENT,
   NODE_ENV: 'production',
   DATA_DIR: join(folder, 'data'),
   HOST: '127.0.0.1',
@@ -62,13 +66,15 @@ const env = {
   SEARCHES_PER_MINUTE: '1000000',
   API_REQUESTS_PER_MINUTE: '1000000',
 };
-await new Promise((resolve) =>
+const [seeded] = await once(
   spawn(process.execPath, [join(ROOT, 'cli/seed.ts'), '--dentists', '300'], {
     cwd: ROOT,
     env,
-    stdio: 'ignore',
-  }).on('close', resolve),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }),
+  'close',
 );
+if (seeded !== 0) throw new Error(`Seeding ended with exit code ${seeded}`);
 const server = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
   cwd: ROOT,
   env,
@@ -134,7 +140,7 @@ try {
   process.stdout.write([`wapiti: ${lines.length} findings by ${requests} requests`, ...lines, ''].join('\n'));
   found += lines.length;
 
-  const before = requests;
+  const byWapiti = requests;
   const each = minutes / TARGETS.length;
   let injectable = 0;
   for (const target of TARGETS) {
@@ -150,24 +156,26 @@ try {
       'BEU',
       '--flush-session',
     ];
+    const before = requests;
     const output = await run(
       'sqlmap',
       ['-u', `${origin}${target}`, ...options, '--output-dir', folder],
       each,
     );
+    if (requests - before < 20) throw new Error(`sqlmap tried nothing: ${output.slice(-3000)}`);
     if (!/identified the following injection point|is vulnerable/.test(output)) continue;
     injectable += 1;
     process.stdout.write(`  sqlmap: ${target}\n${output.slice(-1500)}\n`);
   }
   process.stdout.write(
-    `sqlmap: ${injectable} of ${TARGETS.length} addresses injectable, by ${requests - before} requests\n`,
+    `sqlmap: ${injectable} of ${TARGETS.length} addresses injectable, by ${requests - byWapiti} requests\n`,
   );
   found += injectable;
 
   process.stdout.write([`server: ${bugs.length} errors in the log`, ...bugs.slice(0, 5), ''].join('\n'));
   found += bugs.length;
 } finally {
-  const ended = new Promise((resolve) => server.on('close', resolve));
+  const ended = once(server, 'close');
   server.kill('SIGTERM');
   await ended;
   rmSync(folder, { recursive: true, force: true });

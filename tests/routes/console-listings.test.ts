@@ -124,7 +124,7 @@ test('of two simultaneous edits the second one sees the differences and overwrit
   expect((await rowOf()).clinic_name).toBe('Ann’s');
   const refused = await bob.browser.post(pageOf(), late);
   expect(refused.answer.status).toBe(409);
-  expect(words(refused.html)).toContain('Somebody has changed this listing');
+  expect(words(refused.html)).toContain('Someone has changed this listing');
   expect(words(refused.html)).toContain('Clinic Now Ann’s Then Bob’s');
   expect((await rowOf()).clinic_name).toBe('Ann’s');
   await bob.browser.post(pageOf(), formOf(refused.html, { intent: 'save' }));

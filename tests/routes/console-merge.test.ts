@@ -94,7 +94,7 @@ test('if the remaining listing was merged meanwhile, changes nothing and asks ag
   await merge(stays, third.slug);
   const sent = await bob.browser.post(path, formOf(html, {}, 'console-line'));
   expect(sent.answer.status).toBe(409);
-  expect(words(sent.html)).toMatch(/Somebody has changed this listing.*This one stays Name Dr\. Third/s);
+  expect(words(sent.html)).toMatch(/Someone has changed this listing.*This one stays Name Dr\. Third/s);
   expect((await rowOf(twice.id)).merged_into).toBeNull();
   expect((await bob.browser.post(path, formOf(sent.html, {}, 'console-line'))).to).toBe(pageOf(third));
 });

@@ -145,7 +145,7 @@ test('two presses of the button create one office; a stale form creates none', a
   expect(await offices()).toMatchObject([{ known_by: 'checked' }]);
   const refused = await bob.browser.post(officePage(), stale);
   expect(refused.answer.status).toBe(409);
-  expect(words(refused.html)).toContain('Somebody has changed this listing');
+  expect(words(refused.html)).toContain('Someone has changed this listing');
   expect(await offices()).toHaveLength(1);
   // The input is kept, for the current version.
   expect((await bob.browser.post(officePage(), formOf(refused.html))).to).toBe(pageOf());

@@ -15,18 +15,21 @@ export type SignInEvent =
   | 'operator.second-factor'
   | 'operator.recovery-codes';
 
-/** The message to the account's owner; none about wrong passwords, nor about a sign-in from a known browser. */
-async function newsOf(action: SignInEvent, email: string, headers: Headers) {
+/**
+ * The message to the account's owner; none about wrong passwords, nor about what happens in a browser they know: its own
+ * lock-out leaves every other browser open.
+ */
+function newsOf(action: SignInEvent, isKnownBrowser: boolean) {
   switch (action) {
     case 'session.locked':
-      return 'account-locked';
+      return isKnownBrowser ? null : 'account-locked';
     case 'operator.second-factor':
       return 'account-second-factor';
     case 'operator.recovery-codes':
       return 'account-recovery-codes';
     case 'session.begin':
     case 'session.recovery':
-      return (await knownBrowserOf(headers, email)) === null ? 'account-sign-in' : null;
+      return isKnownBrowser ? null : 'account-sign-in';
     case 'session.password':
     case 'session.refused':
       return null;
@@ -50,9 +53,11 @@ export async function recordSignIn(
   const id = operator?.id ?? 'unknown';
   // The audit keeps every line for good, and anybody can type addresses.
   const isAnybodys = action === 'session.locked' || id === 'unknown';
-  if (isAnybodys && (await countOne(db, 'sign-in-lock', `${action} ${id}`)) !== null) return;
+  const isKnownBrowser = (await knownBrowserOf(headers, email)) !== null;
+  const counted = `${action} ${id}${isKnownBrowser ? ' known' : ''}`;
+  if (isAnybodys && (await countOne(db, 'sign-in-lock', counted)) !== null) return;
   const isTheirs = action !== 'session.refused' && action !== 'session.locked';
-  const news = operator ? await newsOf(action, email, headers) : null;
+  const news = newsOf(action, isKnownBrowser);
   await db.transaction().execute(async (trx) => {
     await recordChange(trx, {
       actor:

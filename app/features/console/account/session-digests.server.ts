@@ -8,8 +8,8 @@ const digestOf = (token: string): string =>
   `${PREFIX}${createHash('sha256').update(token).digest('base64url')}`;
 
 /**
- * The values under which a session with this token may be stored: its digest, or the token itself where the version
- * before began the session. A digest that somebody presents as a token is none.
+ * The values under which a session with this token may be stored: its digest, or the token itself if the previous
+ * version began the session. A stored digest is never accepted as a token.
  */
 export const storedTokens = (token: string): string[] =>
   token.startsWith(PREFIX) ? [digestOf(token)] : [digestOf(token), token];

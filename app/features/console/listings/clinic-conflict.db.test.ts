@@ -20,7 +20,7 @@ import { noOffice } from './office.ts';
 import { addOffice, changeOffice, listOffices, removeOffice } from './offices.server.ts';
 import { createListing, saveListing } from './save-listing.server.ts';
 
-// Whoever owns or works for a clinic may not touch dentists of its city (docs/ranking.md, section 11): every command that
+// An owner or employee of a clinic may not touch dentists of its city (docs/ranking.md, section 11): every command that
 // changes one, or decides about one, by an admin with a clinic and by one without.
 
 type Operator = Extract<Actor, { kind: 'operator' }>;

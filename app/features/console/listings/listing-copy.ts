@@ -93,9 +93,9 @@ export const listingCopy = copy(
     errorTitle: 'Please check the following',
     notDone: 'Nothing was done',
     changed:
-      'Somebody has changed this listing since you opened it. What you typed is still here, and what differs from the listing as it is now stands below: save again to make it so.',
+      'Someone has changed this listing since you opened it. What you typed is still here, and what differs from the listing as it is now stands below: save again to make it so.',
     changedMeanwhile:
-      'Somebody has changed this listing since you opened it. Look at it as it is now, then do it again.',
+      'Someone has changed this listing since you opened it. Look at it as it is now, then do it again.',
     busy: 'Saving…',
     refusals: {
       forbidden: 'Your role can’t do that.',
@@ -113,7 +113,7 @@ export const listingCopy = copy(
     },
     leadTitle: {
       correction_request: 'A correction asks for this',
-      listing_claim: 'Somebody claims this listing',
+      listing_claim: 'Someone claims this listing',
     },
     nowThere: 'On the site now',
     shouldBe: 'Should be, in their words',

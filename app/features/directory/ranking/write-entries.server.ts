@@ -157,7 +157,7 @@ export async function writeEntries(
   return { changes, written };
 }
 
-/** Fails instead of waiting: whoever has locked a listing may be waiting for this pair. */
+/** Fails instead of waiting: a transaction that locked a listing may be waiting for this pair. */
 async function lockListed(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await sql`select from dentists where id = any(${ids}::uuid[]) and listed

@@ -83,8 +83,8 @@ export async function writeQualities(trx: Trx, dentistIds: readonly string[]): P
 }
 
 /**
- * Takes the verified mark of a dentist who is not listed, or of all of them: nobody computes their gates, and whoever
- * comes back is verified by the evidence of that day. The level stays, for the next edition to judge.
+ * Takes the verified mark of a dentist who is not listed, or of all of them: nobody computes their gates, and a
+ * dentist who is listed again is verified by the evidence of that day. The level stays, for the next edition to judge.
  */
 export async function unverifyUnlisted(trx: Trx, dentistId?: string): Promise<void> {
   const one = dentistId === undefined ? sql`true` : sql`d.id = ${dentistId}::uuid`;

@@ -186,7 +186,7 @@ export async function decideContest(
 ): Promise<LeadMoved | ContestRefusal> {
   const { id, actor, action } = step;
   const lead = await lockLead(trx, id);
-  // What is refused whoever proposed it gets its own refusal.
+  // A proposal that no actor may make gets the usual refusal.
   if (lead?.version !== step.version || !possibleActions(lead, actor).includes(action))
     return moveLead(trx, step);
   const proposal = await findProposal(trx, id);

@@ -10,7 +10,7 @@ const permissionFor = (kind: LeadKind): Permission =>
 
 type LeadInFlow = { kind: LeadKind; status: LeadStatus };
 
-/** Whether an action can follow the lead's status, whoever takes it. */
+/** Whether an action can follow the lead's status, by any actor. */
 export const isPossible = (lead: LeadInFlow, action: LeadAction): boolean =>
   leadKinds[lead.kind].flow[lead.status]?.includes(action) ?? false;
 

@@ -282,7 +282,7 @@ test.each([
   ['after a minute', ann, 61_000, 2, 'too-late'],
   ['by another operator', bob, 1_000, 2, 'forbidden'],
   ['after somebody else’s change', ann, 1_000, 1, 'changed'],
-  ['by whoever did it, but may only read since', { ...ann, role: 'viewer' }, 1_000, 2, 'forbidden'],
+  ['by the one who did it, who may only read by now', { ...ann, role: 'viewer' }, 1_000, 2, 'forbidden'],
 ] as const)('%s, nothing is undone', async (_, actor, later, version, reason) => {
   const id = await newLead();
   const now = new Date();

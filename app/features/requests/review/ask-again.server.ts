@@ -93,7 +93,7 @@ export async function sendAgain(
 ): Promise<AskedAgain> {
   await countOrRefuse(db, 'form', network);
   const asked = db.transaction().execute(async (trx): Promise<AskedAgain> => {
-    // As a confirmation locks it: whoever comes second sees what the first did.
+    // A confirmation takes the same lock: the second of two sees what the first did.
     const lead = await trx
       .selectFrom('leads')
       .select(['email', 'dentist_id', 'suspicions'])

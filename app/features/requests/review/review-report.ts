@@ -4,7 +4,7 @@ import type { ReportReason } from '#db/rows.ts';
 /** Reasons to report a review: what the rules for reviews forbid (terms of service, 'Rules for reviews'). */
 export const reportReasons: Record<ReportReason, Bilingual> = {
   'not-a-visit': { en: 'It is not about a real visit', fr: 'Il ne parle pas d’une vraie visite' },
-  insult: { en: 'It insults or threatens somebody', fr: 'Il insulte ou menace quelqu’un' },
+  insult: { en: 'It insults or threatens someone', fr: 'Il insulte ou menace quelqu’un' },
   'private-facts': {
     en: 'It gives away private facts or names',
     fr: 'Il dévoile des faits privés ou des noms',

@@ -26,7 +26,7 @@ export const whyCopy = copy(
     contest: 'Something wrong? Contest this',
     underReview: 'Under review',
     contested:
-      'Somebody has contested the rank, the verification or a fact. Two people who did not enter it will decide.',
+      'Someone has contested the rank, the verification or a fact. Two people who did not enter it will decide.',
     register: 'The regulator’s register',
     data: 'The evidence as data',
     method: 'How we rank',
