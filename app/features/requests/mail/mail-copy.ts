@@ -2,17 +2,12 @@ import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
 import { withArticle } from '#app/content/practice-words.ts';
 import { PRODUCT } from '#app/content/product.ts';
-import type { KindWords, LeadKindDefinition } from '#app/features/requests/kind/lead-kind.ts';
 import { BRING } from '#app/features/requests/kind/booking-copy.ts';
-import { contestDays } from '#app/features/requests/kind/steps.ts';
 import { accountMailCopy } from './account-mail-copy.ts';
+import { clinicMailCopy } from './clinic-mail-copy.ts';
 import type { MailTemplate } from './mail.ts';
-import type { MailFacts, MailWords } from './mail-types.ts';
-
-type Words = (
-  facts: MailFacts,
-  kind: KindWords & Pick<LeadKindDefinition, 'concerns' | 'promise'>,
-) => MailWords;
+import type { WordsOf } from './mail-types.ts';
+import { operatorMailCopy } from './operator-mail-copy.ts';
 
 const titled = (title: string) => ({ subject: title, heading: title });
 
@@ -43,14 +38,6 @@ const visitFooter: Record<Language, string> = {
   fr: `Vous recevez ce message parce qu’un rendez-vous a été demandé sur ${PRODUCT} avec cette adresse. Si vous ne voulez plus de courriels sur vos visites, ou si ce n’était pas vous, ouvrez le lien ci-dessus pour le dire : nous n’en enverrons plus.`,
 };
 
-/** Of a message with a patient's answers; takes the address of the contact page. */
-const clinicFooter: Record<Language, (contactLink: string) => string> = {
-  en: (contactLink) =>
-    `You’re getting this email because the clinic agreed to receive requests from ${PRODUCT}. It contains personal health information: treat it like a patient file. To stop these emails, write to us: ${contactLink}`,
-  fr: (contactLink) =>
-    `Vous recevez ce message parce que la clinique a accepté de recevoir les demandes de ${PRODUCT}. Il contient des renseignements personnels sur la santé : conservez-le comme un dossier de patient. Pour ne plus en recevoir, écrivez-nous : ${contactLink}`,
-};
-
 /** What the attached calendar file does, by what the appointment is after the message. */
 export const calendarNote: Record<Language, Record<'asked' | 'confirmed' | 'cancelled', string>> = {
   en: {
@@ -66,7 +53,7 @@ export const calendarNote: Record<Language, Record<'asked' | 'confirmed' | 'canc
 };
 
 /** The words of every message. Those about a step can be replaced by the kind's own. Mail to operators names nobody. */
-export const mailCopy = copy<Record<MailTemplate, Words>>(
+export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
   {
     'request-received': (
       { dentistName, promise, demonstration },
@@ -233,116 +220,8 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       notes: ['When you change it within 30 days of our first decision on it, we read it again.'],
       footer: footers.en.review,
     }),
-    'clinic-request': ({ dentistName, contact, contactLink }, { clinicMail, title }) => ({
-      ...titled(clinicMail ?? title),
-      paragraphs: [
-        `Sent on ${PRODUCT}${dentistName ? ` for ${dentistName}` : ''}. Please answer the patient within one working day.`,
-      ],
-      sender: { name: 'Name', email: 'Email', phone: 'Phone' },
-      quote: contact?.text || null,
-      footer: clinicFooter.en(contactLink),
-    }),
-    'clinic-withdrawn': ({ dentistName }, { noun }) => ({
-      ...titled(`A patient has withdrawn their ${noun}`),
-      paragraphs: [
-        `${dentistName ? `It was for ${dentistName}. ` : ''}There is nothing more for you to do about it.`,
-      ],
-      sender: { name: 'Name' },
-      footer: `You’re getting this email because the clinic agreed to receive requests from ${PRODUCT}.`,
-    }),
-    'clinic-moved': ({ contactLink, stands }) => ({
-      ...titled('A patient asks for another day'),
-      paragraphs: [
-        stands
-          ? 'The confirmed day and time below stand until the patient knows that the new ones are possible. Please answer the patient within one working day.'
-          : 'It replaces the day in our earlier email. Please answer the patient within one working day.',
-      ],
-      sender: { name: 'Name', email: 'Email', phone: 'Phone' },
-      quote: null,
-      footer: clinicFooter.en(contactLink),
-    }),
-    'clinic-kept': ({ contactLink }) => ({
-      ...titled('A patient keeps the confirmed day'),
-      paragraphs: ['The other day is off. The day and time below stand.'],
-      sender: { name: 'Name', email: 'Email', phone: 'Phone' },
-      quote: null,
-      footer: clinicFooter.en(contactLink),
-    }),
-    'clinic-cancelled': ({ contactLink }) => ({
-      ...titled('A confirmed appointment is cancelled'),
-      paragraphs: ['The appointment below no longer takes place. We tell the patient by email.'],
-      sender: { name: 'Name', email: 'Email', phone: 'Phone' },
-      quote: null,
-      footer: clinicFooter.en(contactLink),
-    }),
-    'clinic-taken': ({ contactLink }) => ({
-      ...titled('A patient takes the day that you offered'),
-      paragraphs: ['The appointment is confirmed. If that day is no longer free, please call the patient.'],
-      sender: { name: 'Name', email: 'Email', phone: 'Phone' },
-      quote: null,
-      footer: clinicFooter.en(contactLink),
-    }),
-    'operator-moved': ({ stands }, { name }) => ({
-      subject: `Another day: ${name.toLowerCase()}`,
-      heading: 'A visitor asks for another day',
-      paragraphs: [
-        stands
-          ? 'The confirmed day stands for now. Confirm the new day, keep the confirmed one, or offer another.'
-          : 'It replaces the day before and waits for an answer: confirm it, or offer another one.',
-      ],
-      button: 'Open it in the console',
-      footer: 'You’re getting this email as an operator.',
-    }),
-    'operator-taken': (_facts, { name }) => ({
-      subject: `Day taken: ${name.toLowerCase()}`,
-      heading: 'A visitor took the day that was offered',
-      paragraphs: [
-        'The appointment is confirmed. Please make sure that the clinic knows: it gets this by email only if it got the request by email.',
-      ],
-      button: 'Open it in the console',
-      footer: 'You’re getting this email as an operator.',
-    }),
-    'operator-new-lead': (_facts, { name, promise }) => ({
-      subject: `New: ${name.toLowerCase()}`,
-      heading: promise ? 'A request is waiting for a reply' : 'A request has come in',
-      paragraphs: [
-        promise === 'working-days'
-          ? `We promise to have read it within ${contestDays.acknowledge} working days, and a decision of two operators within ${contestDays.decide}.`
-          : promise
-            ? 'We promise an answer within 24 hours, Monday to Friday.'
-            : 'It needs no reply. If it looks suspicious, please check whether it is genuine.',
-      ],
-      button: 'Open it in the console',
-      footer: 'You’re getting this email as an operator.',
-    }),
-    'operator-withdrawn': (_facts, { name, concerns }) => ({
-      subject: `Withdrawn: ${name.toLowerCase()}`,
-      heading: 'A visitor withdrew a request in progress',
-      paragraphs:
-        concerns === 'clinic'
-          ? [
-              'If a clinic still expects this person, please tell it: it gets this by email only if it got the request by email.',
-            ]
-          : ['It needs no answer any more.'],
-      button: 'Open it in the console',
-      footer: 'You’re getting this email as an operator.',
-    }),
-    'operator-overdue': ({ overdue, open, due }) => {
-      const footer = 'You’re getting this email as an operator: once a day while anything is overdue or due.';
-      const checks = due === 1 ? '1 verification check is due' : `${due} verification checks are due`;
-      if (overdue === 0)
-        return { ...titled(checks), paragraphs: [], button: 'Open the first of them', footer };
-      return {
-        subject: `${overdue} overdue, ${open} open${due === 0 ? '' : `, ${checks}`}`,
-        heading: overdue === 1 ? '1 person has waited too long' : `${overdue} people have waited too long`,
-        paragraphs: [
-          `Overdue: past the time that we promised, for most requests 24 hours. Open in total: ${open}. The longest wait comes first.`,
-          ...(due === 0 ? [] : [`${checks}:`]),
-        ],
-        button: 'See what is overdue',
-        footer,
-      };
-    },
+    ...clinicMailCopy.en,
+    ...operatorMailCopy.en,
     ...accountMailCopy.en,
   },
   {
@@ -517,119 +396,8 @@ export const mailCopy = copy<Record<MailTemplate, Words>>(
       notes: ['Si vous le modifiez dans les 30 jours qui suivent notre première décision, nous le relirons.'],
       footer: footers.fr.review,
     }),
-    'clinic-request': ({ dentistName, contact, contactLink }, { clinicMail, title }) => ({
-      ...titled(clinicMail ?? title),
-      paragraphs: [
-        `Envoyé sur ${PRODUCT}${dentistName ? ` pour ${withArticle(dentistName)}` : ''}. Merci de répondre à cette personne d’ici un jour ouvrable.`,
-      ],
-      sender: { name: 'Nom', email: 'Courriel', phone: 'Téléphone' },
-      quote: contact?.text || null,
-      footer: clinicFooter.fr(contactLink),
-    }),
-    'clinic-withdrawn': ({ dentistName }, { noun }) => ({
-      ...titled(`Retrait : ${noun}`),
-      paragraphs: [
-        `Cette personne a retiré ce qu’elle vous avait envoyé${dentistName ? ` (${dentistName})` : ''}. Vous n’avez plus rien à faire à ce sujet.`,
-      ],
-      sender: { name: 'Nom' },
-      footer: `Vous recevez ce message parce que la clinique a accepté de recevoir les demandes de ${PRODUCT}.`,
-    }),
-    'clinic-moved': ({ contactLink, stands }) => ({
-      ...titled('Une personne demande un autre jour'),
-      paragraphs: [
-        stands
-          ? 'Le jour et l’heure confirmés ci-dessous tiennent tant que cette personne ne sait pas que le nouveau moment est possible. Merci de lui répondre d’ici un jour ouvrable.'
-          : 'Il remplace celui de notre courriel précédent. Merci de répondre à cette personne d’ici un jour ouvrable.',
-      ],
-      sender: { name: 'Nom', email: 'Courriel', phone: 'Téléphone' },
-      quote: null,
-      footer: clinicFooter.fr(contactLink),
-    }),
-    'clinic-kept': ({ contactLink }) => ({
-      ...titled('Une personne garde le jour confirmé'),
-      paragraphs: ['L’autre jour ne tient plus. Le jour et l’heure ci-dessous restent confirmés.'],
-      sender: { name: 'Nom', email: 'Courriel', phone: 'Téléphone' },
-      quote: null,
-      footer: clinicFooter.fr(contactLink),
-    }),
-    'clinic-cancelled': ({ contactLink }) => ({
-      ...titled('Un rendez-vous confirmé est annulé'),
-      paragraphs: ['Le rendez-vous ci-dessous n’aura pas lieu. Nous en avisons la personne par courriel.'],
-      sender: { name: 'Nom', email: 'Courriel', phone: 'Téléphone' },
-      quote: null,
-      footer: clinicFooter.fr(contactLink),
-    }),
-    'clinic-taken': ({ contactLink }) => ({
-      ...titled('Une personne accepte le jour que vous avez proposé'),
-      paragraphs: ['Le rendez-vous est confirmé. Si ce moment n’est plus libre, appelez cette personne.'],
-      sender: { name: 'Nom', email: 'Courriel', phone: 'Téléphone' },
-      quote: null,
-      footer: clinicFooter.fr(contactLink),
-    }),
-    'operator-moved': ({ stands }, { name }) => ({
-      subject: `Autre jour : ${name.toLowerCase()}`,
-      heading: 'Quelqu’un demande un autre jour',
-      paragraphs: [
-        stands
-          ? 'Pour l’instant, le jour confirmé tient. Confirmez le nouveau jour, gardez le jour confirmé ou proposez-en un autre.'
-          : 'Il remplace le précédent et attend une réponse : confirmez-le ou proposez-en un autre.',
-      ],
-      button: 'Ouvrir dans la console',
-      footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
-    }),
-    'operator-taken': (_facts, { name }) => ({
-      subject: `Jour accepté : ${name.toLowerCase()}`,
-      heading: 'Quelqu’un a accepté le jour proposé',
-      paragraphs: [
-        'Le rendez-vous est confirmé. Assurez-vous que la clinique le sait : elle ne l’apprend par courriel que si elle avait reçu la demande par courriel.',
-      ],
-      button: 'Ouvrir dans la console',
-      footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
-    }),
-    'operator-new-lead': (_facts, { name, promise }) => ({
-      subject: `Nouvel envoi : ${name.toLowerCase()}`,
-      heading: promise ? 'Quelqu’un attend une réponse' : 'Une demande est arrivée',
-      paragraphs: [
-        promise === 'working-days'
-          ? `Nous promettons d’en prendre connaissance dans les ${contestDays.acknowledge} jours ouvrables, et une décision de deux personnes dans les ${contestDays.decide} jours ouvrables.`
-          : promise
-            ? 'Nous promettons une réponse dans les 24 heures, du lundi au vendredi.'
-            : 'Elle n’attend aucune réponse. Si elle semble suspecte, vérifiez si elle est sincère.',
-      ],
-      button: 'Ouvrir dans la console',
-      footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
-    }),
-    'operator-withdrawn': (_facts, { name, concerns }) => ({
-      subject: `Retrait : ${name.toLowerCase()}`,
-      heading: 'Une demande en cours a été retirée',
-      paragraphs:
-        concerns === 'clinic'
-          ? [
-              'Si une clinique attend encore cette personne, avisez-la : elle ne l’apprend par courriel que si elle avait reçu la demande par courriel.',
-            ]
-          : ['Plus personne n’attend de réponse.'],
-      button: 'Ouvrir dans la console',
-      footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
-    }),
-    'operator-overdue': ({ overdue, open, due }) => {
-      const footer =
-        'Vous recevez ce message à titre d’opérateur ou d’opératrice : une fois par jour, tant qu’il y a du retard ou des vérifications à faire.';
-      const checks = due === 1 ? '1 vérification à faire' : `${due} vérifications à faire`;
-      if (overdue === 0) return { ...titled(checks), paragraphs: [], button: 'Ouvrir les premières', footer };
-      return {
-        subject: `${overdue} en retard, ${open} à traiter${due === 0 ? '' : `, ${checks}`}`,
-        heading:
-          overdue === 1
-            ? 'Une personne attend depuis trop longtemps'
-            : `${overdue} personnes attendent depuis trop longtemps`,
-        paragraphs: [
-          `En retard : au-delà du délai promis, de 24 heures pour la plupart. À traiter en tout : ${open}. La plus longue attente figure en tête.`,
-          ...(due === 0 ? [] : [`${checks} :`]),
-        ],
-        button: 'Voir les demandes en retard',
-        footer,
-      };
-    },
+    ...clinicMailCopy.fr,
+    ...operatorMailCopy.fr,
     ...accountMailCopy.fr,
   },
 );

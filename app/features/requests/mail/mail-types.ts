@@ -1,5 +1,5 @@
 import type { Language } from '#app/content/language.ts';
-import type { StepFacts } from '#app/features/requests/kind/lead-kind.ts';
+import type { KindWords, LeadKindDefinition, StepFacts } from '#app/features/requests/kind/lead-kind.ts';
 import type { MailFact } from '#app/features/requests/kind/form.ts';
 import type { LeadKind } from '#db/rows.ts';
 
@@ -65,3 +65,9 @@ export type MailWords = {
   /** Labels of the visitor's name and contact details; those without a label are not shown. */
   sender?: { name: string; email?: string; phone?: string };
 };
+
+/** The words of a message of a kind, from its facts. */
+export type WordsOf = (
+  facts: MailFacts,
+  kind: KindWords & Pick<LeadKindDefinition, 'concerns' | 'promise'>,
+) => MailWords;

@@ -1,0 +1,124 @@
+import type { Language } from '#app/content/language.ts';
+import { withArticle } from '#app/content/practice-words.ts';
+import { PRODUCT } from '#app/content/product.ts';
+import type { MailTemplate } from './mail.ts';
+import type { MailFacts, MailWords, WordsOf } from './mail-types.ts';
+
+const agreed: Record<Language, string> = {
+  en: `You’re getting this email because the clinic agreed to receive requests from ${PRODUCT}.`,
+  fr: `Vous recevez ce message parce que la clinique a accepté de recevoir les demandes de ${PRODUCT}.`,
+};
+
+const privacy: Record<Language, string> = {
+  en: 'It contains personal health information: treat it like a patient file. To stop these emails, write to us:',
+  fr: 'Il contient des renseignements personnels sur la santé : conservez-le comme un dossier de patient. Pour ne plus en recevoir, écrivez-nous :',
+};
+
+const sender = {
+  en: { name: 'Name', email: 'Email', phone: 'Phone' },
+  fr: { name: 'Nom', email: 'Courriel', phone: 'Téléphone' },
+};
+
+/** A message with the patient's name and contact details. */
+const wordsIn =
+  (language: Language) =>
+  ({ contactLink }: MailFacts, title: string, paragraph: string): MailWords => ({
+    subject: title,
+    heading: title,
+    paragraphs: [paragraph],
+    sender: sender[language],
+    quote: null,
+    footer: `${agreed[language]} ${privacy[language]} ${contactLink}`,
+  });
+const en = wordsIn('en');
+const fr = wordsIn('fr');
+
+/** The words of messages to a clinic that agreed to receive requests. */
+export const clinicMailCopy = {
+  en: {
+    'clinic-request': (facts, { clinicMail, title }) => ({
+      ...en(
+        facts,
+        clinicMail ?? title,
+        `Sent on ${PRODUCT}${facts.dentistName ? ` for ${facts.dentistName}` : ''}. Please answer the patient within one working day.`,
+      ),
+      quote: facts.contact?.text || null,
+    }),
+    'clinic-withdrawn': (facts, { noun }) => ({
+      ...en(
+        facts,
+        `A patient has withdrawn their ${noun}`,
+        `${facts.dentistName ? `It was for ${facts.dentistName}. ` : ''}There is nothing more for you to do about it.`,
+      ),
+      sender: { name: sender.en.name },
+      footer: agreed.en,
+    }),
+    'clinic-moved': (facts) =>
+      en(
+        facts,
+        'A patient asks for another day',
+        facts.stands
+          ? 'The confirmed day and time below stand until the patient knows that the new ones are possible. Please answer the patient within one working day.'
+          : 'It replaces the day in our earlier email. Please answer the patient within one working day.',
+      ),
+    'clinic-kept': (facts) =>
+      en(facts, 'A patient keeps the confirmed day', 'The other day is off. The day and time below stand.'),
+    'clinic-cancelled': (facts) =>
+      en(
+        facts,
+        'A confirmed appointment is cancelled',
+        'The appointment below no longer takes place. We tell the patient by email.',
+      ),
+    'clinic-taken': (facts) =>
+      en(
+        facts,
+        'A patient takes the day that you offered',
+        'The appointment is confirmed. If that day is no longer free, please call the patient.',
+      ),
+  },
+  fr: {
+    'clinic-request': (facts, { clinicMail, title }) => ({
+      ...fr(
+        facts,
+        clinicMail ?? title,
+        `Envoyé sur ${PRODUCT}${facts.dentistName ? ` pour ${withArticle(facts.dentistName)}` : ''}. Merci de répondre à cette personne d’ici un jour ouvrable.`,
+      ),
+      quote: facts.contact?.text || null,
+    }),
+    'clinic-withdrawn': (facts, { noun }) => ({
+      ...fr(
+        facts,
+        `Retrait : ${noun}`,
+        `Cette personne a retiré ce qu’elle vous avait envoyé${facts.dentistName ? ` (${facts.dentistName})` : ''}. Vous n’avez plus rien à faire à ce sujet.`,
+      ),
+      sender: { name: sender.fr.name },
+      footer: agreed.fr,
+    }),
+    'clinic-moved': (facts) =>
+      fr(
+        facts,
+        'Une personne demande un autre jour',
+        facts.stands
+          ? 'Le jour et l’heure confirmés ci-dessous tiennent tant que cette personne ne sait pas que le nouveau moment est possible. Merci de lui répondre d’ici un jour ouvrable.'
+          : 'Il remplace celui de notre courriel précédent. Merci de répondre à cette personne d’ici un jour ouvrable.',
+      ),
+    'clinic-kept': (facts) =>
+      fr(
+        facts,
+        'Une personne garde le jour confirmé',
+        'L’autre jour ne tient plus. Le jour et l’heure ci-dessous restent confirmés.',
+      ),
+    'clinic-cancelled': (facts) =>
+      fr(
+        facts,
+        'Un rendez-vous confirmé est annulé',
+        'Le rendez-vous ci-dessous n’aura pas lieu. Nous en avisons la personne par courriel.',
+      ),
+    'clinic-taken': (facts) =>
+      fr(
+        facts,
+        'Une personne accepte le jour que vous avez proposé',
+        'Le rendez-vous est confirmé. Si ce moment n’est plus libre, appelez cette personne.',
+      ),
+  },
+} satisfies Record<Language, Record<Extract<MailTemplate, `clinic-${string}`>, WordsOf>>;

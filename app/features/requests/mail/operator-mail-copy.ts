@@ -1,0 +1,136 @@
+import type { Language } from '#app/content/language.ts';
+import { contestDays } from '#app/features/requests/kind/steps.ts';
+import type { MailTemplate } from './mail.ts';
+import type { WordsOf } from './mail-types.ts';
+
+const enRole = { button: 'Open it in the console', footer: 'You’re getting this email as an operator.' };
+const frRole = {
+  button: 'Ouvrir dans la console',
+  footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
+};
+
+/** The words of messages to operators, which name nobody. */
+export const operatorMailCopy = {
+  en: {
+    'operator-moved': ({ stands }, { name }) => ({
+      subject: `Another day: ${name.toLowerCase()}`,
+      heading: 'A visitor asks for another day',
+      paragraphs: [
+        stands
+          ? 'The confirmed day stands for now. Confirm the new day, keep the confirmed one, or offer another.'
+          : 'It replaces the day before and waits for an answer: confirm it, or offer another one.',
+      ],
+      ...enRole,
+    }),
+    'operator-taken': (_facts, { name }) => ({
+      subject: `Day taken: ${name.toLowerCase()}`,
+      heading: 'A visitor took the day that was offered',
+      paragraphs: [
+        'The appointment is confirmed. Please make sure that the clinic knows: it gets this by email only if it got the request by email.',
+      ],
+      ...enRole,
+    }),
+    'operator-new-lead': (_facts, { name, promise }) => ({
+      subject: `New: ${name.toLowerCase()}`,
+      heading: promise ? 'A request is waiting for a reply' : 'A request has come in',
+      paragraphs: [
+        promise === 'working-days'
+          ? `We promise to have read it within ${contestDays.acknowledge} working days, and a decision of two operators within ${contestDays.decide}.`
+          : promise
+            ? 'We promise an answer within 24 hours, Monday to Friday.'
+            : 'It needs no reply. If it looks suspicious, please check whether it is genuine.',
+      ],
+      ...enRole,
+    }),
+    'operator-withdrawn': (_facts, { name, concerns }) => ({
+      subject: `Withdrawn: ${name.toLowerCase()}`,
+      heading: 'A visitor withdrew a request in progress',
+      paragraphs:
+        concerns === 'clinic'
+          ? [
+              'If a clinic still expects this person, please tell it: it gets this by email only if it got the request by email.',
+            ]
+          : ['It needs no answer any more.'],
+      ...enRole,
+    }),
+    'operator-overdue': ({ overdue, open, due }) => {
+      const footer = 'You’re getting this email as an operator: once a day while anything is overdue or due.';
+      const checks = due === 1 ? '1 verification check is due' : `${due} verification checks are due`;
+      if (overdue === 0)
+        return { subject: checks, heading: checks, paragraphs: [], button: 'Open the first of them', footer };
+      return {
+        subject: `${overdue} overdue, ${open} open${due === 0 ? '' : `, ${checks}`}`,
+        heading: overdue === 1 ? '1 person has waited too long' : `${overdue} people have waited too long`,
+        paragraphs: [
+          `Overdue: past the time that we promised, for most requests 24 hours. Open in total: ${open}. The longest wait comes first.`,
+          ...(due === 0 ? [] : [`${checks}:`]),
+        ],
+        button: 'See what is overdue',
+        footer,
+      };
+    },
+  },
+  fr: {
+    'operator-moved': ({ stands }, { name }) => ({
+      subject: `Autre jour : ${name.toLowerCase()}`,
+      heading: 'Quelqu’un demande un autre jour',
+      paragraphs: [
+        stands
+          ? 'Pour l’instant, le jour confirmé tient. Confirmez le nouveau jour, gardez le jour confirmé ou proposez-en un autre.'
+          : 'Il remplace le précédent et attend une réponse : confirmez-le ou proposez-en un autre.',
+      ],
+      ...frRole,
+    }),
+    'operator-taken': (_facts, { name }) => ({
+      subject: `Jour accepté : ${name.toLowerCase()}`,
+      heading: 'Quelqu’un a accepté le jour proposé',
+      paragraphs: [
+        'Le rendez-vous est confirmé. Assurez-vous que la clinique le sait : elle ne l’apprend par courriel que si elle avait reçu la demande par courriel.',
+      ],
+      ...frRole,
+    }),
+    'operator-new-lead': (_facts, { name, promise }) => ({
+      subject: `Nouvel envoi : ${name.toLowerCase()}`,
+      heading: promise ? 'Quelqu’un attend une réponse' : 'Une demande est arrivée',
+      paragraphs: [
+        promise === 'working-days'
+          ? `Nous promettons d’en prendre connaissance dans les ${contestDays.acknowledge} jours ouvrables, et une décision de deux personnes dans les ${contestDays.decide} jours ouvrables.`
+          : promise
+            ? 'Nous promettons une réponse dans les 24 heures, du lundi au vendredi.'
+            : 'Elle n’attend aucune réponse. Si elle semble suspecte, vérifiez si elle est sincère.',
+      ],
+      ...frRole,
+    }),
+    'operator-withdrawn': (_facts, { name, concerns }) => ({
+      subject: `Retrait : ${name.toLowerCase()}`,
+      heading: 'Une demande en cours a été retirée',
+      paragraphs:
+        concerns === 'clinic'
+          ? [
+              'Si une clinique attend encore cette personne, avisez-la : elle ne l’apprend par courriel que si elle avait reçu la demande par courriel.',
+            ]
+          : ['Plus personne n’attend de réponse.'],
+      ...frRole,
+    }),
+    'operator-overdue': ({ overdue, open, due }) => {
+      const footer =
+        'Vous recevez ce message à titre d’opérateur ou d’opératrice : une fois par jour, tant qu’il y a du retard ou des vérifications à faire.';
+      const checks = due === 1 ? '1 vérification à faire' : `${due} vérifications à faire`;
+      if (overdue === 0)
+        return { subject: checks, heading: checks, paragraphs: [], button: 'Ouvrir les premières', footer };
+      return {
+        subject: `${overdue} en retard, ${open} à traiter${due === 0 ? '' : `, ${checks}`}`,
+        heading:
+          overdue === 1
+            ? 'Une personne attend depuis trop longtemps'
+            : `${overdue} personnes attendent depuis trop longtemps`,
+        paragraphs: [
+          `En retard : au-delà du délai promis, de 24 heures pour la plupart. À traiter en tout : ${open}. La plus longue attente figure en tête.`,
+          ...(due === 0 ? [] : [`${checks} :`]),
+        ],
+        button: 'Voir les demandes en retard',
+        footer,
+      };
+    },
+  },
+} satisfies Record<Language, Record<Extract<MailTemplate, `operator-${string}`>, WordsOf>>;
