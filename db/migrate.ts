@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import type pg from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 import { openMaintenancePool } from './pool.ts';
 import { prepareQueues, queueSettings } from './queue.ts';
 
@@ -34,19 +35,32 @@ export function migrationsHash(): string {
  * pending migrations run in one transaction under a database lock: of two programs that start together one applies
  * them and the other waits and finds none.
  *
- * @param open another database's pool, for the tests' template; it is closed here.
- * @returns the names of the applied migrations, in order; none if the schema was current.
+ * @param open a pool of two connections to another database; it is closed here.
+ * @returns `applied`: the names of the applied migrations, in order; none if the schema was current. `newer`: the
+ * migrations of a newer version that the database already has. While servers are replaced one after the other, the
+ * previous version must be able to start again.
  * @throws the first error, with nothing applied.
  */
-export async function migrateToLatest(open = openMaintenancePool): Promise<{ applied: string[] }> {
+export async function migrateToLatest(
+  open = openMaintenancePool,
+): Promise<{ applied: string[]; newer: string[] }> {
   let opened: Promise<pg.Pool> | undefined;
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: () => (opened ??= open()) }) });
   try {
     await refuseHalfMoved(db);
-    const applied = await runMigrations(db, migrations());
-    const pool = await opened;
-    if (pool) await prepareQueues((text, values) => pool.query(text, values));
-    return { applied };
+    const known = migrations();
+    const newer = (await appliedNames(db)).filter((name) => !(name in known));
+    const nothing: Migration = { up: () => Promise.resolve() };
+    const ofNewer = Object.fromEntries(newer.map((name) => [name, nothing]));
+    const applied = await runMigrations(db, { ...known, ...ofNewer });
+    const pool = (await opened)!;
+    // On a connection of its own, because pg-boss commits on its own; within a transaction, because a pooler may give
+    // each statement outside one to another session.
+    await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${advisoryLocks.queues})`.execute(trx);
+      await prepareQueues((text, values) => pool.query(text, values));
+    });
+    return { applied, newer };
   } finally {
     await db.destroy();
   }
@@ -62,6 +76,15 @@ async function refuseHalfMoved(db: Kysely<unknown>): Promise<void> {
     throw new Error(
       'This database is half moved. Run the same `npm run move` again: it goes on where it ended.',
     );
+}
+
+/** None in a database without tables. */
+async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
+  const { rows: tables } = await sql`
+    select where to_regclass('public.kysely_migration') is not null`.execute(db);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 async function runMigrations(

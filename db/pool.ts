@@ -47,9 +47,9 @@ export function openPool(): Promise<pg.Pool> {
  */
 const UNLIMITED = { options: '-c datestyle=ISO -c statement_timeout=0' };
 
-/** One connection to the same database without a statement timeout. The caller closes it. */
+/** Two connections to the same database without a statement timeout. The caller closes them. */
 export function openMaintenancePool(): Promise<pg.Pool> {
-  return createPool({ max: 1, ...UNLIMITED });
+  return createPool({ max: 2, ...UNLIMITED });
 }
 
 /** The name by which commands that copy the whole database tell themselves from a running program. */

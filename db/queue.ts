@@ -1,6 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Transaction } from 'kysely';
-import { advisoryLocks } from './advisory-locks.ts';
 import { ATTEMPT_ENDS } from './mail-times.ts';
 import type { Database } from './rows.ts';
 import { openPool } from './pool.ts';
@@ -42,9 +41,10 @@ export const queueSettings = JSON.stringify(queues);
 let opened: Promise<PgBoss> | undefined;
 
 /**
- * Creates pg-boss's tables and our queues if they are missing; part of every migration.
+ * Creates pg-boss's tables and our queues if they are missing; part of every migration. Programs that start together do
+ * it one after the other: the caller has a lock.
  *
- * @param executeSql runs on the database to prepare, always on the same connection
+ * @param executeSql runs on the database to prepare, outside a transaction
  */
 export async function prepareQueues(
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>,
@@ -52,7 +52,6 @@ export async function prepareQueues(
   const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
   // Without a listener an `error` event would end the process; fatal errors are also thrown.
   boss.on('error', () => {});
-  await executeSql('select pg_advisory_lock($1)', [advisoryLocks.queues]);
   try {
     await boss.start();
     for (const [name, options] of Object.entries(queues)) {
@@ -61,7 +60,6 @@ export async function prepareQueues(
     }
   } finally {
     await boss.stop({ graceful: false });
-    await executeSql('select pg_advisory_unlock($1)', [advisoryLocks.queues]);
   }
 }
 

@@ -127,7 +127,8 @@ export async function run(): Promise<void> {
     if (config.OTEL_EXPORTER_OTLP_ENDPOINT)
       stopTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT);
     await mkdir(dataFolder('.'), { recursive: true, mode: 0o700 });
-    await migrateToLatest();
+    const { newer } = await migrateToLatest();
+    if (newer.length > 0) log.warn({ newer }, 'the database has migrations of a newer version');
     await prepareDirectory();
     // Forms use these inside their transaction, which must not wait for a second connection to read a key.
     await Promise.all(['limits', REVIEW_KEY].map(signingKey));

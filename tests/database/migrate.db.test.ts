@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { inject, expect, test } from 'vitest';
 import { config } from '#config';
 import { migrateToLatest, migrationsHash } from '#db/migrate.ts';
@@ -30,7 +31,18 @@ test('of several processes that migrate, one applies everything while the others
 
 test('a migrated database has nothing to apply', async () => {
   expect(config.DATABASE_URL).toContain(inject('databasePrefix'));
-  expect(await migrateToLatest()).toEqual({ applied: [] });
+  expect(await migrateToLatest()).toEqual({ applied: [], newer: [] });
+});
+
+test('the previous version starts on the database of the next one', async () => {
+  await inNewDatabase('migrate', async (url) => {
+    const migrate = () => migrateToLatest(async () => new pg.Pool({ connectionString: url, max: 2 }));
+    await migrate();
+    await administer(url, async (client) => {
+      await client.query(`insert into kysely_migration values ('9999_of_the_next_version', '2099')`);
+    });
+    expect(await migrate()).toEqual({ applied: [], newer: ['9999_of_the_next_version'] });
+  });
 });
 
 test('the hash identifies a state of the migrations', () => {

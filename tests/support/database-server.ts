@@ -73,7 +73,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function migrate(connectionString: string): Promise<void> {
-  await migrateToLatest(async () => new pg.Pool({ connectionString, max: 1 }));
+  await migrateToLatest(async () => new pg.Pool({ connectionString, max: 2 }));
 }
 
 /** Runs in its own process, because this one's configuration names another database. */

@@ -145,7 +145,7 @@ test('on a database without a table the import makes them and the cities, and no
 test.runIf(isFull)('a dry run on a database without a city names the command to run first', async () => {
   writeFileSync(join(folder, 'dry.csv'), 'name,city\nDr. Dry,Toronto\n');
   await inNewDatabase('dry', async (url) => {
-    await migrateToLatest(async () => new pg.Pool({ connectionString: url, max: 1 }));
+    await migrateToLatest(async () => new pg.Pool({ connectionString: url, max: 2 }));
     const dry = commandOn({ ...env, DATABASE_URL: url }, 'dry.csv', '--dry-run');
     expect(dry).toMatchObject({ code: 1, out: '' });
     expect(dry.err).toContain('npm run seed -- --dentists 0');
