@@ -43,7 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A query without any known term does not count as a search.
   const { state } = outcome;
   const asked = asksForSomething(state);
-  if (wanted.page > (asked ? searchPages(outcome.total) : 1)) throw notFound(missing(language).listPage);
+  if (!asked && wanted.page > 1) throw notFound(missing(language).listPage);
+  // Clinics close while a visitor reads: the next page may be gone.
+  const pages = searchPages(outcome.total);
+  if (wanted.page > pages) seeOther(searchHref(language, { ...state, page: pages }));
   return { asked, state, outcome, mapStyleUrl, hasOwnTiles };
 }
 

@@ -156,7 +156,9 @@ test('reaches every kind of page in both languages', () => {
 test('every link and file returns 200 or 301; an empty form may return errors', () => {
   const wrong = wrongOnes((link) => {
     const answer = answered(link);
-    return answer && ![200, 301, 308, ...(link.isForm ? [422] : [])].includes(answer.status);
+    // While the crawl goes on, clinics close, and lists of who is open now get shorter.
+    const isShorter = answer?.status === 303 && /\/search\?.*\bpage=/.test(link.to);
+    return answer && !isShorter && ![200, 301, 308, ...(link.isForm ? [422] : [])].includes(answer.status);
   });
   expect(wrong).toEqual([]);
 });

@@ -159,7 +159,7 @@ test('asks which of two places of one name is meant, in both languages', async (
   expect(options.some((text) => text.startsWith('Cornwall, Ontario ('))).toBe(true);
 });
 
-test('lists twenty per page, each with its URL, and a 404 past the last', async () => {
+test('lists twenty per page, each with its URL, and leads past the last to the last', async () => {
   const first = await site('/search?province=manitoba');
   expect(first.all('article')).toHaveLength(20);
   const total = countIn(first.text('#found'));
@@ -172,10 +172,16 @@ test('lists twenty per page, each with its URL, and a 404 past the last', async 
     ))
       seen.add(href);
   expect(seen.size).toBe(total);
-  expect((await site(`/search?province=manitoba&page=${pages + 1}`)).status).toBe(404);
+  const beyond = await site(`/search?province=manitoba&page=${pages + 1}`);
+  expect([beyond.status, beyond.headers.get('Location')]).toEqual([
+    303,
+    `/search?province=manitoba&page=${pages}`,
+  ]);
+  expect((await site('/search?accepting=1&page=51')).headers.get('Location')).toBe(
+    '/search?accepting=1&page=50',
+  );
   expect((await site('/search?page=2')).status).toBe(404);
   expect((await site('/search?q=zzzz&page=2')).status).toBe(404);
-  expect((await site('/search?accepting=1&page=51')).status).toBe(404);
 });
 
 test('near a place, states the radius and lists the nearest first, each with its distance', async () => {
