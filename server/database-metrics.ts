@@ -50,14 +50,11 @@ export function watchDatabase(registry: Registry, longest = LONGEST): void {
     }
     return counted.outcome;
   };
-  // Every process would count the same rows: added up, they would be counted twice.
-  const aggregator = 'max';
   registry.registerMetric(
     new Gauge({
       name: 'database_up',
       help: 'Whether the database answers: 1 or 0',
       registers: [],
-      aggregator: 'min',
       async collect() {
         this.set((await latest()) ? 1 : 0);
       },
@@ -92,7 +89,6 @@ export function watchDatabase(registry: Registry, longest = LONGEST): void {
       help: 'Messages by status: queued, sending, failed',
       labelNames: ['status'] as const,
       registers: [],
-      aggregator,
       async collect() {
         this.reset();
         const figures = await latest();
@@ -107,7 +103,6 @@ export function watchDatabase(registry: Registry, longest = LONGEST): void {
       name: 'mail_oldest_due_seconds',
       help: 'How long ago the message that waits longest was due; 0 if none waits',
       registers: [],
-      aggregator,
       async collect() {
         this.remove();
         const figures = await latest();
@@ -121,7 +116,6 @@ export function watchDatabase(registry: Registry, longest = LONGEST): void {
       help: 'Jobs by queue: waiting and due, active',
       labelNames: ['queue', 'state'] as const,
       registers: [],
-      aggregator,
       async collect() {
         this.reset();
         const figures = await latest();

@@ -109,8 +109,6 @@ export function createMetrics(): Metrics {
     help: 'The last backup: seconds (since 1970) when it was made, bytes, and whether a later one failed (1) or not (0)',
     labelNames: ['of'] as const,
     registers,
-    // All processes read the same row.
-    aggregator: 'max',
     async collect() {
       // Without the database there are no figures of it, but all others.
       const found = await Promise.race([

@@ -19,11 +19,8 @@ export type FromWorker =
 
 export type ToWorker =
   | { tell: Question; id: number }
-  /** The answer of all: the figures added up, in Prometheus' text format; nothing for changes. */
+  /** The answer of all: the figures of each, in Prometheus' text format; nothing for changes. */
   | { answer: number; text: string };
-
-/** Passed to the one worker that also works off jobs: mail, ranks, what is done at night. */
-export const WITH_JOBS = 'jobs';
 
 /** Milliseconds until a worker that has died is started again: the first time, and at most. */
 const PAUSE = 100;
@@ -42,8 +39,8 @@ async function logEnd(end: { place: number; code: number; signal: string }): Pro
 const PATIENCE = 3000;
 
 /**
- * Starts workers that share a port, and keeps them running until a signal ends the program. The first of them prepares
- * the database and works off jobs; the others start when it serves. Counts of requests are kept here, for all of them.
+ * Starts workers that share a port, and keeps them running until a signal ends the program. Each gets its number; worker 0
+ * prepares the database and works off jobs (mail, ranks, what is done at night), the others start when it serves. Counts of requests are kept here, for all of them.
  */
 export function startWorkers(count: number): void {
   const serving = new Set<Worker>();
@@ -58,7 +55,7 @@ export function startWorkers(count: number): void {
 
   function start(place: number, pause = PAUSE): void {
     const exec = fileURLToPath(new URL('main.ts', import.meta.url));
-    cluster.setupPrimary({ exec, args: place === 0 ? [WITH_JOBS] : [] });
+    cluster.setupPrimary({ exec, args: [String(place)] });
     const worker = cluster.fork();
     const started = Date.now();
     worker.on('message', (message: FromWorker) => {

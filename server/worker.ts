@@ -1,12 +1,14 @@
 import cluster from 'node:cluster';
 import type { Registry } from 'prom-client';
-import { WITH_JOBS } from './primary.ts';
 import type { FromWorker, Question, ToWorker } from './primary.ts';
 
 const { isWorker } = cluster;
 
-/** Whether this process works off jobs: the only one of the program, or the one that was told to. */
-export const hasJobs = !isWorker || process.argv.includes(WITH_JOBS);
+/** The worker's number; one that is started again keeps its predecessor's. */
+const place = isWorker ? process.argv[2]! : '0';
+
+/** Whether this process works off jobs: the only one of the program, or worker 0. */
+export const hasJobs = place === '0';
 
 const tell = (message: FromWorker): void => void process.send?.(message);
 
@@ -18,7 +20,7 @@ export function announce(port: number): void {
 
 /** All workers of the program, this one included. */
 export interface Colleagues {
-  /** Their figures added up, in Prometheus' text format. */
+  /** The figures of each, with its number as the label `worker`, in Prometheus' text format. */
   figures(): Promise<string>;
   /** Has each look for what has changed, and waits until they have. */
   catchUp(): Promise<void>;
@@ -31,6 +33,8 @@ export interface Colleagues {
  */
 export function joinColleagues(registry: Registry, catchUp: () => Promise<void>): Colleagues {
   if (!isWorker) return { figures: () => registry.metrics(), catchUp };
+  // Added up, the counters would go back whenever a worker ends or answers late.
+  registry.setDefaultLabels({ worker: place });
   const waiting = new Map<number, (text: string) => void>();
   let asked = 0;
   process.on('message', (message: ToWorker) => {
