@@ -20,6 +20,8 @@ type Options = {
 const TIMEOUT = 8_000;
 /** The zoom of a single clinic: with the streets around it. */
 const CLINIC_ZOOM = 14;
+/** The edges at which buttons cover the map, and the height of a pin above its clinic; in pixels. */
+const CLEAR = { top: 112, right: 80, bottom: 72, left: 48 };
 /** Canada: where no dentist has coordinates. */
 const CANADA: [number, number, number, number] = [-128, 43, -58, 60];
 
@@ -49,7 +51,7 @@ class SearchMap {
       container: canvas,
       style: groundStyle(readMapColours()),
       bounds: area ?? boundsOf(this.pins) ?? CANADA,
-      fitBoundsOptions: area ? { padding: 0 } : { padding: 48, maxZoom: CLINIC_ZOOM },
+      fitBoundsOptions: area ? { padding: 0 } : { padding: CLEAR, maxZoom: CLINIC_ZOOM },
       attributionControl: false,
       dragRotate: false,
       touchPitch: false,
@@ -179,7 +181,8 @@ class SearchMap {
     closeCard();
     const bounds = boundsOf(this.pins);
     if (!bounds) this.setNote(this.copy['nobody']);
-    if (fit && bounds) this.view.fitBounds(bounds, { padding: 48, maxZoom: CLINIC_ZOOM, animate: motion() });
+    if (fit && bounds)
+      this.view.fitBounds(bounds, { padding: CLEAR, maxZoom: CLINIC_ZOOM, animate: motion() });
     this.placeMarks();
   }
 

@@ -8,7 +8,7 @@ import { dentistCopy } from './dentist-copy.ts';
 const NOBODY: ByStars = [0, 0, 0, 0, 0];
 
 /**
- * The evidence line: number, star, distribution and count of reviews. Without reviews, hollow columns and 'No reviews
+ * The evidence line: number, star, distribution and count of reviews. Without reviews, flat columns and 'No reviews
  * yet'. A starting value is quiet text without a star, because no patient gave it (decision 0122).
  */
 export function Rating({

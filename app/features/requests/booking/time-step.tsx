@@ -73,7 +73,7 @@ export function TimeChoice({ day, chosen, error, language }: DayProps & Pick<Boo
         {day.ranges?.map(([open, close], index) => (
           <Fragment key={open}>
             {index > 0 ? ', ' : ' '}
-            <span className="font-normal whitespace-nowrap text-quiet">
+            <span className="inline-block font-normal text-quiet">
               {index > 0 ? '' : `${words.open} `}
               {words.fromTo(formatTime(language, open), formatTime(language, close))}
             </span>
