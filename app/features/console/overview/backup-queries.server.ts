@@ -1,16 +1,17 @@
 import { config } from '#config';
 import { db } from '#db/database.ts';
 
-/** After this many hours without a backup something is wrong: they are made every night. */
+/** After this many hours without a backup something is wrong: they are made every night, by the server or by cron. */
 const LATE = 36;
 
 export type BackupState = {
-  /** Whether backups are made every night. */
+  /** Whether the server makes one every night. */
   isNightly: boolean;
   /** The last one that was made. */
   last: { finishedAt: Date; bytes: number; isProved: boolean; isEncrypted: boolean } | null;
   /** The last one that failed, if none was made since. */
   failure: { finishedAt: Date; reason: string } | null;
+  /** Whether the last one is too old, or the first one is missing. */
   isLate: boolean;
 };
 
@@ -38,6 +39,6 @@ export async function findBackupState(now = new Date()): Promise<BackupState> {
         }
       : null,
     failure: isNewer ? { finishedAt: failed.finished_at, reason: failed.failure! } : null,
-    isLate: isNightly && (!made || now.getTime() - made.finished_at.getTime() > LATE * 3_600_000),
+    isLate: made ? now.getTime() - made.finished_at.getTime() > LATE * 3_600_000 : isNightly,
   };
 }
