@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
 import { pageLinks } from '#app/content/page-names.ts';
@@ -35,6 +35,7 @@ const errorCopy = copy(
       'We can’t read our listings right now. This page will be back soon: please load it again in a minute.',
     refused: 'That could not be done',
     refusedText: 'What was sent could not be read or is not accepted here. Please go back and try again.',
+    again: 'Try again',
     home: 'Return Home',
     search: 'Search for a dentist',
     popularCities: 'Large cities',
@@ -55,6 +56,7 @@ const errorCopy = copy(
     refused: 'Cette action est impossible',
     refusedText:
       'Ce qui a été envoyé n’a pas pu être lu ou n’est pas accepté ici. Veuillez revenir en arrière et réessayer.',
+    again: 'Réessayer',
     home: 'Retour à l’accueil',
     search: 'Chercher un dentiste',
     popularCities: 'Grandes villes',
@@ -106,6 +108,7 @@ function wordsOfStatus(status: number, words: ReturnType<typeof errorCopy>): [st
 export function ErrorPage({ error }: { error: unknown }) {
   const language = useLanguage();
   const words = errorCopy(language);
+  const { pathname, search } = useLocation();
   const status = statusOf(error);
   const heading = errorHeading(error, language);
   const text = wordsOf(error).text ?? wordsOfStatus(status, words)[1];
@@ -115,7 +118,12 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="text-3xl">{heading}</h1>
       <p className="lead mt-2 lg:mt-3">{text}</p>
       <p className="mt-5 flex flex-wrap gap-3">
-        <a className="btn btn-primary" href={paths.home(language)}>
+        {status === 503 ? (
+          <a className="btn btn-primary" href={pathname + search}>
+            {words.again}
+          </a>
+        ) : null}
+        <a className={`btn ${status === 503 ? 'btn-quiet' : 'btn-primary'}`} href={paths.home(language)}>
           {words.home}
         </a>
         <a className="btn btn-quiet" href={paths.search(language)}>
