@@ -57,7 +57,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
   if (code) return SOCKET_ERRORS.has(code) || SERVER_AWAY.test(code);
-  return DRIVER_SENTENCES.has(error.message);
+  // pg-boss adds which of its queues asked.
+  return DRIVER_SENTENCES.has(error.message.replace(/ \(Queue: .*$/, ''));
 }
 
 /**

@@ -127,12 +127,7 @@ function track(
     const within = (c.env as ServerEnv['Bindings'] | undefined)?.within;
     const requestId = within ?? randomUUID();
     const logger = log.child({ id: requestId });
-    const report = createErrorReport({
-      error: (...line: Parameters<Logger['error']>) => {
-        metrics.countBug();
-        logger.error(...line);
-      },
-    } as Pick<Logger, 'error'>);
+    const report = createErrorReport(logger, metrics.countBug);
     c.set('requestId', requestId);
     c.set('siteUrl', origin.siteUrl);
     c.set('network', networkOf(c, origin));

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import pino from 'pino';
 import type { DestinationStream, Logger } from 'pino';
+import { isDatabaseAway } from '#db/errors.ts';
 import { scrubError } from './scrub.ts';
 
 /**
@@ -20,8 +21,16 @@ function isBug(error: unknown): boolean {
   return !(error instanceof Error && (error.name === 'AbortError' || error.message === 'aborted'));
 }
 
-/** A function that logs each bug once, scrubbed, even if several layers report it. */
-export function createErrorReport(log: Pick<Logger, 'error'>): (error: unknown) => void {
+/**
+ * A function that logs each bug once, scrubbed, even if several layers report it. A database that is away for a while is
+ * no bug.
+ *
+ * @param countBug called for each bug that is logged
+ */
+export function createErrorReport(
+  log: Pick<Logger, 'error' | 'warn'>,
+  countBug = () => {},
+): (error: unknown) => void {
   const seen = new WeakSet<object>();
   return (error) => {
     if (!isBug(error)) return;
@@ -29,6 +38,11 @@ export function createErrorReport(log: Pick<Logger, 'error'>): (error: unknown) 
       if (seen.has(error)) return;
       seen.add(error);
     }
+    if (isDatabaseAway(error)) {
+      log.warn({ error: scrubError(error) }, 'the database is away');
+      return;
+    }
+    countBug();
     log.error({ error: scrubError(error) }, 'bug');
   };
 }

@@ -93,14 +93,22 @@ test('a copy of an error says what the error was', () => {
   });
 });
 
-test('logs a bug once, and neither a 404 nor an aborted request', () => {
+test('logs a bug once, and neither a 404, an aborted request nor a database that is away as one', () => {
   const lines: unknown[] = [];
-  const report = createErrorReport({ error: (line: unknown) => void lines.push(line) });
+  const warnings: unknown[] = [];
+  const report = createErrorReport({
+    error: (line: unknown) => void lines.push(line),
+    warn: (line: unknown) => void warnings.push(line),
+  });
   const bug = new Error('x is undefined');
   report(bug);
   report(bug);
   report(new Response(null, { status: 404 }));
   report(new DOMException('This operation was aborted', 'AbortError'));
+  expect(warnings).toHaveLength(0);
+  report(new Error('timeout exceeded when trying to connect'));
+  report(new Error('Connection terminated unexpectedly (Queue: ranks, Worker: 1)'));
+  expect(warnings).toHaveLength(2);
   expect(lines).toHaveLength(1);
 });
 
