@@ -17,7 +17,7 @@ const sqlOfOthers = [
   'seed/seed.db.test.ts',
   'tests/checks/**',
   'tests/database/{demonstration-ranks,reads}.db.test.ts',
-  '**/{import-command,import-failures,import-many,outbox}.db.test.ts',
+  '**/{import-command,import-failures,outbox}.db.test.ts',
 ];
 
 const { TEST_DATABASE_URL: otherServer, TEST_FULL: full } = process.env;

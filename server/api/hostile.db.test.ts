@@ -119,7 +119,7 @@ test('any path, parameter and cursor gets a documented answer', async () => {
     { numRuns: isFull ? 1500 : 400 },
   );
   // Makes sure that each status was exercised often enough.
-  for (const status of [200, 400, 404]) expect(seen.get(status) ?? 0, `${status}`).toBeGreaterThan(20);
+  for (const status of [200, 400, 404]) expect(seen.get(status) ?? 0, `${status}`).toBeGreaterThan(5);
 }, 60_000);
 
 test('a well-formed cursor is answered, whatever its values', async () => {

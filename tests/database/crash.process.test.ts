@@ -29,7 +29,7 @@ async function lost(): Promise<number> {
 }
 
 /** How often program and server are killed; `npm run test:full` runs more rounds to catch rare races. */
-const [PROGRAM_ROUNDS, SERVER_ROUNDS] = isFull ? [20, 5] : [3, 1];
+const [PROGRAM_ROUNDS, SERVER_ROUNDS] = isFull ? [20, 5] : [2, 1];
 
 test('repeated SIGKILLs of the program while it writes leads lose none', async () => {
   for (let round = 0; round < PROGRAM_ROUNDS; round += 1) {

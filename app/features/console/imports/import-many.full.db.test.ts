@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { isFull } from '#tests/support/full.ts';
 import { counts, startEmpty, write } from '#tests/support/import-fixture.ts';
 
 startEmpty();
 
-/** Several batches; `npm run test:full` uses the size of a whole country. */
-const ROWS = isFull ? 50_000 : 3_000;
+/** The size of a whole country. */
+const ROWS = 50_000;
 
 test('thousands of rows of CSV are all taken', { timeout: 300_000 }, async () => {
   const rows = Array.from(
