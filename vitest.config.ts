@@ -16,8 +16,8 @@ const sqlOfOthers = [
   'server/api/{contract,hostile,http,private-columns,rankings}.db.test.ts',
   'seed/seed.db.test.ts',
   'tests/checks/**',
-  'tests/database/{demonstration-ranks,reads}.db.test.ts',
-  '**/{import-command,import-failures,outbox}.db.test.ts',
+  'tests/database/{demonstration-ranks,migrate,reads}.db.test.ts',
+  '**/{import-command,import-failures,moved-visits,outbox,send-mail,visit-mails}.db.test.ts',
 ];
 
 const { TEST_DATABASE_URL: otherServer, TEST_FULL: full } = process.env;
