@@ -1,5 +1,7 @@
 import type { Point } from '#app/content/distance.ts';
 import type { Language } from '#app/content/language.ts';
+import { isOpenNow } from '#app/features/directory/dentist/emergency-clinic.ts';
+import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
 import { hasDemonstrationDentists } from '#app/features/directory/dentist/dentist-queries.server.ts';
 import { findSiteFigures } from '#app/features/directory/dentist/figures-queries.server.ts';
 import { listCities } from '#app/features/directory/place/city-queries.server.ts';
@@ -12,6 +14,7 @@ import { findPositions } from '#app/features/directory/ranking/list-pins.server.
 import type { ListMapView } from '#app/features/directory/ranking/list-map.tsx';
 import { findExample } from '#app/features/directory/ranking/method-queries.server.ts';
 import { isAnybodyRanked } from '#app/features/directory/ranking/ranking-queries.server.ts';
+import { filterLabels } from '#app/features/directory/search/filter-labels.ts';
 import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { memoize } from './memoize.server.ts';
 
@@ -69,5 +72,37 @@ export async function cachedListMap(
     const at = positions.get(slug);
     return at ? [{ ...at, label, name, href: `#at-${slug}`, row: index + 1, first }] : [];
   });
-  return pins.length > 0 ? { pins, ground: await cachedStaticMap(pins, size, language) } : null;
+  return aroundPins(pins, size, language);
 }
+
+/**
+ * Returns the map of clinics for a patient in pain, whose rows are `#at-…`, stressing who is open; null where no position
+ * is known.
+ *
+ * @param before how many clinics stand on pages before
+ */
+export const cachedClinicMap = (
+  clinics: readonly EmergencyClinicView[],
+  before: number,
+  size: { width: number; height: number },
+  language: Language,
+): Promise<ListMapView | null> =>
+  aroundPins(
+    clinics.flatMap((clinic, index): MapPin[] => {
+      const { slug, point } = clinic;
+      const first = isOpenNow(clinic);
+      const name = `${clinic.clinicName ?? clinic.name}${first ? `, ${filterLabels.open[language]}` : ''}`;
+      return point
+        ? [{ ...point, label: before + index + 1, name, href: `#at-${slug}`, row: index + 1, first }]
+        : [];
+    }),
+    size,
+    language,
+  );
+
+const aroundPins = async (
+  pins: MapPin[],
+  size: { width: number; height: number },
+  language: Language,
+): Promise<ListMapView | null> =>
+  pins.length > 0 ? { pins, ground: await cachedStaticMap(pins, size, language) } : null;

@@ -24,8 +24,6 @@ import {
   listNearestComparable,
   listSpecialtiesOfCity,
 } from '#app/features/directory/ranking/listing-queries.server.ts';
-import { isOpenNow } from '#app/features/directory/dentist/emergency-clinic.ts';
-import { filterLabels } from '#app/features/directory/search/filter-labels.ts';
 import { LIST_MAP, ListMap } from '#app/features/directory/ranking/list-map.tsx';
 import { ListHead } from '#app/features/directory/ranking/list-head.tsx';
 import { NearestCities } from '#app/features/directory/ranking/nearest-cities.tsx';
@@ -51,6 +49,7 @@ import { cityContext } from '#app/http/city-context.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import {
   cachedCities,
+  cachedClinicMap,
   cachedListMap,
   cachedProvinces,
   cachedSpecialties,
@@ -129,16 +128,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     : figures && rankState(figures) === 'few'
       ? await nullOnError(context, listNearestComparable(city, language, specialty.id))
       : [];
-  // An emergency list has its clinics' places in the list, and stresses who is open.
-  const pins = urgent
-    ? urgent.clinics.map((clinic, index) => ({
-        slug: clinic.slug,
-        name: `${clinic.clinicName ?? clinic.name}${isOpenNow(clinic) ? `, ${filterLabels.open[language]}` : ''}`,
-        label: (page - 1) * PAGE_SIZE + index + 1,
-        first: isOpenNow(clinic),
-      }))
-    : dentists.map(({ slug, name, ranking }) => ({ slug, name, label: ranking, first: ranking === 1 }));
-  const map = await nullOnError(context, cachedListMap(city.id, pins, LIST_MAP, language));
+  const map = await nullOnError(
+    context,
+    urgent
+      ? cachedClinicMap(urgent.clinics, (page - 1) * PAGE_SIZE, LIST_MAP, language)
+      : cachedListMap(
+          city.id,
+          dentists.map(({ slug, name, ranking }) => ({ slug, name, label: ranking, first: ranking === 1 })),
+          LIST_MAP,
+          language,
+        ),
+  );
   return data(
     {
       city,

@@ -1,5 +1,9 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
+import emergencyStyles from '#app/features/directory/dentist/emergency.css?url';
+import urgentStyles from '#app/features/directory/ranking/urgent-list.css?url';
+import { LIST_MAP, ListMap } from '#app/features/directory/ranking/list-map.tsx';
+import { cachedClinicMap } from '#app/http/cached-reads.server.ts';
 import { ContactOptions } from '#app/features/requests/contact/contact-options.tsx';
 import { listCitiesBySlug } from '#app/features/directory/place/city-queries.server.ts';
 import { LocateForm } from '#app/features/directory/place/locate-form.tsx';
@@ -20,17 +24,20 @@ import {
 } from '#app/features/directory/dentist/emergency-queries.server.ts';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import { memoize } from '#app/http/memoize.server.ts';
+import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { languageOfPath, paths } from '#app/http/paths.ts';
 import { seeOther } from '#app/http/responses.server.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import { emergencyPageCopy } from '#app/features/directory/dentist/emergency-copy.ts';
-import '#app/features/directory/dentist/emergency.css';
 import type { Route } from './+types/emergency-dentists.ts';
 
 /** The cities offered before a visitor types a place: those where most people live. */
 const cities = ['toronto', 'vancouver', 'calgary', 'montreal', 'ottawa', 'edmonton', 'winnipeg', 'halifax'];
+
+/** The clinics before the first aid, which someone in pain needs before a sixth one. */
+const FIRST = 5;
 
 export const handle = { topBar: true, dentists: true, kept: { unless: ['place'] } };
 
@@ -42,12 +49,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     memoize(60, `emergency-cities:${language}`, () => listCitiesBySlug(cities, language)),
   ]);
   const clinics = place ? await listEmergencyClinicsNear(place, language) : [];
+  const isFar = clinics.length > 0 && clinics.every(({ distance }) => (distance ?? 0) > EMERGENCY_RADIUS);
+  // Beside the first clinics; far ones would be a map without the place.
+  const map = isFar
+    ? null
+    : await nullOnError(context, cachedClinicMap(clinics.slice(0, FIRST), 0, LIST_MAP, language));
   return {
     // The site's links contain a city's slug; the field shows its name.
     typed: place && typed === place.citySlug ? place.name : typed,
     place: place && { name: place.name, citySlug: place.citySlug },
     clinics,
-    isFar: clinics.length > 0 && clinics.every(({ distance }) => (distance ?? 0) > EMERGENCY_RADIUS),
+    map,
+    isFar,
     cities: majors,
   };
 }
@@ -60,10 +73,11 @@ export async function action({ request }: Route.ActionArgs) {
   seeOther(paths.emergency(language, { place: area }));
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ language }, { typed }) => ({
+export const meta: Route.MetaFunction = pageMeta(({ language }, { typed, clinics }) => ({
   ...emergencyContent(language).meta,
   path: paths.emergency(language),
   noindex: typed !== '',
+  styles: clinics.length > 0 ? urgentStyles : emergencyStyles,
 }));
 
 /** The field for a postal code or a city, and the button for the visitor's position. */
@@ -87,18 +101,16 @@ function FindPlace({ typed, error }: { typed: string; error: string | undefined 
   );
 }
 
-/** The clinics before the first aid, which somebody in pain needs before a sixth one. */
-const FIRST = 5;
-
-function Clinics({ clinics }: { clinics: readonly EmergencyClinicView[] }) {
+/** @param before how many clinics stand above */
+function Clinics({ clinics, before = 0 }: { clinics: readonly EmergencyClinicView[]; before?: number }) {
   return (
-    <ul className="clinics mt-3">
-      {clinics.map((clinic) => (
-        <li key={clinic.slug}>
+    <ol className="clinics mt-3" start={before + 1}>
+      {clinics.map((clinic, index) => (
+        <li key={clinic.slug} id={`at-${clinic.slug}`} data-pin={before + index + 1}>
           <EmergencyClinicCard clinic={clinic} />
         </li>
       ))}
-    </ul>
+    </ol>
   );
 }
 
@@ -106,7 +118,7 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
   const language = useLanguage();
   const words = emergencyPageCopy(language);
   const content = emergencyContent(language);
-  const { typed, place, clinics, isFar } = loaderData;
+  const { typed, place, clinics, map, isFar } = loaderData;
   const isFound = clinics.length > 0;
   const places = positionCopy(language);
   const error = actionData?.nowhere
@@ -138,19 +150,24 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
       </PageHead>
 
       {place && isFound ? (
-        <section className="wrap pt-3 pb-8" aria-labelledby="near">
-          <h2 id="near" className="text-lg">
-            {isFar ? words.none(place.name) : words.results(place.name)}
-          </h2>
-          <p className="mt-1 max-w-measure text-sm text-quiet">
-            {isFar ? `${words.noneText} ${words.far}` : words.order}
-          </p>
-          <Clinics clinics={clinics.slice(0, FIRST)} />
-          <p className="mt-3 text-sm text-quiet">
-            {words.times}{' '}
-            {clinics.length > FIRST ? <a href="#more">{words.more(clinics.length - FIRST)}</a> : null}
-          </p>
-        </section>
+        <div className={`list-page wrap pt-3 ${map ? 'with-aside with-map' : ''}`.trimEnd()}>
+          <div className="list-split">
+            <section aria-labelledby="near">
+              <h2 id="near" className="text-lg">
+                {isFar ? words.none(place.name) : words.results(place.name)}
+              </h2>
+              <p className="mt-1 max-w-measure text-sm text-quiet">
+                {isFar ? `${words.noneText} ${words.far}` : words.order}
+              </p>
+              <Clinics clinics={clinics.slice(0, FIRST)} />
+              <p className="mt-3 text-sm text-quiet">
+                {words.times}{' '}
+                {clinics.length > FIRST ? <a href="#more">{words.more(clinics.length - FIRST)}</a> : null}
+              </p>
+            </section>
+            {map ? <ListMap map={map} cards={false} /> : null}
+          </div>
+        </div>
       ) : place ? (
         <section className="wrap py-8" aria-labelledby="near">
           <h2 id="near" className="text-xl">
@@ -174,11 +191,11 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
       )}
       <EmergencyAdvice />
       {clinics.length > FIRST ? (
-        <section className="wrap pb-8" aria-labelledby="more">
+        <section className={`wrap pb-8 ${map ? 'with-map' : ''}`.trimEnd()} aria-labelledby="more">
           <h2 id="more" className="text-xl">
             {words.more(clinics.length - FIRST)}
           </h2>
-          <Clinics clinics={clinics.slice(FIRST)} />
+          <Clinics clinics={clinics.slice(FIRST)} before={FIRST} />
         </section>
       ) : null}
       <div className="wrap">

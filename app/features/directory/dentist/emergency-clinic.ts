@@ -1,4 +1,5 @@
 import type { ByStars } from '#app/ui/distribution.tsx';
+import type { Point } from '#app/content/distance.ts';
 import type { HoursRange } from '#db/rows.ts';
 import type { BestRank } from './dentist-record.ts';
 import type { OpeningState } from './office-hours.ts';
@@ -19,6 +20,8 @@ export type EmergencyClinicView = {
   distance: number | null;
   /** Whether the clinic's position is known; if not, the distance is to the centre of its postal area or city. */
   exact: boolean;
+  /** The clinic's position; null if unknown. */
+  point: Point | null;
   /** The rating to show, see `shownRating`; null for a real clinic without ratings. */
   rating: number | null;
   /** Whether patients gave the rating. */

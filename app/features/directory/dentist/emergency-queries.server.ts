@@ -45,6 +45,8 @@ type Row = {
   source: string;
   distance: number | null;
   exact: boolean;
+  latitude: number | null;
+  longitude: number | null;
 };
 
 /** What only a clinic that is shown needs. */
@@ -136,7 +138,7 @@ async function readClinics(places: readonly Candidate[], language: Language): Pr
   const { rows } = await sql<Row & Figures>`
     select d.id, d.slug, d.name, d.clinic_name, d.photo_url, l.address_line_1, c.province_state, c.time_zone,
       c.${name} as city_name, coalesce(n.${name}, c.${name}) as area, coalesce(l.phone, d.phone) as phone,
-      d.rating, d.review_count, l.office_hours, d.accepts_walk_ins as "walkIns", d.services, d.is_verified, d.source,
+      d.rating, d.review_count, l.office_hours, l.latitude, l.longitude, d.accepts_walk_ins as "walkIns", d.services, d.is_verified, d.source,
       x.distance, x.exact, ${bestRank(language)} as best, ${byStars} as by_stars
     from unnest(${places.map(({ location_id }) => location_id)}::uuid[],
       ${places.map(({ distance }) => distance)}::float8[], ${places.map(({ exact }) => exact)}::boolean[])
@@ -180,7 +182,7 @@ export async function listEmergencyClinicsOf(
   const { rows } = await sql<Row & Figures>`
     select d.id, d.slug, d.name, d.clinic_name, d.photo_url, l.address_line_1, c.province_state, c.time_zone,
       c.${sql.ref(name)} as city_name, coalesce(n.${sql.ref(name)}, c.${sql.ref(name)}) as area,
-      coalesce(l.phone, d.phone) as phone, d.rating, d.review_count, l.office_hours, d.accepts_walk_ins as "walkIns",
+      coalesce(l.phone, d.phone) as phone, d.rating, d.review_count, l.office_hours, l.latitude, l.longitude, d.accepts_walk_ins as "walkIns",
       d.services, d.is_verified, d.source, null::float as distance, true as exact,
       ${bestRank(language, categoryId)} as best, ${byStars} as by_stars
     from unnest(${page}::uuid[]) with ordinality as p (id, place) join listed_dentists d on d.id = p.id
@@ -221,6 +223,10 @@ const toClinics = (
         area: row.area,
         distance: row.distance,
         exact: row.exact,
+        point:
+          row.latitude === null || row.longitude === null
+            ? null
+            : { latitude: row.latitude, longitude: row.longitude },
         ...shownRating(row.rating, row.source === 'demonstration'),
         reviewCount: row.review_count ?? 0,
         byStars: row.by_stars,
