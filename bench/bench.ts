@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- pages | search | suggest | rank | lighthouse | serve | overload |
- * weight | start`: one or more benchmarks,
+ * soak | weight | start`: one or more benchmarks,
  * all by default. `lighthouse=list` restricts Lighthouse to pages whose names contain that word.
  */
 import { isBuildCurrent } from '#scripts/build-stamp.ts';
@@ -11,6 +11,7 @@ import { benchPages } from './pages.ts';
 import { benchRank } from './rank.ts';
 import { benchSearch } from './search.ts';
 import { benchServe } from './serve.ts';
+import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
 import { benchSuggest } from './suggest.ts';
 import { describeMachine } from './table.ts';
@@ -22,6 +23,7 @@ const BENCHES: Record<string, (only?: string) => Promise<void>> = {
   lighthouse: benchLighthouse,
   serve: benchServe,
   overload: benchOverload,
+  soak: benchSoak,
   weight: benchWeight,
   start: benchStart,
   suggest: benchSuggest,

@@ -12,7 +12,7 @@ const PORT = 3396;
 const KEPT = '/toronto/orthodontists';
 
 /** Each from a network of its own, so that the limits by network stop none of it. */
-const networks = (function* () {
+export const networks = (function* () {
   for (let n = 0; ; n = (n + 1) % 2 ** 24) yield `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
 })();
 
