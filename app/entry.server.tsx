@@ -57,6 +57,7 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} />
     </HeaderFooterContext>
   );
+  await loadContext.get(requestContext).takeTurn();
   // Bytes, because a Response scans a string for lone surrogates.
   const bytes = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
   return new Response(insert ? insert(bytes) : bytes, { status, headers });

@@ -18,7 +18,7 @@ import { networkOf } from './client-network.ts';
 import { compressText } from './compress.ts';
 import type { Refusal, ServerEnv } from './environment.ts';
 import { limitRequests } from './limit-requests.ts';
-import { WORK_LIMITS, limitWork } from './limit-work.ts';
+import { WORK_LIMITS, inTurns, limitWork } from './limit-work.ts';
 import type { WorkLimits } from './limit-work.ts';
 import { createErrorReport, createLog } from './log.ts';
 import { serveMapTiles } from './map-tiles.ts';
@@ -247,6 +247,8 @@ function unavailable(c: Context<ServerEnv>): Response {
 /** Passes the request to React Router and sets the remaining headers of HTML. */
 function render(options: AppOptions, metrics: Metrics): MiddlewareHandler<ServerEnv> {
   const { build } = options;
+  // Sixteen pages whose reads end together would be rendered in one turn.
+  const turns = inTurns(1);
   const changed = (given: ServerBuild) =>
     observeRenders(stripLoaderData(withoutOriginCheck(given)), metrics.observeRender);
   const handle = createRequestHandler(
@@ -266,6 +268,7 @@ function render(options: AppOptions, metrics: Metrics): MiddlewareHandler<Server
       secure,
       logger,
       reportError,
+      takeTurn: () => new Promise(turns),
       isDatabaseAway: (error) => {
         const is = isDatabaseAway(error);
         isAway ||= is;

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerEnv } from './environment.ts';
+import { inTurns } from './limit-work.ts';
 
 /** How long a shutdown waits for requests in flight, in milliseconds. */
 const GRACE_MS = 10_000;
@@ -79,6 +80,15 @@ function oneByOne(): (request: IncomingMessage, response: ServerResponse, handle
   };
 }
 
+/** Health checks, which don't wait for other requests. */
+const PROBE = /^\/(healthz|readyz)(\?|$)/;
+
+/**
+ * How many requests of a kind begin in one turn of the event loop, some milliseconds of work each: hundreds of connections
+ * can send theirs within one.
+ */
+const PER_TURN = { probes: 10, kept: 50, others: 4 };
+
 /** Its message is shown to the person at the terminal. */
 export class CannotListen extends Error {}
 
@@ -126,6 +136,17 @@ export async function listen(
     hostname: 'localhost',
   });
   const inTurn = oneByOne();
+  const turns = {
+    probes: inTurns(PER_TURN.probes),
+    kept: inTurns(PER_TURN.kept),
+    others: inTurns(PER_TURN.others),
+  };
+  const begin = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.socket.destroyed) return;
+    // The adapter would fail to make a URL of it and answer 500.
+    if (URL.canParse(`http://${request.headers.host ?? 'localhost'}`)) void answer(request, response);
+    else response.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' }).end('Bad Request\n');
+  };
   const server = createServer(
     {
       headersTimeout: limits.headers,
@@ -137,11 +158,10 @@ export async function listen(
       unused.delete(request.socket);
       inTurn(request, response, () => {
         if (stopping) response.setHeader('Connection', 'close');
-        if (app.answer?.(request, response)) return;
-        // The adapter would fail to make a URL of it and answer 500.
-        if (URL.canParse(`http://${request.headers.host ?? 'localhost'}`)) void answer(request, response);
-        else
-          response.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' }).end('Bad Request\n');
+        if (PROBE.test(request.url ?? '')) return turns.probes(() => begin(request, response));
+        turns.kept(() => {
+          if (!app.answer?.(request, response)) turns.others(() => begin(request, response));
+        });
       });
     },
   );

@@ -171,6 +171,41 @@ test('requests that are sent at once are handled one after the other, and not wi
   expect(received.match(/Connection: close/gi)).toHaveLength(1);
 });
 
+test('a health check does not wait for the requests of many connections that came before it', async () => {
+  let begun = 0;
+  server = await listen(
+    {
+      fetch: ({ url }) => {
+        if (url.endsWith('/healthz')) return new Response('ok');
+        begun += 1;
+        const end = performance.now() + 5;
+        while (performance.now() < end);
+        return new Response('work');
+      },
+    },
+    0,
+    '127.0.0.1',
+  );
+  const { port } = server;
+  const ask = (path: string) => `GET /${path} HTTP/1.1\r\nHost: find.example\r\n\r\n`;
+  const sockets = await Promise.all(
+    Array.from({ length: 101 }, async () => {
+      const socket = connect(port, '127.0.0.1');
+      // Answered: the server has accepted it.
+      socket.write(ask('healthz'));
+      await once(socket, 'data');
+      return socket;
+    }),
+  );
+  const health = sockets.pop()!;
+  for (const socket of sockets) socket.write(ask('work'));
+  health.write(ask('healthz'));
+  await once(health, 'data');
+  expect(begun).toBeLessThan(50);
+  await expect.poll(() => begun).toBe(100);
+  for (const socket of [health, ...sockets]) socket.destroy();
+});
+
 test('a connection that was cut off starts nothing of what it had sent', async () => {
   [running, most, answered] = [0, 0, 0];
   const socket = await visit({});

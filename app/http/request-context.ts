@@ -23,6 +23,8 @@ export interface RequestFacts {
   route?: string;
   /** Logs a bug once, without personal data; ignores responses that are no bugs (a thrown 404). */
   reportError(error: unknown): void;
+  /** Resolves when the process has looked after others: before work that takes milliseconds without a pause. */
+  takeTurn(): Promise<void>;
   /** Whether an error means that the database is unavailable. The page is then a 503, not a bug. */
   isDatabaseAway(error: unknown): boolean;
 }
