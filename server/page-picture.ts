@@ -9,6 +9,9 @@ import { Tinypool } from 'tinypool';
 /** Concurrent drawings; further requests get 'busy'. Only robots request pictures, and robots retry. */
 const WAITING = 20;
 
+/** What pictures may take in memory, in bytes; one has 30 KB. Link previews ask for each only now and then. */
+const KEPT = 8 * 2 ** 20;
+
 /** Time limit of one drawing, queue and thread start included, in milliseconds. */
 const PATIENCE = 15_000;
 
@@ -16,18 +19,22 @@ const PATIENCE = 15_000;
 export type Painter = (words: PictureWords) => Promise<Png | 'busy'>;
 
 /**
- * Draws pictures on one thread, started on first use and ended after a minute of idleness to free its memory.
- * Caches the last 500 pictures, 30 KB each. Simultaneous requests for the same picture share one drawing.
+ * Draws pictures on one thread, started on first use and ended after ten seconds of idleness to free its memory.
+ * Caches the last 8 MB of pictures. Simultaneous requests for the same picture share one drawing.
  */
 export function createPainter(): Painter {
   const pool = new Tinypool({
     filename: new URL('./picture-worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: 60_000,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    idleTimeout: 10_000,
+    // V8 collects garbage the later, the more it may have.
+    resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
   });
-  const kept = new LRUCache<string, Png>({ max: 500 });
+  const kept = new LRUCache<string, Png>({
+    maxSize: KEPT,
+    sizeCalculation: ({ length }, { length: key }) => length + 2 * key,
+  });
   const underWay = new Map<string, Promise<Png>>();
   return async (words) => {
     const key = JSON.stringify(words);

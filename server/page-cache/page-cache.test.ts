@@ -293,3 +293,15 @@ test('pages that do not exist leave half of the memory to those that do', async 
   expect((await get('/a')).headers.age).toBeDefined();
   expect(cache.size.bytes).toBeLessThan(40_000);
 });
+
+test('of pages that do not exist the latest 500 are kept', async () => {
+  const { get, cache, states } = await site(
+    ({ pathname }) => page('?', {}, pathname === '/toronto' ? 200 : 404),
+    10_000_000,
+  );
+  await get('/toronto');
+  for (let n = 0; n < 510; n += 1) await get(`/no-${n}`);
+  expect(cache.size.pages).toBe(501);
+  for (const path of ['/toronto', '/no-509', '/no-0']) await get(path);
+  expect(states.slice(-3)).toEqual(['hit', 'hit', 'miss']);
+});

@@ -52,6 +52,9 @@ const LONGEST = 512;
 /** How long a path whose page may not be kept is not looked at, in milliseconds. */
 const PAUSE_UNKEPT = 30_000;
 
+/** Pages that do not exist, of which there is no end: so many are kept, the latest. */
+const MOST_MISSING = 500;
+
 /** What leaves the process: others keep a page only if they ask each time whether it is still the same. */
 const OUTWARD = 'public, no-cache';
 
@@ -102,6 +105,7 @@ export class PageCache<Env extends object> {
   /** The parameters that a path's page reads; null if it may not be kept. */
   readonly #keys = new LRUCache<string, { keys: readonly string[] | null }>({ max: 20_000 });
   readonly #pagesOf = new Map<string, Set<string>>();
+  readonly #missing = new Set<string>();
   readonly #rendering = new Map<string, Promise<Kept | Response | null>>();
   #running = 0;
   /** Purges while something was being rendered: its reads may be older. */
@@ -272,7 +276,7 @@ export class PageCache<Env extends object> {
       };
       // A parameter that the page doesn't read may have been on it all the same.
       const isCanonical = keyOf(path, canonicalQuery(query ?? '', freshness.keys)) === key;
-      // Pages that do not exist, of which there is no end, leave half of the memory to those that do.
+      // They leave half of the memory to those that do exist, too.
       const isCrowded = page.status === 404 && this.#pages.calculatedSize > this.#pages.maxSize / 2;
       if (isCanonical && !isCrowded && !this.#isOutdated(page)) this.#keep(key, page);
       return page;
@@ -299,6 +303,11 @@ export class PageCache<Env extends object> {
 
   #keep(key: string, page: Kept): void {
     this.#pages.set(key, page);
+    if (page.status === 404) {
+      this.#missing.add(key);
+      const [oldest] = this.#missing;
+      if (oldest !== undefined && this.#missing.size > MOST_MISSING) this.#pages.delete(oldest);
+    }
     for (const tag of page.tags) {
       const keys = this.#pagesOf.get(tag) ?? new Set();
       this.#pagesOf.set(tag, keys.add(key));
@@ -306,6 +315,7 @@ export class PageCache<Env extends object> {
   }
 
   #forget(key: string, page: Kept): void {
+    this.#missing.delete(key);
     for (const tag of page.tags) {
       const keys = this.#pagesOf.get(tag);
       keys?.delete(key);
