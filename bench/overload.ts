@@ -1,12 +1,14 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT, startProgram } from './program.ts';
 import type { Program } from './program.ts';
 import { printTable } from './table.ts';
 import { quantile } from './times.ts';
+import type { Noticed } from './overload-watch.ts';
 
 const PORT = 3396;
 const KEPT = '/toronto/orthodontists';
@@ -67,32 +69,23 @@ async function askAll(url: string, paths: readonly string[], atOnce: number): Pr
 
 /** What visitors and health checks notice while something runs. */
 async function watch(name: string, program: Program, attack: () => Promise<void>) {
-  const times: Record<string, number[]> = { '/healthz': [], [KEPT]: [] };
-  let [failed, most, running] = [0, program.memory(), true];
-  const watching = Object.entries(times).map(async ([path, own]) => {
-    for (; running; await sleep(50)) {
-      const started = performance.now();
-      const answer = await fetch(program.url + path, { signal: AbortSignal.timeout(60_000) }).catch(
-        () => null,
-      );
-      await answer?.arrayBuffer().catch(() => {});
-      own.push(performance.now() - started);
-      if (answer?.status !== 200) failed += 1;
-      most = Math.max(most, program.memory());
-    }
-  });
+  // A process of its own: this one is busy with the attack, and would measure itself.
+  const watcher = fork(join(ROOT, 'bench/overload-watch.ts'), [program.url, '/healthz', KEPT]);
+  await once(watcher, 'message');
+  let most = program.memory();
+  const weighing = setInterval(() => (most = Math.max(most, program.memory())), 100);
   const started = performance.now();
   await attack();
   const seconds = (performance.now() - started) / 1000;
-  running = false;
-  await Promise.all(watching);
-  const [health, page] = Object.values(times);
+  watcher.send('end');
+  const [[health, page]] = (await once(watcher, 'message')) as [[Noticed, Noticed]];
+  clearInterval(weighing);
   return {
     attack: name,
     seconds: Math.round(seconds),
-    'healthz: longest ms': Math.round(Math.max(...health!)),
-    'kept page: p99 ms': Math.round(quantile(page!, 0.99)),
-    'not answered': failed,
+    'healthz: longest ms': Math.round(Math.max(...health.times)),
+    'kept page: p99 ms': Math.round(quantile(page.times, 0.99)),
+    'not answered': health.failed + page.failed,
     'most MB': most,
   };
 }

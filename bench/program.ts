@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readTicks } from './times.ts';
@@ -33,10 +34,12 @@ export async function startProgram(
   environment: Record<string, string> = {},
 ): Promise<Program> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', join(ROOT, 'server/main.ts')], {
+  const flags = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
+  const child = spawn(process.execPath, [...flags, join(ROOT, 'server/main.ts')], {
     cwd: ROOT,
     env: {
       ...process.env,
+      MALLOC_ARENA_MAX: '1',
       SEARCHES_PER_MINUTE: '1000000',
       NODE_ENV: 'production',
       PORT: String(port),
@@ -70,8 +73,12 @@ export async function startProgram(
       return ticks ? ticks.own * 10 : undefined;
     },
     memory: () => {
-      const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
-      return Math.round(Number(stdout ?? 0) / 1024) || 0;
+      try {
+        const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+        return Math.round(Number(kilobytes) / 1024);
+      } catch {
+        return 0;
+      }
     },
     stop: async () => {
       const ended = once(child, 'exit');
