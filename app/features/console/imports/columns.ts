@@ -1,5 +1,7 @@
 import { facts, flags, importedKeys, signLanguages } from '#app/content/dentist-facts.ts';
 import type { CsvColumn } from '#app/content/dentist-facts.ts';
+import { foldText } from './normalise.ts';
+import { whyNotDentist } from './specialty-words.ts';
 
 /** Columns that are not facts: the row's key, the specialties and the place. */
 const others = [
@@ -44,6 +46,56 @@ const aliases: Record<string, Column> = {
   hours: 'opening_hours',
   updated: 'as_of',
   last_updated: 'as_of',
+  dentist: 'name',
+  dentist_name: 'name',
+  full_name: 'name',
+  nom: 'name',
+  nom_complet: 'name',
+  nom_du_dentiste: 'name',
+  dentiste: 'name',
+  clinic: 'clinic_name',
+  clinique: 'clinic_name',
+  nom_de_la_clinique: 'clinic_name',
+  cabinet: 'clinic_name',
+  specialite: 'specialties',
+  specialites: 'specialties',
+  adresse: 'address_line_1',
+  adresse_1: 'address_line_1',
+  adresse_2: 'address_line_2',
+  bureau: 'address_line_2',
+  suite: 'address_line_2',
+  unit: 'address_line_2',
+  ville: 'city',
+  municipalite: 'city',
+  municipality: 'city',
+  code_postal: 'postal_code',
+  tel: 'phone',
+  telephone: 'phone',
+  no_de_telephone: 'phone',
+  numero_de_telephone: 'phone',
+  courriel: 'email',
+  adresse_courriel: 'email',
+  site: 'website',
+  site_web: 'website',
+  site_internet: 'website',
+  heures: 'opening_hours',
+  heures_d_ouverture: 'opening_hours',
+  horaire: 'opening_hours',
+  langue: 'languages',
+  langues: 'languages',
+  langues_parlees: 'languages',
+  assurances: 'insurance',
+  accepte_de_nouveaux_patients: 'accepting_new_patients',
+  nouveaux_patients: 'accepting_new_patients',
+  urgence: 'emergency',
+  urgences: 'emergency',
+  sans_rendez_vous: 'walk_ins',
+  fauteuil_roulant: 'wheelchair',
+  acces_fauteuil_roulant: 'wheelchair',
+  interprete: 'interpreter',
+  annees_d_experience: 'years_experience',
+  mise_a_jour: 'as_of',
+  date_de_mise_a_jour: 'as_of',
   ...Object.fromEntries(
     importedKeys.flatMap((key) => facts[key].csv.map((name) => [name, facts[key].csv[0]] as const)),
   ),
@@ -51,12 +103,9 @@ const aliases: Record<string, Column> = {
 
 const known = new Set<string>(columns);
 
-/** The column for a header or JSON key ('Postal Code', 'postal-code', 'postcode'); null if unknown. */
+/** The column for a header or JSON key ('Postal Code', 'postal-code', 'Code postal', 'postcode'); null if unknown. */
 export function columnFor(header: string): Column | null {
-  const key = header
-    .trim()
-    .toLowerCase()
-    .replace(/[\s.-]+/g, '_');
+  const key = foldText(header).replaceAll('-', '_');
   if (known.has(key)) return key as Column;
   return Object.hasOwn(aliases, key) ? aliases[key]! : null;
 }
@@ -114,27 +163,6 @@ const tagsFor: [Column, string[]][] = [
   ['opening_hours', ['opening_hours']],
 ];
 
-/** Trades that mappers tag as dentists: denturists make dentures, laboratories make crowns. */
-const denture = /\bdentur(e|es|ist|ists|ologist|ologiste)\b/i;
-const dentalWord = /\b(dental|dentist|dentists|dentistry|dr|dmd|dds)\b/i;
-const laboratory = /\bdental (arts )?(lab|labs|laboratory|laboratories)\b/i;
-
-/**
- * Why a place tagged as a dentist is not one, or null. A name with 'denture' that also says 'dental' or 'Dr' is a
- * dentist who makes dentures.
- */
-export function whyNotDentist(name: string, tags: Json): string | null {
-  const said = ['healthcare:speciality', 'healthcare', 'shop', 'description', 'amenity'].map((tag) =>
-    textOf(tags[tag]),
-  );
-  const tagged = said.some((value) =>
-    value.split(/[;,]/).some((item) => /^(denturist|dentures?)$/i.test(item.trim())),
-  );
-  if (tagged || (denture.test(name) && (/denturist/i.test(name) || !dentalWord.test(name))))
-    return 'a denturist is not a dentist';
-  return laboratory.test(name) ? 'a dental laboratory is not a dentist' : null;
-}
-
 /** Whether a JSON object is an OpenStreetMap place: Overpass element, GeoJSON feature or `{ lat, lon, tags }`. */
 export function isOsmPlace(value: Json): boolean {
   if (isObject(value.tags)) return true;
@@ -173,7 +201,12 @@ export function fromOsm(value: Json, row: number): SourceRow {
     if (text) fields[column] = text;
   };
   const name = textOf(value.name ?? tags.name ?? tags['name:en']);
-  const reason = whyNotDentist(name, { ...tags, amenity: value.amenity });
+  const said = { ...tags, amenity: value.amenity };
+  const trades = ['healthcare:speciality', 'healthcare', 'shop', 'description', 'amenity'] as const;
+  const reason = whyNotDentist(
+    name,
+    trades.map((tag) => textOf((said as Json)[tag])),
+  );
   if (reason) return { row, problem: reason };
   set('name', name);
   for (const [column, names] of tagsFor) set(column, names.map((tag) => tags[tag]).find(Boolean));

@@ -117,31 +117,34 @@ test.runIf(isFull)('elsewhere progress is a line at each tenth, without an escap
   ]);
 });
 
-test.runIf(isFull)('on a database without a table the import makes them and the cities, and no demonstration dentists', async () => {
-  writeFileSync(join(folder, 'first.csv'), 'name,city\nDr. First,Toronto\n');
-  await inNewDatabase('import', async (url) => {
-    const first = (...args: string[]) =>
-      commandOn({ ...env, DATABASE_URL: url, DATABASE_POOL: '2' }, 'first.csv', ...args);
-    const dry = first('--dry-run');
-    expect(dry).toMatchObject({ code: 1, out: '' });
-    expect(dry.err).toContain('The database has no tables yet');
-    expect(dry.err).toContain('npm start');
-    writeFileSync(join(folder, 'cut.json'), '[{"name":"A"');
-    expect(commandOn({ ...env, DATABASE_URL: url }, 'cut.json').code).toBe(1);
-    expect(await ask(url, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([]);
+test.runIf(isFull)(
+  'on a database without a table the import makes them and the cities, and no demonstration dentists',
+  async () => {
+    writeFileSync(join(folder, 'first.csv'), 'name,city\nDr. First,Toronto\n');
+    await inNewDatabase('import', async (url) => {
+      const first = (...args: string[]) =>
+        commandOn({ ...env, DATABASE_URL: url, DATABASE_POOL: '2' }, 'first.csv', ...args);
+      const dry = first('--dry-run');
+      expect(dry).toMatchObject({ code: 1, out: '' });
+      expect(dry.err).toContain('The database has no tables yet');
+      expect(dry.err).toContain('npm start');
+      writeFileSync(join(folder, 'cut.json'), '[{"name":"A"');
+      expect(commandOn({ ...env, DATABASE_URL: url }, 'cut.json').code).toBe(1);
+      expect(await ask(url, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([]);
 
-    const real = first();
-    expect(real.err).toMatch(
-      /The database was empty: \d+ cities are in it now, and no demonstration dentists\./,
-    );
-    expect(real.out).toMatch(/added +1\n/);
-    expect(real.code).toBe(0);
-    expect(await ask(url, 'select name from dentists')).toEqual([{ name: 'Dr. First' }]);
-    const again = first();
-    expect(again.err).not.toContain('was empty');
-    expect(again.out).toContain('Nothing changed.');
-  });
-});
+      const real = first();
+      expect(real.err).toMatch(
+        /The database was empty: \d+ cities are in it now, and no demonstration dentists\./,
+      );
+      expect(real.out).toMatch(/added +1\n/);
+      expect(real.code).toBe(0);
+      expect(await ask(url, 'select name from dentists')).toEqual([{ name: 'Dr. First' }]);
+      const again = first();
+      expect(again.err).not.toContain('was empty');
+      expect(again.out).toContain('Nothing changed.');
+    });
+  },
+);
 
 test.runIf(isFull)('a dry run on a database without a city names the command to run first', async () => {
   writeFileSync(join(folder, 'dry.csv'), 'name,city\nDr. Dry,Toronto\n');

@@ -205,7 +205,7 @@ async function importRows(
     batch.read++;
     const key = 'fields' in given ? sourceKey(given.fields) : null;
     const owner = key ? file.keys.ownerOf(key, given.row) : given.row;
-    const result = listingOf(given, owner, geography);
+    const result = listingOf(given, owner, geography, file.isOsm);
     if (result.ok) {
       batch.rows.push({ row: given.row, listing: result.listing });
       batch.warnings.push(...result.warnings.map((warning) => ({ row: given.row, warning })));
@@ -225,10 +225,10 @@ class PendingBatch {
   warnings: { row: number; warning: string }[] = [];
 }
 
-function listingOf(given: SourceRow, owner: number, geography: Geography): ListingResult {
+function listingOf(given: SourceRow, owner: number, geography: Geography, isOsm: boolean): ListingResult {
   if ('problem' in given) return { ok: false, reason: given.problem };
   if (owner !== given.row) return { ok: false, reason: `the same as row ${owner}` };
-  return toListing(given.fields, geography);
+  return toListing(given.fields, geography, isOsm);
 }
 
 const NO_CITY =

@@ -4,6 +4,7 @@ import {
   cleanText,
   codeFor,
   foldText,
+  givenFirst,
   hasMarkup,
   isFormula,
   normaliseEmail,
@@ -124,4 +125,19 @@ test('for any input, normalisers return values that the tables accept, and accep
 test('folding is the same for every spelling with other accents, case and punctuation', () => {
   expect(foldText(' Élan—Dental  Inc. ')).toBe(foldText('elan dental, INC'));
   fc.assert(fc.property(anyText, (text) => foldText(foldText(text)) === foldText(text)));
+});
+
+test.each([
+  ['Nguyen, François', '', 'François Nguyen'],
+  ['Dr. Roy, Jean-Pierre', '', 'Dr. Jean-Pierre Roy'],
+  ['St. Amour, Marie-Ève', '', 'Marie-Ève St. Amour'],
+  ['Roy, DMD', '', 'Roy, DMD'],
+  ['Roy Dental, Delta', 'Delta', 'Roy Dental, Delta'],
+  ['Lakeview, Kelowna', 'Kelowna', 'Lakeview, Kelowna'],
+  ['Anne Roy', '', 'Anne Roy'],
+])('%j in %j is %j', (name, city, expected) => expect(givenFirst(name, city)).toBe(expected));
+
+test('an extension does not hide its telephone number, in English or French', () => {
+  for (const text of ['514 253-2001 poste 12', '514 253-2001 ext. 12', '514 253-2001 p. 12'])
+    expect(normalisePhone(text)).toBe('+15142532001');
 });

@@ -45,10 +45,34 @@ export function foldText(text: string): string {
  */
 export function normalisePhone(text: string): string | null {
   for (const part of text.slice(0, 200).split(/[;,/|]|\bor\b/i)) {
-    const phone = parsePhoneNumberFromString(part.trim(), 'CA');
+    const phone = parsePhoneNumberFromString(part.replace(/\b(poste|p\.)\s*(?=\d)/i, 'ext ').trim(), 'CA');
     if (phone?.isValid()) return phone.number;
   }
   return null;
+}
+
+/** What follows a person's name, which a comma may precede. */
+const TITLES = /^(dr|dre|drs|dmd|dds|bds|phd|md|msc|mba|frcd|ms|inc|ltd|ltee|llp|pc)\b/i;
+
+/**
+ * 'Nguyen, François' as 'François Nguyen'; other texts, such as 'Roy, DMD' or 'Smile Dental, Delta', as they are.
+ *
+ * @param city which may follow a clinic's name
+ */
+export function givenFirst(name: string, city = ''): string {
+  const parts = name.split(',').map((part) => part.trim());
+  const [surname = '', given = ''] = parts;
+  const isName = (text: string) => /^\p{Lu}[\p{L}'’.-]*( \p{Lu}?[\p{L}'’.-]*){0,3}$/u.test(text);
+  if (parts.length !== 2 || !isName(surname) || !isName(given) || TITLES.test(given)) return name;
+  if (foldText(given) === foldText(city)) return name;
+  if (
+    /\b(dental|dentist|dentistry|dentaire|dentiste|clini(c|que)|cent(re|er)|group(e)?|associates)\b/i.test(
+      name,
+    )
+  )
+    return name;
+  const title = /^(dre?\.?) /i.exec(surname)?.[0] ?? '';
+  return `${title}${given} ${surname.slice(title.length)}`;
 }
 
 /** A Canadian postal code as 'A1A 1A1'; null if invalid. */

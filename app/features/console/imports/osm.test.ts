@@ -1,16 +1,48 @@
 import { expect, test } from 'vitest';
-import { fromOsm, isOsmPlace, whyNotDentist } from './columns.ts';
-import { editDistance, readSpecialties } from './to-listing.server.ts';
+import { fromOsm, isOsmPlace } from './columns.ts';
+import { editDistance, readSpecialties, whyNotDentist } from './specialty-words.ts';
 
 test.each([
-  ['Henry Ng Denturist', {}, 'a denturist is not a dentist'],
-  ['Denture Clinic', {}, 'a denturist is not a dentist'],
-  ['Simply Better', { shop: 'dentures' }, 'a denturist is not a dentist'],
-  ['Simply Better', { 'healthcare:speciality': 'general;denturist' }, 'a denturist is not a dentist'],
-  ['Renaissance Cosmetic Arts Dental Lab', {}, 'a dental laboratory is not a dentist'],
-  ['Smile Dental and Dentures', {}, null],
-  ['Labrador Dental', {}, null],
-])('%s with %j: %s', (name, tags, reason) => expect(whyNotDentist(name, tags)).toBe(reason));
+  ['Henry Ng Denturist', '', 'a denturist is not a dentist'],
+  ['Denture Clinic', '', 'a denturist is not a dentist'],
+  ['Simply Better', 'dentures', 'a denturist is not a dentist'],
+  ['Simply Better', 'general;denturist', 'a denturist is not a dentist'],
+  ['Marc Roy', 'Denturologiste', 'a denturist is not a dentist'],
+  ['Denturologie Tremblay', '', 'a denturist is not a dentist'],
+  ['Clinique de denturologie Roy', 'dentiste', 'a denturist is not a dentist'],
+  ['Clinique dentaire et denturologie Roy', '', 'a denturist is not a dentist'],
+  ['Hygiène dentaire mobile Roy', '', 'a dental hygienist is not a dentist'],
+  ['Anne Roy', 'Hygiéniste dentaire', 'a dental hygienist is not a dentist'],
+  ['Kits Dental Hygiene', '', 'a dental hygienist is not a dentist'],
+  ['Kits Dentistry and Dental Hygiene', '', null],
+  ['Kits Dental', 'Dentists and hygienists in one house', null],
+  ['Renaissance Cosmetic Arts Dental Lab', '', 'a dental laboratory is not a dentist'],
+  ['Laboratoire dentaire Roy', '', 'a dental laboratory is not a dentist'],
+  ['Roy', 'Technicienne dentaire', 'a dental laboratory is not a dentist'],
+  ['Smile Dental and Dentures', '', null],
+  ['Labrador Dental', '', null],
+])('%s, said to be %j: %s', (name, said, reason) => expect(whyNotDentist(name, [said])).toBe(reason));
+
+test.each([
+  ['Orthodontiste', 'orthodontists'],
+  ['ORTHODONTIE', 'orthodontists'],
+  ['Ortodontiste', 'orthodontists'],
+  ['endodontistes', 'endodontists'],
+  ['Parodontiste', 'periodontists'],
+  ['Pédodontiste', 'pediatric-dentists'],
+  ['Dentiste pour enfants', 'pediatric-dentists'],
+  ['Chirurgien maxillo-facial', 'oral-surgeons'],
+  ['Chirurgienne buccale et maxillo-faciale', 'oral-surgeons'],
+  ['Dentiste généraliste', 'general-dentists'],
+  ['Dentisterie esthétique', 'cosmetic-dentists'],
+  ['Dentiste d’urgence', 'emergency-dentists'],
+  ['Dentiste de famille', 'family-dentists'],
+  ['Implantologie', 'implant-specialists'],
+  ['Massothérapie', null],
+  ['Prosthodontiste', null],
+])('%s is of %s', (term, slug) =>
+  expect(readSpecialties([term]).categories).toEqual(slug === null ? [] : [slug]),
+);
 
 test('reads a place of OpenStreetMap in each of its shapes', () => {
   const tags = {
@@ -73,17 +105,14 @@ test('specialities are read through case and typing errors', () => {
     ],
     services: ['whitening', 'checkup-cleaning', 'dental-implants', 'clear-aligners'],
     unknown: [],
-    denturist: false,
   });
   expect(
     readSpecialties(['dental_oral_maxillo_facial_surgery', 'Oral & Maxillofacial Surgery']).categories,
   ).toEqual(['oral-surgeons']);
   expect(readSpecialties(['astrology'])).toMatchObject({
-    categories: ['general-dentists'],
+    categories: [],
     unknown: ['astrology'],
   });
-  expect(readSpecialties([]).categories).toEqual(['general-dentists']);
-  expect(readSpecialties(['Denturist']).denturist).toBe(true);
 });
 
 test('the distance between two words counts their differences', () => {

@@ -89,8 +89,14 @@ export async function* parseCsv(
 ): AsyncGenerator<SourceRow> {
   const pieces = text[Symbol.asyncIterator]();
   const start = await firstLine(pieces);
+  const lines = start.split(/[\r\n]+/, MOST_ABOVE + 1);
+  const cellsOf = (line: string, delimiter: string) =>
+    line.split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, ''));
+  // A title may stand above the header, and has other separators.
+  const head =
+    lines.find((line) => [',', ';', '\t'].some((each) => isHeader(cellsOf(line, each)))) ?? lines[0]!;
   const delimiter = [',', ';', '\t']
-    .map((each) => ({ each, count: start.split(/[\r\n]/)[0]!.split(each).length }))
+    .map((each) => ({ each, count: cellsOf(head, each).length }))
     .sort((a, b) => b.count - a.count)[0]!.each;
   const parser = parse({
     delimiter,
@@ -104,10 +110,14 @@ export async function* parseCsv(
   source.on('error', (error) => parser.destroy(error));
   let header: (Column | null)[] | undefined;
   let row = 0;
+  const above: string[][] = [];
   try {
     for await (const record of source.pipe(parser)) {
       const cells = record as string[];
       if (header) yield toRow(header, cells, ++row);
+      // A title above the header.
+      else if (above.length < MOST_ABOVE && cells.filter(Boolean).length <= 1 && !isHeader(cells))
+        above.push(cells);
       else header = readHeader(cells, onUnknown);
     }
   } catch (error) {
@@ -118,6 +128,7 @@ export async function* parseCsv(
   } finally {
     source.destroy();
   }
+  if (!header && above[0]) readHeader(above[0], onUnknown);
   if (!header) throw new UnreadableFile('The file is empty.');
 }
 
@@ -136,11 +147,17 @@ async function* resume(start: string, rest: AsyncIterator<string>): AsyncGenerat
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
+/** Lines of a title that may stand above the header. */
+const MOST_ABOVE = 5;
+
+const isHeader = (cells: readonly string[]): boolean =>
+  cells.some((cell) => ['name', 'clinic_name'].includes(columnFor(cell) ?? ''));
+
 function readHeader(cells: string[], onUnknown: (names: string[]) => void): (Column | null)[] {
   const header = cells.map(columnFor);
   if (!header.includes('name') && !header.includes('clinic_name'))
     throw new UnreadableFile(
-      `The first line of a CSV file names its columns, and 'name' must be one of them. The import knows: ${columns.join(', ')}.`,
+      `The first line of a CSV file names its columns, and 'name' (or 'Nom') must be one of them. The import knows: ${columns.join(', ')}.`,
     );
   const twice = header.find((column, index) => column && header.indexOf(column) !== index);
   if (twice) throw new UnreadableFile(`The column ${twice} is there twice.`);

@@ -102,7 +102,7 @@ test.each([
   ['empty', '', 'The file is empty.'],
   ['white space', ' \n\n ', 'The file is empty.'],
   ['header only', 'name,city\n', 'The file has no rows.'],
-  ['no name column', 'first,second\n1,2\n', "'name' must be one of them"],
+  ['no name column', 'first,second\n1,2\n', "'name' (or 'Nom') must be one of them"],
   ['a column twice', 'name,phone,telephone\nA,1,2\n', 'The column phone is there twice.'],
   ['an open quote', 'name,city\nA,Delta\n"B,Delta\nC,Delta\n', 'opens in row 2 is never closed'],
   ['empty array', '[]', 'The file has no rows.'],
@@ -140,4 +140,28 @@ test('a row of a megabyte is refused, in JSON without being kept; the next is re
   const csv = await read(`name\n${long}\nC\n`);
   expect(fieldsOf(csv.rows)).toEqual([{ name: long }, { name: 'C' }]);
   await expect(read(`name\n"${'x'.repeat(9_000_000)}`)).rejects.toThrow('never closed');
+});
+
+test('reads French headers below a title', async () => {
+  const file = await read(
+    'Liste des dentistes, Québec\r\n\r\nNom;Clinique;Spécialité;Adresse;Ville;Province;Code postal;Téléphone;Courriel;Site web;Heures;Langues;Accepte de nouveaux patients\r\nRoy, Anne;Clinique Roy;Orthodontiste;1, rue A;Laval;QC;H7A 1A1;514 253-2001 poste 12;a@b.ca;b.ca;Lun-Ven 9h-17h;français;oui\r\n',
+  );
+  expect(file.unknownColumns).toEqual([]);
+  expect(fieldsOf(file.rows)).toEqual([
+    {
+      name: 'Roy, Anne',
+      clinic_name: 'Clinique Roy',
+      specialties: 'Orthodontiste',
+      address_line_1: '1, rue A',
+      city: 'Laval',
+      province: 'QC',
+      postal_code: 'H7A 1A1',
+      phone: '514 253-2001 poste 12',
+      email: 'a@b.ca',
+      website: 'b.ca',
+      opening_hours: 'Lun-Ven 9h-17h',
+      languages: 'français',
+      accepting_new_patients: 'oui',
+    },
+  ]);
 });
