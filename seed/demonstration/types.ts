@@ -60,6 +60,7 @@ export type DemonstrationDentist = {
     | 'hidden_at'
     | 'listed'
     | 'merged_into'
+    | 'stated_specialties'
     | 'claimed_at'
     | 'stated_on'
     | 'expired_columns'

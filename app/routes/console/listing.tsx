@@ -126,7 +126,7 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
         </div>
         {mayEdit ? (
           <div className="console-column">
-            {listing.facts ? <Offices listing={listing} offices={offices} /> : null}
+            {listing.facts && !listing.hiddenAt ? <Offices listing={listing} offices={offices} /> : null}
             <ListingSteps listing={listing} mayMerge={mayMerge} />
           </div>
         ) : null}

@@ -30,6 +30,7 @@ function row(
     statedOn: null,
     name: 'Kits Dental',
     clinicName: null,
+    statedSpecialties: [],
     categories: [],
     languages: [],
     insurance: [],

@@ -101,9 +101,12 @@ export function toListing(fields: Fields, geography: Geography, isOsm = false): 
   if (reason) return { ok: false, reason };
   const specialties = readSpecialties(terms);
   // A specialist must not be listed as a general dentist.
-  if (terms.length > 0 && specialties.categories.length === 0)
-    return { ok: false, reason: 'no speciality of the row is one we know' };
-  if (specialties.unknown.length > 0) warnings.push('a speciality is not one we know: left out');
+  if (specialties.unknown.length > 0)
+    warnings.push(
+      specialties.categories.length > 0
+        ? 'a speciality is not one we know: left out'
+        : 'no speciality is one we know: off the site until an operator gives the listing one',
+    );
   const categories = terms.length === 0 ? ['general-dentists'] : specialties.categories;
 
   const postalCode = take('postal_code', normalisePostalCode);
@@ -136,6 +139,7 @@ export function toListing(fields: Fields, geography: Geography, isOsm = false): 
       name,
       clinicName: text.clinic_name && text.clinic_name !== name ? text.clinic_name : null,
       categories,
+      statedSpecialties: specialties.unknown,
       languages: parseList(text.languages ?? '').map((item) => codeFor(spokenLanguages, item)),
       insurance: parseList(text.insurance ?? '').map((item) => codeFor(insurers, item)),
       services: [...new Set([...services, ...specialties.services])],

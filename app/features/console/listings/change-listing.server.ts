@@ -29,18 +29,23 @@ export type ListingRefusal = {
 export async function lockListing(
   trx: Trx,
   { id, version, actor }: Step,
-): Promise<{ ok: true; hidden: boolean; mergedInto: string | null } | ListingRefusal> {
+): Promise<{ ok: true; hidden: boolean; mergedInto: string | null; hasSpecialty: boolean } | ListingRefusal> {
   if (!actorMay(actor, 'edit-listings')) return { ok: false, reason: 'forbidden' };
   const row = await trx
     .selectFrom('dentists')
     .select(['version', 'hidden_at', 'merged_into'])
+    .select(
+      sql<boolean>`stated_specialties = '{}'
+        or exists (select from dentist_specialties s where s.dentist_id = dentists.id)`.as('hasSpecialty'),
+    )
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return { ok: false, reason: 'not-found' };
   if (await hasClinicConflict(trx, actor, id)) return { ok: false, reason: 'conflict' };
   if (row.version !== version) return { ok: false, reason: 'changed' };
-  return { ok: true, hidden: row.hidden_at !== null, mergedInto: row.merged_into };
+  const { hidden_at, merged_into: mergedInto, hasSpecialty } = row;
+  return { ok: true, hidden: hidden_at !== null, mergedInto, hasSpecialty };
 }
 
 /** Increments a listing's version and updates its time of change. */
@@ -117,7 +122,8 @@ export const hideListing = (step: Step) =>
 /**
  * Shows a hidden listing again; it is ranked again. A merged listing gets its own URL back, if the actor may merge, and
  * stays hidden if it was hidden before its merge. Moved reviews and requests stay at the target, but claims among them
- * that were applied there are released. Refused with `hidden` if the listing is not hidden.
+ * that were applied there are released. Refused with `hidden` if the listing is not hidden,
+ * with `changed` if it has no specialty: saved with one, it shows by itself.
  */
 export function showListing(step: Step): Promise<ListingChanged> {
   return db.transaction().execute(async (trx): Promise<ListingChanged> => {
@@ -126,6 +132,7 @@ export function showListing(step: Step): Promise<ListingChanged> {
     const locked = await lockListing(trx, step);
     if (!locked.ok) return locked;
     if (!locked.hidden) return { ok: false, reason: 'hidden' };
+    if (!locked.mergedInto && !locked.hasSpecialty) return { ok: false, reason: 'changed' };
     if (locked.mergedInto && !actorMay(actor, 'merge-listings')) return { ok: false, reason: 'forbidden' };
     const merge = await trx
       .deleteFrom('listing_merges')

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { counts, dentists, full, run, startEmpty, write } from '#tests/support/import-fixture.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
-import { hideListing } from './change-listing.server.ts';
-import { readFacts } from './listing-queries.server.ts';
+import { hideListing, showListing } from './change-listing.server.ts';
+import { findListing, listListings, readFacts } from './listing-queries.server.ts';
 import { noOffice } from './office.ts';
 import { addOffice, listOffices, promoteOffice } from './offices.server.ts';
 import { saveListing } from './save-listing.server.ts';
@@ -109,4 +109,38 @@ test('an import waits for an operator who is saving, and then leaves the listing
   await saving;
   expect(await importing).toEqual(nobody);
   expect(await only()).toMatchObject({ clinic_name: 'Typed by Ann', phone: '+16042550199' });
+});
+
+test('a listing whose specialty is not ours is off the site until an operator or a later file gives it one', async () => {
+  const row = (specialties: string) => ({ ...full, specialties });
+  const { summary } = await run(write([row('Prosthodontiste')]), first);
+  expect([...summary.reasons]).toEqual([]);
+  expect(summary.added).toBe(1);
+  expect([...summary.warnings.keys()]).toEqual([
+    'no speciality is one we know: off the site until an operator gives the listing one',
+  ]);
+  expect(await dentists()).toEqual([]);
+  const { id, version } = await only();
+  const listing = await findListing(id);
+  expect(listing).toMatchObject({ isWithoutSpecialty: true, statedSpecialties: ['Prosthodontiste'] });
+  const inView = async (view: 'unplaced' | 'all') =>
+    (await listListings({ term: '', view, page: 1 }, 'en')).rows.map((each) => each.id);
+  expect(await inView('unplaced')).toEqual([id]);
+  expect(await counts(write([row('Prosthodontiste')]), first)).toEqual(nobody);
+  // It can't be shown without one.
+  expect(await showListing({ id, version, actor })).toEqual({ ok: false, reason: 'changed' });
+
+  expect(await counts(write([row('Orthodontiste')]), first)).toMatchObject({ updated: 1 });
+  expect(await dentists()).toHaveLength(1);
+  expect(await counts(write([row('Prosthodontiste')]), first)).toMatchObject({ updated: 1 });
+  expect(await dentists()).toEqual([]);
+
+  const now = (await only()).version;
+  const facts = { ...(await readFacts(db, id))!, specialties: ['implant-specialists'] };
+  expect(await saveListing({ id, version: now, actor, facts, confirmed: [] })).toMatchObject({ ok: true });
+  expect(await dentists()).toHaveLength(1);
+  expect(await inView('unplaced')).toEqual([]);
+  // An operator's choice stays.
+  expect(await counts(write([row('Massage')]), first)).toEqual(nobody);
+  expect(await dentists()).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ export const listingCopy = copy(
   {
     title: 'Listings',
     newTitle: 'New listing',
-    views: { all: 'All', hidden: 'Hidden', unverified: 'Not verified' },
+    views: { all: 'All', hidden: 'Hidden', unverified: 'Not verified', unplaced: 'Without a specialty' },
     viewsLabel: 'Views',
     search: 'Name, clinic, address on the site or telephone',
     find: 'Search',
@@ -140,13 +140,21 @@ export const listingCopy = copy(
     hideText: 'It goes off every page and search, and its address is not found. You can put it back.',
     show: 'Put it back',
     hiddenText: 'This listing is hidden: nobody finds it. Its place, specialties and ranks are kept.',
+    unplaced: 'Off the site: no specialty',
+    unplacedText: (stated: readonly string[]) =>
+      `The import found no specialty of ours${stated.length > 0 ? ` in: ${stated.join(', ')}` : ''}. Choose a specialty and save, and the listing is published.`,
     changes: 'Changes',
     noChanges: 'None yet.',
   },
   {
     title: 'Fiches',
     newTitle: 'Nouvelle fiche',
-    views: { all: 'Toutes', hidden: 'Masquées', unverified: 'Non vérifiées' },
+    views: {
+      all: 'Toutes',
+      hidden: 'Masquées',
+      unverified: 'Non vérifiées',
+      unplaced: 'Sans spécialité',
+    },
     viewsLabel: 'Vues',
     search: 'Nom, clinique, adresse sur le site ou téléphone',
     find: 'Chercher',
@@ -282,6 +290,9 @@ export const listingCopy = copy(
     show: 'La remettre',
     hiddenText:
       'Cette fiche est masquée : personne ne la trouve. Son lieu, ses spécialités et ses rangs sont conservés.',
+    unplaced: 'Hors du site : aucune spécialité',
+    unplacedText: (stated) =>
+      `L’importation n’a trouvé aucune de nos spécialités${stated.length > 0 ? ` dans : ${stated.join(', ')}` : ''}. Choisissez une spécialité et enregistrez : la fiche est alors publiée.`,
     changes: 'Modifications',
     noChanges: 'Aucune pour l’instant.',
   },

@@ -181,6 +181,12 @@ export function ListingHead({ listing, saved }: { listing: Listing; saved: boole
           .
         </p>
       ) : null}
+      {listing.isWithoutSpecialty ? (
+        <section className="console-card">
+          <h2>{words.unplaced}</h2>
+          <p>{words.unplacedText(listing.statedSpecialties)}</p>
+        </section>
+      ) : null}
       {saved ? (
         <Notice variant="success" title={words.savedTitle}>
           {words.saved}
@@ -229,7 +235,7 @@ export function Offices({ listing, offices }: { listing: Listing; offices: reado
 export function ListingSteps({ listing, mayMerge }: { listing: Listing; mayMerge: boolean }) {
   const words = listingCopy(useLanguage());
   const merge = mergeCopy(useLanguage());
-  if (listing.mergedInto && !mayMerge) return null;
+  if (listing.isWithoutSpecialty || (listing.mergedInto && !mayMerge)) return null;
   return (
     <>
       <section className="console-card">

@@ -12,7 +12,13 @@ export type Confirmed = { at: Date; by: string; knownBy: KnownBy };
 
 export type Listing = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 
-/** Editable facts of a listing; null if no such listing is listed or it has no office. */
+/** A listing that an import keeps off the site, because none of its specialties is one of ours. */
+const isWithoutSpecialty = sql<boolean>`(not d.listed and d.merged_into is null and d.stated_specialties <> '{}'
+  and not exists (select from dentist_specialties s where s.dentist_id = d.id))`;
+
+/**
+ * Editable facts of a listing; null if it has no office, or is hidden for another reason than that it has no specialty.
+ */
 export async function readFacts(executor: Executor, id: string): Promise<ListingFacts | null> {
   const row = await executor
     .selectFrom('dentists as d')
@@ -31,7 +37,7 @@ export async function readFacts(executor: Executor, id: string): Promise<Listing
       ),
     )
     .where('d.id', '=', id)
-    .where('d.listed', '=', true)
+    .where((eb) => eb.or([eb('d.listed', '=', true), isWithoutSpecialty]))
     .executeTakeFirst();
   if (!row) return null;
   const { mail_agreed_at, ...facts } = row;
@@ -45,6 +51,7 @@ export async function findListing(id: string) {
     .selectFrom('dentists as d')
     .leftJoin('dentists as t', 't.id', 'd.merged_into')
     .select(['d.id', 'd.slug', 'd.name', 'd.version', 'd.source', 'd.hidden_at as hiddenAt'])
+    .select(['d.stated_specialties as statedSpecialties', isWithoutSpecialty.as('isWithoutSpecialty')])
     .select([
       'd.claimed_at as claimedAt',
       'd.is_verified as verified',
@@ -63,7 +70,7 @@ export async function findListing(id: string) {
     ...listing,
     /** The listing to which this one redirects. */
     mergedInto: targetId && targetName ? { id: targetId, name: targetName } : null,
-    /** Null for a hidden listing, which cannot be edited. */
+    /** Null for a hidden listing, which cannot be edited, unless it has no specialty. */
     facts,
     confirmed: Object.fromEntries(
       confirmed.map(({ part, confirmed_at: at, confirmed_by_name: by, known_by: knownBy }) => [
@@ -113,6 +120,7 @@ export async function listListings({ term, view, source = null, page }: Search, 
     .select([language === 'fr' ? 'c.name_fr as city' : 'c.name as city', 'd.hidden_at', 'd.merged_into']);
   if (source !== null) query = query.where('d.source', '=', source);
   if (view === 'hidden') query = query.where('d.hidden_at', 'is not', null);
+  if (view === 'unplaced') query = query.where(isWithoutSpecialty);
   if (view === 'unverified') query = query.where('d.is_verified', '=', false);
   if (term !== '') {
     const digits = term.replaceAll(/\D/g, '');

@@ -5,8 +5,8 @@ import { badges, insurers, services, spokenLanguages } from '#app/content/vocabu
 import type { DentistPart, OfficeHours } from '#db/rows.ts';
 import { weekTexts } from './week-text.ts';
 
-/** All listings, hidden ones, or unverified ones. */
-export const listingViews = ['all', 'hidden', 'unverified'] as const;
+/** All listings, hidden ones, unverified ones, or those that are off the site because they have no specialty. */
+export const listingViews = ['all', 'hidden', 'unverified', 'unplaced'] as const;
 export type ListingView = (typeof listingViews)[number];
 
 /**

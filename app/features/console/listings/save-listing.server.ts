@@ -217,6 +217,13 @@ export async function writeFacts(
     .where('is_primary_location', '=', true)
     .execute();
   if (!changedFields(before, after).includes('specialties')) return;
+  // Only a listing without a specialty is edited while it is hidden.
+  await trx
+    .updateTable('dentists')
+    .set({ hidden_at: null })
+    .where('id', '=', id)
+    .where('hidden_at', 'is not', null)
+    .execute();
   await trx.deleteFrom('dentist_specialties').where('dentist_id', '=', id).execute();
   await writeSpecialties(trx, id, after.specialties);
 }

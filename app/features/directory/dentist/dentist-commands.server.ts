@@ -97,6 +97,7 @@ async function insert(
         id,
         slug,
         ...facts.dentist,
+        stated_specialties: facts.statedSpecialties,
         education: '[]',
         source,
         source_key: key,
@@ -116,15 +117,26 @@ async function insert(
       })),
     )
     .execute();
-  await trx
-    .insertInto('dentist_specialties')
-    .values(
-      rows.flatMap(({ id, facts }) =>
-        facts.categories.map((category) => ({ dentist_id: id, category_id: category })),
-      ),
-    )
-    .execute();
+  await insertCategories(
+    trx,
+    rows.map(({ id, facts }) => [id, facts]),
+  );
   return rows.map(({ id }) => id);
+}
+
+/** Adds categories; a listing without one goes off the site until an operator gives it one. */
+async function insertCategories(trx: Executor, dentists: [id: string, facts: Facts][]): Promise<void> {
+  const rows = dentists.flatMap(([id, { categories }]) =>
+    categories.map((category) => ({ dentist_id: id, category_id: category })),
+  );
+  if (rows.length > 0) await trx.insertInto('dentist_specialties').values(rows).execute();
+  const without = dentists.flatMap(([id, { categories }]) => (categories.length === 0 ? [id] : []));
+  if (without.length > 0)
+    await trx
+      .updateTable('dentists')
+      .set({ hidden_at: sql<Date>`now()` })
+      .where('id', 'in', without)
+      .execute();
 }
 
 async function update(trx: Executor, id: string, before: Stored, after: Facts, day: string): Promise<void> {
@@ -133,6 +145,9 @@ async function update(trx: Executor, id: string, before: Stored, after: Facts, d
     // The new version makes an operator's open form of this listing report a conflict.
     .set((eb) => ({
       ...after.dentist,
+      stated_specialties: after.statedSpecialties,
+      // Only what an import hid is written while it is hidden.
+      hidden_at: null,
       stated_on: day,
       updated_at: sql<Date>`now()`,
       version: eb('version', '+', 1),
@@ -147,10 +162,8 @@ async function update(trx: Executor, id: string, before: Stored, after: Facts, d
       .insertInto('dentist_locations')
       .values({ id: randomUUID(), dentist_id: id, is_primary_location: true, ...location })
       .execute();
-  if (isDeepStrictEqual(before.facts.categories, after.categories)) return;
+  // Shown above, if it was hidden.
+  if (after.categories.length > 0 && isDeepStrictEqual(before.facts.categories, after.categories)) return;
   await trx.deleteFrom('dentist_specialties').where('dentist_id', '=', id).execute();
-  await trx
-    .insertInto('dentist_specialties')
-    .values(after.categories.map((category) => ({ dentist_id: id, category_id: category })))
-    .execute();
+  await insertCategories(trx, [[id, after]]);
 }

@@ -14,8 +14,10 @@ export type ImportedListing = Pick<FactValues, ImportedKey> & {
   sourceKey: string;
   /** The source's own day of this row, `YYYY-MM-DD`, if it has one. */
   statedOn: string | null;
-  /** Slugs of categories, at least one. */
+  /** Slugs of categories; without one the listing stays off the site until an operator gives it one. */
   categories: string[];
+  /** What the source calls specialties that are not ours. */
+  statedSpecialties: string[];
   location: {
     cityId: number;
     citySlug: string;
@@ -59,6 +61,7 @@ export function factsOf(listing: ImportedListing, categoryIds: Map<string, numbe
       longitude: location.longitude,
     },
     officeHours: location.officeHours,
+    statedSpecialties: listing.statedSpecialties,
     categories: listing.categories.map((slug) => idOf(slug, categoryIds)).sort((a, b) => a - b),
   };
 }
@@ -101,6 +104,8 @@ export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<str
       'd.is_verified',
       'd.verified_at',
       'd.hidden_at',
+      'd.merged_into',
+      'd.stated_specialties',
       'd.stated_on',
       'l.id as location_id',
       'l.city_id',
@@ -135,7 +140,13 @@ export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<str
       row.id,
       {
         // An operator's facts win over an import's, and a hidden or merged listing stays as it is.
-        isKept: row.is_verified || row.verified_at !== null || row.hidden_at !== null || row.was_edited,
+        isKept:
+          row.is_verified ||
+          row.verified_at !== null ||
+          row.was_edited ||
+          row.merged_into !== null ||
+          // Without a category, it is the import that keeps it off the site.
+          (row.hidden_at !== null && row.categories.length > 0),
         statedOn: row.stated_on,
         locationId: row.location_id,
         facts: {
@@ -152,6 +163,7 @@ export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<str
             longitude: row.longitude,
           },
           officeHours: row.office_hours,
+          statedSpecialties: row.stated_specialties,
           categories: row.categories,
         },
       },
