@@ -55,7 +55,7 @@ async function prepareDatabase(): Promise<void> {
     );
 }
 
-/** @returns the exit code: 0 if the file was read to the end, 1 if not, 2 for wrong arguments. */
+/** @returns the exit code: 0 if the file was read to the end and not every row rejected, 1 if not, 2 for wrong arguments. */
 async function main(): Promise<number> {
   let parsed;
   try {
@@ -118,7 +118,9 @@ async function main(): Promise<number> {
       rejectsFile: result.rejectsFile,
     };
     process.stdout.write(`${summaryLines(result.summary, about).join('\n')}\n`);
-    return 0;
+    if (result.summary.rejected < result.summary.read) return 0;
+    process.stderr.write(`${path}: No row could be read as a dentist.\n`);
+    return 1;
   }
   process.stderr.write(`${path}: ${result.message}\n`);
   const { added, updated, read } = result.summary;

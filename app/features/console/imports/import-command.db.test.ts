@@ -74,6 +74,12 @@ test('ends with a message and code 1 for an unreadable file, with the usage and 
     code: 1,
     err: expect.stringContaining('There is no such file.'),
   });
+  writeFileSync(join(folder, 'foreign.csv'), 'name,city\nDr. Far,Reykjavik\n');
+  expect(command('foreign.csv')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('rejected   1'),
+    err: expect.stringContaining('No row could be read as a dentist.'),
+  });
   expect(command('a', '--sauce', 'x')).toMatchObject({ code: 2, err: expect.stringContaining('--sauce') });
   if (!isFull) return;
   expect(command()).toMatchObject({ code: 2, err: expect.stringContaining('Usage:') });
