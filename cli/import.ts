@@ -3,6 +3,7 @@ import { importDentists } from '#app/features/console/imports/import-dentists.se
 import type { ImportFile } from '#app/features/console/imports/read-file.server.ts';
 import { summaryLines } from '#app/features/console/imports/summary.ts';
 import { showProgress } from '#cli/progress.ts';
+import { dataFolder } from '#config';
 import { closeDatabase, db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { seedIfEmpty } from '#seed/seed.ts';
@@ -102,7 +103,7 @@ async function main(): Promise<number> {
       license: values.license,
       url: values.url,
     },
-    rejectsFolder: process.cwd(),
+    rejectsFolder: dataFolder('imports'),
     prepare: prepareDatabase,
     signal: interrupted.signal,
     onOpened: report.opened,

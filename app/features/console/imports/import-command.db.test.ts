@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeAll(() => insertGeography(db));
 
 const program = join(process.cwd(), 'cli/import.ts');
-const env = { ...process.env, NODE_OPTIONS: '' };
+const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: folder };
 
 /** Runs the command in a temporary folder, on this worker's database. */
 function command(...args: string[]) {
@@ -58,7 +58,9 @@ test('the summary is on stdout and counts every row, progress is on stderr, reje
   expect(real.out).toContain('1 × no name');
   expect(real.err).toContain('Windows-1252, as it is not valid UTF-8');
   expect(real.err).toContain('left out: colour');
-  expect(readdirSync(folder).filter((name) => /^rejects-clinics-\d{17}\.json$/.test(name)).length).toBe(2);
+  expect(
+    readdirSync(join(folder, 'imports')).filter((name) => /^rejects-clinics-\d{17}\.json$/.test(name)).length,
+  ).toBe(2);
   const names = await db.selectFrom('dentists').select('name').orderBy('name').execute();
   expect(names.map(({ name }) => name)).toEqual(['Dr. Zoé', 'Élan Dental']);
   expect(command('clinics.csv', '--source', 'partner').out).toContain('Nothing changed.');

@@ -1,4 +1,5 @@
-import { basename, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import type { Database } from '#db/rows.ts';
@@ -53,6 +54,7 @@ class RejectsFile {
   async add(reject: { row: number; reason: string }): Promise<void> {
     if (this.#failure) throw this.#failure;
     const start = this.#stream === null ? '[\n' : ',\n';
+    if (this.#stream === null) await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
     this.#stream ??= createWriteStream(this.path).on('error', (error) => (this.#failure = error));
     if (!this.#stream.write(`${start}  ${JSON.stringify(reject)}`)) await once(this.#stream, 'drain');
   }
