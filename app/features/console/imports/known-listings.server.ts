@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
 import type { ImportedListing } from '#app/features/directory/dentist/imported-facts.server.ts';
 import type { Executor } from '#db/database.ts';
 import { foldText } from './normalise.ts';
@@ -122,6 +123,7 @@ export async function loadKnownListings(
         eb
           .selectFrom('dentists')
           .select(['id', 'source', 'source_key', 'name', 'clinic_name', 'phone', 'hidden_at'])
+          .select(isWithoutSpecialty('dentists').as('is_unplaced'))
           .where('id', '>', after)
           .orderBy('id')
           .limit(page)
@@ -140,11 +142,14 @@ export async function loadKnownListings(
       )
       .select(['d.id', 'd.source', 'd.source_key', 'd.name', 'd.clinic_name', 'd.phone'])
       .select(['l.city_id', 'l.postal_code', 'l.latitude', 'l.longitude'])
-      .select(sql<boolean>`d.hidden_at is not null`.as('is_hidden'))
+      .select(sql<boolean>`d.hidden_at is not null and not d.is_unplaced`.as('is_hidden'))
+      .select('d.is_unplaced')
       .orderBy('d.id')
       .execute();
-    for (const { city_id, ...row } of rows) {
+    for (const { city_id, is_unplaced, ...row } of rows) {
       const isOwnRow = row.source === source && isKeyInFile(row.source_key ?? '');
+      // What another source names no specialty of does not stand in the way of this one.
+      if (is_unplaced && row.source !== source) continue;
       if (city_id !== null && row.source !== 'demonstration' && !isOwnRow) known.add({ ...row, city_id });
     }
     if (rows.length < page) return known;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
 import { actorId, actorMay, actorName } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { expireFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
@@ -29,23 +30,22 @@ export type ListingRefusal = {
 export async function lockListing(
   trx: Trx,
   { id, version, actor }: Step,
-): Promise<{ ok: true; hidden: boolean; mergedInto: string | null; hasSpecialty: boolean } | ListingRefusal> {
+): Promise<
+  { ok: true; hidden: boolean; mergedInto: string | null; isWithoutSpecialty: boolean } | ListingRefusal
+> {
   if (!actorMay(actor, 'edit-listings')) return { ok: false, reason: 'forbidden' };
   const row = await trx
     .selectFrom('dentists')
     .select(['version', 'hidden_at', 'merged_into'])
-    .select(
-      sql<boolean>`stated_specialties = '{}'
-        or exists (select from dentist_specialties s where s.dentist_id = dentists.id)`.as('hasSpecialty'),
-    )
+    .select(isWithoutSpecialty('dentists').as('isWithoutSpecialty'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return { ok: false, reason: 'not-found' };
   if (await hasClinicConflict(trx, actor, id)) return { ok: false, reason: 'conflict' };
   if (row.version !== version) return { ok: false, reason: 'changed' };
-  const { hidden_at, merged_into: mergedInto, hasSpecialty } = row;
-  return { ok: true, hidden: hidden_at !== null, mergedInto, hasSpecialty };
+  const { hidden_at, merged_into: mergedInto } = row;
+  return { ok: true, hidden: hidden_at !== null, mergedInto, isWithoutSpecialty: row.isWithoutSpecialty };
 }
 
 /** Increments a listing's version and updates its time of change. */
@@ -132,7 +132,7 @@ export function showListing(step: Step): Promise<ListingChanged> {
     const locked = await lockListing(trx, step);
     if (!locked.ok) return locked;
     if (!locked.hidden) return { ok: false, reason: 'hidden' };
-    if (!locked.mergedInto && !locked.hasSpecialty) return { ok: false, reason: 'changed' };
+    if (locked.isWithoutSpecialty) return { ok: false, reason: 'changed' };
     if (locked.mergedInto && !actorMay(actor, 'merge-listings')) return { ok: false, reason: 'forbidden' };
     const merge = await trx
       .deleteFrom('listing_merges')

@@ -127,6 +127,10 @@ test('a listing whose specialty is not ours is off the site until an operator or
     (await listListings({ term: '', view, page: 1 }, 'en')).rows.map((each) => each.id);
   expect(await inView('unplaced')).toEqual([id]);
   expect(await counts(write([row('Prosthodontiste')]), first)).toEqual(nobody);
+  // Another source that names one adds a listing of its own.
+  expect(await counts(write([row('Orthodontiste')]), { ...second, dryRun: true })).toMatchObject({
+    added: 1,
+  });
   // It can't be shown without one.
   expect(await showListing({ id, version, actor })).toEqual({ ok: false, reason: 'changed' });
 

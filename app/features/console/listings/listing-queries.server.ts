@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
 import { isUuid } from '#app/content/uuid.ts';
 import { factSelection } from '#app/features/directory/dentist/fact-columns.server.ts';
 import { db } from '#db/database.ts';
@@ -11,10 +12,6 @@ import type { ListingFacts, ListingView } from './listing.ts';
 export type Confirmed = { at: Date; by: string; knownBy: KnownBy };
 
 export type Listing = NonNullable<Awaited<ReturnType<typeof findListing>>>;
-
-/** A listing that an import keeps off the site, because none of its specialties is one of ours. */
-const isWithoutSpecialty = sql<boolean>`(not d.listed and d.merged_into is null and d.stated_specialties <> '{}'
-  and not exists (select from dentist_specialties s where s.dentist_id = d.id))`;
 
 /**
  * Editable facts of a listing; null if it has no office, or is hidden for another reason than that it has no specialty.
@@ -37,7 +34,7 @@ export async function readFacts(executor: Executor, id: string): Promise<Listing
       ),
     )
     .where('d.id', '=', id)
-    .where((eb) => eb.or([eb('d.listed', '=', true), isWithoutSpecialty]))
+    .where((eb) => eb.or([eb('d.listed', '=', true), isWithoutSpecialty('d')]))
     .executeTakeFirst();
   if (!row) return null;
   const { mail_agreed_at, ...facts } = row;
@@ -51,7 +48,7 @@ export async function findListing(id: string) {
     .selectFrom('dentists as d')
     .leftJoin('dentists as t', 't.id', 'd.merged_into')
     .select(['d.id', 'd.slug', 'd.name', 'd.version', 'd.source', 'd.hidden_at as hiddenAt'])
-    .select(['d.stated_specialties as statedSpecialties', isWithoutSpecialty.as('isWithoutSpecialty')])
+    .select(['d.stated_specialties as statedSpecialties', isWithoutSpecialty('d').as('isWithoutSpecialty')])
     .select([
       'd.claimed_at as claimedAt',
       'd.is_verified as verified',
@@ -120,7 +117,7 @@ export async function listListings({ term, view, source = null, page }: Search, 
     .select([language === 'fr' ? 'c.name_fr as city' : 'c.name as city', 'd.hidden_at', 'd.merged_into']);
   if (source !== null) query = query.where('d.source', '=', source);
   if (view === 'hidden') query = query.where('d.hidden_at', 'is not', null);
-  if (view === 'unplaced') query = query.where(isWithoutSpecialty);
+  if (view === 'unplaced') query = query.where(isWithoutSpecialty('d'));
   if (view === 'unverified') query = query.where('d.is_verified', '=', false);
   if (term !== '') {
     const digits = term.replaceAll(/\D/g, '');

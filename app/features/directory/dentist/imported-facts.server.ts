@@ -33,6 +33,14 @@ export type ImportedListing = Pick<FactValues, ImportedKey> & {
   };
 };
 
+/** A row of `dentists` that an import keeps off the site, because none of its specialties is one of ours. */
+export const isWithoutSpecialty = (table: string) => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`(not ${column('listed')} and ${column('merged_into')} is null
+    and ${column('stated_specialties')} <> '{}'
+    and not exists (select from dentist_specialties s where s.dentist_id = ${column('id')}))`;
+};
+
 export type Facts = ReturnType<typeof factsOf>;
 /**
  * A dentist's stored facts, in the shape of `factsOf`. `isKept`: an operator verified, edited, hid or merged the
