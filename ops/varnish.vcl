@@ -24,11 +24,16 @@ acl purgers { "localhost"; }
 
 sub vcl_recv {
   set req.backend_hint = servers.backend();
+  # Varnish has added the address of its own client: only requests through the proxy that ends TLS name two.
+  if (req.method == "BAN" && req.http.X-Forwarded-For ~ ",") { return (synth(403)); }
+  # The servers take the last one, which must be the visitor's.
+  set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, ",[^,]*$", "");
   # Old pages are shown only while no server answers.
   if (std.healthy(req.backend_hint)) { set req.grace = 0s; }
   # Removes what shows a dentist, a city, a province or the country: BAN / with Cache-Tag: city:toronto
   if (req.method == "BAN") {
     if (client.ip !~ purgers) { return (synth(403)); }
+    if (req.http.Cache-Tag !~ "^[a-z]+(:[a-z0-9-]+)?$") { return (synth(400)); }
     ban("obj.http.Cache-Tag ~ (^|,)" + req.http.Cache-Tag + "(,|$)");
     return (synth(200));
   }
