@@ -14,7 +14,7 @@ for (const [prefix, width] of [
 ] as const)
   test(
     `the page of components at ${width} pixels${prefix}: nothing overflows, axe finds nothing, pictures`,
-    { tag: prefix ? [] : '@full' },
+    { tag: '@full' },
     async ({ desk }, testInfo) => {
       await desk.setViewportSize({ width, height: 900 });
       await desk.goto(`${prefix}/console/design`);
