@@ -9,6 +9,7 @@ import { englishWord, frenchProblem, voiceProblem } from '#tests/checks/typograp
 import { arbitraryDentist } from '#tests/support/ranking-arbitrary.ts';
 import { rankPair } from '#tests/support/rank-pair.ts';
 import { EXAMPLE, NOW } from '#tests/support/ranking-example.ts';
+import { round } from './day.ts';
 import { factors, WEIGHTS } from './evidence.ts';
 import type { Evidence, Factor, RankedEntry, UnrankedEntry } from './evidence.ts';
 import { methodWhyCopy } from './why-copy.ts';
@@ -165,7 +166,7 @@ function expected(
       if (above.score === entry.score) return [];
       const each = (Object.keys(WEIGHTS) as Factor[])
         .map((factor) => above.factors[factor].points - entry.factors[factor].points)
-        .filter((one) => Math.abs(Math.round(one * 100)) >= 5);
+        .filter((one) => Math.abs(round(one, 2)) >= 0.05);
       const by = above.score - entry.score;
       return [by < 0.05 ? [0.1, 1] : [by, 1], ...each.map((one): [number, number] => [one, 1])];
     }
