@@ -55,7 +55,7 @@ test.runIf(isFull)('roles can change and accounts be removed, except the last ad
   expect(JSON.stringify(await db.selectFrom('audit_events').selectAll().execute())).not.toContain('@example');
 });
 
-test('reset makes a new link and invalidates the previous one', async () => {
+test.runIf(isFull)('reset makes a new link and invalidates the previous one', async () => {
   const first = tokenIn(operator('reset', 'bob@example.com').stdout);
   const second = tokenIn(operator('reset', 'bob@example.com').stdout);
   expect(second).not.toBe(first);
@@ -75,7 +75,7 @@ const refused = [
   [['add', 'new@example.com', '--password', 'secret'], 1, 'password'],
 ] as const;
 
-test.each(isFull ? refused : refused.slice(0, 3))(
+test.each(isFull ? refused : refused.slice(0, 1))(
   '%j is refused in one sentence',
   (words, status, sentence) => {
     const result = operator(...words);

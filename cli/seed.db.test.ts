@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { CURSOR, onTerminal } from '#tests/support/terminal.ts';
+import { isFull } from '#tests/support/full.ts';
 
 const env = { ...process.env, NODE_OPTIONS: '' };
 
@@ -9,7 +10,7 @@ async function countDentists(): Promise<number> {
   return (await db.selectFrom('dentists').select('id').execute()).length;
 }
 
-test('on a terminal it redraws a bar and restores the cursor', async () => {
+test.runIf(isFull)('on a terminal it redraws a bar and restores the cursor', async () => {
   const seed = onTerminal(`'${process.execPath}' cli/seed.ts --dentists 120`, { env });
   expect(await seed.ended).toBe(0);
   const screen = seed.screen();
@@ -20,7 +21,7 @@ test('on a terminal it redraws a bar and restores the cursor', async () => {
   expect(screen).toMatch(/The database holds \d+ cities, 120 demonstration dentists.*, \d+ ranks/);
 });
 
-test('elsewhere it prints a line at every tenth, without escape sequences', async () => {
+test.runIf(isFull)('elsewhere it prints a line at every tenth, without escape sequences', async () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/seed.ts', '--dentists', '100'], {
     env,
     encoding: 'utf8',
@@ -62,7 +63,7 @@ test('rank computes every rank again; a dry run lists what would move and writes
   expect(await ranks()).toEqual([]);
 });
 
-test('Ctrl-C restores the cursor and leaves the database unchanged', async () => {
+test.runIf(isFull)('Ctrl-C restores the cursor and leaves the database unchanged', async () => {
   const before = await countDentists();
   const seed = onTerminal(`'${process.execPath}' cli/seed.ts --dentists 2000`, { env });
   await seed.shows(' of 2,000 dentists');

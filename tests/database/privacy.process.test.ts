@@ -38,7 +38,7 @@ function tryAs(uid: number, folder: string): string {
   return stdout.trim() || stderr;
 }
 
-test('only the owner can enter the folders of the socket and of the data', async () => {
+test.runIf(isFull)('only the owner can enter the folders of the socket and of the data', async () => {
   const server = await openEmbedded(newDataDir());
   expect(mode(server.connection.host)).toBe(0o700);
   expect(mode(join(server.connection.host, '.s.PGSQL.5432'))).toBe(0o700);
@@ -64,7 +64,7 @@ test('the server’s log contains no visitor data', async () => {
 
 // Only root can become another user, and only root's server runs under another one.
 describe.runIf(process.getuid?.() === 0)('as root', () => {
-  test('no other user can connect, not even the one that the server runs as', async () => {
+  test.runIf(isFull)('no other user can connect, not even the one that the server runs as', async () => {
     const server = await openEmbedded(newDataDir());
     expect(tryAs(1, server.connection.host)).toBe('EACCES');
     expect(tryAs(65534, server.connection.host)).toBe('28000');

@@ -34,6 +34,9 @@ const ELSEWHERE = new Set([
   'specialty',
   'site map',
   'British Columbia',
+  'specialty in a province',
+  'cities',
+  'API',
   // Its panels are those of 'profile, reviews'.
   'profile',
 ]);

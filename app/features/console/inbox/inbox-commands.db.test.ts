@@ -52,7 +52,8 @@ async function leadOfKind(kind: LeadKind): Promise<string> {
   return id;
 }
 
-test.each(kinds)(
+// On a push every other kind.
+test.each(isFull ? kinds : kinds.filter((_, index) => index % 2 === 0))(
   '%s: every status × action × role does what the table says, and nothing else',
   async (kind) => {
     const id = await leadOfKind(kind);
