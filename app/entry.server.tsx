@@ -51,7 +51,7 @@ export default async function handleRequest(
   const kept = (last?.route.handle as { kept?: KeptPage } | undefined)?.kept;
   const isRead = request.method === 'GET';
   if (kept && insert && isRead && !incomplete)
-    keepPage(headers, kept, { status, url, params: last?.params ?? {}, city: loadContext.get(cityContext) });
+    keepPage(headers, kept, { status, url, params: last?.params ?? {} }, loadContext);
   const page = (
     <HeaderFooterContext value={insert && HEADER_FOOTER_MARKS}>
       <ServerRouter context={routerContext} url={request.url} />

@@ -37,7 +37,7 @@ const beyondPageTypes: { name: string; path: string }[] = [
   { name: 'sitemap index', path: '/sitemap.xml' },
   { name: 'sitemap, pages', path: '/sitemaps/pages.xml' },
   { name: 'sitemap, places', path: '/sitemaps/places.xml' },
-  { name: 'sitemap, lists', path: '/sitemaps/lists.xml' },
+  { name: 'sitemap, lists', path: '/sitemaps/lists-1.xml' },
   { name: 'sitemap, profiles', path: '/sitemaps/dentists-1.xml' },
 ];
 

@@ -1,3 +1,7 @@
+import { createContext } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import { cityContext } from './city-context.server.ts';
+
 /**
  * Of a route, as `handle.kept`: its pages are the same for everybody, so shared caches may keep them. `keys`: the
  * parameters that they read. `unless`: those of them that hold what a visitor typed, which no cache may keep.
@@ -14,7 +18,34 @@ const STALE = 60;
 const ON_ERROR = 86_400;
 const MISSING = 30;
 
-/** What a page shows, as the tags that migration 0075 notes: the narrowest of these. */
+/**
+ * Lets shared caches keep an answer until what it shows changes.
+ *
+ * @param tags what it shows, as the tags that migrations 0075 and 0101 note
+ * @param fresh seconds until it is rendered again all the same; `keys`: the parameters that it reads
+ */
+export function keepAnswer(
+  headers: Headers,
+  tags: readonly string[],
+  { fresh, keys = [] }: { fresh: number; keys?: readonly string[] },
+): void {
+  headers.set(
+    'Cache-Control',
+    `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${STALE}, stale-if-error=${ON_ERROR}`,
+  );
+  headers.set('Cache-Tag', tags.join(','));
+  const read = keys.map((name) => `"${name}"`).join(' ');
+  headers.set('No-Vary-Search', read ? `params, except=(${read})` : 'params');
+}
+
+/** What a page shows besides what its address names, as tags: dentists of other cities, say. */
+const shownContext = createContext<readonly string[]>([]);
+
+/** Has a page purged by more changes than those of what its address names. */
+export const alsoShows = (context: Readonly<RouterContextProvider>, ...tags: string[]): void =>
+  context.set(shownContext, [...context.get(shownContext), ...tags]);
+
+/** What a page's address names: the narrowest of these. */
 function tagOf({ dentistId, provinceSlug }: Record<string, string | undefined>, city: string | null): string {
   if (dentistId) return `dentist:${dentistId}`;
   if (city) return `city:${city}`;
@@ -26,26 +57,18 @@ function tagOf({ dentistId, provinceSlug }: Record<string, string | undefined>, 
  * shows (Cache-Tag). Does nothing to an error, and to a page with what a visitor typed.
  *
  * @param params of the route
- * @param city slug of the city that the page is about
  */
 export function keepPage(
   headers: Headers,
   { keys = [], unless = [] }: KeptPage,
-  {
-    status,
-    url,
-    params,
-    city,
-  }: { status: number; url: URL; params: Record<string, string | undefined>; city: string | null },
+  { status, url, params }: { status: number; url: URL; params: Record<string, string | undefined> },
+  context: Readonly<RouterContextProvider>,
 ): void {
   if ((status !== 200 && status !== 404) || unless.some((name) => url.searchParams.has(name))) return;
-  headers.set(
-    'Cache-Control',
-    status === 404
-      ? `public, max-age=0, s-maxage=${MISSING}`
-      : `public, max-age=0, s-maxage=${FRESH}, stale-while-revalidate=${STALE}, stale-if-error=${ON_ERROR}`,
-  );
-  headers.set('Cache-Tag', status === 404 ? 'country' : tagOf(params, city));
-  const read = [...keys, ...unless].map((name) => `"${name}"`).join(' ');
-  headers.set('No-Vary-Search', read ? `params, except=(${read})` : 'params');
+  const isMissing = status === 404;
+  const tags = isMissing
+    ? ['country']
+    : [tagOf(params, context.get(cityContext)), ...context.get(shownContext)];
+  keepAnswer(headers, tags, { fresh: FRESH, keys: [...keys, ...unless] });
+  if (isMissing) headers.set('Cache-Control', `public, max-age=0, s-maxage=${MISSING}`);
 }

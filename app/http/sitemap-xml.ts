@@ -1,3 +1,4 @@
+import { keepAnswer } from './kept-page.ts';
 import { inLanguage } from './paths.ts';
 
 /** Also of text and attributes in HTML. */
@@ -64,9 +65,9 @@ ${files.join('')}</sitemapindex>
 `;
 }
 
-/** Returns an XML response that caches may keep for an hour. */
-export function xml(text: string): Response {
-  return new Response(text, {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
-  });
+/** Returns an XML response that shared caches may keep for an hour, unless what `tags` name changes before. */
+export function xml(tags: readonly string[], text: string): Response {
+  const headers = new Headers({ 'Content-Type': 'application/xml; charset=utf-8' });
+  keepAnswer(headers, tags, { fresh: 3600 });
+  return new Response(text, { headers });
 }

@@ -44,6 +44,7 @@ import {
 } from '#app/features/directory/ranking/nearest-dentists.server.ts';
 import { ListBar } from '#app/features/directory/search/list-bar.tsx';
 import { memoize } from '#app/http/memoize.server.ts';
+import { alsoShows } from '#app/http/kept-page.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
@@ -114,6 +115,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ),
   );
   const isEmpty = figures?.listed === 0;
+  const isShort = figures !== null && rankState(figures) === 'few';
+  // Dentists and lists of other cities.
+  if (isEmpty || isShort) alsoShows(context, 'country');
   const [here, near] = isEmpty
     ? ((await nullOnError(
         context,
@@ -125,7 +129,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     : [[], []];
   const nearest = isEmpty
     ? await nullOnError(context, listNearestCities(city, language, { categoryId: specialty.id }))
-    : figures && rankState(figures) === 'few'
+    : isShort
       ? await nullOnError(context, listNearestComparable(city, language, specialty.id))
       : [];
   const map = await nullOnError(

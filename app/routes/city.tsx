@@ -22,6 +22,7 @@ import { TopDentists } from '#app/features/directory/ranking/top-dentists.tsx';
 import { GeneralServices } from '#app/features/directory/place/general-services.tsx';
 import { NeighborhoodCards, PlacePicture } from '#app/features/directory/place/place-cards.tsx';
 import { UrgentStrip } from '#app/features/directory/place/urgent-strip.tsx';
+import { alsoShows } from '#app/http/kept-page.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { cachedListMap, cachedProvinces, cachedSpecialties } from '#app/http/cached-reads.server.ts';
@@ -59,6 +60,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   const pins = (dentists ?? []).map(({ slug, name }, index) => ({ slug, name, label: index + 1 }));
   const isEmpty = counts?.listed === 0;
+  if (isEmpty) alsoShows(context, 'country');
   const nearest = isEmpty ? await nullOnError(context, listNearestCities(city, language)) : [];
   return {
     city,

@@ -4,7 +4,7 @@ import { statedDays } from '#app/content/stated-days.ts';
 import { privacyChanged } from '#app/features/requests/kind/lead-kinds.ts';
 import {
   listCityDates,
-  listCitySpecialtyDates,
+  listDatedLists,
   listProfileDates,
 } from '#app/features/directory/ranking/sitemap-queries.server.ts';
 import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
@@ -18,7 +18,8 @@ import type { Route } from './+types/sitemaps.ts';
 const alone = Object.keys(pageNames('en')) as PageName[];
 const dates: Partial<Record<PageName, string>> = { ...statedDays, privacyPolicy: privacyChanged };
 
-async function entriesOf(name: string): Promise<SitemapEntry[] | null> {
+/** None for a file that does not exist. */
+async function entriesOf(name: string): Promise<SitemapEntry[]> {
   if (name === 'pages') {
     const specialties = await listSpecialties('en');
     return [
@@ -52,31 +53,35 @@ async function entriesOf(name: string): Promise<SitemapEntry[] | null> {
       ),
     ];
   }
-  if (name === 'lists') {
-    const inCities = await listCitySpecialtyDates();
-    const inProvinces = lastChanges(inCities, ({ province, specialty }) =>
-      paths.provinceSpecialty('en', province, specialty),
-    );
-    return [
-      ...[...inProvinces].map(([path, changed]) => ({ path, changed })),
-      ...inCities.map(({ city, specialty, changed }) => ({
-        path: paths.citySpecialty('en', city, specialty),
-        changed,
-      })),
-    ];
-  }
-  const [, part] = /^dentists-([1-9]\d{0,8})$/.exec(name) ?? [];
-  if (part === undefined) return null;
-  const profiles = await listProfileDates(Number(part));
-  if (profiles.length === 0) return null;
-  return profiles.map(({ dentist, changed }) => ({ path: paths.dentist('en', dentist), changed }));
+  const [, kind, part] = /^(lists|dentists)-([1-9]\d{0,5})$/.exec(name) ?? [];
+  if (kind === 'lists')
+    return (await listDatedLists(Number(part))).map(({ province, city, specialty, changed }) => ({
+      path:
+        city === null
+          ? paths.provinceSpecialty('en', province, specialty)
+          : paths.citySpecialty('en', city, specialty),
+      changed,
+    }));
+  if (kind === 'dentists')
+    return (await listProfileDates(Number(part))).map(({ dentist, changed }) => ({
+      path: paths.dentist('en', dentist),
+      changed,
+    }));
+  return [];
+}
+
+/** What changes a file, as tags of changes: any dentist dates places and lists, those of a file the file of profiles. */
+function tagsOf(name: string): string[] {
+  if (name === 'pages') return [];
+  return [name.startsWith('dentists-') ? name.replace('dentists-', 'part:') : 'country'];
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { siteUrl } = siteRequest(request, context);
-  const entries = await entriesOf(params.file.replace(/\.xml$/, ''));
-  if (!entries || !params.file.endsWith('.xml')) {
+  const name = params.file.replace(/\.xml$/, '');
+  const entries = params.file.endsWith('.xml') ? await entriesOf(name) : [];
+  if (entries.length === 0) {
     return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } });
   }
-  return xml(sitemapFile(siteUrl, entries));
+  return xml(tagsOf(name), sitemapFile(siteUrl, entries));
 }

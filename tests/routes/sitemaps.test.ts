@@ -14,9 +14,13 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((
 const datesIn = (xml: string) =>
   [...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, date = '']) => new Date(date).getTime());
 
+/** The files of lists, however many. */
+const LISTS = 'lists';
+
 /** The last change of each page by its file; null if not stated. */
 async function lastmodOf(file: string, path: string): Promise<number | null> {
-  const { html } = await site(file);
+  const files = file === LISTS ? ['/sitemaps/lists-1.xml', '/sitemaps/lists-2.xml'] : [file];
+  const html = (await Promise.all(files.map((each) => site(each)))).map((each) => each.html).join('');
   const entry = html.split('<url>').find((part) => part.includes(`<loc>${SITE}${path}</loc>`));
   expect(entry, path).toBeDefined();
   return datesIn(entry ?? '')[0] ?? null;
@@ -35,7 +39,7 @@ test('the index links to files of at most 50,000 URLs, each in both languages', 
   expect(index.headers.get('Content-Type')).toContain('application/xml');
   const files = locations(index.html);
   expect(files).toEqual(
-    ['pages', 'places', 'lists', 'dentists-1'].map((name) => `${SITE}/sitemaps/${name}.xml`),
+    ['pages', 'places', 'lists-1', 'lists-2', 'dentists-1'].map((name) => `${SITE}/sitemaps/${name}.xml`),
   );
   const all: string[] = [];
   for (const file of files) {
@@ -67,6 +71,8 @@ test('the index links to files of at most 50,000 URLs, each in both languages', 
 test.each([
   '/sitemaps/nothing.xml',
   '/sitemaps/dentists-99.xml',
+  '/sitemaps/lists-99.xml',
+  '/sitemaps/lists.xml',
   '/sitemaps/pages',
   '/sitemaps/dentists-0.xml',
 ])('%s is not found', async (path) => {
@@ -87,8 +93,8 @@ test('a published review changes the dates of the profile and the lists only', a
   const moved = [
     ['/sitemaps/dentists-1.xml', `/dentist/${row.slug}`],
     ['/sitemaps/dentists-1.xml', `/fr/dentist/${row.slug}`],
-    ['/sitemaps/lists.xml', `/guelph/${row.specialty}`],
-    ['/sitemaps/lists.xml', `/provinces/ontario/${row.specialty}`],
+    [LISTS, `/guelph/${row.specialty}`],
+    [LISTS, `/provinces/ontario/${row.specialty}`],
     ['/sitemaps/places.xml', '/guelph'],
     ['/sitemaps/places.xml', '/guelph/all-dentists'],
   ] as const;

@@ -62,7 +62,7 @@ const known = [
   'booking',
   'contact',
   'results',
-  'lists.xml',
+  'lists-1.xml',
   'cities.xml',
   'dentists-1.xml',
 ];

@@ -257,9 +257,12 @@ describe('with a real, unverified dentist', () => {
     '/specialties/general-dentists',
   ])('%s may be indexed in both languages, and is in the sitemap', async (path) => {
     const all = await Promise.all(
-      ['/sitemaps/dentists-1.xml', '/sitemaps/lists.xml', '/sitemaps/places.xml', '/sitemaps/pages.xml'].map(
-        async (file) => (await site(file)).html,
-      ),
+      [
+        '/sitemaps/dentists-1.xml',
+        '/sitemaps/lists-1.xml',
+        '/sitemaps/places.xml',
+        '/sitemaps/pages.xml',
+      ].map(async (file) => (await site(file)).html),
     );
     for (const address of [path, `/fr${path}`]) {
       expect(robots(await site(address)), address).toEqual([]);

@@ -149,6 +149,7 @@ export function sampleStanding(language: Language): { standing: StandingView; wh
   return {
     why,
     standing: {
+      above: [],
       places: [
         { ...place('orthodontists', words.orthodontist), why, reason: null },
         { ...place('general-dentists', words.general), why: null, reason: words.noRank },

@@ -15,33 +15,44 @@ export async function listCityDates(): Promise<Dated<{ province: string; city: s
   return rows;
 }
 
-/** Returns every pair of city and specialty that lists a dentist, with the city's province. */
-export async function listCitySpecialtyDates(): Promise<
-  Dated<{ province: string; city: string; specialty: string }>[]
-> {
-  const { rows } = await sql<Dated<{ province: string; city: string; specialty: string }>>`
-    select p.slug as province, c.slug as city, s.slug as specialty, max(f.changed) as changed
-    from cities c join provinces p on p.code = c.province_state
-    join list_figures f on f.area = c.id::text join specialist_categories s on s.id = f.category_id
-    group by p.slug, c.slug, s.slug having sum(f.listed) > 0 order by c.slug, s.slug`.execute(db);
+/** Lists in a sitemap file: as many at most, however many there are, so that a file takes the same time. */
+const LISTS_PER_FILE = 400;
+
+/** Every list of a specialty that has a dentist, of cities and provinces, in the order of the index. */
+const datedLists = sql`
+  select area, category_id, max(changed) as changed from list_figures
+  where category_id > 0 and area <> 'country' group by area, category_id having sum(listed) > 0
+  order by area, category_id`;
+
+/** Returns the lists of a sitemap file: of a specialty in a city, or in a province where `city` is null. */
+export async function listDatedLists(
+  part: number,
+): Promise<Dated<{ province: string; city: string | null; specialty: string }>[]> {
+  const { rows } = await sql<Dated<{ province: string; city: string | null; specialty: string }>>`
+    select p.slug as province, c.slug as city, s.slug as specialty, f.changed
+    from (${datedLists} limit ${LISTS_PER_FILE} offset ${(part - 1) * LISTS_PER_FILE}) f
+    left join cities c on c.id::text = f.area join provinces p on p.code = coalesce(c.province_state, f.area)
+    join specialist_categories s on s.id = f.category_id
+    order by c.slug nulls first, p.slug, s.slug`.execute(db);
   return rows;
 }
 
-/** A sitemap file of profiles, by its number from 1 on, and the last change of a profile in it. */
-export type ProfileFile = { part: number; changed: Date };
+/** A sitemap file, by its number from 1 on, and the last change of a page in it. */
+export type DatedFile = { part: number; changed: Date };
 
-/** Returns the sitemap files that have profiles, and the last change of anybody in the list of a specialty. */
-export async function listProfileFiles(): Promise<{ files: ProfileFile[]; changedInLists: Date | null }> {
-  const [files, lists] = await Promise.all([
-    sql<ProfileFile>`
+/** Returns the sitemap files of lists, and those that have profiles. */
+export async function listDatedFiles(): Promise<{ lists: DatedFile[]; profiles: DatedFile[] }> {
+  const [lists, profiles] = await Promise.all([
+    sql<DatedFile>`
+      select part, max(changed) as changed from (
+        select ((row_number() over (order by area, category_id) - 1) / ${LISTS_PER_FILE} + 1)::integer as part, changed
+        from (${datedLists}) f
+      ) f group by part order by part`.execute(db),
+    sql<DatedFile>`
       select split_part(area, ':', 2)::integer as part, max(changed) as changed from list_figures
       where area like 'part:%' group by area having sum(listed) > 0 order by part`.execute(db),
-    sql<{ changed: Date | null }>`
-      select max(changed) as changed from list_figures where area = 'country' and category_id > 0`.execute(
-      db,
-    ),
   ]);
-  return { files: files.rows, changedInLists: lists.rows[0]!.changed };
+  return { lists: lists.rows, profiles: profiles.rows };
 }
 
 /** Returns the profiles of a sitemap file. */

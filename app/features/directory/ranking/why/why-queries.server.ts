@@ -102,6 +102,7 @@ export async function findStanding(
       ...whyOrReason(row, row.above ?? undefined, row, { language, brief: false }),
       history: toHistoryView(row.history, today, language),
     })),
+    above: rows.flatMap(({ above }) => above?.slug ?? []),
     reason: cause && methodWhyCopy(language).notVerified[cause],
     level: evidence && toLevelView(levelOf(evidence, today, { level, failedOn: null }), level, language),
     isUntouched: cause === 'none' && !licence,

@@ -77,6 +77,8 @@ export type CriterionView = { text: string; needed: string; figure: string; met:
 export type StandingView = {
   /** Ranked ones first, best place first. */
   places: RankPlaceView[];
+  /** Slugs of the dentists one place above, whom the reasons name. */
+  above: string[];
   /** Why there is no place at all: nobody has verified the listing. */
   reason: string | null;
   /**

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
+
+// Each page says as tags what it shows (docs/decisions/0125): whatever changes, every page that has another HTML then is
+// among those that the change purges, and pages that show nothing of it are kept.
+
+interface Known {
+  above: string;
+  below: string;
+  belowId: string;
+  city: string;
+  specialty: string;
+  province: string;
+  emptyCity: string;
+  emptySpecialty: string;
+  near: string;
+  stranger: string;
+}
+let known: Known;
+
+beforeAll(async () => {
+  await openBuiltSite();
+  // The second of a list, without another place, so that only this list names the first.
+  const { rows } = await sql<Omit<Known, 'near' | 'stranger'>>`
+    select a.slug as above, b.slug as below, b.id as "belowId", c.slug as city, s.slug as specialty, p.slug as province,
+      e.slug as "emptyCity", e.specialty as "emptySpecialty"
+    from listed_rankings r join listed_dentists b on b.id = r.dentist_id
+    join listed_rankings o on o.city_id = r.city_id and o.category_id = r.category_id and o.ranking = 1
+    join listed_dentists a on a.id = o.dentist_id
+    join cities c on c.id = r.city_id join specialist_categories s on s.id = r.category_id
+    join provinces p on p.code = c.province_state
+    cross join lateral (
+      select x.slug, t.slug as specialty from cities x cross join specialist_categories t
+      where x.id <> c.id and t.slug <> 'emergency-dentists' and not exists (
+        select from list_figures f where f.area = x.id::text and f.category_id = t.id and f.listed > 0)
+      order by x.slug, t.slug limit 1) e
+    where r.ranking = 2 and (select count(*) from listed_entries x where x.dentist_id = b.id) = 1
+    order by b.slug limit 1`.execute(db);
+  const found = rows[0]!;
+  const page = await (await startBuiltSite())(`/${found.emptyCity}/${found.emptySpecialty}`);
+  const near = /\/dentist\/([^/?"]+)/.exec(page.html.slice(page.html.indexOf('list-empty')))![1]!;
+  const { rows: others } = await sql<{ slug: string }>`
+    select d.slug from listed_dentists d join listed_locations l on l.dentist_id = d.id
+    where d.slug not in (${found.above}, ${found.below}, ${near}) and not exists (
+      select from listed_locations m join listed_dentists x on x.id = m.dentist_id
+      where m.city_id = l.city_id and x.slug in (${found.above}, ${found.below}, ${near}))
+    order by d.slug limit 1`.execute(db);
+  known = { ...found, near, stranger: others[0]!.slug };
+});
+
+const pages = () => {
+  const { above, below, city, specialty, province, emptyCity, emptySpecialty, near, stranger } = known;
+  return {
+    'the one above': `/dentist/${above}`,
+    'the one below': `/dentist/${below}`,
+    'below, in French': `/fr/dentist/${below}`,
+    'somebody near an empty list': `/dentist/${near}`,
+    'a stranger': `/dentist/${stranger}`,
+    'the list': `/${city}/${specialty}`,
+    'everybody in the city': `/${city}/all-dentists`,
+    'the city': `/${city}`,
+    'the list of the province': `/provinces/${province}/${specialty}`,
+    'an empty list': `/${emptyCity}/${emptySpecialty}`,
+    'who accepts patients': '/accepting-patients',
+    home: '/',
+    'sitemap index': '/sitemap.xml',
+    'sitemap of profiles': '/sitemaps/dentists-1.xml',
+    'sitemap of places': '/sitemaps/places.xml',
+    'sitemap of lists': '/sitemaps/lists-1.xml',
+    'sitemap of pages': '/sitemaps/pages.xml',
+  };
+};
+type Name = keyof ReturnType<typeof pages>;
+
+interface Shown {
+  text: string;
+  tags: string[];
+}
+
+/** The menus may be a minute old on every page; the stated moment is that of the request. */
+const withoutMenus = (html: string) =>
+  html
+    .replaceAll(/<header[\s\S]*?<\/header>|<footer[\s\S]*<\/footer>/g, '')
+    .replaceAll(/<!--[\s\S]*?-->/g, '');
+
+async function readPages(): Promise<Map<Name, Shown>> {
+  const site = await startBuiltSite();
+  const shown = new Map<Name, Shown>();
+  for (const [name, path] of Object.entries(pages())) {
+    const { status, html, headers } = await site(path);
+    expect([200, 404], path).toContain(status);
+    expect(headers.get('Cache-Control'), path).toContain('s-maxage');
+    shown.set(name as Name, {
+      text: withoutMenus(html),
+      tags: headers.get('Cache-Tag')!.split(',').filter(Boolean),
+    });
+  }
+  return shown;
+}
+
+/** What a change has changed, and what it has purged. */
+async function around(change: () => Promise<unknown>): Promise<{ changed: Name[]; purged: Name[] }> {
+  const before = await readPages();
+  await sql`delete from page_changes`.execute(db);
+  await change();
+  const { rows } = await sql<{ tag: string }>`select distinct tag from page_changes`.execute(db);
+  const tags = new Set(rows.map(({ tag }) => tag));
+  const after = await readPages();
+  const names = [...before.keys()];
+  return {
+    changed: names.filter((name) => before.get(name)!.text !== after.get(name)!.text),
+    purged: names.filter(
+      (name) => tags.has('everything') || before.get(name)!.tags.some((tag) => tags.has(tag)),
+    ),
+  };
+}
+
+const rename = (slug: string, name: string) =>
+  sql`update dentists set name = ${name} where slug = ${slug}`.execute(db);
+
+test('nothing has changed without a change', async () => {
+  expect(await around(async () => {})).toEqual({ changed: [], purged: [] });
+});
+
+const changes: [string, () => Promise<unknown>, shows: Name[], kept: Name[]][] = [
+  [
+    'the name of the first of a list',
+    () => rename(known.above, 'Dr. Newly Named'),
+    ['the one above', 'the one below', 'below, in French', 'the list', 'the city'],
+    ['a stranger', 'somebody near an empty list', 'sitemap of pages'],
+  ],
+  [
+    'the name of the second of a list',
+    () => rename(known.below, 'Dr. Second Named'),
+    ['the one below', 'below, in French', 'the list'],
+    ['the one above', 'a stranger', 'sitemap of pages'],
+  ],
+  [
+    'the name of the nearest to an empty list',
+    () => rename(known.near, 'Dr. Near Named'),
+    ['somebody near an empty list', 'an empty list'],
+    ['the one above', 'the one below', 'a stranger', 'sitemap of pages'],
+  ],
+  [
+    'a published review',
+    () =>
+      sql`insert into reviews (id, dentist_id, patient_name, rating, title, content, status)
+      values (gen_random_uuid(), ${known.belowId}, 'P', 2, 'A title', 'Some words', 'approved')`.execute(db),
+    ['the one below', 'below, in French', 'the list', 'everybody in the city'],
+    ['the one above', 'a stranger', 'somebody near an empty list', 'sitemap of pages'],
+  ],
+  [
+    'a hidden dentist',
+    () => sql`update dentists set hidden_at = now() where slug = ${known.below}`.execute(db),
+    ['the one below', 'the list', 'everybody in the city', 'the list of the province', 'sitemap of profiles'],
+    ['the one above', 'a stranger', 'somebody near an empty list', 'sitemap of pages'],
+  ],
+];
+
+test.each(changes)('%s is on every page that shows it', async (_, change, shows, kept) => {
+  const { changed, purged } = await around(change);
+  expect(changed).toEqual(expect.arrayContaining(shows));
+  expect(purged).toEqual(expect.arrayContaining(changed));
+  for (const name of kept) expect(purged, name).not.toContain(name);
+});
