@@ -58,7 +58,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code } = error as { code?: string };
   if (code) return SOCKET_ERRORS.has(code) || SERVER_AWAY.test(code);
   // pg-boss adds which of its queues asked.
-  return DRIVER_SENTENCES.has(error.message.replace(/ \(Queue: .*$/, ''));
+  return DRIVER_SENTENCES.has(error.message.replace(/ \(Queue: .*$/s, ''));
 }
 
 /**

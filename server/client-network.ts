@@ -15,7 +15,7 @@ export function networkOfAddress(address: string): string | null {
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/%.*$/, '')
+    .replace(/%.*$/s, '')
     .replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(bare)) return bare;
   return isIPv6(bare) ? prefixOf(bare) : null;

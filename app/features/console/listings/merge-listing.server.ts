@@ -31,7 +31,7 @@ export async function findMergeQuestion(id: string, typed: string): Promise<Merg
   const slug = typed
     .trim()
     .replace(/^.*\/dentist\//, '')
-    .replace(/[/?#].*$/, '');
+    .replace(/[/?#].*$/s, '');
   const target = slug === '' ? null : await findMergeTarget(db, slug);
   const sides = await listSides([id, ...(target === null ? [] : [target])]);
   const from = sides.find((side) => side.id === id) ?? null;

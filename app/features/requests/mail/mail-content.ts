@@ -51,7 +51,7 @@ const senderFacts = (
   ].flatMap(({ label, value }) => (label && value ? [{ label, value }] : []));
 
 /** Breaks lines of more than 72 characters at spaces; a longer word, such as an address, stays whole. */
-const wrapped = (text: string): string => text.replace(/(?=.{73})(.{1,72}|[^ \n]{73,}) /g, '$1\n');
+const wrapped = (text: string): string => text.replace(/(?<![^ \n])(?=.{73})(.{1,72}|[^ \n]{73,}) /g, '$1\n');
 
 /** The message as plain text, in lines of at most 72 characters. */
 export function mailText(content: MailContent): string {

@@ -74,7 +74,7 @@ const VILLAGES: Readonly<Record<string, readonly string[]>> = {
 /** Returns the districts of postal areas, the most areas first. */
 export function districtsOf(areas: Iterable<SearchPostalArea>): District[] {
   const heads = [...areas].flatMap(({ code, provinceCode, placeName }) => {
-    const whole = placeName.replace(/ ?\(.*$/, '');
+    const whole = placeName.replace(/ ?\(.*$/s, '');
     return NO_PLACE.test(whole) ? [] : [{ code, provinceCode, name: whole.replace(PART, '') }];
   });
   const known = new Set(heads.map(({ provinceCode, name }) => `${provinceCode}/${name}`));
