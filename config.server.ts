@@ -15,6 +15,9 @@ function isDatabaseAddress(value: string): boolean {
   return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value.replace('@/', '@socket/'));
 }
 
+const NO_DATABASE_ADDRESS =
+  'must be an address like postgres://user:password@host:5432/database, with special characters percent-encoded';
+
 /** better-auth's cost: N = 2^14, about 0.1 s per hash. */
 export const DEFAULT_PASSWORD_COST = 14;
 
@@ -39,13 +42,9 @@ const variables = z.object({
   /** Megabytes of memory for finished pages; none are kept if 0. */
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(100_000).default(128),
   /** Any PostgreSQL ≥ 15; the embedded server if unset. */
-  DATABASE_URL: z
-    .string()
-    .refine(
-      isDatabaseAddress,
-      'must be an address like postgres://user:password@host:5432/database, with special characters percent-encoded',
-    )
-    .optional(),
+  DATABASE_URL: z.string().refine(isDatabaseAddress, NO_DATABASE_ADDRESS).optional(),
+  /** A streaming replica of DATABASE_URL's server, for pages that are the same for everybody. */
+  DATABASE_READ_URL: z.string().refine(isDatabaseAddress, NO_DATABASE_ADDRESS).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** Prepare frequent reads; turn off behind a pooler that shares sessions between transactions. */
   DATABASE_PREPARE: z.stringbool().default(true),
@@ -154,10 +153,15 @@ const variables = z.object({
   NODE_ENV: z.string().default('development'),
 });
 
-const environment = variables.refine(
-  ({ NODE_ENV, PASSWORD_COST }) => NODE_ENV !== 'production' || PASSWORD_COST >= DEFAULT_PASSWORD_COST,
-  { path: ['PASSWORD_COST'], error: `must be ${DEFAULT_PASSWORD_COST} or more` },
-);
+const environment = variables
+  .refine(
+    ({ NODE_ENV, PASSWORD_COST }) => NODE_ENV !== 'production' || PASSWORD_COST >= DEFAULT_PASSWORD_COST,
+    { path: ['PASSWORD_COST'], error: `must be ${DEFAULT_PASSWORD_COST} or more` },
+  )
+  .refine(({ DATABASE_URL, DATABASE_READ_URL }) => DATABASE_URL || !DATABASE_READ_URL, {
+    path: ['DATABASE_READ_URL'],
+    error: 'needs DATABASE_URL, the server that it is a replica of',
+  });
 
 /** A site that still sets an old name would lose its mail to the publisher without a word. */
 const RENAMED = /^OPERATOR_(NAME|ADDRESS|EMAIL|PRIVACY_OFFICER|DATA_LOCATION)$/;

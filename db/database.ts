@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { PostgresPool, Transaction } from 'kysely';
+import type { Pool } from 'pg';
 import { config } from '#config';
-import { openPool, closePool } from './pool.ts';
+import { openPool, openReplicaPool, closePool } from './pool.ts';
 import { closeQueues } from './queue.ts';
 import { preparing } from './prepared.ts';
+import { stopReplica, withReplica } from './replica.ts';
 import type { Database } from './rows.ts';
 
 /** A query's executor: the database or a transaction. */
@@ -20,10 +22,15 @@ export function onQuery(listener: QueryListener | null): void {
   observe = listener;
 }
 
+const prepared = (pool: Pool): PostgresPool => (config.DATABASE_PREPARE ? preparing(pool) : pool);
+
 /** The process's only Kysely instance; it connects on the first query. */
 export const db: Kysely<Database> = new Kysely<Database>({
   dialect: new PostgresDialect({
-    pool: async () => (config.DATABASE_PREPARE ? preparing(await openPool()) : openPool()),
+    pool: async () => {
+      const primary = prepared(await openPool());
+      return config.DATABASE_READ_URL ? withReplica(primary, prepared(await openReplicaPool())) : primary;
+    },
   }),
   log: ({ level, query, queryDurationMillis }) =>
     observe?.(query.sql, queryDurationMillis, level === 'error'),
@@ -32,6 +39,7 @@ export const db: Kysely<Database> = new Kysely<Database>({
 /** Closes all connections; the embedded server's last user stops it. Safe to call twice. */
 export async function closeDatabase(): Promise<void> {
   await closeQueues();
+  await stopReplica();
   await db.destroy();
   await closePool();
 }

@@ -28,17 +28,29 @@ export const PROGRAM = 'dental-finder';
 
 let embedded: Promise<EmbeddedServer> | undefined;
 let opened: Promise<pg.Pool> | undefined;
+let openedReplica: Promise<pg.Pool> | undefined;
 let report: (line: string) => void = () => {};
 
 /** The process's only pool, opened on first use; without DATABASE_URL it uses the embedded server. */
 export function openPool(): Promise<pg.Pool> {
   const options = { max: config.DATABASE_POOL, statement_timeout: STATEMENT_TIMEOUT };
-  opened ??= createPool(options, LONGEST_SILENCE).catch((error: unknown) => {
+  opened ??= createPool(options, { silence: LONGEST_SILENCE }).catch((error: unknown) => {
     // The cause may be temporary (a full disk), so the next call tries again.
     opened = undefined;
     throw error;
   });
   return opened;
+}
+
+/** The process's only pool of the replica at DATABASE_READ_URL. Its `connect` doesn't wait for a server that is away. */
+export function openReplicaPool(): Promise<pg.Pool> {
+  const options = { max: config.DATABASE_POOL, statement_timeout: STATEMENT_TIMEOUT };
+  openedReplica ??= createPool(options, {
+    silence: LONGEST_SILENCE,
+    patience: 0,
+    url: config.DATABASE_READ_URL,
+  });
+  return openedReplica;
 }
 
 /**
@@ -84,10 +96,12 @@ const databaseOf = (url: string, name: string): string =>
 
 /** Closes the process's pool and releases the embedded server. Safe to call twice. */
 export async function closePool(): Promise<void> {
-  const [pool, server] = [opened, embedded];
-  opened = embedded = undefined;
-  const ending = await pool?.catch(() => undefined);
-  if (ending && !ending.ended) await ending.end();
+  const [pools, server] = [[opened, openedReplica], embedded];
+  opened = openedReplica = embedded = undefined;
+  for (const pool of pools) {
+    const ending = await pool?.catch(() => undefined);
+    if (ending && !ending.ended) await ending.end();
+  }
   await (await server?.catch(() => undefined))?.close();
 }
 
@@ -96,8 +110,11 @@ export function onDatabaseEvent(listener: (line: string) => void): void {
   report = listener;
 }
 
-async function createPool(options: pg.PoolConfig, silence?: number): Promise<pg.Pool> {
-  const server = config.DATABASE_URL ? { connectionString: config.DATABASE_URL } : await embeddedConnection();
+async function createPool(
+  options: pg.PoolConfig,
+  { url = config.DATABASE_URL, ...limits }: { url?: string | undefined } & PoolLimits = {},
+): Promise<pg.Pool> {
+  const server = url ? { connectionString: url } : await embeddedConnection();
   const pool = new PatientPool(
     {
       application_name: PROGRAM,
@@ -108,7 +125,7 @@ async function createPool(options: pg.PoolConfig, silence?: number): Promise<pg.
       ...options,
       ...server,
     },
-    { silence },
+    limits,
   );
   // The pool replaces a connection that breaks while idle or between two queries of a transaction; without
   // these listeners Node would exit. Its user gets the error from the next query.
@@ -132,6 +149,11 @@ type ConnectCallback = (
   done: (release?: unknown) => void,
 ) => void;
 
+interface PoolLimits {
+  patience?: number;
+  silence?: number | undefined;
+}
+
 /** A pool whose `connect` waits for a restarting server instead of failing the request. */
 export class PatientPool extends pg.Pool {
   readonly #longest: number;
@@ -142,10 +164,7 @@ export class PatientPool extends pg.Pool {
    * succeeds.
    * @param silence how long a connection in use may be silent, in milliseconds; unlimited if omitted.
    */
-  constructor(
-    options: pg.PoolConfig,
-    { patience = RESTART_PATIENCE, silence }: { patience?: number; silence?: number | undefined } = {},
-  ) {
+  constructor(options: pg.PoolConfig, { patience = RESTART_PATIENCE, silence }: PoolLimits = {}) {
     super(options);
     this.#longest = this.#patience = patience;
     if (silence !== undefined) this.on('connect', (client) => giveUpOnSilence(client, silence));

@@ -12,6 +12,7 @@ import { paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import type { RequestFacts } from '#app/http/request-context.ts';
 import { isDatabaseAway } from '#db/errors.ts';
+import { readReplica } from '#db/replica.ts';
 import { createApi, isApiPath } from './api/api.ts';
 import { ApiProblem, answerProblem } from './api/problems.ts';
 import { networkOf } from './client-network.ts';
@@ -259,7 +260,6 @@ function render(options: AppOptions, metrics: Metrics): MiddlewareHandler<Server
     const { requestId, siteUrl, network, secure, logger, reportError } = c.var;
     // React Router would print the whole URL to stderr, bypassing the scrubbed log.
     if (!isDecodable(c.req.path)) return plainPage(c, 400);
-    const context = new RouterContextProvider();
     let isAway = false;
     const facts: RequestFacts = {
       requestId,
@@ -275,8 +275,15 @@ function render(options: AppOptions, metrics: Metrics): MiddlewareHandler<Server
         return is;
       },
     };
-    context.set(requestContext, facts);
-    const answer = await handle(c.req.raw, context);
+    const read = () => {
+      isAway = false;
+      const context = new RouterContextProvider();
+      context.set(requestContext, facts);
+      return handle(c.req.raw, context);
+    };
+    // `env` is undefined in tests that call the application without a server.
+    const { shared } = (c.env ?? {}) as ServerEnv['Bindings'];
+    const answer = await (shared ? readReplica(read) : read());
     if (facts.route) c.set('route', facts.route);
     // A page says so itself (app/entry.server.tsx); a file, such as the site map's, has no page to say it.
     if (answer.status === 500 && isAway) return unavailable(c);

@@ -18,5 +18,7 @@ export interface ServerEnv {
     within?: string;
     /** Whether the page cache asks: it compresses what it may keep. */
     keeps?: boolean;
+    /** Whether it has kept a page of this path before, which is thus nobody's own. */
+    shared?: boolean;
   };
 }

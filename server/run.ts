@@ -10,6 +10,7 @@ import { closeDatabase, db } from '#db/database.ts';
 import { explainError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { onDatabaseEvent } from '#db/pool.ts';
+import { noteChange } from '#db/replica.ts';
 import { REVIEW_KEY } from '#app/features/requests/review/review-codes.server.ts';
 import { signingKey } from '#db/signing-key.ts';
 import { createApp } from './app.ts';
@@ -165,7 +166,10 @@ export async function run(): Promise<void> {
         : null;
     if (cache) metrics.watchCache(() => cache.size);
     metrics.watchBackups(findBackupState);
+    // The replica may not have the last migration yet.
+    noteChange();
     changes = await followChanges((tags) => {
+      noteChange();
       build.entry.module.forgetMemos();
       cache?.purge(tags);
       metrics.countPurge(tags === null ? 'all' : 'some');

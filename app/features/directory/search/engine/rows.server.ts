@@ -6,6 +6,7 @@ import type { Reading } from '#app/features/directory/search/reading/reading.ts'
 import type { LookedUpWord } from '#app/features/directory/search/reading/understand.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
+import { readPrimary } from '#db/replica.ts';
 import type { IndexRow } from './index-row.ts';
 import type { Knowledge } from './matches.ts';
 import { SearchIndex } from './search-index.ts';
@@ -62,7 +63,8 @@ export async function loadSnapshot(
     if (known && known.index === state.index && hasWords(known, reading.unknown, all))
       return { ...known, reading };
     const since = state.snapshot;
-    const { snapshot, changed, removed, marked, words, stems } = await ask(since, reading.unknown, all);
+    const answer = await readPrimary(() => ask(since, reading.unknown, all));
+    const { snapshot, changed, removed, marked, words, stems } = answer;
     const changes = (changed?.length ?? 0) + (removed?.length ?? 0);
     if (marked || changes > MOST_CHANGES) {
       if (current === state) current = undefined;
@@ -128,7 +130,7 @@ async function ask(since: string, unknown: readonly string[], all: readonly stri
 function currentState(): Promise<State> {
   if (current && Date.now() - current.at < LONGEST_PAUSE) return Promise.resolve(current);
   current = undefined;
-  loading ??= load()
+  loading ??= readPrimary(load)
     .then((state) => (current = state))
     .finally(() => (loading = undefined));
   return loading;
