@@ -41,7 +41,9 @@ const ENVIRONMENT = Object.fromEntries(['PATH', 'HOME', 'LANG'].map((name) => [n
 /** Runs a program to its end, or for so many minutes; returns what it printed. */
 function run(name: string, words: string[], most: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(name, words, { cwd: folder, env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(name, words, { cwd: folder, env: ENVIRONMENT, stdio: 'pipe' });
+    // Interrupted, wapiti asks what to do: 'r' writes the report.
+    child.stdin.on('error', () => {}).end('r\n');
     const timer = setTimeout(() => child.kill('SIGINT'), most * 60_000);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
