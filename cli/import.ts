@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { importDentists } from '#app/features/console/imports/import-dentists.server.ts';
+import { readColumnMap } from '#app/features/console/imports/column-map.ts';
+import type { ColumnMap } from '#app/features/console/imports/column-map.ts';
 import type { ImportFile } from '#app/features/console/imports/read-file.server.ts';
 import { summaryLines } from '#app/features/console/imports/summary.ts';
 import { showProgress } from '#cli/progress.ts';
@@ -9,10 +11,13 @@ import { migrateToLatest } from '#db/migrate.ts';
 import { seedIfEmpty } from '#seed/seed.ts';
 
 const usage = `Usage: npm run import -- FILE [--dry-run] [--source NAME] [--attribution TEXT] [--license TEXT] [--url URL]
+                         [--map COLUMN=HEADER]…
 
 Imports dentists from CSV, JSON, or an export of OpenStreetMap; docs/import.md says what each column holds.
   --dry-run      report what would be done, write nothing
   --source       where the rows come from; 'openstreetmap' for its exports, else the file's name
+  --map          the header of a column, once for each, such as --map 'name=Full Name'; remembered for the source,
+                 until another --map replaces it, or --map none takes it away
   --attribution, --license, --url   what the source asks to be shown with its facts`;
 
 /** Reports the file and the progress on stderr, so that stdout contains only the summary. */
@@ -20,13 +25,15 @@ function reportOnErrors() {
   const progress = showProgress(process.stderr, 'rows');
   let total = 0;
   return {
-    opened(file: ImportFile, source: string) {
+    opened(file: ImportFile, source: string, columnMap: ColumnMap) {
       total = file.rowCount;
       const encoding =
         file.encoding === 'windows-1252'
           ? 'Windows-1252, as it is not valid UTF-8'
           : file.encoding.toUpperCase();
       process.stderr.write(`${file.format.toUpperCase()}, ${encoding}, ${total} rows, source ${source}\n`);
+      const mapped = Object.entries(columnMap).map(([column, header]) => `${column}=${printable(header)}`);
+      if (mapped.length > 0) process.stderr.write(`Columns by mapping: ${mapped.join(', ')}\n`);
       if (file.unknownColumns.length > 0)
         process.stderr.write(
           `Columns that the import does not know, left out: ${file.unknownColumns.map(printable).join(', ')}\n`,
@@ -68,6 +75,7 @@ async function main(): Promise<number> {
         attribution: { type: 'string' },
         license: { type: 'string' },
         url: { type: 'string' },
+        map: { type: 'string', multiple: true },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -89,6 +97,11 @@ async function main(): Promise<number> {
     process.stderr.write('--url takes an address that starts with http:// or https://.\n');
     return 2;
   }
+  const given = values.map ? readColumnMap(values.map) : undefined;
+  if (given && !given.ok) {
+    process.stderr.write(`${given.message}\n`);
+    return 2;
+  }
   const report = reportOnErrors();
   // `once`: a second Ctrl-C ends the process at once.
   const interrupted = new AbortController();
@@ -103,6 +116,7 @@ async function main(): Promise<number> {
       license: values.license,
       url: values.url,
     },
+    columnMap: given?.map,
     rejectsFolder: dataFolder('imports'),
     prepare: prepareDatabase,
     signal: interrupted.signal,

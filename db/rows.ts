@@ -152,6 +152,8 @@ export type ImportSourceRow = {
   license: Generated<string>;
   url: Generated<string>;
   imported_at: DefaultTimestamp;
+  /** Headers of its files by the import's columns. */
+  column_map: ColumnType<Record<string, string>, string | undefined, string>;
 };
 
 export type DentistRow = {

@@ -124,15 +124,17 @@ export function valueAsText(value: unknown): string | undefined | null {
 /**
  * Reads a JSON object of dentist columns as `Fields`.
  *
+ * @param columnOf the column of a key, or null
  * @returns the values and the unknown keys, or the reason why the object is refused
  */
 export function toFields(
   record: Record<string, unknown>,
+  columnOf: (key: string) => Column | null,
 ): { fields: Fields; unknown: string[] } | { problem: string } {
   const fields: Fields = {};
   const unknown: string[] = [];
   for (const [key, value] of Object.entries(record)) {
-    const column = columnFor(key);
+    const column = columnOf(key);
     if (column === null) {
       unknown.push(key);
       continue;

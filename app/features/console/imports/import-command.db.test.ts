@@ -85,7 +85,10 @@ test.runIf(isFull)(
       err: expect.stringContaining('No row could be read as a dentist.'),
     });
     expect(command('a', '--sauce', 'x')).toMatchObject({ code: 2, err: expect.stringContaining('--sauce') });
-    if (!isFull) return;
+    expect(command('one.csv', '--map', 'colour=Name')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("no column 'colour'"),
+    });
     expect(command()).toMatchObject({ code: 2, err: expect.stringContaining('Usage:') });
     writeFileSync(join(folder, 'one.csv'), 'name\nA\n');
     expect(command('one.csv', '--source', 'Not A Name')).toMatchObject({

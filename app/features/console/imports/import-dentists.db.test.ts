@@ -277,3 +277,21 @@ test('a clinic without an id whose point was moved is the same clinic', async ()
   expect(await counts(write(both))).toEqual({ added: 1, updated: 0, unchanged: 1, rejected: 0 });
   expect(await counts(write(both))).toEqual({ added: 0, updated: 0, unchanged: 2, rejected: 0 });
 });
+
+test('remembers the column map of a source until another replaces it, and not that of a dry run', async () => {
+  const file = (who: string) => write(`Ref,${who},Where\n1,Dr. A,Delta\n`, 'register.csv');
+  const map = { id: 'Ref', name: 'Who', city: 'Where' } as const;
+  const asked = { columnMap: map, source: { name: 'register' } };
+  expect(await counts(file('Who'), { ...asked, dryRun: true })).toMatchObject({ added: 1 });
+  expect(await run(file('Who'), { source: { name: 'register' } })).toMatchObject({ ok: false });
+  expect(await counts(file('Who'), asked)).toMatchObject({ added: 1 });
+  expect(await counts(file('Who'))).toMatchObject({ unchanged: 1 });
+  expect(await run(file('Dentist'))).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("The file has no header 'Who'"),
+  });
+  expect(await counts(file('Doctor'), { columnMap: { ...map, name: 'Doctor' } })).toMatchObject({
+    unchanged: 1,
+  });
+  expect(await counts(file('Doctor'))).toMatchObject({ unchanged: 1 });
+});

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import type { Database } from '#db/rows.ts';
+import type { ColumnMap } from './column-map.ts';
 import type { SourceRow } from './columns.ts';
 import { loadKnownListings } from './known-listings.server.ts';
 import type { KnownListings } from './known-listings.server.ts';
@@ -71,6 +72,8 @@ export type ImportRequest = {
   path: string;
   dryRun: boolean;
   source: SourceOptions;
+  /** Headers of columns; the source's remembered ones if missing. Remembered when the import writes. */
+  columnMap?: ColumnMap;
   /** Folder for the file of rejected rows. */
   rejectsFolder: string;
   /** Rows per transaction; default 500. */
@@ -80,7 +83,7 @@ export type ImportRequest = {
   /** Migrates the database; called after the whole file was read, never on a dry run. */
   prepare?: () => Promise<void>;
   /** Called before the first write. */
-  onOpened?: (file: ImportFile, source: string) => void;
+  onOpened?: (file: ImportFile, source: string, columnMap: ColumnMap) => void;
   /** Called after each batch, with the number of rows done. */
   onProgress?: (done: number) => void;
 };
@@ -132,7 +135,8 @@ async function run(
   summary: ImportSummary,
   rejects: RejectsFile,
 ): Promise<string> {
-  const file = await openImportFile(request.path);
+  const columnMap = request.columnMap ?? (await rememberedMap(db, request));
+  const file = await openImportFile(request.path, columnMap);
   const name = sourceName(request.source.name, file.isOsm, basename(request.path));
   if (name === null)
     throw new UnreadableFile(
@@ -141,10 +145,10 @@ async function run(
   if (!request.dryRun) await request.prepare?.();
   const geography = await loadGeography(db);
   if (geography.isEmpty) throw new UnreadableFile(NO_CITY);
-  request.onOpened?.(file, name);
+  request.onOpened?.(file, name, columnMap);
   const source = `import:${name}`;
   const known = await loadKnownListings(db, source, (key) => file.keys.has(key));
-  if (!request.dryRun) await saveImportSource(db, name, request.source);
+  if (!request.dryRun) await saveImportSource(db, name, request.source, request.columnMap);
   try {
     await importRows(db, { request, file, geography, source, known, summary, rejects });
   } catch (error) {
@@ -275,21 +279,40 @@ export function sourceName(told: string | undefined, isOsm: boolean, fileName: s
   return own.slice(0, 60).replace(/-$/, '') || 'file';
 }
 
-/** Stores the origin of the rows and the attribution that its licence requires, which every listing shows. */
+/** The column map of an earlier import of the source; none before the first one, which makes the tables, too. */
+async function rememberedMap(db: Kysely<Database>, { path, source }: ImportRequest): Promise<ColumnMap> {
+  const name = sourceName(source.name, false, basename(path));
+  try {
+    const row = await db
+      .selectFrom('import_sources')
+      .select('column_map')
+      .where('name', '=', name ?? '')
+      .executeTakeFirst();
+    return row?.column_map ?? {};
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === '42P01' || code === '42703') return {};
+    throw error;
+  }
+}
+
+/** Stores the origin of the rows, the map of its columns if one is given, and the attribution that its licence requires, which every listing shows. */
 export async function saveImportSource(
   executor: Executor,
   name: string,
   options: SourceOptions,
+  columnMap?: ColumnMap,
 ): Promise<void> {
   const defaults =
     name === openStreetMap.name
       ? openStreetMap
       : { name, title: name, attribution: name, license: '', url: '' };
-  const told = Object.fromEntries(
-    (['attribution', 'license', 'url'] as const).flatMap((key) =>
+  const told = Object.fromEntries([
+    ...(['attribution', 'license', 'url'] as const).flatMap((key) =>
       options[key] === undefined ? [] : [[key, options[key]]],
     ),
-  );
+    ...(columnMap ? [['column_map', JSON.stringify(columnMap)]] : []),
+  ]);
   await executor
     .insertInto('import_sources')
     .values({ ...defaults, ...told })

@@ -1,6 +1,6 @@
 import { jsonParser } from 'stream-json/parser.js';
 import type { Token } from 'stream-json/parser.js';
-import type { SourceRow } from './columns.ts';
+import type { Column, SourceRow } from './columns.ts';
 import { toFields } from './columns.ts';
 import { fromOsm, isFeature, isOsmPlace, pointOf } from './columns.ts';
 import { UnreadableFile } from './read-text.server.ts';
@@ -107,12 +107,14 @@ const shapes = 'an array of dentists, { "dentists": […] }, or an export of Ope
  * GeoJSON's `{ features: […] }`, or an array of `{ lat, lon, tags }`.
  *
  * @param text the file's text in pieces
+ * @param columnOf the column of a key, or null
  * @param onUnknown called once for each unknown key
  * @param onOsm called for each OpenStreetMap place
  * @throws UnreadableFile if the text is not JSON, ends early, or has another shape
  */
 export async function* parseJson(
   text: AsyncIterable<string>,
+  columnOf: (key: string) => Column | null,
   onUnknown: (names: string[]) => void,
   onOsm: () => void,
 ): AsyncGenerator<SourceRow> {
@@ -132,7 +134,7 @@ export async function* parseJson(
       const value = list.take(token);
       if (value === undefined) continue;
       row++;
-      yield toRow(value, row, unknownSeen, onUnknown, onOsm);
+      yield toRow(value, row, columnOf, unknownSeen, onUnknown, onOsm);
     }
   }
   if (!list.started)
@@ -213,6 +215,7 @@ class ListFinder {
 function toRow(
   item: RowValue,
   row: number,
+  columnOf: (key: string) => Column | null,
   seen: Set<string>,
   onUnknown: (names: string[]) => void,
   onOsm: () => void,
@@ -227,7 +230,7 @@ function toRow(
     return fromOsm(record, row);
   }
   if (isFeature(record)) record = { ...(record.properties as Record<string, unknown>), ...pointOf(record) };
-  const result = toFields(record);
+  const result = toFields(record, columnOf);
   if ('problem' in result) return { row, problem: result.problem };
   const unknown = result.unknown.filter((key) => !seen.has(key));
   if (unknown.length > 0 && seen.size < 50) {

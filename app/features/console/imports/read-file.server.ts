@@ -5,7 +5,9 @@ import { detectEncoding, readText, UnreadableFile } from './read-text.server.ts'
 import { KeyIndex, sourceKey } from './source-key.ts';
 import { Readable } from 'node:stream';
 import { parse, CsvError } from 'csv-parse';
-import { columnFor, columns } from './columns.ts';
+import { ColumnFinder } from './column-map.ts';
+import type { ColumnMap } from './column-map.ts';
+import { columns } from './columns.ts';
 
 export type ImportFile = {
   format: 'csv' | 'json';
@@ -24,11 +26,14 @@ export type ImportFile = {
 /**
  * Reads the whole file once and keeps only its keys, so that a truncated file is refused before anything is written.
  *
+ * @param map headers of columns that the import would not know
  * @throws UnreadableFile with a message for the person who runs the import
  */
-export async function openImportFile(path: string): Promise<ImportFile> {
+export async function openImportFile(path: string, map: ColumnMap = {}): Promise<ImportFile> {
   const encoding = await detectEncoding(path);
   const format = await detectFormat(path, encoding);
+  const columnNames = new ColumnFinder(map);
+  const columnOf = (header: string) => columnNames.find(header);
   const unknownColumns: string[] = [];
   const addUnknown = (names: string[]) => unknownColumns.push(...names);
   let osmRows = 0;
@@ -36,14 +41,15 @@ export async function openImportFile(path: string): Promise<ImportFile> {
   const keys = new KeyIndex();
   const first =
     format === 'csv'
-      ? parseCsv(readText(path, encoding), addUnknown)
-      : parseJson(readText(path, encoding), addUnknown, () => osmRows++);
+      ? parseCsv(readText(path, encoding), columnNames, addUnknown)
+      : parseJson(readText(path, encoding), columnOf, addUnknown, () => osmRows++);
   for await (const row of first) {
     rowCount++;
     const key = 'fields' in row ? sourceKey(row.fields) : null;
     if (key) keys.add(key, row.row);
   }
   if (rowCount === 0) throw new UnreadableFile('The file has no rows.');
+  refuseMissing(columnNames);
   const ignore = () => {};
   return {
     format,
@@ -54,8 +60,8 @@ export async function openImportFile(path: string): Promise<ImportFile> {
     unknownColumns,
     rows: () =>
       format === 'csv'
-        ? parseCsv(readText(path, encoding), ignore)
-        : parseJson(readText(path, encoding), ignore, ignore),
+        ? parseCsv(readText(path, encoding), columnNames, ignore)
+        : parseJson(readText(path, encoding), columnOf, ignore, ignore),
   };
 }
 
@@ -80,11 +86,13 @@ const longestRecord = 8_000_000;
  * header has most of; quotes follow RFC 4180.
  *
  * @param text the file's text in pieces
+ * @param names finds the columns of the headers
  * @param onUnknown called once with the unknown headers
  * @throws UnreadableFile if the header has no column for the dentist, or the quoting is broken
  */
 export async function* parseCsv(
   text: AsyncIterable<string>,
+  names: ColumnFinder,
   onUnknown: (names: string[]) => void,
 ): AsyncGenerator<SourceRow> {
   const pieces = text[Symbol.asyncIterator]();
@@ -94,7 +102,7 @@ export async function* parseCsv(
     line.split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, ''));
   // A title may stand above the header, and has other separators.
   const head =
-    lines.find((line) => [',', ';', '\t'].some((each) => isHeader(cellsOf(line, each)))) ?? lines[0]!;
+    lines.find((line) => [',', ';', '\t'].some((each) => isHeader(cellsOf(line, each), names))) ?? lines[0]!;
   const delimiter = [',', ';', '\t']
     .map((each) => ({ each, count: cellsOf(head, each).length }))
     .sort((a, b) => b.count - a.count)[0]!.each;
@@ -116,9 +124,9 @@ export async function* parseCsv(
       const cells = record as string[];
       if (header) yield toRow(header, cells, ++row);
       // A title above the header.
-      else if (above.length < MOST_ABOVE && cells.filter(Boolean).length <= 1 && !isHeader(cells))
+      else if (above.length < MOST_ABOVE && cells.filter(Boolean).length <= 1 && !isHeader(cells, names))
         above.push(cells);
-      else header = readHeader(cells, onUnknown);
+      else header = readHeader(cells, names, onUnknown);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -128,7 +136,7 @@ export async function* parseCsv(
   } finally {
     source.destroy();
   }
-  if (!header && above[0]) readHeader(above[0], onUnknown);
+  if (!header && above[0]) readHeader(above[0], names, onUnknown);
   if (!header) throw new UnreadableFile('The file is empty.');
 }
 
@@ -150,14 +158,28 @@ async function* resume(start: string, rest: AsyncIterator<string>): AsyncGenerat
 /** Lines of a title that may stand above the header. */
 const MOST_ABOVE = 5;
 
-const isHeader = (cells: readonly string[]): boolean =>
-  cells.some((cell) => ['name', 'clinic_name'].includes(columnFor(cell) ?? ''));
+const isHeader = (cells: readonly string[], names: ColumnFinder): boolean =>
+  cells.some((cell) => ['name', 'clinic_name'].includes(names.find(cell) ?? ''));
 
-function readHeader(cells: string[], onUnknown: (names: string[]) => void): (Column | null)[] {
-  const header = cells.map(columnFor);
+/** A file without a mapped header is another kind of file: to leave the column out could clear it in every listing. */
+function refuseMissing({ missing }: ColumnFinder, headers: readonly string[] = []): void {
+  if (missing.length === 0) return;
+  const there = headers.filter((header) => header.trim() !== '').join(', ');
+  throw new UnreadableFile(
+    `The file has no header '${missing[0]}', which a column is mapped to.${there && ` Its headers: ${there}.`} --map COLUMN=HEADER gives the source another mapping, --map none takes it away.`,
+  );
+}
+
+function readHeader(
+  cells: string[],
+  names: ColumnFinder,
+  onUnknown: (names: string[]) => void,
+): (Column | null)[] {
+  const header = cells.map((cell) => names.find(cell));
+  refuseMissing(names, cells);
   if (!header.includes('name') && !header.includes('clinic_name'))
     throw new UnreadableFile(
-      `The first line of a CSV file names its columns, and 'name' (or 'Nom') must be one of them. The import knows: ${columns.join(', ')}.`,
+      `The first line of a CSV file names its columns, and 'name' (or 'Nom') must be one of them; --map name=HEADER says which one it is. The import knows: ${columns.join(', ')}.`,
     );
   const twice = header.find((column, index) => column && header.indexOf(column) !== index);
   if (twice) throw new UnreadableFile(`The column ${twice} is there twice.`);

@@ -2,16 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import type { ColumnMap } from './column-map.ts';
 import type { SourceRow } from './columns.ts';
 import { openImportFile } from './read-file.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function read(content: string | Buffer, name = 'file.txt') {
+async function read(content: string | Buffer, name = 'file.txt', map: ColumnMap = {}) {
   const path = join(folder, name);
   writeFileSync(path, content);
-  const file = await openImportFile(path);
+  const file = await openImportFile(path, map);
   const rows: SourceRow[] = [];
   for await (const row of file.rows()) rows.push(row);
   expect(rows.length).toBe(file.rowCount);
@@ -35,6 +36,20 @@ test('reads CSV: header in any spelling, quotes, line ends, a byte order mark', 
 test.each([';', '\t'])('reads columns separated by %j', async (separator) => {
   const file = await read(['name,city', 'A, B,Delta'].join('\n').replace(/,(?! )/g, separator));
   expect(fieldsOf(file.rows)).toEqual([{ name: 'A, B', city: 'Delta' }]);
+});
+
+test('reads mapped headers in any spelling, in CSV and JSON, and not the header that had the column by its name', async () => {
+  const map = { name: 'Full Name', phone: 'Rufnummer' };
+  const csv = await read('Register 2026\nFULL NAME;name;Rufnummer;Ville\nA;7;604;Delta\n', 'm.csv', map);
+  expect(fieldsOf(csv.rows)).toEqual([{ name: 'A', phone: '604', city: 'Delta' }]);
+  expect(csv.unknownColumns).toEqual(['name']);
+  const json = await read(JSON.stringify([{ full_name: 'A' }, { rufnummer: '604' }]), 'm.json', map);
+  expect(fieldsOf(json.rows)).toEqual([{ name: 'A' }, { phone: '604' }]);
+  const missing = "The file has no header 'Rufnummer', which a column is mapped to.";
+  await expect(read('Full Name,city\nA,Delta\n', 'm.csv', map)).rejects.toThrow(
+    `${missing} Its headers: Full Name, city.`,
+  );
+  await expect(read('[{"full name":"A"}]', 'm.json', map)).rejects.toThrow(missing);
 });
 
 test('a CSV row with too few or too many values is named, and the others are read', async () => {

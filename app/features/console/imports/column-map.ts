@@ -1,0 +1,66 @@
+import type { Column } from './columns.ts';
+import { columnFor, columns } from './columns.ts';
+import { foldText } from './normalise.ts';
+
+/** The header that holds a column in the files of a source, where the import would not know it: `{ name: 'Who' }`. */
+export type ColumnMap = Partial<Record<Column, string>>;
+
+const keyOf = (header: string): string => foldText(header) || header.trim();
+
+/**
+ * Reads the values of `--map`.
+ *
+ * @param given `column=header` each; `none` alone for a map without entries
+ * @returns the map, or one sentence that says what is wrong
+ */
+export function readColumnMap(
+  given: readonly string[],
+): { ok: true; map: ColumnMap } | { ok: false; message: string } {
+  if (given.length === 1 && given[0] === 'none') return { ok: true, map: {} };
+  const map: ColumnMap = {};
+  const refuse = (message: string) => ({ ok: false, message }) as const;
+  for (const pair of given) {
+    const equals = pair.indexOf('=');
+    const header = pair.slice(equals + 1).trim();
+    if (equals < 1 || header === '')
+      return refuse(`--map takes COLUMN=HEADER, such as --map 'name=Full Name'.`);
+    const said = pair.slice(0, equals).trim();
+    const column = columnFor(said);
+    if (!column) return refuse(`--map: the import has no column '${said}'. It knows: ${columns.join(', ')}.`);
+    if (map[column] !== undefined) return refuse(`--map names the column ${column} twice.`);
+    if (Object.values(map).some((known) => keyOf(known) === keyOf(header)))
+      return refuse(`--map names the header '${header}' twice.`);
+    map[column] = header;
+  }
+  return { ok: true, map };
+}
+
+/** Finds the column of a header: the one that it is mapped to, else the one of its name. */
+export class ColumnFinder {
+  readonly #map: ColumnMap;
+  readonly #byKey: Map<string, Column>;
+  readonly #seen = new Set<Column>();
+
+  constructor(map: ColumnMap = {}) {
+    this.#map = map;
+    this.#byKey = new Map(Object.entries(map).map(([column, header]) => [keyOf(header), column as Column]));
+  }
+
+  /** The column for a header or JSON key; null if unknown, or if another header is mapped to its column. */
+  find(header: string): Column | null {
+    const mapped = this.#byKey.get(keyOf(header));
+    if (mapped) {
+      this.#seen.add(mapped);
+      return mapped;
+    }
+    const column = columnFor(header);
+    return column && column in this.#map ? null : column;
+  }
+
+  /** The mapped headers that `find` was never asked for. */
+  get missing(): string[] {
+    return Object.entries(this.#map).flatMap(([column, header]) =>
+      this.#seen.has(column as Column) ? [] : [header],
+    );
+  }
+}
