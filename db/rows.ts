@@ -678,6 +678,9 @@ export type DentistFactRow = {
   confirmed_by_name: string;
 };
 
+/** What the console's list of listings filters by; no row until a part was confirmed. Triggers maintain it. */
+export type ListingWorkRow = { dentist_id: string; oldest_confirmation: Timestamp | null };
+
 export type Database = {
   provinces: ProvinceRow;
   metropolitan_areas: MetropolitanAreaRow;
@@ -724,4 +727,5 @@ export type Database = {
   review_votes: ReviewVoteRow;
   review_reports: ReviewReportRow;
   dentist_facts: DentistFactRow;
+  listing_work: ListingWorkRow;
 };

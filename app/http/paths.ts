@@ -25,6 +25,23 @@ function withDentists(path: string, slugs: readonly string[]): string {
 const segment = encodeURIComponent;
 
 /** The filters of the inbox; an omitted filter means 'all'. */
+/** The filters of the list of listings (`listing-filter.ts`), its order, its columns and its page. */
+export type ListingsQuery = {
+  view?: string | undefined;
+  city?: string | undefined;
+  province?: string | undefined;
+  specialty?: string | undefined;
+  source?: string | undefined;
+  missing?: string | undefined;
+  confirmed?: string | undefined;
+  sort?: string | undefined;
+  columns?: string | undefined;
+  /** Whether to search for the text that the session remembers. */
+  search?: '1' | undefined;
+  /** The last listing of the page before. */
+  after?: string | undefined;
+};
+
 export type InboxQuery = {
   view?: string | undefined;
   kind?: string | undefined;
@@ -212,10 +229,8 @@ export const paths = {
     localized(language, '/console/account', query),
   consoleSecondFactor: (language: Language) => localized(language, '/console/account/second-factor'),
   consoleOperators: (language: Language) => localized(language, '/console/operators'),
-  consoleListings: (
-    language: Language,
-    query?: { view?: string; source?: string | undefined; page?: string; search?: '1' },
-  ) => localized(language, '/console/listings', query),
+  consoleListings: (language: Language, query?: ListingsQuery) =>
+    localized(language, '/console/listings', query),
   consoleNewListing: (language: Language) => localized(language, '/console/listings/new'),
   /** `lead`: the correction or claim to apply. */
   consoleListing: (language: Language, id: string, query?: { lead?: string | undefined }) =>

@@ -37,7 +37,7 @@ async function everyPage(desk: Page, prefix: string): Promise<string[]> {
     `${prefix}/console/rankings?city=toronto&specialty=orthodontists`,
     await firstOf(`${prefix}/console?view=all&kind=ranking_contest`, 'tr[data-lead] th a'),
     await firstOf(`${prefix}/console?view=all`, 'tr[data-lead] th a'),
-    await firstOf(`${prefix}/console/listings`, '.console-row a'),
+    await firstOf(`${prefix}/console/listings`, 'tr[data-lead] th a'),
     `${prefix}/console/listings/new`,
     `${prefix}/console/listings?view=hidden`,
     `${prefix}/console/reports?view=settled`,

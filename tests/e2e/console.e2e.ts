@@ -1,5 +1,5 @@
 import { PASSWORD, totp } from '#tests/support/operator.ts';
-import { addOperator, findInInbox, openLead, setUpOperator, test } from './desk.ts';
+import { addOperator, findInInbox, listDentist, openLead, setUpOperator, someName, test } from './desk.ts';
 import { expect, open, sendContact, someAddress } from './visit.ts';
 
 // The console in a browser: signing in, and visitors' requests as they arrive.
@@ -111,4 +111,25 @@ test('finds one person’s data by address and erases them; their link then show
   await expect(desk.getByText('Nothing here')).toBeVisible();
   await page.reload();
   await expect(page.getByText('It rings at a bakery')).toHaveCount(0);
+});
+
+test('listings are found as one types, and the keyboard goes through them', async ({ desk }) => {
+  const name = someName();
+  await listDentist(desk, name);
+  await desk.goto('/console/listings?missing=website&columns=phone');
+  await desk.locator('#term').pressSequentially(name.slice(4));
+  await expect(desk.getByRole('status')).toHaveText('1 listing found');
+  // The text is in no address, and the filter stays.
+  await expect(desk).toHaveURL('/console/listings?missing=website&columns=phone&search=1');
+  await expect(desk.locator('#term')).toBeFocused();
+  await expect(desk.locator('tr[data-lead] td')).toContainText('506-555-0100');
+  await desk.locator('tr[data-lead] th a').focus();
+  await desk.keyboard.press('/');
+  await expect(desk.locator('#term')).toBeFocused();
+  await desk.getByRole('link', { name: 'Remove filters and search' }).click();
+  await desk.locator('tr[data-lead] th a').first().focus();
+  await desk.keyboard.press('j');
+  await expect(desk.locator('tr[data-lead] th a').nth(1)).toBeFocused();
+  await desk.keyboard.press('o');
+  await expect(desk).toHaveURL(/\/console\/listings\/[0-9a-f-]{36}$/);
 });

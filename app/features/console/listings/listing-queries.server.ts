@@ -5,8 +5,7 @@ import { factSelection } from '#app/features/directory/dentist/fact-columns.serv
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
 import type { DentistPart, KnownBy } from '#db/rows.ts';
-import type { Language } from '#app/content/language.ts';
-import type { ListingFacts, ListingView } from './listing.ts';
+import type { ListingFacts } from './listing.ts';
 
 /** When a part was last confirmed, by whom, and how it is known since. */
 export type Confirmed = { at: Date; by: string; knownBy: KnownBy };
@@ -90,57 +89,4 @@ export async function findListingLead(leadId: string, dentistId: string) {
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Listings per page. */
-export const LISTINGS_PAGE = 50;
-
-const literally = (term: string): string => term.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-
-type Search = { term: string; view: ListingView; source?: string | null; page: number };
-
-/**
- * Listings by name, hidden ones included.
- *
- * @param term part of the dentist's name, clinic name, slug or telephone number
- * @param source the source of the listings; null for all
- * @param page from 1
- */
-export async function listListings({ term, view, source = null, page }: Search, language: Language) {
-  let query = db
-    .selectFrom('dentists as d')
-    .leftJoin('dentist_locations as l', (join) =>
-      join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
-    )
-    .leftJoin('cities as c', 'c.id', 'l.city_id')
-    .select(['d.id', 'd.name', 'd.clinic_name as clinicName', 'd.source', 'd.is_verified as verified'])
-    .select([language === 'fr' ? 'c.name_fr as city' : 'c.name as city', 'd.hidden_at', 'd.merged_into']);
-  if (source !== null) query = query.where('d.source', '=', source);
-  if (view === 'hidden') query = query.where('d.hidden_at', 'is not', null);
-  if (view === 'unplaced') query = query.where(isWithoutSpecialty('d'));
-  if (view === 'unverified') query = query.where('d.is_verified', '=', false);
-  if (term !== '') {
-    const digits = term.replaceAll(/\D/g, '');
-    query = query.where((eb) =>
-      eb.or([
-        sql<boolean>`d.folded_names like fold(${`%${literally(term)}%`})`,
-        eb('d.slug', '=', term.replace(/^.*\/dentist\//, '')),
-        ...(digits.length >= 7 ? [sql<boolean>`d.phone like ${`%${digits}%`}`] : []),
-      ]),
-    );
-  }
-  const found = await query
-    .orderBy('d.name')
-    .orderBy('d.id')
-    .offset((page - 1) * LISTINGS_PAGE)
-    .limit(LISTINGS_PAGE + 1)
-    .execute();
-  return {
-    rows: found.slice(0, LISTINGS_PAGE).map(({ hidden_at, merged_into, ...row }) => ({
-      ...row,
-      hidden: hidden_at !== null,
-      merged: merged_into !== null,
-    })),
-    more: found.length > LISTINGS_PAGE,
-  };
 }

@@ -5,10 +5,6 @@ import { badges, insurers, services, spokenLanguages } from '#app/content/vocabu
 import type { DentistPart, OfficeHours } from '#db/rows.ts';
 import { weekTexts } from './week-text.ts';
 
-/** All listings, hidden ones, unverified ones, or those that are off the site because they have no specialty. */
-export const listingViews = ['all', 'hidden', 'unverified', 'unplaced'] as const;
-export type ListingView = (typeof listingViews)[number];
-
 /**
  * Editable facts of a listing: the dentist and the primary office. Null means unknown. The photo is a file of this
  * site, `/photos/name.jpg`; telephone numbers are E.164. Services, languages and insurance hold vocabulary codes or

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { readListingFilter } from './listing-filter.ts';
+import { countListings, listListingIds, listListings } from './listing-list.server.ts';
+
+// Four listings: A and C in Vancouver, B in Whitehorse's zone, D hidden.
+const ids: Record<string, string> = {};
+const letterOf = (id: string) => Object.keys(ids).find((letter) => ids[letter] === id);
+
+beforeAll(async () => {
+  for (const letter of ['A', 'B', 'C', 'D'])
+    ids[letter] = (
+      await insertBookableDentist(`Dr. ${letter}`, letter === 'B' ? 'America/Edmonton' : undefined)
+    ).id;
+  await db
+    .updateTable('dentists')
+    .set({ hidden_at: new Date(), website_url: 'https://d.example' })
+    .where('id', '=', ids['D']!)
+    .execute();
+  await db
+    .updateTable('dentists')
+    .set({ source: 'import:osm', source_key: '1', phone: null })
+    .where('id', '=', ids['C']!)
+    .execute();
+  await sql`update dentist_locations set phone = null, postal_code = 'V6K 1A1', latitude = 49, longitude = -123
+    where dentist_id = ${ids['C']}::uuid`.execute(db);
+  await sql`insert into specialist_categories (slug, name, name_fr, position, description, description_fr)
+    values ('orthodontists', 'Orthodontists', 'Orthodontistes', 1, '', '')`.execute(db);
+  await sql`insert into dentist_specialties (dentist_id, category_id) select ${ids['B']}::uuid, id
+    from specialist_categories`.execute(db);
+  for (const [letter, part, months] of [
+    ['A', 'hours', 30],
+    ['A', 'contact', 1],
+    ['B', 'contact', 8],
+  ] as const)
+    await sql`insert into dentist_facts (dentist_id, part, confirmed_by, confirmed_by_name, confirmed_at)
+      values (${ids[letter]}::uuid, ${part}, 'x', 'x', now() - make_interval(months => ${months}))`.execute(
+      db,
+    );
+});
+
+const filterOf = (query: string, term?: string) => readListingFilter(new URLSearchParams(query), term);
+const found = async (query: string, term?: string) => {
+  const filter = filterOf(query, term);
+  const list = await listListingIds(filter, { language: 'en', limit: 9 });
+  expect(await countListings(filter)).toBe(list.length);
+  return list.map(letterOf).join('');
+};
+
+test.each([
+  ['', 'ABCD'],
+  ['view=hidden', 'D'],
+  ['view=verified', ''],
+  ['view=unverified&city=america-vancouver', 'ACD'],
+  ['province=BC', 'ABCD'],
+  ['province=ON', ''],
+  ['specialty=orthodontists', 'B'],
+  ['source=import:osm', 'C'],
+  ['source=operator', 'ABD'],
+  ['missing=phone', 'C'],
+  ['missing=website', 'ABC'],
+  ['missing=coordinates,postalCode', 'ABD'],
+  ['missing=hours&missing=postalCode', 'ABD'],
+  ['confirmed=never', 'CD'],
+  ['confirmed=6m', 'AB'],
+  ['confirmed=12m', 'A'],
+  ['sort=-name', 'DCBA'],
+  ['sort=city', 'BACD'],
+  ['sort=-city', 'DCAB'],
+  ['sort=-confirmed&view=unverified&missing=postalCode', 'BAD'],
+  ["city='--&province=x&missing=all&sort=id&view=&confirmed=1", 'ABCD'],
+])('%s finds %s', async (query, letters) => {
+  expect(await found(query)).toBe(letters);
+});
+
+test('finds by a part of the name, the address on the site or the telephone number, not by wildcards', async () => {
+  expect(await found('search=1', 'dr. b')).toBe('B');
+  expect(await found('search=1', 'https://example.com/dentist/dr-c')).toBe('C');
+  expect(await found('search=1', '(604) 555-0101')).toBe('ABD');
+  expect(await found('search=1', '%')).toBe('');
+  // The text alone does nothing.
+  expect(await found('', 'dr. b')).toBe('ABCD');
+});
+
+test.each(['name', '-name', 'city', '-city', 'confirmed', '-confirmed', 'changed', '-changed'])(
+  'in the order %s, pages follow one another without gap or repetition, and back',
+  async (sort) => {
+    const filter = filterOf(`sort=${sort}`);
+    const all = await listListingIds(filter, { language: 'fr', limit: 9 });
+    const paged: string[] = [];
+    for (let after: string | null = null; ;) {
+      const { rows, next, found: total } = await listListings(filter, { language: 'fr', after, limit: 1 });
+      expect(total).toBe(4);
+      paged.push(...rows.map(({ id }) => id));
+      after = next;
+      if (after === null) break;
+    }
+    expect(paged).toEqual(all);
+    const back = await listListingIds(filter, {
+      language: 'fr',
+      after: all[3]!,
+      limit: 9,
+      backwards: true,
+    });
+    expect(back).toEqual(all.slice(0, 3).toReversed());
+  },
+);
+
+test('goes on after a listing that the filter no longer finds', async () => {
+  const after = ids['B']!;
+  expect(
+    await listListingIds(filterOf('city=america-vancouver'), { language: 'en', after, limit: 1 }),
+  ).toEqual([ids['C']]);
+});
+
+test('rows say what is missing, and when a part was confirmed first', async () => {
+  const { rows } = await listListings(filterOf(''), { language: 'en', after: null });
+  expect(rows.map(({ missing }) => missing.join(' '))).toEqual([
+    'hours postalCode website coordinates',
+    'hours postalCode website coordinates',
+    'phone hours website',
+    'hours postalCode coordinates',
+  ]);
+  const [a, b, c] = rows.map(({ confirmedAt }) => confirmedAt && Date.now() - confirmedAt.getTime());
+  expect(a! / 86_400_000).toBeGreaterThan(800);
+  expect(b! / 86_400_000).toBeLessThan(300);
+  expect(c).toBeNull();
+});
+
+test('the oldest confirmation follows what is confirmed again, and what is not confirmed any more', async () => {
+  const { id } = await insertBookableDentist(`Dr. E ${randomUUID()}`);
+  const oldest = async () =>
+    (
+      await db
+        .selectFrom('listing_work')
+        .select('oldest_confirmation')
+        .where('dentist_id', '=', id)
+        .executeTakeFirst()
+    )?.oldest_confirmation?.toISOString();
+  expect(await oldest()).toBeUndefined();
+  const at = (day: string) => `${day}T12:00:00.000Z`;
+  const fact = (part: 'hours' | 'contact', day: string) => ({
+    dentist_id: id,
+    part,
+    confirmed_at: at(day),
+    confirmed_by: 'x',
+    confirmed_by_name: 'x',
+  });
+  await db
+    .insertInto('dentist_facts')
+    .values([fact('hours', '2025-03-01'), fact('contact', '2025-02-01')])
+    .execute();
+  expect(await oldest()).toBe(at('2025-02-01'));
+  await db
+    .updateTable('dentist_facts')
+    .set({ confirmed_at: at('2025-05-01') })
+    .where('dentist_id', '=', id)
+    .where('part', '=', 'contact')
+    .execute();
+  expect(await oldest()).toBe(at('2025-03-01'));
+  await db.deleteFrom('dentist_facts').where('dentist_id', '=', id).where('part', '=', 'hours').execute();
+  expect(await oldest()).toBe(at('2025-05-01'));
+  await db.deleteFrom('dentist_facts').where('dentist_id', '=', id).execute();
+  expect(await oldest()).toBeUndefined();
+  await db.deleteFrom('dentists').where('id', '=', id).execute();
+});

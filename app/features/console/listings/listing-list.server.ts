@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Language } from '#app/content/language.ts';
+import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
+import { db } from '#db/database.ts';
+import { confirmedAges, LISTINGS_PAGE } from './listing-filter.ts';
+import type { ListingFilter, ListingSort, ListingView, MissingFact } from './listing-filter.ts';
+
+// The work queue of listings: which listings a filter finds, and in which order. Hidden ones are among them.
+
+/** Every listing as `d`, with its first office as `l`, that one's city as `c`, and its work as `w`. */
+const everyListing = sql`from dentists d
+  left join dentist_locations l on l.dentist_id = d.id and l.is_primary_location
+  left join cities c on c.id = l.city_id
+  left join listing_work w on w.dentist_id = d.id`;
+
+const views: Record<ListingView, RawBuilder<unknown>> = {
+  all: sql`true`,
+  unverified: sql`not d.is_verified`,
+  verified: sql`d.is_verified`,
+  hidden: sql`d.hidden_at is not null`,
+  unplaced: isWithoutSpecialty('d'),
+};
+
+const lacks: Record<MissingFact, RawBuilder<unknown>> = {
+  phone: sql`coalesce(d.phone, l.phone) is null`,
+  hours: sql`l.office_hours is null`,
+  postalCode: sql`l.postal_code is null`,
+  website: sql`d.website_url is null`,
+  coordinates: sql`l.latitude is null`,
+};
+
+/** Escapes the wildcards of `like`. */
+const literally = (term: string): string => term.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Part of the dentist's name or the clinic's, the address on the site, or the telephone number. */
+function isFoundBy(term: string): RawBuilder<unknown> {
+  const digits = term.replaceAll(/\D/g, '');
+  return sql`(d.folded_names like fold(${`%${literally(term)}%`}) or d.slug = ${term.replace(/^.*\/dentist\//, '')}
+    ${digits.length >= 7 ? sql`or d.phone like ${`%${digits}%`} or l.phone like ${`%${digits}%`}` : sql``})`;
+}
+
+/** The conditions of a filter. */
+function conditionOf(filter: ListingFilter): RawBuilder<unknown> {
+  const { view, city, province, specialty, source, missing, confirmed, term } = filter;
+  const conditions = [views[view], ...missing.map((fact) => lacks[fact])];
+  if (city !== null) conditions.push(sql`c.slug = ${city}`);
+  if (province !== null) conditions.push(sql`c.province_state = ${province}`);
+  if (specialty !== null)
+    conditions.push(sql`exists (select from dentist_specialties s
+      join specialist_categories k on k.id = s.category_id where s.dentist_id = d.id and k.slug = ${specialty})`);
+  if (source !== null) conditions.push(sql`d.source = ${source}`);
+  if (confirmed !== null) {
+    const months = confirmedAges[confirmed];
+    conditions.push(
+      months === null
+        ? // As an anti-join: of a left join's null the planner has no estimate.
+          sql`not exists (select from listing_work n where n.dentist_id = d.id and n.oldest_confirmation is not null)`
+        : sql`w.oldest_confirmation < now() - make_interval(months => ${months})`,
+    );
+  }
+  if (term !== null) conditions.push(isFoundBy(term));
+  return sql.join(conditions, sql` and `);
+}
+
+/** What each order compares; the listing's id is the last. */
+function keysOf(sort: ListingSort, language: Language): RawBuilder<unknown>[] {
+  const city = sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name');
+  const keys: Record<ListingSort, RawBuilder<unknown>[]> = {
+    name: [sql`d.name`],
+    city: [sql`coalesce(${city}, '')`, sql`d.name`],
+    confirmed: [sql`coalesce(w.oldest_confirmation, '-infinity')`],
+    changed: [sql`d.updated_at`],
+  };
+  return [...keys[sort], sql`d.id`];
+}
+
+type Order = { language: Language; after?: string | null; limit: number; backwards?: boolean };
+
+/**
+ * Ids of a filter's listings in its order.
+ *
+ * @param order.after the listing after which they start, whether the filter still finds it or not; null for the first
+ * @param order.backwards from that listing back
+ */
+export async function listListingIds(filter: ListingFilter, order: Order): Promise<string[]> {
+  const { language, after = null, limit, backwards = false } = order;
+  const isFalling = filter.reversed !== backwards;
+  const keys = keysOf(filter.sort, language);
+  const all = sql.join(keys);
+  const start =
+    after === null
+      ? sql``
+      : sql`and (${all}) ${isFalling ? sql`<` : sql`>`} (select ${all} ${everyListing} where d.id = ${after}::uuid)`;
+  const sorted = sql.join(keys.map((key) => (isFalling ? sql`${key} desc` : key)));
+  const { rows } = await sql<{ id: string }>`select d.id ${everyListing}
+    where ${conditionOf(filter)} ${start} order by ${sorted} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many listings a filter finds. */
+export async function countListings(filter: ListingFilter): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n ${everyListing} where ${conditionOf(filter)}`.execute(db);
+  return rows[0]!.n;
+}
+
+export type ListingRow = {
+  id: string;
+  name: string;
+  clinicName: string | null;
+  slug: string;
+  source: string;
+  verified: boolean;
+  hidden: boolean;
+  merged: boolean;
+  city: string | null;
+  province: string | null;
+  specialties: string[];
+  phone: string | null;
+  website: string | null;
+  address: string | null;
+  postalCode: string | null;
+  missing: MissingFact[];
+  confirmedAt: Date | null;
+  changedAt: Date;
+};
+
+/** What the columns show of listings, in the order of the ids. */
+export async function readListingRows(ids: readonly string[], language: Language): Promise<ListingRow[]> {
+  const name = language === 'fr' ? 'name_fr' : 'name';
+  const { rows } = await sql<ListingRow>`
+    select d.id, d.name, d.clinic_name as "clinicName", d.slug, d.source, d.is_verified as verified,
+      d.hidden_at is not null as hidden, d.merged_into is not null as merged, ${sql.ref(`c.${name}`)} as city,
+      c.province_state as province, coalesce(d.phone, l.phone) as phone, d.website_url as website,
+      concat_ws(', ', l.address_line_1, l.address_line_2) as address, l.postal_code as "postalCode",
+      array(select ${sql.ref(`k.${name}`)} from dentist_specialties s join specialist_categories k on k.id = s.category_id
+        where s.dentist_id = d.id order by k.position) as specialties,
+      array_remove(array[${sql.join(
+        Object.entries(lacks).map(
+          ([fact, isMissing]) => sql`case when ${isMissing} then ${sql.lit(fact)} end`,
+        ),
+      )}], null) as missing,
+      w.oldest_confirmation as "confirmedAt", d.updated_at as "changedAt"
+    ${everyListing} where d.id = any (${ids}::uuid[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * A page of the list.
+ *
+ * @param after the last listing of the page before; null for the first page
+ * @returns the rows, the cursor of the next page (null if there is none), and how many listings the filter finds
+ */
+export async function listListings(
+  filter: ListingFilter,
+  { language, after, limit = LISTINGS_PAGE }: { language: Language; after: string | null; limit?: number },
+): Promise<{ rows: ListingRow[]; next: string | null; found: number }> {
+  const [ids, found] = await Promise.all([
+    listListingIds(filter, { language, after, limit: limit + 1 }),
+    countListings(filter),
+  ]);
+  const shown = ids.slice(0, limit);
+  return {
+    rows: await readListingRows(shown, language),
+    next: ids.length > limit ? shown.at(-1)! : null,
+    found,
+  };
+}
+
+/** Options of the filters. */
+export async function listListingChoices(language: Language) {
+  const name = language === 'fr' ? 'name_fr as label' : 'name as label';
+  const [cities, provinces, specialties, sources] = await Promise.all([
+    db
+      .selectFrom('cities')
+      .select(['slug as value', 'province_state', name])
+      .orderBy(sql.ref('label'))
+      .execute(),
+    db.selectFrom('provinces').select(['code as value', name]).orderBy(sql.ref('label')).execute(),
+    db.selectFrom('specialist_categories').select(['slug as value', name]).orderBy('position').execute(),
+    db.selectFrom('import_sources').select(['name', 'title']).orderBy('title').execute(),
+  ]);
+  return {
+    cities: cities.map(({ value, label, province_state }) => ({
+      value,
+      label: `${label} (${province_state})`,
+    })),
+    provinces,
+    specialties,
+    sources: sources.map((source) => ({ value: `import:${source.name}`, label: source.title })),
+  };
+}

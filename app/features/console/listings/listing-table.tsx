@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { formatDate, formatPhone, withLabel } from '#app/content/format.ts';
+import type { Language } from '#app/content/language.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { dentistName } from '#app/content/practice-words.ts';
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { paths } from '#app/http/paths.ts';
+import { listingCopy } from './listing-copy.ts';
+import { listingQueryOf, listingSorts, orderOf } from './listing-filter.ts';
+import type { ListingColumn, ListingFilter, ListingSort } from './listing-filter.ts';
+import { listingListCopy } from './listing-list-copy.ts';
+import type { ListingRow } from './listing-list.server.ts';
+
+/** Name of a source; an import's is the one that the source has in the files. */
+const sourceWords = (source: string, language: Language): string =>
+  source === 'demonstration' || source === 'operator'
+    ? listingCopy(language).sources[source]
+    : source.replace('import:', '');
+
+const dayOf = (at: Date | null, language: Language) =>
+  at === null ? '' : formatDate(language, at, SITE_ZONE);
+
+/** A column's value as text; '' if there is none. */
+export function columnText(column: ListingColumn, row: ListingRow, language: Language): string {
+  const words = listingCopy(language);
+  switch (column) {
+    case 'state':
+      return [
+        ...(row.hidden ? [row.merged ? words.merged : words.hidden] : []),
+        row.verified ? words.verified : words.notVerified,
+      ].join(', ');
+    case 'specialties':
+      return row.specialties.join(', ');
+    case 'missing':
+      return row.missing.map((fact) => listingListCopy(language).missing[fact]).join(', ');
+    case 'phone':
+      return row.phone === null ? '' : formatPhone(language, row.phone);
+    case 'source':
+      return sourceWords(row.source, language);
+    case 'confirmed':
+      return dayOf(row.confirmedAt, language);
+    case 'changed':
+      return dayOf(row.changedAt, language);
+    default:
+      return row[column] ?? '';
+  }
+}
+
+function State({ row }: { row: ListingRow }) {
+  const words = listingCopy(useLanguage());
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {row.hidden ? (
+        <span className="chip chip-coral">{row.merged ? words.merged : words.hidden}</span>
+      ) : null}
+      <span className={row.verified ? 'chip chip-pine' : 'chip'}>
+        {row.verified ? words.verified : words.notVerified}
+      </span>
+    </span>
+  );
+}
+
+/** What a cell shows. On a phone, where rows are cards without a head, a text says which fact it is. */
+function Cell({ column, row }: { column: ListingColumn; row: ListingRow }) {
+  const language = useLanguage();
+  if (column === 'state') return <State row={row} />;
+  const text = columnText(column, row, language);
+  if (text === '') return null;
+  return (
+    <>
+      <span className="text-quiet md:hidden">
+        {withLabel(language, listingListCopy(language).columns[column], '')}{' '}
+      </span>
+      {column === 'website' && /^https?:/.test(text) ? (
+        <a href={text} rel="noreferrer">
+          {text.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+        </a>
+      ) : (
+        text
+      )}
+    </>
+  );
+}
+
+/** A head that sorts, if the list can be sorted by it: once as usual, pressed again from the end. */
+function Head({ filter, sort, children }: { filter: ListingFilter; sort: string; children: string }) {
+  const language = useLanguage();
+  const known = listingSorts.find((each): each is ListingSort => each === sort);
+  if (!known) return <th scope="col">{children}</th>;
+  const isSorted = filter.sort === known;
+  const next = { sort: known, reversed: isSorted && !filter.reversed };
+  return (
+    <th scope="col" aria-sort={isSorted ? (filter.reversed ? 'descending' : 'ascending') : undefined}>
+      <a
+        className="console-sort"
+        href={paths.consoleListings(language, listingQueryOf({ ...filter, ...next }))}
+        title={listingListCopy(language).orders[orderOf(next)]}
+      >
+        {children}
+      </a>
+    </th>
+  );
+}
+
+/** A page of listings with the chosen columns. */
+export function ListingTable({ rows, filter }: { rows: readonly ListingRow[]; filter: ListingFilter }) {
+  const language = useLanguage();
+  const words = listingListCopy(language);
+  return (
+    <div className="console-scroll console-stacks">
+      <table className="console-table wrap-break-word bg-transparent">
+        <thead>
+          <tr>
+            <Head filter={filter} sort="name">
+              {words.name}
+            </Head>
+            {filter.columns.map((column) => (
+              <Head key={column} filter={filter} sort={column}>
+                {words.columns[column]}
+              </Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-lead={row.id} className="inbox-row">
+              <th scope="row" className="inbox-name">
+                <a className="font-semibold" href={paths.consoleListing(language, row.id)}>
+                  {dentistName(row.name, language)}
+                </a>
+                {row.clinicName && row.clinicName !== row.name ? (
+                  <span className="block text-xs/normal text-quiet">{row.clinicName}</span>
+                ) : null}
+              </th>
+              {filter.columns.map((column): ReactNode => (
+                <td key={column}>
+                  <Cell column={column} row={row} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
