@@ -65,6 +65,7 @@ export default [
     route('fr?/console/verification', 'routes/console/verification.tsx'),
     route('fr?/console/reports', 'routes/console/reports.tsx'),
     route('fr?/console/listings', 'routes/console/listings.tsx'),
+    route('fr?/console/listings/export', 'routes/console/listings.export.ts'),
     route('fr?/console/listings/new', 'routes/console/listing.new.tsx'),
     route('fr?/console/listings/:id', 'routes/console/listing.tsx'),
     route('fr?/console/listings/:id/evidence', 'routes/console/listing.evidence.tsx'),

@@ -681,6 +681,9 @@ export type DentistFactRow = {
 /** What the console's list of listings filters by; no row until a part was confirmed. Triggers maintain it. */
 export type ListingWorkRow = { dentist_id: string; oldest_confirmation: Timestamp | null };
 
+/** A view of the listings that an operator named; `query` is that of its URL. */
+export type ListingViewRow = { id: string; operator_id: string; name: string; query: string };
+
 export type Database = {
   provinces: ProvinceRow;
   metropolitan_areas: MetropolitanAreaRow;
@@ -728,4 +731,5 @@ export type Database = {
   review_reports: ReviewReportRow;
   dentist_facts: DentistFactRow;
   listing_work: ListingWorkRow;
+  listing_views: ListingViewRow;
 };

@@ -231,6 +231,7 @@ export const paths = {
   consoleOperators: (language: Language) => localized(language, '/console/operators'),
   consoleListings: (language: Language, query?: ListingsQuery) =>
     localized(language, '/console/listings', query),
+  consoleListingsExport: (language: Language) => localized(language, '/console/listings/export'),
   consoleNewListing: (language: Language) => localized(language, '/console/listings/new'),
   /** `lead`: the correction or claim to apply. */
   consoleListing: (language: Language, id: string, query?: { lead?: string | undefined }) =>

@@ -300,13 +300,36 @@ test('an added listing is found by name, address and telephone; the search text 
     `https://example.com/dentist/${slug}`,
     '6045550177',
   ]) {
-    const { to } = await ann.browser.post('/console/listings', { term });
+    const { to } = await ann.browser.post('/console/listings', { intent: 'search', term });
     expect(to).toBe('/console/listings?search=1');
     const { html } = await ann.browser.get(to);
     expect([term, html.includes(made!.to)]).toEqual([term, true]);
     expect(await htmlErrors(html)).toEqual([]);
   }
   expect(site.lines.join('')).not.toMatch(/zo|5550177/i);
+});
+
+test('a view of the listings is saved under a name, shown, exported and removed', async () => {
+  const view = '/console/listings?view=unverified&city=america-vancouver&columns=phone';
+  await ann.browser.post(view, { intent: 'save-view', name: 'Vancouver <1>' });
+  const { html } = await ann.browser.get(view);
+  expect(await htmlErrors(html)).toEqual([]);
+  expect(words(html)).toContain('Vancouver <1>');
+  expect((await bob.browser.get(view)).html).not.toContain('Vancouver &lt;1&gt;');
+  const unnamed = await ann.browser.post(view, { intent: 'save-view', name: ' ' });
+  expect(unnamed.answer.status).toBe(422);
+  expect(words(unnamed.html)).toContain('A view needs a name');
+
+  const query = view.split('?')[1]!;
+  const csv = await ann.browser.post('/console/listings/export', { query });
+  expect(csv.answer.headers.get('Content-Disposition')).toMatch(/listings-[\d-]{10}\.csv/);
+  expect(csv.html).toContain(dentist.slug);
+  expect((await eve.browser.post('/console/listings/export', { query })).answer.status).toBe(403);
+
+  const id = /name="id" value="([^"]+)"/.exec(html)![1]!;
+  await ann.browser.post(view, { intent: 'drop-view', id });
+  expect((await ann.browser.get(view)).html).not.toContain('Vancouver &lt;1&gt;');
+  expect(await htmlErrors((await eve.browser.get(`/fr${view}`)).html)).toEqual([]);
 });
 
 test('a hidden listing is on no page, list, form or suggestion, and restoring brings it back unchanged', async () => {

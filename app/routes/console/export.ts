@@ -2,6 +2,7 @@ import { remembered } from '#app/features/console/account/remembered.server.ts';
 import { exportLeads } from '#app/features/console/inbox/inbox-commands.server.ts';
 import { readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { operatorForm } from '#app/http/console.server.ts';
+import { csvResponse } from '#app/http/csv.server.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import type { Route } from './+types/export.ts';
 
@@ -10,29 +11,10 @@ export function loader() {
   return httpError(405, { Allow: 'POST' });
 }
 
-/** Streams the pieces at the browser's pace; a cancelled download ends the reading. */
-function asStream(pieces: AsyncGenerator<string>) {
-  return new ReadableStream<string>({
-    async pull(controller) {
-      const { value, done } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  }).pipeThrough(new TextEncoderStream());
-}
-
 export async function action(args: Route.ActionArgs) {
   const { language, sessionId, operator, form } = await operatorForm(args);
   const filter = readInboxFilter(form, (await remembered(sessionId)).search);
   const outcome = await exportLeads(filter, operator, language === 'fr' ? ';' : ',');
   if (!outcome.ok) httpError(403);
-  return new Response(asStream(outcome.csv), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="leads-${new Date().toISOString().slice(0, 10)}.csv"`,
-    },
-  });
+  return csvResponse(outcome.csv, 'leads');
 }

@@ -1,56 +1,95 @@
+import { data } from 'react-router';
 import consoleScript from '#app/browser/console.js?url';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { remember, remembered } from '#app/features/console/account/remembered.server.ts';
 import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
-import { listingQueryOf, placeIn, readListingFilter } from '#app/features/console/listings/listing-filter.ts';
+import {
+  listingQueryOf,
+  placeIn,
+  queryTextOf,
+  readListingFilter,
+} from '#app/features/console/listings/listing-filter.ts';
+import type { ListingFilter } from '#app/features/console/listings/listing-filter.ts';
 import {
   ListingCount,
   ListingFilters,
   ListingViews,
+  SavedViews,
 } from '#app/features/console/listings/listing-filters.tsx';
 import { listingListCopy } from '#app/features/console/listings/listing-list-copy.ts';
 import { listListingChoices, listListings } from '#app/features/console/listings/listing-list.server.ts';
 import { ListingTable } from '#app/features/console/listings/listing-table.tsx';
-import { PageLinks, SubmitButton } from '#app/features/console/page/parts.tsx';
+import { dropView, listSavedViews, saveView } from '#app/features/console/listings/saved-views.server.ts';
+import { ButtonForm, PageLinks, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/listings.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { language, url, sessionId, mayDo } = operatorRequest(args);
+  const { language, url, sessionId, operator, mayDo } = operatorRequest(args);
   const filter = readListingFilter(url.searchParams, (await remembered(sessionId)).listings);
   const after = placeIn(url.searchParams);
   if (after === undefined) httpError(404);
-  const [list, choices] = await Promise.all([
+  const [list, choices, saved] = await Promise.all([
     listListings(filter, { language, after }),
     listListingChoices(language),
+    listSavedViews(operator.id),
   ]);
-  return { ...list, choices, filter, isFirst: after === null, mayEdit: mayDo('edit-listings') };
+  return {
+    ...list,
+    choices,
+    saved,
+    filter,
+    isFirst: after === null,
+    mayEdit: mayDo('edit-listings'),
+    mayExport: mayDo('export-listings'),
+  };
 }
 
-/** The search term may be a person's name: it is sent by POST and kept in the session. */
 export async function action(args: Route.ActionArgs) {
-  const { language, url, sessionId, text } = await operatorForm(args);
-  const term = text('term').trim().slice(0, 200) || null;
-  await remember(sessionId, 'listings', term ?? undefined);
-  const filter = readListingFilter(url.searchParams, undefined);
-  return consoleRedirect(paths.consoleListings(language, listingQueryOf({ ...filter, term })));
+  const { language, url, sessionId, operator, text } = await operatorForm(args);
+  const filter = readListingFilter(url.searchParams, (await remembered(sessionId)).listings);
+  const show = (shown: ListingFilter) =>
+    consoleRedirect(paths.consoleListings(language, listingQueryOf(shown)));
+  switch (text('intent')) {
+    case 'search': {
+      // It may be a person's name: it is sent by POST and kept in the session.
+      const term = text('term').trim().slice(0, 200) || null;
+      await remember(sessionId, 'listings', term ?? undefined);
+      return show({ ...filter, term });
+    }
+    case 'save-view': {
+      const outcome = await saveView(operator.id, text('name'), filter);
+      return outcome.ok ? show(filter) : data({ refused: outcome.reason }, { status: 422 });
+    }
+    case 'drop-view':
+      await dropView(operator.id, text('id'));
+      return show(filter);
+    default:
+      return httpError(400);
+  }
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => listingCopy(language).title);
 
-export default function ListingsPage({ loaderData }: Route.ComponentProps) {
+export default function ListingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = listingListCopy(language);
-  const { rows, next, found, choices, filter, isFirst, mayEdit } = loaderData;
+  const { rows, next, found, choices, saved, filter, isFirst, mayEdit, mayExport } = loaderData;
   const query = listingQueryOf(filter);
   const here = paths.consoleListings(language, query);
   return (
     <div className="console-page">
       <h1>{listingCopy(language).title}</h1>
+      {actionData ? (
+        <Notice variant="destructive" title={words.notDone}>
+          {words.refusals[actionData.refused]}
+        </Notice>
+      ) : null}
       <div className="console-line gap-x-8 gap-y-3">
         <form
           method="post"
@@ -59,6 +98,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
           data-live
           className="console-line max-w-[34rem] min-w-0 flex-[1_1_20rem]"
         >
+          <input type="hidden" name="intent" value="search" />
           <label className="console-label flex-[1_1_16rem] justify-items-start gap-1.5">
             <span className="font-semibold">{words.search}</span>
             <input
@@ -83,6 +123,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       <div className="console-page" id="list" data-live>
         <ListingViews filter={filter} />
         <ListingFilters filter={filter} choices={choices} />
+        <SavedViews filter={filter} saved={saved} />
         {rows.length === 0 ? (
           <EmptyState title={words.none} text={words.noneText} />
         ) : (
@@ -92,7 +133,15 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
           first={isFirst ? null : here}
           next={next && paths.consoleListings(language, { ...query, after: next })}
           words={words}
-        />
+        >
+          {mayExport && rows.length > 0 ? (
+            <ButtonForm
+              action={paths.consoleListingsExport(language)}
+              fields={{ query: queryTextOf(filter) }}
+              button={words.export}
+            />
+          ) : null}
+        </PageLinks>
       </div>
       <p className="text-quiet [@media(hover:none)]:hidden">{words.keys}</p>
       <script src={consoleScript} defer />

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import { listingQueryOf, readListingFilter } from './listing-filter.ts';
+import { queryTextOf, readListingFilter } from './listing-filter.ts';
 
 const read = (query: string, term?: string) => readListingFilter(new URLSearchParams(query), term);
-const written = (query: string, term?: string) =>
-  new URLSearchParams(
-    Object.entries(listingQueryOf(read(query, term))).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-  ).toString();
+const written = (query: string, term?: string) => queryTextOf(read(query, term));
 
 test.each([
   '',

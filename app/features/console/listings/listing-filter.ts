@@ -122,6 +122,14 @@ export const listingQueryOf = (filter: ListingFilter): ListingsQuery => {
   };
 };
 
+/** The query of a filter's URL, without the question mark. */
+export const queryTextOf = (filter: ListingFilter): string =>
+  new URLSearchParams(
+    Object.entries(listingQueryOf(filter)).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  ).toString();
+
 /** Nothing that narrows a view. */
 export const noFilter = {
   city: null,

@@ -1,6 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { FilterSelect, PhoneFold, SubmitButton, ViewLinks } from '#app/features/console/page/parts.tsx';
+import {
+  ButtonForm,
+  FilterSelect,
+  PhoneFold,
+  SubmitButton,
+  ViewLinks,
+} from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { listingCopy } from './listing-copy.ts';
@@ -14,9 +20,11 @@ import {
   missingFacts,
   narrowings,
   orderOf,
+  queryTextOf,
 } from './listing-filter.ts';
 import type { ConfirmedAge, ListingFilter } from './listing-filter.ts';
 import { listingListCopy } from './listing-list-copy.ts';
+import type { SavedView } from './saved-views.server.ts';
 import type { listListingChoices } from './listing-list.server.ts';
 
 /** Links to the views, which keep the filters. */
@@ -173,5 +181,53 @@ export function ListingFilters({
         </details>
       </form>
     </PhoneFold>
+  );
+}
+
+/** The operator's saved views, and a form that saves the present one or removes it. */
+export function SavedViews({ filter, saved }: { filter: ListingFilter; saved: readonly SavedView[] }) {
+  const language = useLanguage();
+  const words = listingListCopy(language);
+  const query = queryTextOf({ ...filter, term: null });
+  const here = paths.consoleListings(language, listingQueryOf(filter));
+  const current = saved.find((view) => view.query === query);
+  return (
+    <>
+      {saved.length > 0 ? (
+        <ViewLinks
+          label={words.savedViews}
+          links={saved.map((view) => ({
+            href: `${paths.consoleListings(language)}?${view.query}`,
+            name: view.name,
+            current: view === current,
+          }))}
+        />
+      ) : null}
+      <div className="console-line items-start">
+        {current ? (
+          <ButtonForm
+            action={here}
+            fields={{ intent: 'drop-view', id: current.id }}
+            button={words.dropView(current.name)}
+          />
+        ) : (
+          <details>
+            <summary className="btn btn-soft">
+              {words.saveView}
+              <Icon of={ChevronDown} />
+            </summary>
+            <form method="post" action={here} className="console-line max-w-[34rem] pt-2">
+              <input type="hidden" name="intent" value="save-view" />
+              <label className="console-label flex-[1_1_16rem]">
+                {words.viewName}
+                <input type="text" name="name" className="field" maxLength={60} required autoComplete="off" />
+              </label>
+              <SubmitButton>{words.save}</SubmitButton>
+              <p className="w-full text-quiet">{words.saveViewHint}</p>
+            </form>
+          </details>
+        )}
+      </div>
+    </>
   );
 }

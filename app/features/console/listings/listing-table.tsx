@@ -1,50 +1,14 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatPhone, withLabel } from '#app/content/format.ts';
-import type { Language } from '#app/content/language.ts';
+import { withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { dentistName } from '#app/content/practice-words.ts';
-import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { paths } from '#app/http/paths.ts';
+import { columnText } from './column-text.ts';
 import { listingCopy } from './listing-copy.ts';
 import { listingQueryOf, listingSorts, orderOf } from './listing-filter.ts';
 import type { ListingColumn, ListingFilter, ListingSort } from './listing-filter.ts';
 import { listingListCopy } from './listing-list-copy.ts';
 import type { ListingRow } from './listing-list.server.ts';
-
-/** Name of a source; an import's is the one that the source has in the files. */
-const sourceWords = (source: string, language: Language): string =>
-  source === 'demonstration' || source === 'operator'
-    ? listingCopy(language).sources[source]
-    : source.replace('import:', '');
-
-const dayOf = (at: Date | null, language: Language) =>
-  at === null ? '' : formatDate(language, at, SITE_ZONE);
-
-/** A column's value as text; '' if there is none. */
-export function columnText(column: ListingColumn, row: ListingRow, language: Language): string {
-  const words = listingCopy(language);
-  switch (column) {
-    case 'state':
-      return [
-        ...(row.hidden ? [row.merged ? words.merged : words.hidden] : []),
-        row.verified ? words.verified : words.notVerified,
-      ].join(', ');
-    case 'specialties':
-      return row.specialties.join(', ');
-    case 'missing':
-      return row.missing.map((fact) => listingListCopy(language).missing[fact]).join(', ');
-    case 'phone':
-      return row.phone === null ? '' : formatPhone(language, row.phone);
-    case 'source':
-      return sourceWords(row.source, language);
-    case 'confirmed':
-      return dayOf(row.confirmedAt, language);
-    case 'changed':
-      return dayOf(row.changedAt, language);
-    default:
-      return row[column] ?? '';
-  }
-}
 
 function State({ row }: { row: ListingRow }) {
   const words = listingCopy(useLanguage());

@@ -8,6 +8,7 @@ const moderator = [
   'export-leads',
   'moderate-reviews',
   'edit-listings',
+  'export-listings',
   'record-evidence',
   'retry-mail',
   'preview-mail',

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { CSV_START, csvRow } from './inbox-commands.server.ts';
+import { CSV_START, csvRow } from './csv.ts';
 
 const hostile = [
   '=cmd|"/c calc"!A1',
