@@ -312,6 +312,10 @@ const provinceCode = {
   en: 'Two letters of the province, e.g. ON.',
   fr: 'Les deux lettres de la province, p. ex. ON.',
 };
+const telephone = {
+  en: 'Telephone number: E.164, with an extension as in RFC 3966 (+16045550123;ext=12).',
+  fr: 'Numéro de téléphone : E.164, avec le poste selon la RFC 3966 (+16045550123;ext=12).',
+};
 const url = { en: 'Its page on this site.', fr: 'Sa page sur ce site.' };
 const ranking = {
   en: 'Rank in the city and specialty, from 1.',
@@ -424,7 +428,7 @@ export const apiRecords = {
   DentistDetails: {
     ...dentist,
     bio: { en: 'A short biography.', fr: 'Une courte biographie.' },
-    phone: { en: 'Telephone number, E.164.', fr: 'Numéro de téléphone, E.164.' },
+    phone: telephone,
     websiteUrl: { en: 'The clinic’s own site.', fr: 'Le site de la clinique.' },
     education: { en: 'Degrees: degree, school and year.', fr: 'Diplômes : titre, établissement et année.' },
     certifications: { en: `Certifications. ${coded.en}`, fr: `Certifications. ${coded.fr}` },
@@ -448,7 +452,7 @@ export const apiRecords = {
     city: { en: 'City.', fr: 'Ville.' },
     zone: { en: 'Code of its zone, if the city has zones.', fr: 'Code de sa zone, si la ville en a.' },
     neighborhood: { en: `Neighbourhood; ${unknown.en}`, fr: `Quartier; ${unknown.fr}` },
-    phone: { en: 'Telephone number, E.164.', fr: 'Numéro de téléphone, E.164.' },
+    phone: telephone,
     latitude: { en: 'Degrees north.', fr: 'Degrés nord.' },
     longitude: { en: 'Degrees east.', fr: 'Degrés est.' },
     timeZone: {

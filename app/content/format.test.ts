@@ -75,6 +75,9 @@ test('North American telephone numbers have hyphens, others are unchanged', () =
   expect(formatPhone('en', '+16045550123')).toBe('604-555-0123');
   expect(shown(formatPhone('fr', '+16045550123'))).toBe('604~555-0123');
   expect(formatPhone('en', '+33123456789')).toBe('+33123456789');
+  expect(shown(formatPhone('en', '+16045550123;ext=12'))).toBe('604-555-0123 ext.~12');
+  expect(shown(formatPhone('fr', '+16045550123;ext=12'))).toBe('604~555-0123, poste~12');
+  expect(shown(formatPhone('en', '+33123456789;ext=7'))).toBe('+33123456789 ext.~7');
 });
 
 test('formats percentages for each language', () => {

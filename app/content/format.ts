@@ -188,8 +188,14 @@ export function formatDistance(language: Language, kilometres: number): string {
   ).format(kilometres)}\u00a0km`;
 }
 
-/** '+16045550123' as '604-555-0123', in French '604 555-0123' (Office québécois); foreign numbers unchanged. */
+/**
+ * '+16045550123;ext=12' as '604-555-0123 ext. 12', in French '604 555-0123, poste 12' (Office québécois); foreign numbers
+ * stay in E.164.
+ */
 export function formatPhone(language: Language, phone: string): string {
-  const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
-  return match ? `${match[1]}${language === 'fr' ? '\u00a0' : '-'}${match[2]}-${match[3]}` : phone;
+  const [number = '', extension] = phone.split(';ext=');
+  const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number);
+  const shown = match ? `${match[1]}${language === 'fr' ? '\u00a0' : '-'}${match[2]}-${match[3]}` : number;
+  if (!extension) return shown;
+  return language === 'fr' ? `${shown}, poste\u00a0${extension}` : `${shown} ext.\u00a0${extension}`;
 }

@@ -44,6 +44,12 @@ const leadOf = (id: string) =>
 const namesIn = (html: string) =>
   [...html.matchAll(/<th scope="row"[^>]*><a[^>]*>([^<]*)</g)].map(([, name = '']) => plainText(name));
 
+test('an extension that a visitor typed is not dialled as part of the number', async () => {
+  const id = await newLead({ phone: '604 555-0123, poste 12' });
+  const { html } = await ann.browser.get(`/console/leads/${id}`);
+  expect(html).toContain('<a href="tel:6045550123">604 555-0123, poste 12</a>');
+});
+
 describe('the inbox', () => {
   test('lists the oldest first, with the time left to answer; answered leads show none', async () => {
     await newLead({ name: 'Two Hours', hoursAgo: 2 });

@@ -249,6 +249,22 @@ test('a suite or telephone number keeps the coordinates; a new address clears th
   expect(clinics.find(({ slug }) => slug === dentist.slug)).toMatchObject({ exact: false });
 });
 
+test('an extension of a telephone number is kept: form, profile, link, structured data, API and search', async () => {
+  await save({ phone: '604 555 0166', placePhone: '604 555-0166, poste 12', emergency: 'yes' });
+  const opened = await ann.browser.get(pageOf());
+  expect(formOf(opened.html, {})).toContainEqual(['placePhone', '604-555-0166 ext.\u00a012']);
+  const { html } = await profile(dentist.slug);
+  expect(html).toContain('href="tel:+16045550166;ext=12"');
+  expect(html).toContain('604-555-0166 ext.\u00a012');
+  expect(html).toContain('"telephone":"+16045550166;ext=12"');
+  const french = await site.open(`/fr/dentist/${dentist.slug}`);
+  expect(french.html).toContain('604\u00a0555-0166, poste\u00a012');
+  const api = await site.open(`/api/v1/dentists/${dentist.slug}`);
+  expect(api.html).toContain('"phone":"+16045550166;ext=12"');
+  const found = await site.open('/search?q=604-555-0166');
+  expect(found.html).toContain(`/dentist/${dentist.slug}`);
+});
+
 test('roles: a viewer reads, a moderator edits, an admin merges', async () => {
   const { html } = await eve.browser.get(pageOf());
   expect(html).not.toMatch(/value="(save|hide|promote)"|offices|\/merge/);

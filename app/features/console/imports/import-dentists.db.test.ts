@@ -226,7 +226,7 @@ test('leaves alone listings of operators, of other sources and verified ones', a
     .where('source_key', '=', 'b')
     .execute();
   const others = write([
-    { id: 'x', name: 'Dental office', phone: '604 255 0199', latitude: 49.2685, longitude: -123.1667 },
+    { id: 'x', name: 'Dental office', phone: '604 255 0199 x3', latitude: 49.2685, longitude: -123.1667 },
     { id: 'y', name: 'POINT dental.', latitude: 49.2009, longitude: -122.9 },
     { id: 'z', name: 'Point Dental', latitude: 49.21, longitude: -122.9 },
     {

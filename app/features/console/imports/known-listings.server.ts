@@ -31,6 +31,9 @@ const sameNameReachKm = 0.15;
 const samePhoneReachKm = 1;
 const page = 5000;
 
+/** A telephone number without its extension. */
+const numberOf = (phone: string): string => phone.split(';')[0]!;
+
 /**
  * Real listings from before the import whose keys are not in its file. They are held in memory, because each row is
  * compared by name and telephone, and one address can have any number of listings. Canada has some 25,000 dentists.
@@ -48,7 +51,7 @@ export class KnownListings {
   }
 
   add(listing: KnownListing): void {
-    if (listing.phone) append(this.#byPhone, listing.phone, listing);
+    if (listing.phone) append(this.#byPhone, numberOf(listing.phone), listing);
     for (const name of new Set([foldText(listing.name), foldText(listing.clinic_name ?? listing.name)]))
       append(this.#byName, name, listing);
   }
@@ -88,7 +91,8 @@ export class KnownListings {
       this.#claimed.add(moved.id);
       return { kind: 'moved', dentistId: moved.id };
     }
-    const samePhone = row.phone && row.clinicName === null ? (this.#byPhone.get(row.phone) ?? []) : [];
+    const samePhone =
+      row.phone && row.clinicName === null ? (this.#byPhone.get(numberOf(row.phone)) ?? []) : [];
     const close = samePhone.filter((known) => {
       const km = distance(row, known);
       return km === null ? known.city_id === row.location.cityId : km <= samePhoneReachKm;

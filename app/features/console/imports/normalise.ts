@@ -39,14 +39,21 @@ export function foldText(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/** An extension behind a number, as people and RFC 3966 write it: 'poste 12', ', ext. 12', 'x12', ';ext=12'. */
+const EXTENSION =
+  /(?<=\d)[\s,;(]*(?:poste|p\.|extension|extn?\.?|local|loc\.|x|#)[\s.:=#]*(?:n[o°]\.?\s*)?(\d{1,7})(?!\d)\)?/gi;
+
 /**
- * The first valid telephone number of a text in E.164 ('+16045550123'), Canadian if it has no country code; null if
- * there is none.
+ * The first valid telephone number of a text as RFC 3966 writes it, without 'tel:': E.164, with an extension if it has
+ * one ('+16045550123', '+16045550123;ext=12'), Canadian if it has no country code; null if there is none.
  */
 export function normalisePhone(text: string): string | null {
-  for (const part of text.slice(0, 200).split(/[;,/|]|\bor\b/i)) {
-    const phone = parsePhoneNumberFromString(part.replace(/\b(poste|p\.)\s*(?=\d)/i, 'ext ').trim(), 'CA');
-    if (phone?.isValid()) return phone.number;
+  const plain = text.slice(0, 200).replace(EXTENSION, ' ext $1');
+  for (const part of plain.split(/[;,/|]|\b(?:or|ou)\b/i)) {
+    const phone = parsePhoneNumberFromString(part.trim(), 'CA');
+    if (!phone?.isValid()) continue;
+    const { number, ext = '' } = phone;
+    return /^\d{1,7}$/.test(ext) ? `${number};ext=${ext}` : number;
   }
   return null;
 }

@@ -13,6 +13,10 @@ import type { ConsoleLead, HistoryLine } from './lead-page.server.ts';
 import { mailName } from '#app/features/requests/mail/mail.ts';
 import { mailProblem } from '#app/features/requests/mail/mail-problem.ts';
 
+/** A number as somebody typed it, for a link: without an extension, which would be dialled as part of the number. */
+const dialled = (phone: string): string =>
+  phone.replace(/(?<=\d)[\s,;(]*[a-z#].*$/i, '').replaceAll(/[^\d+]/g, '');
+
 /** Sender, time, dentist and answers of the lead, and its message as text. */
 export function LeadFacts({ lead }: { lead: ConsoleLead }) {
   const language = useLanguage();
@@ -27,9 +31,7 @@ export function LeadFacts({ lead }: { lead: ConsoleLead }) {
           label: words.email,
           value: email === null ? words.noEmail : <a href={`mailto:${email}`}>{email}</a>,
         },
-    phone
-      ? { label: words.phone, value: <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> }
-      : null,
+    phone ? { label: words.phone, value: <a href={`tel:${dialled(phone)}`}>{phone}</a> } : null,
     dentist
       ? {
           label: words.dentist,

@@ -7,7 +7,7 @@ import { weekTexts } from './week-text.ts';
 
 /**
  * Editable facts of a listing: the dentist and the primary office. Null means unknown. The photo is a file of this
- * site, `/photos/name.jpg`; telephone numbers are E.164. Services, languages and insurance hold vocabulary codes or
+ * site, `/photos/name.jpg`; telephone numbers are as `normalisePhone` returns them. Services, languages and insurance hold vocabulary codes or
  * imported text; badges hold codes only.
  */
 export type ListingFacts = FactValues & {

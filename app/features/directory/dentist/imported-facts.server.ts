@@ -7,7 +7,7 @@ import { factSelection, toColumns } from './fact-columns.server.ts';
 
 /**
  * The facts that an import has about one dentist or clinic; null and empty lists mean unknown. A clinic that is listed
- * under its own name has no `clinicName`; telephone numbers are E.164.
+ * under its own name has no `clinicName`; telephone numbers are as `normalisePhone` returns them.
  */
 export type ImportedListing = Pick<FactValues, ImportedKey> & {
   /** The source's key of this row, stable across imports. */

@@ -15,7 +15,7 @@ export type ReachableDentist = {
   slug: string;
   name: string;
   clinicName: string | null;
-  /** E.164; the primary location's number if it has one, else the dentist's. */
+  /** As RFC 3966 writes it; the primary location's number if it has one, else the dentist's. */
   phone: string | null;
   /** City of the primary location; null if the listing has no location yet. */
   citySlug: string | null;

@@ -16,7 +16,7 @@ import type { LeadFormView } from './lead-form.ts';
 import { LeadFormCard } from './lead-form-card.tsx';
 import { leadFormCopy } from './lead-form-copy.ts';
 
-/** The dentist of a form, with the telephone number in E.164. */
+/** The dentist of a form, with the telephone number as RFC 3966 writes it. */
 export type FormDentist = {
   slug: string;
   name: string;

@@ -148,9 +148,10 @@ export async function findPhone(q: string): Promise<readonly number[] | null> {
   const phone = `+1${digits.join('')}`;
   const { rows } = await sql<{ number: number }>`
     with known as (
-      select id as dentist_id, null::uuid as location_id from dentists where phone = ${phone}
+      select id as dentist_id, null::uuid as location_id from dentists where split_part(phone, ';', 1) = ${phone} and phone is not null
       union all
-      select dentist_id, id from dentist_locations where phone = ${phone}
+      select dentist_id, id from dentist_locations where split_part(phone, ';', 1) = ${phone}
+        and phone is not null
     )
     select distinct s.number from known k join search_rows s on s.dentist_id = k.dentist_id
       and (k.location_id is null or s.location_id = k.location_id)
