@@ -197,7 +197,7 @@ export type DentistRow = {
   mail_agreed_at: Timestamp | null;
   /** Incremented by every operator's change. */
   version: Generated<number>;
-  /** What its source called specialties that are not ours. */
+  /** Specialties without a list: codes of `unlistedSpecialties`, and its source's words for others. */
   stated_specialties: Generated<string[]>;
   hidden_at: Timestamp | null;
   /** Not hidden. Foreign keys propagate it to the copies in the tables of places, specialties and ranks. */

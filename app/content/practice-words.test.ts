@@ -13,6 +13,26 @@ test.each([
 });
 
 test.each([
+  [['prosthodontics'], null, 'Prosthodontics', 'Prosthodontie'],
+  [
+    ['oral-medicine', 'oral-pathology'],
+    false,
+    'Oral medicine · Oral pathology',
+    'Médecine buccale · Pathologie buccale',
+  ],
+  [['oral-medicine'], true, 'Oral surgeon', 'Spécialiste en chirurgie buccale'],
+] as const)(
+  'a dentist of %j, whom the register shows in the list: %s, is called %s',
+  (own, registered, en, fr) => {
+    const practised = { slug: 'oral-surgeons', name: 'Name', registered, own };
+    expect([titleWord(practised, 'en'), titleWord(practised, 'fr')]).toEqual([en, fr]);
+    expect(professionLine([practised], 'en')).toBe(
+      { null: `Dentist · ${en}`, false: `General dentist · ${en}`, true: en }[String(registered) as 'null'],
+    );
+  },
+);
+
+test.each([
   [[true, null], 'Orthodontist · Family dentist'],
   [[false], 'General dentist · Orthodontic care'],
   [[null], 'Dentist · Orthodontic care'],

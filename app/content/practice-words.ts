@@ -1,6 +1,8 @@
 import type { Bilingual, Language } from './language.ts';
 import { registeredSpecialties } from './specialty-slugs.ts';
 import type { RegisteredSpecialty, SpecialtySlug } from './specialty-slugs.ts';
+import { unlistedSpecialties } from './unlisted-specialties.ts';
+import type { UnlistedSpecialty } from './unlisted-specialties.ts';
 
 /**
  * Returns a dentist's stored name with the title as the language writes it: 'Dr.' in English; in French 'Dr' or 'Dre' as
@@ -41,6 +43,8 @@ export type Practised = {
    * register has.
    */
   registered: boolean | null;
+  /** What the source calls the dentist, where this list stands in for a specialty without one. */
+  own?: readonly UnlistedSpecialty[];
 };
 
 /** A field of practice, for dentists without a recorded specialist registration: the title is for specialists only. */
@@ -82,12 +86,14 @@ const hasTitle = (slug: string): slug is keyof typeof titles => Object.hasOwn(ti
 
 /**
  * Returns what one dentist of a specialty is: 'Orthodontist' where the register shows the title, 'Orthodontic care' where
- * it does not, 'Family dentist' for a category that anybody may name.
+ * it does not, 'Family dentist' for a category that anybody may name, 'Prosthodontics' for a specialty without a list.
  */
-export const titleWord = (practised: Practised, language: Language): string =>
-  mayUseName(practised) && hasTitle(practised.slug)
-    ? titles[practised.slug][language]
-    : practiceWord(practised, language);
+export function titleWord(practised: Practised, language: Language): string {
+  const { slug, registered, own = [] } = practised;
+  if (own.length > 0 && registered !== true)
+    return own.map((code) => unlistedSpecialties[code].field[language]).join(' · ');
+  return mayUseName(practised) && hasTitle(slug) ? titles[slug][language] : practiceWord(practised, language);
+}
 
 const professions = {
   general: { en: 'General dentist', fr: 'Dentiste généraliste' },

@@ -299,3 +299,26 @@ test('a protected title is said only of whom the register shows, and what nobody
   expect(specialist.fr.words).toContain('Orthodontistes: le registre de l’ordre indique cette spécialité.');
   expect(specialist.api.data.specialties).toMatchObject([{ name: 'Orthodontists', registered: true }]);
 });
+
+test('a specialty without a list has its own name on the profile, as the source says', async () => {
+  const text = { name: 'Oral Surgeons', name_fr: 'Chirurgiens', description: '', description_fr: '' };
+  await db
+    .insertInto('specialist_categories')
+    .values({ slug: 'oral-surgeons', position: 0, ...text })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id: category_id } = await db
+    .selectFrom('specialist_categories')
+    .select('id')
+    .where('slug', '=', 'oral-surgeons')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('dentist_specialties').values({ dentist_id: dentist.id, category_id }).execute();
+  await set({ stated_specialties: ['Tooth fairy', 'oral-pathology'] });
+  const [english, french] = [await main('en'), await main('fr')];
+  expect(english.text('title')).toContain('Oral pathology');
+  expect(english.words).toContain('Oral pathologist, as the source of this listing says.');
+  expect(french.words).toContain('Spécialiste en pathologie buccale, selon la source de cette fiche.');
+  expect(english.words).not.toMatch(/oral surgeon|Tooth fairy|looked this specialty up/i);
+  // Its link leads to the list that it is in.
+  expect(english.words).toContain('Oral surgery ·');
+});

@@ -39,9 +39,22 @@ test.each([
   ['Dentiste de famille', 'family-dentists'],
   ['Implantologie', 'implant-specialists'],
   ['Massothérapie', null],
-  ['Prosthodontiste', null],
+  ['Prosthodontiste', 'implant-specialists'],
+  ['Médecine buccale', 'oral-surgeons'],
+  ['Oral & Maxillofacial Pathology', 'oral-surgeons'],
+  ['Oral radiology', null],
 ])('%s is of %s', (term, slug) =>
   expect(readSpecialties([term]).categories).toEqual(slug === null ? [] : [slug]),
+);
+
+test.each([
+  ['Prosthodontist', 'prosthodontics'],
+  ['Prostodontiste', 'prosthodontics'],
+  ['Oral Medicine and Pathology', 'oral-medicine'],
+  ['Radiologie buccale et maxillo-faciale', 'oral-radiology'],
+  ['Santé dentaire communautaire', 'dental-public-health'],
+])('%s keeps its own name, %s', (term, code) =>
+  expect(readSpecialties([term])).toMatchObject({ own: [code], unknown: [] }),
 );
 
 test('reads a place of OpenStreetMap in each of its shapes', () => {
@@ -95,6 +108,7 @@ test('specialities are read through case and typing errors', () => {
       ';',
     );
   expect(readSpecialties(osm)).toEqual({
+    own: [],
     categories: [
       'periodontists',
       'endodontists',

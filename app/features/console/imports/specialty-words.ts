@@ -1,3 +1,5 @@
+import { unlistedSpecialties } from '#app/content/unlisted-specialties.ts';
+import type { UnlistedSpecialty } from '#app/content/unlisted-specialties.ts';
 import { foldText } from './normalise.ts';
 
 /** Trades that are listed, tagged or named beside dentists: denturists make dentures, laboratories make crowns. */
@@ -54,8 +56,11 @@ type Category =
   | 'pediatric-dentists'
   | 'emergency-dentists';
 
-/** Meaning of a speciality word: the category of the dentist, and the service (a vocabulary code) that it names. */
-type Meaning = { category: Category; service?: string };
+/**
+ * Meaning of a speciality word: the category of the dentist, null for a specialty that no list is true for, the service
+ * (a vocabulary code) that it names, and the specialty without a list that the category stands for.
+ */
+type Meaning = { category: Category | null; service?: string; own?: UnlistedSpecialty };
 
 const meanings: [Meaning, string[]][] = [
   [
@@ -264,33 +269,97 @@ const meanings: [Meaning, string[]][] = [
   ],
 ];
 
-const byTerm = new Map(meanings.flatMap(([meaning, terms]) => terms.map((term) => [term, meaning] as const)));
+/** Words of the specialties without a list. */
+const unlistedTerms: Record<UnlistedSpecialty, string[]> = {
+  prosthodontics: [
+    'prosthodontics',
+    'prosthodontist',
+    'prosthodontists',
+    'prosthodontiste',
+    'prosthodontistes',
+    'prosthodontie',
+    'prosthetic_dentistry',
+    'dentisterie_prothetique',
+  ],
+  'oral-medicine': [
+    'oral_medicine',
+    'oral_medicine_specialist',
+    'oral_medicine_and_pathology',
+    'oral_medicine_and_oral_pathology',
+    'medecine_buccale',
+    'specialiste_en_medecine_buccale',
+    'stomatologie',
+    'stomatologiste',
+  ],
+  'oral-pathology': [
+    'oral_pathology',
+    'oral_pathologist',
+    'oral_and_maxillofacial_pathology',
+    'oral_and_maxillofacial_pathologist',
+    'pathologie_buccale',
+    'pathologie_buccale_et_maxillo_faciale',
+    'pathologiste_buccal',
+    'specialiste_en_pathologie_buccale',
+  ],
+  'oral-radiology': [
+    'oral_radiology',
+    'oral_radiologist',
+    'oral_and_maxillofacial_radiology',
+    'oral_and_maxillofacial_radiologist',
+    'radiologie_buccale',
+    'radiologie_buccale_et_maxillo_faciale',
+    'radiologiste_buccal',
+    'specialiste_en_radiologie_buccale',
+  ],
+  'dental-public-health': [
+    'dental_public_health',
+    'public_health_dentistry',
+    'community_dentistry',
+    'sante_publique_dentaire',
+    'sante_dentaire_publique',
+    'sante_dentaire_communautaire',
+  ],
+};
+
+const unlistedMeanings = (Object.keys(unlistedTerms) as UnlistedSpecialty[]).flatMap((code) => {
+  const terms = unlistedTerms[code];
+  const { list } = unlistedSpecialties[code];
+  return terms.map((term) => [term, { category: list, own: code }] as const);
+});
+
+const byTerm = new Map<string, Meaning>([
+  ...meanings.flatMap(([meaning, terms]) => terms.map((term) => [term, meaning] as const)),
+  ...unlistedMeanings,
+]);
 
 /**
  * Interprets speciality words in English and French, in any case, without accents, and with one or two typing errors in a
  * long word ('prventative_care', 'Teeht_Whitening').
  *
  * @param terms words of OpenStreetMap's `healthcare:speciality`, slugs or names of categories
- * @returns category slugs, none if no word is known; named services; and unknown words
+ * @returns category slugs, none if no word has one; named services; codes of specialties without a list; and unknown words
  */
 export function readSpecialties(terms: readonly string[]): {
   categories: string[];
   services: string[];
+  own: UnlistedSpecialty[];
   unknown: string[];
 } {
   const categories = new Set<string>();
   const services = new Set<string>();
+  const own = new Set<UnlistedSpecialty>();
   const unknown: string[] = [];
   for (const term of terms) {
     const key = foldText(term.replace(/&/g, ' and ')).replaceAll('-', '_');
     const meaning = byTerm.get(key) ?? nearest(key);
     if (!meaning) unknown.push(term);
     else {
-      categories.add(meaning.category);
+      if (meaning.category) categories.add(meaning.category);
+      if (meaning.own) own.add(meaning.own);
       if (meaning.service) services.add(meaning.service);
     }
   }
-  return { categories: [...categories], services: [...services], unknown };
+  return { categories: [...categories], services: [...services], own: [...own], unknown };
 }
 
 /** Long words only: in short words, two edits produce another word. */

@@ -101,12 +101,13 @@ export function toListing(fields: Fields, geography: Geography, isOsm = false): 
   if (reason) return { ok: false, reason };
   const specialties = readSpecialties(terms);
   // A specialist must not be listed as a general dentist.
-  if (specialties.unknown.length > 0)
+  if (terms.length > 0 && specialties.categories.length === 0)
     warnings.push(
-      specialties.categories.length > 0
-        ? 'a speciality is not one we know: left out'
-        : 'no speciality is one we know: off the site until an operator gives the listing one',
+      specialties.unknown.length > 0
+        ? 'no speciality is one we know: off the site until an operator gives the listing one'
+        : 'the speciality has no list: off the site until an operator gives the listing one',
     );
+  else if (specialties.unknown.length > 0) warnings.push('a speciality is not one we know: left out');
   const categories = terms.length === 0 ? ['general-dentists'] : specialties.categories;
 
   const postalCode = take('postal_code', normalisePostalCode);
@@ -139,7 +140,7 @@ export function toListing(fields: Fields, geography: Geography, isOsm = false): 
       name,
       clinicName: text.clinic_name && text.clinic_name !== name ? text.clinic_name : null,
       categories,
-      statedSpecialties: specialties.unknown,
+      statedSpecialties: [...specialties.own, ...specialties.unknown],
       languages: parseList(text.languages ?? '').map((item) => codeFor(spokenLanguages, item)),
       insurance: parseList(text.insurance ?? '').map((item) => codeFor(insurers, item)),
       services: [...new Set([...services, ...specialties.services])],

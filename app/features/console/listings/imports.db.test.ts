@@ -8,6 +8,7 @@ import { hideListing, showListing } from './change-listing.server.ts';
 import { readListingFilter } from './listing-filter.ts';
 import { listListingIds } from './listing-list.server.ts';
 import { findListing, readFacts } from './listing-queries.server.ts';
+import { findDentistProfile } from '#app/features/directory/dentist/dentist-queries.server.ts';
 import { noOffice } from './office.ts';
 import { addOffice, listOffices, promoteOffice } from './offices.server.ts';
 import { saveListing } from './save-listing.server.ts';
@@ -115,7 +116,7 @@ test('an import waits for an operator who is saving, and then leaves the listing
 
 test('a listing whose specialty is not ours is off the site until an operator or a later file gives it one', async () => {
   const row = (specialties: string) => ({ ...full, specialties });
-  const { summary } = await run(write([row('Prosthodontiste')]), first);
+  const { summary } = await run(write([row('Hypnothérapie')]), first);
   expect([...summary.reasons]).toEqual([]);
   expect(summary.added).toBe(1);
   expect([...summary.warnings.keys()]).toEqual([
@@ -124,11 +125,11 @@ test('a listing whose specialty is not ours is off the site until an operator or
   expect(await dentists()).toEqual([]);
   const { id, version } = await only();
   const listing = await findListing(id);
-  expect(listing).toMatchObject({ isWithoutSpecialty: true, statedSpecialties: ['Prosthodontiste'] });
+  expect(listing).toMatchObject({ isWithoutSpecialty: true, statedSpecialties: ['Hypnothérapie'] });
   const inView = (view: 'unplaced' | 'all') =>
     listListingIds(readListingFilter(new URLSearchParams({ view }), undefined), { language: 'en', limit: 9 });
   expect(await inView('unplaced')).toEqual([id]);
-  expect(await counts(write([row('Prosthodontiste')]), first)).toEqual(nobody);
+  expect(await counts(write([row('Hypnothérapie')]), first)).toEqual(nobody);
   // Another source that names one adds a listing of its own.
   expect(await counts(write([row('Orthodontiste')]), { ...second, dryRun: true })).toMatchObject({
     added: 1,
@@ -138,7 +139,7 @@ test('a listing whose specialty is not ours is off the site until an operator or
 
   expect(await counts(write([row('Orthodontiste')]), first)).toMatchObject({ updated: 1 });
   expect(await dentists()).toHaveLength(1);
-  expect(await counts(write([row('Prosthodontiste')]), first)).toMatchObject({ updated: 1 });
+  expect(await counts(write([row('Hypnothérapie')]), first)).toMatchObject({ updated: 1 });
   expect(await dentists()).toEqual([]);
 
   const now = (await only()).version;
@@ -149,4 +150,24 @@ test('a listing whose specialty is not ours is off the site until an operator or
   // An operator's choice stays.
   expect(await counts(write([row('Massage')]), first)).toEqual(nobody);
   expect(await dentists()).toHaveLength(1);
+});
+
+test('a prosthodontist is in the list that the glossary names, under its own name; a radiologist waits', async () => {
+  const row = (specialties: string) => ({ ...full, specialties });
+  expect((await run(write([row('Prosthodontiste')]), first)).summary).toMatchObject({
+    added: 1,
+    warnings: new Map(),
+  });
+  const { slug } = (await dentists())[0]!;
+  const own = async (language: 'en' | 'fr') => (await findDentistProfile(slug, language))?.profession;
+  expect(await own('en')).toBe('Dentist · Prosthodontics');
+  expect(await own('fr')).toBe('Dentiste · Prosthodontie');
+  expect((await run(write([row('Oral radiologist')]), first)).summary.warnings.keys().next().value).toBe(
+    'the speciality has no list: off the site until an operator gives the listing one',
+  );
+  expect(await dentists()).toEqual([]);
+  expect(await findListing((await only()).id)).toMatchObject({
+    isWithoutSpecialty: true,
+    statedSpecialties: ['oral-radiology'],
+  });
 });

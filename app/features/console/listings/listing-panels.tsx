@@ -6,6 +6,7 @@ import { evidenceCopy } from '#app/features/console/evidence/evidence-copy.ts';
 import { actionWord } from '#app/features/console/audit/action-copy.ts';
 import { ButtonForm, FactList, Moment } from '#app/features/console/page/parts.tsx';
 import { correctionFacts, isCorrectionFact } from '#app/features/requests/kind/correction.ts';
+import { isUnlisted, unlistedSpecialties } from '#app/content/unlisted-specialties.ts';
 import { paths } from '#app/http/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { LastConfirmed } from './form-parts.tsx';
@@ -184,7 +185,13 @@ export function ListingHead({ listing, saved }: { listing: Listing; saved: boole
       {listing.isWithoutSpecialty ? (
         <section className="console-card">
           <h2>{words.unplaced}</h2>
-          <p>{words.unplacedText(listing.statedSpecialties)}</p>
+          <p>
+            {words.unplacedText(
+              listing.statedSpecialties.map((stated) =>
+                isUnlisted(stated) ? unlistedSpecialties[stated].title[language] : stated,
+              ),
+            )}
+          </p>
         </section>
       ) : null}
       {saved ? (

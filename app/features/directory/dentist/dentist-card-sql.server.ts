@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
 import { registeredSpecialties } from '#app/content/specialty-slugs.ts';
+import { unlistedSpecialties } from '#app/content/unlisted-specialties.ts';
 import { QUOTE_LENGTH, toDentistCardView } from './dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from './dentist-view.ts';
 
@@ -60,6 +61,13 @@ export async function cardMaker(
 const counts = sql`e.withdrawn_at is null and case when e.demonstration then d.source = 'demonstration'
   else e.kind = 'registration' or e.second_at is not null end`;
 
+/** The specialties without a list that dentist `d` is stated to have, and for which list `k` stands. */
+const ownSpecialties = sql`array(select o.code from (values ${sql.join(
+  Object.entries(unlistedSpecialties).flatMap(([code, { list }]) =>
+    list === null ? [] : [sql`(${sql.lit(code)}, ${sql.lit(list)})`],
+  ),
+)}) o (code, list) where o.list = k.slug and o.code = any(d.stated_specialties) order by o.code)`;
+
 /**
  * The specialties of dentist `d` as `Practised[]`: those in which the register shows the dentist first, as in the
  * ranking, then in display order. The register was looked up when a licence check or a registration counts.
@@ -67,7 +75,8 @@ const counts = sql`e.withdrawn_at is null and case when e.demonstration then d.s
 export const practisedBy = (language: Language): RawBuilder<unknown> => sql`
   coalesce((
     select json_agg(p) from (
-      select k.slug, ${sql.ref(language === 'fr' ? 'k.name_fr' : 'k.name')} as name, r.registered
+      select k.slug, ${sql.ref(language === 'fr' ? 'k.name_fr' : 'k.name')} as name, r.registered,
+        ${ownSpecialties} as own
       from listed_specialties ds join specialist_categories k on k.id = ds.category_id
       left join lateral (
         select bool_or(e.kind = 'registration' and e.value ->> 'category' = k.slug) as registered from evidence e

@@ -16,7 +16,7 @@ export type ImportedListing = Pick<FactValues, ImportedKey> & {
   statedOn: string | null;
   /** Slugs of categories; without one the listing stays off the site until an operator gives it one. */
   categories: string[];
-  /** What the source calls specialties that are not ours. */
+  /** Specialties without a list of ours: codes of `unlistedSpecialties`, and the source's words for others. */
   statedSpecialties: string[];
   location: {
     cityId: number;

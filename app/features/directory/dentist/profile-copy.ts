@@ -29,6 +29,8 @@ export const profileCopy = copy(
       shown: (names: string) => `${names}: the regulator’s register shows this specialty.`,
       notShown: (names: string) => `${names}: the regulator’s register does not show this specialty.`,
       notLookedUp: (names: string) => `${names}: nobody has looked this specialty up in the register yet.`,
+      stated: (names: string) =>
+        `${names}, as the source of this listing says. Our team has not checked it in the register.`,
     },
     languages: 'Languages',
     features: 'The office',
@@ -128,6 +130,8 @@ export const profileCopy = copy(
     inRegister: {
       shown: (names) => `${names} : le registre de l’ordre indique cette spécialité.`,
       notShown: (names) => `${names} : le registre de l’ordre n’indique pas cette spécialité.`,
+      stated: (names) =>
+        `${names}, selon la source de cette fiche. Notre équipe ne l’a pas vérifié au registre.`,
       notLookedUp: (names) => `${names} : personne n’a encore cherché cette spécialité au registre.`,
     },
     languages: 'Langues',

@@ -1,6 +1,7 @@
 import { formatList } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { isProtected } from '#app/content/practice-words.ts';
+import { unlistedSpecialties } from '#app/content/unlisted-specialties.ts';
 import { paths } from '#app/http/paths.ts';
 import type { DentistProfileView } from './dentist-queries.server.ts';
 import { profileCopy } from './profile-copy.ts';
@@ -17,7 +18,12 @@ export function Specialties({ dentist }: { dentist: DentistProfileView }) {
   const language = useLanguage();
   const words = profileCopy(language);
   const [location] = dentist.locations;
-  const inRegister = dentist.specialties.filter(({ slug }) => isProtected(slug));
+  const inRegister = dentist.specialties.filter(
+    ({ slug, registered, own = [] }) => isProtected(slug) && (registered === true || own.length === 0),
+  );
+  const stated = dentist.specialties.flatMap(({ own = [] }) =>
+    own.map((code) => unlistedSpecialties[code].title[language]),
+  );
   return (
     <>
       <ul className="flex flex-wrap gap-2">
@@ -40,6 +46,9 @@ export function Specialties({ dentist }: { dentist: DentistProfileView }) {
           </p>
         ) : null;
       })}
+      {stated.length > 0 ? (
+        <p className="mt-3 text-sm text-quiet">{words.inRegister.stated(formatList(language, stated))}</p>
+      ) : null}
     </>
   );
 }
