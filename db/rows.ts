@@ -678,8 +678,43 @@ export type DentistFactRow = {
   confirmed_by_name: string;
 };
 
-/** What the console's list of listings filters by; no row until a part was confirmed. Triggers maintain it. */
-export type ListingWorkRow = { dentist_id: string; oldest_confirmation: Timestamp | null };
+/**
+ * What the console's list of listings filters by; no row until a part was confirmed or somebody has the listing. Triggers
+ * maintain the confirmation.
+ */
+export type ListingWorkRow = {
+  dentist_id: string;
+  oldest_confirmation: Timestamp | null;
+  /** An operator's id. */
+  assigned_to: string | null;
+};
+
+/** A bulk action on listings; `items` are those that it changed. */
+export type ListingBulkRow = {
+  id: string;
+  operator_id: string;
+  action: 'hide' | 'show' | 'confirm' | 'assign';
+  done_at: DefaultTimestamp;
+  items: ColumnType<ListingBulkItem[], string | undefined, string>;
+  report: ColumnType<unknown, string | undefined, string>;
+  undone_at: Timestamp | null;
+};
+
+/** A changed listing: its version afterwards, its assignee, or what its parts' confirmations were before. */
+export type ListingBulkItem = {
+  id: string;
+  version?: number;
+  assignee?: { before: string | null; after: string | null };
+  facts?: {
+    part: DentistPart;
+    known_by: KnownBy | null;
+    confirmed_at: string | null;
+    confirmed_by: string | null;
+    confirmed_by_name: string | null;
+    /** Whether it was confirmed within a day. */
+    is_recent: boolean;
+  }[];
+};
 
 /** A view of the listings that an operator named; `query` is that of its URL. */
 export type ListingViewRow = { id: string; operator_id: string; name: string; query: string };
@@ -732,4 +767,5 @@ export type Database = {
   dentist_facts: DentistFactRow;
   listing_work: ListingWorkRow;
   listing_views: ListingViewRow;
+  listing_bulks: ListingBulkRow;
 };

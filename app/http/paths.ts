@@ -34,6 +34,7 @@ export type ListingsQuery = {
   source?: string | undefined;
   missing?: string | undefined;
   confirmed?: string | undefined;
+  assigned?: string | undefined;
   sort?: string | undefined;
   columns?: string | undefined;
   /** Whether to search for the text that the session remembers. */

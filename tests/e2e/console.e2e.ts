@@ -122,7 +122,7 @@ test('listings are found as one types, and the keyboard goes through them', asyn
   // The text is in no address, and the filter stays.
   await expect(desk).toHaveURL('/console/listings?missing=website&columns=phone&search=1');
   await expect(desk.locator('#term')).toBeFocused();
-  await expect(desk.locator('tr[data-lead] td')).toContainText('506-555-0100');
+  await expect(desk.locator('tr[data-lead]')).toContainText('506-555-0100');
   await desk.locator('tr[data-lead] th a').focus();
   await desk.keyboard.press('/');
   await expect(desk.locator('#term')).toBeFocused();
@@ -132,4 +132,31 @@ test('listings are found as one types, and the keyboard goes through them', asyn
   await expect(desk.locator('tr[data-lead] th a').nth(1)).toBeFocused();
   await desk.keyboard.press('o');
   await expect(desk).toHaveURL(/\/console\/listings\/[0-9a-f-]{36}$/);
+});
+
+test('all listings of a search are hidden at once, and put back with one press', async ({ page, desk }) => {
+  const family = `Quill ${crypto.randomUUID().slice(0, 8)}`;
+  const profiles = [
+    await listDentist(desk, `Dr. Ann ${family}`),
+    await listDentist(desk, `Dr. Bob ${family}`),
+  ];
+  const statuses = () => Promise.all(profiles.map(async (path) => (await page.request.get(path)).status()));
+  await desk.goto('/console/listings');
+  await desk.locator('#term').fill(family);
+  await expect(desk.locator('#found')).toHaveText('2 listings found');
+  await desk.getByLabel('All 2 that are found').check();
+  await desk.getByLabel('With the chosen listings').selectOption({ label: 'Hide' });
+  await desk.getByRole('button', { name: 'Do it' }).click();
+  await expect(desk.getByText('2 listings hidden.')).toBeVisible();
+  expect(await statuses()).toEqual([404, 404]);
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await expect(desk.getByText('2 listings are as before.')).toBeVisible();
+  expect(await statuses()).toEqual([200, 200]);
+  // One of them by keyboard, to a person.
+  await desk.locator('tr[data-lead] th a').first().focus();
+  await desk.keyboard.press('x');
+  await desk.getByLabel('With the chosen listings').selectOption({ label: 'Assign' });
+  await desk.locator('[name=to]').selectOption({ index: 1 });
+  await desk.getByRole('button', { name: 'Do it' }).click();
+  await expect(desk.getByText('1 listing assigned.')).toBeVisible();
 });

@@ -325,6 +325,46 @@ test('an added listing is found by name, address and telephone; the search text 
   expect(site.lines.join('')).not.toMatch(/zo|5550177/i);
 });
 
+test('the form above the list records a step with its evidence, says what is missing, and keeps what was typed', async () => {
+  const list = '/console/listings?city=america-vancouver';
+  const { html } = await ann.browser.get(list);
+  const send = (fields: Record<string, string>, by = ann) =>
+    by.browser.post(list, {
+      intent: 'bulk',
+      key: randomUUID(),
+      listing: dentist.id,
+      action: 'step',
+      step: 'step-1',
+      confirmedOn: new Date().toISOString().slice(0, 10),
+      ...fields,
+    });
+  const rows = () =>
+    db.selectFrom('evidence').select(['kind', 'document']).where('dentist_id', '=', dentist.id).execute();
+  const unproven = await send({});
+  expect(unproven.answer.status).toBe(422);
+  expect(words(unproven.html)).toContain('Give a link or the name of a document.');
+  expect(unproven.html).toContain(`checked="" value="${dentist.id}"`);
+  expect(await htmlErrors(unproven.html)).toEqual([]);
+  await send({ document: 'Letter of November' });
+  expect(await rows()).toEqual([{ kind: 'step', document: 'Letter of November' }]);
+  expect(words((await ann.browser.get(list)).html)).toContain('1 listing recorded.');
+  // Step 5 lacks steps before it.
+  await send({ document: 'Reviews', step: 'step-5' });
+  const report = (await ann.browser.get(list)).html;
+  expect(await htmlErrors(report)).toEqual([]);
+  expect(words(report)).toMatch(/0 listings recorded.*Not done, 1:/);
+  expect(await rows()).toHaveLength(1);
+
+  // All that are found, if they are as many as the page said.
+  const found = /name="found" value="(\d+)"/.exec(html)![1]!;
+  const moved = await send({ all: 'yes', action: 'assign', found: String(Number(found) + 1) });
+  expect(moved.answer.status).toBe(409);
+  expect(words(moved.html)).toContain('The list has changed');
+  expect((await send({ action: 'hide' }, eve)).answer.status).toBe(403);
+  expect((await send({ action: '', listing: '' })).answer.status).toBe(422);
+  expect((await eve.browser.get(list)).html).not.toContain('id="bulk"');
+});
+
 test('a view of the listings is saved under a name, shown, exported and removed', async () => {
   const view = '/console/listings?view=unverified&city=america-vancouver&columns=phone';
   await ann.browser.post(view, { intent: 'save-view', name: 'Vancouver <1>' });

@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import consoleScript from '#app/browser/console.js?url';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { remember, remembered } from '#app/features/console/account/remembered.server.ts';
+import { isUuid } from '#app/content/uuid.ts';
+import type { Language } from '#app/content/language.ts';
+import { evidenceCopy } from '#app/features/console/evidence/evidence-copy.ts';
+import type { BulkReport } from '#app/features/console/listings/bulk.ts';
+import { runBulk } from '#app/features/console/listings/bulk-action.server.ts';
+import { bulkCopy } from '#app/features/console/listings/bulk-copy.ts';
+import { BulkForm, BulkOutcome } from '#app/features/console/listings/bulk-form.tsx';
 import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
 import {
   listingQueryOf,
@@ -20,6 +28,7 @@ import { listingListCopy } from '#app/features/console/listings/listing-list-cop
 import { listListingChoices, listListings } from '#app/features/console/listings/listing-list.server.ts';
 import { ListingTable } from '#app/features/console/listings/listing-table.tsx';
 import { dropView, listSavedViews, saveView } from '#app/features/console/listings/saved-views.server.ts';
+import { undoMany } from '#app/features/console/listings/undo-bulk.server.ts';
 import { ButtonForm, PageLinks, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
@@ -31,7 +40,9 @@ import type { Route } from './+types/listings.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { language, url, sessionId, operator, mayDo } = operatorRequest(args);
-  const filter = readListingFilter(url.searchParams, (await remembered(sessionId)).listings);
+  const { listings: term, bulk } = await remembered(sessionId);
+  if (bulk) await remember(sessionId, 'bulk', undefined);
+  const filter = readListingFilter(url.searchParams, term);
   const after = placeIn(url.searchParams);
   if (after === undefined) httpError(404);
   const [list, choices, saved] = await Promise.all([
@@ -44,14 +55,27 @@ export async function loader(args: Route.LoaderArgs) {
     choices,
     saved,
     filter,
+    report: (bulk ?? null) as BulkReport | null,
+    submissionKey: randomUUID(),
+    today: new Date().toISOString().slice(0, 10),
     isFirst: after === null,
+    mayRecord: mayDo('record-evidence'),
     mayEdit: mayDo('edit-listings'),
     mayExport: mayDo('export-listings'),
   };
 }
 
+const statusOf = (reason: string) =>
+  reason === 'forbidden' ? 403 : reason === 'moved' || reason === 'gone' ? 409 : 422;
+
+const none: Record<string, string> = {};
+
+/** What was typed in the bulk form; several values of a field become one text. */
+const typedIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).join(' ')]));
+
 export async function action(args: Route.ActionArgs) {
-  const { language, url, sessionId, operator, text } = await operatorForm(args);
+  const { language, url, sessionId, operator, mayDo, form, text } = await operatorForm(args);
   const filter = readListingFilter(url.searchParams, (await remembered(sessionId)).listings);
   const show = (shown: ListingFilter) =>
     consoleRedirect(paths.consoleListings(language, listingQueryOf(shown)));
@@ -64,11 +88,31 @@ export async function action(args: Route.ActionArgs) {
     }
     case 'save-view': {
       const outcome = await saveView(operator.id, text('name'), filter);
-      return outcome.ok ? show(filter) : data({ refused: outcome.reason }, { status: 422 });
+      return outcome.ok ? show(filter) : data({ refused: outcome.reason, typed: none }, { status: 422 });
     }
     case 'drop-view':
       await dropView(operator.id, text('id'));
       return show(filter);
+    case 'bulk': {
+      const outcome = await runBulk(operator, form, {
+        filter,
+        language,
+        mayRecord: mayDo('record-evidence'),
+      });
+      if (!outcome.ok)
+        return data({ refused: outcome.reason, typed: typedIn(form) }, { status: statusOf(outcome.reason) });
+      await remember(sessionId, 'bulk', outcome.report);
+      return show(filter);
+    }
+    case 'undo': {
+      const outcome = isUuid(text('id'))
+        ? await undoMany(operator, text('id'))
+        : { ok: false as const, reason: 'gone' as const };
+      if (!outcome.ok)
+        return data({ refused: outcome.reason, typed: none }, { status: statusOf(outcome.reason) });
+      await remember(sessionId, 'bulk', outcome.report);
+      return show(filter);
+    }
     default:
       return httpError(400);
   }
@@ -76,10 +120,18 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => listingCopy(language).title);
 
+const refusalWords = (language: Language) => ({
+  ...listingListCopy(language).refusals,
+  ...bulkCopy(language).refusals,
+  proof: evidenceCopy(language).problems.proof,
+  future: evidenceCopy(language).problems.future,
+});
+
 export default function ListingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = listingListCopy(language);
-  const { rows, next, found, choices, saved, filter, isFirst, mayEdit, mayExport } = loaderData;
+  const { rows, next, found, choices, saved, filter, report, isFirst, mayEdit, mayExport } = loaderData;
+  const { submissionKey, today, mayRecord } = loaderData;
   const query = listingQueryOf(filter);
   const here = paths.consoleListings(language, query);
   return (
@@ -87,8 +139,10 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
       <h1>{listingCopy(language).title}</h1>
       {actionData ? (
         <Notice variant="destructive" title={words.notDone}>
-          {words.refusals[actionData.refused]}
+          {refusalWords(language)[actionData.refused]}
         </Notice>
+      ) : report ? (
+        <BulkOutcome report={report} here={here} />
       ) : null}
       <div className="console-line gap-x-8 gap-y-3">
         <form
@@ -122,12 +176,29 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
       <ListingCount filter={filter} found={found} />
       <div className="console-page" id="list" data-live>
         <ListingViews filter={filter} />
-        <ListingFilters filter={filter} choices={choices} />
         <SavedViews filter={filter} saved={saved} />
+        <ListingFilters filter={filter} choices={choices} saved={saved} />
         {rows.length === 0 ? (
           <EmptyState title={words.none} text={words.noneText} />
         ) : (
-          <ListingTable rows={rows} filter={filter} />
+          <>
+            {mayEdit ? (
+              <BulkForm
+                here={here}
+                found={found}
+                submissionKey={submissionKey}
+                workers={choices.workers}
+                typed={{ confirmedOn: today, ...actionData?.typed }}
+                mayRecord={mayRecord}
+              />
+            ) : null}
+            <ListingTable
+              rows={rows}
+              filter={filter}
+              form={mayEdit ? 'bulk' : null}
+              chosen={actionData?.typed['listing']?.split(' ') ?? []}
+            />
+          </>
         )}
         <PageLinks
           first={isFirst ? null : here}

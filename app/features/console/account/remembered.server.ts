@@ -23,6 +23,8 @@ export type Remembered = {
   saved?: string;
   /** Result of the last bulk action, shown once. */
   said?: { done: number; refused: readonly { id: string; reason: string }[] };
+  /** Result of the last bulk action on listings, shown once. */
+  bulk?: unknown;
   /** Result of the last work on the verification queue, shown once. */
   queue?: QueueResult;
 };

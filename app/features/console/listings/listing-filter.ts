@@ -33,6 +33,7 @@ export const listingColumns = [
   'source',
   'confirmed',
   'changed',
+  'assignee',
 ] as const;
 export type ListingColumn = (typeof listingColumns)[number];
 
@@ -49,6 +50,8 @@ export type ListingFilter = {
   /** A listing lacks all of them. */
   missing: MissingFact[];
   confirmed: ConfirmedAge | null;
+  /** An operator's id, or `none`. */
+  assigned: string | null;
   sort: ListingSort;
   /** From the end of the order. */
   reversed: boolean;
@@ -91,6 +94,7 @@ export function readListingFilter(params: Params, searched: string | undefined):
     source: named('source', /^[a-z0-9:-]{1,100}$/),
     missing: chosenIn(missingFacts, params, 'missing'),
     confirmed: keyIn(Object.keys(confirmedAges) as ConfirmedAge[], params.get('confirmed')),
+    assigned: named('assigned', /^[\w-]{1,64}$/),
     sort: keyIn(listingSorts, order.replace(/^-/, '')) ?? 'name',
     reversed: order.startsWith('-'),
     columns: columns.length > 0 ? columns : usualColumns,
@@ -116,6 +120,7 @@ export const listingQueryOf = (filter: ListingFilter): ListingsQuery => {
     source: filter.source ?? undefined,
     missing: filter.missing.join(',') || undefined,
     confirmed: filter.confirmed ?? undefined,
+    assigned: filter.assigned ?? undefined,
     sort: order === 'name' ? undefined : order,
     columns: columns === usualColumns.join(',') ? undefined : columns,
     search: filter.term === null ? undefined : '1',
@@ -138,14 +143,16 @@ export const noFilter = {
   source: null,
   missing: [],
   confirmed: null,
+  assigned: null,
   term: null,
 } satisfies Partial<ListingFilter>;
 
 /** How many filters narrow a view, without the search. */
 export const narrowings = ({ missing, ...filter }: ListingFilter): number =>
   missing.length +
-  (['city', 'province', 'specialty', 'source', 'confirmed'] as const).filter((name) => filter[name] !== null)
-    .length;
+  (['city', 'province', 'specialty', 'source', 'confirmed', 'assigned'] as const).filter(
+    (name) => filter[name] !== null,
+  ).length;
 
 /** The listing after which the page starts; null for the first page, undefined if the URL names none. */
 export function placeIn(params: Params): string | null | undefined {

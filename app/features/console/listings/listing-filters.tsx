@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import {
-  ButtonForm,
+  Boxes,
   FilterSelect,
   PhoneFold,
   SubmitButton,
@@ -62,42 +62,14 @@ export function ListingCount({ filter, found }: { filter: ListingFilter; found: 
   );
 }
 
-/** Checkboxes of one name. */
-function Boxes<T extends string>({
-  name,
-  options,
-  chosen,
-  words,
-}: {
-  name: string;
-  options: readonly T[];
-  chosen: readonly T[];
-  words: Record<T, string>;
-}) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      {options.map((option) => (
-        <label key={option} className="console-check items-center">
-          <input
-            type="checkbox"
-            className="console-box"
-            name={name}
-            value={option}
-            defaultChecked={chosen.includes(option)}
-          />
-          <span>{words[option]}</span>
-        </label>
-      ))}
-    </div>
-  );
-}
-
 /** Filters, order and columns, all of them in the URL. */
 export function ListingFilters({
   filter,
   choices,
+  saved,
 }: {
   filter: ListingFilter;
+  saved: readonly SavedView[];
   choices: Awaited<ReturnType<typeof listListingChoices>>;
 }) {
   const language = useLanguage();
@@ -156,6 +128,17 @@ export function ListingFilters({
           }))}
         />
         <FilterSelect
+          name="assigned"
+          label={words.columns.assignee}
+          none={words.anybody}
+          chosen={filter.assigned}
+          options={[{ value: 'none', label: words.nobody }, ...choices.workers]}
+        />
+        <fieldset className="w-full">
+          <legend className="pb-1 text-xs text-quiet">{words.missingLegend}</legend>
+          <Boxes name="missing" options={missingFacts} chosen={filter.missing} words={words.missing} />
+        </fieldset>
+        <FilterSelect
           name="sort"
           label={words.order}
           none={words.orders.name}
@@ -164,12 +147,8 @@ export function ListingFilters({
             .filter((each) => each !== 'name')
             .map((each) => ({ value: each, label: words.orders[each] }))}
         />
-        <fieldset className="w-full">
-          <legend className="pb-1 text-xs text-quiet">{words.missingLegend}</legend>
-          <Boxes name="missing" options={missingFacts} chosen={filter.missing} words={words.missing} />
-        </fieldset>
         <SubmitButton>{words.show}</SubmitButton>
-        <details className="min-w-0 flex-[1_1_16rem]">
+        <details className="min-w-0 open:w-full">
           <summary className="btn btn-soft">
             {words.columnsLegend}
             <Icon of={ChevronDown} />
@@ -179,23 +158,30 @@ export function ListingFilters({
             <Boxes name="columns" options={listingColumns} chosen={filter.columns} words={words.columns} />
           </fieldset>
         </details>
+        <SaveView filter={filter} saved={saved} />
       </form>
     </PhoneFold>
   );
 }
 
-/** The operator's saved views, and a form that saves the present one or removes it. */
+/** The operator's saved views, and the form that saves the present one or removes it; `SaveView` has its fields. */
 export function SavedViews({ filter, saved }: { filter: ListingFilter; saved: readonly SavedView[] }) {
   const language = useLanguage();
-  const words = listingListCopy(language);
-  const query = queryTextOf({ ...filter, term: null });
-  const here = paths.consoleListings(language, listingQueryOf(filter));
-  const current = saved.find((view) => view.query === query);
+  const current = currentView(filter, saved);
   return (
     <>
+      <form
+        method="post"
+        action={paths.consoleListings(language, listingQueryOf(filter))}
+        id="view"
+        className="contents"
+      >
+        <input type="hidden" name="intent" value={current ? 'drop-view' : 'save-view'} />
+        {current ? <input type="hidden" name="id" value={current.id} /> : null}
+      </form>
       {saved.length > 0 ? (
         <ViewLinks
-          label={words.savedViews}
+          label={listingListCopy(language).savedViews}
           links={saved.map((view) => ({
             href: `${paths.consoleListings(language)}?${view.query}`,
             name: view.name,
@@ -203,31 +189,43 @@ export function SavedViews({ filter, saved }: { filter: ListingFilter; saved: re
           }))}
         />
       ) : null}
-      <div className="console-line items-start">
-        {current ? (
-          <ButtonForm
-            action={here}
-            fields={{ intent: 'drop-view', id: current.id }}
-            button={words.dropView(current.name)}
-          />
-        ) : (
-          <details>
-            <summary className="btn btn-soft">
-              {words.saveView}
-              <Icon of={ChevronDown} />
-            </summary>
-            <form method="post" action={here} className="console-line max-w-[34rem] pt-2">
-              <input type="hidden" name="intent" value="save-view" />
-              <label className="console-label flex-[1_1_16rem]">
-                {words.viewName}
-                <input type="text" name="name" className="field" maxLength={60} required autoComplete="off" />
-              </label>
-              <SubmitButton>{words.save}</SubmitButton>
-              <p className="w-full text-quiet">{words.saveViewHint}</p>
-            </form>
-          </details>
-        )}
-      </div>
     </>
+  );
+}
+
+/** The saved view that the page shows; undefined if it is none. */
+const currentView = (filter: ListingFilter, saved: readonly SavedView[]) => {
+  const query = queryTextOf({ ...filter, term: null });
+  return saved.find((view) => view.query === query);
+};
+
+/** Saves the present view under a name, or removes it; its form is in `SavedViews`. */
+function SaveView({ filter, saved }: { filter: ListingFilter; saved: readonly SavedView[] }) {
+  const words = listingListCopy(useLanguage());
+  const current = currentView(filter, saved);
+  if (current) return <SubmitButton form="view">{words.dropView(current.name)}</SubmitButton>;
+  return (
+    <details className="min-w-0 open:w-full">
+      <summary className="btn btn-soft">
+        {words.saveView}
+        <Icon of={ChevronDown} />
+      </summary>
+      <div className="console-line max-w-[34rem] pt-2">
+        <label className="console-label flex-[1_1_16rem]">
+          {words.viewName}
+          <input
+            type="text"
+            name="name"
+            form="view"
+            className="field"
+            maxLength={60}
+            required
+            autoComplete="off"
+          />
+        </label>
+        <SubmitButton form="view">{words.save}</SubmitButton>
+        <p className="w-full text-quiet">{words.saveViewHint}</p>
+      </div>
+    </details>
   );
 }

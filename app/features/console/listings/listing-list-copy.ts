@@ -55,6 +55,8 @@ export const listingListCopy = copy(
       '12m': 'Over a year ago',
       '24m': 'Over two years ago',
     } satisfies Record<ConfirmedAge, string>,
+    anybody: 'Anybody or nobody',
+    nobody: 'Nobody',
     missingLegend: 'Without',
     missing: {
       phone: 'telephone',
@@ -89,12 +91,13 @@ export const listingListCopy = copy(
       source: 'Source',
       confirmed: 'Oldest confirmation',
       changed: 'Last change',
+      assignee: 'With',
     } satisfies Record<ListingColumn, string>,
     none: 'Nothing here',
     noneText: 'No listing fits. Choose another view, remove a filter or search for another part of the name.',
     next: 'Next page',
     first: 'First page',
-    keys: 'Keys, while the focus is in the list: j and k go down and up, o opens, / searches.',
+    keys: 'Keys, while the focus is in the list: j and k go down and up, o opens, x chooses, / searches.',
   },
   {
     views: {
@@ -141,6 +144,8 @@ export const listingListCopy = copy(
       '12m': 'Il y a plus d’un an',
       '24m': 'Il y a plus de deux ans',
     },
+    anybody: 'Peu importe',
+    nobody: 'Personne',
     missingLegend: 'Sans',
     missing: {
       phone: 'téléphone',
@@ -175,12 +180,13 @@ export const listingListCopy = copy(
       source: 'Provenance',
       confirmed: 'Plus ancienne confirmation',
       changed: 'Dernière modification',
+      assignee: 'Confiée à',
     },
     none: 'Rien ici',
     noneText:
       'Aucune fiche ne correspond. Choisissez une autre vue, retirez un filtre ou cherchez une autre partie du nom.',
     next: 'Page suivante',
     first: 'Première page',
-    keys: 'Raccourcis clavier, quand le curseur est dans la liste : j et k pour descendre et monter, o pour ouvrir, / pour chercher.',
+    keys: 'Raccourcis clavier, quand le curseur est dans la liste : j et k pour descendre et monter, o pour ouvrir, x pour choisir, / pour chercher.',
   },
 );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Language } from '#app/content/language.ts';
+import { listLeadWorkers } from '#app/features/console/account/account-queries.server.ts';
 import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
 import { db } from '#db/database.ts';
 import { confirmedAges, LISTINGS_PAGE } from './listing-filter.ts';
@@ -42,7 +43,7 @@ function isFoundBy(term: string): RawBuilder<unknown> {
 
 /** The conditions of a filter. */
 function conditionOf(filter: ListingFilter): RawBuilder<unknown> {
-  const { view, city, province, specialty, source, missing, confirmed, term } = filter;
+  const { view, city, province, specialty, source, missing, confirmed, assigned, term } = filter;
   const conditions = [views[view], ...missing.map((fact) => lacks[fact])];
   if (city !== null) conditions.push(sql`c.slug = ${city}`);
   if (province !== null) conditions.push(sql`c.province_state = ${province}`);
@@ -59,6 +60,8 @@ function conditionOf(filter: ListingFilter): RawBuilder<unknown> {
         : sql`w.oldest_confirmation < now() - make_interval(months => ${months})`,
     );
   }
+  if (assigned !== null)
+    conditions.push(assigned === 'none' ? sql`w.assigned_to is null` : sql`w.assigned_to = ${assigned}`);
   if (term !== null) conditions.push(isFoundBy(term));
   return sql.join(conditions, sql` and `);
 }
@@ -125,6 +128,7 @@ export type ListingRow = {
   missing: MissingFact[];
   confirmedAt: Date | null;
   changedAt: Date;
+  assignee: string | null;
 };
 
 /** What the columns show of listings, in the order of the ids. */
@@ -142,7 +146,8 @@ export async function readListingRows(ids: readonly string[], language: Language
           ([fact, isMissing]) => sql`case when ${isMissing} then ${sql.lit(fact)} end`,
         ),
       )}], null) as missing,
-      w.oldest_confirmation as "confirmedAt", d.updated_at as "changedAt"
+      w.oldest_confirmation as "confirmedAt", d.updated_at as "changedAt",
+      (select o.name from operators o where o.id = w.assigned_to) as assignee
     ${everyListing} where d.id = any (${ids}::uuid[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -173,7 +178,7 @@ export async function listListings(
 /** Options of the filters. */
 export async function listListingChoices(language: Language) {
   const name = language === 'fr' ? 'name_fr as label' : 'name as label';
-  const [cities, provinces, specialties, sources] = await Promise.all([
+  const [cities, provinces, specialties, sources, workers] = await Promise.all([
     db
       .selectFrom('cities')
       .select(['slug as value', 'province_state', name])
@@ -182,6 +187,7 @@ export async function listListingChoices(language: Language) {
     db.selectFrom('provinces').select(['code as value', name]).orderBy(sql.ref('label')).execute(),
     db.selectFrom('specialist_categories').select(['slug as value', name]).orderBy('position').execute(),
     db.selectFrom('import_sources').select(['name', 'title']).orderBy('title').execute(),
+    listLeadWorkers(),
   ]);
   return {
     cities: cities.map(({ value, label, province_state }) => ({
@@ -191,5 +197,6 @@ export async function listListingChoices(language: Language) {
     provinces,
     specialties,
     sources: sources.map((source) => ({ value: `import:${source.name}`, label: source.title })),
+    workers: workers.map(({ id, name: label }) => ({ value: id, label })),
   };
 }

@@ -3,6 +3,7 @@ import { withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { dentistName } from '#app/content/practice-words.ts';
 import { paths } from '#app/http/paths.ts';
+import { bulkCopy } from './bulk-copy.ts';
 import { columnText } from './column-text.ts';
 import { listingCopy } from './listing-copy.ts';
 import { listingQueryOf, listingSorts, orderOf } from './listing-filter.ts';
@@ -67,7 +68,19 @@ function Head({ filter, sort, children }: { filter: ListingFilter; sort: string;
 }
 
 /** A page of listings with the chosen columns. */
-export function ListingTable({ rows, filter }: { rows: readonly ListingRow[]; filter: ListingFilter }) {
+export function ListingTable({
+  rows,
+  filter,
+  form,
+  chosen,
+}: {
+  rows: readonly ListingRow[];
+  filter: ListingFilter;
+  /** The id of the form that the checkboxes belong to; null without them. */
+  form: string | null;
+  /** Ids of the ticked listings. */
+  chosen: readonly string[];
+}) {
   const language = useLanguage();
   const words = listingListCopy(language);
   return (
@@ -75,6 +88,7 @@ export function ListingTable({ rows, filter }: { rows: readonly ListingRow[]; fi
       <table className="console-table wrap-break-word bg-transparent">
         <thead>
           <tr>
+            {form === null ? null : <th scope="col">{bulkCopy(language).chooseColumn}</th>}
             <Head filter={filter} sort="name">
               {words.name}
             </Head>
@@ -88,6 +102,20 @@ export function ListingTable({ rows, filter }: { rows: readonly ListingRow[]; fi
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} data-lead={row.id} className="inbox-row">
+              {form === null ? null : (
+                // eslint-disable-next-line jsx-a11y/control-has-associated-label -- the box inside has one
+                <td className="console-choice">
+                  <input
+                    type="checkbox"
+                    className="console-box"
+                    name="listing"
+                    value={row.id}
+                    form={form}
+                    defaultChecked={chosen.includes(row.id)}
+                    aria-label={bulkCopy(language).choose(dentistName(row.name, language))}
+                  />
+                </td>
+              )}
               <th scope="row" className="inbox-name">
                 <a className="font-semibold" href={paths.consoleListing(language, row.id)}>
                   {dentistName(row.name, language)}

@@ -73,6 +73,36 @@ export function FilterSelect({
   );
 }
 
+/** Checkboxes of one name, beside each other. */
+export function Boxes<T extends string>({
+  name,
+  options,
+  chosen,
+  words,
+}: {
+  name: string;
+  options: readonly T[];
+  chosen: readonly T[];
+  words: Record<T, string>;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {options.map((option) => (
+        <label key={option} className="console-check items-center">
+          <input
+            type="checkbox"
+            className="console-box"
+            name={name}
+            value={option}
+            defaultChecked={chosen.includes(option)}
+          />
+          <span>{words[option]}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
 /**
  * Views and filters of a list, which a phone collapses behind a button with `label`, so that the list comes first; wider
  * screens always show them. Works without a script.

@@ -1,0 +1,64 @@
+import type { OperatorActor } from '#app/features/console/account/session.server.ts';
+import { recordForMany } from '#app/features/console/evidence/queue-commands.server.ts';
+import { checkQueueForm, readTypedQueue } from '#app/features/console/evidence/queue-form.server.ts';
+import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
+import type { Language } from '#app/content/language.ts';
+import { isUuid } from '#app/content/uuid.ts';
+import { bulkActions, bulkSteps, groupRefusals } from './bulk.ts';
+import type { BulkChange, BulkReport } from './bulk.ts';
+import { changeMany, idsOf } from './bulk.server.ts';
+import type { Chosen } from './bulk.server.ts';
+import type { bulkCopy } from './bulk-copy.ts';
+import { listingParts } from './listing.ts';
+import type { ListingFilter } from './listing-filter.ts';
+
+type Refusal = keyof ReturnType<typeof bulkCopy>['refusals'] | 'proof' | 'future';
+
+/**
+ * Does what the form above the list says with the chosen listings. A step of the verification is recorded for each
+ * listing by itself, as the queue of verification does it; anything else changes all of them in one transaction.
+ *
+ * @param key the form's key, made when it was opened
+ * @returns the report, or why nothing was done
+ */
+export async function runBulk(
+  actor: OperatorActor,
+  form: FormData,
+  { filter, language, mayRecord }: { filter: ListingFilter; language: Language; mayRecord: boolean },
+): Promise<{ ok: true; report: BulkReport } | { ok: false; reason: Refusal }> {
+  const texts = (name: string) =>
+    form.getAll(name).filter((value): value is string => typeof value === 'string');
+  const text = (name: string) => texts(name)[0] ?? '';
+  const key = parseSubmissionKey(text('key'));
+  const action = bulkActions.find((each) => each === text('action'));
+  const ticked = texts('listing').filter(isUuid);
+  const isAll = text('all') === 'yes';
+  if (!key || !action || (!isAll && ticked.length === 0)) return { ok: false, reason: 'choose' };
+  const chosen: Chosen = isAll ? { filter, found: Number(text('found')) } : { ids: ticked };
+  if (action === 'step') {
+    if (!mayRecord) return { ok: false, reason: 'forbidden' };
+    const view = bulkSteps.find((step) => step === text('step'));
+    if (!view) return { ok: false, reason: 'choose' };
+    const now = new Date();
+    const checked = checkQueueForm(readTypedQueue(text), { view, numbers: new Map(), now });
+    if (!checked.ok) return { ok: false, reason: checked.problem };
+    const ids = await idsOf(chosen, language);
+    if (ids === null) return { ok: false, reason: 'moved' };
+    const { done, refused } = await recordForMany(actor, { ids, form: checked.form, key, now });
+    const report: BulkReport = {
+      id: null,
+      action,
+      done: done.length,
+      same: 0,
+      refused: groupRefusals(refused),
+    };
+    return { ok: true, report };
+  }
+  const change: BulkChange =
+    action === 'confirm'
+      ? { action, parts: listingParts.filter((part) => texts('parts').includes(part)) }
+      : action === 'assign'
+        ? { action, to: text('to') || null }
+        : { action };
+  return changeMany(actor, { chosen, change, key, language });
+}

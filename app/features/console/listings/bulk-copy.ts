@@ -1,0 +1,138 @@
+import { formatNumber, plural } from '#app/content/format.ts';
+import type { Language } from '#app/content/language.ts';
+import { copy } from '#app/content/language.ts';
+import type { BulkAction, BulkReport } from './bulk.ts';
+
+/** 'one' or 'other' with the number. */
+const counted = (language: Language, n: number, one: string, other: string): string =>
+  `${formatNumber(language, n)} ${plural(language, n, { one, other })}`;
+
+/** Texts of what is done with many listings at once. */
+export const bulkCopy = copy(
+  {
+    choose: (name: string) => `Choose ${name}`,
+    chooseColumn: 'Choose',
+    all: (n: number, limit: number) =>
+      n > limit
+        ? `The first ${formatNumber('en', limit)} of all ${formatNumber('en', n)} that are found`
+        : n === 1
+          ? 'The one that is found'
+          : `All ${formatNumber('en', n)} that are found`,
+    label: 'With the chosen listings',
+    none: 'Choose what to do',
+    actions: {
+      hide: 'Hide',
+      show: 'Put back on the site',
+      confirm: 'Mark the source’s facts as checked',
+      assign: 'Assign',
+      step: 'Record a step of the verification',
+    } satisfies Record<BulkAction, string>,
+    parts: 'What was looked up',
+    confirmHint:
+      'Only what the listing holds is marked; what a clinic said stays as it is. Imports leave these listings alone from then on.',
+    to: 'To',
+    nobody: 'Nobody',
+    step: 'Step',
+    stepHint:
+      'Each listing is recorded by itself, as on its page of evidence. Step 3 needs a licence number of each: it is on the page ‘Verification’.',
+    go: 'Do it',
+    undo: 'Undo',
+    done: {
+      hide: (n: number) => counted('en', n, 'listing hidden', 'listings hidden'),
+      show: (n: number) => counted('en', n, 'listing put back', 'listings put back'),
+      confirm: (n: number) => counted('en', n, 'listing marked as checked', 'listings marked as checked'),
+      assign: (n: number) => counted('en', n, 'listing assigned', 'listings assigned'),
+      step: (n: number) => counted('en', n, 'listing recorded', 'listings recorded'),
+      undo: (n: number) => counted('en', n, 'listing is as before', 'listings are as before'),
+    } satisfies Record<BulkReport['action'], (n: number) => string>,
+    same: {
+      hide: (n: number) => counted('en', n, 'was hidden already', 'were hidden already'),
+      show: (n: number) => counted('en', n, 'was on the site already', 'were on the site already'),
+      confirm: (n: number) => counted('en', n, 'has nothing to mark', 'have nothing to mark'),
+      assign: (n: number) => counted('en', n, 'was assigned so already', 'were assigned so already'),
+      step: () => '',
+      undo: () => '',
+    } satisfies Record<BulkReport['action'], (n: number) => string>,
+    notDone: (n: number) => `Not done, ${formatNumber('en', n)}:`,
+    others: (n: number) => `and ${formatNumber('en', n)} more`,
+    reasons: {
+      conflict: 'You declared a clinic in the dentist’s city.',
+      merged: 'It is merged into another: take it apart on its own page.',
+      unplaced: 'It has no specialty: give it one on its own page.',
+      hidden: 'It is hidden.',
+      changed: 'It was changed since, and stays as it is.',
+    } as Record<string, string>,
+    refusals: {
+      forbidden: 'Your role can’t change listings.',
+      moved: 'The list has changed since you opened it. Look at it as it is now, then do it again.',
+      'no-worker': 'Nobody of that name works on listings any more.',
+      nothing: 'Choose what was looked up.',
+      gone: 'There is nothing to undo any more.',
+      choose: 'Choose listings and what to do first.',
+    },
+  },
+  {
+    choose: (name: string) => `Choisir ${name}`,
+    chooseColumn: 'Choisir',
+    all: (n: number, limit: number) =>
+      n > limit
+        ? `Les ${formatNumber('fr', limit)} premières des ${formatNumber('fr', n)} fiches trouvées`
+        : n === 1
+          ? 'La fiche trouvée'
+          : `Les ${formatNumber('fr', n)} fiches trouvées`,
+    label: 'Avec les fiches choisies',
+    none: 'Choisissez quoi faire',
+    actions: {
+      hide: 'Masquer',
+      show: 'Remettre sur le site',
+      confirm: 'Marquer comme vérifié ce que dit la source',
+      assign: 'Confier',
+      step: 'Consigner une étape de la vérification',
+    },
+    parts: 'Ce qui a été vérifié',
+    confirmHint:
+      'Seul ce que la fiche contient est marqué; ce qu’une clinique a dit reste tel quel. Les importations ne touchent plus ces fiches ensuite.',
+    to: 'À',
+    nobody: 'Personne',
+    step: 'Étape',
+    stepHint:
+      'Chaque fiche est consignée à part, comme sur sa page de preuves. L’étape 3 demande le numéro de permis de chacune\u00a0: elle se trouve à la page «\u00a0Vérification\u00a0».',
+    go: 'Exécuter',
+    undo: 'Annuler',
+    done: {
+      hide: (n: number) => counted('fr', n, 'fiche masquée', 'fiches masquées'),
+      show: (n: number) => counted('fr', n, 'fiche remise', 'fiches remises'),
+      confirm: (n: number) =>
+        counted('fr', n, 'fiche marquée comme vérifiée', 'fiches marquées comme vérifiées'),
+      assign: (n: number) => counted('fr', n, 'fiche confiée', 'fiches confiées'),
+      step: (n: number) => counted('fr', n, 'fiche consignée', 'fiches consignées'),
+      undo: (n: number) => counted('fr', n, 'fiche est comme avant', 'fiches sont comme avant'),
+    },
+    same: {
+      hide: (n: number) => counted('fr', n, 'était déjà masquée', 'étaient déjà masquées'),
+      show: (n: number) => counted('fr', n, 'était déjà sur le site', 'étaient déjà sur le site'),
+      confirm: (n: number) => counted('fr', n, 'n’a rien à marquer', 'n’ont rien à marquer'),
+      assign: (n: number) => counted('fr', n, 'était déjà confiée ainsi', 'étaient déjà confiées ainsi'),
+      step: () => '',
+      undo: () => '',
+    },
+    notDone: (n: number) => `Sans effet, ${formatNumber('fr', n)}\u00a0:`,
+    others: (n: number) => `et ${formatNumber('fr', n)} de plus`,
+    reasons: {
+      conflict: 'Vous avez déclaré une clinique dans la ville du dentiste.',
+      merged: 'Elle est fusionnée avec une autre\u00a0: séparez-les sur sa propre page.',
+      unplaced: 'Elle n’a pas de spécialité\u00a0: donnez-lui-en une sur sa propre page.',
+      hidden: 'Elle est masquée.',
+      changed: 'Elle a été modifiée entre-temps et reste telle quelle.',
+    },
+    refusals: {
+      forbidden: 'Votre rôle ne permet pas de modifier les fiches.',
+      moved:
+        'La liste a changé depuis que vous l’avez ouverte. Regardez-la telle qu’elle est, puis recommencez.',
+      'no-worker': 'Personne de ce nom ne s’occupe plus des fiches.',
+      nothing: 'Choisissez ce qui a été vérifié.',
+      gone: 'Il n’y a plus rien à annuler.',
+      choose: 'Choisissez d’abord des fiches et quoi faire.',
+    },
+  },
+);

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { OperatorActor } from '#app/features/console/account/session.server.ts';
+import { roles } from '#app/features/requests/operator/roles.ts';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { merge } from '#tests/support/merges.ts';
+import { changeMany } from './bulk.server.ts';
+import type { Chosen } from './bulk.server.ts';
+import type { BulkChange, BulkReport } from './bulk.ts';
+import { hideListing } from './change-listing.server.ts';
+import { readListingFilter } from './listing-filter.ts';
+import { undoMany } from './undo-bulk.server.ts';
+
+const ann: OperatorActor = { kind: 'operator', id: 'ann', name: 'Ann Roy', role: 'moderator' };
+let ids: string[];
+let slugs: string[];
+
+beforeEach(async () => {
+  await db.deleteFrom('dentists').execute();
+  await db.deleteFrom('operators').execute();
+  for (const id of ['ann', 'bob'])
+    await db
+      .insertInto('operators')
+      .values({ id, name: id, email: `${id}@example.com`, role: 'moderator', two_factor_enabled: true })
+      .execute();
+  const listings = [];
+  for (const name of ['Dr. A', 'Dr. B', 'Dr. C']) listings.push(await insertBookableDentist(name));
+  ids = listings.map(({ id }) => id);
+  slugs = listings.map(({ slug }) => slug);
+});
+
+const all = (found = 3, query = ''): Chosen => ({
+  filter: readListingFilter(new URLSearchParams(query), undefined),
+  found,
+});
+const change = (what: BulkChange, { chosen = { ids } as Chosen, key = randomUUID(), by = ann } = {}) =>
+  changeMany(by, { chosen, change: what, key, language: 'en' });
+async function reported(
+  outcome: ReturnType<typeof change> | ReturnType<typeof undoMany>,
+): Promise<BulkReport> {
+  const said = await outcome;
+  if (!said.ok) throw new Error(said.reason);
+  return said.report;
+}
+const hidden = async () =>
+  (
+    await db
+      .selectFrom('dentists')
+      .select('slug')
+      .where('hidden_at', 'is not', null)
+      .orderBy('slug')
+      .execute()
+  ).map(({ slug }) => slug);
+const audited = async (action: string) =>
+  (await db.selectFrom('audit_events').select('subject_id').where('action', '=', action).execute())
+    .map(({ subject_id }) => subject_id)
+    .filter((id) => ids.includes(id))
+    .toSorted();
+const versionOf = async (id: string) =>
+  (await db.selectFrom('dentists').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+
+test('hides all of a filter, each with a line of the audit; those that were hidden stay as they are', async () => {
+  const [first] = ids as [string];
+  await hideListing({ id: first, version: 1, actor: ann });
+  const report = await reported(change({ action: 'hide' }, { chosen: all() }));
+  expect(report).toMatchObject({ action: 'hide', done: 2, same: 1, refused: [] });
+  expect(await hidden()).toEqual(slugs);
+  expect(await audited('dentist.hide')).toEqual(ids.toSorted());
+  expect(await versionOf(first)).toBe(2);
+});
+
+test('undoing brings back what it hid and nothing that was changed since; only once, and only one’s own', async () => {
+  const { id } = await reported(change({ action: 'hide' }));
+  await db.updateTable('dentists').set({ version: 9 }).where('id', '=', ids[2]!).execute();
+  expect(await undoMany({ ...ann, id: 'bob' }, id!)).toEqual({ ok: false, reason: 'gone' });
+  expect(await reported(undoMany(ann, id!))).toMatchObject({
+    done: 2,
+    refused: [{ reason: 'changed', n: 1, some: [{ name: 'Dr. C' }] }],
+  });
+  expect(await hidden()).toEqual([slugs[2]]);
+  expect(await audited('dentist.show')).toEqual(ids.slice(0, 2).toSorted());
+  expect(await undoMany(ann, id!)).toEqual({ ok: false, reason: 'gone' });
+});
+
+test('the same form sent again, also at the same time, acts once and says the same', async () => {
+  const key = randomUUID();
+  const [one, other] = await Promise.all([
+    change({ action: 'hide' }, { key }),
+    change({ action: 'hide' }, { key }),
+  ]);
+  expect(one).toEqual(other);
+  expect(await change({ action: 'hide' }, { key })).toEqual(one);
+  expect(await audited('dentist.hide')).toHaveLength(3);
+  // Other answers under the same key are another form.
+  expect(await reported(change({ action: 'show' }, { key }))).toMatchObject({ done: 3 });
+});
+
+test('all of a filter changes nothing if it finds another number of listings than the operator saw', async () => {
+  expect(await change({ action: 'hide' }, { chosen: all(4) })).toEqual({ ok: false, reason: 'moved' });
+  expect(await hidden()).toEqual([]);
+});
+
+test('a failure in the middle changes nothing', async () => {
+  await sql`create function fail() returns trigger language plpgsql as $$ begin
+    if new.subject_id = ${sql.lit(ids[1]!)} then raise 'no'; end if; return new; end $$`.execute(db);
+  await sql`create trigger fail before insert on audit_events for each row execute function fail()`.execute(
+    db,
+  );
+  await expect(change({ action: 'hide' })).rejects.toThrow('no');
+  await sql`drop function fail cascade`.execute(db);
+  expect(await hidden()).toEqual([]);
+  expect(await db.selectFrom('listing_bulks').select('id').execute()).toEqual([]);
+});
+
+test('a clinic in the city, a merged listing and one without a specialty are refused by themselves', async () => {
+  await merge({ id: ids[0]!, slug: slugs[0]! }, { id: ids[1]!, slug: slugs[1]! });
+  await sql`update dentists set hidden_at = now(), stated_specialties = '{Prosthodontist}'
+    where id = ${ids[2]}::uuid`.execute(db);
+  expect(await reported(change({ action: 'show' }))).toMatchObject({
+    done: 0,
+    same: 1,
+    refused: expect.arrayContaining([
+      expect.objectContaining({ reason: 'merged', n: 1 }),
+      expect.objectContaining({ reason: 'unplaced', n: 1 }),
+    ]) as unknown,
+  });
+  await sql`update operators set clinic_city_id = (select min(id) from cities) where id = 'ann'`.execute(db);
+  expect(await reported(change({ action: 'hide' }))).toMatchObject({
+    id: null,
+    done: 0,
+    refused: [{ reason: 'conflict', n: 3 }],
+  });
+});
+
+const confirmed = async () =>
+  (
+    await db
+      .selectFrom('dentist_facts')
+      .select(['dentist_id', 'part', 'known_by'])
+      .orderBy('dentist_id')
+      .orderBy('part')
+      .execute()
+  ).map(({ dentist_id, part, known_by }) => `${'ABC'[ids.indexOf(dentist_id)]} ${part} ${known_by}`);
+
+test('confirms what a source says where something is known, and leaves what the clinic said; undone, it is as before', async () => {
+  await db
+    .insertInto('dentist_facts')
+    .values([
+      { dentist_id: ids[0]!, part: 'contact', known_by: 'told', confirmed_by: 'x', confirmed_by_name: 'X' },
+      {
+        dentist_id: ids[1]!,
+        part: 'contact',
+        known_by: 'checked',
+        confirmed_by: 'x',
+        confirmed_by_name: 'X',
+        confirmed_at: '2026-01-01T12:00:00Z',
+      },
+    ])
+    .execute();
+  const before = await confirmed();
+  // Nobody has hours.
+  const report = await reported(change({ action: 'confirm', parts: ['contact', 'hours'] }));
+  expect(report).toMatchObject({ done: 2, same: 1, refused: [] });
+  expect((await confirmed()).toSorted()).toEqual([
+    'A contact told',
+    'B contact checked',
+    'C contact checked',
+  ]);
+  expect(await audited('dentist.update')).toEqual(ids.slice(1).toSorted());
+  // Again the same day there is nothing to do.
+  expect(await reported(change({ action: 'confirm', parts: ['contact'] }))).toMatchObject({
+    done: 0,
+    same: 3,
+  });
+  expect(await reported(undoMany(ann, report.id!))).toMatchObject({ done: 2, refused: [] });
+  expect(await confirmed()).toEqual(before);
+  const { rows } = await sql<{ at: Date }>`select oldest_confirmation as at from listing_work
+    where dentist_id = ${ids[1]}::uuid`.execute(db);
+  expect(rows[0]!.at.toISOString()).toBe('2026-01-01T12:00:00.000Z');
+  expect(await change({ action: 'confirm', parts: [] })).toEqual({ ok: false, reason: 'nothing' });
+});
+
+test('assigns listings to an operator who edits listings, and back to who had them', async () => {
+  const assignees = async () =>
+    (await db.selectFrom('listing_work').select(['dentist_id', 'assigned_to']).execute())
+      .toSorted((a, b) => ids.indexOf(a.dentist_id) - ids.indexOf(b.dentist_id))
+      .map(({ assigned_to }) => assigned_to);
+  await change({ action: 'assign', to: 'ann' }, { chosen: { ids: [ids[0]!] } });
+  const report = await reported(change({ action: 'assign', to: 'bob' }));
+  expect(report).toMatchObject({ done: 3, same: 0 });
+  expect(await assignees()).toEqual(['bob', 'bob', 'bob']);
+  expect(await reported(change({ action: 'assign', to: 'bob' }))).toMatchObject({
+    id: null,
+    done: 0,
+    same: 3,
+  });
+  await reported(undoMany(ann, report.id!));
+  expect(await assignees()).toEqual(['ann', null, null]);
+  expect(await change({ action: 'assign', to: 'nobody' })).toEqual({ ok: false, reason: 'no-worker' });
+  expect(await audited('dentist.assign')).toHaveLength(7);
+  // An account that goes leaves the listings to nobody.
+  await db.deleteFrom('operators').where('id', '=', 'ann').execute();
+  expect(await assignees()).toEqual([null, null, null]);
+});
+
+test.each(roles)('who may do it, and undo it: %s', async (role) => {
+  const outcome = await change({ action: 'hide' }, { by: { ...ann, role } });
+  expect(outcome.ok).toBe(role !== 'viewer');
+  if (outcome.ok)
+    expect(await undoMany({ ...ann, role: 'viewer' }, outcome.report.id!)).toEqual({
+      ok: false,
+      reason: 'forbidden',
+    });
+});

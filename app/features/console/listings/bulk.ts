@@ -1,0 +1,49 @@
+import type { Missing } from '#app/features/console/evidence/verification.ts';
+import type { DentistPart } from '#db/rows.ts';
+
+// What can be done with many listings at once.
+
+export const bulkActions = ['hide', 'show', 'confirm', 'assign', 'step'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+/** Steps of the verification that one document can show of many dentists; a licence needs a number of each. */
+export const bulkSteps = ['step-1', 'step-2', 'step-4', 'step-5', 'step-6'] as const;
+
+/** Listings per bulk action. */
+export const BULK_LIMIT = 500;
+
+/** A change of listings, all of them in one transaction. */
+export type BulkChange =
+  | { action: 'hide' | 'show' }
+  /** Parts whose facts an operator looked up. */
+  | { action: 'confirm'; parts: DentistPart[] }
+  /** To an operator's id, or to nobody. */
+  | { action: 'assign'; to: string | null };
+
+type Named = { id: string; name: string };
+
+/** What a bulk action did, and why not to some. */
+export type BulkReport = {
+  /** The bulk action that can be undone; null if it can't, or nothing changed. */
+  id: string | null;
+  action: BulkAction | 'undo';
+  done: number;
+  /** Listings that were so already. */
+  same: number;
+  refused: { reason: string; missing?: readonly Missing[]; n: number; some: Named[] }[];
+};
+
+/** Names in a report, of each reason. */
+const NAMED = 5;
+
+/** Groups refusals by their reason. */
+export function groupRefusals(
+  refused: readonly (Named & { reason: string; missing?: readonly string[] })[],
+): BulkReport['refused'] {
+  const groups = Map.groupBy(refused, ({ reason, missing }) => `${reason} ${missing?.join(' ') ?? ''}`);
+  return [...groups.values()].map((group) => {
+    const [{ reason, missing }] = group as [(typeof group)[number]];
+    const some = group.slice(0, NAMED).map(({ id, name }) => ({ id, name }));
+    return { reason, ...(missing ? { missing: missing as Missing[] } : {}), n: group.length, some };
+  });
+}
