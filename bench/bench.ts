@@ -1,10 +1,11 @@
 /**
  * `npm run bench -- pages | search | suggest | rank | lighthouse | serve | overload |
- * soak | weight | start`: one or more benchmarks,
+ * soak | cluster | weight | start`: one or more benchmarks,
  * all by default. `lighthouse=list` restricts Lighthouse to pages whose names contain that word.
  */
 import { isBuildCurrent } from '#scripts/build-stamp.ts';
 import { build } from '#scripts/build.ts';
+import { benchCluster } from './cluster.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchOverload } from './overload.ts';
 import { benchPages } from './pages.ts';
@@ -24,6 +25,7 @@ const BENCHES: Record<string, (only?: string) => Promise<void>> = {
   serve: benchServe,
   overload: benchOverload,
   soak: benchSoak,
+  cluster: benchCluster,
   weight: benchWeight,
   start: benchStart,
   suggest: benchSuggest,

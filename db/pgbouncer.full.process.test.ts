@@ -1,12 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '#scripts/build-stamp.ts';
+import { startBouncer } from '#tests/support/bouncer.ts';
 import { makeDataDir, removeDataDir } from '#tests/support/program.ts';
 import { seedFew, serveSite } from '#tests/support/served-site.ts';
 import type { ServedSite } from '#tests/support/served-site.ts';
@@ -15,62 +10,25 @@ import { findSystemPostgres, startSystemPostgres } from '#tests/support/system-p
 // PgBouncer, which gives a session to each transaction.
 
 let database: ReturnType<typeof startSystemPostgres> | undefined;
-let bouncer: ChildProcess | undefined;
+const closing: (() => unknown)[] = [];
 let site: ServedSite | undefined;
-const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
 const dataDir = makeDataDir();
 
 afterAll(async () => {
   await site?.kill();
-  bouncer?.kill('SIGTERM');
-  if (bouncer) await once(bouncer, 'exit');
+  for (const close of closing.toReversed()) await close();
   database?.stop();
-  rmSync(folder, { recursive: true });
   await removeDataDir(dataDir);
 });
-
-/** As docs/operations.md says; few sessions, so that all processes share them. */
-const settings = (host: string): string => `[databases]
-postgres = host=${host}
-[pgbouncer]
-unix_socket_dir = ${folder}
-listen_port = 6543
-auth_type = trust
-auth_file = ${folder}/users
-pool_mode = transaction
-default_pool_size = 4
-ignore_startup_parameters = options, statement_timeout
-`;
 
 test('the program works in transactions’ sessions: it migrates, serves, takes forms, and sees changes', async ({
   skip,
 }) => {
-  if (spawnSync('pgbouncer', ['--version']).error) skip('not installed: apt-get install pgbouncer');
   if (!findSystemPostgres()) skip('not installed: apt-get install postgresql');
   database = startSystemPostgres();
-  const socket = new URL(database.url).searchParams.get('host')!;
-  chmodSync(folder, 0o777);
-  writeFileSync(join(folder, 'users'), '"postgres" ""\n');
-  writeFileSync(join(folder, 'pgbouncer.ini'), settings(socket));
-  const isRoot = process.getuid?.() === 0;
-  const user = isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
-  const [first = '', ...words] = [...user, 'pgbouncer', join(folder, 'pgbouncer.ini')];
-  bouncer = spawn(first, words, { stdio: 'ignore' });
-  const DATABASE_URL = `postgresql://postgres@/postgres?host=${encodeURIComponent(folder)}&port=6543`;
+  const DATABASE_URL = await startBouncer(database, closing);
+  if (!DATABASE_URL) return skip('not installed: apt-get install pgbouncer');
   const through = { DATABASE_URL, DATABASE_PREPARE: 'false' };
-  await expect
-    .poll(
-      async () => {
-        const client = new pg.Client(DATABASE_URL);
-        client.on('error', () => {});
-        return client.connect().then(
-          () => client.end().then(() => true),
-          () => false,
-        );
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(true);
   seedFew(dataDir, through);
   const served = await serveSite('scripts/start.mjs', ROOT, dataDir, { ...through, WORKERS: '2' });
   site = served;

@@ -32,6 +32,26 @@ test('shutdown finishes requests in flight and accepts no new ones', async () =>
   await stopped;
 });
 
+test('a shutdown behind a proxy first takes requests, and says that it ends', async () => {
+  const server = await listen(app, 0, '127.0.0.1', { drain: 5000 });
+  const address = `http://127.0.0.1:${server.port}`;
+  const proxy = connect(server.port, '127.0.0.1');
+  await once(proxy, 'connect');
+  await (await fetch(`${address}/healthz`)).text();
+  const stopped = server.stop();
+  // On the connection that is open, then on a new one.
+  for (let turn = 0; turn < 2; turn += 1) {
+    const answer = await fetch(`${address}/form`, { method: 'POST', body: 'abc' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Connection')).toBe('close');
+    await answer.text();
+  }
+  expect((await fetch(`${address}/readyz`)).status).toBe(503);
+  proxy.destroy();
+  await stopped;
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+});
+
 test('a preconnected socket does not delay shutdown', async () => {
   const server = await listen(app, 0, '127.0.0.1');
   const unused = connect(server.port, '127.0.0.1');

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import type { ServerEnv } from './environment.ts';
 import { inTurns } from './limit-work.ts';
 
@@ -11,7 +12,10 @@ const GRACE_MS = 10_000;
 /** The same for a connection's first request, which a browser that connects in advance may never send. */
 const UNUSED_MS = 500;
 
-/** Time limits for slow clients, in milliseconds. */
+/** A drain ends earlier once no connection has been open for so long, in milliseconds. */
+const QUIET_MS = 300;
+
+/** Time limits, in milliseconds. */
 export interface Patience {
   /** For a request's headers, from the opening of the connection or from the next request's first byte. */
   headers: number;
@@ -23,6 +27,11 @@ export interface Patience {
   silence: number;
   /** How often Node checks `headers` and `request`; its default of 30 s would stretch 10 s to 40 s. */
   check: number;
+  /**
+   * How long a shutdown still takes requests while connections are open, and asks clients to close theirs: a proxy sends
+   * no form again that it has sent on a connection which closes.
+   */
+  drain: number;
 }
 
 const PATIENCE: Patience = {
@@ -31,11 +40,12 @@ const PATIENCE: Patience = {
   keepAlive: 65_000,
   silence: 60_000,
   check: 1000,
+  drain: 0,
 };
 
 export interface Listening {
   port: number;
-  /** Stops accepting connections, finishes requests in flight (10 s at most), then resolves. */
+  /** Drains, stops accepting connections, finishes requests in flight (10 s at most), then resolves. */
   stop(): Promise<void>;
 }
 
@@ -118,7 +128,7 @@ export interface Served {
  * Serves the application on a socket.
  *
  * @param port 0 for any free one
- * @param patience time limits for slow clients; tests shorten them
+ * @param patience time limits; tests shorten them
  * @throws CannotListen with a message that says what to do
  */
 export async function listen(
@@ -131,6 +141,7 @@ export async function listen(
   let stopping = false;
   // Node counts a connection that has not sent anything yet as busy.
   const unused = new Set<Socket>();
+  const open = new Set<Socket>();
   // For HTTP/1.0 requests without a Host header, which some health checks send.
   const answer = getRequestListener((request, env) => app.fetch(request, env as ServerEnv['Bindings']), {
     hostname: 'localhost',
@@ -158,6 +169,8 @@ export async function listen(
       unused.delete(request.socket);
       inTurn(request, response, () => {
         if (stopping) response.setHeader('Connection', 'close');
+        if (stopping && request.url === '/readyz')
+          return response.writeHead(503, { 'Cache-Control': 'no-store' }).end('ending\n');
         if (PROBE.test(request.url ?? '')) return turns.probes(() => begin(request, response));
         turns.kept(() => {
           if (!app.answer?.(request, response)) turns.others(() => begin(request, response));
@@ -168,7 +181,11 @@ export async function listen(
   server.setTimeout(limits.silence);
   server.on('connection', (socket: Socket) => {
     unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
+    open.add(socket);
+    socket.once('close', () => {
+      unused.delete(socket);
+      open.delete(socket);
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port, host)));
@@ -177,19 +194,48 @@ export async function listen(
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    stop: () =>
-      new Promise((resolve) => {
-        stopping = true;
-        // Connections that were busy at the start of the shutdown become idle once they are answered.
-        const idle = setInterval(() => server.closeIdleConnections(), 50);
-        const useless = setTimeout(() => unused.forEach((socket) => socket.destroy()), UNUSED_MS);
-        const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-        server.close(() => {
-          clearInterval(idle);
-          clearTimeout(useless);
-          clearTimeout(late);
-          resolve();
-        });
-      }),
+    stop: async () => {
+      stopping = true;
+      if (limits.drain > 0) await drain(open, limits.drain);
+      await close(server, unused);
+    },
   };
 }
+
+/** Waits until no connection has been open for a moment, or for `most` milliseconds. */
+async function drain(open: ReadonlySet<Socket>, most: number): Promise<void> {
+  const began = performance.now();
+  for (let now = began, busy = began; now < Math.min(began + most, busy + QUIET_MS);) {
+    await sleep(50);
+    now = performance.now();
+    if (open.size > 0) busy = now;
+  }
+  await untilAccepted();
+}
+
+/**
+ * Closing the port resets connections that the kernel has taken and Node has not. A short turn of the event loop, in which
+ * no request was worked on, leaves next to no time for one.
+ */
+async function untilAccepted(): Promise<void> {
+  for (let turn = 0, began = performance.now(); turn < 1000; turn += 1) {
+    await immediate();
+    const now = performance.now();
+    if (turn > 0 && now - began < 1) return;
+    began = now;
+  }
+}
+
+/** Stops accepting connections, and resolves when all are closed: idle ones at once, busy ones once they are answered. */
+const close = (server: Server, unused: ReadonlySet<Socket>): Promise<void> =>
+  new Promise((resolve) => {
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const useless = setTimeout(() => unused.forEach((socket) => socket.destroy()), UNUSED_MS);
+    const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(useless);
+      clearTimeout(late);
+      resolve();
+    });
+  });

@@ -87,6 +87,9 @@ async function checkWrites(): Promise<void> {
   if (bavail * bsize < LEAST_FREE) throw new Error('the disk is full');
 }
 
+/** How long a proxy in front may keep an idle connection, with a second to spare: ops/nginx.conf and ops/Caddyfile. */
+const DRAIN_MS = 3000;
+
 let checked: { at: number; outcome: Promise<void> } | undefined;
 
 /** `checkWrites`, at most once a second, however many ask. */
@@ -186,6 +189,7 @@ export async function run(): Promise<void> {
       },
       config.PORT,
       config.HOST,
+      { drain: config.TRUST_PROXY ? DRAIN_MS : 0 },
     );
     if (hasJobs) {
       await startWork(createMailer(build, listening.port, metrics.countMail), report);

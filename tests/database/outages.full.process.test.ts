@@ -10,6 +10,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openEmbedded } from '#db/embedded/server.ts';
 import { ROOT } from '#scripts/build-stamp.ts';
 import { makeDataDir, removeDataDir } from '#tests/support/program.ts';
+import { missing, openSender } from '#tests/support/message-sender.ts';
 import { seedFew, serveSite } from '#tests/support/served-site.ts';
 import type { ServedSite } from '#tests/support/served-site.ts';
 import { findSystemPostgres, startSystemPostgres } from '#tests/support/system-postgres.ts';
@@ -29,45 +30,11 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** A visitor's messages: each either acknowledged or refused. */
-function openSender(site: ServedSite) {
-  const acknowledged: string[] = [];
-  const statuses = new Set<number>();
-  let sent = 0;
-  const send = async (padding = ''): Promise<number> => {
-    const subject = `Message ${(sent += 1)} of ${Date.now()}`;
-    const answer = await fetch(`${site.address}/contact`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({
-        name: 'Maria Okafor',
-        email: `maria${sent}@example.com`,
-        subject,
-        message: `The telephone number is wrong.${padding}`,
-      }),
-    });
-    const html = await answer.text();
-    // What was typed is still in the form.
-    if (answer.status === 503) expect(html).toContain(subject);
-    if (answer.status === 303) acknowledged.push(subject);
-    statuses.add(answer.status);
-    return answer.status;
-  };
-  return { acknowledged, statuses, send };
-}
-
 const statusOf = async (site: ServedSite, path: string): Promise<number> => {
   const answer = await fetch(site.address + path, { signal: AbortSignal.timeout(60_000) });
   await answer.arrayBuffer();
   return answer.status;
 };
-
-/** Which of the messages are not in the database. */
-async function missing(client: pg.Client, subjects: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ message: string }>('select message from leads');
-  const all = rows.map(({ message }) => message).join('\n');
-  return subjects.filter((subject) => !all.includes(subject));
-}
 
 test('a full disk refuses what it can’t keep, and the program goes on once there is room', async ({
   skip,
@@ -80,7 +47,7 @@ test('a full disk refuses what it can’t keep, and the program goes on once the
   seedFew(dataDir);
   const site = await serveSite('scripts/start.mjs', ROOT, dataDir, SETTINGS);
   closing.push(() => site.end());
-  const { send, statuses, acknowledged } = openSender(site);
+  const { send, statuses, acknowledged } = openSender(site.address);
   expect(await send()).toBe(303);
   expect(await statusOf(site, '/toronto')).toBe(200);
   expect(await statusOf(site, '/readyz')).toBe(200);
@@ -176,7 +143,7 @@ test('a failover to a standby loses nothing that was acknowledged, and the progr
   await admin.query('select pg_reload_conf()');
   const site = await serveSite('scripts/start.mjs', ROOT, dataDir, { ...SETTINGS, DATABASE_URL: proxy.url });
   closing.push(() => site.end());
-  const { send, statuses, acknowledged } = openSender(site);
+  const { send, statuses, acknowledged } = openSender(site.address);
   expect(await send()).toBe(303);
   const slug = (await admin.query<{ slug: string }>('select slug from listed_dentists order by slug limit 1'))
     .rows[0]!.slug;
