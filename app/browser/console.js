@@ -1,5 +1,5 @@
-// Keyboard shortcuts of the console's lists; links, checkboxes and buttons do the same. Active only while the focus is
-// in the list, so that speech input does not trigger them (WCAG 2.1.4).
+// Keyboard shortcuts of the console's lists and forms; links, checkboxes and buttons do the same. Single letters act only
+// while the focus is in the list, so that speech input does not trigger them (WCAG 2.1.4).
 (() => {
   const allRows = () => [...document.querySelectorAll('[data-lead]')];
   const linkOf = (row) => row?.querySelector('th a');
@@ -27,9 +27,21 @@
       form.elements.action.value = 'see';
       form.requestSubmit();
     },
+    '?': () => {
+      const help = document.querySelector('#keys');
+      help.open = true;
+      help.querySelector('summary').focus();
+    },
     '/': () => document.querySelector('[role=search] input[type=search]')?.focus(),
   };
   document.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      const next = document.querySelector('button[value=save-next]');
+      if (!next?.form.contains(event.target)) return;
+      event.preventDefault();
+      next.click();
+      return;
+    }
     const own = event.key === 'Enter' && event.target.closest?.('[data-lead] input[type=text]');
     if (own) {
       event.preventDefault();

@@ -234,8 +234,8 @@ export const paths = {
     localized(language, '/console/listings', query),
   consoleListingsExport: (language: Language) => localized(language, '/console/listings/export'),
   consoleNewListing: (language: Language) => localized(language, '/console/listings/new'),
-  /** `lead`: the correction or claim to apply. */
-  consoleListing: (language: Language, id: string, query?: { lead?: string | undefined }) =>
+  /** `lead`: the correction or claim to apply; the rest is the list that the listing was opened from. */
+  consoleListing: (language: Language, id: string, query?: ListingsQuery & { lead?: string | undefined }) =>
     localized(language, `/console/listings/${segment(id)}`, query),
   consoleVerification: (
     language: Language,

@@ -131,7 +131,7 @@ test('listings are found as one types, and the keyboard goes through them', asyn
   await desk.keyboard.press('j');
   await expect(desk.locator('tr[data-lead] th a').nth(1)).toBeFocused();
   await desk.keyboard.press('o');
-  await expect(desk).toHaveURL(/\/console\/listings\/[0-9a-f-]{36}$/);
+  await expect(desk).toHaveURL(/\/console\/listings\/[0-9a-f-]{36}\?columns=phone$/);
 });
 
 test('all listings of a search are hidden at once, and put back with one press', async ({ page, desk }) => {
@@ -159,4 +159,16 @@ test('all listings of a search are hidden at once, and put back with one press',
   await desk.locator('[name=to]').selectOption({ index: 1 });
   await desk.getByRole('button', { name: 'Do it' }).click();
   await expect(desk.getByText('1 listing assigned.')).toBeVisible();
+  // One after the other, without leaving the view.
+  await desk.locator('tr[data-lead] th a').first().click();
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`Dr. Ann ${family}`);
+  await desk.locator('#listing-website').fill('https://quill.example');
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`Dr. Bob ${family}`);
+  await expect(desk.getByRole('status').getByRole('link', { name: `Dr. Ann ${family}` })).toBeVisible();
+  await desk.getByRole('link', { name: 'To the listings' }).click();
+  await expect(desk.locator('#found')).toHaveText('2 listings found');
+  await desk.locator('tr[data-lead] th a').first().focus();
+  await desk.keyboard.press('?');
+  await expect(desk.getByText('previous row')).toBeVisible();
 });

@@ -365,6 +365,49 @@ test('the form above the list records a step with its evidence, says what is mis
   expect((await eve.browser.get(list)).html).not.toContain('id="bulk"');
 });
 
+test('saving leads to the next listing of the view, in its order, with the filter kept', async () => {
+  await db.deleteFrom('dentists').execute();
+  const [a, b, c] = [
+    await insertBookableDentist('Dr. A'),
+    await insertBookableDentist('Dr. B'),
+    await insertBookableDentist('Dr. C'),
+  ];
+  await db.updateTable('dentists').set({ website_url: 'https://b.example' }).where('id', '=', b.id).execute();
+  const view = '?missing=website&sort=-name';
+  const { html: list } = await ann.browser.get(`/console/listings${view}`);
+  expect([...list.matchAll(/href="(\/console\/listings\/[^"]{36}[^"]*)"/g)].map(([, href]) => href)).toEqual(
+    [c, a].map(({ id }) => `${pageOf(id)}${view.replace('&', '&amp;')}`),
+  );
+  // The listing leaves the view, and the place of the next one is still known.
+  const { to } = await save(
+    { website: 'https://c.example' },
+    { path: `${pageOf(c.id)}${view}`, intent: 'save-next' },
+  );
+  expect(to).toBe(`${pageOf(a.id)}${view}`);
+  const { html } = await ann.browser.get(to);
+  expect(await htmlErrors(html)).toEqual([]);
+  expect(words(html)).toMatch(/Saved Dr\. C/);
+  expect(html).not.toContain('value="save-next"');
+  expect(html).toContain(`href="/console/listings${view.replace('&', '&amp;')}"`);
+  // The last one stays where it is; so does every other step.
+  const hidden = await ann.browser.post(to, { intent: 'hide', version: '1' });
+  expect(hidden.to).toBe(to);
+  // Opened from a request, it has no neighbours.
+  expect((await ann.browser.get(`${pageOf(b.id)}?lead=x`)).html).not.toContain('value="save-next"');
+});
+
+test('a listing is given to an operator on its own page', async () => {
+  const { html } = await bob.browser.get(pageOf());
+  const [, id] = /<option value="([^"]+)"[^>]*>Ann Roy</.exec(html)!;
+  const version = String((await rowOf()).version);
+  expect((await bob.browser.post(pageOf(), { intent: 'assign', version, to: id! })).to).toBe(pageOf());
+  expect((await ann.browser.get(pageOf())).html).toMatch(new RegExp(`value="${id}" selected`));
+  expect((await auditOf()).at(-1)).toMatchObject({ action: 'dentist.assign', after: { assignee: id } });
+  expect((await bob.browser.post(pageOf(), { intent: 'assign', version, to: 'x' })).answer.status).toBe(409);
+  expect((await eve.browser.post(pageOf(), { intent: 'assign', version, to: id! })).answer.status).toBe(403);
+  expect((await ann.browser.get(`/console/listings?assigned=${id}`)).html).toContain(pageOf());
+});
+
 test('a view of the listings is saved under a name, shown, exported and removed', async () => {
   const view = '/console/listings?view=unverified&city=america-vancouver&columns=phone';
   await ann.browser.post(view, { intent: 'save-view', name: 'Vancouver <1>' });

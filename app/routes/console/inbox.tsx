@@ -21,6 +21,7 @@ import { isBulkAction, bulkActions } from '#app/features/console/inbox/inbox.ts'
 import { shownName } from '#app/features/requests/lead/lead.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { ButtonForm, FilterSelect, PageLinks, SubmitButton } from '#app/features/console/page/parts.tsx';
+import { KeyHelp } from '#app/features/console/page/key-help.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -161,7 +162,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
           <ButtonForm action={paths.consoleExport(language)} fields={query} button={words.export} />
         ) : null}
       </PageLinks>
-      <p className="text-quiet [@media(hover:none)]:hidden">{words.keys}</p>
+      <KeyHelp keys={['j', 'k', 'o', 'x', 's', '/', '?']} />
       <script src={consoleScript} defer />
     </div>
   );

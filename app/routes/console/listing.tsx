@@ -1,50 +1,65 @@
+import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
+import consoleScript from '#app/browser/console.js?url';
+import type { Language } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { remember, remembered } from '#app/features/console/account/remembered.server.ts';
 import { listListingChanges } from '#app/features/console/audit/audit-queries.server.ts';
 import { isPossible } from '#app/features/requests/lead/lead-flow.ts';
 import { lines } from '#app/features/requests/lead/typed-text.server.ts';
+import { listLeadWorkers } from '#app/features/console/account/account-queries.server.ts';
+import type { OperatorActor } from '#app/features/console/account/session.server.ts';
+import { changeMany } from '#app/features/console/listings/bulk.server.ts';
 import { hideListing, showListing } from '#app/features/console/listings/change-listing.server.ts';
+import type { ListingChanged } from '#app/features/console/listings/change-listing.server.ts';
+import { listingQueryOf, readListingFilter } from '#app/features/console/listings/listing-filter.ts';
+import type { ListingFilter } from '#app/features/console/listings/listing-filter.ts';
+import { findNeighbours } from '#app/features/console/listings/listing-list.server.ts';
+import { KeyHelp } from '#app/features/console/page/key-help.tsx';
 import { listingParts } from '#app/features/console/listings/listing.ts';
 import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
 import { EditOutcome, ListingEditor } from '#app/features/console/listings/listing-form.tsx';
 import type { EditAnswer, Refusal } from '#app/features/console/listings/listing-form.tsx';
 import { checkListing, readListingForm } from '#app/features/console/listings/listing-form.server.ts';
 import { knownOf, listListingOptions } from '#app/features/console/listings/listing-options.server.ts';
-import {
-  ListingChanges,
-  ListingHead,
-  ListingSteps,
-  Offices,
-} from '#app/features/console/listings/listing-panels.tsx';
+import { ListingChanges, ListingSteps, Offices } from '#app/features/console/listings/listing-panels.tsx';
+import { Assignee, ListingHead } from '#app/features/console/listings/listing-head.tsx';
 import { findListing, findListingLead } from '#app/features/console/listings/listing-queries.server.ts';
 import { listOffices, promoteOffice } from '#app/features/console/listings/offices.server.ts';
 import { saveListing } from '#app/features/console/listings/save-listing.server.ts';
-import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/listing.ts';
 
+/** The neighbours in the list; none for who applies a correction or claim, which is opened from the request. */
+const neighboursIn = (url: URL, filter: ListingFilter, id: string, language: Language) =>
+  url.searchParams.has('lead') ? { previous: null, next: null } : findNeighbours(filter, id, language);
+
 export async function loader(args: Route.LoaderArgs) {
   const { language, url, sessionId, mayDo } = operatorRequest(args);
   const listing = (await findListing(args.params.id)) ?? httpError(404);
-  const [options, changes, offices, lead, { saved }] = await Promise.all([
+  const { savedListing: saved, listings: term } = await remembered(sessionId);
+  if (saved) await remember(sessionId, 'savedListing', undefined);
+  const filter = readListingFilter(url.searchParams, term);
+  const [options, changes, offices, workers, lead, neighbours] = await Promise.all([
     listListingOptions(language),
     listListingChanges(listing.id),
     listOffices(listing.id),
+    listLeadWorkers(),
     findListingLead(url.searchParams.get('lead') ?? '', listing.id),
-    remembered(sessionId),
+    neighboursIn(url, filter, listing.id, language),
   ]);
-  if (saved) await remember(sessionId, 'saved', undefined);
   return {
     listing,
     options,
     changes,
     offices,
+    workers,
     lead,
-    saved: saved === listing.id,
+    place: { query: listingQueryOf(filter), ...neighbours },
+    saved: saved ?? null,
     leadOpen: lead !== null && isPossible({ kind: lead.kind, status: lead.status }, 'confirm'),
     mayEdit: mayDo('edit-listings'),
     mayMerge: mayDo('merge-listings'),
@@ -62,10 +77,12 @@ export async function action(args: Route.ActionArgs) {
   const listing = (await findListing(args.params.id)) ?? httpError(404);
   const step = { id: listing.id, version, actor };
   const intent = text('intent');
-  const done = () => consoleRedirect(paths.consoleListing(language, listing.id));
+  const filter = readListingFilter(url.searchParams, (await remembered(sessionId)).listings);
+  const query = listingQueryOf(filter);
+  const done = () => consoleRedirect(paths.consoleListing(language, listing.id, query));
 
-  if (intent !== 'save' && intent !== 'compare') {
-    const outcome = await takeStep(intent, { ...step, office: text('office') });
+  if (intent !== 'save' && intent !== 'save-next' && intent !== 'compare') {
+    const outcome = await takeStep(intent, { ...step, office: text('office'), to: text('to'), language });
     return outcome.ok ? done() : say({ refused: outcome.reason, errors: {} }, statusOf(outcome.reason));
   }
   if (!mayDo('edit-listings')) return say({ refused: 'forbidden', errors: {} }, 403);
@@ -84,6 +101,8 @@ export async function action(args: Route.ActionArgs) {
     leadVersion === '' ? null : await findListingLead(url.searchParams.get('lead') ?? '', listing.id);
   // The lead was erased while the form was open, so its data must not be saved.
   if (leadVersion !== '' && !lead) return instead('lead');
+  // Before it is saved: a change of what the list is sorted by moves it.
+  const { next } = await neighboursIn(url, filter, listing.id, language);
   const outcome = await saveListing({
     ...step,
     facts: wanted,
@@ -91,13 +110,36 @@ export async function action(args: Route.ActionArgs) {
     lead: lead && { id: lead.id, version: Number(leadVersion), note: note || null },
   });
   if (!outcome.ok) return instead(outcome.reason);
-  await remember(sessionId, 'saved', listing.id);
-  return done();
+  await remember(sessionId, 'savedListing', { id: listing.id, name: wanted.name });
+  return intent === 'save-next' && next !== null
+    ? consoleRedirect(paths.consoleListing(language, next, query))
+    : done();
 }
 
 /** Runs one button's action on a listing. */
-function takeStep(intent: string, step: { id: string; version: number; actor: Actor; office: string }) {
+async function takeStep(
+  intent: string,
+  step: {
+    id: string;
+    version: number;
+    actor: OperatorActor;
+    office: string;
+    to: string;
+    language: Language;
+  },
+): Promise<ListingChanged> {
   switch (intent) {
+    case 'assign': {
+      const outcome = await changeMany(step.actor, {
+        chosen: { ids: [step.id] },
+        change: { action: 'assign', to: step.to || null },
+        key: randomUUID(),
+        language: step.language,
+      });
+      if (outcome.ok) return { ok: true };
+      // Who was chosen may have left meanwhile.
+      return { ok: false, reason: outcome.reason === 'forbidden' ? 'forbidden' : 'changed' };
+    }
     case 'hide':
       return hideListing(step);
     case 'show':
@@ -113,11 +155,12 @@ export const meta: Route.MetaFunction = privateMeta((_, { listing }) => listing.
 
 export default function ListingPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = listingCopy(useLanguage());
-  const { listing, options, changes, offices, lead, leadOpen, saved, mayEdit, mayMerge } = loaderData;
-  const shared = { listing, options, lead, leadOpen, answer: actionData };
+  const { listing, options, changes, offices, workers, lead, leadOpen, place, saved } = loaderData;
+  const { mayEdit, mayMerge } = loaderData;
+  const shared = { listing, options, lead, leadOpen, hasNext: place.next !== null, answer: actionData };
   return (
     <div className="console-page">
-      <ListingHead listing={listing} saved={saved && !actionData} />
+      <ListingHead listing={listing} place={place} saved={actionData ? null : saved} />
       <EditOutcome {...shared} />
       <div className="console-columns">
         <div className="console-column">
@@ -127,10 +170,13 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
         {mayEdit ? (
           <div className="console-column">
             {listing.facts && !listing.hiddenAt ? <Offices listing={listing} offices={offices} /> : null}
+            <Assignee listing={listing} workers={workers} />
             <ListingSteps listing={listing} mayMerge={mayMerge} />
           </div>
         ) : null}
       </div>
+      {mayEdit && place.next !== null ? <KeyHelp keys={['Ctrl Enter']} inForm /> : null}
+      <script src={consoleScript} defer />
     </div>
   );
 }

@@ -31,6 +31,7 @@ import { dropView, listSavedViews, saveView } from '#app/features/console/listin
 import { undoMany } from '#app/features/console/listings/undo-bulk.server.ts';
 import { ButtonForm, PageLinks, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
+import { KeyHelp } from '#app/features/console/page/key-help.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -214,7 +215,7 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
           ) : null}
         </PageLinks>
       </div>
-      <p className="text-quiet [@media(hover:none)]:hidden">{words.keys}</p>
+      <KeyHelp keys={['j', 'k', 'o', 'x', '/', '?']} />
       <script src={consoleScript} defer />
     </div>
   );

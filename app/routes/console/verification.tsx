@@ -27,6 +27,7 @@ import { FilterSelect, PhoneFold, SubmitButton, ViewLinks } from '#app/features/
 import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
+import { KeyHelp } from '#app/features/console/page/key-help.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -180,7 +181,7 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
           {found.more ? <p className="text-quiet">{words.more}</p> : null}
         </>
       )}
-      <p className="text-quiet [@media(hover:none)]:hidden">{words.keys}</p>
+      <KeyHelp keys={['j', 'k', 'o', 'x', 'r', 'Enter', '?']} />
       <script src={consoleScript} defer />
     </div>
   );

@@ -20,7 +20,7 @@ export type Remembered = {
   /** The search in listings, for the same reason. */
   listings?: string;
   /** The listing just saved, shown once. */
-  saved?: string;
+  savedListing?: { id: string; name: string };
   /** Result of the last bulk action, shown once. */
   said?: { done: number; refused: readonly { id: string; reason: string }[] };
   /** Result of the last bulk action on listings, shown once. */

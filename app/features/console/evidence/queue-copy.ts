@@ -73,7 +73,6 @@ export const queueCopy = copy(
     confirmFor: (name: string, what: string) => `Confirm for ${name}: ${what}`,
     refused: 'Not recorded:',
     badNumber: 'This is no licence number of the province.',
-    keys: 'Keys, while the focus is in the list: j and k move, x chooses, o opens, r records, Enter in a number records.',
   },
   {
     title: 'Vérification',
@@ -150,6 +149,5 @@ export const queueCopy = copy(
     confirmFor: (name, what) => `Confirmer pour ${name}\u00a0: ${what}`,
     refused: 'Non consignés\u00a0:',
     badNumber: 'Ce n’est pas un numéro de permis de la province.',
-    keys: 'Au clavier, quand le curseur est dans la liste\u00a0: j et k pour se déplacer, x pour choisir, o pour ouvrir, r pour consigner, Entrée dans un numéro pour consigner.',
   },
 );

@@ -97,7 +97,6 @@ export const inboxCopy = copy(
     first: 'First page',
     none: 'Nothing here',
     noneText: 'No requests match. Choose another view or remove a filter.',
-    keys: 'Keys, while the focus is in the list: j and k go down and up, o opens, x selects, s marks as seen, / searches.',
   },
   {
     title: 'Boîte de réception',
@@ -182,7 +181,6 @@ export const inboxCopy = copy(
     first: 'Première page',
     none: 'Rien ici',
     noneText: 'Aucune demande ne correspond. Choisissez une autre vue ou retirez un filtre.',
-    keys: 'Raccourcis clavier, quand le curseur est dans la liste : j et k pour descendre et monter, o pour ouvrir, x pour choisir, s pour marquer comme vue, / pour chercher.',
   },
 );
 

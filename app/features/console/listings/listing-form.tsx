@@ -187,11 +187,18 @@ type EditorProps = {
   options: ListingOptions;
   lead: ListingLead | null;
   leadOpen: boolean;
+  /** Whether another listing follows in the list that this one was opened from. */
+  hasNext: boolean;
   answer: EditAnswer | undefined;
 };
 
 /** The form's result, the request it answers, and the changes it would make. */
-export function EditOutcome({ listing: { facts }, lead, leadOpen, answer }: Omit<EditorProps, 'options'>) {
+export function EditOutcome({
+  listing: { facts },
+  lead,
+  leadOpen,
+  answer,
+}: Omit<EditorProps, 'options' | 'hasNext'>) {
   const language = useLanguage();
   const words = listingCopy(language);
   const { refused, wanted, values, errors = {} } = answer ?? {};
@@ -217,7 +224,7 @@ export function EditOutcome({ listing: { facts }, lead, leadOpen, answer }: Omit
 }
 
 /** The form of a listing, with typed or stored values and those of a claim. */
-export function ListingEditor({ listing, options, lead, leadOpen, answer }: EditorProps) {
+export function ListingEditor({ listing, options, lead, leadOpen, hasNext, answer }: EditorProps) {
   const words = listingCopy(useLanguage());
   if (!listing.facts) return null;
   const applied = leadOpen ? lead : null;
@@ -249,6 +256,11 @@ export function ListingEditor({ listing, options, lead, leadOpen, answer }: Edit
         <SubmitButton primary name="intent" value="save">
           {applied ? words.saveLead : words.save}
         </SubmitButton>
+        {hasNext ? (
+          <SubmitButton name="intent" value="save-next">
+            {words.saveNext}
+          </SubmitButton>
+        ) : null}
         <SubmitButton name="intent" value="compare">
           {words.compare}
         </SubmitButton>

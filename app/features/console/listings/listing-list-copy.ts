@@ -97,7 +97,6 @@ export const listingListCopy = copy(
     noneText: 'No listing fits. Choose another view, remove a filter or search for another part of the name.',
     next: 'Next page',
     first: 'First page',
-    keys: 'Keys, while the focus is in the list: j and k go down and up, o opens, x chooses, / searches.',
   },
   {
     views: {
@@ -187,6 +186,5 @@ export const listingListCopy = copy(
       'Aucune fiche ne correspond. Choisissez une autre vue, retirez un filtre ou cherchez une autre partie du nom.',
     next: 'Page suivante',
     first: 'Première page',
-    keys: 'Raccourcis clavier, quand le curseur est dans la liste : j et k pour descendre et monter, o pour ouvrir, x pour choisir, / pour chercher.',
   },
 );

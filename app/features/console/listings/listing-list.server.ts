@@ -101,6 +101,19 @@ export async function listListingIds(filter: ListingFilter, order: Order): Promi
   return rows.map(({ id }) => id);
 }
 
+/** The listings before and after one in a filter's order, whether the filter still finds that one or not. */
+export async function findNeighbours(
+  filter: ListingFilter,
+  id: string,
+  language: Language,
+): Promise<{ previous: string | null; next: string | null }> {
+  const [[previous = null], [next = null]] = await Promise.all([
+    listListingIds(filter, { language, after: id, limit: 1, backwards: true }),
+    listListingIds(filter, { language, after: id, limit: 1 }),
+  ]);
+  return { previous, next };
+}
+
 /** How many listings a filter finds. */
 export async function countListings(filter: ListingFilter): Promise<number> {
   const { rows } = await sql<{

@@ -1,14 +1,10 @@
 import type { ListingChange } from '#app/features/console/audit/audit-queries.server.ts';
 import { withLabel } from '#app/content/format.ts';
-import { dentistName } from '#app/content/practice-words.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { evidenceCopy } from '#app/features/console/evidence/evidence-copy.ts';
 import { actionWord } from '#app/features/console/audit/action-copy.ts';
 import { ButtonForm, FactList, Moment } from '#app/features/console/page/parts.tsx';
 import { correctionFacts, isCorrectionFact } from '#app/features/requests/kind/correction.ts';
-import { isUnlisted, unlistedSpecialties } from '#app/content/unlisted-specialties.ts';
 import { paths } from '#app/http/paths.ts';
-import { Notice } from '#app/ui/notice.tsx';
 import { LastConfirmed } from './form-parts.tsx';
 import { listingFields } from './listing.ts';
 import type { ListingFacts, ListingField } from './listing.ts';
@@ -148,58 +144,6 @@ export function ListingChanges({ changes }: { changes: readonly ListingChange[] 
         })}
       </ol>
     </section>
-  );
-}
-
-/** Name and state of the listing, with a link to its profile. */
-export function ListingHead({ listing, saved }: { listing: Listing; saved: boolean }) {
-  const language = useLanguage();
-  const words = listingCopy(language);
-  return (
-    <>
-      <p>
-        <a href={paths.consoleListings(language)}>{words.back}</a>
-      </p>
-      <h1>{dentistName(listing.name, language)}</h1>
-      <p className="lead-state">
-        {listing.hiddenAt ? (
-          <span className="chip chip-coral">{listing.mergedInto ? words.merged : words.hidden}</span>
-        ) : (
-          <a href={paths.dentist(language, listing.slug)}>{words.profile}</a>
-        )}{' '}
-        {listing.claimedAt ? <span className="chip chip-pine">{words.claimed}</span> : null}{' '}
-        <span className={listing.verified ? 'chip chip-pine' : 'chip'}>
-          {listing.verified ? words.verified : words.notVerified}
-        </span>{' '}
-        <a href={paths.consoleEvidence(language, listing.id)}>{evidenceCopy(language).toEvidence}</a>
-      </p>
-      {listing.mergedInto ? (
-        <p>
-          {mergeCopy(language).merged}{' '}
-          <a href={paths.consoleListing(language, listing.mergedInto.id)}>
-            {dentistName(listing.mergedInto.name, language)}
-          </a>
-          .
-        </p>
-      ) : null}
-      {listing.isWithoutSpecialty ? (
-        <section className="console-card">
-          <h2>{words.unplaced}</h2>
-          <p>
-            {words.unplacedText(
-              listing.statedSpecialties.map((stated) =>
-                isUnlisted(stated) ? unlistedSpecialties[stated].title[language] : stated,
-              ),
-            )}
-          </p>
-        </section>
-      ) : null}
-      {saved ? (
-        <Notice variant="success" title={words.savedTitle}>
-          {words.saved}
-        </Notice>
-      ) : null}
-    </>
   );
 }
 

@@ -46,6 +46,8 @@ export async function findListing(id: string) {
   const row = await db
     .selectFrom('dentists as d')
     .leftJoin('dentists as t', 't.id', 'd.merged_into')
+    .leftJoin('listing_work as w', 'w.dentist_id', 'd.id')
+    .leftJoin('operators as o', 'o.id', 'w.assigned_to')
     .select(['d.id', 'd.slug', 'd.name', 'd.version', 'd.source', 'd.hidden_at as hiddenAt'])
     .select(['d.stated_specialties as statedSpecialties', isWithoutSpecialty('d').as('isWithoutSpecialty')])
     .select([
@@ -53,6 +55,8 @@ export async function findListing(id: string) {
       'd.is_verified as verified',
       't.id as targetId',
       't.name as targetName',
+      'o.id as assigneeId',
+      'o.name as assigneeName',
     ])
     .where('d.id', '=', id)
     .executeTakeFirst();
@@ -61,9 +65,10 @@ export async function findListing(id: string) {
     readFacts(db, id),
     db.selectFrom('dentist_facts').selectAll().where('dentist_id', '=', id).execute(),
   ]);
-  const { targetId, targetName, ...listing } = row;
+  const { targetId, targetName, assigneeId, assigneeName, ...listing } = row;
   return {
     ...listing,
+    assignee: assigneeId && assigneeName ? { id: assigneeId, name: assigneeName } : null,
     /** The listing to which this one redirects. */
     mergedInto: targetId && targetName ? { id: targetId, name: targetName } : null,
     /** Null for a hidden listing, which cannot be edited, unless it has no specialty. */

@@ -117,7 +117,10 @@ export function ListingTable({
                 </td>
               )}
               <th scope="row" className="inbox-name">
-                <a className="font-semibold" href={paths.consoleListing(language, row.id)}>
+                <a
+                  className="font-semibold"
+                  href={paths.consoleListing(language, row.id, listingQueryOf(filter))}
+                >
                   {dentistName(row.name, language)}
                 </a>
                 {row.clinicName && row.clinicName !== row.name ? (
