@@ -46,7 +46,7 @@ test('a shutdown behind a proxy first takes requests, and says that it ends', as
     expect(answer.headers.get('Connection')).toBe('close');
     await answer.text();
   }
-  expect((await fetch(`${address}/readyz`)).status).toBe(503);
+  for (const probe of ['/readyz', '/healthz']) expect((await fetch(address + probe)).status).toBe(503);
   proxy.destroy();
   await stopped;
   await expect(fetch(`${address}/healthz`)).rejects.toThrow();

@@ -169,9 +169,11 @@ export async function listen(
       unused.delete(request.socket);
       inTurn(request, response, () => {
         if (stopping) response.setHeader('Connection', 'close');
-        if (stopping && request.url === '/readyz')
-          return response.writeHead(503, { 'Cache-Control': 'no-store' }).end('ending\n');
-        if (PROBE.test(request.url ?? '')) return turns.probes(() => begin(request, response));
+        if (PROBE.test(request.url ?? '')) {
+          // Proxies that ask then send their requests to others.
+          if (stopping) return response.writeHead(503, { 'Cache-Control': 'no-store' }).end('ending\n');
+          return turns.probes(() => begin(request, response));
+        }
         turns.kept(() => {
           if (!app.answer?.(request, response)) turns.others(() => begin(request, response));
         });
@@ -196,34 +198,38 @@ export async function listen(
     port: typeof address === 'object' && address ? address.port : port,
     stop: async () => {
       stopping = true;
-      if (limits.drain > 0) await drain(open, limits.drain);
+      if (limits.drain > 0) await drain(server, open, limits.drain);
       await close(server, unused);
     },
   };
 }
 
 /** Waits until no connection has been open for a moment, or for `most` milliseconds. */
-async function drain(open: ReadonlySet<Socket>, most: number): Promise<void> {
+async function drain(server: Server, open: ReadonlySet<Socket>, most: number): Promise<void> {
   const began = performance.now();
   for (let now = began, busy = began; now < Math.min(began + most, busy + QUIET_MS);) {
     await sleep(50);
     now = performance.now();
     if (open.size > 0) busy = now;
   }
-  await untilAccepted();
+  await untilAccepted(server);
 }
 
 /**
- * Closing the port resets connections that the kernel has taken and Node has not. A short turn of the event loop, in which
- * no request was worked on, leaves next to no time for one.
+ * Closing the port resets connections that the kernel has taken and Node has not, which takes one in each turn of the event
+ * loop. After a short turn without one there is next to no time for another.
  */
-async function untilAccepted(): Promise<void> {
-  for (let turn = 0, began = performance.now(); turn < 1000; turn += 1) {
+async function untilAccepted(server: Server): Promise<void> {
+  let isQuiet = false;
+  const note = () => (isQuiet = false);
+  server.on('connection', note);
+  for (let turn = 0; turn < 1000 && !isQuiet; turn += 1) {
+    const began = performance.now();
+    isQuiet = true;
     await immediate();
-    const now = performance.now();
-    if (turn > 0 && now - began < 1) return;
-    began = now;
+    if (performance.now() - began > 1) isQuiet = false;
   }
+  server.off('connection', note);
 }
 
 /** Stops accepting connections, and resolves when all are closed: idle ones at once, busy ones once they are answered. */
