@@ -186,6 +186,15 @@ test('a missing photo file does not block saving other fields', async () => {
   expect((await save({ clinicName: 'Elm Dental' })).to).toBe(pageOf());
   expect(await rowOf()).toMatchObject({ clinic_name: 'Elm Dental', photo_url: photo });
   expect((await save({ photo: 'other.png' })).answer.status).toBe(422);
+  // Nor does the drawn portrait of a made-up dentist, which nobody else gets.
+  expect((await save({ photo: '/portraits/04.svg' })).answer.status).toBe(422);
+  await db
+    .updateTable('dentists')
+    .set({ photo_url: '/portraits/04.svg' })
+    .where('id', '=', dentist.id)
+    .execute();
+  expect((await save({ clinicName: 'Oak Dental' })).to).toBe(pageOf());
+  expect(await rowOf()).toMatchObject({ clinic_name: 'Oak Dental', photo_url: '/portraits/04.svg' });
 });
 
 test('consent to mail at one address does not cover another', async () => {

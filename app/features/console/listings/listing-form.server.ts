@@ -61,7 +61,8 @@ export async function checkListing(
     badges: codes('badges'),
     bio: text('bio', BIO_LENGTH, lines),
     bioFr: text('bioFr', BIO_LENGTH, lines),
-    photo: read('photo', readPhotoName),
+    // A made-up dentist's drawn portrait has an address of its own; it may stay.
+    photo: read('photo', (typed) => (typed === known.photo ? typed : readPhotoName(typed))),
     specialties: (lists['specialties'] ?? []).filter((slug) => known.specialties.has(slug)),
     services: codes('services'),
     phone: read('phone', normalisePhone),
