@@ -11,6 +11,8 @@ export function openSender(address: string) {
     const answer = await fetch(`${address}/contact`, {
       method: 'POST',
       redirect: 'manual',
+      // A proxy that is reloaded closes idle connections; a browser would open another, `fetch` fails.
+      headers: { Connection: 'close' },
       signal: AbortSignal.timeout(60_000),
       body: new URLSearchParams({
         name: 'Maria Okafor',

@@ -5,10 +5,18 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '#scripts/build-stamp.ts';
 
 /** What ends the proxies, to be called in reverse. */
 type Closing = (() => unknown)[];
+
+export interface Proxy {
+  /** What it has said of errors. */
+  log(): string;
+  /** Has it send nothing to one app, or to all if null. Nothing where it asks the apps itself. */
+  leaveOut(app: number | null): Promise<void>;
+}
 
 /** A port of the loopback that nothing listens on. */
 export async function freePort(): Promise<number> {
@@ -25,7 +33,7 @@ export async function startNginx(
   port: number,
   apps: readonly number[],
   closing: Closing,
-): Promise<string | null> {
+): Promise<Proxy | null> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   // Its workers are another user.
   chmodSync(folder, 0o755);
@@ -49,7 +57,15 @@ export async function startNginx(
     nginx.kill('SIGTERM');
     if (nginx.exitCode === null) await once(nginx, 'exit');
   });
-  return join(folder, 'error.log');
+  return {
+    log: () => readFileSync(join(folder, 'error.log'), 'utf8'),
+    leaveOut: async (app) => {
+      const out = app === null ? site : site.replace(`127.0.0.1:${app} `, `127.0.0.1:${app} down `);
+      writeFileSync(join(folder, 'site.conf'), out);
+      nginx.kill('SIGHUP');
+      await sleep(2000);
+    },
+  };
 }
 
 /** Starts Caddy with ops/Caddyfile, without TLS; null if it is not installed. */
@@ -57,10 +73,9 @@ export async function startCaddy(
   port: number,
   apps: readonly number[],
   closing: Closing,
-): Promise<string | null> {
+): Promise<Proxy | null> {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
   closing.push(() => rmSync(folder, { recursive: true }));
-  const log = join(folder, 'error.log');
   const caddy = spawn('caddy', ['run', '--config', join(ROOT, 'ops/Caddyfile'), '--adapter', 'caddyfile'], {
     env: {
       ...process.env,
@@ -71,12 +86,12 @@ export async function startCaddy(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let output = '';
-  caddy.stderr?.on('data', (part: Buffer) => writeFileSync(log, (output += part.toString())));
+  caddy.stderr?.on('data', (part: Buffer) => (output += part.toString()));
   const started = await Promise.race([once(caddy, 'spawn'), once(caddy, 'error').catch(() => null)]);
   if (!started || caddy.pid === undefined) return null;
   closing.push(async () => {
     caddy.kill('SIGTERM');
     if (caddy.exitCode === null) await once(caddy, 'exit');
   });
-  return log;
+  return { log: () => output, leaveOut: () => Promise.resolve() };
 }
