@@ -15,6 +15,21 @@ const everyListing = sql`from dentists d
   left join cities c on c.id = l.city_id
   left join listing_work w on w.dentist_id = d.id`;
 
+/** The same without the office, where nothing asks for it: the planner can't know that there is one at most. */
+const listingsFor = ({ city, province, missing, term }: ListingFilter, sort: ListingSort) => {
+  const asksPlace =
+    city !== null ||
+    province !== null ||
+    missing.some((fact) => fact !== 'website') ||
+    (term !== null && digitsOf(term).length >= TELEPHONE) ||
+    sort === 'city';
+  return asksPlace ? everyListing : sql`from dentists d left join listing_work w on w.dentist_id = d.id`;
+};
+
+/** From so many digits on, a search text may be a telephone number. */
+const TELEPHONE = 7;
+const digitsOf = (term: string): string => term.replaceAll(/\D/g, '');
+
 const views: Record<ListingView, RawBuilder<unknown>> = {
   all: sql`true`,
   unverified: sql`not d.is_verified`,
@@ -24,7 +39,7 @@ const views: Record<ListingView, RawBuilder<unknown>> = {
 };
 
 const lacks: Record<MissingFact, RawBuilder<unknown>> = {
-  phone: sql`coalesce(d.phone, l.phone) is null`,
+  phone: sql`(d.phone is null and l.phone is null)`,
   hours: sql`l.office_hours is null`,
   postalCode: sql`l.postal_code is null`,
   website: sql`d.website_url is null`,
@@ -36,9 +51,9 @@ const literally = (term: string): string => term.replaceAll(/[\\%_]/g, (sign) =>
 
 /** Part of the dentist's name or the clinic's, the address on the site, or the telephone number. */
 function isFoundBy(term: string): RawBuilder<unknown> {
-  const digits = term.replaceAll(/\D/g, '');
+  const digits = digitsOf(term);
   return sql`(d.folded_names like fold(${`%${literally(term)}%`}) or d.slug = ${term.replace(/^.*\/dentist\//, '')}
-    ${digits.length >= 7 ? sql`or d.phone like ${`%${digits}%`} or l.phone like ${`%${digits}%`}` : sql``})`;
+    ${digits.length >= TELEPHONE ? sql`or d.phone like ${`%${digits}%`} or l.phone like ${`%${digits}%`}` : sql``})`;
 }
 
 /** The conditions of a filter. */
@@ -91,12 +106,13 @@ export async function listListingIds(filter: ListingFilter, order: Order): Promi
   const isFalling = filter.reversed !== backwards;
   const keys = keysOf(filter.sort, language);
   const all = sql.join(keys);
+  const from = listingsFor(filter, filter.sort);
   const start =
     after === null
       ? sql``
-      : sql`and (${all}) ${isFalling ? sql`<` : sql`>`} (select ${all} ${everyListing} where d.id = ${after}::uuid)`;
+      : sql`and (${all}) ${isFalling ? sql`<` : sql`>`} (select ${all} ${from} where d.id = ${after}::uuid)`;
   const sorted = sql.join(keys.map((key) => (isFalling ? sql`${key} desc` : key)));
-  const { rows } = await sql<{ id: string }>`select d.id ${everyListing}
+  const { rows } = await sql<{ id: string }>`select d.id ${from}
     where ${conditionOf(filter)} ${start} order by ${sorted} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -116,9 +132,9 @@ export async function findNeighbours(
 
 /** How many listings a filter finds. */
 export async function countListings(filter: ListingFilter): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n ${everyListing} where ${conditionOf(filter)}`.execute(db);
+  const from = listingsFor(filter, 'name');
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n ${from} where ${conditionOf(filter)}`.execute(db);
   return rows[0]!.n;
 }
 
