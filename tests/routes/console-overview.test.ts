@@ -176,7 +176,7 @@ test('counts listings by source, with the last import', async () => {
   for (const { href, n } of links) {
     expect(n).toBe(1);
     const list = await ann.browser.get(href);
-    expect(list.html.match(/href="\/console\/listings\/[0-9a-f-]{36}"/g)).toHaveLength(n);
+    expect(list.html.match(/href="\/console\/listings\/[0-9a-f-]{36}\?/g)).toHaveLength(n);
   }
 });
 
