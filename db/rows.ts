@@ -583,6 +583,21 @@ export type OperatorTwoFactorRow = {
   locked_until: Timestamp | null;
 };
 
+export type OperatorPasskeyRow = {
+  id: string;
+  name: string | null;
+  public_key: string;
+  operator_id: string;
+  credential_id: string;
+  counter: number;
+  device_type: string;
+  backed_up: boolean;
+  transports: string | null;
+  aaguid: string | null;
+  created_at: DefaultTimestamp;
+  last_used_at: Timestamp | null;
+};
+
 export type OperatorInvitationRow = {
   token_hash: string;
   operator_id: string;
@@ -759,6 +774,7 @@ export type Database = {
   operator_sessions: OperatorSessionRow;
   operator_accounts: OperatorAccountRow;
   operator_two_factors: OperatorTwoFactorRow;
+  operator_passkeys: OperatorPasskeyRow;
   operator_invitations: OperatorInvitationRow;
   reviews: ReviewRow;
   review_versions: ReviewVersionRow;

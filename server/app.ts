@@ -27,7 +27,7 @@ import { createMetrics, mayReadMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { oneAddress } from './one-address.ts';
-import { isSecure, refuseHosts, requireSameOrigin } from './origin.ts';
+import { isSecure, refuseHosts, requireSameOrigin, visitedOrigin } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
 import { observeRenders } from './observe-renders.ts';
 import { addPagePictures } from './page-picture.ts';
@@ -246,7 +246,7 @@ function unavailable(c: Context<ServerEnv>): Response {
 }
 
 /** Passes the request to React Router and sets the remaining headers of HTML. */
-function render(options: AppOptions, metrics: Metrics): MiddlewareHandler<ServerEnv> {
+function render(options: AppOptions, metrics: Metrics, origin: OriginOptions): MiddlewareHandler<ServerEnv> {
   const { build } = options;
   // Sixteen pages whose reads end together would be rendered in one turn.
   const turns = inTurns(1);
@@ -264,6 +264,7 @@ function render(options: AppOptions, metrics: Metrics): MiddlewareHandler<Server
     const facts: RequestFacts = {
       requestId,
       siteUrl,
+      origin: visitedOrigin(c, origin, options.allowedHosts),
       network,
       secure,
       logger,
@@ -373,7 +374,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   addPagePictures(app);
   app.use(compressText());
   app.get('/suggest', limitRequests('suggest', limits.suggest, refuseSuggestions), answerSuggestions);
-  app.all('*', render(options, metrics));
+  app.all('*', render(options, metrics, origin));
   app.onError((error, c) => {
     c.var.reportError(error);
     return isDatabaseAway(error) ? unavailable(c) : plainPage(c, 500);

@@ -31,6 +31,20 @@ export function visitedHost(c: Context<ServerEnv>, options: OriginOptions): stri
   return (host ?? c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
 }
 
+/**
+ * Scheme and host in the browser's address bar, where it matters which of several it is: for passkeys.
+ *
+ * @param allowed hosts while no public URL is configured; undefined if one is, and then it decides
+ */
+export const visitedOrigin = (
+  c: Context<ServerEnv>,
+  options: OriginOptions,
+  allowed: readonly string[] | undefined,
+): string =>
+  new URL(
+    allowed ? `${isSecure(c, options) ? 'https' : 'http'}://${visitedHost(c, options)}` : options.siteUrl,
+  ).origin;
+
 /** The names and addresses of this machine, as a URL has them, without port. */
 export function hostsOfThisMachine(): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);

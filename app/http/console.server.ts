@@ -1,6 +1,7 @@
 import { createContext, redirect } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import type { Language } from '#app/content/language.ts';
+import type { Challenge } from '#app/features/console/account/passkeys.server.ts';
 import type { OperatorSession } from '#app/features/console/account/session.server.ts';
 import type { Visitor } from '#app/features/console/account/sign-in.server.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
@@ -41,8 +42,8 @@ export async function operatorForm(args: Args, needs?: Permission) {
 
 /** Returns the facts about a request that signing in needs. */
 export function visitorOf({ request, context }: Args): Visitor {
-  const { secure, network } = context.get(requestContext);
-  return { headers: request.headers, secure, network };
+  const { secure, origin, network } = context.get(requestContext);
+  return { headers: request.headers, secure, origin, network };
 }
 
 /** The headers of every console response: no caching, no indexing, no referrer. */
@@ -64,6 +65,13 @@ export async function withConsoleHeaders(_: unknown, next: () => Promise<Respons
   const answer = await next();
   consoleHeaders([], answer.headers);
   return answer;
+}
+
+/** Answers the script that asked for a passkey's challenge; a problem is a sentence for the operator. */
+export function challengeAnswer(answer: Challenge | { problem: string }): Response {
+  if ('problem' in answer) return Response.json(answer, { status: 422, headers: consoleHeaders() });
+  const { options, cookies } = answer;
+  return Response.json({ options }, { headers: consoleHeaders(cookies) });
 }
 
 /** Redirects after accepting a console form, so that reloading the page resends nothing. */

@@ -1,8 +1,17 @@
 import { data } from 'react-router';
+import passkeyScript from '#app/browser/passkey.js?url';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { accountCopy } from '#app/features/console/account/account-copy.ts';
 import { changePassword, declareClinic } from '#app/features/console/account/account-commands.server.ts';
 import { findDeclaredClinic } from '#app/features/console/account/account-queries.server.ts';
+import { passkeyCopy } from '#app/features/console/account/passkey-copy.ts';
+import { PasskeyForm, PasskeyList } from '#app/features/console/account/passkey-form.tsx';
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '#app/features/console/account/passkeys.server.ts';
 import { RecoveryCodes } from '#app/features/console/account/qr-code.tsx';
 import {
   countRecoveryCodes,
@@ -21,23 +30,28 @@ import type { Route } from './+types/account.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { language, url, sessionId, operator } = operatorRequest(args);
-  const [sessions, codesLeft, clinic] = await Promise.all([
+  const [sessions, passkeys, codesLeft, clinic] = await Promise.all([
     listSessions(operator.id),
-    countRecoveryCodes(operator.id, visitorOf(args).secure),
+    listPasskeys(operator.id),
+    countRecoveryCodes(operator.id, visitorOf(args)),
     findDeclaredClinic(operator.id, language),
   ]);
   const done = url.searchParams.get('done');
-  return { currentId: sessionId, email: operator.email, sessions, codesLeft, clinic, done };
+  return { currentId: sessionId, email: operator.email, sessions, passkeys, codesLeft, clinic, done };
 }
 
-type Answer = { problem?: { field: 'current' | 'wanted' | 'confirm'; text: string }; codes?: string[] };
+type Answer = {
+  problem?: { field: 'current' | 'wanted' | 'confirm' | 'passkey'; text: string };
+  codes?: string[];
+};
 const answer = (value: Answer, status = 422) => data(value, { status });
 
 export async function action(args: Route.ActionArgs) {
   const { language, sessionId, operator, text } = await operatorForm(args);
   const words = accountCopy(language);
   const visitor = visitorOf(args);
-  const done = (what: 'session' | 'password') => paths.consoleAccount(language, { done: what });
+  const done = (what: keyof typeof words.done | keyof ReturnType<typeof passkeyCopy>['done']) =>
+    paths.consoleAccount(language, { done: what });
   switch (text('intent')) {
     case 'end': {
       if (!(await endSession(operator, text('session')))) httpError(404);
@@ -58,6 +72,19 @@ export async function action(args: Route.ActionArgs) {
         return answer({ problem: { field: 'current', text: words.currentWrong } });
       return answer({ problem: { field: 'wanted', text: words.passwordProblems[outcome.reason] } });
     }
+    case 'passkey-add': {
+      if (await addPasskey(visitor, operator, text('credential')))
+        return consoleRedirect(done('passkey-added'));
+      return answer({ problem: { field: 'passkey', text: passkeyCopy(language).notAdded } });
+    }
+    case 'passkey-rename': {
+      if (!(await renamePasskey(operator.id, text('passkey'), text('name')))) httpError(404);
+      return consoleRedirect(done('passkey-renamed'));
+    }
+    case 'passkey-remove': {
+      if (!(await removePasskey(operator, text('passkey'), visitor))) httpError(404);
+      return consoleRedirect(done('passkey-removed'));
+    }
     case 'clinic': {
       const outcome = await declareClinic(operator, operator.id, text('city') || null);
       if (!outcome.ok) httpError(outcome.reason === 'forbidden' ? 403 : 422);
@@ -77,8 +104,11 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = privateMeta(({ language }) => accountCopy(language).accountTitle);
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const words = accountCopy(useLanguage());
-  const { currentId, email, sessions, codesLeft, clinic, done } = loaderData;
+  const language = useLanguage();
+  const words = accountCopy(language);
+  const passkey = passkeyCopy(language);
+  const { currentId, email, sessions, passkeys, codesLeft, clinic, done } = loaderData;
+  const doneWords: Readonly<Record<string, string>> = { ...words.done, ...passkey.done };
   const problem = actionData?.problem;
   const error = (field: string) => (problem?.field === field ? problem.text : undefined);
   return (
@@ -89,9 +119,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <Notice variant="destructive" title={words.notDone}>
           {problem.text}
         </Notice>
-      ) : done === 'password' || done === 'session' ? (
+      ) : done !== null && Object.hasOwn(doneWords, done) ? (
         <Notice variant="success" title={words.doneTitle}>
-          {words.done[done]}
+          {doneWords[done]}
         </Notice>
       ) : null}
       <section className="console-card">
@@ -101,6 +131,30 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         {sessions.length > 1 ? (
           <ButtonForm fields={{ intent: 'end-others' }} button={words.endOthers} />
         ) : null}
+      </section>
+      <section className="console-card">
+        <h2>{passkey.title}</h2>
+        <p className="text-quiet">{passkey.text}</p>
+        <PasskeyList passkeys={passkeys} />
+        <p className="text-quiet" data-without-passkey>
+          {passkey.needsScript}
+        </p>
+        <PasskeyForm
+          task="create"
+          challenge={paths.consoleNewPasskey(language)}
+          fields={{ intent: 'passkey-add' }}
+          button={passkey.add}
+        >
+          <InputField
+            id="passkey-password"
+            name="confirm"
+            type="password"
+            label={words.currentPassword}
+            autoComplete="current-password"
+            required
+          />
+        </PasskeyForm>
+        <script src={passkeyScript} defer />
       </section>
       <section className="console-card">
         <h2>{words.clinic}</h2>

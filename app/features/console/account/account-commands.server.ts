@@ -142,7 +142,7 @@ export async function removeOperator(
 }
 
 /**
- * Removes password, second factor and sessions of an account whose credentials are lost or may be stolen.
+ * Removes password, second factor, passkeys and sessions of an account whose credentials are lost or may be stolen.
  *
  * @returns a new invitation
  */
@@ -153,6 +153,7 @@ export async function resetOperator(actor: Actor, email: string): Promise<Invita
     await trx.deleteFrom('operator_sessions').where('operator_id', '=', operator.id).execute();
     await trx.deleteFrom('operator_accounts').where('operator_id', '=', operator.id).execute();
     await trx.deleteFrom('operator_two_factors').where('operator_id', '=', operator.id).execute();
+    await trx.deleteFrom('operator_passkeys').where('operator_id', '=', operator.id).execute();
     await trx
       .updateTable('operators')
       .set({ two_factor_enabled: false, updated_at: new Date() })

@@ -4,6 +4,7 @@ import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import { authSecret } from '#db/signing-key.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
+import { nameProgram } from './program-name.ts';
 import { withSessionDigests } from './session-digests.server.ts';
 
 /** Idle lifetime of a session, and the age at which a use renews it; in seconds. */
@@ -17,14 +18,28 @@ const CHALLENGE_SECONDS = 600;
 
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
-async function makeAuth(secure: boolean) {
+/** What asks of a visitor's request: whether cookies are `Secure`, and the host that passkeys are for. */
+export type Site = {
+  secure: boolean;
+  /** Scheme and host in the browser's address bar. */
+  origin: string;
+};
+
+async function makeAuth(secure: boolean, host: string) {
   // Loaded on first use, so that visitors' pages and commands without accounts do not pay for it.
-  const [{ betterAuth }, { twoFactor }, { getAdapter }, secret] = await Promise.all([
+  const [{ betterAuth }, { twoFactor }, passkeys, { APIError }, { getAdapter }, secret] = await Promise.all([
     import('better-auth'),
     import('better-auth/plugins/two-factor'),
+    import('@better-auth/passkey'),
+    import('better-auth/api'),
     import('better-auth/db/adapter'),
     authSecret(),
   ]);
+  // The plugin asks devices for a PIN, fingerprint or face, and then takes answers without. A passkey stands for both
+  // factors only with one.
+  const requireVerified = (isVerified: boolean | undefined) => {
+    if (isVerified !== true) throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED' });
+  };
   const options = {
     appName: PRODUCT,
     // better-auth's HTTP interface is not served; only our pages call it. The URL decides whether cookies are secure.
@@ -44,6 +59,8 @@ async function makeAuth(secure: boolean) {
     },
     session: {
       ...SESSION,
+      // Where better-auth wants a session of this day, our pages ask for the password.
+      freshAge: 0,
       modelName: 'operator_sessions',
       fields: {
         userId: 'operator_id',
@@ -92,6 +109,38 @@ async function makeAuth(secure: boolean) {
           },
         },
       }),
+      passkeys.passkey({
+        rpID: host,
+        rpName: PRODUCT,
+        // Nobody types an address first: the device has to know whose passkey it is.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: async ({ ctx, verification: { registrationInfo } }) => {
+            requireVerified(registrationInfo?.userVerified);
+            const program = nameProgram(ctx.headers?.get('user-agent') ?? null);
+            const name = passkeys.getAuthenticatorName(registrationInfo?.aaguid) ?? program;
+            return name === null ? {} : { name };
+          },
+        },
+        authentication: {
+          afterVerification: async ({ verification }) =>
+            requireVerified(verification.authenticationInfo.userVerified),
+        },
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+        schema: {
+          passkey: {
+            modelName: 'operator_passkeys',
+            fields: {
+              publicKey: 'public_key',
+              userId: 'operator_id',
+              credentialID: 'credential_id',
+              deviceType: 'device_type',
+              backedUp: 'backed_up',
+              createdAt: 'created_at',
+            },
+          },
+        },
+      }),
     ],
     advanced: {
       cookiePrefix: cookiePrefix(secure),
@@ -113,18 +162,16 @@ async function makeAuth(secure: boolean) {
 
 export type Auth = Awaited<ReturnType<typeof makeAuth>>;
 
-const made = new Map<boolean, Promise<Auth>>();
+const made = new Map<string, Promise<Auth>>();
 
-/**
- * better-auth on our database.
- *
- * @param secure whether the visitor's connection is encrypted, which makes cookies `Secure`
- */
-export function openAuth(secure: boolean): Promise<Auth> {
-  const found = made.get(secure);
+/** better-auth on our database, for one of the hosts that the server answers for. */
+export function openAuth({ secure, origin }: Site): Promise<Auth> {
+  const host = new URL(origin).hostname;
+  const key = `${secure} ${host}`;
+  const found = made.get(key);
   if (found) return found;
-  const auth = makeAuth(secure);
-  made.set(secure, auth);
-  auth.catch(() => made.delete(secure));
+  const auth = makeAuth(secure, host);
+  made.set(key, auth);
+  auth.catch(() => made.delete(key));
   return auth;
 }

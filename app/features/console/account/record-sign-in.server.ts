@@ -5,13 +5,19 @@ import { db } from '#db/database.ts';
 import { knownBrowserOf } from './known-browser.server.ts';
 import { tellOwner } from './tell-owner.server.ts';
 
-/** What happens at the door. Lock-outs, and attempts without an account, are recorded once in a quarter of an hour. */
+/**
+ * What happens at the door. Lock-outs, refused passkeys and attempts without an account are recorded once in a quarter of
+ * an hour.
+ */
 export type SignInEvent =
   | 'session.password'
   | 'session.refused'
   | 'session.locked'
   | 'session.begin'
   | 'session.recovery'
+  | 'session.passkey'
+  | 'session.passkey-refused'
+  | 'operator.passkey'
   | 'operator.second-factor'
   | 'operator.recovery-codes';
 
@@ -27,8 +33,13 @@ function newsOf(action: SignInEvent, isKnownBrowser: boolean) {
       return 'account-second-factor';
     case 'operator.recovery-codes':
       return 'account-recovery-codes';
+    case 'operator.passkey':
+      return 'account-passkey';
+    case 'session.passkey-refused':
+      return 'account-passkey-refused';
     case 'session.begin':
     case 'session.recovery':
+    case 'session.passkey':
       return isKnownBrowser ? null : 'account-sign-in';
     case 'session.password':
     case 'session.refused':
@@ -52,11 +63,11 @@ export async function recordSignIn(
     .executeTakeFirst();
   const id = operator?.id ?? 'unknown';
   // The audit keeps every line for good, and anybody can type addresses.
-  const isAnybodys = action === 'session.locked' || id === 'unknown';
+  const isAnybodys = ['session.locked', 'session.passkey-refused'].includes(action) || id === 'unknown';
   const isKnownBrowser = (await knownBrowserOf(headers, email)) !== null;
   const counted = `${action} ${id}${isKnownBrowser ? ' known' : ''}`;
   if (isAnybodys && (await countOne(db, 'sign-in-lock', counted)) !== null) return;
-  const isTheirs = action !== 'session.refused' && action !== 'session.locked';
+  const isTheirs = !['session.refused', 'session.locked', 'session.passkey-refused'].includes(action);
   const news = newsOf(action, isKnownBrowser);
   await db.transaction().execute(async (trx) => {
     await recordChange(trx, {

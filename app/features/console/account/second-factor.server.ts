@@ -2,6 +2,7 @@ import { db } from '#db/database.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import { countAttempt } from './attempts.server.ts';
 import { openAuth } from './auth.server.ts';
+import type { Site } from './auth.server.ts';
 import { knownBrowserCookie } from './known-browser.server.ts';
 import { authSecret } from '#db/signing-key.ts';
 import { recordSignIn } from './record-sign-in.server.ts';
@@ -82,8 +83,8 @@ export async function renewRecoveryCodes(
 }
 
 /** Number of unused recovery codes. */
-export async function countRecoveryCodes(operatorId: string, secure: boolean): Promise<number> {
-  const auth = await openAuth(secure);
+export async function countRecoveryCodes(operatorId: string, site: Site): Promise<number> {
+  const auth = await openAuth(site);
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: operatorId } });
   return backupCodes.length;
 }

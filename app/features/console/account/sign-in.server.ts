@@ -1,16 +1,14 @@
 import { db } from '#db/database.ts';
 import { countAttempt, takeCode } from './attempts.server.ts';
 import { openAuth } from './auth.server.ts';
-import type { Auth } from './auth.server.ts';
+import type { Auth, Site } from './auth.server.ts';
 import { knownBrowserCookie } from './known-browser.server.ts';
 import { storedTokens } from './session-digests.server.ts';
 import { recordSignIn } from './record-sign-in.server.ts';
 
 /** The parts of a request that sign-in uses. */
-export type Visitor = {
+export type Visitor = Site & {
   headers: Headers;
-  /** Whether the visitor's connection is encrypted, so that cookies are `Secure`. */
-  secure: boolean;
   /** The visitor's network, by which attempts are counted. */
   network: string;
 };
@@ -42,8 +40,11 @@ function refusal(error: unknown): Refused | null {
     statusCode?: unknown;
     body?: { code?: string };
   };
-  if (name !== 'APIError' || typeof statusCode !== 'number' || statusCode >= 500) return null;
-  return { refused: statusCode, code: body?.code ?? '' };
+  if (name !== 'APIError' || typeof statusCode !== 'number') return null;
+  const code = body?.code ?? '';
+  // A new passkey that does not fit its challenge is a 500 to the plugin.
+  const isFailure = statusCode >= 500 && code !== 'FAILED_TO_VERIFY_REGISTRATION';
+  return isFailure ? null : { refused: statusCode, code };
 }
 
 /** Calls better-auth. Returns refusals (wrong password, no session) as values; throws other errors. */
@@ -51,7 +52,7 @@ export async function ask<T>(
   visitor: Visitor,
   call: (auth: Auth, headers: Headers) => Promise<T>,
 ): Promise<{ answer: T } | Refused> {
-  const auth = await openAuth(visitor.secure);
+  const auth = await openAuth(visitor);
   try {
     return { answer: await call(auth, authHeaders(visitor)) };
   } catch (error) {

@@ -5,8 +5,8 @@ import type { Trx } from '#db/database.ts';
 import { nameProgram } from './program-name.ts';
 
 /**
- * Queues mail to an account's owner about what happened to the account, in the transaction of the change. Of a lock-out,
- * which anybody can cause, at most once a day.
+ * Queues mail to an account's owner about what happened to the account, in the transaction of the change. Of a lock-out
+ * and of a refused passkey, which anybody can cause, at most once a day.
  *
  * @param headers of the request; only the browser's name is kept
  */
@@ -16,8 +16,9 @@ export async function tellOwner(
   template: Extract<MailTemplate, `account-${string}`>,
   headers?: Headers,
 ): Promise<void> {
-  if (template === 'account-locked' && (await countOne(trx, 'lock-out-mail', operatorId)) !== null) return;
-  // Who guesses passwords may send any text as the browser's name.
-  const program = headers && template !== 'account-locked' ? nameProgram(headers.get('user-agent')) : null;
+  const isAnybodys = template === 'account-locked' || template === 'account-passkey-refused';
+  if (isAnybodys && (await countOne(trx, 'lock-out-mail', `${template} ${operatorId}`)) !== null) return;
+  // Who tries to get in may send any text as the browser's name.
+  const program = headers && !isAnybodys ? nameProgram(headers.get('user-agent')) : null;
   await queueMail(trx, { template, leadId: null, facts: { operator: operatorId, program } });
 }

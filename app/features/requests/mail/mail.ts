@@ -260,6 +260,15 @@ const templates = {
     ...ofAccount,
     name: { en: 'New recovery codes', fr: 'Nouveaux codes de secours' },
   },
+  'account-passkey': { ...ofAccount, name: { en: 'Passkey added', fr: 'Clé d’accès ajoutée' } },
+  'account-passkey-removed': {
+    ...ofAccount,
+    name: { en: 'Passkey removed', fr: 'Clé d’accès retirée' },
+  },
+  'account-passkey-refused': {
+    ...ofAccount,
+    name: { en: 'Passkey refused', fr: 'Clé d’accès refusée' },
+  },
   'account-reset': { ...ofAccount, name: { en: 'Account reset', fr: 'Compte réinitialisé' } },
 } satisfies Record<string, Template>;
 
