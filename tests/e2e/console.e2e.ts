@@ -16,7 +16,7 @@ test('sets up an account from the command’s link, signs out, and signs in with
   await expect(page).toHaveURL(/\/console\/sign-in\?next=/);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Code', { exact: true }).fill(totp(key));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/console/listings');
