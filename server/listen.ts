@@ -28,8 +28,8 @@ export interface Patience {
   /** How often Node checks `headers` and `request`; its default of 30 s would stretch 10 s to 40 s. */
   check: number;
   /**
-   * How long a shutdown still takes requests while connections are open, and asks clients to close theirs: a proxy sends
-   * no form again that it has sent on a connection which closes.
+   * How long a shutdown still takes requests while connections are open, and asks clients to close theirs: many a proxy
+   * sends no form again that it has sent on a connection which closes.
    */
   drain: number;
 }

@@ -5,18 +5,10 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '#scripts/build-stamp.ts';
 
 /** What ends the proxies, to be called in reverse. */
 type Closing = (() => unknown)[];
-
-export interface Proxy {
-  /** What it has said of errors. */
-  log(): string;
-  /** Has it send nothing to one app, or to all if null. Nothing where it asks the apps itself. */
-  leaveOut(app: number | null): Promise<void>;
-}
 
 /** A port of the loopback that nothing listens on. */
 export async function freePort(): Promise<number> {
@@ -28,12 +20,12 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts nginx with ops/nginx.conf, without TLS; null if it is not installed. */
+/** Starts nginx with ops/nginx.conf, without TLS. @returns what reads its log; null if it is not installed */
 export async function startNginx(
   port: number,
   apps: readonly number[],
   closing: Closing,
-): Promise<Proxy | null> {
+): Promise<(() => string) | null> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   // Its workers are another user.
   chmodSync(folder, 0o755);
@@ -57,23 +49,15 @@ export async function startNginx(
     nginx.kill('SIGTERM');
     if (nginx.exitCode === null) await once(nginx, 'exit');
   });
-  return {
-    log: () => readFileSync(join(folder, 'error.log'), 'utf8'),
-    leaveOut: async (app) => {
-      const out = app === null ? site : site.replace(`127.0.0.1:${app} `, `127.0.0.1:${app} down `);
-      writeFileSync(join(folder, 'site.conf'), out);
-      nginx.kill('SIGHUP');
-      await sleep(2000);
-    },
-  };
+  return () => readFileSync(join(folder, 'error.log'), 'utf8');
 }
 
-/** Starts Caddy with ops/Caddyfile, without TLS; null if it is not installed. */
+/** Starts Caddy with ops/Caddyfile, without TLS. @returns what reads its log; null if it is not installed */
 export async function startCaddy(
   port: number,
   apps: readonly number[],
   closing: Closing,
-): Promise<Proxy | null> {
+): Promise<(() => string) | null> {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
   closing.push(() => rmSync(folder, { recursive: true }));
   const caddy = spawn('caddy', ['run', '--config', join(ROOT, 'ops/Caddyfile'), '--adapter', 'caddyfile'], {
@@ -93,5 +77,5 @@ export async function startCaddy(
     caddy.kill('SIGTERM');
     if (caddy.exitCode === null) await once(caddy, 'exit');
   });
-  return { log: () => output, leaveOut: () => Promise.resolve() };
+  return () => output;
 }
