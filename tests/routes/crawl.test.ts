@@ -39,7 +39,7 @@ function sampledKind({ pathname, searchParams }: URL): string | null {
   const profile = /^(?:\/fr)?\/dentist\/[^/]+(.*)$/.exec(pathname);
   if (profile) return `${language} profile${profile[1]}?${keys}`;
   if (/\/funnel(\/|$)/.test(pathname)) return `${language} funnel?${keys}`;
-  const [, list] = /^(?:\/fr)?\/[^/]+\/([^/]+)$/.exec(pathname) ?? [];
+  const [, list] = /^(?:\/fr)?\/(?!specialties\/)[^/]+\/([^/]+)$/.exec(pathname) ?? [];
   if (!isFull && isSpecialty(list)) return `${language} list ${list}?${keys}`;
   const [, city = '', page = ''] = /^(?:\/fr)?\/([^/]+)(\/[^/]+)?$/.exec(pathname) ?? [];
   if (!isFull && otherCities.has(city)) return `${language} city${page}?${keys}`;
