@@ -17,6 +17,7 @@ import { ageLeads } from '#tests/support/age-leads.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
+import { nextDay } from '#tests/support/next-day.ts';
 import { Browser } from '#tests/support/operator.ts';
 import { confirmed, moderate, moderator } from '#tests/support/reviews.ts';
 import { isFull } from '#tests/support/full.ts';
@@ -126,18 +127,11 @@ type Form = {
   others?: Record<string, string>;
 };
 
-/** A bookable day. */
-function bookableDay(): string {
-  const day = new Date(Date.now() + 30 * 86_400_000);
-  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
-}
-
 const at = (form: string) => () => `/dentist/${dentist.slug}/${form}`;
 const forms: Form[] = [
   {
     kind: 'appointment_booking',
-    path: at(`book/contact?type=other&date=${bookableDay()}&time=14:00`),
+    path: at(`book/contact?type=other&date=${nextDay(3)}&time=14:00`),
     texts: ['firstName', 'lastName', 'message'],
     told: ['message'],
     others: { phone: PHONE },

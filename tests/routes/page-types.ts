@@ -1,3 +1,5 @@
+import { nextDay } from '#tests/support/next-day.ts';
+
 /** A page of each kind and state in the demonstration data. */
 export type PageType = {
   name: string;
@@ -56,13 +58,6 @@ export async function chooseFromLists(read: (path: string) => Promise<string>): 
   return { reviewed, unrated, full };
 }
 
-/** A day that every clinic accepts: in a month, and not a Sunday. */
-function bookableDay(): string {
-  const day = new Date(Date.now() + 30 * 86_400_000);
-  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
-}
-
 /** Every kind and state of page on the site, in one language. */
 export function pageTypes({ reviewed, unrated, full = unrated }: Chosen, language: 'en' | 'fr'): PageType[] {
   const read = (name: string, path: string): PageType => ({ name, path, status: 200 });
@@ -103,7 +98,7 @@ export function pageTypes({ reviewed, unrated, full = unrated }: Chosen, languag
     read('profile, without reviews', `/dentist/${unrated}?tab=reviews`),
     read('booking', `/dentist/${reviewed}/book`),
     read('booking, date and time', `/dentist/${reviewed}/book/time?type=other`),
-    read('booking, contact', `/dentist/${reviewed}/book/contact?type=other&date=${bookableDay()}&time=10:00`),
+    read('booking, contact', `/dentist/${reviewed}/book/contact?type=other&date=${nextDay(3)}&time=10:00`),
     read('message to a dentist', `/dentist/${reviewed}/message`),
     read('alert for new patients', `/dentist/${full}/waitlist`),
     read('correction of a listing', `/dentist/${reviewed}/correct?fact=hours`),
