@@ -27,14 +27,7 @@ const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'mod
 const hostile = '</dd><script>alert(1)</script> “a chipped tooth”';
 
 async function book(): Promise<{ id: string; token: string }> {
-  const day = new Date(Date.now() + 30 * 86_400_000);
-  // No Sunday.
-  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
-  const query = new URLSearchParams({
-    type: 'root-canal',
-    date: day.toISOString().slice(0, 10),
-    time: '14:00',
-  });
+  const query = new URLSearchParams({ type: 'root-canal', date: nextDay(3), time: '14:00' });
   const { answer } = await site.post(`/dentist/${slug}/book/contact?${query}`, {
     firstName: 'Maria',
     lastName: 'Okafor',
