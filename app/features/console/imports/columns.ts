@@ -1,6 +1,8 @@
 import { facts, flags, importedKeys, signLanguages } from '#app/content/dentist-facts.ts';
 import type { CsvColumn } from '#app/content/dentist-facts.ts';
 import { foldText } from './normalise.ts';
+import { reject } from './reject.ts';
+import type { Reject } from './reject.ts';
 import { whyNotDentist } from './specialty-words.ts';
 
 /** Columns that are not facts: the row's key, the specialties and the place. */
@@ -26,8 +28,12 @@ export const columns: readonly Column[] = [...others, ...importedKeys.map((key) 
 /** Values of one row as text, in any file format; lists are joined with semicolons. */
 export type Fields = Partial<Record<Column, string>>;
 
+/** A map whose places have their own shape; a listing from it has the place's name, never 'Surname, Given'. */
+export const origins = ['openstreetmap', 'overture'] as const;
+export type Origin = (typeof origins)[number];
+
 /** A parsed row: its values, or why it has none. Numbered from 1, without a CSV's header. */
-export type SourceRow = { row: number; fields: Fields } | { row: number; problem: string };
+export type SourceRow = { row: number; fields: Fields } | { row: number; problem: Reject };
 
 const aliases: Record<string, Column> = {
   source_key: 'id',
@@ -130,7 +136,7 @@ export function valueAsText(value: unknown): string | undefined | null {
 export function toFields(
   record: Record<string, unknown>,
   columnOf: (key: string) => Column | null,
-): { fields: Fields; unknown: string[] } | { problem: string } {
+): { fields: Fields; unknown: string[] } | { problem: Reject } {
   const fields: Fields = {};
   const unknown: string[] = [];
   for (const [key, value] of Object.entries(record)) {
@@ -140,19 +146,19 @@ export function toFields(
       continue;
     }
     const text = valueAsText(value);
-    if (text === null) return { problem: `${column} holds an object where text is expected` };
+    if (text === null) return { problem: reject('object-for-text', column) };
     if (text !== undefined && text !== '') fields[column] ??= text;
   }
   return { fields, unknown };
 }
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Json =>
+export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A tag's text; '' for an object, so that a malformed place does not end the import. */
-const textOf = (value: unknown): string => valueAsText(value) ?? '';
+export const textOf = (value: unknown): string => valueAsText(value) ?? '';
 
 /** Tags for each column, best first. */
 const tagsFor: [Column, string[]][] = [
@@ -195,21 +201,22 @@ function isDentist(tags: Json): boolean {
  */
 export function fromOsm(value: Json, row: number): SourceRow {
   const tags = isObject(value.tags) ? value.tags : isObject(value.properties) ? value.properties : {};
-  if (!isDentist({ amenity: value.amenity, ...tags })) return { row, problem: 'not tagged as a dentist' };
+  if (!isDentist({ amenity: value.amenity, ...tags }))
+    return { row, problem: reject('not-tagged', 'amenity') };
 
   const fields: Record<string, string> = {};
   const set = (column: Column, given: unknown) => {
     const text = textOf(given);
     if (text) fields[column] = text;
   };
-  const name = textOf(value.name ?? tags.name ?? tags['name:en']);
+  const name = textOf(value.name ?? tags.name ?? tags['name:en'] ?? tags['name:fr']);
   const said = { ...tags, amenity: value.amenity };
   const trades = ['healthcare:speciality', 'healthcare', 'shop', 'description', 'amenity'] as const;
-  const reason = whyNotDentist(
+  const trade = whyNotDentist(
     name,
     trades.map((tag) => textOf((said as Json)[tag])),
   );
-  if (reason) return { row, problem: reason };
+  if (trade) return { row, problem: reject(trade, 'specialties') };
   set('name', name);
   for (const [column, names] of tagsFor) set(column, names.map((tag) => tags[tag]).find(Boolean));
   for (const { csv, osm } of flags)
@@ -222,6 +229,8 @@ export function fromOsm(value: Json, row: number): SourceRow {
   const { latitude, longitude } = pointOf(value);
   set('latitude', point.lat ?? latitude);
   set('longitude', point.lon ?? longitude);
+  if (!fields.latitude && !fields.city && !fields.postal_code && isOutline(value))
+    return { row, problem: reject('no-centre', 'geometry') };
   // A house number without its street is no address.
   const [street, number, unit] = ['street', 'housenumber', 'unit'].map((part) =>
     textOf(tags[`addr:${part}`]),
@@ -242,6 +251,12 @@ export function fromOsm(value: Json, row: number): SourceRow {
   const id = textOf(value.id ?? tags['@id']);
   if (id) fields.id = /^\d+$/.test(id) ? `${textOf(value.type) || 'node'}/${id}` : id;
   return { row, fields };
+}
+
+/** A way, a relation, or the polygon that an export made of it. */
+function isOutline(value: Json): boolean {
+  const { type } = isObject(value.geometry) ? value.geometry : value;
+  return ['way', 'relation', 'Polygon', 'MultiPolygon', 'LineString'].includes(textOf(type));
 }
 
 const specialtyWords =

@@ -121,13 +121,57 @@ test('a second run changes nothing; a changed fact updates its row and keeps the
   expect(await counts(path)).toEqual({ added: 0, updated: 0, unchanged: 2, rejected: 0 });
 });
 
-test('a dry run reports the same and writes nothing but the rejects', async () => {
+test('a dry run reports the same and writes nothing but the rejects and the summary', async () => {
   const path = write([full, { city: 'Delta' }], 'dry.json');
   const dry = await run(path, { dryRun: true });
   expect(dry.summary).toMatchObject({ read: 2, added: 1, rejected: 1 });
   expect(await dentists()).toEqual([]);
   expect(await db.selectFrom('import_sources').selectAll().execute()).toEqual([]);
-  expect(JSON.parse(readFileSync(dry.rejectsFile!, 'utf8'))).toEqual([{ row: 2, reason: 'no name' }]);
+  expect(JSON.parse(readFileSync(dry.rejectsFile!, 'utf8'))).toEqual([
+    {
+      row: 2,
+      code: 'no-name',
+      field: 'name',
+      reason: 'no name',
+      found: 'nothing',
+      todo: 'Fill in name or clinic_name.',
+    },
+  ]);
+  const summary = JSON.parse(
+    readFileSync(dry.rejectsFile!.replace(/rejects-([^/]+)$/, 'summary-$1'), 'utf8'),
+  ) as object;
+  expect(summary).toMatchObject({
+    dryRun: true,
+    rejected: 1,
+    reasons: [{ reason: 'no name', count: 1 }],
+    rejectsFile: expect.stringMatching(/^rejects-/) as string,
+  });
+});
+
+test('places of Overture Maps are listed with the words of its licence, closed ones are not', async () => {
+  const place = (id: string, more: object) => ({
+    type: 'Feature',
+    id,
+    geometry: { type: 'Point', coordinates: [-123.1666, 49.2684] },
+    properties: {
+      names: { primary: `Clinic ${id}` },
+      categories: { primary: 'dentist' },
+      addresses: [{ freeform: '2705 W 4th Ave', locality: 'Vancouver', region: 'BC', country: 'CA' }],
+      ...more,
+    },
+  });
+  const lines = [place('a', {}), place('b', { operating_status: 'permanently_closed' })];
+  const path = write(lines.map((each) => JSON.stringify(each)).join('\n'), 'places.geojsonl');
+  expect(await counts(path)).toEqual({ added: 1, updated: 0, unchanged: 0, rejected: 1 });
+  expect(await dentists()).toMatchObject([
+    { name: 'Clinic a', source: 'import:overture', city: 'vancouver' },
+  ]);
+  expect(await db.selectFrom('import_sources').select(['attribution', 'license']).execute()).toEqual([
+    {
+      attribution: 'Overture Maps Foundation, overturemaps.org',
+      license: 'CDLA Permissive 2.0, Apache 2.0, CC0 1.0',
+    },
+  ]);
 });
 
 test('hostile rows are refused or disarmed one by one, each with its reason', async () => {
@@ -158,16 +202,16 @@ test('hostile rows are refused or disarmed one by one, each with its reason', as
     'hostile.json',
   );
   const result = await run(path);
-  const rejects = JSON.parse(readFileSync(result.rejectsFile!, 'utf8')) as { row: number; reason: string }[];
-  expect(rejects).toEqual([
-    { row: 1, reason: 'name holds HTML' },
+  const rejects = JSON.parse(readFileSync(result.rejectsFile!, 'utf8')) as { row: number; field: string }[];
+  expect(rejects).toMatchObject([
+    { row: 1, field: 'name', reason: 'name holds HTML' },
     { row: 2, reason: 'name is a spreadsheet formula' },
     { row: 3, reason: 'name is 5000 characters long, at most 200 are taken' },
-    { row: 7, reason: 'the name has no letter' },
+    { row: 7, field: 'name', reason: 'the name has no letter' },
     { row: 8, reason: 'no name' },
-    { row: 9, reason: 'no place: neither coordinates, postal code nor city' },
-    { row: 10, reason: 'more than 40 km from every known city' },
-    { row: 11, reason: 'a denturist is not a dentist' },
+    { row: 9, field: 'city', reason: 'no place: neither coordinates, postal code nor city' },
+    { row: 10, field: 'latitude', reason: 'more than 40 km from every known city' },
+    { row: 11, field: 'specialties', reason: 'a denturist is not a dentist' },
   ]);
   const listed = await dentists();
   expect(listed.map(({ name }) => name).sort()).toEqual([
@@ -192,7 +236,7 @@ test('rows that repeat a key are refused, unless the first was refused itself', 
     { id: '1', name: 'B', city: 'Delta' },
   ]);
   const result = await run(path);
-  expect(JSON.parse(readFileSync(result.rejectsFile!, 'utf8'))).toEqual([
+  expect(JSON.parse(readFileSync(result.rejectsFile!, 'utf8'))).toMatchObject([
     { row: 1, reason: 'no name' },
     { row: 3, reason: 'the same as row 2' },
   ]);

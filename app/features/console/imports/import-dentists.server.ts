@@ -1,10 +1,11 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import type { Database } from '#db/rows.ts';
 import type { ColumnMap } from './column-map.ts';
-import type { SourceRow } from './columns.ts';
+import { origins } from './columns.ts';
+import type { Origin, SourceRow } from './columns.ts';
 import { loadKnownListings } from './known-listings.server.ts';
 import type { KnownListings } from './known-listings.server.ts';
 import type { Geography } from './place.server.ts';
@@ -14,9 +15,11 @@ import { openImportFile } from './read-file.server.ts';
 import { UnreadableFile } from './read-text.server.ts';
 import type { PreparedRow } from './save-batch.server.ts';
 import { saveBatch } from './save-batch.server.ts';
+import { reject, rejectWords } from './reject.ts';
+import type { Reject } from './reject.ts';
 import { sourceKey } from './source-key.ts';
 import type { ImportSummary } from './summary.ts';
-import { addReason, addWarning, emptySummary } from './summary.ts';
+import { addReason, addWarning, emptySummary, summaryAsJson } from './summary.ts';
 import type { ListingResult } from './to-listing.server.ts';
 import { toListing } from './to-listing.server.ts';
 import { once } from 'node:events';
@@ -27,11 +30,14 @@ import { foldText } from './normalise.ts';
 import type { Executor } from '#db/database.ts';
 
 /**
- * Writes rejected rows as a JSON array of `{ row, reason }` while the import runs. Creates no file if no row is
- * rejected.
+ * Writes rejected rows as a JSON array while the import runs: row, field, reason, kind of value and what to do, in
+ * English, and the code and its values, from which `rejectWords` makes them in French. No value of a row is written.
+ * Creates no file if no row is rejected.
  */
 class RejectsFile {
   readonly path: string;
+  /** Where the summary of the run goes, beside this file. */
+  readonly summaryPath: string;
   #stream: WriteStream | null = null;
   #failure: Error | null = null;
 
@@ -46,18 +52,20 @@ class RejectsFile {
       .replace(/[^\w-]+/g, '-')
       .slice(0, 80);
     this.path = join(folder, `rejects-${name}-${time}.json`);
+    this.summaryPath = join(folder, `summary-${name}-${time}.json`);
   }
 
   get isWritten(): boolean {
     return this.#stream !== null;
   }
 
-  async add(reject: { row: number; reason: string }): Promise<void> {
+  async add(row: number, reject: Reject): Promise<void> {
     if (this.#failure) throw this.#failure;
     const start = this.#stream === null ? '[\n' : ',\n';
     if (this.#stream === null) await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
     this.#stream ??= createWriteStream(this.path).on('error', (error) => (this.#failure = error));
-    if (!this.#stream.write(`${start}  ${JSON.stringify(reject)}`)) await once(this.#stream, 'drain');
+    if (!this.#stream.write(`${start}  ${JSON.stringify({ row, ...reject, ...rejectWords('en', reject) })}`))
+      await once(this.#stream, 'drain');
   }
 
   /** Closes the array. Call it even if the import fails, so that the file is valid JSON. */
@@ -110,23 +118,41 @@ export type ImportResult =
  */
 export async function importDentists(db: Kysely<Database>, request: ImportRequest): Promise<ImportResult> {
   const summary = emptySummary();
-  const rejects = new RejectsFile(request.rejectsFolder, request.path, new Date());
+  const startedAt = new Date();
+  const rejects = new RejectsFile(request.rejectsFolder, request.path, startedAt);
   const rejectsFile = () => (rejects.isWritten ? rejects.path : null);
+  const writeSummary = (outcome: { source?: string; problem?: string }) =>
+    writeSummaryFile(rejects.summaryPath, request, {
+      ...outcome,
+      ...summaryAsJson(summary),
+      startedAt,
+      endedAt: new Date(),
+      rejectsFile: rejects.isWritten ? basename(rejects.path) : null,
+    });
   try {
     const source = await run(db, request, summary, rejects);
     await rejects.close();
+    await writeSummary({ source });
     return { ok: true, source, summary, rejectsFile: rejectsFile() };
   } catch (error) {
     await rejects.close().catch(() => {});
+    const message = messageOf(error);
+    // A full disk may be the very reason.
+    if (summary.read > 0) await writeSummary({ problem: message }).catch(() => {});
     const unreadable = error instanceof UnreadableFile;
     return {
       ok: false,
       reason: unreadable ? 'unreadable' : 'failed',
-      message: messageOf(error),
+      message,
       summary,
       rejectsFile: rejectsFile(),
     };
   }
+}
+
+async function writeSummaryFile(path: string, { path: file, dryRun }: ImportRequest, run: object) {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeFile(path, `${JSON.stringify({ file: basename(file), dryRun, ...run }, null, 2)}\n`);
 }
 
 async function run(
@@ -137,7 +163,7 @@ async function run(
 ): Promise<string> {
   const columnMap = request.columnMap ?? (await rememberedMap(db, request));
   const file = await openImportFile(request.path, columnMap);
-  const name = sourceName(request.source.name, file.isOsm, basename(request.path));
+  const name = sourceName(request.source.name, file.origin, basename(request.path));
   if (name === null)
     throw new UnreadableFile(
       '--source takes lower-case letters, digits and single hyphens, at most 60 of them.',
@@ -190,16 +216,16 @@ async function importRows(
   let batch = new PendingBatch();
   const flush = async () => {
     const outcomes = await saveBatch(db, { source, rows: batch.rows, known, dryRun: request.dryRun });
-    for (const { row, outcome, reason, warning } of outcomes) {
-      if (outcome === 'rejected') batch.rejects.push({ row, reason });
+    for (const { row, outcome, reject, warning } of outcomes) {
+      if (outcome === 'rejected') batch.rejects.push({ row, reject });
       else summary[outcome]++;
       if (warning) batch.warnings.push({ row, warning });
     }
     for (const { row, warning } of batch.warnings) addWarning(summary, warning, row);
-    for (const reject of batch.rejects.toSorted((a, b) => a.row - b.row)) {
+    for (const { row, reject } of batch.rejects.toSorted((a, b) => a.row - b.row)) {
       summary.rejected++;
-      addReason(summary, reject.reason);
-      await rejects.add(reject);
+      addReason(summary, reject);
+      await rejects.add(row, reject);
     }
     summary.read += batch.read;
     batch = new PendingBatch();
@@ -211,13 +237,13 @@ async function importRows(
     batch.read++;
     const key = 'fields' in given ? sourceKey(given.fields) : null;
     const owner = key ? file.keys.ownerOf(key, given.row) : given.row;
-    const result = listingOf(given, owner, geography, file.isOsm);
+    const result = listingOf(given, owner, geography, file.origin !== null);
     if (result.ok) {
       batch.rows.push({ row: given.row, listing: result.listing });
       batch.warnings.push(...result.warnings.map((warning) => ({ row: given.row, warning })));
     } else {
       if (key && owner === given.row) file.keys.release(key);
-      batch.rejects.push({ row: given.row, reason: result.reason });
+      batch.rejects.push({ row: given.row, reject: result.reject });
     }
   }
   await flush();
@@ -227,14 +253,14 @@ async function importRows(
 class PendingBatch {
   read = 0;
   rows: PreparedRow[] = [];
-  rejects: { row: number; reason: string }[] = [];
+  rejects: { row: number; reject: Reject }[] = [];
   warnings: { row: number; warning: string }[] = [];
 }
 
-function listingOf(given: SourceRow, owner: number, geography: Geography, isOsm: boolean): ListingResult {
-  if ('problem' in given) return { ok: false, reason: given.problem };
-  if (owner !== given.row) return { ok: false, reason: `the same as row ${owner}` };
-  return toListing(given.fields, geography, isOsm);
+function listingOf(given: SourceRow, owner: number, geography: Geography, isPlace: boolean): ListingResult {
+  if ('problem' in given) return { ok: false, reject: given.problem };
+  if (owner !== given.row) return { ok: false, reject: reject('duplicate', 'id', owner) };
+  return toListing(given.fields, geography, isPlace);
 }
 
 const NO_CITY =
@@ -256,23 +282,31 @@ function messageOf(error: unknown): string {
 /** Facts of a source from the command line; missing ones keep their value or get a default. */
 export type SourceOptions = { name?: string; attribution?: string; license?: string; url?: string };
 
-const openStreetMap = {
-  name: 'openstreetmap',
-  title: 'OpenStreetMap',
-  attribution: '© OpenStreetMap contributors',
-  license: 'Open Database License 1.0',
-  url: 'https://www.openstreetmap.org/copyright',
+/** The words that a map's licence asks to be shown with its facts; docs/data-sources.md says where they stand. */
+const maps: Record<Origin, { title: string; attribution: string; license: string; url: string }> = {
+  openstreetmap: {
+    title: 'OpenStreetMap',
+    attribution: '© OpenStreetMap contributors',
+    license: 'Open Database License 1.0',
+    url: 'https://www.openstreetmap.org/copyright',
+  },
+  overture: {
+    title: 'Overture Maps',
+    attribution: 'Overture Maps Foundation, overturemaps.org',
+    license: 'CDLA Permissive 2.0, Apache 2.0, CC0 1.0',
+    url: 'https://docs.overturemaps.org/attribution/',
+  },
 };
 
 /**
- * The source of a file: the given name; else 'openstreetmap' for its places; else the file name.
+ * The source of a file: the given name; else the map whose places it holds; else the file name.
  *
  * @param fileName without its folder
  * @returns lower-case letters and digits joined by '-', or null if the given name has another form
  */
-export function sourceName(told: string | undefined, isOsm: boolean, fileName: string): string | null {
+export function sourceName(told: string | undefined, origin: Origin | null, fileName: string): string | null {
   if (told !== undefined) return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(told) && told.length <= 60 ? told : null;
-  if (isOsm) return openStreetMap.name;
+  if (origin) return origin;
   const own = foldText(fileName.replace(/\.[^.]+$/, ''))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
@@ -281,7 +315,7 @@ export function sourceName(told: string | undefined, isOsm: boolean, fileName: s
 
 /** The column map of an earlier import of the source; none before the first one, which makes the tables, too. */
 async function rememberedMap(db: Kysely<Database>, { path, source }: ImportRequest): Promise<ColumnMap> {
-  const name = sourceName(source.name, false, basename(path));
+  const name = sourceName(source.name, null, basename(path));
   try {
     const row = await db
       .selectFrom('import_sources')
@@ -303,10 +337,8 @@ export async function saveImportSource(
   options: SourceOptions,
   columnMap?: ColumnMap,
 ): Promise<void> {
-  const defaults =
-    name === openStreetMap.name
-      ? openStreetMap
-      : { name, title: name, attribution: name, license: '', url: '' };
+  const map = origins.find((origin) => origin === name);
+  const defaults = { name, ...(map ? maps[map] : { title: name, attribution: name, license: '', url: '' }) };
   const told = Object.fromEntries([
     ...(['attribution', 'license', 'url'] as const).flatMap((key) =>
       options[key] === undefined ? [] : [[key, options[key]]],

@@ -3,25 +3,25 @@ import { fromOsm, isOsmPlace } from './columns.ts';
 import { editDistance, readSpecialties, whyNotDentist } from './specialty-words.ts';
 
 test.each([
-  ['Henry Ng Denturist', '', 'a denturist is not a dentist'],
-  ['Denture Clinic', '', 'a denturist is not a dentist'],
-  ['Simply Better', 'dentures', 'a denturist is not a dentist'],
-  ['Simply Better', 'general;denturist', 'a denturist is not a dentist'],
-  ['Marc Roy', 'Denturologiste', 'a denturist is not a dentist'],
-  ['Denturologie Tremblay', '', 'a denturist is not a dentist'],
-  ['Clinique de denturologie Roy', 'dentiste', 'a denturist is not a dentist'],
-  ['Clinique dentaire et denturologie Roy', '', 'a denturist is not a dentist'],
-  ['Hygiène dentaire mobile Roy', '', 'a dental hygienist is not a dentist'],
-  ['Anne Roy', 'Hygiéniste dentaire', 'a dental hygienist is not a dentist'],
-  ['Kits Dental Hygiene', '', 'a dental hygienist is not a dentist'],
+  ['Henry Ng Denturist', '', 'denturist'],
+  ['Denture Clinic', '', 'denturist'],
+  ['Simply Better', 'dentures', 'denturist'],
+  ['Simply Better', 'general;denturist', 'denturist'],
+  ['Marc Roy', 'Denturologiste', 'denturist'],
+  ['Denturologie Tremblay', '', 'denturist'],
+  ['Clinique de denturologie Roy', 'dentiste', 'denturist'],
+  ['Clinique dentaire et denturologie Roy', '', 'denturist'],
+  ['Hygiène dentaire mobile Roy', '', 'hygienist'],
+  ['Anne Roy', 'Hygiéniste dentaire', 'hygienist'],
+  ['Kits Dental Hygiene', '', 'hygienist'],
   ['Kits Dentistry and Dental Hygiene', '', null],
   ['Kits Dental', 'Dentists and hygienists in one house', null],
-  ['Renaissance Cosmetic Arts Dental Lab', '', 'a dental laboratory is not a dentist'],
-  ['Laboratoire dentaire Roy', '', 'a dental laboratory is not a dentist'],
-  ['Roy', 'Technicienne dentaire', 'a dental laboratory is not a dentist'],
+  ['Renaissance Cosmetic Arts Dental Lab', '', 'laboratory'],
+  ['Laboratoire dentaire Roy', '', 'laboratory'],
+  ['Roy', 'Technicienne dentaire', 'laboratory'],
   ['Smile Dental and Dentures', '', null],
   ['Labrador Dental', '', null],
-])('%s, said to be %j: %s', (name, said, reason) => expect(whyNotDentist(name, [said])).toBe(reason));
+])('%s, said to be %j: %s', (name, said, trade) => expect(whyNotDentist(name, [said])).toBe(trade));
 
 test.each([
   ['Orthodontiste', 'orthodontists'],
@@ -90,7 +90,24 @@ test('reads a place of OpenStreetMap in each of its shapes', () => {
   });
   expect(fromOsm({ type: 'node', id: 1, lat: 1, lon: 1 }, 4)).toEqual({
     row: 4,
-    problem: 'not tagged as a dentist',
+    problem: { code: 'not-tagged', field: 'amenity' },
+  });
+});
+
+test('a French name stands in for a missing one, and a way needs a point', () => {
+  const tags = { amenity: 'dentist', 'name:fr': 'Clinique dentaire Élan' };
+  expect(fromOsm({ type: 'node', id: 1, lat: 45.5, lon: -73.6, tags }, 1)).toMatchObject({
+    fields: { name: 'Clinique dentaire Élan' },
+  });
+  const outline = { row: 1, problem: { code: 'no-centre', field: 'geometry' } };
+  expect(fromOsm({ type: 'way', id: 2, tags }, 1)).toEqual(outline);
+  const polygon = { type: 'Feature', geometry: { type: 'Polygon', coordinates: [] }, properties: tags };
+  expect(fromOsm(polygon, 1)).toEqual(outline);
+  expect(fromOsm({ type: 'way', id: 2, tags: { ...tags, 'addr:city': 'Laval' } }, 1)).toMatchObject({
+    fields: { city: 'Laval' },
+  });
+  expect(fromOsm({ type: 'way', id: 2, center: { lat: 45.5, lon: -73.6 }, tags }, 1)).toMatchObject({
+    fields: { latitude: '45.5' },
   });
 });
 

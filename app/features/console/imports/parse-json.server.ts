@@ -1,8 +1,10 @@
 import { jsonParser } from 'stream-json/parser.js';
 import type { Token } from 'stream-json/parser.js';
-import type { Column, SourceRow } from './columns.ts';
+import type { Column, Origin, SourceRow } from './columns.ts';
 import { toFields } from './columns.ts';
 import { fromOsm, isFeature, isOsmPlace, pointOf } from './columns.ts';
+import { fromOverture, isOverturePlace } from './overture.ts';
+import { reject } from './reject.ts';
 import { UnreadableFile } from './read-text.server.ts';
 
 /** Maximum characters of a row; usual rows have some hundred. Bounds memory. */
@@ -100,32 +102,35 @@ class RowBuilder {
 
 /** Top-level keys whose array holds the rows: our own, Overpass's, GeoJSON's. */
 const listKeys = ['dentists', 'elements', 'features'];
-const shapes = 'an array of dentists, { "dentists": […] }, or an export of OpenStreetMap';
+const shapes =
+  'an array of dentists, { "dentists": […] }, one object per line, or an export of OpenStreetMap or Overture Maps';
 
 /**
  * Parses a JSON file as a stream: an array of dentist objects, `{ dentists: […] }`, Overpass's `{ elements: […] }`,
- * GeoJSON's `{ features: […] }`, or an array of `{ lat, lon, tags }`.
+ * GeoJSON's `{ features: […] }`, an array of `{ lat, lon, tags }`, or one object per line.
  *
  * @param text the file's text in pieces
  * @param columnOf the column of a key, or null
  * @param onUnknown called once for each unknown key
- * @param onOsm called for each OpenStreetMap place
+ * @param onPlace called for each place of OpenStreetMap or Overture Maps
+ * @param areLines whether each line is an object; RFC 8142's separator may stand before it
  * @throws UnreadableFile if the text is not JSON, ends early, or has another shape
  */
 export async function* parseJson(
   text: AsyncIterable<string>,
   columnOf: (key: string) => Column | null,
   onUnknown: (names: string[]) => void,
-  onOsm: () => void,
+  onPlace: (origin: Origin) => void,
+  areLines = false,
 ): AsyncGenerator<SourceRow> {
-  const parse = jsonParser({ packValues: false, streamValues: true });
-  const list = new ListFinder();
+  const parse = jsonParser({ packValues: false, streamValues: true, jsonStreaming: areLines });
+  const list = new ListFinder(areLines);
   const unknownSeen = new Set<string>();
   let row = 0;
   for await (const piece of text) {
     let output: ReturnType<typeof parse>;
     try {
-      output = parse(piece);
+      output = parse(areLines ? piece.replaceAll('\u001e', '') : piece);
     } catch {
       throw new UnreadableFile(`The file is not JSON: it can't be read after row ${row}.`);
     }
@@ -134,7 +139,7 @@ export async function* parseJson(
       const value = list.take(token);
       if (value === undefined) continue;
       row++;
-      yield toRow(value, row, columnOf, unknownSeen, onUnknown, onOsm);
+      yield toRow(value, row, columnOf, unknownSeen, onUnknown, onPlace);
     }
   }
   if (!list.started)
@@ -157,6 +162,13 @@ class ListFinder {
   #inKey = false;
   #builder: RowBuilder | null = null;
 
+  /** @param areLines whether the rows are the values of the text itself */
+  constructor(areLines: boolean) {
+    if (!areLines) return;
+    this.started = true;
+    this.#listDepth = 0;
+  }
+
   /** Whether the text so far ends inside a value. */
   get isOpen(): boolean {
     return this.#depth > 0 || this.#builder !== null;
@@ -168,11 +180,7 @@ class ListFinder {
    * @returns a row if the token completes one
    */
   take(token: Token): RowValue | undefined {
-    if (
-      this.#listDepth === this.#depth &&
-      this.#depth > 0 &&
-      !(token.name === 'endArray' && !this.#builder)
-    ) {
+    if (this.#listDepth === this.#depth && !(token.name === 'endArray' && !this.#builder)) {
       this.#builder ??= new RowBuilder();
       if (!this.#builder.take(token)) return undefined;
       const { tooLong, value } = this.#builder;
@@ -218,16 +226,20 @@ function toRow(
   columnOf: (key: string) => Column | null,
   seen: Set<string>,
   onUnknown: (names: string[]) => void,
-  onOsm: () => void,
+  onPlace: (origin: Origin) => void,
 ): SourceRow {
-  if ('tooLong' in item) return { row, problem: `the row is longer than ${item.tooLong} characters` };
+  if ('tooLong' in item) return { row, problem: reject('long-row', 'row', item.tooLong) };
   const { value } = item;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { row, problem: 'not an object' };
+    return { row, problem: reject('not-an-object', 'row') };
   let record = value as Record<string, unknown>;
   if (isOsmPlace(record)) {
-    onOsm();
+    onPlace('openstreetmap');
     return fromOsm(record, row);
+  }
+  if (isOverturePlace(record)) {
+    onPlace('overture');
+    return fromOverture(record, row);
   }
   if (isFeature(record)) record = { ...(record.properties as Record<string, unknown>), ...pointOf(record) };
   const result = toFields(record, columnOf);

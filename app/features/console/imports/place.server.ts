@@ -2,6 +2,8 @@ import { EARTH_RADIUS, radians } from '#app/content/distance.ts';
 import type { Point } from '#app/content/distance.ts';
 import type { Executor } from '#db/database.ts';
 import { foldCity } from './normalise.ts';
+import { reject } from './reject.ts';
+import type { Reject } from './reject.ts';
 
 type City = {
   id: number;
@@ -39,7 +41,7 @@ export type Place = {
   zoneId: number | null;
   neighborhoodId: number | null;
 };
-export type PlaceResult = { ok: true; place: Place; warnings: string[] } | { ok: false; reason: string };
+export type PlaceResult = { ok: true; place: Place; warnings: string[] } | { ok: false; reject: Reject };
 
 /** A point farther than this from every known city is refused. */
 const cityReachKm = 40;
@@ -122,8 +124,7 @@ export class Geography {
       given.latitude !== null && given.longitude !== null
         ? { latitude: given.latitude, longitude: given.longitude }
         : null;
-    if (!point && !given.postalCode && !given.city)
-      return { ok: false, reason: 'no place: neither coordinates, postal code nor city' };
+    if (!point && !given.postalCode && !given.city) return { ok: false, reject: reject('no-place', 'city') };
 
     const anchor = point ?? area ?? null;
     const named = given.city ? this.#named(given.city, given.province, anchor) : null;
@@ -139,14 +140,13 @@ export class Geography {
 
     const city = named ?? (areaAgrees ? ofArea : null) ?? (anchor ? this.#cityAt(anchor) : null);
     if (!city) {
-      if (anchor) return { ok: false, reason: `more than ${cityReachKm} km from every known city` };
+      if (anchor) return tooFar(point);
       return {
         ok: false,
-        reason: given.city ? 'the city is not one we know' : 'the postal code is not one we know',
+        reject: given.city ? reject('unknown-city', 'city') : reject('unknown-postal-code', 'postal_code'),
       };
     }
-    if (point && distanceKm(point, city) > cityReachKm && city !== ofArea)
-      return { ok: false, reason: `more than ${cityReachKm} km from every known city` };
+    if (point && distanceKm(point, city) > cityReachKm && city !== ofArea) return tooFar(point);
     return {
       ok: true,
       place: { cityId: city.id, citySlug: city.slug, ...this.#within(city.id, point, area ?? null) },
@@ -216,6 +216,11 @@ export class Geography {
     return { zoneId: (found ?? near)?.zone_id ?? shared, neighborhoodId: found?.id ?? null };
   }
 }
+
+const tooFar = (point: Point | null): PlaceResult => ({
+  ok: false,
+  reject: reject('too-far', point ? 'latitude' : 'postal_code', cityReachKm),
+});
 
 function nearestOf<T extends Point>(items: T[], point: Point): { item: T; km: number } | null {
   let best: { item: T; km: number } | null = null;

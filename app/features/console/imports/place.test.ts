@@ -1,3 +1,4 @@
+import { rejectWords } from './reject.ts';
 import { expect, test } from 'vitest';
 import { distanceKm, Geography } from './place.server.ts';
 
@@ -58,7 +59,7 @@ const where = (given: Partial<Parameters<typeof geography.place>[0]>) =>
   });
 const citySlug = (given: Partial<Parameters<typeof geography.place>[0]>) => {
   const result = where(given);
-  return result.ok ? result.place.citySlug : result.reason;
+  return result.ok ? result.place.citySlug : rejectWords('en', result.reject).reason;
 };
 
 test('the city that a row names wins where it agrees with the coordinates', () => {
@@ -137,7 +138,7 @@ test('of two neighbours with one name, the legal form decides, then the place, t
     point: { latitude: number | null; longitude: number | null } = { latitude: null, longitude: null },
   ) => {
     const result = neighbours.place({ ...point, postalCode: null, city: name, province: null });
-    return result.ok ? result.place.citySlug : result.reason;
+    return result.ok ? result.place.citySlug : rejectWords('en', result.reject).reason;
   };
   const inTheCity = { latitude: 49.0985, longitude: -122.65 };
   expect(slug('Township of Langley', inTheCity)).toBe('langley');

@@ -1,19 +1,22 @@
-import type { SourceRow, Column, Fields } from './columns.ts';
+import type { SourceRow, Column, Fields, Origin } from './columns.ts';
 import { parseJson } from './parse-json.server.ts';
 import type { Encoding } from './read-text.server.ts';
 import { detectEncoding, readText, UnreadableFile } from './read-text.server.ts';
+import { reject } from './reject.ts';
 import { KeyIndex, sourceKey } from './source-key.ts';
 import { Readable } from 'node:stream';
 import { parse, CsvError } from 'csv-parse';
 import { ColumnFinder } from './column-map.ts';
 import type { ColumnMap } from './column-map.ts';
-import { columns } from './columns.ts';
+import { columns, origins } from './columns.ts';
+
+export type Format = 'csv' | 'json' | 'json lines';
 
 export type ImportFile = {
-  format: 'csv' | 'json';
+  format: Format;
   encoding: Encoding;
-  /** Whether the rows are OpenStreetMap places. */
-  isOsm: boolean;
+  /** The map that most rows are places of; null for rows with columns. */
+  origin: Origin | null;
   rowCount: number;
   /** The first row of each key. */
   keys: KeyIndex;
@@ -36,13 +39,14 @@ export async function openImportFile(path: string, map: ColumnMap = {}): Promise
   const columnOf = (header: string) => columnNames.find(header);
   const unknownColumns: string[] = [];
   const addUnknown = (names: string[]) => unknownColumns.push(...names);
-  let osmRows = 0;
+  const places = { openstreetmap: 0, overture: 0 };
   let rowCount = 0;
   const keys = new KeyIndex();
+  const areLines = format === 'json lines';
   const first =
     format === 'csv'
       ? parseCsv(readText(path, encoding), columnNames, addUnknown)
-      : parseJson(readText(path, encoding), columnOf, addUnknown, () => osmRows++);
+      : parseJson(readText(path, encoding), columnOf, addUnknown, (origin) => places[origin]++, areLines);
   for await (const row of first) {
     rowCount++;
     const key = 'fields' in row ? sourceKey(row.fields) : null;
@@ -54,28 +58,40 @@ export async function openImportFile(path: string, map: ColumnMap = {}): Promise
   return {
     format,
     encoding,
-    isOsm: osmRows * 2 > rowCount,
+    origin: origins.find((origin) => places[origin] * 2 > rowCount) ?? null,
     rowCount,
     keys,
     unknownColumns,
     rows: () =>
       format === 'csv'
         ? parseCsv(readText(path, encoding), columnNames, ignore)
-        : parseJson(readText(path, encoding), columnOf, ignore, ignore),
+        : parseJson(readText(path, encoding), columnOf, ignore, ignore, areLines),
   };
 }
 
 /** Detects the format by the start of the text, not by the file name. */
-async function detectFormat(path: string, encoding: Encoding): Promise<'csv' | 'json'> {
+async function detectFormat(path: string, encoding: Encoding): Promise<Format> {
   for await (const piece of readText(path, encoding)) {
-    const start = piece.trimStart();
+    const start = piece.replace(/^[\s\u001e]+/, '');
     if (start === '') continue;
-    if (start.startsWith('[') || start.startsWith('{')) return 'json';
+    if (start.startsWith('[')) return 'json';
+    if (start.startsWith('{')) return isLine(start) ? 'json lines' : 'json';
     if (start.startsWith('<'))
       throw new UnreadableFile('The file is HTML or XML. The import takes CSV and JSON.');
     return 'csv';
   }
   throw new UnreadableFile('The file is empty.');
+}
+
+/** Whether a text starts with a line that is an object by itself: followed by another one, or a GeoJSON feature. */
+function isLine(start: string): boolean {
+  const [line = '', rest = ''] = start.split(/\r?\n(.*)/s);
+  try {
+    const { type } = JSON.parse(line) as { type?: unknown };
+    return type === 'Feature' || /^[\s\u001e]*\{/.test(rest);
+  } catch {
+    return false;
+  }
 }
 
 /** A longer record means a quotation mark that was never closed. */
@@ -191,7 +207,7 @@ function readHeader(
 function toRow(header: (Column | null)[], cells: string[], row: number): SourceRow {
   const count = cells.findLastIndex((cell) => cell !== '') + 1;
   if (cells.length < header.length || count > header.length)
-    return { row, problem: `${cells.length} values where the header names ${header.length} columns` };
+    return { row, problem: reject('value-count', 'row', cells.length, header.length) };
   const fields: Fields = {};
   header.forEach((column, index) => {
     if (column && cells[index]) fields[column] = cells[index];

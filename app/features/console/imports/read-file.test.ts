@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { ColumnMap } from './column-map.ts';
 import type { SourceRow } from './columns.ts';
+import { rejectWords } from './reject.ts';
 import { openImportFile } from './read-file.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-'));
@@ -19,7 +20,8 @@ async function read(content: string | Buffer, name = 'file.txt', map: ColumnMap 
   return { ...file, rows };
 }
 
-const fieldsOf = (rows: SourceRow[]) => rows.map((row) => ('fields' in row ? row.fields : row.problem));
+const fieldsOf = (rows: SourceRow[]) =>
+  rows.map((row) => ('fields' in row ? row.fields : rejectWords('en', row.problem).reason));
 
 test('reads CSV: header in any spelling, quotes, line ends, a byte order mark', async () => {
   const file = await read(
@@ -104,8 +106,37 @@ test('reads JSON: an array, dentists, features, and values that are no text', as
 
 test('knows an export of OpenStreetMap by its rows', async () => {
   const place = { type: 'node', id: 1, lat: 49, lon: -123, tags: { amenity: 'dentist', name: 'A' } };
-  expect((await read(JSON.stringify({ version: 0.6, elements: [place] }))).isOsm).toBe(true);
-  expect((await read('[{"name":"A"}]')).isOsm).toBe(false);
+  expect((await read(JSON.stringify({ version: 0.6, elements: [place] }))).origin).toBe('openstreetmap');
+  expect((await read('[{"name":"A"}]')).origin).toBe(null);
+});
+
+const overture = (id: string) => ({
+  type: 'Feature',
+  id,
+  geometry: { type: 'Point', coordinates: [-123, 49.2] },
+  properties: { names: { primary: id }, categories: { primary: 'dentist' } },
+});
+
+test.each([
+  ['lines of GeoJSON', [overture('A'), overture('B')].map((each) => JSON.stringify(each)).join('\n')],
+  [
+    'a GeoJSON text sequence',
+    `\u001e${JSON.stringify(overture('A'))}\n\u001e${JSON.stringify(overture('B'))}\n`,
+  ],
+])('reads %s', async (_, content) => {
+  const file = await read(content);
+  expect(file).toMatchObject({ format: 'json lines', origin: 'overture' });
+  expect(fieldsOf(file.rows)).toMatchObject([{ id: 'A', longitude: '-123' }, { id: 'B' }]);
+});
+
+test('reads lines of objects, and refuses lines that end early', async () => {
+  const lines = '{"name":"A","city":"Delta"}\r\n{"name":"B"}\r\n5\r\n';
+  expect(fieldsOf((await read(lines)).rows)).toEqual([
+    { name: 'A', city: 'Delta' },
+    { name: 'B' },
+    'not an object',
+  ]);
+  await expect(read('{"name":"A"}\n{"name":"B')).rejects.toThrow('ends in or after row 1');
 });
 
 test('keys like __proto__ are keys like any other', async () => {

@@ -6,13 +6,15 @@ import { saveImportedDentists } from '#app/features/directory/dentist/dentist-co
 import { advisoryLocks } from '#db/advisory-locks.ts';
 import type { Executor } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
+import { reject } from './reject.ts';
+import type { Reject } from './reject.ts';
 import type { KnownListings, Match } from './known-listings.server.ts';
 
 export type PreparedRow = { row: number; listing: ImportedListing };
 
 export type RowOutcome =
-  | { row: number; outcome: 'added' | 'updated' | 'unchanged'; reason?: undefined; warning?: string }
-  | { row: number; outcome: 'rejected'; reason: string; warning?: undefined };
+  | { row: number; outcome: 'added' | 'updated' | 'unchanged'; reject?: undefined; warning?: string }
+  | { row: number; outcome: 'rejected'; reject: Reject; warning?: undefined };
 
 export type Batch = { source: string; rows: PreparedRow[]; known: KnownListings; dryRun: boolean };
 
@@ -61,7 +63,7 @@ async function attempt(
         {
           row: batch.rows[from]!.row,
           outcome: 'rejected',
-          reason: `the database refused it (${error.code})`,
+          reject: reject('database', 'row', error.code),
         },
       ];
     const middle = (from + to) >> 1;

@@ -3,19 +3,20 @@ import type { UnlistedSpecialty } from '#app/content/unlisted-specialties.ts';
 import { foldText } from './normalise.ts';
 
 /** Trades that are listed, tagged or named beside dentists: denturists make dentures, laboratories make crowns. */
-const TRADES: { reason: string; trade: RegExp; named: RegExp }[] = [
+export type Trade = 'denturist' | 'hygienist' | 'laboratory';
+const TRADES: { code: Trade; trade: RegExp; named: RegExp }[] = [
   {
-    reason: 'a denturist is not a dentist',
+    code: 'denturist',
     trade: /^dentur(es?|ists?|istes?|ism|ologists?|ologistes?|ologie|ology)$|prothesiste.dentaire/,
     named: /(^|-)dentur(ists?|istes?|ism|ologists?|ologistes?|ologie|ology)(-|$)/,
   },
   {
-    reason: 'a dental hygienist is not a dentist',
+    code: 'hygienist',
     trade: /^((registered|independent)-)?(dental-)?(hygienists?|hygienistes?)(-dentaires?)?$/,
     named: /(^|-)(hygienists?|hygienistes?|hygiene-dentaire|dental-hygiene)(-|$)/,
   },
   {
-    reason: 'a dental laboratory is not a dentist',
+    code: 'laboratory',
     trade:
       /^(dental-(labs?|laborator(y|ies)|technicians?|technologists?)|(laboratoires?|technicien(ne)?s?|technologues?)-(dentaires?|en-prothese.*))$/,
     named: /(^|-)(dental-(arts-)?(labs?|laborator(y|ies))|laboratoires?-dentaires?)(-|$)/,
@@ -28,19 +29,19 @@ const DENTAL = /(^|-)(dental|dentaires?)(-|$)/;
 const DENTURES = /(^|-)dentures?(-|$)/;
 
 /**
- * Why a row is not of a dentist, or null. A name that says 'dentist' or 'Dr' beside a trade is a dentist who also does
+ * The trade of a row that is not of a dentist, or null. A name that says 'dentist' or 'Dr' beside a trade is a dentist who also does
  * that work, except a denturist, who may use neither word.
  *
  * @param said what the source says of the trade: specialties, tags, a description
  */
-export function whyNotDentist(name: string, said: readonly string[]): string | null {
+export function whyNotDentist(name: string, said: readonly string[]): Trade | null {
   const items = said.flatMap((value) => value.split(/[;,|]/)).map(foldText);
   const folded = foldText(name);
-  for (const { reason, trade, named } of TRADES) {
-    if (items.some((item) => trade.test(item))) return reason;
-    if (named.test(folded) && (named === TRADES[0]!.named || !DENTIST.test(folded))) return reason;
+  for (const { code, trade, named } of TRADES) {
+    if (items.some((item) => trade.test(item))) return code;
+    if (named.test(folded) && (named === TRADES[0]!.named || !DENTIST.test(folded))) return code;
   }
-  return DENTURES.test(folded) && !DENTIST.test(folded) && !DENTAL.test(folded) ? TRADES[0]!.reason : null;
+  return DENTURES.test(folded) && !DENTIST.test(folded) && !DENTAL.test(folded) ? TRADES[0]!.code : null;
 }
 
 /** Category slugs of the database. */

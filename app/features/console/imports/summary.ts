@@ -1,3 +1,6 @@
+import { rejectWords } from './reject.ts';
+import type { Reject } from './reject.ts';
+
 /** Counts of an import; `read` always equals the sum of the next four. */
 export type ImportSummary = {
   read: number;
@@ -33,11 +36,19 @@ export function addWarning(summary: ImportSummary, warning: string, row: number)
   summary.warnings.set(warning, tally);
 }
 
-export function addReason(summary: ImportSummary, reason: string): void {
+export function addReason(summary: ImportSummary, reject: Reject): void {
+  const { reason } = rejectWords('en', reject);
   // Drops lengths and row numbers from reasons, so that a hostile file cannot fill the memory with variants.
   const kind = reason.replace(/(row|is) \d+/, '$1 …');
   summary.reasons.set(kind, (summary.reasons.get(kind) ?? 0) + 1);
 }
+
+/** The summary as it is kept beside the rejects: counts, and warnings and reasons with theirs. Rows by number only. */
+export const summaryAsJson = ({ warnings, reasons, ...counts }: ImportSummary) => ({
+  ...counts,
+  reasons: [...reasons].map(([reason, count]) => ({ reason, count })),
+  warnings: [...warnings].map(([warning, each]) => ({ warning, ...each })),
+});
 
 const number = new Intl.NumberFormat('en-CA');
 

@@ -22,11 +22,13 @@ import {
 } from './normalise.ts';
 import { readOpeningHours } from './opening-hours.server.ts';
 import type { Geography } from './place.server.ts';
+import { reject } from './reject.ts';
+import type { Reject } from './reject.ts';
 import { sourceKey } from './source-key.ts';
 import { readSpecialties, whyNotDentist } from './specialty-words.ts';
 
 export type ListingResult =
-  { ok: true; listing: ImportedListing; warnings: string[] } | { ok: false; reason: string };
+  { ok: true; listing: ImportedListing; warnings: string[] } | { ok: false; reject: Reject };
 
 /** Maximum characters of a column; a longer value is invalid. */
 const limits: Partial<Record<Column, number>> = {
@@ -64,9 +66,9 @@ const provinceOfLetter: Record<string, string[]> = {
  * Cleans, normalises and places one row. An invalid optional value is dropped with a warning; a row without a name or
  * place is refused. Reasons and warnings name columns, never values.
  *
- * @param isOsm whether the name is a place's, which has no surname first
+ * @param isPlace whether the name is a place's, which has no surname first
  */
-export function toListing(fields: Fields, geography: Geography, isOsm = false): ListingResult {
+export function toListing(fields: Fields, geography: Geography, isPlace = false): ListingResult {
   const warnings: string[] = [];
   const text: Partial<Record<Column, string>> = {};
   for (const [key, value] of Object.entries(fields)) {
@@ -74,15 +76,16 @@ export function toListing(fields: Fields, geography: Geography, isOsm = false): 
     if (value.length > limitOf(column))
       return {
         ok: false,
-        reason: `${column} is ${value.length} characters long, at most ${limitOf(column)} are taken`,
+        reject: reject('long-value', column, value.length, limitOf(column)),
       };
     if (hasInvisible(value)) warnings.push(`${column}: invisible characters taken out`);
     const clean = cleanText(value);
-    const hostile = hasMarkup(clean) ? 'holds HTML' : isFormula(clean) ? 'is a spreadsheet formula' : null;
+    const hostile = hasMarkup(clean) ? 'html' : isFormula(clean) ? 'formula' : null;
     if (!hostile) text[column] = clean;
     else if (['name', 'clinic_name', 'id'].includes(column))
-      return { ok: false, reason: `${column} ${hostile}` };
-    else warnings.push(`${column} ${hostile}: left out`);
+      return { ok: false, reject: reject(hostile, column) };
+    else
+      warnings.push(`${column} ${hostile === 'html' ? 'holds HTML' : 'is a spreadsheet formula'}: left out`);
   }
   /** Normalises a column; drops an invalid value with a warning. */
   const take = <T>(column: Column, normalise: (value: string) => T | null): T | null => {
@@ -93,12 +96,12 @@ export function toListing(fields: Fields, geography: Geography, isOsm = false): 
     return result;
   };
 
-  const name = (isOsm ? text.name : givenFirst(text.name ?? '', text.city)) || text.clinic_name;
-  if (!name) return { ok: false, reason: 'no name' };
-  if (!/[\p{L}\p{N}]/u.test(name)) return { ok: false, reason: 'the name has no letter' };
+  const name = (isPlace ? text.name : givenFirst(text.name ?? '', text.city)) || text.clinic_name;
+  if (!name) return { ok: false, reject: reject('no-name', 'name') };
+  if (!/[\p{L}\p{N}]/u.test(name)) return { ok: false, reject: reject('no-letter', 'name') };
   const terms = parseList(text.specialties ?? '');
-  const reason = whyNotDentist(name, terms);
-  if (reason) return { ok: false, reason };
+  const trade = whyNotDentist(name, terms);
+  if (trade) return { ok: false, reject: reject(trade, 'specialties') };
   const specialties = readSpecialties(terms);
   // A specialist must not be listed as a general dentist.
   if (terms.length > 0 && specialties.categories.length === 0)
