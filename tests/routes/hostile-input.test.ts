@@ -15,7 +15,6 @@ import { sendMail } from '#jobs/send-mail.ts';
 import type { Mailer } from '#jobs/send-mail.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { nextDay } from '#tests/support/next-day.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { nextDay } from '#tests/support/next-day.ts';
