@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { listEmergencyClinicsNear } from '#app/features/directory/dentist/emergency-queries.server.ts';
 import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
@@ -344,7 +345,7 @@ test('the form above the list records a step with its evidence, says what is mis
       listing: dentist.id,
       action: 'step',
       step: 'step-1',
-      confirmedOn: new Date().toISOString().slice(0, 10),
+      confirmedOn: siteDayOf(new Date()),
       ...fields,
     });
   const rows = () =>

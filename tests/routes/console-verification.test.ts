@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { queueViews } from '#app/features/console/evidence/queue.ts';
 import { countDue } from '#app/features/console/evidence/queue-queries.server.ts';
 import { db } from '#db/database.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 
 const at = (view: string) => `/console/verification?view=${view}`;
-const today = new Date().toISOString().slice(0, 10);
+const today = siteDayOf(new Date());
 const send = (view: string, fields: [string, string][], by = ann) =>
   by.browser.post(at(view), [
     ['key', randomUUID()],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
+import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { withLabel } from '#app/content/format.ts';
 import { dentistName } from '#app/content/practice-words.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -99,7 +100,7 @@ function typedAtFirst(
     step: [step],
     passed: ['yes'],
     removal: [file.state === 'suspended' ? 'yes' : 'no'],
-    confirmedOn: [now.toISOString().slice(0, 10)],
+    confirmedOn: [siteDayOf(now)],
     sourceUrl: isFromRegister ? [check?.source_url ?? regulatorOf(province)?.registerUrl ?? ''] : [],
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
+import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import consoleScript from '#app/browser/console.js?url';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { remember, remembered } from '#app/features/console/account/remembered.server.ts';
@@ -57,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     choices,
     names,
     report: report ?? null,
-    today: now.toISOString().slice(0, 10),
+    today: siteDayOf(now),
     submissionKey: randomUUID(),
     mayRecord: mayDo('record-evidence'),
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ZodType } from 'zod';
 import { practiceShare } from '#app/content/practice-items.ts';
 import { regulatorOf } from '#app/content/regulators.ts';
-import { isDay } from '#app/features/directory/place/local-time.ts';
+import { isDay, siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { line, lines } from '#app/features/requests/lead/typed-text.server.ts';
 import { db } from '#db/database.ts';
 import type { EvidenceKind, EvidenceValues, Proof } from '#db/rows.ts';
@@ -152,7 +152,7 @@ export async function readEvidenceEntry(
   now: Date,
 ): Promise<{ ok: true; entry: EvidenceEntry } | { ok: false; problems: EvidenceProblems }> {
   const definition = evidenceKinds[kind];
-  const today = now.toISOString().slice(0, 10);
+  const today = siteDayOf(now);
   const fields = Object.entries(definition.fields) as [string, EvidenceField][];
   const schema = z.object(Object.fromEntries(fields.map(([name, field]) => [name, schemaOf(field, today)])));
   const common = z.object({

@@ -1,5 +1,5 @@
 import { isUuid } from '#app/content/uuid.ts';
-import { isDay } from '#app/features/directory/place/local-time.ts';
+import { isDay, siteDayOf } from '#app/features/directory/place/local-time.ts';
 import type { QueueForm } from './queue-commands.server.ts';
 import { QUEUE_PAGE } from './queue.ts';
 
@@ -50,8 +50,7 @@ export function checkQueueForm(
   const isLink = sourceUrl === null || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(sourceUrl);
   if (!isLink || (!needsRegister && sourceUrl === null && document === null))
     return { ok: false, problem: 'proof' };
-  if (!isDay(confirmedOn) || confirmedOn > now.toISOString().slice(0, 10))
-    return { ok: false, problem: 'future' };
+  if (!isDay(confirmedOn) || confirmedOn > siteDayOf(now)) return { ok: false, problem: 'future' };
   const form: QueueForm = {
     view,
     document,

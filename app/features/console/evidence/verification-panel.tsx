@@ -1,3 +1,4 @@
+import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { dueTasks } from '#app/content/due-tasks.ts';
 import { formatDate } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
@@ -160,7 +161,7 @@ export function NextChecks({
 }) {
   const language = useLanguage();
   const words = evidenceCopy(language);
-  const today = now.toISOString().slice(0, 10);
+  const today = siteDayOf(now);
   const forms = {
     licence: { record: 'licence' },
     feedback: { record: 'step', step: '5' },

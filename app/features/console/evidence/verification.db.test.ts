@@ -15,6 +15,7 @@ import {
 import type { GivenEvidence } from '#tests/support/evidence.ts';
 import { recordEvidence, reinstate } from './evidence-commands.server.ts';
 import type { EvidenceEntry, EvidenceOutcome } from './evidence-commands.server.ts';
+import { readEvidenceEntry } from './evidence-form.server.ts';
 import { findVerification } from './evidence-queries.server.ts';
 import { verificationActions, verificationStates } from './verification.ts';
 import type { VerificationAction, VerificationState } from './verification.ts';
@@ -240,4 +241,19 @@ test('the last look-up decides about the licence, not the one that was recorded 
     .where('recorded_at', '>', new Date('2026-11-20'))
     .execute();
   expect((await findVerification(id, NOW)).licence?.value.clean).toBe(false);
+});
+
+test('an evening in Toronto is still the day of its evidence, though UTC has the next one', async () => {
+  const problemOf = async (confirmedOn: string) => {
+    const typed = {
+      proof: ['confirmed'],
+      document: ['File of the day'],
+      reason: ['Why'],
+      confirmedOn: [confirmedOn],
+    };
+    const read = await readEvidenceEntry('suspension', typed, new Date('2026-11-23T01:00:00Z'));
+    return read.ok ? undefined : read.problems['confirmedOn'];
+  };
+  expect(await problemOf('2026-11-22')).toBeUndefined();
+  expect(await problemOf('2026-11-23')).toBe('future');
 });

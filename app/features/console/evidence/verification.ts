@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { dueTaskNames, dueTasks } from '#app/content/due-tasks.ts';
 import type { DueTask } from '#app/content/due-tasks.ts';
+import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { verificationOf } from '#app/features/directory/ranking/method/verification.ts';
 import { may } from '#app/features/requests/operator/roles.ts';
 import type { Permission, Role } from '#app/features/requests/operator/roles.ts';
@@ -270,7 +271,7 @@ export function missingForStep(step: StepNumber, file: VerificationFile, now: Da
  */
 export function missingForReturn(file: VerificationFile): Missing[] {
   const since = Math.max(...file.suspensions.map((row) => row.recorded_at.getTime()));
-  const day = new Date(since).toISOString().slice(0, 10);
+  const day = siteDayOf(new Date(since));
   const isNew = (row: EvidenceRecord | null) =>
     row !== null && row.recorded_at.getTime() > since && dayOf(row) >= day;
   const needed = file.state === 'removed' ? stepNumbers.slice(0, 6) : ([3, 6] as const);
