@@ -349,6 +349,10 @@ const dentist = {
     en: 'Whether the dentist is verified: six recorded steps passed, none overdue or suspended, the licence in force by a check of the last 184 days. The level is another thing.',
     fr: 'Indique si le dentiste est vérifié : six étapes consignées et franchies, aucune en retard ni suspendue, permis en vigueur selon une vérification des 184 derniers jours. Le niveau est autre chose.',
   },
+  takesRequests: {
+    en: 'Whether visitors can ask for an appointment or send a message on the page. false: we know no telephone number, website or email address of the clinic, and it has not claimed the listing.',
+    fr: 'Indique si l’on peut demander un rendez-vous ou écrire un message sur la page. false\u00a0: nous ne connaissons ni le téléphone, ni le site Web, ni l’adresse de courriel de la clinique, et elle n’a pas revendiqué la fiche.',
+  },
   level: {
     en: 'The level reached: verified, trusted or elite; null for none.',
     fr: 'Le niveau atteint\u00a0: `verified` (vérifié), `trusted` (de confiance) ou `elite` (élite); null pour aucun.',

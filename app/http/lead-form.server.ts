@@ -5,10 +5,11 @@ import { inWords } from '#app/content/practice-words.ts';
 import { notFound } from '#app/layout/error-page.tsx';
 import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
 import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
+import type { ReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { retention } from '#app/features/console/people/retention.server.ts';
 import { openLeadForm } from '#app/features/requests/lead/submission.server.ts';
 import type { LeadForm } from '#app/features/requests/kind/form.ts';
-import { formAt } from '#app/features/requests/kind/lead-kinds.ts';
+import { formAt, leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { DentistForm } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadFormView } from '#app/features/requests/lead/lead-form.ts';
 import { leadsTo } from '#app/features/requests/lead/lead-queries.server.ts';
@@ -35,6 +36,22 @@ type Loading = {
   context: Readonly<RouterContextProvider>;
 };
 
+/** Whether a form's answers are meant for the clinic, and nobody can hand them on. */
+export const isUndeliverable = (address: DentistForm, { reachable }: { reachable: boolean }): boolean =>
+  !reachable && leadKinds[formAt(address).kind].concerns === 'clinic';
+
+/**
+ * Opens the correction form of a clinic that nobody can reach, in place of a form whose answers are meant for it: the
+ * form's page says why.
+ */
+export const openCorrection = async (dentist: ReachableDentist, language: Language) => ({
+  address: 'correct' as const,
+  dentist: inWords(dentist, language),
+  view: await openLeadForm<string>(Object.keys(formAt('correct').form.fields), { fact: 'phone' }),
+  sent: null,
+  months: retention.months,
+});
+
 /**
  * Loads the page of a form to a dentist: the empty form, or its confirmation at `?sent=…`, which requires the token of
  * the request's private link. Redirects an opaque id to the slug.
@@ -51,6 +68,8 @@ export async function loadDentistForm({ request, params, context }: Loading, add
     sent !== null &&
     (form.linkByMailOnly ? sent === BY_MAIL : await leadsTo(sent, { kind, dentistId: dentist.id }));
   if (sent !== null && !isSent) httpError(404);
+  if (sent === null && isUndeliverable(address, dentist))
+    return noStore(await openCorrection(dentist, language));
   const view = await openLeadForm(Object.keys(form.fields), chosenBy(form, url.searchParams));
   return noStore({ address, dentist: inWords(dentist, language), view, sent, months: retention.months });
 }

@@ -25,8 +25,11 @@ import {
   findReachableDentist,
 } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { appointmentTypesFor } from '#app/features/requests/kind/appointment.ts';
+import { formAt } from '#app/features/requests/kind/lead-kinds.ts';
+import { DentistFormParts } from '#app/features/requests/lead/kind-form.tsx';
 import { submissionOf } from '#app/features/requests/lead/submission.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
+import { openCorrection } from '#app/http/lead-form.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import {
@@ -41,6 +44,7 @@ import {
 import { requestContext } from '#app/http/request-context.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
+import { DentistFormPage } from '#app/layout/dentist-form-page.tsx';
 import type { Route } from './+types/dentist.book.ts';
 import '#app/layout/utilities.css';
 
@@ -58,15 +62,17 @@ function stepOf(segment: string | undefined): BookingStep | null {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
   const answered = context.get(answeredView);
-  if (answered) return noStore({ view: answered });
+  if (answered) return noStore({ view: answered, correction: null });
   const step = stepOf(params.step) ?? notFound();
   const dentist = (await findReachableDentist(params.dentistId)) ?? notFound();
   context.set(cityContext, dentist.citySlug);
   if (params.dentistId !== dentist.slug)
     throw redirect(paths.booking(language, dentist.slug, params.step) + url.search, 301);
+  if (!dentist.reachable && step !== 'confirmation')
+    return noStore({ view: null, correction: await openCorrection(dentist, language) });
   const view = (await findBookingView(dentist, step, url.searchParams, language)) ?? notFound();
   const wrong = Object.keys(view.errors).length > 0;
-  return noStore({ view }, wrong ? 422 : 200);
+  return noStore({ view, correction: null }, wrong ? 422 : 200);
 }
 
 /** Returns the choices in the URL's query, completed by those of the form. */
@@ -84,6 +90,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const body = await readForm(request);
   const form = readBookingForm(body);
   const dentist = (await findReachableDentist(params.dentistId)) ?? notFound();
+  // The page says why.
+  if (!dentist.reachable) return noStore(null, 409);
   const { values, stamp } = form;
   const submissionKey = form.submissionKey ?? crypto.randomUUID();
   const show = (view: BookingView, status: number) => {
@@ -148,8 +156,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: Route.MetaFunction = pageMeta(({ language }, { view }) => {
+export const meta: Route.MetaFunction = pageMeta(({ language }, { view, correction }) => {
   const words = bookingCopy(language);
+  const own = formAt('correct').page.words(language);
+  if (correction)
+    return {
+      title: own.titleOf(correction.dentist.name),
+      description: own.description(correction.dentist.name),
+      path: paths.dentistForm(language, correction.dentist.slug, 'correct'),
+      noindex: true,
+    };
   return {
     title: `${words.steps[view.step]} · ${view.dentist.name}`,
     description: words.description(view.dentist.name),
@@ -160,6 +176,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { view }) => {
 
 export default function DentistBookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
+  if (loaderData.correction) return <Correction {...loaderData.correction} />;
   const view = actionData?.view ?? loaderData.view;
   const { slug, name } = view.dentist;
   return (
@@ -170,5 +187,22 @@ export default function DentistBookingPage({ loaderData, actionData }: Route.Com
       />
       <BookingSheet view={view} language={language} navigation={navigationOf(language, view)} />
     </>
+  );
+}
+
+/** The correction form in place of the booking, because nobody can reach the clinic. */
+function Correction({ dentist, view, months }: Awaited<ReturnType<typeof openCorrection>>) {
+  const language = useLanguage();
+  const asked = formAt('correct');
+  const words = asked.page.words(language);
+  return (
+    <DentistFormPage
+      dentist={dentist}
+      here={{ href: paths.dentistForm(language, dentist.slug, 'correct'), name: words.title }}
+      title={words.titleOf(dentist.name)}
+      lead={words.lead}
+    >
+      <DentistFormParts {...asked} dentist={dentist} view={view} sent={null} months={months} />
+    </DentistFormPage>
   );
 }

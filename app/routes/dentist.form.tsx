@@ -3,7 +3,13 @@ import { dentistForms, formAt } from '#app/features/requests/kind/lead-kinds.ts'
 import type { DentistForm } from '#app/features/requests/kind/lead-kinds.ts';
 import { takeKindForm } from '#app/features/requests/lead/kind-form.server.ts';
 import { DentistFormParts } from '#app/features/requests/lead/kind-form.tsx';
-import { answerLeadForm, findFormDentist, loadDentistForm, sentOf } from '#app/http/lead-form.server.ts';
+import {
+  answerLeadForm,
+  findFormDentist,
+  isUndeliverable,
+  loadDentistForm,
+  sentOf,
+} from '#app/http/lead-form.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { formHeaders, httpError, noStore, readForm } from '#app/http/responses.server.ts';
@@ -31,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const dentist = await findFormDentist(params.dentistId, language);
   const asked = formAt(address);
   // The page says why.
-  if (asked.page.isOpen?.(dentist) === false) return noStore(null, 409);
+  if (asked.page.isOpen?.(dentist) === false || isUndeliverable(address, dentist)) return noStore(null, 409);
   const taken = await takeKindForm(body, { ...asked, dentist }, { language, network });
   return answerLeadForm(taken, context, ({ token }) =>
     paths.dentistForm(language, dentist.slug, address, { sent: sentOf(asked.form, token) }),

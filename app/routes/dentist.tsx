@@ -103,7 +103,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { dentist }) => 
       dentist.specialties[0] ? titleWord(dentist.specialties[0], language) : '',
       city,
     ),
-    description: words.metaDescription(dentist.name, city, known),
+    description: words.metaDescription(dentist.name, city, known, dentist.reachable),
     path: paths.dentist(language, dentist.slug),
   };
 });

@@ -158,6 +158,7 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
               </h2>
               <p className="mt-1 max-w-measure text-sm text-quiet">
                 {isFar ? `${words.noneText} ${words.far}` : words.order}
+                {clinics.some(({ phone }) => phone) ? ` ${words.callFirst}` : null}
               </p>
               <Clinics clinics={clinics.slice(0, FIRST)} />
               <p className="mt-3 text-sm text-quiet">

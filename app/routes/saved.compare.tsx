@@ -75,10 +75,12 @@ function Actions({ dentist, exchange }: { dentist: DentistProfileView; exchange:
         ) : null}
       </span>
       <span className="ways">
-        <a className="btn btn-primary" href={paths.booking(language, dentist.slug)}>
-          {words.book}
-          <span className="sr-only">{words.with(dentist.name)}</span>
-        </a>
+        {dentist.reachable ? (
+          <a className="btn btn-primary" href={paths.booking(language, dentist.slug)}>
+            {words.book}
+            <span className="sr-only">{words.with(dentist.name)}</span>
+          </a>
+        ) : null}
         <SaveButton dentist={dentist} />
       </span>
     </td>

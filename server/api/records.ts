@@ -56,6 +56,7 @@ const dentistFields = {
     url: maybeText,
   }),
   verified: z.boolean(),
+  takesRequests: z.boolean(),
   level: level.nullable(),
   rank: z
     .object({

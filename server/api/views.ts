@@ -43,6 +43,7 @@ function toDentist(dentist: DentistRecord, { language, siteUrl }: Reader): Recor
     ...dentist,
     url: siteUrl + paths.dentist(language, dentist.slug),
     ...mapFlagFields(({ key }) => dentist[key]),
+    takesRequests: dentist.reachable,
     demonstration: dentist.source.kind === 'demonstration',
     photoUrl: photoPath === null ? null : siteUrl + photoPath,
     updatedAt: updatedAt.toISOString(),

@@ -41,6 +41,7 @@ export function sampleDentists(language: Language) {
       { day: DAY, times: ['09:00', '10:00', '14:00'] },
       { day: '2027-01-05', times: ['11:00'] },
     ],
+    reachable: true,
     phone: '604-555-0123',
     yearsExperience: 14,
     accepting: true,

@@ -4,6 +4,7 @@ import type { Language } from '#app/content/language.ts';
 import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
 import { registeredSpecialties } from '#app/content/specialty-slugs.ts';
 import { unlistedSpecialties } from '#app/content/unlisted-specialties.ts';
+import { isReachable } from './reachable.server.ts';
 import { QUOTE_LENGTH, toDentistCardView } from './dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from './dentist-view.ts';
 
@@ -28,7 +29,7 @@ export function cardColumns(
   return sql`
     r.ranking, r.profile_tier, r.badge, r.ranked_of, r.rank_range,
     d.slug, d.name, d.clinic_name, d.rating, d.review_count, d.years_experience, d.is_accepting_patients as accepting,
-    d.is_verified, d.source, d.badges, d.photo_url, ${best} as best_rank, ${level} as level,
+    d.is_verified, d.source, d.badges, d.photo_url, ${isReachable} as reachable, ${best} as best_rank, ${level} as level,
     ${details ? sql`${bio} as bio, d.languages` : sql`case when r.ranking = 1 then ${bio} end as bio`}, l.office_hours, c.time_zone,
     c.province_state, coalesce(l.phone, d.phone) as phone, ${byStars} as by_stars,
     ${quote ? helpfulReview : sql`null::json`} as quote, l.is_primary_location as is_primary,

@@ -53,6 +53,8 @@ export type DentistProfileView = Flags &
   Shown & {
     id: string;
     verified: boolean;
+    /** Whether the clinic has a channel; without one, it takes no booking and no message. */
+    reachable: boolean;
     level: Level | null;
     /** The best rank in the city of the first location. */
     rank: BestRank | null;
@@ -139,6 +141,7 @@ export async function findDentistProfile(
     yearsExperience: dentist.yearsExperience,
     ...pickFlags(dentist),
     verified: dentist.verified,
+    reachable: dentist.reachable,
     level: dentist.level,
     rank: dentist.rank,
     cdcp: dentist.cdcp,

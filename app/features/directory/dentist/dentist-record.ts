@@ -53,6 +53,8 @@ export type DentistRecord = Flags & {
   reviewCount: number;
   yearsExperience: number | null;
   verified: boolean;
+  /** Whether the clinic has a channel (`isReachable`), and so takes bookings and messages. */
+  reachable: boolean;
   level: Level | null;
   /** Null without a rank there. */
   rank: BestRank | null;

@@ -32,6 +32,7 @@ import type {
   LocationRecord,
   Named,
 } from './dentist-record.ts';
+import { isReachable } from './reachable.server.ts';
 import { shownPhoto } from './dentist-view.ts';
 import type { Confirmation } from './known-fact.ts';
 
@@ -57,6 +58,7 @@ type RecordRow = Pick<
   Flags & {
     specialties: Practised[];
     best_rank: BestRank | null;
+    reachable: boolean;
     level: Level | null;
     city_slug: string;
     city_name: string;
@@ -90,7 +92,7 @@ const inLanguage = (language: Language, column: string) =>
 function recordColumns(language: Language): RawBuilder<unknown> {
   return sql`
     d.id, d.slug, d.name, d.clinic_name, d.photo_url, d.rating, d.review_count, d.years_experience,
-    ${flagColumns}, d.is_verified, d.cdcp, d.languages, d.badges, d.source, d.updated_at,
+    ${flagColumns}, d.is_verified, ${isReachable} as reachable, d.cdcp, d.languages, d.badges, d.source, d.updated_at,
     ${bestRank(language)} as best_rank, ${level} as level,
     c.slug as city_slug, ${inLanguage(language, 'c.name')} as city_name, c.province_state as province_code,
     n.slug as neighborhood_slug, ${inLanguage(language, 'n.name')} as neighborhood_name,
@@ -128,6 +130,7 @@ function toDentistRecord(row: RecordRow, language: Language): DentistRecord {
     reviewCount: row.review_count ?? 0,
     yearsExperience: row.years_experience,
     verified: row.is_verified,
+    reachable: row.reachable,
     level: row.level,
     rank: row.best_rank,
     ...pickFlags(row),

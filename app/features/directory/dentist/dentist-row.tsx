@@ -11,14 +11,15 @@ import type { DentistCardView } from './dentist-view.ts';
 import { Rating } from './rating.tsx';
 import { rankCopy } from './rank-copy.ts';
 import { SaveButton } from './save-button.tsx';
+import { HowToReach } from './ways-to-dentist.tsx';
 
 /** One line: whether the dentist takes new patients, and when the clinic opens. What is unknown is left out. */
-function Status({ dentist: { accepting, opening } }: { dentist: DentistCardView }) {
+function Status({ dentist: { accepting, opening, reachable } }: { dentist: DentistCardView }) {
   const language = useLanguage();
   const words = dentistCopy(language);
   const patients = accepting === null ? null : accepting ? words.takingPatients : words.notTakingPatients;
   const hours = opening ? openingWords(opening, language) : null;
-  const [first, second] = patients ? [patients, hours] : [hours, words.askPatients];
+  const [first, second] = patients ? [patients, hours] : [hours, reachable ? words.askPatients : null];
   return (
     <p className="row-status">
       <span className={accepting ? 'dot' : 'dot off'} aria-hidden="true" />
@@ -29,9 +30,18 @@ function Status({ dentist: { accepting, opening } }: { dentist: DentistCardView 
 }
 
 /** The next days and times to ask for, each a link into the booking with that day and time chosen. */
-function Times({ dentist: { slug, name, askable, accepting } }: { dentist: DentistCardView }) {
+function Times({ dentist: { slug, name, askable, accepting, reachable } }: { dentist: DentistCardView }) {
   const language = useLanguage();
   const words = dentistCopy(language);
+  if (!reachable) {
+    return (
+      <div className="row-times none">
+        <p>
+          {words.unreachable}. <HowToReach slug={slug} name={name} />
+        </p>
+      </div>
+    );
+  }
   if (accepting === false) {
     return (
       <div className="row-times none">
@@ -92,10 +102,10 @@ function Times({ dentist: { slug, name, askable, accepting } }: { dentist: Denti
 function Actions({ dentist }: { dentist: DentistCardView }) {
   const language = useLanguage();
   const words = dentistCopy(language);
-  const { slug, name, phone, accepting } = dentist;
+  const { slug, name, phone, accepting, reachable } = dentist;
   return (
     <p className="row-actions no-print">
-      {accepting === false && phone ? (
+      {!reachable ? null : accepting === false && phone ? (
         <a className="btn btn-quiet" href={`tel:${phone}`}>
           {words.callToAsk}
           <span className="sr-only">{words.of(name)}</span>

@@ -20,6 +20,7 @@ const row: DentistCardRow = {
   office_hours: Object.fromEntries(weekdays.map((day) => [day, [['09:00', '17:00']]])) as OfficeHours,
   time_zone: 'America/Toronto',
   province_state: 'ON',
+  reachable: true,
   phone: null,
   by_stars: [0, 0, 0, 0, 0],
   quote: null,

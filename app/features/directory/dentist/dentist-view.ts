@@ -52,6 +52,8 @@ export type DentistCardView = {
    */
   askable: AskableDay[] | null;
   phone: string | null;
+  /** Whether the clinic has a channel (`isReachable`); without one, it takes no booking. */
+  reachable: boolean;
   yearsExperience: number | null;
   accepting: boolean | null;
   opening: OpeningState | null;
@@ -98,6 +100,7 @@ export type DentistCardRow = {
   time_zone: string;
   province_state: string;
   phone: string | null;
+  reachable: boolean;
   by_stars: ByStars;
   quote: { text: string; by: string; language: Language } | null;
   city_name: string;
@@ -149,6 +152,7 @@ export function toDentistCardView(
         }))
       : null,
     phone: row.phone,
+    reachable: row.reachable,
     yearsExperience: row.years_experience,
     accepting: row.accepting,
     opening: openingState(row.office_hours, local, isHoliday(local.day)),

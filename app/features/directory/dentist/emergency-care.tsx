@@ -121,15 +121,23 @@ function awayWords({ distance, exact }: EmergencyClinicView, language: Language)
 }
 
 /** Asking for an appointment and the profile, second to the call. A phone's card has room for them only under 'Details'. */
-function Ways({ clinic: { slug, name }, className }: { clinic: EmergencyClinicView; className: string }) {
+function Ways({
+  clinic: { slug, name, reachable },
+  className,
+}: {
+  clinic: EmergencyClinicView;
+  className: string;
+}) {
   const language = useLanguage();
   const words = dentistCopy(language);
   return (
     <p className={`clinic-ways no-print ${className}`}>
-      <a className="btn btn-quiet" href={paths.booking(language, slug)}>
-        {words.book}
-        <span className="sr-only">{words.with(name)}</span>
-      </a>
+      {reachable ? (
+        <a className="btn btn-quiet" href={paths.booking(language, slug)}>
+          {words.book}
+          <span className="sr-only">{words.with(name)}</span>
+        </a>
+      ) : null}
       <a className="btn btn-quiet" href={paths.dentist(language, slug)}>
         {words.viewProfile}
         <span className="sr-only">{words.of(name)}</span>
@@ -142,6 +150,7 @@ function Ways({ clinic: { slug, name }, className }: { clinic: EmergencyClinicVi
 function ClinicDetails({ clinic }: { clinic: EmergencyClinicView }) {
   const language = useLanguage();
   const words = emergencyCardCopy(language);
+  const callFirst = (what: string) => (clinic.phone ? `${what}. ${words.callFirst}` : what);
   const facts: [string, string][] = [
     [
       words.address,
@@ -149,10 +158,12 @@ function ClinicDetails({ clinic }: { clinic: EmergencyClinicView }) {
         ? `${clinic.address}, ${clinic.cityName}`
         : `${words.addressUnknown} · ${clinic.cityName}`,
     ],
-    [words.hours, clinic.today === null ? words.hoursUnknown : hoursWords(clinic.today, language)],
+    [words.hours, clinic.today === null ? callFirst(words.hoursUnknown) : hoursWords(clinic.today, language)],
     [
       words.walkIns,
-      clinic.walkIns === null ? words.walkInsUnknown : clinic.walkIns ? words.walkInsYes : words.walkInsNo,
+      clinic.walkIns
+        ? words.walkInsYes
+        : callFirst(clinic.walkIns === null ? words.walkInsUnknown : words.walkInsNo),
     ],
     ...(clinic.services.length > 0
       ? ([[words.services, clinic.services.map(insideList).join(', ')]] as [string, string][])
@@ -242,7 +253,11 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
             {clinic.walkIns ? `· ${words.walkInsWelcome}` : null}
           </span>
         </p>
-        {clinic.holiday ? <p className="clinic-holiday">{words.holiday}</p> : null}
+        {clinic.holiday ? (
+          <p className="clinic-holiday">
+            {[words.holiday, clinic.phone ? words.callFirst : null].filter(Boolean).join(' ')}
+          </p>
+        ) : null}
       </div>
       {away ? <b className="clinic-away wide">{away}</b> : null}
       {clinic.phone ? (

@@ -12,6 +12,8 @@ export type EmergencyClinicView = {
   address: string | null;
   cityName: string;
   phone: string | null;
+  /** Whether the clinic has a channel (`isReachable`); without one, it takes no booking. */
+  reachable: boolean;
   /** Path of the photo on this site, or null. */
   photoUrl: string | null;
   /** The neighbourhood if known, else the city. */

@@ -13,6 +13,7 @@ import { isOpenNow } from './emergency-clinic.ts';
 import type { EmergencyClinicView } from './emergency-clinic.ts';
 import { bestRank, byStars, placeJoins } from './dentist-card-sql.server.ts';
 import type { BestRank } from './dentist-record.ts';
+import { isReachable } from './reachable.server.ts';
 import { shownPhoto, shownRating } from './dentist-view.ts';
 import { openingState } from './office-hours.ts';
 
@@ -36,6 +37,7 @@ type Row = {
   province_state: string;
   time_zone: string;
   phone: string | null;
+  reachable: boolean;
   rating: number | null;
   review_count: number | null;
   office_hours: OfficeHours | null;
@@ -138,7 +140,7 @@ async function readClinics(places: readonly Candidate[], language: Language): Pr
   const { rows } = await sql<Row & Figures>`
     select d.id, d.slug, d.name, d.clinic_name, d.photo_url, l.address_line_1, c.province_state, c.time_zone,
       c.${name} as city_name, coalesce(n.${name}, c.${name}) as area, coalesce(l.phone, d.phone) as phone,
-      d.rating, d.review_count, l.office_hours, l.latitude, l.longitude, d.accepts_walk_ins as "walkIns", d.services, d.is_verified, d.source,
+      d.rating, d.review_count, l.office_hours, l.latitude, l.longitude, d.accepts_walk_ins as "walkIns", d.services, d.is_verified, d.source, ${isReachable} as reachable,
       x.distance, x.exact, ${bestRank(language)} as best, ${byStars} as by_stars
     from unnest(${places.map(({ location_id }) => location_id)}::uuid[],
       ${places.map(({ distance }) => distance)}::float8[], ${places.map(({ exact }) => exact)}::boolean[])
@@ -183,7 +185,7 @@ export async function listEmergencyClinicsOf(
     select d.id, d.slug, d.name, d.clinic_name, d.photo_url, l.address_line_1, c.province_state, c.time_zone,
       c.${sql.ref(name)} as city_name, coalesce(n.${sql.ref(name)}, c.${sql.ref(name)}) as area,
       coalesce(l.phone, d.phone) as phone, d.rating, d.review_count, l.office_hours, l.latitude, l.longitude, d.accepts_walk_ins as "walkIns",
-      d.services, d.is_verified, d.source, null::float as distance, true as exact,
+      d.services, d.is_verified, d.source, ${isReachable} as reachable, null::float as distance, true as exact,
       ${bestRank(language, categoryId)} as best, ${byStars} as by_stars
     from unnest(${page}::uuid[]) with ordinality as p (id, place) join listed_dentists d on d.id = p.id
     ${office} ${placeJoins}
@@ -219,6 +221,7 @@ const toClinics = (
         address: row.address_line_1,
         cityName: row.city_name,
         phone: row.phone,
+        reachable: row.reachable,
         photoUrl: shownPhoto(row.photo_url, row.source === 'demonstration'),
         area: row.area,
         distance: row.distance,

@@ -56,8 +56,8 @@ test('unknown hours are unknown, and a clinic that never opens says so', () => {
 
 test('on a public holiday says neither open nor closed, in any language', () => {
   const holiday = openingState(hours, { weekday: 'monday', time: '10:00' }, true);
-  expect(openingWords(holiday, 'en')).toBe('Public holiday today: call to check');
-  expect(openingWords(holiday, 'fr')).toBe('Jour férié aujourd’hui\u00a0: appelez pour vérifier');
+  expect(openingWords(holiday, 'en')).toBe('Public holiday today: hours may differ');
+  expect(openingWords(holiday, 'fr')).toBe('Jour férié aujourd’hui\u00a0: les heures peuvent changer');
   expect(openingState(null, { weekday: 'monday', time: '10:00' }, true)).toBeNull();
 });
 

@@ -8,8 +8,8 @@ export const profileCopy = copy(
     metaTitle: (name: string, specialty: string, city: string) =>
       `${name} · ${specialty ? `${specialty}, ` : ''}${city}`,
     /** `known`: what the page has, in a list; a listing may have nothing but a name and a place. */
-    metaDescription: (name: string, city: string, known: string) =>
-      `${name} in ${city}: ${known || 'what is known and what is not'}, and how to ask for an appointment.`,
+    metaDescription: (name: string, city: string, known: string, takesBookings: boolean) =>
+      `${name} in ${city}: ${known || 'what is known and what is not'}${takesBookings ? ', and how to ask for an appointment' : ''}.`,
     metaKnown: { reviews: 'reviews', hours: 'opening hours', languages: 'languages', insurance: 'insurance' },
     sections: 'About this dentist',
     tabs: {
@@ -39,15 +39,18 @@ export const profileCopy = copy(
     no: 'No',
     ask: 'Ask the clinic, or',
     tell: 'tell us',
+    tellOnly: 'Tell us',
+    askClinic: 'Ask the clinic.',
+    askFirst: 'Ask the clinic before you go.',
     register: 'The regulator’s register',
     cdcp: 'Canadian Dental Care Plan',
     cdcpStates: { 'signed-up': 'Signed up', 'per-claim': 'Bills per claim', no: 'Does not take part' },
     services: 'Services',
-    servicesUnknown: 'We don’t know this office’s services yet. Ask the clinic.',
+    servicesUnknown: 'We don’t know this office’s services yet.',
     hours: 'Opening hours',
     hoursAndPlace: 'Hours and place',
     directions: 'Directions',
-    hoursUnknown: 'We don’t know this office’s hours yet. Ask the clinic before you go.',
+    hoursUnknown: 'We don’t know this office’s hours yet.',
     closed: 'Closed',
     today: 'today',
     timeZone: (zone: string) => `Times are local to the clinic (${zone}).`,
@@ -90,10 +93,8 @@ export const profileCopy = copy(
     correct: 'Correct this listing',
     yours: 'Is this your clinic?',
     claim: 'Claim this listing',
-    notVerifiedText:
-      'No one has checked this information with the clinic or the licensing body yet. Ask the clinic before you go.',
-    partlyVerifiedText:
-      'Not all of this has been checked with the clinic, and the listing is not verified. Ask the clinic before you go.',
+    notVerifiedText: 'No one has checked this information with the clinic or the licensing body yet.',
+    partlyVerifiedText: 'Not all of this has been checked with the clinic, and the listing is not verified.',
     verified: 'Verified',
     pager: 'Pages of reviews',
     previous: 'Previous',
@@ -105,8 +106,8 @@ export const profileCopy = copy(
     notFoundText: 'Aucun dentiste ne se trouve à cette adresse. La fiche a peut-être été retirée.',
     metaTitle: (name: string, specialty: string, city: string) =>
       `${name} · ${specialty ? `${specialty}, ` : ''}${city}`,
-    metaDescription: (name, city, known) =>
-      `${name}, ${inCityFr(city)} : ${known || 'ce qui est connu et ce qui ne l’est pas'}, et comment demander un rendez-vous.`,
+    metaDescription: (name, city, known, takesBookings) =>
+      `${name}, ${inCityFr(city)} : ${known || 'ce qui est connu et ce qui ne l’est pas'}${takesBookings ? ', et comment demander un rendez-vous' : ''}.`,
     metaKnown: {
       reviews: 'avis',
       hours: 'heures d’ouverture',
@@ -141,6 +142,9 @@ export const profileCopy = copy(
     no: 'Non',
     ask: 'Demandez à la clinique, ou',
     tell: 'dites-le-nous',
+    tellOnly: 'Dites-le-nous',
+    askClinic: 'Renseignez-vous auprès de la clinique.',
+    askFirst: 'Renseignez-vous avant de vous déplacer.',
     register: 'Le registre de l’ordre',
     cdcp: 'Régime canadien de soins dentaires',
     cdcpStates: {
@@ -149,13 +153,11 @@ export const profileCopy = copy(
       no: 'Ne participe pas',
     },
     services: 'Services',
-    servicesUnknown:
-      'Nous ne connaissons pas encore les services de ce cabinet. Renseignez-vous auprès de la clinique.',
+    servicesUnknown: 'Nous ne connaissons pas encore les services de ce cabinet.',
     hours: 'Heures d’ouverture',
     hoursAndPlace: 'Heures et lieu',
     directions: 'Itinéraire',
-    hoursUnknown:
-      'Nous ne connaissons pas encore les heures d’ouverture de ce cabinet. Renseignez-vous avant de vous déplacer.',
+    hoursUnknown: 'Nous ne connaissons pas encore les heures d’ouverture de ce cabinet.',
     closed: 'Fermé',
     today: 'aujourd’hui',
     timeZone: (zone: string) => `Les heures sont celles de la clinique (${zone}).`,
@@ -200,9 +202,8 @@ export const profileCopy = copy(
     yours: 'C’est votre clinique?',
     claim: 'Revendiquer cette fiche',
     notVerifiedText:
-      'Personne n’a encore vérifié ces renseignements auprès de la clinique ou de l’ordre professionnel. Renseignez-vous avant de vous déplacer.',
-    partlyVerifiedText:
-      'Tout n’a pas été vérifié auprès de la clinique, et la fiche n’est pas vérifiée. Renseignez-vous avant de vous déplacer.',
+      'Personne n’a encore vérifié ces renseignements auprès de la clinique ou de l’ordre professionnel.',
+    partlyVerifiedText: 'Tout n’a pas été vérifié auprès de la clinique, et la fiche n’est pas vérifiée.',
     verified: 'Vérifié',
     pager: 'Pages des avis',
     previous: 'Précédente',

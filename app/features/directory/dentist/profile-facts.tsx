@@ -135,12 +135,12 @@ export function EvidenceFacts({
           <div>
             <b>{withLabel(language, words.unknown, formatList(language, unknown.map(inList)))}</b>
             <p className="no-print">
-              {words.ask}{' '}
+              {dentist.reachable ? `${words.ask} ` : null}
               <a
                 href={paths.dentistForm(language, dentist.slug, 'correct', { fact: correctionOf.patients })}
                 rel="nofollow"
               >
-                {words.tell}
+                {dentist.reachable ? words.tell : words.tellOnly}
               </a>
             </p>
           </div>

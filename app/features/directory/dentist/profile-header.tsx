@@ -174,6 +174,7 @@ export function ProfileHeader({
             {isUntouched && confirmedBy(dentist.known) === 'nobody'
               ? words.notVerifiedText
               : words.partlyVerifiedText}
+            {dentist.reachable ? ` ${words.askFirst}` : null}
           </p>
         )}
       </div>

@@ -105,7 +105,10 @@ export function HoursPanel({
               <KnownLine dentist={dentist} part="hours" className="text-xs text-quiet" />
             </>
           ) : (
-            <p className="text-quiet">{words.hoursUnknown}</p>
+            <p className="text-quiet">
+              {words.hoursUnknown}
+              {dentist.reachable ? ` ${words.askFirst}` : null}
+            </p>
           )}
         </div>
         <Place dentist={dentist} map={map} />

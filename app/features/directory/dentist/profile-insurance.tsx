@@ -55,7 +55,7 @@ export function InsurancePanel({
   const listed = dentist.stated.insurance;
   return (
     <ProfilePanel name="insurance" title={words.insurance} here={here}>
-      <p className="max-w-measure">{words.insuranceNote}</p>
+      {dentist.reachable ? <p className="max-w-measure">{words.insuranceNote}</p> : null}
       <form
         method="get"
         action={`${paths.dentist(language, dentist.slug)}#insurance`}

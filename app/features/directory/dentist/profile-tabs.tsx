@@ -139,7 +139,10 @@ export function ServicesPanel({ dentist, here }: { dentist: DentistProfileView; 
           <KnownLine dentist={dentist} part="services" className="mt-3 text-xs text-quiet" />
         </>
       ) : (
-        <p className="text-quiet">{words.servicesUnknown}</p>
+        <p className="text-quiet">
+          {words.servicesUnknown}
+          {dentist.reachable ? ` ${words.askClinic}` : null}
+        </p>
       )}
     </ProfilePanel>
   );

@@ -25,6 +25,7 @@ test('a dentist is found by slug and by id, with the zone and phone of the prima
     provinceCode: 'BC',
     demonstration: false,
     accepting: null,
+    reachable: true,
     getsMail: false,
     specialties: [],
   };

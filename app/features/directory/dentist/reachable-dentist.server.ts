@@ -8,6 +8,7 @@ import { db } from '#db/database.ts';
 import type { OfficeHours } from '#db/rows.ts';
 import type { ClinicDays } from './askable-times.ts';
 import { shownPhoto } from './dentist-view.ts';
+import { isReachable } from './reachable.server.ts';
 
 /** The facts about a dentist that a form to them needs: a booking, a message. */
 export type ReachableDentist = {
@@ -31,6 +32,8 @@ export type ReachableDentist = {
   provinceCode: string | null;
   /** Whether they take new patients; null where the listing doesn't say. */
   accepting: boolean | null;
+  /** Whether the clinic has a channel (`isReachable`); without one, it takes no booking and no message. */
+  reachable: boolean;
   /** Whether the clinic agreed to get requests by email. */
   getsMail: boolean;
   /** Slugs, in display order. */
@@ -73,6 +76,7 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
       'c.name as city_name',
       'c.name_fr as city_name_fr',
       'c.province_state',
+      isReachable.as('reachable'),
       sql<string[]>`array(select k.slug from listed_specialties ds
         join specialist_categories k on k.id = ds.category_id where ds.dentist_id = d.id order by k.position)`.as(
         'specialties',
@@ -106,6 +110,7 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
     hours: row.office_hours,
     provinceCode: row.province_state,
     accepting: row.accepting,
+    reachable: row.reachable,
     getsMail: row.email !== null && row.mail_agreed_at !== null,
     specialties: row.specialties,
     demonstration: row.source === 'demonstration',

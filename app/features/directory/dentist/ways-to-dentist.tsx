@@ -7,6 +7,26 @@ import type { DentistCardView } from './dentist-view.ts';
 import { dentistCopy } from './dentist-copy.ts';
 import { SaveButton } from './save-button.tsx';
 
+/** Leads to the correction form, which asks for the telephone number of a clinic that nobody can reach. */
+export function HowToReach({
+  slug,
+  name,
+  className,
+}: Pick<DentistCardView, 'slug' | 'name'> & { className?: string }) {
+  const language = useLanguage();
+  const words = dentistCopy(language);
+  return (
+    <a
+      className={className}
+      href={paths.dentistForm(language, slug, 'correct', { fact: 'phone' })}
+      rel="nofollow"
+    >
+      {words.howToReach}
+      <span className="sr-only">{words.of(name)}</span>
+    </a>
+  );
+}
+
 /** Leads to the alert where a dentist takes no new patients, below the other ways. */
 function WaitlistLink({
   dentist,
@@ -34,7 +54,7 @@ function WaitlistLink({
 export function WaysFromProfile({
   dentist,
 }: {
-  dentist: Pick<DentistProfileView, 'slug' | 'name' | 'phone' | 'accepting'>;
+  dentist: Pick<DentistProfileView, 'slug' | 'name' | 'phone' | 'accepting' | 'reachable'>;
 }) {
   const language = useLanguage();
   const words = dentistCopy(language);
@@ -46,10 +66,14 @@ export function WaysFromProfile({
           {words.call}
         </a>
       ) : null}
-      <a className="btn btn-quiet" href={paths.dentistForm(language, dentist.slug, 'message')}>
-        <Icon of={MessageSquare} />
-        {words.message}
-      </a>
+      {dentist.reachable ? (
+        <a className="btn btn-quiet" href={paths.dentistForm(language, dentist.slug, 'message')}>
+          <Icon of={MessageSquare} />
+          {words.message}
+        </a>
+      ) : (
+        <HowToReach {...dentist} className="btn btn-primary" />
+      )}
       <SaveButton dentist={dentist} />
       <WaitlistLink dentist={dentist} className="basis-full" />
     </p>

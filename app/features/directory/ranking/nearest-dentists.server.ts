@@ -9,6 +9,7 @@ import {
   noRank,
   placeJoins,
 } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import { isReachable } from '#app/features/directory/dentist/reachable.server.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
 import { locationIn } from './ranking-sql.server.ts';
@@ -107,6 +108,7 @@ export async function listAcceptingNear(
       left join neighborhoods n on n.id = l.neighborhood_id
       left join dentist_standings q on q.dentist_id = d.id
       where l.city_id = near.id and l.is_primary_location and d.id <> ${dentistId} and d.is_accepting_patients
+        and ${isReachable}
         and exists (select 1 from listed_specialties s
           join listed_specialties own on own.category_id = s.category_id and own.dentist_id = ${dentistId}
           where s.dentist_id = d.id)

@@ -49,6 +49,7 @@ function dentist(facts: Partial<DentistProfileView> = {}, hours: object | null =
     byStars: [0, 0, 0, 0, 0],
     yearsExperience: null,
     ...mapFlags(() => null),
+    reachable: true,
     verified: false,
     level: null,
     rank: null,

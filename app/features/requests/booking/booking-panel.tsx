@@ -14,7 +14,10 @@ import { FROM_PANEL } from './booking.ts';
 import { bookingPanelCopy } from './booking-panel-copy.ts';
 
 /** What the panel shows of a profile. */
-type PanelDentist = Pick<DentistProfileView, 'slug' | 'name' | 'phone' | 'accepting' | 'askable'> & {
+type PanelDentist = Pick<
+  DentistProfileView,
+  'slug' | 'name' | 'phone' | 'accepting' | 'reachable' | 'askable'
+> & {
   specialties: readonly { slug: string }[];
   locations: readonly [{ zoneName: string }, ...unknown[]];
 };
@@ -66,7 +69,7 @@ function DaysAndTimes({ days, zone }: { days: readonly AskableDay[]; zone: strin
 
 /**
  * What for, when, and the ways to the dentist: a form that opens the booking with these answers. On a phone only the ways
- * that `BookingBar` lacks.
+ * that `BookingBar` lacks. For a clinic that nobody can reach, why there is none.
  */
 export function BookingPanel({ dentist }: { dentist: PanelDentist }) {
   const language = useLanguage();
@@ -74,6 +77,16 @@ export function BookingPanel({ dentist }: { dentist: PanelDentist }) {
   const { slug, askable, accepting } = dentist;
   const specialties = dentist.specialties.map((each) => each.slug);
   const hasTimes = askable.length > 0;
+  if (!dentist.reachable)
+    return (
+      <aside className="panel grid gap-3" aria-labelledby="unreachable">
+        <h2 id="unreachable" className="text-lg">
+          {dentistCopy(language).unreachable}
+        </h2>
+        <p className="text-sm">{dentistCopy(language).unreachableText}</p>
+        <WaysFromProfile dentist={dentist} />
+      </aside>
+    );
   return (
     <aside className="panel no-print" aria-label={words.title}>
       <form method="get" action={paths.booking(language, slug, hasTimes ? 'contact' : 'time')}>
@@ -113,9 +126,10 @@ export function BookingPanel({ dentist }: { dentist: PanelDentist }) {
 }
 
 /** The two ways that a phone keeps at the foot of the screen. */
-export function BookingBar({ dentist: { slug, phone } }: { dentist: DentistProfileView }) {
+export function BookingBar({ dentist: { slug, phone, reachable } }: { dentist: DentistProfileView }) {
   const language = useLanguage();
   const words = dentistCopy(language);
+  if (!reachable) return null;
   return (
     <nav className="panel-bar no-print" aria-label={bookingPanelCopy(language).bar}>
       {phone ? (

@@ -16,6 +16,7 @@ import {
   noRank,
   placeJoins,
 } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import { isReachable } from '#app/features/directory/dentist/reachable.server.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import {
   entryIn,
@@ -41,10 +42,12 @@ const listedThere = ({ city, specialty }: FunnelPlace) => sql`d.id in (
     join listed_specialties ds on ds.dentist_id = l.dentist_id and ds.category_id = ${specialty.id}
     where l.city_id = ${city.id})`;
 
-/** Whether any dentist is listed there; if not, the funnel asks no questions. */
+/** Whether any dentist can be matched there; if not, the funnel asks no questions. */
 export async function hasCandidates(place: FunnelPlace): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
-    select exists (select 1 from listed_dentists d where ${listedThere(place)}) as any`.execute(db);
+    select exists (select 1 from listed_dentists d where ${listedThere(place)} and ${isReachable}) as any`.execute(
+    db,
+  );
   return rows[0]!.any;
 }
 
@@ -62,7 +65,7 @@ type Row = Flags & {
   kilometres: number | null;
 };
 
-/** @param only restricts the candidates to these slugs; all if left out */
+/** @param only restricts the candidates to these slugs; all whose clinics can be reached if left out */
 async function listCandidates(
   place: FunnelPlace,
   from: Point | null,
@@ -73,7 +76,7 @@ async function listCandidates(
     select d.slug, ${flagColumns}, ${qualityOfEntry} as quality, d.rating, d.review_count, d.cdcp, d.services, d.features, d.badges, d.insurance, l.office_hours,
       ${from === null ? sql`null::double precision` : kilometresFrom(from, 'l')} as kilometres
     from listed_dentists d ${locationIn(place.city.id)} ${entryIn(place.city.id, place.specialty.id)}
-    where ${listedThere(place)} ${only ? sql`and d.slug = any(${only}::text[])` : sql``}
+    where ${listedThere(place)} and ${only ? sql`d.slug = any(${only}::text[])` : isReachable}
     order by quality desc, sort_name(d.name), d.id limit ${MOST_CANDIDATES}`.execute(db);
   const clock = localNow(place.city.timeZone, now);
   const fortnight = Array.from({ length: 14 }, (_, ahead) => addDays(clock.day, ahead));

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatPhone } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
+import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
 import type { DentistPageWords, LeadForm } from '#app/features/requests/kind/form.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { formAt } from '#app/features/requests/kind/lead-kinds.ts';
@@ -24,6 +25,7 @@ export type FormDentist = {
   phone: string | null;
   demonstration: boolean;
   accepting: boolean | null;
+  reachable: boolean;
 };
 
 /** The form of a kind, with typed values and errors. */
@@ -160,7 +162,7 @@ export function DentistFormParts({ kind, form, page, dentist, view, sent, months
   const next = dentist.demonstration ? own.nextMadeUp : words.next;
   return (
     <>
-      <Notes dentist={dentist} words={own} />
+      <Notes kind={kind} dentist={dentist} words={own} />
       <KindForm
         kind={kind}
         form={form}
@@ -195,9 +197,10 @@ export function DentistFormParts({ kind, form, page, dentist, view, sent, months
   );
 }
 
-/** Notes above the form: when not to use it, and that the dentist is made up. */
-function Notes({ dentist, words }: { dentist: FormDentist; words: DentistPageWords }) {
+/** Notes above the form: when not to use it, that the dentist is made up, and that nobody can reach the clinic. */
+function Notes({ kind, dentist, words }: { kind: LeadKind; dentist: FormDentist; words: DentistPageWords }) {
   const language = useLanguage();
+  const { unreachable, unreachableText } = dentistCopy(language);
   const { urgent, demonstration } = words;
   const whole = urgent && dentist.demonstration ? undefined : 'lg:col-span-2';
   return (
@@ -210,6 +213,11 @@ function Notes({ dentist, words }: { dentist: FormDentist; words: DentistPageWor
               <a href={paths.emergency(language, { place: dentist.citySlug ?? undefined })}>{urgent.link}</a>
             </p>
           </AsideNote>
+        </div>
+      ) : null}
+      {kind === 'correction_request' && !dentist.reachable ? (
+        <div className={whole}>
+          <AsideNote title={unreachable}>{unreachableText}</AsideNote>
         </div>
       ) : null}
       {dentist.demonstration ? (

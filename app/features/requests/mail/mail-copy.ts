@@ -148,7 +148,7 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
           ? [promise]
           : [
               'The other day that you asked for is not possible. The confirmed day and time below stand.',
-              'You can ask for yet another day on the private page of your request, or call the clinic.',
+              'You can ask for yet another day on the private page of your request.',
             ],
       button: 'See, move or cancel it',
       footer: footers.en.request,
@@ -158,7 +158,7 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
       heading: 'Your appointment is tomorrow',
       paragraphs: [
         BRING.en,
-        'If you can’t come, please call the clinic now: an email may come too late. Then cancel it with the link below.',
+        'If you can’t come, please tell the clinic now, by telephone if you can: an email may come too late. Then cancel it with the link below.',
       ],
       button: 'See or cancel it',
       second: 'No more emails about visits',
@@ -320,7 +320,7 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
           ? [promise]
           : [
               'L’autre jour que vous avez demandé n’est pas possible. Le jour et l’heure confirmés ci-dessous tiennent.',
-              'Vous pouvez demander encore un autre jour sur la page privée de votre demande, ou appeler la clinique.',
+              'Vous pouvez demander encore un autre jour sur la page privée de votre demande.',
             ],
       button: 'Le voir, le déplacer ou l’annuler',
       footer: footers.fr.request,
@@ -330,7 +330,7 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
       heading: 'Votre rendez-vous est demain',
       paragraphs: [
         BRING.fr,
-        'Si vous ne pouvez pas venir, appelez la clinique dès maintenant, car un courriel pourrait arriver trop tard. Annulez ensuite le rendez-vous au moyen du lien ci-dessous.',
+        'Si vous ne pouvez pas venir, prévenez la clinique dès maintenant, par téléphone si possible, car un courriel pourrait arriver trop tard. Annulez ensuite le rendez-vous au moyen du lien ci-dessous.',
       ],
       button: 'Le voir ou l’annuler',
       second: 'Ne plus recevoir de courriels sur mes visites',
