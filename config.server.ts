@@ -194,6 +194,16 @@ export const config: Config = readConfig(process.env);
 export const siteUrl = (port = config.PORT): string =>
   config.SITE_URL?.replace(/\/+$/, '') ?? `http://localhost:${port}`;
 
+/**
+ * A warning for the log where SITE_URL is missing and visitors will notice: with mail that goes out, or behind a proxy;
+ * null otherwise.
+ */
+export function missingAddress({ SITE_URL, SMTP_URL, TRUST_PROXY, PORT }: Config): string | null {
+  const given = SMTP_URL ? 'SMTP_URL' : TRUST_PROXY ? 'TRUST_PROXY' : null;
+  if (SITE_URL || given === null) return null;
+  return `${given} is set, but SITE_URL is not: links in mail and search engines lead to http://localhost:${PORT}. Set SITE_URL to the address that visitors type, such as https://example.com`;
+}
+
 /** Megabytes that a process may come to need, and processes at most, where nothing else is said. */
 const MB_OF_WORKER = 512;
 const MOST_WORKERS = 8;

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
-import { config, dataFolder, mapTilesArchive, siteUrl } from '#config';
+import { config, dataFolder, mapTilesArchive, missingAddress, siteUrl } from '#config';
 import { closeDatabase, db } from '#db/database.ts';
 import { explainError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -192,6 +192,8 @@ export async function run(): Promise<void> {
       { drain: config.TRUST_PROXY ? DRAIN_MS : 0 },
     );
     if (hasJobs) {
+      const missing = missingAddress(config);
+      if (missing !== null) log.warn({}, missing);
       await startWork(createMailer(build, listening.port, metrics.countMail), report);
       stopRanking = startRanking(report, refreshDemonstration);
     }
