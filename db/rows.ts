@@ -502,6 +502,8 @@ export type MailRow = {
   claimed_at: Timestamp | null;
   send_after: DefaultTimestamp;
   sent_at: Timestamp | null;
+  /** With the status 'sent': it went to a file, and to nobody. */
+  kept_as_file: Generated<boolean>;
   created_at: DefaultTimestamp;
 };
 

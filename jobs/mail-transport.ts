@@ -18,6 +18,8 @@ export type OutgoingMail = {
 };
 
 export type MailTransport = {
+  /** Whether messages become files instead of being sent. */
+  readonly keepsFiles: boolean;
   /**
    * Resolves once the message is handed over; rejects if it is not, with `MailInDoubt` if the outcome is unknown, with
    * `MailRefused` if it can't be.
@@ -165,6 +167,7 @@ export function openMailTransport({
       });
     });
     return {
+      keepsFiles: false,
       async deliver(mail, begin) {
         const limit = openLimit();
         let hasEnded = false;
@@ -201,6 +204,7 @@ export function openMailTransport({
   }
   const file = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
+    keepsFiles: true,
     // Renamed into place under the row's name: complete at once, and a repeated write gives one file.
     deliver: async (mail, begin) => {
       const { message } = await file.sendMail(compose(mail));

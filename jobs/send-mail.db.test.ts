@@ -459,6 +459,7 @@ test('without a mail server, messages are .eml files, one per message', async ()
   const mail = await parse(await readFile(join(outbox, `${mailId}.eml`)));
   expect(mail.to).toEqual([{ name: '', address: 'maria@example.com' }]);
   expect(mail.subject).toBe('We have your appointment request');
+  expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'sent', kept_as_file: true });
 });
 
 test.each(['Maria\r\nBcc: evil@example.com', '"; <evil@example.com>, x', '=?utf-8?q?evil?='])(

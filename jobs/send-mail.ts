@@ -104,7 +104,12 @@ async function attemptToSend(id: string, mailer: Mailer, last: boolean): Promise
     if (known && isFinal) return;
     throw error;
   }
-  await claim.note({ status: 'sent', sent_at: new Date(), problem: null });
+  await claim.note({
+    status: 'sent',
+    sent_at: new Date(),
+    problem: null,
+    kept_as_file: mailer.transport.keepsFiles,
+  });
 }
 
 const isKnown = (row: Selectable<MailRow>): row is Mail => Object.hasOwn(mailTemplates, row.template);
@@ -118,7 +123,13 @@ class RequestOff extends Error {}
 /** The request changed after the mail to the clinic was composed. */
 class RequestChanged extends Error {}
 
-type Outcome = { status: MailStatus; sent_at?: Date; problem?: string | null; inDoubt?: boolean };
+type Outcome = {
+  status: MailStatus;
+  sent_at?: Date;
+  problem?: string | null;
+  kept_as_file?: boolean;
+  inDoubt?: boolean;
+};
 
 type Claim = {
   /** Claims the message for sending, or throws. `informs`: the clinic that learns of a request by it. */

@@ -31,6 +31,7 @@ test('sends queued mail; reports every error except an unreachable mail server',
   await startWork(
     {
       transport: {
+        keepsFiles: false,
         deliver: async (mail) => {
           if (mail.to.some(({ address }) => address === 'away@example.com'))
             throw Object.assign(new Error('away@example.com: no answer'), { code: 'ESOCKET' });
@@ -88,6 +89,7 @@ test('a message whose mail server is silent keeps no other waiting, and is sent 
   await startWork(
     {
       transport: {
+        keepsFiles: false,
         deliver: async (mail, begin) => {
           await begin();
           // Both messages of the first batch.

@@ -81,7 +81,7 @@ export async function findConsoleLead(
       .execute(),
     db
       .selectFrom('mails')
-      .select(['id', 'template', 'recipient', 'status', 'attempts', 'problem'])
+      .select(['id', 'template', 'recipient', 'status', 'attempts', 'problem', 'kept_as_file as isFile'])
       .select((eb) => eb.fn.coalesce('sent_at', 'send_after').as('at'))
       .where('lead_id', '=', id)
       .orderBy('created_at')

@@ -129,10 +129,10 @@ export async function listPersonData(executor: Executor, email: string) {
         })),
       mails: mails
         .filter(({ lead_id }) => lead_id === lead.id)
-        .map(({ template, recipient, status, created_at, sent_at }) => ({
+        .map(({ template, recipient, status, kept_as_file, created_at, sent_at }) => ({
           template,
           to: recipient,
-          status,
+          status: kept_as_file ? 'kept as a file' : status,
           at: created_at,
           sentAt: sent_at,
         })),
