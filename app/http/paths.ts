@@ -203,7 +203,9 @@ export const paths = {
   /** The operators' inbox. The session keeps the search text, because personal data must not appear in a URL. */
   console: (language: Language, query?: InboxQuery) => localized(language, '/console', query),
   /** An operator's start page: open work, failures and the figures of the last weeks. */
-  consoleOverview: (language: Language) => localized(language, '/console/overview'),
+  /** `test`: after a test message was asked for. */
+  consoleOverview: (language: Language, query?: { test?: '1' }) =>
+    localized(language, '/console/overview', query),
   /** Ranks of a specialty in a city. */
   consoleRankings: (language: Language, query?: { city?: string; specialty?: string }) =>
     localized(language, '/console/rankings', query),

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { localNow, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { config } from '#config';
+import type { Insertable } from 'kysely';
+import { readSiteState } from '#app/features/console/overview/doctor.server.ts';
 import { findBackupState } from '#app/features/console/overview/backup-queries.server.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import type { NewLead } from '#app/features/requests/lead/lead.ts';
 import { db } from '#db/database.ts';
-import type { LeadStatus } from '#db/rows.ts';
+import type { LeadStatus, MailRow } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { plainText } from '#tests/support/built-site.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
@@ -21,7 +23,7 @@ const HOUR = 3_600_000;
 const { ann, eve } = openConsole();
 
 beforeEach(async () => {
-  for (const table of ['mails', 'leads', 'import_sources', 'dentists'] as const)
+  for (const table of ['mails', 'leads', 'import_sources', 'dentists', 'backups'] as const)
     await db.deleteFrom(table).execute();
 });
 
@@ -285,4 +287,49 @@ test('the last backup, a later failure and a missing one are shown, and are in t
     delete config.BACKUP_TO;
   }
   expect(await text()).toMatch(late);
+});
+
+test('lists what keeps the site from opening, with where to do something about it', async () => {
+  await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const { html } = await eve.browser.get(PAGE);
+  const text = words(html);
+  expect(text).toMatch(/\d+ things keep the site from opening\./);
+  expect(text).toContain('SMTP_URL is not set: messages are kept as files in DATA_DIR/outbox');
+  expect(text).toContain('There is no backup, and BACKUP_TO is not set');
+  expect(html).not.toContain('test-mail');
+  expect(words((await eve.browser.get(`/fr${PAGE}`)).html)).toMatch(
+    /\d+ points empêchent l’ouverture du site/,
+  );
+});
+
+test('an operator gets a test message; a viewer can’t ask for one', async () => {
+  const { to } = await ann.browser.post(PAGE, { intent: 'test-mail' });
+  expect(to).toBe('/console/overview?test=1#doctor');
+  const mails = await db.selectFrom('mails').select(['template', 'recipient', 'status']).execute();
+  expect(mails).toEqual([{ template: 'account-test', recipient: 'operators', status: 'queued' }]);
+  const { html } = await ann.browser.get('/console/overview?test=1');
+  expect(words(html)).toContain('A test message is being written to a file');
+  expect(await htmlErrors(html)).toEqual([]);
+  expect((await ann.browser.post(PAGE, { intent: 'x' })).answer.status).toBe(400);
+  expect((await eve.browser.post(PAGE, { intent: 'test-mail' })).answer.status).toBe(403);
+});
+
+test('how mail goes out is that of the last message, whatever one recipient refuses', async () => {
+  const stateOfMail = async () => (await readSiteState()).mail;
+  expect(await stateOfMail()).toBe('none');
+  const insert = (mail: Partial<Insertable<MailRow>>) =>
+    db
+      .insertInto('mails')
+      .values({ id: randomUUID(), template: 'request-received', recipient: 'visitor', facts: '{}', ...mail })
+      .execute();
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 26, 12, minute));
+  await insert({ status: 'sent', sent_at: at(0), created_at: at(0), kept_as_file: true });
+  expect(await stateOfMail()).toBe('none');
+  await insert({ status: 'sent', sent_at: at(1), created_at: at(1) });
+  await insert({ status: 'failed', problem: 'REFUSED 550', created_at: at(2) });
+  expect(await stateOfMail()).toBe('sent');
+  await insert({ status: 'queued', problem: 'ECONNREFUSED', created_at: at(3) });
+  expect(await stateOfMail()).toEqual({ failed: 'ECONNREFUSED' });
+  await insert({ status: 'sent', sent_at: at(5), created_at: at(4) });
+  expect(await stateOfMail()).toBe('sent');
 });

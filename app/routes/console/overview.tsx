@@ -7,7 +7,11 @@ import {
   countOverview,
   listSources,
 } from '#app/features/console/overview/overview-queries.server.ts';
-import { findBackupState } from '#app/features/console/overview/backup-queries.server.ts';
+import { examineSite } from '#app/features/console/overview/doctor.ts';
+import { readSiteState, sendTestMail } from '#app/features/console/overview/doctor.server.ts';
+import { DoctorPanel } from '#app/features/console/overview/doctor-panel.tsx';
+import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
+import { httpError } from '#app/http/responses.server.ts';
 import type { BackupState } from '#app/features/console/overview/backup-queries.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/overview.ts';
@@ -303,26 +307,47 @@ export function BackupsPanel({ backups: { isNightly, last, failure, isLate } }: 
   );
 }
 
-export async function loader() {
-  const [counts, days, sources, backups] = await Promise.all([
+export async function loader(args: Route.LoaderArgs) {
+  const { url, mayDo } = operatorRequest(args);
+  const [counts, days, sources, state] = await Promise.all([
     countOverview(),
     countLeadsPerDay(),
     listSources(),
-    findBackupState(),
+    readSiteState(),
   ]);
   const [from, to] = [days[0]!.day, days.at(-1)!.day];
-  return { counts, days, sources, backups, from, to, answers: await countAnswerTimes(from, to) };
+  const isTested = url.searchParams.get('test') === '1';
+  return {
+    counts,
+    days,
+    sources,
+    backups: state.backup,
+    findings: examineSite(state),
+    test: isTested ? (state.hasSmtp ? ('sent' as const) : ('kept' as const)) : null,
+    mayTest: mayDo('retry-mail'),
+    from,
+    to,
+    answers: await countAnswerTimes(from, to),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { language, operator, text } = await operatorForm(args, 'retry-mail');
+  if (text('intent') !== 'test-mail') httpError(400);
+  await sendTestMail(operator.id);
+  return consoleRedirect(`${paths.consoleOverview(language, { test: '1' })}#doctor`);
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => overviewCopy(language).title);
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const words = overviewCopy(useLanguage());
-  const { counts, days, sources, backups, from, to, answers } = loaderData;
+  const { counts, days, sources, backups, findings, test, mayTest, from, to, answers } = loaderData;
   return (
     <div className="console-page">
       <h1>{words.title}</h1>
       <OverviewNumbers counts={counts} />
+      <DoctorPanel findings={findings} test={test} mayTest={mayTest} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] gap-4">
         <LeadsPerDay days={days} />
         <AnswerTimesPanel answers={answers} from={from} to={to} />

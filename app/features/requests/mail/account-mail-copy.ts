@@ -91,6 +91,11 @@ export const accountMailCopy = {
       'Someone tried to sign in with a passkey of your account, and it did not pass our checks. Nobody got in.',
       'If it wasn’t you, remove the passkey on your account page: it may have been copied. We send this message at most once a day.',
     ),
+    'account-test': en(
+      'A test message',
+      'Mail of this site goes out: you asked for this message in the console.',
+      'If it lies among unwanted mail, or says that its sender could not be verified, those of visitors and clinics will, too: check the SPF, DKIM and DMARC records of the sender’s domain.',
+    ),
     'account-reset': en(
       'Your account was reset',
       'An administrator removed the password, the second factor and any passkeys, and ended every session. Ask them for the link to choose a new password, unless you have it.',
@@ -136,6 +141,11 @@ export const accountMailCopy = {
       'Une clé d’accès de votre compte a été refusée',
       'Quelqu’un a tenté de se connecter avec une clé d’accès de votre compte, et elle n’a pas passé nos vérifications. Personne n’est entré.',
       'Si ce n’était pas vous, retirez la clé d’accès sur la page de votre compte : elle a peut-être été copiée. Nous envoyons ce message une fois par jour au plus.',
+    ),
+    'account-test': fr(
+      'Un courriel d’essai',
+      'Les courriels de ce site partent : vous avez demandé celui-ci dans la console.',
+      'S’il se trouve parmi les indésirables, ou si l’expéditeur n’a pas pu être vérifié, il en ira de même de ceux que reçoivent visiteurs et cliniques : vérifiez les enregistrements SPF, DKIM et DMARC du domaine de l’expéditeur.',
     ),
     'account-reset': fr(
       'Votre compte a été réinitialisé',

@@ -270,6 +270,7 @@ const templates = {
     name: { en: 'Passkey refused', fr: 'Clé d’accès refusée' },
   },
   'account-reset': { ...ofAccount, name: { en: 'Account reset', fr: 'Compte réinitialisé' } },
+  'account-test': { ...ofAccount, name: { en: 'Test message', fr: 'Courriel d’essai' } },
 } satisfies Record<string, Template>;
 
 export type MailTemplate = keyof typeof templates;

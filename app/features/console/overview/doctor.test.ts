@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { countStops, examineSite } from './doctor.ts';
+import type { CheckId, CheckState, SiteState } from './doctor.ts';
+
+const GB = 2 ** 30;
+
+const fit: SiteState = {
+  siteUrl: 'https://dentists.example',
+  hasSmtp: true,
+  mail: 'sent',
+  mailFrom: 'Dental Finder <hello@dentists.example>',
+  publisher: { name: 'Ann Roy', address: '1 Main St, Halifax', email: 'ann@dentists.example' },
+  legal: { privacyOfficer: 'Ann Roy', dataLocation: 'Halifax, Nova Scotia' },
+  workers: 1,
+  overdue: 0,
+  backup: {
+    isNightly: true,
+    last: { finishedAt: new Date(), bytes: 1000, isProved: true, isEncrypted: true },
+    failure: null,
+    isLate: false,
+  },
+  freeBytes: 50 * GB,
+  demonstration: 0,
+  listed: 300,
+  withoutSpecialty: 0,
+};
+
+test('a site with everything in order may open', () => {
+  const findings = examineSite(fit);
+  expect(findings.map(({ state }) => state)).toEqual(findings.map(() => 'ok'));
+  expect(countStops(findings)).toBe(0);
+});
+
+const { backup } = fit;
+
+test.each<[CheckId, CheckState, Partial<SiteState>]>([
+  ['address', 'stop', { siteUrl: null }],
+  ['address', 'stop', { siteUrl: 'http://dentists.example' }],
+  ['address', 'stop', { siteUrl: 'https://localhost:3000' }],
+  ['mail', 'stop', { hasSmtp: false, mail: 'sent' }],
+  ['mail', 'stop', { mail: { failed: 'ECONNREFUSED' } }],
+  ['mail', 'warn', { mail: 'none' }],
+  ['sender', 'stop', { mailFrom: 'Dental Finder <no-reply@localhost>' }],
+  ['publisher', 'stop', { publisher: { ...fit.publisher, address: null } }],
+  ['legal', 'stop', { legal: { ...fit.legal, dataLocation: null } }],
+  ['answering', 'stop', { workers: 0 }],
+  ['overdue', 'warn', { overdue: 2 }],
+  ['backups', 'stop', { backup: { ...backup, isNightly: false, last: null } }],
+  ['backups', 'stop', { backup: { ...backup, last: null, isLate: true } }],
+  ['backups', 'stop', { backup: { ...backup, failure: { finishedAt: new Date(), reason: 'EACCES' } } }],
+  ['backups', 'warn', { backup: { ...backup, last: { ...backup.last!, isProved: false } } }],
+  ['disk', 'warn', { freeBytes: 2 * GB }],
+  ['disk', 'stop', { freeBytes: GB / 2 }],
+  ['demonstration', 'stop', { demonstration: 1 }],
+  ['listings', 'stop', { listed: 0 }],
+  ['specialties', 'warn', { withoutSpecialty: 3 }],
+])('%s: %s, and what to do', (id, state, change) => {
+  const others = examineSite({ ...fit, ...change }).filter((finding) => finding.state !== 'ok');
+  expect(others.map((finding) => [finding.id, finding.state])).toEqual([[id, state]]);
+  const [{ found, todo }] = others as [(typeof others)[number]];
+  for (const language of ['en', 'fr'] as const) {
+    expect(found[language]).toMatch(/\S/);
+    expect(todo?.[language]).toMatch(/\S/);
+  }
+});
+
+test('names what is not set', () => {
+  const [publisher] = examineSite({
+    ...fit,
+    publisher: { name: null, address: null, email: 'ann@dentists.example' },
+  }).filter(({ id }) => id === 'publisher');
+  expect(publisher!.found.en).toContain('PUBLISHER_NAME and PUBLISHER_ADDRESS.');
+  expect(publisher!.found.fr).toContain('PUBLISHER_NAME et PUBLISHER_ADDRESS.');
+});

@@ -1,0 +1,390 @@
+import { formatList, formatNumber } from '#app/content/format.ts';
+import type { Bilingual, Language } from '#app/content/language.ts';
+import type { BackupState } from './backup-queries.server.ts';
+import { mailProblem } from '#app/features/requests/mail/mail-problem.ts';
+
+// Whether the site is fit to open: what the checks look at, and what each says and advises.
+
+/** How the last message went out: `none` was sent yet, `failed` with the problem's code. */
+export type MailOutcome = 'none' | 'sent' | { failed: string };
+
+/** What the checks look at. */
+export type SiteState = {
+  siteUrl: string | null;
+  hasSmtp: boolean;
+  mail: MailOutcome;
+  /** Sender of mail, as configured. */
+  mailFrom: string;
+  publisher: { name: string | null; address: string | null; email: string | null };
+  /** What the legal pages have to say. */
+  legal: { privacyOfficer: string | null; dataLocation: string | null };
+  /** Operators who may answer requests and have signed in. */
+  workers: number;
+  overdue: number;
+  backup: BackupState;
+  /** Bytes free where DATA_DIR is. */
+  freeBytes: number;
+  /** Demonstration dentists that are listed. */
+  demonstration: number;
+  /** Other dentists that are listed. */
+  listed: number;
+  /** Listings kept off the site until an operator gives them a specialty. */
+  withoutSpecialty: number;
+};
+
+/** `stop`: the site should not open; `warn`: it can, and somebody should look. */
+export type CheckState = 'ok' | 'warn' | 'stop';
+
+/** What one check found: a sentence, and what to do about it; null if nothing. */
+export type Outcome = { state: CheckState; found: Bilingual; todo: Bilingual | null };
+
+/** Where in the console something can be done about a check. */
+export type CheckPage = 'operators' | 'overdue' | 'unplaced';
+
+type Check = {
+  id: string;
+  name: Bilingual;
+  page?: CheckPage;
+  examine(site: SiteState): Outcome;
+};
+
+const GB = 2 ** 30;
+
+/** Bytes free on the disk with which requests, mail and backups still fit for a while, and for a day. */
+const FREE = { enough: 5 * GB, least: GB };
+
+const ok = (en: string, fr: string): Outcome => ({ state: 'ok', found: { en, fr }, todo: null });
+const bad =
+  (state: 'warn' | 'stop') =>
+  (found: Bilingual, todo: Bilingual): Outcome => ({ state, found, todo });
+const stop = bad('stop');
+const warn = bad('warn');
+
+/** Hosts that only this machine reaches. */
+const isLocal = (host: string): boolean => /^(localhost|127\.|\[::1\]|.*\.localhost$)/.test(host);
+
+/** A number with its noun, in both languages. */
+const counted = (
+  n: number,
+  [one, more]: [one: string, more: string],
+  [un, plus]: [string, string],
+): Bilingual => ({
+  en: `${formatNumber('en', n)} ${n === 1 ? one : more}`,
+  fr: `${formatNumber('fr', n)} ${n < 2 ? un : plus}`,
+});
+
+/** The variables that are not set, as a list in both languages. */
+const unset = (variables: Record<string, string | null>): string[] =>
+  Object.entries(variables).flatMap(([name, value]) => (value === null ? [name] : []));
+
+function examineVariables(variables: Record<string, string | null>, where: Bilingual): Outcome {
+  const names = unset(variables);
+  if (names.length === 0) return ok('All stated.', 'Tout est indiqué.');
+  return stop(
+    {
+      en: `Not set: ${formatList('en', names)}. ${where.en}`,
+      fr: `Non défini : ${formatList('fr', names)}. ${where.fr}`,
+    },
+    { en: 'Set them and start the program again.', fr: 'Définissez-les et redémarrez le programme.' },
+  );
+}
+
+/** The checks, in the order in which an operator does what they ask for. */
+const checks = [
+  {
+    id: 'address',
+    name: { en: 'Address of the site', fr: 'Adresse du site' },
+    examine({ siteUrl }) {
+      const url = siteUrl === null ? null : new URL(siteUrl);
+      const todo = {
+        en: 'Set SITE_URL to the address that visitors type, such as https://example.com.',
+        fr: 'Définissez SITE_URL : l’adresse que les visiteurs tapent, par exemple https://example.com.',
+      };
+      if (url === null)
+        return stop(
+          {
+            en: 'SITE_URL is not set: links in mail, search engines and calendars lead to this machine.',
+            fr: 'SITE_URL n’est pas défini : les liens des courriels, des moteurs de recherche et des calendriers mènent à cette machine.',
+          },
+          todo,
+        );
+      if (isLocal(url.hostname))
+        return stop(
+          {
+            en: `${url.origin} is reached from this machine only.`,
+            fr: `${url.origin} ne s’ouvre que sur cette machine.`,
+          },
+          todo,
+        );
+      if (url.protocol !== 'https:')
+        return stop(
+          {
+            en: `${url.origin} is not encrypted: what visitors send can be read on the way.`,
+            fr: `${url.origin} n’est pas chiffré : ce que les visiteurs envoient peut être lu en chemin.`,
+          },
+          {
+            en: 'Put a proxy with TLS in front (docs/operations.md), and set SITE_URL to the https address.',
+            fr: 'Placez devant le programme un serveur mandataire avec TLS (docs/operations.md), puis mettez l’adresse https dans SITE_URL.',
+          },
+        );
+      return ok(`${url.origin}`, `${url.origin}`);
+    },
+  },
+  {
+    id: 'mail',
+    name: { en: 'Outgoing mail', fr: 'Courriels sortants' },
+    examine({ hasSmtp, mail }) {
+      if (!hasSmtp)
+        return stop(
+          {
+            en: 'SMTP_URL is not set: messages are kept as files in DATA_DIR/outbox and reach nobody.',
+            fr: 'SMTP_URL n’est pas défini : les courriels sont gardés dans des fichiers de DATA_DIR/outbox et ne parviennent à personne.',
+          },
+          {
+            en: 'Set SMTP_URL, start the program again, and send a test message.',
+            fr: 'Définissez SMTP_URL, redémarrez le programme et envoyez un courriel d’essai.',
+          },
+        );
+      if (mail === 'none')
+        return warn(
+          { en: 'No message has gone out yet.', fr: 'Aucun courriel n’est encore parti.' },
+          { en: 'Send a test message.', fr: 'Envoyez un courriel d’essai.' },
+        );
+      if (mail !== 'sent')
+        return stop(
+          {
+            en: `The last message did not go out: ${mailProblem('en', mail.failed)}`,
+            fr: `Le dernier courriel n’est pas parti : ${mailProblem('fr', mail.failed)}`,
+          },
+          {
+            en: 'Correct SMTP_URL or the mail server, then send a test message.',
+            fr: 'Corrigez SMTP_URL ou le serveur de courriel, puis envoyez un courriel d’essai.',
+          },
+        );
+      return ok('The mail server took the last message.', 'Le serveur a accepté le dernier courriel.');
+    },
+  },
+  {
+    id: 'sender',
+    name: { en: 'Sender of mail', fr: 'Expéditeur des courriels' },
+    examine({ mailFrom }) {
+      const host = /@([^>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? '';
+      if (isLocal(host))
+        return stop(
+          {
+            en: `MAIL_FROM is ${mailFrom}, which no mail server accepts.`,
+            fr: `MAIL_FROM est ${mailFrom}, qu’aucun serveur de courriel n’accepte.`,
+          },
+          {
+            en: 'Set MAIL_FROM to an address of your domain that your mail server may send from.',
+            fr: 'Définissez MAIL_FROM : une adresse de votre domaine que votre serveur de courriel peut utiliser.',
+          },
+        );
+      return ok(mailFrom, mailFrom);
+    },
+  },
+  {
+    id: 'publisher',
+    name: { en: 'Who runs the site', fr: 'Exploitant du site' },
+    examine: ({ publisher: { name, address, email } }) =>
+      examineVariables(
+        { PUBLISHER_NAME: name, PUBLISHER_ADDRESS: address, PUBLISHER_EMAIL: email },
+        {
+          en: 'The law requires the site to say who runs it.',
+          fr: 'La loi exige que le site nomme son exploitant.',
+        },
+      ),
+  },
+  {
+    id: 'legal',
+    name: { en: 'Legal pages', fr: 'Pages légales' },
+    examine: ({ legal: { privacyOfficer, dataLocation } }) =>
+      examineVariables(
+        { PUBLISHER_PRIVACY_OFFICER: privacyOfficer, PUBLISHER_DATA_LOCATION: dataLocation },
+        {
+          en: 'The privacy policy says ‘Not stated yet’ there.',
+          fr: 'La politique de confidentialité y dit « À préciser ».',
+        },
+      ),
+  },
+  {
+    id: 'answering',
+    name: { en: 'Who answers', fr: 'Qui répond' },
+    page: 'operators',
+    examine({ workers }) {
+      if (workers === 0)
+        return stop(
+          {
+            en: 'The site promises answers, and nobody who may give them has signed in yet.',
+            fr: 'Le site promet des réponses, et personne qui puisse en donner ne s’est encore connecté.',
+          },
+          {
+            en: 'Add an account: npm run operator -- add EMAIL.',
+            fr: 'Créez un compte : npm run operator -- add COURRIEL.',
+          },
+        );
+      const { en, fr } = counted(workers, ['operator', 'operators'], ['personne', 'personnes']);
+      return ok(`${en} can answer requests.`, `Pour répondre aux demandes : ${fr}.`);
+    },
+  },
+  {
+    id: 'overdue',
+    name: { en: 'Promises', fr: 'Promesses' },
+    page: 'overdue',
+    examine({ overdue }) {
+      if (overdue === 0) return ok('No answer is overdue.', 'Aucune réponse n’est en retard.');
+      const { en, fr } = counted(
+        overdue,
+        ['request waits', 'requests wait'],
+        ['demande attend', 'demandes attendent'],
+      );
+      return warn(
+        { en: `${en} longer than was promised.`, fr: `${fr} au-delà du délai promis.` },
+        {
+          en: 'Answer them. If they can’t be answered in time, promise less.',
+          fr: 'Répondez-y. Si le délai ne peut pas être tenu, promettez moins.',
+        },
+      );
+    },
+  },
+  {
+    id: 'backups',
+    name: { en: 'Backups', fr: 'Sauvegardes' },
+    examine({ backup: { isNightly, last, failure, isLate } }) {
+      const look = {
+        en: 'Read the reason under ‘Backups’, and run npm run backup (docs/backup.md).',
+        fr: 'Lisez la cause sous « Sauvegardes » et lancez npm run backup (docs/backup.md).',
+      };
+      if (failure !== null)
+        return stop({ en: 'The last backup failed.', fr: 'La dernière sauvegarde a échoué.' }, look);
+      if (last === null && !isNightly)
+        return stop(
+          {
+            en: 'There is no backup, and BACKUP_TO is not set: everything would be lost with this machine.',
+            fr: 'Il n’y a aucune sauvegarde et BACKUP_TO n’est pas défini : tout serait perdu avec cette machine.',
+          },
+          {
+            en: 'Set BACKUP_TO to a folder on another machine or s3://bucket/folder (docs/backup.md).',
+            fr: 'Définissez BACKUP_TO : un dossier d’une autre machine ou s3://bucket/dossier (docs/backup.md).',
+          },
+        );
+      if (isLate)
+        return stop(
+          {
+            en: 'There is no backup of the last 36 hours.',
+            fr: 'Il n’y a pas de sauvegarde des 36 dernières heures.',
+          },
+          look,
+        );
+      if (last?.isProved === false)
+        return warn(
+          {
+            en: 'The last backup was not restored to test it.',
+            fr: 'La dernière sauvegarde n’a pas été restaurée à titre d’essai.',
+          },
+          {
+            en: 'Let the database user create databases, or restore one by hand (docs/backup.md).',
+            fr: 'Permettez à l’utilisateur de la base de créer des bases, ou restaurez-en une vous-même (docs/backup.md).',
+          },
+        );
+      return ok('The last backup is whole.', 'La dernière sauvegarde est complète.');
+    },
+  },
+  {
+    id: 'disk',
+    name: { en: 'Disk', fr: 'Disque' },
+    examine({ freeBytes }) {
+      const gb = (language: Language) => formatNumber(language, Math.round((freeBytes / GB) * 10) / 10);
+      const found = {
+        en: `${gb('en')} GB free for DATA_DIR.`,
+        fr: `${gb('fr')}\u00a0Go libres pour DATA_DIR.`,
+      };
+      if (freeBytes >= FREE.enough) return ok(found.en, found.fr);
+      return bad(freeBytes < FREE.least ? 'stop' : 'warn')(found, {
+        en: 'Free some room, or move DATA_DIR to a larger disk: without any, requests can’t be stored.',
+        fr: 'Libérez de l’espace ou déplacez DATA_DIR vers un disque plus grand : sans espace, aucune demande ne peut être enregistrée.',
+      });
+    },
+  },
+  {
+    id: 'demonstration',
+    name: { en: 'Demonstration', fr: 'Démonstration' },
+    examine({ demonstration }) {
+      if (demonstration === 0) return ok('No made-up dentist is listed.', 'Aucun dentiste fictif ne figure.');
+      const { en, fr } = counted(
+        demonstration,
+        ['made-up dentist is', 'made-up dentists are'],
+        ['dentiste fictif figure', 'dentistes fictifs figurent'],
+      );
+      return stop(
+        {
+          en: `${en} listed: every page says so, and search engines are asked to stay away.`,
+          fr: `${fr} sur le site : chaque page le dit, et les moteurs de recherche sont tenus à l’écart.`,
+        },
+        {
+          en: 'Once real dentists are imported: npm run seed -- --remove-demonstration.',
+          fr: 'Après l’importation de vrais dentistes : npm run seed -- --remove-demonstration.',
+        },
+      );
+    },
+  },
+  {
+    id: 'listings',
+    name: { en: 'Listings', fr: 'Fiches' },
+    examine({ listed }) {
+      if (listed === 0)
+        return stop(
+          { en: 'No real dentist is listed.', fr: 'Aucun vrai dentiste ne figure sur le site.' },
+          {
+            en: 'Import a file: npm run import -- FILE (docs/import.md).',
+            fr: 'Importez un fichier : npm run import -- FICHIER (docs/import.md).',
+          },
+        );
+      const { en, fr } = counted(
+        listed,
+        ['real dentist is', 'real dentists are'],
+        ['vrai dentiste figure', 'vrais dentistes figurent'],
+      );
+      return ok(`${en} listed.`, `${fr} sur le site.`);
+    },
+  },
+  {
+    id: 'specialties',
+    name: { en: 'Specialties', fr: 'Spécialités' },
+    page: 'unplaced',
+    examine({ withoutSpecialty }) {
+      if (withoutSpecialty === 0)
+        return ok('Every listing has a specialty.', 'Chaque fiche a une spécialité.');
+      const { en, fr } = counted(
+        withoutSpecialty,
+        ['listing is', 'listings are'],
+        ['fiche reste', 'fiches restent'],
+      );
+      return warn(
+        {
+          en: `${en} kept off the site: no known specialty.`,
+          fr: `${fr} hors du site, faute de spécialité reconnue.`,
+        },
+        { en: 'Give each a specialty.', fr: 'Donnez une spécialité à chacune.' },
+      );
+    },
+  },
+] as const satisfies readonly Check[];
+
+export type CheckId = (typeof checks)[number]['id'];
+
+/** One check with its outcome. */
+export type Finding = Outcome & { id: CheckId; name: Bilingual; page: CheckPage | null };
+
+/** Runs every check, in the order in which an operator does what they ask for. */
+export const examineSite = (site: SiteState): Finding[] =>
+  (checks as readonly (Check & { id: CheckId })[]).map(({ id, name, page, examine }) => ({
+    id,
+    name,
+    page: page ?? null,
+    ...examine(site),
+  }));
+
+/** How many of the outcomes keep the site from opening. */
+export const countStops = (findings: readonly Finding[]): number =>
+  findings.filter(({ state }) => state === 'stop').length;
