@@ -194,3 +194,24 @@ test.each(reads)('%s uses an index', async (_, read) => {
 test('detects a table scan when an index is missing', async () => {
   expect(await tablesReadWhole(`select * from dentists where bio = 'none has this'`)).toEqual(['dentists']);
 });
+
+test('hiding and showing dentists calls each trigger once, however many they are', async () => {
+  const ten = `(select id from dentists order by id limit 10)`;
+  await expect(
+    db.transaction().execute(async (trx) => {
+      for (const value of ['now()', 'null']) {
+        const { rows } = await sql
+          .raw<{ 'QUERY PLAN': string }>(
+            `explain (analyze, costs off, timing off, summary off)
+              update dentists set hidden_at = ${value} where id in ${ten}`,
+          )
+          .execute(trx);
+        const calls = rows.flatMap(
+          (row) => /Trigger (?!for constraint).*: .*calls=(\d+)/.exec(row['QUERY PLAN'])?.[1] ?? [],
+        );
+        expect(new Set(calls)).toEqual(new Set(['1']));
+      }
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+});

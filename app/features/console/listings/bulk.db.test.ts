@@ -5,6 +5,7 @@ import type { OperatorActor } from '#app/features/console/account/session.server
 import { roles } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { countStatements } from '#tests/support/count-statements.ts';
 import { merge } from '#tests/support/merges.ts';
 import { changeMany } from './bulk.server.ts';
 import type { Chosen } from './bulk.server.ts';
@@ -213,4 +214,28 @@ test.each(roles)('who may do it, and undo it: %s', async (role) => {
       ok: false,
       reason: 'forbidden',
     });
+});
+
+test('takes as many statements for nine listings as for three', async () => {
+  const actions: BulkChange[] = [
+    { action: 'hide' },
+    { action: 'show' },
+    { action: 'confirm', parts: ['contact'] },
+    { action: 'assign', to: 'bob' },
+  ];
+  const count = async (some: readonly string[]) => {
+    const statements = [];
+    for (const action of actions)
+      statements.push(
+        await countStatements(async () => {
+          const { id } = await reported(change(action, { chosen: { ids: some } }));
+          expect(await reported(undoMany(ann, id!))).toMatchObject({ done: some.length });
+          await reported(change(action, { chosen: { ids: some } }));
+        }),
+      );
+    return statements;
+  };
+  const few = await count(ids);
+  for (let each = 0; each < 9; each += 1) ids.push((await insertBookableDentist(`Dr. ${each}`)).id);
+  expect(await count(ids.slice(3))).toEqual(few);
 });

@@ -3,7 +3,7 @@ import { listLeadWorkers } from '#app/features/console/account/account-queries.s
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
 import { idOf } from '#app/features/console/page/form-id.server.ts';
 import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
-import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
+import { recordChanges } from '#app/features/requests/operator/record-change.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
@@ -11,12 +11,12 @@ import type { Trx } from '#db/database.ts';
 import type { DentistPart, ListingBulkItem } from '#db/rows.ts';
 import { BULK_LIMIT, groupRefusals } from './bulk.ts';
 import type { BulkChange, BulkReport } from './bulk.ts';
-import { confirmParts, setHidden, touch } from './change-listing.server.ts';
+import { confirmPartsOf, setHidden, touch } from './change-listing.server.ts';
 import { listingFields } from './listing.ts';
 import type { ListingFacts, ListingField } from './listing.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import { countListings, listListingIds } from './listing-list.server.ts';
-import { readFacts } from './listing-queries.server.ts';
+import { readFactsOf } from './listing-queries.server.ts';
 
 /** Ticked listings, or all that a filter finds, if they are still as many as the operator saw. */
 export type Chosen = { ids: readonly string[] } | { filter: ListingFilter; found: number };
@@ -68,8 +68,10 @@ export async function lockListings(
   return rows;
 }
 
-/** What happens to each listing: it changes, is so already (`same`), or is refused for a reason. */
+/** What happens to a listing: it changes, is so already (`same`), or is refused for a reason. */
 type Verdict = { change: ListingBulkItem } | 'same' | { reason: string };
+
+// The functions below return a verdict for each listing, in the order given.
 
 const isKnown = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== false && value !== '';
@@ -83,78 +85,123 @@ const isKnownPart = (facts: ListingFacts, part: DentistPart): boolean =>
  * Confirms those of the parts that hold something and that no clinic confirmed: what a clinic said is worth more than
  * what was looked up.
  */
-async function confirmListing(
+async function confirmListings(
   trx: Trx,
-  { id, version }: Locked,
+  listings: readonly Locked[],
   parts: readonly DentistPart[],
   actor: OperatorActor,
-): Promise<Verdict> {
-  const facts = await readFacts(trx, id);
-  if (!facts) return { reason: 'hidden' };
-  const { rows: before } = await sql<NonNullable<ListingBulkItem['facts']>[number]>`
-    select asked.part, f.known_by, f.confirmed_at, f.confirmed_by, f.confirmed_by_name,
-      coalesce(f.confirmed_at > now() - interval '1 day', false) as is_recent
-    from unnest(${[...parts]}::text[]) as asked (part)
-    left join dentist_facts f on f.dentist_id = ${id}::uuid and f.part = asked.part`.execute(trx);
-  const wanted = before.filter(
-    ({ part, known_by, is_recent }) =>
-      isKnownPart(facts, part) && (known_by === null || (known_by === 'checked' && !is_recent)),
+): Promise<Verdict[]> {
+  const ids = listings.map(({ id }) => id);
+  const facts = await readFactsOf(trx, ids);
+  const { rows } = await sql<{ id: string; before: NonNullable<ListingBulkItem['facts']>[number] }>`
+    select d.id, jsonb_build_object('part', asked.part, 'known_by', f.known_by, 'confirmed_at', f.confirmed_at,
+      'confirmed_by', f.confirmed_by, 'confirmed_by_name', f.confirmed_by_name,
+      'is_recent', coalesce(f.confirmed_at > now() - interval '1 day', false)) as before
+    from unnest(${ids}::uuid[]) as d (id) cross join unnest(${[...parts]}::text[]) as asked (part)
+    left join dentist_facts f on f.dentist_id = d.id and f.part = asked.part`.execute(trx);
+  const before = Map.groupBy(rows, ({ id }) => id);
+  const verdicts = listings.map(({ id, version }): Verdict => {
+    const known = facts.get(id);
+    if (!known) return { reason: 'hidden' };
+    const wanted = (before.get(id) ?? [])
+      .map((row) => row.before)
+      .filter(
+        ({ part, known_by, is_recent }) =>
+          isKnownPart(known, part) && (known_by === null || (known_by === 'checked' && !is_recent)),
+      );
+    return wanted.length === 0 ? 'same' : { change: { id, version: version + 1, facts: wanted } };
+  });
+  const confirmed = changesOf(verdicts).map((item) => ({
+    id: item.id,
+    parts: (item.facts ?? []).map(({ part }) => part),
+  }));
+  await confirmPartsOf(
+    trx,
+    new Map(confirmed.map((each) => [each.id, new Map(each.parts.map((part) => [part, 'checked']))])),
+    actor,
   );
-  if (wanted.length === 0) return 'same';
-  const confirmed = wanted.map(({ part }) => part);
-  await confirmParts(trx, id, new Map(confirmed.map((part) => [part, 'checked'])), actor);
-  await touch(trx, id);
-  await recordChange(trx, {
-    actor,
-    action: 'dentist.update',
-    subject: { kind: 'dentist', id },
-    after: { confirmed, knownBy: 'checked' },
-  });
-  return { change: { id, version: version + 1, facts: wanted } };
+  await touch(
+    trx,
+    confirmed.map(({ id }) => id),
+  );
+  await recordChanges(
+    trx,
+    confirmed.map((each) => ({
+      actor,
+      action: 'dentist.update',
+      subject: { kind: 'dentist', id: each.id },
+      after: { confirmed: each.parts, knownBy: 'checked' },
+    })),
+  );
+  return verdicts;
 }
 
-/** Gives a locked listing to an operator, or to nobody. */
-export async function assignListing(
+const changesOf = (verdicts: readonly Verdict[]): ListingBulkItem[] =>
+  verdicts.flatMap((verdict) => (typeof verdict === 'object' && 'change' in verdict ? [verdict.change] : []));
+
+/** Gives locked listings to operators, or to nobody. */
+export async function assignListings(
   trx: Trx,
-  { id, assignee }: Pick<Locked, 'id' | 'assignee'>,
-  to: string | null,
+  listings: readonly { id: string; assignee: string | null; to: string | null }[],
   actor: OperatorActor,
-): Promise<Verdict> {
-  if (assignee === to) return 'same';
-  await trx
-    .insertInto('listing_work')
-    .values({ dentist_id: id, assigned_to: to })
-    .onConflict((conflict) => conflict.column('dentist_id').doUpdateSet({ assigned_to: to }))
-    .execute();
-  await recordChange(trx, {
-    actor,
-    action: 'dentist.assign',
-    subject: { kind: 'dentist', id },
-    before: { assignee },
-    after: { assignee: to },
-  });
-  return { change: { id, assignee: { before: assignee, after: to } } };
+): Promise<Verdict[]> {
+  const moved = listings.filter(({ assignee, to }) => assignee !== to);
+  await sql`insert into listing_work (dentist_id, assigned_to)
+    select * from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ to }) => to)}::text[])
+    on conflict (dentist_id) do update set assigned_to = excluded.assigned_to`.execute(trx);
+  await recordChanges(
+    trx,
+    moved.map(({ id, assignee, to }) => ({
+      actor,
+      action: 'dentist.assign',
+      subject: { kind: 'dentist', id },
+      before: { assignee },
+      after: { assignee: to },
+    })),
+  );
+  return listings.map(({ id, assignee, to }) =>
+    assignee === to ? 'same' : { change: { id, assignee: { before: assignee, after: to } } },
+  );
 }
 
-/** Whether a listing can be hidden or put back; the row changes later, together with the others. */
-function hideable(locked: Locked, isHidden: boolean): Verdict {
-  if (locked.hidden === isHidden) return 'same';
-  if (!isHidden && locked.merged) return { reason: 'merged' };
-  if (!isHidden && locked.unplaced) return { reason: 'unplaced' };
-  return { change: { id: locked.id, version: locked.version + 1 } };
-}
-
-function judge(
+/** Hides listings or puts them back, where they can be. */
+async function hideListings(
   trx: Trx,
-  locked: Locked,
+  listings: readonly Locked[],
+  isHidden: boolean,
+  actor: OperatorActor,
+): Promise<Verdict[]> {
+  const verdicts = listings.map((locked): Verdict => {
+    if (locked.hidden === isHidden) return 'same';
+    if (!isHidden && locked.merged) return { reason: 'merged' };
+    if (!isHidden && locked.unplaced) return { reason: 'unplaced' };
+    return { change: { id: locked.id, version: locked.version + 1 } };
+  });
+  const changing = changesOf(verdicts).map(({ id }) => id);
+  await setHidden(trx, changing, isHidden, actor);
+  return verdicts;
+}
+
+/** Changes those of the locked listings that the operator may change. */
+async function changeListings(
+  trx: Trx,
+  listings: readonly Locked[],
   change: BulkChange,
   actor: OperatorActor,
-): Promise<Verdict> | Verdict {
-  if (change.action === 'assign') return assignListing(trx, locked, change.to, actor);
-  if (locked.conflict) return { reason: 'conflict' };
-  return change.action === 'confirm'
-    ? confirmListing(trx, locked, change.parts, actor)
-    : hideable(locked, change.action === 'hide');
+): Promise<Verdict[]> {
+  if (change.action === 'assign')
+    return assignListings(
+      trx,
+      listings.map(({ id, assignee }) => ({ id, assignee, to: change.to })),
+      actor,
+    );
+  const free = listings.filter(({ conflict }) => !conflict);
+  const verdicts =
+    change.action === 'confirm'
+      ? await confirmListings(trx, free, change.parts, actor)
+      : await hideListings(trx, free, change.action === 'hide', actor);
+  const verdictOf = new Map(free.map((locked, index) => [locked, verdicts[index]!]));
+  return listings.map((locked) => verdictOf.get(locked) ?? { reason: 'conflict' });
 }
 
 /**
@@ -195,24 +242,19 @@ export async function changeMany(
       const same = trx.selectFrom('listing_bulks').select('report').where('id', '=', id);
       return { ok: true, report: (await same.executeTakeFirstOrThrow()).report as BulkReport };
     }
-    const items: ListingBulkItem[] = [];
-    const refused: { id: string; name: string; reason: string }[] = [];
-    let same = 0;
-    for (const locked of await lockListings(trx, ids, actor)) {
-      const verdict = await judge(trx, locked, change, actor);
-      if (verdict === 'same') same += 1;
-      else if ('change' in verdict) items.push(verdict.change);
-      else refused.push({ id: locked.id, name: locked.name, reason: verdict.reason });
-    }
-    if (change.action === 'hide' || change.action === 'show') {
-      const changing = items.map((item) => item.id);
-      await setHidden(trx, changing, change.action === 'hide', actor);
-    }
+    const listings = await lockListings(trx, ids, actor);
+    const verdicts = await changeListings(trx, listings, change, actor);
+    const items = changesOf(verdicts);
+    const refused = verdicts.flatMap((verdict, index) =>
+      typeof verdict === 'object' && 'reason' in verdict
+        ? [{ id: listings[index]!.id, name: listings[index]!.name, reason: verdict.reason }]
+        : [],
+    );
     const report: BulkReport = {
       id: items.length > 0 ? id : null,
       action: change.action,
       done: items.length,
-      same,
+      same: verdicts.filter((verdict) => verdict === 'same').length,
       refused: groupRefusals(refused),
     };
     await trx

@@ -5,7 +5,7 @@ import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { expireFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
 import type { DentistPart, KnownBy } from '#db/rows.ts';
 import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
-import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
+import { recordChange, recordChanges } from '#app/features/requests/operator/record-change.server.ts';
 import { releaseClaim } from '#app/features/requests/lead/listing-claims.server.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
@@ -48,12 +48,12 @@ export async function lockListing(
   return { ok: true, hidden: hidden_at !== null, mergedInto, isWithoutSpecialty: row.isWithoutSpecialty };
 }
 
-/** Increments a listing's version and updates its time of change. */
-export const touch = (trx: Trx, id: string) =>
+/** Increments the versions of listings and updates their time of change. */
+export const touch = (trx: Trx, ids: readonly string[]) =>
   trx
     .updateTable('dentists')
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
 
 /** Columns for the operator who confirmed a row. */
@@ -73,16 +73,27 @@ export async function confirmParts(
   parts: ReadonlyMap<DentistPart, KnownBy>,
   actor: Actor,
 ): Promise<void> {
-  if (parts.size === 0) return;
-  const rows = [...parts].map(([part, known_by]) => ({
-    dentist_id: id,
-    part,
-    known_by,
-    ...confirmedBy(actor),
-  }));
+  await confirmPartsOf(trx, new Map([[id, parts]]), actor);
+}
+
+/** Does so for many listings by their ids. */
+export async function confirmPartsOf(
+  trx: Trx,
+  known: ReadonlyMap<string, ReadonlyMap<DentistPart, KnownBy>>,
+  actor: Actor,
+): Promise<void> {
+  const rows = [...known].flatMap(([dentist_id, parts]) =>
+    [...parts].map(([part, known_by]) => ({ dentist_id, part, known_by })),
+  );
+  if (rows.length === 0) return;
+  const { confirmed_by, confirmed_by_name } = confirmedBy(actor);
   await trx
     .insertInto('dentist_facts')
-    .values(rows)
+    .columns(['dentist_id', 'part', 'known_by', 'confirmed_by', 'confirmed_by_name'])
+    .expression(
+      sql`select dentist_id, part, known_by, ${confirmed_by}, ${confirmed_by_name}
+        from json_to_recordset(${JSON.stringify(rows)}::json) as f (dentist_id uuid, part text, known_by text)`,
+    )
     .onConflict((conflict) =>
       conflict.columns(['dentist_id', 'part']).doUpdateSet((eb) => ({
         known_by: eb.ref('excluded.known_by'),
@@ -92,7 +103,7 @@ export async function confirmParts(
       })),
     )
     .execute();
-  await expireFacts(trx, [id]);
+  await expireFacts(trx, [...known.keys()]);
 }
 
 /** Runs a change in a transaction with the listing locked, if it is visible and still at the operator's version. */
@@ -112,8 +123,8 @@ export const hideListing = (step: Step) =>
     return { ok: true };
   });
 
-/** Listings per statement of `setHidden`, which takes up to 20 ms each, most of it for the search. */
-const BATCH = 50;
+/** Listings per statement of `setHidden`, which takes up to 5 ms each, most of it for the search. */
+const BATCH = 100;
 
 /** Hides locked listings or shows them again, as new versions, with a line of the audit each. */
 export async function setHidden(
@@ -134,8 +145,11 @@ export async function setHidden(
       }))
       .where('id', 'in', batch)
       .execute();
-    for (const id of batch) await recordChange(trx, { actor, action, subject: { kind: 'dentist', id } });
   }
+  await recordChanges(
+    trx,
+    ids.map((id) => ({ actor, action, subject: { kind: 'dentist', id } })),
+  );
 }
 
 /**
@@ -164,7 +178,7 @@ export function showListing(step: Step): Promise<ListingChanged> {
       .where('id', '=', id)
       .execute();
     for (const claim of claims) await releaseClaim(trx, claim, actor);
-    await touch(trx, id);
+    await touch(trx, [id]);
     await recordChange(trx, {
       actor,
       action: merge?.was_hidden ? 'dentist.unmerge' : 'dentist.show',

@@ -15,15 +15,22 @@ export type Listing = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 /**
  * Editable facts of a listing; null if it has no office, or is hidden for another reason than that it has no specialty.
  */
-export async function readFacts(executor: Executor, id: string): Promise<ListingFacts | null> {
-  const row = await executor
+export const readFacts = async (executor: Executor, id: string): Promise<ListingFacts | null> =>
+  (await readFactsOf(executor, [id])).get(id) ?? null;
+
+/** The same of many listings by their ids, without those that have none. */
+export async function readFactsOf(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<Map<string, ListingFacts>> {
+  const rows = await executor
     .selectFrom('dentists as d')
     .innerJoin('dentist_locations as l', (join) =>
       join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
     )
     .innerJoin('cities as c', 'c.id', 'l.city_id')
     .select(factSelection)
-    .select(['d.mail_agreed_at', 'c.slug as city'])
+    .select(['d.id', 'd.mail_agreed_at', 'c.slug as city'])
     .select(['l.address_line_1 as address1', 'l.address_line_2 as address2', 'l.postal_code as postalCode'])
     .select(['l.phone as placePhone', 'l.office_hours as hours'])
     .select(
@@ -32,12 +39,12 @@ export async function readFacts(executor: Executor, id: string): Promise<Listing
         'specialties',
       ),
     )
-    .where('d.id', '=', id)
+    .where('d.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where((eb) => eb.or([eb('d.listed', '=', true), isWithoutSpecialty('d')]))
-    .executeTakeFirst();
-  if (!row) return null;
-  const { mail_agreed_at, ...facts } = row;
-  return { ...facts, mailAgreed: mail_agreed_at !== null };
+    .execute();
+  return new Map(
+    rows.map(({ id, mail_agreed_at, ...facts }) => [id, { ...facts, mailAgreed: mail_agreed_at !== null }]),
+  );
 }
 
 /** A listing for the console; null if there is none. */

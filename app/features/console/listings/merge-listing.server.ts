@@ -151,7 +151,7 @@ export function mergeListing(
       .execute();
     for (const each of [id, target].toSorted()) {
       await recomputeRating(trx, each);
-      await touch(trx, each);
+      await touch(trx, [each]);
     }
     await recordChange(trx, {
       actor,

@@ -59,7 +59,7 @@ async function record(
   facts: { before?: unknown; after?: unknown },
 ): Promise<{ ok: true }> {
   await expireFacts(trx, [id]);
-  await touch(trx, id);
+  await touch(trx, [id]);
   await recordChange(trx, {
     actor,
     action: `dentist.office-${action}`,

@@ -78,7 +78,7 @@ export async function saveListing(
         ...confirmed.map((part): [DentistPart, KnownBy] => [part, 'confirmed']),
       ];
       await confirmParts(trx, id, new Map(isClaim ? known.map(([part]) => [part, 'told']) : known), actor);
-      await touch(trx, id);
+      await touch(trx, [id]);
       await recordChange(trx, {
         actor,
         action: 'dentist.update',

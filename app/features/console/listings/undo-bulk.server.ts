@@ -2,37 +2,38 @@ import { sql } from 'kysely';
 import { listLeadWorkers } from '#app/features/console/account/account-queries.server.ts';
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
 import { expireFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
-import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
+import { recordChanges } from '#app/features/requests/operator/record-change.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
 import type { ListingBulkItem } from '#db/rows.ts';
 import { groupRefusals } from './bulk.ts';
 import type { BulkReport } from './bulk.ts';
-import { assignListing, lockListings } from './bulk.server.ts';
+import { assignListings, lockListings } from './bulk.server.ts';
 import { setHidden, touch } from './change-listing.server.ts';
 
 /** Puts back what parts' confirmations were before, so that imports may change again what nobody had confirmed. */
-async function unconfirm(
-  trx: Trx,
-  { id, facts }: Required<Pick<ListingBulkItem, 'id' | 'facts'>>,
-  actor: OperatorActor,
-): Promise<void> {
-  const parts = facts.map(({ part }) => part);
-  await trx.deleteFrom('dentist_facts').where('dentist_id', '=', id).where('part', 'in', parts).execute();
+async function unconfirm(trx: Trx, items: readonly ListingBulkItem[], actor: OperatorActor): Promise<void> {
+  const ids = items.map(({ id }) => id);
+  const facts = items.flatMap((item) => (item.facts ?? []).map((fact) => ({ ...fact, dentist_id: item.id })));
+  const rows = sql`json_to_recordset(${JSON.stringify(facts)}::json) as f (dentist_id uuid, part text, known_by text,
+    confirmed_at timestamptz, confirmed_by text, confirmed_by_name text)`;
+  await sql`delete from dentist_facts k using ${rows}
+    where k.dentist_id = f.dentist_id and k.part = f.part`.execute(trx);
   await sql`insert into dentist_facts (dentist_id, part, known_by, confirmed_at, confirmed_by, confirmed_by_name)
-    select ${id}::uuid, f.part, f.known_by, f.confirmed_at, f.confirmed_by, f.confirmed_by_name
-    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
-      as f (part text, known_by text, confirmed_at timestamptz, confirmed_by text, confirmed_by_name text)
-    where f.known_by is not null`.execute(trx);
-  await expireFacts(trx, [id]);
-  await touch(trx, id);
-  await recordChange(trx, {
-    actor,
-    action: 'dentist.unconfirm',
-    subject: { kind: 'dentist', id },
-    before: { confirmed: parts },
-  });
+    select f.dentist_id, f.part, f.known_by, f.confirmed_at, f.confirmed_by, f.confirmed_by_name
+    from ${rows} where f.known_by is not null`.execute(trx);
+  await expireFacts(trx, ids);
+  await touch(trx, ids);
+  await recordChanges(
+    trx,
+    items.map((item) => ({
+      actor,
+      action: 'dentist.unconfirm',
+      subject: { kind: 'dentist', id: item.id },
+      before: { confirmed: (item.facts ?? []).map(({ part }) => part) },
+    })),
+  );
 }
 
 /**
@@ -58,6 +59,7 @@ export function undoMany(
     const items = new Map(bulk.items.map((item) => [item.id, item]));
     const refused: { id: string; name: string; reason: string }[] = [];
     const undone: ListingBulkItem[] = [];
+    const assigned: Parameters<typeof assignListings>[1][number][] = [];
     const workers = new Set((await listLeadWorkers()).map((worker) => worker.id));
     for (const locked of await lockListings(trx, [...items.keys()], actor)) {
       const item = items.get(locked.id)!;
@@ -71,10 +73,12 @@ export function undoMany(
       undone.push(item);
       if (item.assignee) {
         const { before } = item.assignee;
-        await assignListing(trx, locked, before !== null && workers.has(before) ? before : null, actor);
+        assigned.push({ ...locked, to: before !== null && workers.has(before) ? before : null });
       }
-      if (item.facts) await unconfirm(trx, { id: item.id, facts: item.facts }, actor);
     }
+    await assignListings(trx, assigned, actor);
+    const confirmed = undone.filter(({ facts }) => facts !== undefined);
+    await unconfirm(trx, confirmed, actor);
     if (bulk.action === 'hide' || bulk.action === 'show') {
       const changing = undone.map((item) => item.id);
       await setHidden(trx, changing, bulk.action === 'show', actor);

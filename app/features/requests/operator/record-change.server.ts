@@ -16,22 +16,25 @@ export type Change = {
 };
 
 /** Adds a line to the audit, in the change's own transaction. */
-export async function recordChange(
-  trx: Executor,
-  { actor, action, subject, before, after }: Change,
-): Promise<void> {
+export const recordChange = (trx: Executor, change: Change): Promise<void> => recordChanges(trx, [change]);
+
+/** Adds a line for each change, in one statement. */
+export async function recordChanges(trx: Executor, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   await trx
     .insertInto('audit_events')
-    .values({
-      actor_kind: actor.kind,
-      actor_id: actor.kind === 'operator' ? actorId(actor) : null,
-      actor_name: actorName(actor) ?? actor.kind,
-      action,
-      subject_kind: subject.kind,
-      subject_id: subject.id,
-      before: json(before),
-      after: json(after),
-    })
+    .values(
+      changes.map(({ actor, action, subject, before, after }) => ({
+        actor_kind: actor.kind,
+        actor_id: actor.kind === 'operator' ? actorId(actor) : null,
+        actor_name: actorName(actor) ?? actor.kind,
+        action,
+        subject_kind: subject.kind,
+        subject_id: subject.id,
+        before: json(before),
+        after: json(after),
+      })),
+    )
     .execute();
 }
