@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { importDentists } from '#app/features/console/imports/import-dentists.server.ts';
 import { readColumnMap } from '#app/features/console/imports/column-map.ts';
 import type { ColumnMap } from '#app/features/console/imports/column-map.ts';
+import { askOverpass } from '#app/features/console/imports/overpass.server.ts';
 import type { ImportFile } from '#app/features/console/imports/read-file.server.ts';
+import { UnreadableFile } from '#app/features/console/imports/read-text.server.ts';
 import { summaryLines } from '#app/features/console/imports/summary.ts';
 import { showProgress } from '#cli/progress.ts';
 import { dataFolder } from '#config';
@@ -10,10 +12,12 @@ import { closeDatabase, db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { seedIfEmpty } from '#seed/seed.ts';
 
-const usage = `Usage: npm run import -- FILE [--dry-run] [--source NAME] [--attribution TEXT] [--license TEXT] [--url URL]
+const usage = `Usage: npm run import -- FILE | --overpass PLACE [--dry-run] [--source NAME] [--attribution TEXT] [--license TEXT] [--url URL]
                          [--map COLUMN=HEADER]…
 
-Imports dentists from CSV, JSON, or an export of OpenStreetMap; docs/import.md says what each column holds.
+Imports dentists from CSV, JSON, or an export of OpenStreetMap or Overture Maps; docs/import.md says what each column
+holds.
+  --overpass     in place of a file: ask an Overpass server (OVERPASS_URL) for the dentists of a place, such as "Delta, BC"
   --dry-run      report what would be done, write nothing
   --source       where the rows come from; 'openstreetmap' for its exports, else the file's name
   --map          the header of a column, once for each, such as --map 'name=Full Name'; remembered for the source,
@@ -76,6 +80,7 @@ async function main(): Promise<number> {
         license: { type: 'string' },
         url: { type: 'string' },
         map: { type: 'string', multiple: true },
+        overpass: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -88,8 +93,7 @@ async function main(): Promise<number> {
     process.stdout.write(`${usage}\n`);
     return 0;
   }
-  const path = positionals[0];
-  if (!path || positionals.length > 1) {
+  if (positionals.length !== (values.overpass === undefined ? 1 : 0)) {
     process.stderr.write(`${usage}\n`);
     return 2;
   }
@@ -107,6 +111,16 @@ async function main(): Promise<number> {
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
   const startedAt = performance.now();
+  let path = positionals[0] ?? '';
+  if (values.overpass !== undefined) {
+    try {
+      path = await askOverpass(values.overpass, dataFolder('imports'), { signal: interrupted.signal });
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      process.stderr.write(`${error.message}\n`);
+      return 1;
+    }
+  }
   const result = await importDentists(db, {
     path,
     dryRun: values['dry-run'],

@@ -1,4 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +67,31 @@ test('the summary is on stdout and counts every row, progress is on stderr, reje
   const names = await db.selectFrom('dentists').select('name').orderBy('name').execute();
   expect(names.map(({ name }) => name)).toEqual(['Dr. Zoé', 'Élan Dental']);
   expect(command('clinics.csv', '--source', 'partner').out).toContain('Nothing changed.');
+});
+
+test.runIf(isFull)('--overpass asks the server at OVERPASS_URL and lists what it answers', async () => {
+  const elements = [
+    {
+      type: 'node',
+      id: 1,
+      lat: 49.0847,
+      lon: -123.0587,
+      tags: { amenity: 'dentist', name: 'Ladner Dental' },
+    },
+  ];
+  const server = createServer((_, response) => response.end(JSON.stringify({ elements })));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const child = spawn(process.execPath, [program, '--overpass', 'Delta'], {
+    cwd: folder,
+    env: { ...env, OVERPASS_URL: `http://127.0.0.1:${port}/` },
+  });
+  const [code] = (await once(child, 'close')) as [number];
+  server.close();
+  expect(code).toBe(0);
+  expect(
+    await db.selectFrom('dentists').select('source_key').where('name', '=', 'Ladner Dental').execute(),
+  ).toEqual([{ source_key: 'node/1' }]);
 });
 
 test.runIf(isFull)(
