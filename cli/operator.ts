@@ -9,6 +9,7 @@ import {
   removeOperator,
   resetOperator,
 } from '#app/features/console/account/account-commands.server.ts';
+import { isAccountEmail, nameOfAccount } from '#app/features/console/account/invited.ts';
 import type { AccountRefusal } from '#app/features/console/account/account-commands.server.ts';
 import { listOperators } from '#app/features/console/account/account-queries.server.ts';
 import { roles } from '#app/features/requests/operator/roles.ts';
@@ -31,11 +32,8 @@ Who works in the console.
 /** A user with shell access already controls the database, so the program itself is the actor. */
 const actor: Actor = { kind: 'system' };
 
-const isEmail = (text: string): boolean =>
-  text.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text);
-
 function emailOf(text: string | undefined): string {
-  if (text === undefined || !isEmail(text))
+  if (text === undefined || !isAccountEmail(text))
     throw new Refused('That takes an e-mail address, e.g. ann@example.com');
   return text;
 }
@@ -79,8 +77,7 @@ function valueOf<T>(outcome: { ok: true; value: T } | AccountRefusal, email: str
 async function add(email: string, role: string | undefined, name: string | undefined): Promise<void> {
   const first = (await listOperators()).length === 0;
   const given = role === undefined ? (first ? 'admin' : 'moderator') : roleOf(role);
-  const called = (name ?? email.split('@')[0]!).trim().slice(0, 120);
-  const added = { email, name: called || email, role: given };
+  const added = { email, name: nameOfAccount(name ?? '', email), role: given };
   const { token } = valueOf(await addOperator(actor, added), email);
   say(`${email} is ${given === 'admin' ? 'an' : 'a'} ${given} now.`);
   sayLink(token);

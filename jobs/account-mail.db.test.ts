@@ -1,6 +1,11 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addOperator, removeOperator } from '#app/features/console/account/account-commands.server.ts';
+import {
+  addOperator,
+  choosePassword,
+  findInvited,
+  removeOperator,
+} from '#app/features/console/account/account-commands.server.ts';
 import { tellOwner } from '#app/features/console/account/tell-owner.server.ts';
 import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import { db } from '#db/database.ts';
@@ -69,4 +74,33 @@ test('is not sent once the account is removed', async () => {
   expect(smtp.received).toEqual([]);
   const cancelled = await db.selectFrom('mails').select('status').where('status', '=', 'cancelled').execute();
   expect(cancelled).toHaveLength(1);
+});
+
+test('an invitation carries a link that works, for a day from then', async () => {
+  smtp.received.length = 0;
+  const email = 'new@example.com';
+  const added = await addOperator({ kind: 'system' }, { email, name: 'New', role: 'viewer', mailed: true });
+  await sendAll();
+  const mail = await PostalMime.parse(smtp.received[0]!.raw);
+  expect(mail.subject).toBe('Vous êtes invité à la console de Dental Finder');
+  const token = /console\/welcome\?token=([\w-]+)/.exec(mail.text!)![1]!;
+  expect(await findInvited(token)).toMatchObject({ email });
+  if (!added.ok) throw new Error(added.reason);
+  expect(await findInvited(added.value.token)).toBeNull();
+});
+
+test('an invitation is not sent once its owner has a password', async () => {
+  smtp.received.length = 0;
+  const email = 'set@example.com';
+  const added = await addOperator({ kind: 'system' }, { email, name: 'Set', role: 'viewer', mailed: true });
+  if (!added.ok) throw new Error(added.reason);
+  const chosen = await choosePassword(added.value.token, 'four quiet herons wade', {
+    headers: new Headers(),
+  });
+  expect(chosen.ok).toBe(true);
+  await sendAll();
+  const subjects = await Promise.all(
+    smtp.received.map(async ({ raw }) => (await PostalMime.parse(raw)).subject),
+  );
+  expect(subjects).toEqual(['Votre mot de passe a été changé']);
 });

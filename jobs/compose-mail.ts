@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { renewInvitation } from '#app/features/console/account/account-commands.server.ts';
 import { findOwnerAddress, findWorker } from '#app/features/console/account/account-queries.server.ts';
 import { countForDigest, PUBLISHER } from '#app/features/console/inbox/digest.server.ts';
 import type { Language } from '#app/content/language.ts';
@@ -20,7 +21,7 @@ import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { MailFacts } from '#app/features/requests/mail/mail-types.ts';
 import { db } from '#db/database.ts';
 import type { MailRecipient, MailRow } from '#db/rows.ts';
-import { accountFactsOf, digestFactsOf, mailFactsOf } from './mail-facts.ts';
+import { accountFactsOf, digestFactsOf, invitationFactsOf, mailFactsOf } from './mail-facts.ts';
 
 /** Settings of the process that a mail depends on. */
 export type MailSettings = {
@@ -220,12 +221,23 @@ async function composeDigest({ facts }: Mail, settings: MailSettings): Promise<C
   };
 }
 
-/** News of an account to its owner; null once it is removed. */
+/** News of an account, or the link to choose its password, to its owner; null once it is removed or has a password. */
 async function composeAccountNews(mail: Mail, settings: MailSettings): Promise<ComposedMail | null> {
   const { operator, program } = mail.facts;
   const address = typeof operator === 'string' ? await findOwnerAddress(operator) : null;
   if (address === null) return null;
   const { operatorLanguage: language, siteUrl } = settings;
+  if (mailTemplates[mail.template].opens === 'welcome') {
+    const token = await renewInvitation(String(operator));
+    if (token === null) return null;
+    return {
+      to: [{ name: '', address }],
+      language,
+      facts: invitationFactsOf(token, siteUrl, language),
+      calendar: null,
+      informs: null,
+    };
+  }
   const news = { at: mail.created_at, program: typeof program === 'string' ? program : null };
   return {
     to: [{ name: '', address }],

@@ -92,6 +92,7 @@ async function linkOf(
     case 'console':
       return paths.consoleLead(language, id);
     case 'account':
+    case 'welcome':
       return paths.consoleAccount(language);
     case 'confirm-review':
       return paths.reviewLink(language, await linkTo(db, id, 'confirm'));
@@ -186,6 +187,12 @@ export const accountFactsOf = (news: AccountNews, siteUrl: string, language: Lan
   ...aboutNoLead(siteUrl, language),
   facts: accountFacts(news, language),
   link: `${siteUrl}${paths.consoleAccount(language)}`,
+});
+
+/** The facts of an invitation: the link to choose a password. */
+export const invitationFactsOf = (token: string, siteUrl: string, language: Language): MailFacts => ({
+  ...aboutNoLead(siteUrl, language),
+  link: `${siteUrl}${paths.consoleWelcome(language, token)}`,
 });
 
 /** The facts of a message about no lead. */

@@ -235,7 +235,9 @@ export const paths = {
   /** Where the script asks for a challenge to add a passkey; POST only. */
   consoleNewPasskey: (language: Language) => localized(language, '/console/account/passkey'),
   consoleSecondFactor: (language: Language) => localized(language, '/console/account/second-factor'),
-  consoleOperators: (language: Language) => localized(language, '/console/operators'),
+  /** `ask`: what to confirm about an `operator`; `done`: what was just done. */
+  consoleOperators: (language: Language, query?: { ask?: string; operator?: string; done?: string }) =>
+    localized(language, '/console/operators', query),
   consoleListings: (language: Language, query?: ListingsQuery) =>
     localized(language, '/console/listings', query),
   consoleListingsExport: (language: Language) => localized(language, '/console/listings/export'),

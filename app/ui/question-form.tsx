@@ -2,6 +2,7 @@
 export function QuestionForm({
   id,
   action,
+  fields = {},
   name,
   value,
   title,
@@ -12,6 +13,8 @@ export function QuestionForm({
   /** The anchor of the question. */
   id: string;
   action: string;
+  /** Hidden fields. */
+  fields?: Record<string, string>;
   name: string;
   value: string;
   title: string;
@@ -31,6 +34,9 @@ export function QuestionForm({
       <h2 id={`${id}-title`} className="text-xl">
         {title}
       </h2>
+      {Object.entries(fields).map(([field, hidden]) => (
+        <input key={field} type="hidden" name={field} value={hidden} />
+      ))}
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -1,51 +1,145 @@
+import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { accountCopy } from '#app/features/console/account/account-copy.ts';
-import { declareClinic } from '#app/features/console/account/account-commands.server.ts';
+import {
+  addOperator,
+  changeRole,
+  declareClinic,
+  INVITATION_HOURS,
+  removeOperator,
+  resetOperator,
+} from '#app/features/console/account/account-commands.server.ts';
+import type { AccountRefusal } from '#app/features/console/account/account-commands.server.ts';
 import { listOperators } from '#app/features/console/account/account-queries.server.ts';
+import { isAccountEmail, nameOfAccount } from '#app/features/console/account/invited.ts';
 import { SessionList } from '#app/features/console/account/session-list.tsx';
 import { endSession, listSessions } from '#app/features/console/account/session.server.ts';
+import { InviteForm, teamQuestions, TeamSteps } from '#app/features/console/account/team.tsx';
+import type { TypedInvitation } from '#app/features/console/account/team.tsx';
+import { roles } from '#app/features/requests/operator/roles.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { ButtonForm } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/operators.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { sessionId, operator } = operatorRequest(args, 'manage-operators');
+  const { url, sessionId, operator } = operatorRequest(args, 'manage-operators');
   const [operators, sessions] = await Promise.all([listOperators(), listSessions()]);
-  return { currentId: sessionId, ownId: operator.id, operators, sessions };
+  const asked = url.searchParams.get('operator');
+  const question = teamQuestions.find((each) => each === url.searchParams.get('ask'));
+  return {
+    currentId: sessionId,
+    ownId: operator.id,
+    operators,
+    sessions,
+    hours: INVITATION_HOURS,
+    ask: question && asked !== null ? { question, operator: asked } : null,
+    done: url.searchParams.get('done'),
+  };
 }
+
+type Problem = AccountRefusal['reason'] | 'email' | 'role';
+
+const statusOf = {
+  forbidden: 403,
+  'not-found': 404,
+  'last-admin': 409,
+  exists: 409,
+  email: 422,
+  role: 422,
+} satisfies Record<Problem, number>;
+
+const refused = (problem: Problem, typed: TypedInvitation | null = null) =>
+  data({ problem, typed }, { status: statusOf[problem] });
 
 export async function action(args: Route.ActionArgs) {
   const { language, operator, text } = await operatorForm(args, 'manage-operators');
-  if (text('intent') === 'no-clinic') {
-    const outcome = await declareClinic(operator, text('operator'), null);
-    if (!outcome.ok) httpError(outcome.reason === 'forbidden' ? 403 : 404);
-    return consoleRedirect(paths.consoleOperators(language));
+  const done = (what: keyof ReturnType<typeof accountCopy>['team']['done']): never =>
+    consoleRedirect(paths.consoleOperators(language, { done: what }));
+  const email = text('email').trim().toLowerCase();
+  const role = roles.find((each) => each === text('role'));
+  const intent = text('intent');
+  // Another admin decides about one's own account.
+  if (['role', 'reset', 'remove'].includes(intent) && email === operator.email) return refused('forbidden');
+  switch (intent) {
+    case 'invite': {
+      const typed = { email, name: text('name').trim(), role: role ?? '' };
+      if (!isAccountEmail(email)) return refused('email', typed);
+      if (!role) return refused('role', typed);
+      const name = nameOfAccount(typed.name, email);
+      const outcome = await addOperator(operator, { email, name, role, mailed: true });
+      return outcome.ok ? done('invited') : refused(outcome.reason, typed);
+    }
+    case 'role': {
+      if (!role) return refused('role');
+      const outcome = await changeRole(operator, { email, role });
+      return outcome.ok ? done('role') : refused(outcome.reason);
+    }
+    case 'reset': {
+      const outcome = await resetOperator(operator, email, { mailed: true });
+      return outcome.ok ? done('reset') : refused(outcome.reason);
+    }
+    case 'remove': {
+      const outcome = await removeOperator(operator, email);
+      return outcome.ok ? done('removed') : refused(outcome.reason);
+    }
+    case 'no-clinic': {
+      const outcome = await declareClinic(operator, text('operator'), null);
+      if (!outcome.ok) httpError(outcome.reason === 'forbidden' ? 403 : 404);
+      return consoleRedirect(paths.consoleOperators(language));
+    }
+    case 'end':
+      if (!(await endSession(operator, text('session')))) httpError(404);
+      return consoleRedirect(paths.consoleOperators(language));
+    default:
+      return httpError(400);
   }
-  if (text('intent') !== 'end') httpError(400);
-  if (!(await endSession(operator, text('session')))) httpError(404);
-  return consoleRedirect(paths.consoleOperators(language));
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => accountCopy(language).operatorsTitle);
 
-export default function OperatorsPage({ loaderData }: Route.ComponentProps) {
+export default function OperatorsPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = accountCopy(useLanguage());
-  const { currentId, ownId, operators, sessions } = loaderData;
+  const { team } = words;
+  const { currentId, ownId, operators, sessions, hours, ask, done } = loaderData;
+  const problem = actionData?.problem ?? null;
+  const typed = actionData?.typed ?? null;
+  const ofField =
+    typed && (problem === 'email' || problem === 'exists' || problem === 'role') ? problem : null;
   return (
     <div className="console-narrow">
       <h1>{words.operatorsTitle}</h1>
       <p className="text-quiet">{words.operatorsLead}</p>
+      {problem ? (
+        <Notice variant="destructive" title={words.notDone}>
+          {team.problems[problem]}
+        </Notice>
+      ) : done !== null && Object.hasOwn(team.done, done) ? (
+        <Notice variant="success" title={words.doneTitle}>
+          {team.done[done as keyof typeof team.done]}
+        </Notice>
+      ) : null}
+      <InviteForm typed={typed ?? { email: '', name: '', role: '' }} problem={ofField} hours={hours} />
       {operators.map((operator) => (
         <section key={operator.id} className="console-card">
           <h2>{operator.name}</h2>
-          <p className="text-quiet">
+          <p className="text-quiet wrap-anywhere">
             {operator.email} · {words.roles[operator.role]} · {operator.ready ? words.ready : words.notReady}
           </p>
           {operator.clinicCity === null || operator.id === ownId ? null : (
             <ButtonForm fields={{ intent: 'no-clinic', operator: operator.id }} button={words.clearClinic} />
+          )}
+          {operator.id === ownId ? (
+            <p className="text-quiet">{team.own}</p>
+          ) : (
+            <TeamSteps
+              operator={operator}
+              ask={!actionData && ask?.operator === operator.id ? ask.question : null}
+              hours={hours}
+            />
           )}
           <SessionList
             sessions={sessions.filter(({ operatorId }) => operatorId === operator.id)}

@@ -13,6 +13,7 @@ import type { PasswordProblem } from './password.ts';
 import { countAttempt } from './attempts.server.ts';
 import type { OperatorActor, OperatorSession } from './session.server.ts';
 import { ask } from './sign-in.server.ts';
+import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { tellOwner } from './tell-owner.server.ts';
 import type { Cookies, Visitor } from './sign-in.server.ts';
 
@@ -53,13 +54,36 @@ async function invite(trx: Trx, operatorId: string): Promise<string> {
 }
 
 /**
+ * Renews the invitation of an account without a password, for the mail that carries its link. The link lives from then,
+ * however long the mail waited.
+ *
+ * @returns its token; null if the account is gone or has a password
+ */
+export const renewInvitation = (operatorId: string): Promise<string | null> =>
+  db.transaction().execute(async (trx) => {
+    const waiting = await trx
+      .selectFrom('operators as o')
+      .select('o.id')
+      .where('o.id', '=', operatorId)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('operator_accounts as a').select('a.id').whereRef('a.operator_id', '=', 'o.id')),
+        ),
+      )
+      .forUpdate('o')
+      .executeTakeFirst();
+    return waiting ? invite(trx, operatorId) : null;
+  });
+
+/**
  * Creates an account without a password.
  *
+ * @param mailed whether its owner gets the link by mail, which makes one of its own
  * @returns the token of the link to choose one
  */
 export async function addOperator(
   actor: Actor,
-  { email, name, role }: { email: string; name: string; role: Role },
+  { email, name, role, mailed = false }: { email: string; name: string; role: Role; mailed?: boolean },
 ): Promise<Invitation | AccountRefusal> {
   return change(actor, async (trx) => {
     const id = timeOrderedId();
@@ -72,9 +96,13 @@ export async function addOperator(
     if (!added) return { ok: false, reason: 'exists' };
     const subject = { kind: 'operator', id };
     await recordChange(trx, { actor, action: 'operator.add', subject, after: { name, role } });
+    if (mailed) await mailLink(trx, id, 'account-invitation');
     return { ok: true, value: { id, token: await invite(trx, id) } };
   });
 }
+
+const mailLink = (trx: Trx, operator: string, template: 'account-invitation' | 'account-new-link') =>
+  queueMail(trx, { template, leadId: null, facts: { operator } });
 
 async function findByEmail(trx: Trx, email: string) {
   return trx
@@ -144,9 +172,14 @@ export async function removeOperator(
 /**
  * Removes password, second factor, passkeys and sessions of an account whose credentials are lost or may be stolen.
  *
+ * @param mailed whether its owner gets the link by mail, which makes one of its own
  * @returns a new invitation
  */
-export async function resetOperator(actor: Actor, email: string): Promise<Invitation | AccountRefusal> {
+export async function resetOperator(
+  actor: Actor,
+  email: string,
+  { mailed = false } = {},
+): Promise<Invitation | AccountRefusal> {
   return change(actor, async (trx) => {
     const operator = await findByEmail(trx, email);
     if (!operator) return { ok: false, reason: 'not-found' };
@@ -161,7 +194,8 @@ export async function resetOperator(actor: Actor, email: string): Promise<Invita
       .execute();
     const subject = { kind: 'operator', id: operator.id };
     await recordChange(trx, { actor, action: 'operator.reset', subject });
-    await tellOwner(trx, operator.id, 'account-reset');
+    if (mailed) await mailLink(trx, operator.id, 'account-new-link');
+    else await tellOwner(trx, operator.id, 'account-reset');
     return { ok: true, value: { id: operator.id, token: await invite(trx, operator.id) } };
   });
 }

@@ -17,7 +17,7 @@ export const accountCopy = copy(
         ? 'Too many attempts. Try again in a minute.'
         : `Too many attempts. Try again in ${minutes(seconds)} minutes.`,
     ended: 'Your session has ended. Sign in to continue.',
-    forgot: 'Lost your password or your phone? An admin gives you a new link.',
+    forgot: 'Lost your password or your phone? An admin sends you a new link.',
     codeTitle: 'Enter the code',
     codeLead: 'Open your authenticator app and type the six digits that it shows for this site.',
     code: 'Code',
@@ -91,7 +91,53 @@ export const accountCopy = copy(
     doneTitle: 'Done',
     notDone: 'Nothing was changed',
     operatorsTitle: 'Operators',
-    operatorsLead: 'Accounts are made and removed on the server: npm run operator -- --help',
+    operatorsLead: 'Who works in the console, and where each is signed in.',
+    team: {
+      invite: 'Invite someone',
+      inviteText: (hours: number) =>
+        `The person gets a link by email that works once, within ${hours} hours, and chooses a password there.`,
+      nameHint: 'Shown beside what the person does. Without one, it is the part before the @.',
+      send: 'Send the invitation',
+      changeRole: 'Change the role',
+      rolesText: {
+        admin: 'everything, including accounts, erasing a person and the audit log',
+        moderator: 'works on requests, reviews and listings',
+        viewer: 'reads only',
+      },
+      reset: 'Reset password and second factor',
+      remove: 'Remove',
+      own: 'This is you: another admin changes your role or removes you.',
+      ask: {
+        reset: {
+          title: (name: string) => `Reset the sign-in of ${name}?`,
+          text: (hours: number) =>
+            `Password, second factor and passkeys are deleted and every session ends. The person gets a link by email to choose a new password within ${hours} hours.`,
+          yes: 'Yes, reset it',
+        },
+        remove: {
+          title: (name: string) => `Remove ${name}?`,
+          text: () =>
+            'Every session ends, and requests assigned to this person are assigned to no one. Histories and the audit log keep the name.',
+          yes: 'Yes, remove the account',
+        },
+      },
+      keep: 'No, go back',
+      done: {
+        invited: 'The invitation is queued as email.',
+        role: 'The role is changed. It counts from the next page on.',
+        reset: 'The account is reset, and the link is queued as email.',
+        removed: 'The account is removed.',
+      },
+      problems: {
+        email: 'Type an address like ann@example.com.',
+        exists: 'This address has an account already: reset it to send another link.',
+        role: 'Choose a role.',
+        forbidden: 'Your role can’t do that.',
+        'not-found': 'That account no longer exists.',
+        'last-admin':
+          'This is the only admin: nobody could manage accounts. Make someone else an admin first.',
+      },
+    },
     ready: 'Ready',
     notReady: 'Not set up yet',
     noSession: 'Not signed in anywhere.',
@@ -113,7 +159,7 @@ export const accountCopy = copy(
         ? 'Trop de tentatives. Réessayez dans une minute.'
         : `Trop de tentatives. Réessayez dans ${minutes(seconds)} minutes.`,
     ended: 'Votre session est terminée. Ouvrez-en une autre pour continuer.',
-    forgot: 'Mot de passe ou téléphone perdu? Un administrateur vous donnera un nouveau lien.',
+    forgot: 'Mot de passe ou téléphone perdu? Un administrateur vous enverra un nouveau lien.',
     codeTitle: 'Entrez le code',
     codeLead:
       'Ouvrez votre application d’authentification et tapez les six chiffres qu’elle montre pour ce site.',
@@ -191,7 +237,53 @@ export const accountCopy = copy(
     doneTitle: 'C’est fait',
     notDone: 'Rien n’a été changé',
     operatorsTitle: 'Équipe',
-    operatorsLead: 'Les comptes se créent et se retirent sur le serveur : npm run operator -- --help',
+    operatorsLead: 'Les personnes qui travaillent dans la console, et leurs sessions ouvertes.',
+    team: {
+      invite: 'Inviter quelqu’un',
+      inviteText: (hours) =>
+        `La personne reçoit par courriel un lien qui sert une seule fois, dans les ${hours} heures, et y choisit un mot de passe.`,
+      nameHint: 'Affiché à côté de ce que fait la personne. À défaut, c’est ce qui précède le @.',
+      send: 'Envoyer l’invitation',
+      changeRole: 'Changer le rôle',
+      rolesText: {
+        admin: 'tout, y compris les comptes, l’effacement d’une personne et le journal',
+        moderator: 'traite les demandes, les avis et les fiches',
+        viewer: 'lecture seulement',
+      },
+      reset: 'Réinitialiser le mot de passe et la deuxième étape',
+      remove: 'Retirer',
+      own: 'C’est vous : un autre administrateur change votre rôle ou vous retire.',
+      ask: {
+        reset: {
+          title: (name) => `Réinitialiser l’accès de ${name}?`,
+          text: (hours) =>
+            `Le mot de passe, la deuxième étape et les clés d’accès sont supprimés, et toutes les sessions se ferment. La personne reçoit par courriel un lien pour choisir un nouveau mot de passe dans les ${hours} heures.`,
+          yes: 'Oui, réinitialiser',
+        },
+        remove: {
+          title: (name) => `Retirer ${name}?`,
+          text: () =>
+            'Toutes les sessions se ferment, et les demandes confiées à cette personne ne le sont plus à personne. Les historiques et le journal gardent son nom.',
+          yes: 'Oui, retirer le compte',
+        },
+      },
+      keep: 'Non, revenir',
+      done: {
+        invited: 'L’invitation partira par courriel.',
+        role: 'Le rôle est changé. Il vaut dès la prochaine page.',
+        reset: 'Le compte est réinitialisé, et le lien partira par courriel.',
+        removed: 'Le compte est retiré.',
+      },
+      problems: {
+        email: 'Tapez une adresse comme anne@exemple.com.',
+        exists: 'Cette adresse a déjà un compte : réinitialisez-le pour envoyer un autre lien.',
+        role: 'Choisissez un rôle.',
+        forbidden: 'Votre rôle ne le permet pas.',
+        'not-found': 'Ce compte n’existe plus.',
+        'last-admin':
+          'C’est le seul administrateur : plus personne ne pourrait gérer les comptes. Donnez d’abord ce rôle à quelqu’un d’autre.',
+      },
+    },
     ready: 'Prêt',
     notReady: 'Pas encore configuré',
     noSession: 'Aucune session ouverte.',

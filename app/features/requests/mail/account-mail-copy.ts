@@ -47,12 +47,30 @@ const wordsIn =
 const en = wordsIn('en');
 const fr = wordsIn('fr');
 
+/** The words of a message that carries the link to choose a password. */
+const invitationIn =
+  (language: Language) =>
+  (title: string, ...paragraphs: string[]) =>
+  (): MailWords => ({
+    subject: title,
+    heading: title,
+    paragraphs: [...paragraphs, lifetime[language]],
+    button: { en: 'Choose a password', fr: 'Choisir un mot de passe' }[language],
+    footer: footers[language],
+  });
+const invitesIn = { en: invitationIn('en'), fr: invitationIn('fr') };
+
+const lifetime = {
+  en: 'The link works once, within 24 hours. After that, an administrator can send another one. Please don’t forward it: it opens your account.',
+  fr: 'Le lien sert une seule fois, dans les 24 heures. Ensuite, l’administration peut en envoyer un autre. Ne le transmettez à personne : il ouvre votre compte.',
+};
+
 const ifNot = {
   en: 'If it wasn’t you, tell an administrator now: they can reset the account, which ends every session.',
   fr: 'Si ce n’était pas vous, prévenez tout de suite l’administration : elle peut réinitialiser le compte, ce qui ferme toutes les sessions.',
 };
 
-/** The words of messages about an account. They contain no link that signs anybody in. */
+/** The words of messages about an account. Only an invitation's link leads to a sign-in, and only until a password is chosen. */
 export const accountMailCopy = {
   en: {
     'account-sign-in': en(
@@ -95,6 +113,14 @@ export const accountMailCopy = {
       'A test message',
       'Mail of this site goes out: you asked for this message in the console.',
       'If it lies among unwanted mail, or says that its sender could not be verified, those of visitors and clinics will, too: check the SPF, DKIM and DMARC records of the sender’s domain.',
+    ),
+    'account-invitation': invitesIn.en(
+      `You’re invited to the console of ${PRODUCT}`,
+      'An administrator made an account for you. Choose a password first; then you set up an authenticator app as the second step of signing in.',
+    ),
+    'account-new-link': invitesIn.en(
+      'Choose a new password',
+      'An administrator reset your account: its password, second factor and passkeys are gone, and every session is ended. Choose a new password and set up the second step again.',
     ),
     'account-reset': en(
       'Your account was reset',
@@ -146,6 +172,14 @@ export const accountMailCopy = {
       'Un courriel d’essai',
       'Les courriels de ce site partent : vous avez demandé celui-ci dans la console.',
       'S’il se trouve parmi les indésirables, ou si l’expéditeur n’a pas pu être vérifié, il en ira de même de ceux que reçoivent visiteurs et cliniques : vérifiez les enregistrements SPF, DKIM et DMARC du domaine de l’expéditeur.',
+    ),
+    'account-invitation': invitesIn.fr(
+      `Vous êtes invité à la console de ${PRODUCT}`,
+      'L’administration a créé un compte pour vous. Choisissez d’abord un mot de passe; vous configurerez ensuite une application d’authentification, la deuxième étape de la connexion.',
+    ),
+    'account-new-link': invitesIn.fr(
+      'Choisissez un nouveau mot de passe',
+      'L’administration a réinitialisé votre compte : le mot de passe, la deuxième étape et les clés d’accès sont supprimés, et toutes les sessions sont fermées. Choisissez un nouveau mot de passe, puis configurez de nouveau la deuxième étape.',
     ),
     'account-reset': fr(
       'Votre compte a été réinitialisé',

@@ -10,7 +10,8 @@ type Template = {
   /** In the console. */
   name: Bilingual;
   /** The page that its button opens; null if the message has no button. */
-  opens: 'request' | 'write-review' | 'confirm-review' | 'edit-review' | 'console' | 'account' | null;
+  opens:
+    'request' | 'write-review' | 'confirm-review' | 'edit-review' | 'console' | 'account' | 'welcome' | null;
   /** Whether it is about the step to the status of `onlyWhile`. */
   isAboutStep?: true;
   /** The step that it is about, where the kinds have no words of their own for it. */
@@ -77,6 +78,14 @@ const ofAccount = {
   to: 'operators',
   opens: 'account',
   listsFacts: true,
+  isOfAccount: true,
+  about: () => false,
+} satisfies Partial<Template>;
+
+/** Brings an operator the link to choose a password. */
+const withInvitation = {
+  to: 'operators',
+  opens: 'welcome',
   isOfAccount: true,
   about: () => false,
 } satisfies Partial<Template>;
@@ -268,6 +277,14 @@ const templates = {
   'account-passkey-refused': {
     ...ofAccount,
     name: { en: 'Passkey refused', fr: 'Clé d’accès refusée' },
+  },
+  'account-invitation': {
+    ...withInvitation,
+    name: { en: 'Invitation to the console', fr: 'Invitation à la console' },
+  },
+  'account-new-link': {
+    ...withInvitation,
+    name: { en: 'Link for a new password', fr: 'Lien pour un nouveau mot de passe' },
   },
   'account-reset': { ...ofAccount, name: { en: 'Account reset', fr: 'Compte réinitialisé' } },
   'account-test': { ...ofAccount, name: { en: 'Test message', fr: 'Courriel d’essai' } },

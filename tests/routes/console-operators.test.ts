@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { htmlErrors } from './html-validate.ts';
+import { openConsole, words } from './console-site.ts';
+
+// Accounts of operators, kept in the console.
+
+const PAGE = '/console/operators';
+const { ann, bob } = openConsole();
+
+const accountOf = (email: string) =>
+  db.selectFrom('operators').select(['id', 'name', 'role']).where('email', '=', email).executeTakeFirst();
+
+const auditOf = async (id: string) =>
+  (
+    await db
+      .selectFrom('audit_events')
+      .select(['action', 'actor_name'])
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ action, actor_name }) => `${action} ${actor_name}`);
+
+const invite = (email: string, fields: Record<string, string> = {}) =>
+  bob.browser.post(PAGE, { intent: 'invite', email, name: '', role: 'viewer', ...fields });
+
+test('invites by mail, changes the role, resets and removes; the audit names the admin', async () => {
+  expect((await invite(' Zoe@Example.com ')).to).toBe(`${PAGE}?done=invited`);
+  const zoe = (await accountOf('zoe@example.com'))!;
+  expect(zoe).toMatchObject({ name: 'zoe', role: 'viewer' });
+  const email = 'zoe@example.com';
+  expect((await bob.browser.post(PAGE, { intent: 'role', email, role: 'moderator' })).answer.status).toBe(
+    303,
+  );
+  expect((await accountOf(email))!.role).toBe('moderator');
+  expect((await bob.browser.post(PAGE, { intent: 'reset', email })).to).toBe(`${PAGE}?done=reset`);
+  const mails = await db
+    .selectFrom('mails')
+    .select('template')
+    .where(sql`facts->>'operator'`, '=', zoe.id)
+    .orderBy('created_at')
+    .execute();
+  expect(mails.map(({ template }) => template)).toEqual(['account-invitation', 'account-new-link']);
+  const { html } = await bob.browser.get(`${PAGE}?ask=remove&operator=${zoe.id}`);
+  expect(words(html)).toContain('Remove zoe?');
+  expect(await htmlErrors(html)).toEqual([]);
+  expect((await bob.browser.post(PAGE, { intent: 'remove', email })).to).toBe(`${PAGE}?done=removed`);
+  expect(await accountOf(email)).toBeUndefined();
+  const actions = ['operator.add', 'operator.role', 'operator.reset', 'operator.remove'];
+  expect(await auditOf(zoe.id)).toEqual(actions.map((action) => `${action} Bob Lee`));
+});
+
+test('keeps the input of a wrong invitation and says what is wrong', async () => {
+  const wrong = await invite('zoe at example', { name: 'Zoe Roy' });
+  expect(wrong.answer.status).toBe(422);
+  expect(wrong.html).toContain('value="Zoe Roy"');
+  expect(words(wrong.html)).toContain('Type an address like ann@example.com.');
+  expect((await invite('may@example.com', { role: 'king' })).answer.status).toBe(422);
+  const taken = await invite(bob.email.toUpperCase());
+  expect(taken.answer.status).toBe(409);
+  expect(words(taken.html)).toContain('This address has an account already');
+});
+
+test('one’s own account and unknown ones are left alone; only admins may', async () => {
+  const { email } = bob;
+  for (const intent of ['remove', 'reset', 'role'])
+    expect((await bob.browser.post(PAGE, { intent, email, role: 'viewer' })).answer.status).toBe(403);
+  expect((await accountOf(email))!.role).toBe('admin');
+  const gone = { intent: 'remove', email: 'nobody@example.com' };
+  expect((await bob.browser.post(PAGE, gone)).answer.status).toBe(404);
+  for (const intent of ['invite', 'remove'])
+    expect((await ann.browser.post(PAGE, { intent, email, role: 'admin' })).answer.status).toBe(403);
+  const own = (await bob.browser.get(PAGE)).html;
+  expect(own).not.toContain(`value="${email}"`);
+});
