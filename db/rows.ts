@@ -40,7 +40,7 @@ export type LeadStatus =
   | 'rejected'
   | 'withdrawn';
 export type LeadEventKind =
-  'status' | 'undo' | 'note' | 'assigned' | 'erased' | 'genuine' | 'asked' | 'proposed';
+  'status' | 'undo' | 'note' | 'assigned' | 'erased' | 'genuine' | 'asked' | 'proposed' | 'called';
 /** How a contest is decided: the evidence is corrected, or all stays as it is. */
 export type ContestOutcome = 'correct' | 'keep';
 /** Data of a step that later steps need. */
@@ -55,6 +55,8 @@ export type LeadEventData = {
   wished?: { date: string; time: string };
   /** Of the end of a wish that came to nothing: the confirmed day and time. */
   kept?: { date: string; time: string };
+  /** Of `called`: whether somebody answered, and when to call again (ISO 8601). */
+  call?: { reached: boolean; again: string | null };
   /** The marks that the step removed from the lead. */
   suspicions?: LeadSuspicion[];
   /** Set by a decision about a review: the review's new status, and the state that an undo restores. */
@@ -439,6 +441,8 @@ export type LeadRow = {
   answer_by: Timestamp | null;
   /** When the visitor last changed the request and so asked again; null if never. */
   asked_again_at: Timestamp | null;
+  /** When an operator means to call again; null if nothing is planned. */
+  call_at: Timestamp | null;
 };
 
 export type LeadEventRow = {

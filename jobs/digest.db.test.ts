@@ -148,7 +148,7 @@ test('a review counts from its author’s confirmation', async () => {
     .set({ created_at: daysBefore(40) })
     .where('id', '=', id)
     .execute();
-  expect(await countOverdue(MORNING)).toEqual({ overdue: 0, open: 1 });
+  expect(await countOverdue(MORNING)).toMatchObject({ overdue: 0, open: 1 });
   await confirmed(id);
   const confirmedAt = (at: Date) =>
     db.transaction().execute(async (trx) => {
@@ -156,9 +156,9 @@ test('a review counts from its author’s confirmation', async () => {
       await trx.updateTable('leads').set({ answer_by: null }).where('id', '=', id).execute();
     });
   await confirmedAt(new Date(MORNING.getTime() - 3_600_000));
-  expect(await countOverdue(MORNING)).toEqual({ overdue: 0, open: 1 });
+  expect(await countOverdue(MORNING)).toMatchObject({ overdue: 0, open: 1 });
   await confirmedAt(daysBefore(2));
-  expect(await countOverdue(MORNING)).toEqual({ overdue: 1, open: 1 });
+  expect(await countOverdue(MORNING)).toMatchObject({ overdue: 1, open: 1 });
 });
 
 test('an edited review waits again, and operators get one notification', async () => {
@@ -185,14 +185,14 @@ test('an edited review waits again, and operators get one notification', async (
     { overdue: 1, open: 1 },
   ];
   expect(await toOperators()).toEqual(['queued']);
-  expect(await aroundDue(2)).toEqual(late);
+  expect(await aroundDue(2)).toMatchObject(late);
 
   await moderate(id, 'approve', { now: hours(3) });
-  expect(await countOverdue(hours(300))).toEqual({ overdue: 0, open: 0 });
+  expect(await countOverdue(hours(300))).toMatchObject({ overdue: 0, open: 0 });
   await editReview(token, { ...text, title: 'Again' }, hours(100));
   await editReview(token, { ...text, title: 'And again' }, hours(101));
   expect(await toOperators()).toEqual(['queued', 'queued']);
-  expect(await aroundDue(101)).toEqual(late);
+  expect(await aroundDue(101)).toMatchObject(late);
   expect(await queueDigest(hours(200))).toBe(3);
 
   // Decided, undone, decided: overdue again in between, but answered since the change.
@@ -200,9 +200,9 @@ test('an edited review waits again, and operators get one notification', async (
   const { version } = await db.selectFrom('leads').select('version').executeTakeFirstOrThrow();
   const undone = { id, version, actor: moderator, now: new Date(hours(103).getTime() + 30_000) };
   expect(await db.transaction().execute((trx) => undoReviewMove(trx, undone))).toMatchObject({ ok: true });
-  expect(await countOverdue(hours(200))).toEqual({ overdue: 1, open: 1 });
+  expect(await countOverdue(hours(200))).toMatchObject({ overdue: 1, open: 1 });
   await moderate(id, 'approve', { now: hours(104) });
-  expect(await countOverdue(hours(300))).toEqual({ overdue: 0, open: 0 });
+  expect(await countOverdue(hours(300))).toMatchObject({ overdue: 0, open: 0 });
   const answered = await db.selectFrom('leads').select(answerTime.as('time')).executeTakeFirstOrThrow();
   expect(answered.time).toBe('4h');
 });
@@ -238,6 +238,16 @@ test('names due checks of the verification with what to do, also where nothing i
   } finally {
     await db.deleteFrom('dentists').where('id', '=', dentist.id).execute();
   }
+});
+
+test('tells of the calls of today, also when nothing is overdue', async () => {
+  const id = await newLead(new Date());
+  await db.updateTable('leads').set({ call_at: new Date() }).where('id', '=', id).execute();
+  expect(await queueDigest()).toBe(3);
+  await sendAll();
+  const { text, subject } = await PostalMime.parse(smtp.received[0]!.raw);
+  expect(subject).toBe('1 appel à faire aujourd’hui');
+  expect(text).toContain('https://dentalfinder.example/fr/console?view=calls');
 });
 
 test('sends no message if nothing is overdue, or no longer is when the mail leaves', async () => {

@@ -158,19 +158,20 @@ export async function mailFactsOf(
     contactLink: `${mail.siteUrl}${paths.contact(language)}`,
     overdue: 0,
     open: 0,
+    calls: 0,
     due: 0,
   };
 }
 
 /** The facts of the operators' digest: figures, what to do about each due check, and a link. */
 export function digestFactsOf(
-  { overdue, open, due }: DigestCounts,
+  { overdue, open, calls, due }: DigestCounts,
   siteUrl: string,
   language: Language,
 ): MailFacts {
   const path =
-    overdue > 0
-      ? paths.console(language, { view: 'overdue' })
+    overdue > 0 || calls > 0
+      ? paths.console(language, { view: overdue > 0 ? 'overdue' : 'calls' })
       : paths.consoleVerification(language, { view: dueTaskNames.find((task) => due[task] > 0) });
   return {
     ...aboutNoLead(siteUrl, language),
@@ -178,6 +179,7 @@ export function digestFactsOf(
     link: `${siteUrl}${path}`,
     overdue,
     open,
+    calls,
     due: dueTaskNames.reduce((sum, task) => sum + due[task], 0),
   };
 }
@@ -215,6 +217,7 @@ function aboutNoLead(siteUrl: string, language: Language): MailFacts {
     contactLink: `${siteUrl}${paths.contact(language)}`,
     overdue: 0,
     open: 0,
+    calls: 0,
     due: 0,
   };
 }

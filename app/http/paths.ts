@@ -276,7 +276,9 @@ export const paths = {
   consoleBursts: (language: Language) => localized(language, '/console/bursts'),
   consoleReports: (language: Language, query?: { view?: 'settled' }) =>
     localized(language, '/console/reports', query),
-  consoleLead: (language: Language, id: string) => localized(language, `/console/leads/${segment(id)}`),
+  /** `query`: the inbox that the lead was opened from. */
+  consoleLead: (language: Language, id: string, query?: InboxQuery) =>
+    localized(language, `/console/leads/${segment(id)}`, query),
 };
 
 /** Returns the language of a path from its first segment, ignoring case as the router does. */

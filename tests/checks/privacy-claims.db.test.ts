@@ -13,6 +13,7 @@ test('stores exactly the visitor data that the privacy policy names', async () =
     // When they asked for another day.
     'asked_again_at',
     'assigned_to',
+    'call_at',
     // Which clinic was notified, and when.
     'clinic_told',
     'clinic_told_at',

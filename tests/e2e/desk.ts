@@ -77,7 +77,7 @@ export async function openLead(desk: Page, term: string): Promise<void> {
   const rows = desk.locator('tr[data-lead]');
   await expect(rows).toHaveCount(1);
   await rows.locator('th a').click();
-  await expect(desk).toHaveURL(/\/console\/leads\/[0-9a-f-]{36}$/);
+  await expect(desk).toHaveURL(/\/console\/leads\/[0-9a-f-]{36}\?/);
 }
 
 /** Adds a dentist that no other test uses, in a small city; returns the profile's path. */

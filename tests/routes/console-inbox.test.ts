@@ -359,3 +359,90 @@ describe('one lead', () => {
     expect((await retry()).answer.status).toBe(409);
   });
 });
+
+describe('calls', () => {
+  const callOf = async (id: string, fields: Record<string, string>, query = '') =>
+    ann.browser.post(`/console/leads/${id}${query}`, {
+      intent: 'call',
+      date: '',
+      time: '',
+      note: '',
+      ...fields,
+    });
+
+  test('are recorded with the next one by the clinic’s clock, which the inbox and the lead show', async () => {
+    const dentist = await insertBookableDentist('Dr. Calls Roy');
+    await db
+      .updateTable('dentists')
+      .set({ website_url: 'https://roy.example/' })
+      .where('id', '=', dentist.id)
+      .execute();
+    await db
+      .updateTable('dentist_locations')
+      .set({ phone: '+16045550123;ext=12' })
+      .where('dentist_id', '=', dentist.id)
+      .execute();
+    const id = await newLead({ kind: 'dentist_message', dentistId: dentist.id });
+    const before = (await ann.browser.get(`/console/leads/${id}`)).html;
+    expect(before).toContain('<a href="tel:+16045550123;ext=12">');
+    expect(before).toContain('<a href="https://roy.example/" rel="noreferrer">roy.example</a>');
+
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const again = { date: day, time: '09:30', outcome: 'no-answer', note: 'Voice mail' };
+    expect((await callOf(id, again, '?view=all')).to).toBe(`/console/leads/${id}?view=all`);
+    expect(words((await ann.browser.get(`/console/leads/${id}`)).html)).toMatch(
+      /Called, no answer .*Call again: .*Voice mail.*To be called again: .*9:30 a\.m\./s,
+    );
+    const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'America/Vancouver' });
+    expect(clock.format((await leadOf(id)).call_at!)).toBe('09:30');
+
+    await db.updateTable('leads').set({ call_at: new Date() }).where('id', '=', id).execute();
+    const due = await ann.browser.get('/console?view=calls');
+    expect(namesIn(due.html)).toEqual(['Maria Okafor']);
+    expect(words(due.html)).toContain('Call now');
+    await callOf(id, { outcome: 'reached' });
+    expect((await leadOf(id)).call_at).toBeNull();
+    expect(namesIn((await ann.browser.get('/console?view=calls')).html)).toEqual([]);
+  });
+
+  test('a wrong time of the next call is refused with the input kept; a viewer records none', async () => {
+    const id = await newLead();
+    const past = { date: '2020-02-03', time: '09:30', outcome: 'no-answer', note: 'Voice mail' };
+    for (const wrong of [past, { ...past, date: '' }, { ...past, date: '2099-01-01' }]) {
+      const { answer, html } = await callOf(id, wrong);
+      expect(answer.status).toBe(422);
+      expect(html).toContain('Voice mail</textarea>');
+      expect(words(html)).toContain('Choose a day and a time ahead');
+    }
+    expect((await leadOf(id)).call_at).toBeNull();
+    const refused = await eve.browser.post(`/console/leads/${id}`, {
+      ...past,
+      date: '',
+      time: '',
+      intent: 'call',
+    });
+    expect(refused.answer.status).toBe(403);
+  });
+});
+
+test('a lead links to its neighbours in the inbox that it was opened from, whose filter stays', async () => {
+  const [first, second, third] = [
+    await newLead({ name: 'First', hoursAgo: 3 }),
+    await newLead({ name: 'Second', hoursAgo: 2 }),
+    await newLead({ name: 'Third', hoursAgo: 1 }),
+  ];
+  await newLead({ name: 'Other', kind: 'correction_request', hoursAgo: 2.5 });
+  const query = 'view=new&kind=contact_message';
+  const page = plainText((await ann.browser.get(`/console/leads/${second}?${query}`)).html);
+  expect(page).toContain(`<a href="/console?${query}">To the inbox</a>`);
+  // Newest first.
+  expect(page).toContain(`<a href="/console/leads/${third}?${query}" rel="prev">`);
+  expect(page).toContain(`<a href="/console/leads/${first}?${query}" rel="next">`);
+  // A step takes it out of the view, and the neighbours stay.
+  const step = { intent: 'step', version: '1', action: 'contact', message: '' };
+  const { to } = await ann.browser.post(`/console/leads/${second}?${query}`, step);
+  expect(to).toBe(`/console/leads/${second}?${query}`);
+  expect(plainText((await ann.browser.get(to)).html)).toContain(
+    `/console/leads/${first}?${query}" rel="next"`,
+  );
+});

@@ -108,7 +108,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
               <ul>
                 {report.refused.map(({ id, name, reason }) => (
                   <li key={id}>
-                    <a href={paths.consoleLead(language, id)}>{shownName(language, name)}</a>:{' '}
+                    <a href={paths.consoleLead(language, id, query)}>{shownName(language, name)}</a>:{' '}
                     {words.reasons[reason as keyof typeof words.reasons]}
                   </li>
                 ))}
@@ -150,7 +150,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
               <SubmitButton>{words.go}</SubmitButton>
             </form>
           ) : null}
-          <InboxTable rows={rows} form="bulk" mayWork={mayWork} />
+          <InboxTable rows={rows} filter={filter} form="bulk" mayWork={mayWork} />
         </>
       )}
       <PageLinks

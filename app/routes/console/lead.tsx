@@ -3,20 +3,24 @@ import { isUuid } from '#app/content/uuid.ts';
 import { withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { remembered } from '#app/features/console/account/remembered.server.ts';
 import { listLeadWorkers } from '#app/features/console/account/account-queries.server.ts';
 import {
   giveLead,
+  noteCall,
   sendAgain,
   takeBack,
   takeStep,
 } from '#app/features/console/inbox/inbox-commands.server.ts';
 import { ContestPanel } from '#app/features/console/inbox/contest-panel.tsx';
+import { callOutcomes, inboxQueryOf, readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { inboxCopy } from '#app/features/console/inbox/inbox-copy.ts';
 import { ClockChip } from '#app/features/console/inbox/inbox-list.tsx';
+import { findLeadNeighbours } from '#app/features/console/inbox/inbox-queries.server.ts';
 import { leadCopy } from '#app/features/console/inbox/lead-copy.ts';
 import { findConsoleLead, leadExists } from '#app/features/console/inbox/lead-page.server.ts';
 import { LeadFacts, LeadWarnings, LeadHistory, LeadMails } from '#app/features/console/inbox/lead-facts.tsx';
-import { LeadSteps, LeadTeam, OfferPanel } from '#app/features/console/inbox/lead-steps.tsx';
+import { CallPanel, LeadSteps, LeadTeam, OfferPanel } from '#app/features/console/inbox/lead-steps.tsx';
 import type { Typed } from '#app/features/console/inbox/lead-steps.tsx';
 import { LeadReports, ReviewPanel } from '#app/features/console/inbox/review-panel.tsx';
 import { leadStatusWords, shownName } from '#app/features/requests/lead/lead.ts';
@@ -34,14 +38,18 @@ import { Notice } from '#app/ui/notice.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/lead.ts';
 
+/** The inbox that the lead was opened from. */
+const inboxOf = async (url: URL, sessionId: string) =>
+  readInboxFilter(url.searchParams, (await remembered(sessionId)).search);
+
 export async function loader(args: Route.LoaderArgs) {
-  const { language, operator } = operatorRequest(args);
-  const [lead, workers] = await Promise.all([
-    findConsoleLead(args.params.id, operator, language),
-    listLeadWorkers(),
-  ]);
+  const { language, operator, url, sessionId } = operatorRequest(args);
+  const { id } = args.params;
+  const filter = await inboxOf(url, sessionId);
+  const [lead, workers] = await Promise.all([findConsoleLead(id, operator, language), listLeadWorkers()]);
   if (!lead) httpError(404);
-  return { lead, workers };
+  const neighbours = await findLeadNeighbours(filter, { operatorId: operator.id, id });
+  return { lead, workers, place: { query: inboxQueryOf(filter), ...neighbours } };
 }
 
 const statusOf = {
@@ -62,6 +70,7 @@ const statusOf = {
   'wish-open': 409,
   'wish-over': 409,
   'day-wrong': 422,
+  'call-wrong': 422,
   'note-missing': 422,
   long: 422,
   'no-worker': 422,
@@ -114,6 +123,18 @@ async function work(id: string, { operator: actor, form, text }: Awaited<ReturnT
       if (note.length > 4000) return refused('long');
       return noteLead({ id, actor, note });
     }
+    case 'call': {
+      const outcome = callOutcomes.find((each) => each === text('outcome')) ?? httpError(400);
+      const note = lines.parse(text('note'));
+      if (note.length > 2000) return refused('long');
+      return noteCall({
+        id,
+        actor,
+        reached: outcome === 'reached',
+        again: { date: text('date'), time: text('time') },
+        note: note || null,
+      });
+    }
     case 'assign':
       return giveLead({ id, actor, version, to: text('to') });
     case 'settle': {
@@ -134,19 +155,21 @@ async function work(id: string, { operator: actor, form, text }: Awaited<ReturnT
 
 export async function action(args: Route.ActionArgs) {
   const sent = await operatorForm(args);
-  const { language, text } = sent;
+  const { language, text, url, sessionId } = sent;
   const { id } = args.params;
   if (!(await leadExists(id))) httpError(404);
   const outcome = await work(id, sent);
-  if (outcome.ok) return consoleRedirect(paths.consoleLead(language, id));
+  if (outcome.ok) {
+    const query = inboxQueryOf(await inboxOf(url, sessionId));
+    return consoleRedirect(paths.consoleLead(language, id, query));
+  }
   const { reason: problem } = outcome;
   if (problem === 'not-found') return httpError(404);
-  const typed: Typed = {
-    message: text('message'),
-    note: text('note'),
-    date: text('date'),
-    time: text('time'),
-  };
+  const [note, day] = [text('note'), { date: text('date'), time: text('time') }];
+  const typed: Typed =
+    text('intent') === 'call'
+      ? { message: '', note: '', call: { ...day, note } }
+      : { message: text('message'), note, ...day };
   // The loader then reads the lead again, with the other operator's changes and the new version.
   return data({ problem, typed }, { status: statusOf[problem] });
 }
@@ -157,15 +180,25 @@ export const meta: Route.MetaFunction = privateMeta(({ language }) => inboxCopy(
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = leadCopy(language);
-  const { lead, workers } = loaderData;
+  const { lead, workers, place } = loaderData;
   const typed: Typed = actionData?.typed ?? { message: '', note: '' };
   const problem = actionData?.problem;
   const status = leadStatusWords[lead.status][language];
   const last = lead.history.findLast(({ kind }) => kind !== 'note');
   return (
     <div className="console-page">
-      <p>
-        <a href={paths.console(language)}>{words.back}</a>
+      <p className="console-line gap-x-5">
+        <a href={paths.console(language, place.query)}>{words.back}</a>
+        {place.previous === null ? null : (
+          <a href={paths.consoleLead(language, place.previous, place.query)} rel="prev">
+            {words.previous}
+          </a>
+        )}
+        {place.next === null ? null : (
+          <a href={paths.consoleLead(language, place.next, place.query)} rel="next">
+            {words.followed}
+          </a>
+        )}
       </p>
       <h1>
         {withLabel(language, leadKinds[lead.kind].words(language).name, shownName(language, lead.name))}
@@ -197,6 +230,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <ContestPanel lead={lead} typed={typed} problem={problem} />
           <LeadSteps lead={lead} typed={typed} problem={problem} />
           <OfferPanel lead={lead} typed={typed} problem={problem} />
+          <CallPanel lead={lead} typed={typed} problem={problem} />
           <LeadTeam lead={lead} workers={workers} typed={typed} />
           <LeadMails lead={lead} />
         </div>

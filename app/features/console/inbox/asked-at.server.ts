@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
 import { contestDays } from '#app/features/requests/kind/steps.ts';
+import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
+import { midnight, today } from '#app/features/requests/operator/days.server.ts';
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { openStatuses } from './inbox.ts';
 
 const fromSending = kindsWith(({ promise }) => promise === 'sending');
@@ -53,6 +56,19 @@ export function dueAt(alias: 'leads' | 'l' = 'leads'): RawBuilder<Date | null> {
  */
 export const hasWish = sql<boolean>`(leads.status = 'confirmed' and leads.answered_at is null
   and leads.text_erased_at is null and leads.service_type = 'appointment_booking')`;
+
+/** Statuses in which a planned call is still to be made. */
+const CALLED: readonly LeadStatus[] = [...openStatuses, 'confirmed'];
+
+/** Whether operators call about a lead with this status. */
+export const isCalled = (status: LeadStatus): boolean => CALLED.includes(status);
+
+/** SQL expression for the time of a lead's planned call; null if none is. */
+export const plannedCall = sql<Date | null>`(case when leads.status = any(${[...CALLED]}) then leads.call_at end)`;
+
+/** SQL condition on `leads`: a call is planned for today, by the console's clock, or was for an earlier day. */
+export const isCallOfToday = sql<boolean>`(leads.call_at < ${midnight(today(SITE_ZONE), SITE_ZONE, 1)}
+  and leads.status = any(${[...CALLED]}))`;
 
 /**
  * SQL condition on `leads`: the status is open and the kind promises an answer, so the visitor may still be waiting; or

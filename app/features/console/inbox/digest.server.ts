@@ -7,18 +7,21 @@ import { queueMailOnce } from '#app/features/requests/mail/queue-mail.server.ts'
 import { may } from '#app/features/requests/operator/roles.ts';
 import type { Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
-import { dueAt, isOpen } from './asked-at.server.ts';
+import { dueAt, isCallOfToday, isOpen } from './asked-at.server.ts';
 
-/** Number of open leads, and of those that are overdue. */
-export async function countOverdue(now = new Date()): Promise<{ overdue: number; open: number }> {
+type Overdue = { overdue: number; open: number; calls: number };
+
+/** Number of open leads, of those that are overdue, and of leads to be called today. */
+export async function countOverdue(now = new Date()): Promise<Overdue> {
   const late = sql<boolean>`${dueAt()} < ${now}::timestamptz`;
   return db
     .selectFrom('leads')
     .select([
-      sql<number>`(count(*) filter (where ${late}))::int`.as('overdue'),
-      sql<number>`count(*)::int`.as('open'),
+      sql<number>`(count(*) filter (where ${isOpen} and ${late}))::int`.as('overdue'),
+      sql<number>`(count(*) filter (where ${isOpen}))::int`.as('open'),
+      sql<number>`(count(*) filter (where ${isCallOfToday}))::int`.as('calls'),
     ])
-    .where(isOpen)
+    .where(sql<boolean>`(${isOpen} or ${isCallOfToday})`)
     .executeTakeFirstOrThrow();
 }
 
@@ -28,12 +31,12 @@ const dayOf = (at: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone:
 /** Recipient of the digest to `PUBLISHER_EMAIL`, in place of an operator's id. */
 export const PUBLISHER = 'office';
 
-export type DigestCounts = { overdue: number; open: number; due: DueCounts };
+export type DigestCounts = Overdue & { due: DueCounts };
 
 const nothingDue: DueCounts = { licence: 0, feedback: 0, annual: 0 };
 
 /**
- * What the digest tells: overdue leads and, to operators who may record evidence, due verification checks of real
+ * What the digest tells: overdue leads, calls of today and, to operators who may record evidence, due verification checks of real
  * dentists.
  *
  * @param role the reader's; null for the publisher, who records nothing
@@ -44,7 +47,9 @@ export async function countForDigest(role: Role | null, now = new Date()): Promi
     countOverdue(now),
     role && may(role, 'record-evidence') ? countDue(now, { madeUp: false }) : nothingDue,
   ]);
-  return leads.overdue > 0 || Object.values(due).some((n) => n > 0) ? { ...leads, due } : null;
+  return leads.overdue > 0 || leads.calls > 0 || Object.values(due).some((n) => n > 0)
+    ? { ...leads, due }
+    : null;
 }
 
 /**

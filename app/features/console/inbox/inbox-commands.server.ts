@@ -3,13 +3,15 @@ import { CSV_START, csvRow } from '#app/features/console/page/csv.ts';
 import type { CsvSeparator } from '#app/features/console/page/csv.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { releaseClaim } from '#app/features/requests/lead/listing-claims.server.ts';
+import { isDay, momentAt } from '#app/features/directory/place/local-time.ts';
+import { isClock } from '#app/features/requests/kind/appointment.ts';
 import { possibleActions } from '#app/features/requests/lead/lead-flow.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { decideContest, isContestOutcome } from '#app/features/requests/lead/contest.server.ts';
 import type { ContestRefusal } from '#app/features/requests/lead/contest.server.ts';
 import type { LeadMoved, LeadRefusal } from '#app/features/requests/lead/move-lead.server.ts';
-import { assignLead } from '#app/features/requests/lead/work-lead.server.ts';
+import { assignLead, recordCall } from '#app/features/requests/lead/work-lead.server.ts';
 import { retryMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { moveBooking, undoBookingMove } from '#app/features/requests/request/reschedule.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
@@ -25,7 +27,7 @@ import type { Trx } from '#db/database.ts';
 import type { ContestOutcome } from '#db/rows.ts';
 import { sql } from 'kysely';
 import type { InboxFilter } from './inbox.ts';
-import { leadsIn } from './inbox-queries.server.ts';
+import { findLeadZone, leadsIn } from './inbox-queries.server.ts';
 
 /**
  * Steps that the console offers for a lead: those that its status and the actor's role allow; of the decisions of a
@@ -162,6 +164,31 @@ export async function giveLead(work: {
   if (work.to !== '' && worker === null) return { ok: false, reason: 'no-worker' };
   return assignLead({ ...work, to: worker });
 }
+
+/**
+ * Records a call about a lead.
+ *
+ * @param again as typed, by the clinic's clock: a date `YYYY-MM-DD` and a time `HH:MM`, or both empty
+ */
+export async function noteCall({
+  again,
+  ...call
+}: {
+  id: string;
+  actor: Extract<Actor, { kind: 'operator' }>;
+  reached: boolean;
+  again: { date: string; time: string };
+  note: string | null;
+}): Promise<Awaited<ReturnType<typeof recordCall>> | { ok: false; reason: 'call-wrong' }> {
+  if (again.date === '' && again.time === '') return recordCall({ ...call, again: null });
+  if (!isDay(again.date) || !isClock(again.time)) return { ok: false, reason: 'call-wrong' };
+  const at = momentAt({ day: again.date, time: again.time }, await findLeadZone(call.id));
+  const now = Date.now();
+  if (at.getTime() <= now || at.getTime() > now + YEAR) return { ok: false, reason: 'call-wrong' };
+  return recordCall({ ...call, again: at });
+}
+
+const YEAR = 366 * 86_400_000;
 
 /**
  * Queues a failed message again.

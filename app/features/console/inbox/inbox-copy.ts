@@ -22,7 +22,14 @@ function sentWords(
 export const inboxCopy = copy(
   {
     title: 'Inbox',
-    views: { open: 'Open', overdue: 'Overdue', reported: 'Reported', mine: 'Mine', all: 'All' },
+    views: {
+      open: 'Open',
+      overdue: 'Overdue',
+      calls: 'Calls today',
+      reported: 'Reported',
+      mine: 'Mine',
+      all: 'All',
+    },
     viewsLabel: 'Views',
     kind: 'Type',
     city: 'City',
@@ -78,6 +85,8 @@ export const inboxCopy = copy(
     assignee: 'With',
     choose: (name: string) => `Choose ${name}`,
     chooseAll: 'Choose',
+    callNow: 'Call now',
+    callAt: 'Call:',
     suspicious: 'Suspicious',
     wish: 'Another day',
     reported: 'Reported',
@@ -103,6 +112,7 @@ export const inboxCopy = copy(
     views: {
       open: 'À traiter',
       overdue: 'En retard',
+      calls: 'Appels du jour',
       reported: 'Signalées',
       mine: 'Les miennes',
       all: 'Toutes',
@@ -162,6 +172,8 @@ export const inboxCopy = copy(
     assignee: 'Confiée à',
     choose: (name: string) => `Choisir ${name}`,
     chooseAll: 'Choisir',
+    callNow: 'Appeler maintenant',
+    callAt: 'Appel :',
     suspicious: 'Douteuse',
     wish: 'Autre jour',
     reported: 'Signalée',

@@ -25,13 +25,32 @@ export function ClockChip({ clock }: { clock: Clock }) {
   return <span className={`chip whitespace-nowrap ${urgent}`}>{clockWords(language, clock)}</span>;
 }
 
+/** The planned call, by the console's clock. */
+function CallChip({ row: { callAt, isCallDue } }: { row: InboxRow }) {
+  const words = inboxCopy(useLanguage());
+  if (callAt === null) return null;
+  return (
+    <span className={`chip ${isCallDue ? 'chip-coral' : ''}`}>
+      {isCallDue ? (
+        words.callNow
+      ) : (
+        <>
+          {words.callAt} <Moment at={callAt} />
+        </>
+      )}
+    </span>
+  );
+}
+
 /** A page of leads, each with a checkbox for bulk actions that belongs to the form with the id `form`. */
 export function InboxTable({
   rows,
+  filter,
   form,
   mayWork,
 }: {
   rows: readonly InboxRow[];
+  filter: InboxFilter;
   form: string;
   mayWork: boolean;
 }) {
@@ -69,7 +88,7 @@ export function InboxTable({
                 </td>
               ) : null}
               <th scope="row" className="inbox-name">
-                <a className="font-semibold" href={paths.consoleLead(language, row.id)}>
+                <a className="font-semibold" href={paths.consoleLead(language, row.id, inboxQueryOf(filter))}>
                   {nameOf(row)}
                 </a>
                 <span className="block text-xs/normal text-quiet">
@@ -96,6 +115,7 @@ export function InboxTable({
               </td>
               <td>
                 <ClockChip clock={row.clock} />
+                <CallChip row={row} />
               </td>
               <td>{row.assignee}</td>
             </tr>

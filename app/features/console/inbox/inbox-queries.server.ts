@@ -1,15 +1,15 @@
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { sql } from 'kysely';
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
 import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
 import { midnight } from '#app/features/requests/operator/days.server.ts';
 import { db } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
-import { askedAt, dueAt, hasWish, isOpen } from './asked-at.server.ts';
+import { askedAt, dueAt, hasWish, isCallOfToday, isOpen, plannedCall } from './asked-at.server.ts';
 import { clockOf, INBOX_PAGE, openStatuses } from './inbox.ts';
-import type { AnswerTime, InboxFilter } from './inbox.ts';
+import type { AnswerTime, InboxFilter, inboxViews } from './inbox.ts';
 
 export type InboxRow = Awaited<ReturnType<typeof listInbox>>['rows'][number];
 
@@ -77,6 +77,8 @@ function viewed(query: Leads, { view }: InboxFilter, operatorId: string): Leads 
       return query.where('leads.assigned_to', '=', operatorId);
     case 'reported':
       return query.where(isReported);
+    case 'calls':
+      return query.where(isCallOfToday);
     case 'open':
       return query.where(isOpen);
     case 'overdue':
@@ -90,8 +92,52 @@ function viewed(query: Leads, { view }: InboxFilter, operatorId: string): Leads 
 export const leadsIn = (filter: InboxFilter, operatorId: string): Leads =>
   viewed(narrowed(db.selectFrom('leads'), filter), filter, operatorId);
 
-/** Open work is listed oldest first, everything else newest first. */
-const oldestFirst = ({ view }: InboxFilter): boolean => view === 'open' || view === 'overdue';
+/** What a view is sorted by; a call that was made meanwhile comes first, so that what follows it is still to be made. */
+const sortedBy = ({ view }: InboxFilter): RawBuilder<Date> =>
+  view === 'calls' ? sql<Date>`coalesce(leads.call_at, leads.created_at)` : sql<Date>`leads.created_at`;
+
+/** Open work and calls are listed earliest first, everything else newest first. */
+const earliestFirst = ({ view }: InboxFilter): boolean =>
+  view === 'open' || view === 'overdue' || view === 'calls';
+
+/**
+ * A filter's leads in its order.
+ *
+ * @param order.after the lead after which they start, whether the filter still finds it or not; null for the first
+ * @param order.backwards from that lead back
+ */
+function ordered(
+  filter: InboxFilter,
+  { operatorId, after, backwards = false }: { operatorId: string; after: string | null; backwards?: boolean },
+) {
+  const rises = earliestFirst(filter) !== backwards;
+  const key = sortedBy(filter);
+  let query = leadsIn(filter, operatorId);
+  if (after !== null) {
+    const sign = sql.raw(rises ? '>' : '<');
+    query = query.where(
+      sql<boolean>`(${key}, leads.id) ${sign} (select ${key}, leads.id from leads where id = ${after}::uuid)`,
+    );
+  }
+  const order = rises ? 'asc' : 'desc';
+  return query.orderBy(key, order).orderBy('leads.id', order);
+}
+
+/** The leads before and after one in a filter's order, whether the filter still finds that one or not. */
+export async function findLeadNeighbours(
+  filter: InboxFilter,
+  { operatorId, id }: { operatorId: string; id: string },
+): Promise<{ previous: string | null; next: string | null }> {
+  const beside = async (backwards: boolean) => {
+    const row = await ordered(filter, { operatorId, after: id, backwards })
+      .select('leads.id')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  };
+  const [previous, next] = await Promise.all([beside(true), beside(false)]);
+  return { previous, next };
+}
 
 /**
  * A page of the inbox.
@@ -103,16 +149,7 @@ export async function listInbox(
   filter: InboxFilter,
   { operatorId, after, limit = INBOX_PAGE }: { operatorId: string; after: string | null; limit?: number },
 ) {
-  const rising = oldestFirst(filter);
-  let query = leadsIn(filter, operatorId);
-  if (after !== null) {
-    const sign = sql.raw(rising ? '>' : '<');
-    query = query.where(
-      sql<boolean>`(leads.created_at, leads.id) ${sign} (select created_at, id from leads where id = ${after}::uuid)`,
-    );
-  }
-  const order = rising ? 'asc' : 'desc';
-  const found = await query
+  const found = await ordered(filter, { operatorId, after })
     .leftJoin('dentists as d', 'd.id', 'leads.dentist_id')
     .leftJoin('operators as o', 'o.id', 'leads.assigned_to')
     .select(['leads.id', 'leads.version', 'leads.service_type as kind', 'leads.status', 'leads.name'])
@@ -123,21 +160,20 @@ export async function listInbox(
       isReported.as('reported'),
       hasWish.as('wish'),
       dueAt().as('due_at'),
+      plannedCall.as('callAt'),
       sql<Date>`now()`.as('now'),
     ])
-    .orderBy('leads.created_at', order)
-    .orderBy('leads.id', order)
     .limit(limit + 1)
     .execute();
   const rows = found.slice(0, limit).map(({ due_at, now, ...row }) => ({
     ...row,
+    isCallDue: row.callAt !== null && row.callAt <= now,
     clock: clockOf(due_at, row.wish || openStatuses.includes(row.status), now),
   }));
   return { rows, next: found.length > limit ? rows.at(-1)!.id : null };
 }
 
-export type InboxCounts = Record<'all' | 'open' | 'overdue' | 'reported' | 'mine', number> &
-  Partial<Record<LeadStatus, number>>;
+export type InboxCounts = Record<(typeof inboxViews)[number], number> & Partial<Record<LeadStatus, number>>;
 
 /** Number of leads in each view, under the rest of the filter. */
 export async function countInbox(filter: InboxFilter, operatorId: string): Promise<InboxCounts> {
@@ -147,6 +183,7 @@ export async function countInbox(filter: InboxFilter, operatorId: string): Promi
       sql<number>`count(*)::int`.as('n'),
       sql<number>`(count(*) filter (where ${isOpen}))::int`.as('open'),
       sql<number>`(count(*) filter (where ${isOpen} and ${dueAt()} < now()))::int`.as('late'),
+      sql<number>`(count(*) filter (where ${isCallOfToday}))::int`.as('calls'),
       sql<number>`(count(*) filter (where ${isReported}))::int`.as('reported'),
       sql<number>`(count(*) filter (where leads.assigned_to = ${operatorId}))::int`.as('mine'),
     ])
@@ -158,6 +195,7 @@ export async function countInbox(filter: InboxFilter, operatorId: string): Promi
     all: sum(({ n }) => n),
     open: sum(({ open }) => open),
     overdue: sum(({ late }) => late),
+    calls: sum(({ calls }) => calls),
     reported: sum(({ reported }) => reported),
     mine: sum(({ mine }) => mine),
   };
@@ -191,6 +229,20 @@ export async function nameLeads(ids: readonly string[]): Promise<Map<string, str
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('leads').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The time zone of a lead's calls and appointments: the clinic's, else the console's. */
+export async function findLeadZone(id: string): Promise<string> {
+  const row = await db
+    .selectFrom('leads as l')
+    .leftJoin('dentist_locations as o', (join) =>
+      join.onRef('o.dentist_id', '=', 'l.dentist_id').on('o.is_primary_location', '=', true),
+    )
+    .leftJoin('cities as c', 'c.id', 'o.city_id')
+    .select(sql<string | null>`coalesce(l.details ->> 'timeZone', c.time_zone)`.as('zone'))
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+  return row?.zone ?? SITE_ZONE;
 }
 
 export type FailedMail = Awaited<ReturnType<typeof listFailedMail>>[number];

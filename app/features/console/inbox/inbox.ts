@@ -4,8 +4,8 @@ import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { leadStatusWords } from '#app/features/requests/lead/lead.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 
-/** Open, overdue, with open reports, assigned to the operator, all; each status is a view too. */
-export const inboxViews = ['open', 'overdue', 'reported', 'mine', 'all'] as const;
+/** Open, overdue, to be called today, with open reports, assigned to the operator, all; each status is a view too. */
+export const inboxViews = ['open', 'overdue', 'calls', 'reported', 'mine', 'all'] as const;
 const statuses = Object.keys(leadStatusWords) as LeadStatus[];
 export type InboxView = (typeof inboxViews)[number] | LeadStatus;
 
@@ -118,3 +118,6 @@ export type BulkAction = (typeof bulkActions)[number];
 
 export const isBulkAction = (action: string): action is BulkAction =>
   (bulkActions as readonly string[]).includes(action);
+
+/** How a call ended. */
+export const callOutcomes = ['reached', 'no-answer'] as const;

@@ -3,6 +3,11 @@ import { copy } from '#app/content/language.ts';
 export const leadCopy = copy(
   {
     back: 'To the inbox',
+    previous: 'Previous request',
+    followed: 'Next request',
+    clinicPhone: 'Clinic’s phone',
+    website: 'Website',
+    noPhone: 'Not known',
     visitor: 'Visitor',
     system: 'The program',
     from: 'From',
@@ -59,6 +64,22 @@ export const leadCopy = copy(
     undoTitle: 'That was done',
     undoText: (time: string) => `You can undo it for another ${time}; mail about it waits until then.`,
     undo: 'Undo',
+    call: {
+      title: 'Call',
+      planned: (moment: string) => `To be called again: ${moment}.`,
+      due: 'Call now',
+      again: 'Call again',
+      date: 'On',
+      time: 'At',
+      hint: (zone: string) => `Optional. By the clinic’s clock: ${zone}.`,
+      note: 'What was said',
+      noteHint: 'The visitor never sees it.',
+      reached: 'Reached',
+      'no-answer': 'No answer',
+      done: { reached: 'Called, reached', 'no-answer': 'Called, no answer' },
+      wrong: 'Choose a day and a time ahead, within 12 months; or leave both empty.',
+      next: (moment: string) => `Call again: ${moment}`,
+    },
     note: 'Note for the team',
     noteHint: 'The visitor never sees it.',
     addNote: 'Add the note',
@@ -91,6 +112,7 @@ export const leadCopy = copy(
     notDone: 'Nothing was done',
     /** Why a step was refused. */
     refused: {
+      'call-wrong': 'The time of the next call is wrong: see below.',
       'day-wrong': 'Choose a day and time ahead, within 12 months.',
       'wish-over': 'The day that was asked for is over: keep the confirmed day, or offer another one.',
       'wish-open':
@@ -117,6 +139,11 @@ export const leadCopy = copy(
   },
   {
     back: 'À la boîte de réception',
+    previous: 'Demande précédente',
+    followed: 'Demande suivante',
+    clinicPhone: 'Téléphone de la clinique',
+    website: 'Site Web',
+    noPhone: 'Inconnu',
     visitor: 'Visiteur',
     system: 'Le programme',
     from: 'De',
@@ -174,6 +201,22 @@ export const leadCopy = copy(
     undoTitle: 'C’est fait',
     undoText: (time: string) => `Vous pouvez l’annuler pendant encore ${time}; le courriel attend jusque-là.`,
     undo: 'Annuler',
+    call: {
+      title: 'Appel',
+      planned: (moment) => `À rappeler : ${moment}.`,
+      due: 'Appeler maintenant',
+      again: 'Rappeler',
+      date: 'Le',
+      time: 'À',
+      hint: (zone) => `Facultatif. À l’heure de la clinique : ${zone}.`,
+      note: 'Ce qui a été dit',
+      noteHint: 'Le visiteur ne le voit jamais.',
+      reached: 'Appel réussi',
+      'no-answer': 'Pas de réponse',
+      done: { reached: 'Appelé, quelqu’un a répondu', 'no-answer': 'Appelé, pas de réponse' },
+      wrong: 'Choisissez un jour et une heure à venir, d’ici 12 mois, ou laissez les deux vides.',
+      next: (moment) => `À rappeler : ${moment}`,
+    },
     note: 'Note pour l’équipe',
     noteHint: 'Le visiteur ne la voit jamais.',
     addNote: 'Ajouter la note',
@@ -206,6 +249,7 @@ export const leadCopy = copy(
     notDone: 'Rien n’a été fait',
     /** Why a step was refused. */
     refused: {
+      'call-wrong': 'Le moment du prochain appel ne convient pas : voyez plus bas.',
       'day-wrong': 'Choisissez un moment à venir, d’ici 12 mois.',
       'wish-over': 'Le jour demandé est passé : gardez le jour confirmé, ou proposez-en un autre.',
       'wish-open':

@@ -1,5 +1,5 @@
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
-import { formatDate, formatVisit, withLabel } from '#app/content/format.ts';
+import { formatDate, formatPhone, formatVisit, withLabel } from '#app/content/format.ts';
 import { dentistName } from '#app/content/practice-words.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { ButtonForm, FactList, Moment } from '#app/features/console/page/parts.tsx';
@@ -38,6 +38,31 @@ export function LeadFacts({ lead }: { lead: ConsoleLead }) {
           value: <a href={paths.dentist(language, dentist.slug)}>{dentistName(dentist.name, language)}</a>,
         }
       : null,
+    ...(lead.clinic
+      ? [
+          {
+            label: words.clinicPhone,
+            value:
+              lead.clinic.phone === null ? (
+                words.noPhone
+              ) : (
+                <a href={`tel:${lead.clinic.phone}`}>{formatPhone(language, lead.clinic.phone)}</a>
+              ),
+          },
+          ...(lead.clinic.website === null
+            ? []
+            : [
+                {
+                  label: words.website,
+                  value: (
+                    <a href={lead.clinic.website} rel="noreferrer">
+                      {lead.clinic.website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+                    </a>
+                  ),
+                },
+              ]),
+        ]
+      : []),
     ...lead.facts,
     ...(lead.wish ? [{ label: words.wish.label, value: formatVisit(language, lead.wish.asked) }] : []),
     {
@@ -129,8 +154,10 @@ export function LeadWarnings({ lead }: { lead: ConsoleLead }) {
 function useLine(): (line: HistoryLine) => string {
   const language = useLanguage();
   const words = leadCopy(language);
-  return ({ kind, from, to, note, dayStep }) => {
+  return ({ kind, from, to, note, dayStep, call }) => {
     switch (kind) {
+      case 'called':
+        return words.call.done[call?.reached ? 'reached' : 'no-answer'];
       case 'note':
         return words.noted;
       case 'assigned':
@@ -167,6 +194,7 @@ export function LeadHistory({ lead }: { lead: ConsoleLead }) {
                 {line.who} · <Moment at={line.at} />
               </p>
               {line.day ? <p>{formatVisit(language, line.day)}</p> : null}
+              {line.call?.again ? <p>{words.call.next(formatVisit(language, line.call.again))}</p> : null}
               {line.note !== null && line.kind !== 'assigned' ? (
                 <p className="mt-[0.35rem] border-l-[3px] border-line pl-3 wrap-anywhere whitespace-pre-wrap">
                   {line.kind === 'status' ? <span className="text-quiet">{words.told} </span> : null}

@@ -1,6 +1,7 @@
 import { isUuid } from '#app/content/uuid.ts';
-import { momentAt, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { localNow, momentAt, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { visitTimeOf } from '#app/features/requests/kind/appointment.ts';
+import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { Language } from '#app/content/language.ts';
@@ -19,7 +20,7 @@ import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { LeadEventData, LeadEventKind } from '#db/rows.ts';
 import { config } from '#config';
-import { dueAt } from './asked-at.server.ts';
+import { dueAt, isCalled } from './asked-at.server.ts';
 import { clockOf, openStatuses } from './inbox.ts';
 import { offeredSteps } from './inbox-commands.server.ts';
 import { leadCopy } from './lead-copy.ts';
@@ -56,7 +57,18 @@ export async function findConsoleLead(
     .select(['l.message', 'l.language', 'l.created_at as createdAt', 'l.answered_at', 'l.suspicions'])
     .select(['l.details', 'l.erased_at', 'l.text_erased_at', 'l.dentist_id', 'd.slug'])
     .select([dueAt('l').as('due_at'), 'd.name as dentistName', 'o.id as assigneeId'])
-    .select('o.name as assigneeName')
+    .select(['o.name as assigneeName', 'l.call_at'])
+    .leftJoin('dentist_locations as at', (join) =>
+      join.onRef('at.dentist_id', '=', 'd.id').on('at.is_primary_location', '=', true),
+    )
+    .leftJoin('cities as c', 'c.id', 'at.city_id')
+    .select([
+      'at.phone as officePhone',
+      'd.phone as dentistPhone',
+      'd.website_url as website',
+      'd.source',
+      'c.time_zone',
+    ])
     .where('l.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
@@ -99,7 +111,7 @@ export async function findConsoleLead(
   const since = last ? (now.getTime() - last.happened_at.getTime()) / 1000 : Infinity;
   const wish = effectiveSteps(events).at(-1)?.data.wished ?? null;
   const stands = wish && visitTimeOf(row.details);
-  const zone = textOf(row.details['timeZone']) ?? SITE_ZONE;
+  const zone = textOf(row.details['timeZone']) ?? row.time_zone ?? SITE_ZONE;
   const isAhead = stands && momentAt({ day: stands.date, time: stands.time }, zone) > now;
   const undoable = last?.kind === 'status' && last.from_status !== null && last.actor === actor.id;
   return {
@@ -118,6 +130,18 @@ export async function findConsoleLead(
     mayCallGenuine:
       row.erased_at === null && isGenuinePossible(row) && isAllowed(row.kind, 'not-spam', actor),
     dentist: row.slug && row.dentistName ? { slug: row.slug, name: row.dentistName } : null,
+    /** How the clinic is reached; made-up clinics have numbers of nobody. */
+    clinic: row.source === null ? null : { phone: row.officePhone ?? row.dentistPhone, website: row.website },
+    /** The time zone of calls and appointments: the clinic's, else the console's. */
+    zone,
+    /** Whether calls are recorded; and the planned one, by the clinic's clock. */
+    calls:
+      actorMay(actor, 'work-leads') && row.text_erased_at === null && isCalled(row.status)
+        ? {
+            planned: row.call_at && clockIn(zone, row.call_at),
+            isDue: row.call_at !== null && row.call_at <= now,
+          }
+        : null,
     /** Of a correction or claim: the id of the listing that it concerns. */
     listing: kind.concerns === 'listing' && !isContest ? row.dentist_id : null,
     /** Of a contest: its proposed decision, and whether the operator may decide. */
@@ -162,6 +186,13 @@ export async function findConsoleLead(
               /** Of an appointment: the day and time that was asked for, offered, set or kept, and the step if it has a name. */
               day: data.moved?.to ?? data.wished ?? data.offered ?? data.kept ?? null,
               dayStep: dayStepOf(data, { to: to_status, isVisitor: actor === 'visitor' }),
+              /** Of a call: whether somebody answered, and when to call again. */
+              call: data.call
+                ? {
+                    reached: data.call.reached,
+                    again: data.call.again === null ? null : clockIn(zone, new Date(data.call.again)),
+                  }
+                : null,
               from: from_status,
               to: to_status,
             },
@@ -173,6 +204,12 @@ export async function findConsoleLead(
     /** What was erased, when and why; null if nothing was. */
     erasure: erasureOf(row, events),
   };
+}
+
+/** Day and time of a moment in a time zone. */
+function clockIn(zone: string, at: Date): VisitTime {
+  const { day, time } = localNow(zone, at);
+  return { date: day, time };
 }
 
 /** The step with the day of an appointment; null for one that a status names. */

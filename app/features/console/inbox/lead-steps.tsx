@@ -2,9 +2,11 @@ import type { PropsWithChildren } from 'react';
 import { SubmitButton } from '#app/features/console/page/parts.tsx';
 import { formatVisit, withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { zoneName } from '#app/features/directory/place/zone-name.ts';
 import { leadStatusWords } from '#app/features/requests/lead/lead.ts';
 import { InputField, TextAreaField } from '#app/ui/text-field.tsx';
 import { secondsWords } from './inbox-copy.ts';
+import { callOutcomes } from './inbox.ts';
 import { leadCopy } from './lead-copy.ts';
 import type { ConsoleLead } from './lead-page.server.ts';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
@@ -12,7 +14,13 @@ import type { ReviewAction } from '#app/features/requests/review/moderate-review
 import { reviewPanelCopy } from './review-panel-copy.ts';
 
 /** Typed text, shown again after a refusal. */
-export type Typed = { message: string; note: string; date?: string; time?: string };
+export type Typed = {
+  message: string;
+  note: string;
+  date?: string;
+  time?: string;
+  call?: { date: string; time: string; note: string };
+};
 
 /** What the forms of a step get: the lead, what was typed before a refusal, and the reason of the refusal. */
 export type StepProps = { lead: ConsoleLead; typed: Typed; problem: string | undefined };
@@ -184,6 +192,64 @@ export function OfferPanel({ lead, typed, problem }: StepProps) {
         />
         <SubmitButton>{words.submit}</SubmitButton>
       </StepForm>
+    </section>
+  );
+}
+
+/** Records a call: reached or not, and when to call again. */
+export function CallPanel({ lead, typed, problem }: StepProps) {
+  const language = useLanguage();
+  const words = leadCopy(language).call;
+  if (!lead.calls) return null;
+  const { planned, isDue } = lead.calls;
+  return (
+    <section className="console-card">
+      <h2>{words.title}</h2>
+      {planned ? (
+        <p>
+          {words.planned(formatVisit(language, planned))}{' '}
+          {isDue ? <span className="chip chip-coral">{words.due}</span> : null}
+        </p>
+      ) : null}
+      <form method="post" className="console-form">
+        <input type="hidden" name="intent" value="call" />
+        <fieldset className="console-line">
+          <legend>{words.again}</legend>
+          <InputField
+            id="call-date"
+            name="date"
+            type="date"
+            label={words.date}
+            defaultValue={typed.call?.date}
+            error={problem === 'call-wrong' ? words.wrong : undefined}
+          />
+          <InputField
+            id="call-time"
+            name="time"
+            type="time"
+            label={words.time}
+            defaultValue={typed.call?.time}
+          />
+        </fieldset>
+        <p className="text-quiet">{words.hint(zoneName(lead.zone, language))}</p>
+        <TextAreaField
+          id="call-note"
+          name="note"
+          label={words.note}
+          note={leadCopy(language).optional}
+          hint={words.noteHint}
+          rows={2}
+          maxLength={2000}
+          defaultValue={typed.call?.note}
+        />
+        <p className="console-line">
+          {callOutcomes.map((outcome) => (
+            <SubmitButton key={outcome} name="outcome" value={outcome}>
+              {words[outcome]}
+            </SubmitButton>
+          ))}
+        </p>
+      </form>
     </section>
   );
 }

@@ -54,6 +54,7 @@ export async function eraseLead(trx: Trx, eraser: Eraser, now = new Date()): Pro
       details: '{}',
       version: eb('version', '+', 1),
       updated_at: now,
+      call_at: null,
       erased_at: now,
       text_erased_at: now,
     }))

@@ -37,6 +37,37 @@ export const noteLead = ({
   });
 
 /**
+ * Records a call to the clinic or the visitor, and when to call again. The last one counts, so it needs no version.
+ *
+ * @param again replaces an earlier plan; null: nothing more is planned
+ * @param note for operators
+ */
+export const recordCall = ({
+  id,
+  actor,
+  reached,
+  again,
+  note,
+}: {
+  id: string;
+  actor: Actor;
+  reached: boolean;
+  again: Date | null;
+  note: string | null;
+}): Promise<Worked | LeadRefusal | { ok: false; reason: 'erased' }> =>
+  db.transaction().execute(async (trx) => {
+    const lead = await lockLead(trx, id);
+    if (!lead) return { ok: false, reason: 'not-found' };
+    if (!actorMay(actor, 'work-leads')) return { ok: false, reason: 'forbidden' };
+    if (lead.text_erased_at !== null) return { ok: false, reason: 'erased' };
+    const call = { reached, again: again?.toISOString() ?? null };
+    await trx.updateTable('leads').set({ call_at: again }).where('id', '=', id).execute();
+    await writeEvent(trx, id, { actor, kind: 'called', note, data: { call }, now: new Date() });
+    await recordChange(trx, { actor, action: 'lead.call', subject: { kind: 'lead', id }, after: call });
+    return { ok: true, value: { version: lead.version } };
+  });
+
+/**
  * Assigns a lead to an operator who may work on it, or to nobody.
  *
  * @param version of the lead that the actor saw

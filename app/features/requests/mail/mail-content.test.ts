@@ -25,6 +25,7 @@ const factsOf = (kind: LeadKind): MailFacts => ({
   contactLink: 'https://dentalfinder.example/contact',
   overdue: 3,
   open: 7,
+  calls: 0,
   due: 2,
 });
 

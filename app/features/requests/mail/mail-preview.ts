@@ -117,6 +117,7 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
     contactLink: 'https://example.com/contact',
     overdue: 3,
     open: 7,
+    calls: 1,
     due: due.licence,
   };
 }

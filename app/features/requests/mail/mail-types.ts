@@ -25,6 +25,7 @@ export type MailFacts = StepFacts & {
   /** Figures of the operators' digest. */
   overdue: number;
   open: number;
+  calls: number;
   /** Due checks of the verification; `facts` has them by task. */
   due: number;
 };

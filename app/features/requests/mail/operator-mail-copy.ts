@@ -53,16 +53,26 @@ export const operatorMailCopy = {
           : ['It needs no answer any more.'],
       ...enRole,
     }),
-    'operator-overdue': ({ overdue, open, due }) => {
-      const footer = 'You’re getting this email as an operator: once a day while anything is overdue or due.';
+    'operator-overdue': ({ overdue, open, calls, due }) => {
+      const footer =
+        'You’re getting this email as an operator: once a day while anything is overdue or due, or a call is planned.';
       const checks = due === 1 ? '1 verification check is due' : `${due} verification checks are due`;
+      const called = calls === 1 ? '1 call to make today' : `${calls} calls to make today`;
+      const rest = [...(calls === 0 ? [] : [called]), ...(due === 0 ? [] : [checks])];
       if (overdue === 0)
-        return { subject: checks, heading: checks, paragraphs: [], button: 'Open the first of them', footer };
+        return {
+          subject: rest.join(', '),
+          heading: rest[0]!,
+          paragraphs: calls === 0 || due === 0 ? [] : [`${checks}:`],
+          button: calls === 0 ? 'Open the first of them' : 'See the calls of today',
+          footer,
+        };
       return {
-        subject: `${overdue} overdue, ${open} open${due === 0 ? '' : `, ${checks}`}`,
+        subject: [`${overdue} overdue`, `${open} open`, ...rest].join(', '),
         heading: overdue === 1 ? '1 person has waited too long' : `${overdue} people have waited too long`,
         paragraphs: [
           `Overdue: past the time that we promised, for most requests 24 hours. Open in total: ${open}. The longest wait comes first.`,
+          ...(calls === 0 ? [] : [`${called}.`]),
           ...(due === 0 ? [] : [`${checks}:`]),
         ],
         button: 'See what is overdue',
@@ -112,20 +122,29 @@ export const operatorMailCopy = {
           : ['Plus personne n’attend de réponse.'],
       ...frRole,
     }),
-    'operator-overdue': ({ overdue, open, due }) => {
+    'operator-overdue': ({ overdue, open, calls, due }) => {
       const footer =
-        'Vous recevez ce message à titre d’opérateur ou d’opératrice : une fois par jour, tant qu’il y a du retard ou des vérifications à faire.';
+        'Vous recevez ce message à titre d’opérateur ou d’opératrice : une fois par jour, tant qu’il y a du retard, des appels prévus ou des vérifications à faire.';
       const checks = due === 1 ? '1 vérification à faire' : `${due} vérifications à faire`;
+      const called = calls === 1 ? '1 appel à faire aujourd’hui' : `${calls} appels à faire aujourd’hui`;
+      const rest = [...(calls === 0 ? [] : [called]), ...(due === 0 ? [] : [checks])];
       if (overdue === 0)
-        return { subject: checks, heading: checks, paragraphs: [], button: 'Ouvrir les premières', footer };
+        return {
+          subject: rest.join(', '),
+          heading: rest[0]!,
+          paragraphs: calls === 0 || due === 0 ? [] : [`${checks} :`],
+          button: calls === 0 ? 'Ouvrir les premières' : 'Voir les appels du jour',
+          footer,
+        };
       return {
-        subject: `${overdue} en retard, ${open} à traiter${due === 0 ? '' : `, ${checks}`}`,
+        subject: [`${overdue} en retard`, `${open} à traiter`, ...rest].join(', '),
         heading:
           overdue === 1
             ? 'Une personne attend depuis trop longtemps'
             : `${overdue} personnes attendent depuis trop longtemps`,
         paragraphs: [
           `En retard : au-delà du délai promis, de 24 heures pour la plupart. À traiter en tout : ${open}. La plus longue attente figure en tête.`,
+          ...(calls === 0 ? [] : [`${called}.`]),
           ...(due === 0 ? [] : [`${checks} :`]),
         ],
         button: 'Voir les demandes en retard',
