@@ -1,36 +1,42 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
-/** The script of the search page: bundled, because it loads the map, but without React. */
-const SEARCH_SCRIPT = 'app/browser/search/search-page.ts';
+/** Scripts by the module that has their URL: bundled, because they load the map, but without React. */
+const SCRIPTS = {
+  'virtual:search-script': 'app/browser/search/search-page.ts',
+  'virtual:point-script': 'app/browser/search/point-map.ts',
+};
 
-/** Builds it beside React Router's scripts and gives the server its hashed URL as `virtual:search-script`. */
-function searchScript(): Plugin {
-  const id = 'virtual:search-script';
+/** Builds them beside React Router's scripts and gives the server their hashed URLs as virtual modules. */
+function mapScripts(): Plugin {
+  const scriptOf = (id: string): string | undefined => SCRIPTS[id as keyof typeof SCRIPTS];
   const manifest = 'build/client/.vite/manifest.json';
-  const addressIn = (): string => {
+  const addressIn = (script: string): string => {
     const files = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>;
-    const file = files[SEARCH_SCRIPT]?.file;
-    if (!file) throw new Error(`${manifest} does not name ${SEARCH_SCRIPT}.`);
+    const file = files[script]?.file;
+    if (!file) throw new Error(`${manifest} does not name ${script}.`);
     return `/${file}`;
   };
   return {
-    name: 'search-script',
+    name: 'map-scripts',
     buildStart() {
       const { environment } = this;
       if (environment.name === 'client' && environment.mode === 'build')
-        this.emitFile({ type: 'chunk', id: SEARCH_SCRIPT, name: 'search-page' });
+        for (const script of Object.values(SCRIPTS))
+          this.emitFile({ type: 'chunk', id: script, name: basename(script, '.ts') });
     },
-    resolveId: (source) => (source === id ? `\0${id}` : null),
+    resolveId: (source) => (scriptOf(source) ? `\0${source}` : null),
     load(loaded) {
-      if (loaded !== `\0${id}`) return null;
+      const script = loaded.startsWith('\0') ? scriptOf(loaded.slice(1)) : undefined;
+      if (!script) return null;
       const { environment } = this;
       // Only the server's part of a route needs the URL.
       if (environment.mode === 'build' && environment.name === 'client') return `export default '';`;
-      const address = environment.mode === 'build' ? addressIn() : `/${SEARCH_SCRIPT}`;
+      const address = environment.mode === 'build' ? addressIn(script) : `/${script}`;
       return `export default ${JSON.stringify(address)};`;
     },
   };
@@ -40,7 +46,7 @@ function searchScript(): Plugin {
 const SEARCH_ENGINE = /^#app\/features\/directory\/search\/[a-z/-]+\.server\.ts$/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), searchScript(), reactRouter()],
+  plugins: [tailwindcss(), mapScripts(), reactRouter()],
   // data: URLs would need a wider content security policy and be sent with every page.
   build: { assetsInlineLimit: 0 },
   environments: {

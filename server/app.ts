@@ -78,6 +78,10 @@ export interface AppOptions extends Partial<OriginOptions> {
 
 /** The search page has a map and is rate-limited. */
 const SEARCH = new Set([paths.search('en'), paths.search('fr')]);
+/** Pages with a map that draws another host's streets on request: the search, and forms of listings in the console. */
+const hasStreets = (path: string): boolean =>
+  SEARCH.has(path) ||
+  [paths.consoleListings('en'), paths.consoleListings('fr')].some((at) => path.startsWith(`${at}/`));
 
 /** A profile, with or without its dialog. */
 const PROFILE = /^(\/fr)?\/dentist\/[^/]+$/i;
@@ -143,7 +147,7 @@ function track(
       secure: origin.siteUrl.startsWith('https:'),
       subdomains: options.hstsSubdomains ?? false,
       development: options.development ?? false,
-      mapOrigin: SEARCH.has(c.req.path.toLowerCase().replace(/\.data$/, '')) ? mapOrigin : null,
+      mapOrigin: hasStreets(c.req.path.toLowerCase().replace(/\.data$/, '')) ? mapOrigin : null,
     })) {
       // A page with a secret in its URL sets `no-referrer` itself.
       if (name !== 'Referrer-Policy' || !c.res.headers.has(name)) c.header(name, value);

@@ -228,16 +228,24 @@ test('consent to mail at one address does not cover another', async () => {
   expect(await agreedAt()).toBeNull();
 });
 
-test('a suite or telephone number keeps the coordinates; a new address clears them', async () => {
+test('an address keeps its point while the new postal area contains it, and an operator types another', async () => {
+  const areas = {
+    V6K: [49.265, -123.166],
+    V6J: [49.264, -123.149],
+    V6R: [49.266, -123.2],
+    V5K: [49.281, -123.04],
+  };
   await db
     .insertInto('postal_areas')
-    .values({
-      code: 'V6K',
-      place_name: 'Kitsilano',
-      province_state: 'BC',
-      latitude: 49.26,
-      longitude: -123.16,
-    })
+    .values(
+      Object.entries(areas).map(([code, [latitude = 0, longitude = 0]]) => ({
+        code,
+        place_name: code,
+        province_state: 'BC',
+        latitude,
+        longitude,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const place = () =>
@@ -251,12 +259,37 @@ test('a suite or telephone number keeps the coordinates; a new address clears th
   await db.updateTable('dentist_locations').set(point).where('dentist_id', '=', dentist.id).execute();
   await save({ address2: 'Suite 4', placePhone: '604 555 0188' });
   expect(await place()).toEqual({ address_line_2: 'Suite 4', phone: '+16045550188', ...point });
-  await save({ address1: '9 Elm Street' });
+  // A spelling, and the neighbouring area: areas are known by a point, and their edges are not.
+  await save({ address1: '2705 W 4th Ave' });
+  await save({ postalCode: 'V6J 1Y9' });
+  expect(await place()).toMatchObject(point);
+  await save({ postalCode: 'V5K 0A1' });
   // The centre of the postal area is not stored as coordinates; search uses it and shows it as approximate.
   expect(await place()).toMatchObject({ latitude: null, longitude: null });
+  expect((await auditOf()).at(-1)).toMatchObject({ before: { point }, after: { point: null } });
   await save({ emergency: 'yes' });
-  const clinics = await listEmergencyClinicsNear({ latitude: 49.26, longitude: -123.16 }, 'en');
+  const near = { latitude: 49.26, longitude: -123.16 };
+  const clinics = await listEmergencyClinicsNear(near, 'en');
   expect(clinics.find(({ slug }) => slug === dentist.slug)).toMatchObject({ exact: false });
+
+  for (const [typed, problem] of [
+    ['49.28', 'Write latitude and longitude in degrees'],
+    ['49.28, 123.04', 'Write latitude and longitude in degrees'],
+    ['51.05, -114.07', 'more than 100 km from the city'],
+  ] as const) {
+    const wrong = await save({ point: typed });
+    expect(wrong.answer.status).toBe(422);
+    expect(words(wrong.html)).toContain(problem);
+    expect(wrong.html).toContain(`value="${typed}"`);
+  }
+  await save({ point: ' 49.281 -123.04 ' });
+  expect(await place()).toMatchObject({ latitude: 49.281, longitude: -123.04 });
+  expect((await listEmergencyClinicsNear(near, 'en'))[0]).toMatchObject({ exact: true });
+  // Typed with a move, it is the operator's word.
+  await save({ postalCode: 'V6K 1P9', point: '49.2684, -123.1666' });
+  expect(await place()).toMatchObject(point);
+  await save({ point: '' });
+  expect(await place()).toMatchObject({ latitude: null, longitude: null });
 });
 
 test('an extension of a telephone number is kept: form, profile, link, structured data, API and search', async () => {

@@ -14,6 +14,7 @@ const errorCopy = copy(
     agreement:
       'The clinic agreed for another address. Tick this again if it agreed to get requests at the new one; else leave it empty.',
     'no-file': 'There is no such file in the folder ‘photos’. Put it there first, or correct its name.',
+    far: 'This is more than 100 km from the city: check both numbers, and the city.',
     byField: {
       'name missing': 'Write the name.',
       'city missing': 'Choose a city.',
@@ -23,6 +24,8 @@ const errorCopy = copy(
       'placePhone wrong': 'Write a number with its area code, such as 604 555-0123 or 604 555-0123 ext. 12.',
       'postalCode wrong': 'Write a Canadian postal code, such as V6K 1P9.',
       'email wrong': 'Write one address, such as desk@clinic.ca.',
+      'point wrong':
+        'Write latitude and longitude in degrees, such as 49.2639, -123.1494. The longitude has a minus.',
       'website wrong': 'Write an address, such as https://clinic.ca.',
       'years wrong': 'Write whole years, from 0 to 80.',
       'photo wrong': 'Write a file’s name in small letters, digits and hyphens, such as dr-roy.webp.',
@@ -36,6 +39,7 @@ const errorCopy = copy(
     agreement:
       'La clinique avait accepté pour une autre adresse. Cochez de nouveau si elle accepte de recevoir les demandes à la nouvelle; sinon, laissez la case vide.',
     'no-file': 'Ce fichier n’est pas dans le dossier « photos ». Déposez-le d’abord, ou corrigez son nom.',
+    far: 'C’est à plus de 100\u00a0km de la ville\u00a0: vérifiez les deux nombres, et la ville.',
     byField: {
       'name missing': 'Écrivez le nom.',
       'city missing': 'Choisissez une ville.',
@@ -47,6 +51,8 @@ const errorCopy = copy(
         'Écrivez un numéro avec son indicatif régional, par exemple 604 555-0123 ou 604 555-0123, poste 12.',
       'postalCode wrong': 'Écrivez un code postal canadien, par exemple V6K 1P9.',
       'email wrong': 'Écrivez une seule adresse, par exemple accueil@clinique.ca.',
+      'point wrong':
+        'Écrivez la latitude, une virgule et la longitude, en degrés avec un point décimal. La longitude a un moins.',
       'website wrong': 'Écrivez une adresse, par exemple https://clinique.ca.',
       'years wrong': 'Écrivez un nombre entier d’années, de 0 à 80.',
       'photo wrong':

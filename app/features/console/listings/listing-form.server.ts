@@ -11,7 +11,7 @@ import { line, lines } from '#app/features/requests/lead/typed-text.server.ts';
 import { listFields, noFacts, valuesOf } from './listing.ts';
 import type { CodeList, ListingFacts, ListingValues } from './listing.ts';
 import { factReader, isPhotoThere, readPhotoName } from './typed-facts.server.ts';
-import type { ListingErrors } from './typed-facts.server.ts';
+import type { KnownCities, ListingErrors } from './typed-facts.server.ts';
 
 const textFields = Object.keys(valuesOf(noFacts).texts);
 
@@ -36,7 +36,7 @@ export function readListingForm(form: FormData): ListingValues {
 
 /** Valid values of the form: slugs, and codes of each list. */
 export type KnownChoices = {
-  cities: ReadonlySet<string>;
+  cities: KnownCities;
   specialties: ReadonlySet<string>;
   codes: Record<CodeList, ReadonlySet<string>>;
   /** The stored photo, accepted even if its file is missing, so that the rest can be saved. */
@@ -52,7 +52,7 @@ export async function checkListing(
   { texts, lists }: ListingValues,
   known: KnownChoices,
 ): Promise<{ ok: true; facts: ListingFacts } | { ok: false; errors: ListingErrors }> {
-  const { errors, text, read, week } = factReader(texts);
+  const { errors, text, read, week, point } = factReader(texts);
   const codes = (list: CodeList) => (lists[list] ?? []).filter((code) => known.codes[list].has(code));
   const facts: ListingFacts = {
     name: text('name') ?? '',
@@ -73,6 +73,7 @@ export async function checkListing(
     address1: text('address1'),
     address2: text('address2'),
     postalCode: read('postalCode', normalisePostalCode),
+    point: point(known.cities),
     placePhone: read('placePhone', normalisePhone),
     hours: week(),
     ...mapFlags((flag) => {

@@ -9,6 +9,7 @@ import { Check, Choices, LastConfirmed, WeekFields } from './form-parts.tsx';
 import { codeLists, listingFields, changedFields, fieldNames, valuesOf } from './listing.ts';
 import type { CodeList, ListingField, ListingValues, ListingFacts } from './listing.ts';
 import { listingCopy } from './listing-copy.ts';
+import { PointField } from './point-field.tsx';
 import { errorText, errorList } from './listing-errors.ts';
 import type { ListingOptions } from './listing-options.server.ts';
 import type { Listing } from './listing-queries.server.ts';
@@ -110,6 +111,7 @@ export function ListingFields(props: Props) {
         <InputField {...field('address1')} maxLength={200} autoComplete="off" />
         <InputField {...field('address2')} maxLength={200} autoComplete="off" />
         <InputField {...field('postalCode')} maxLength={10} autoComplete="off" />
+        <PointField {...field('point')} options={options} city={values.texts['city']} />
         <InputField {...field('placePhone')} type="tel" autoComplete="off" />
       </Part>
       <Part part="hours" {...props}>

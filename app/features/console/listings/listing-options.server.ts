@@ -1,25 +1,37 @@
 import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
+import { hasOwnTiles, mapStyleUrl } from '#app/features/directory/search/page/map-style.server.ts';
+import { paths } from '#app/http/paths.ts';
 import { db } from '#db/database.ts';
 import { codeLists } from './listing.ts';
 import type { CodeList, ListingFacts } from './listing.ts';
 import type { KnownChoices } from './listing-form.server.ts';
 
 export type ListingOptions = {
-  cities: { slug: string; name: string }[];
+  cities: { slug: string; name: string; latitude: number; longitude: number }[];
   specialties: { slug: string; name: string }[];
+  /** What the map of a point draws streets from: our own tiles, else another host's style on request. */
+  map: { tiles: string | undefined; style: string | undefined };
 };
 
 /** Options of the form's lists. */
 export async function listListingOptions(language: Language): Promise<ListingOptions> {
   const name = language === 'fr' ? 'name_fr as name' : 'name as name';
   const [cities, specialties] = await Promise.all([
-    db.selectFrom('cities').select(['slug', name, 'province_state']).orderBy(sql.ref('name')).execute(),
+    db
+      .selectFrom('cities')
+      .select(['slug', name, 'province_state', 'latitude', 'longitude'])
+      .orderBy(sql.ref('name'))
+      .execute(),
     db.selectFrom('specialist_categories').select(['slug', name]).orderBy('position').execute(),
   ]);
   return {
-    cities: cities.map((city) => ({ slug: city.slug, name: `${city.name} (${city.province_state})` })),
+    cities: cities.map(({ province_state, name: city, ...rest }) => ({
+      ...rest,
+      name: `${city} (${province_state})`,
+    })),
     specialties,
+    map: { tiles: hasOwnTiles ? paths.mapTiles : undefined, style: mapStyleUrl || undefined },
   };
 }
 
@@ -27,7 +39,7 @@ export async function listListingOptions(language: Language): Promise<ListingOpt
 export function knownOf({ cities, specialties }: ListingOptions, facts: ListingFacts | null): KnownChoices {
   const codesOf = (list: CodeList) => new Set([...Object.keys(codeLists[list]), ...(facts?.[list] ?? [])]);
   return {
-    cities: new Set(cities.map(({ slug }) => slug)),
+    cities: new Map(cities.map(({ slug, ...middle }) => [slug, middle])),
     specialties: new Set(specialties.map(({ slug }) => slug)),
     photo: facts?.photo ?? null,
     codes: {

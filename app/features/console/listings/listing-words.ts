@@ -1,5 +1,6 @@
 import { wordFor } from '#app/content/vocabulary.ts';
 import { formatPhone, formatNumber } from '#app/content/format.ts';
+import type { Point } from '#app/content/distance.ts';
 import type { Language } from '#app/content/language.ts';
 import { weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
 import { knownCopy } from '#app/features/directory/dentist/known-copy.ts';
@@ -16,6 +17,7 @@ import { mailName } from '#app/features/requests/mail/mail.ts';
 import { reportReasons } from '#app/features/requests/review/review-report.ts';
 import { codeLists } from './listing.ts';
 import { listingCopy } from './listing-copy.ts';
+import { pointText } from './point.ts';
 import { rangesText } from './week-text.ts';
 
 /** A fact as text, from the form or from the audit, for comparisons. */
@@ -25,6 +27,7 @@ export function factWords(field: string, value: unknown, language: Language): st
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if ((field === 'phone' || field === 'placePhone') && typeof value === 'string')
     return formatPhone(language, value);
+  if (field === 'point' && typeof value === 'object') return pointText(value as Point);
   if (field === 'cdcp') return words.cdcp[value as keyof typeof words.cdcp] ?? String(value);
   if (field === 'hours' && typeof value === 'object') return weekWords(value as OfficeHours, language);
   if (Array.isArray(value)) {

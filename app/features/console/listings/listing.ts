@@ -1,8 +1,10 @@
 import { facts as stored, factKeys, mapFlags, nothingKnown } from '#app/content/dentist-facts.ts';
 import type { FactKey, FactValues } from '#app/content/dentist-facts.ts';
+import type { Point } from '#app/content/distance.ts';
 import { formatPhone } from '#app/content/format.ts';
 import { badges, insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
 import type { DentistPart, OfficeHours } from '#db/rows.ts';
+import { pointText } from './point.ts';
 import { weekTexts } from './week-text.ts';
 
 /**
@@ -20,6 +22,8 @@ export type ListingFacts = FactValues & {
   address1: string | null;
   address2: string | null;
   postalCode: string | null;
+  /** Where the office is on the map, in degrees. */
+  point: Point | null;
   placePhone: string | null;
   hours: OfficeHours | null;
 };
@@ -49,6 +53,7 @@ export const listingFields: Record<ListingField, DentistPart> = {
   address1: 'places',
   address2: 'places',
   postalCode: 'places',
+  point: 'places',
   placePhone: 'places',
   hours: 'hours',
 };
@@ -91,6 +96,7 @@ export function valuesOf(facts: ListingFacts): ListingValues {
       address1: facts.address1 ?? '',
       address2: facts.address2 ?? '',
       postalCode: facts.postalCode ?? '',
+      point: pointText(facts.point),
       placePhone: phoneText(facts.placePhone),
       ...weekTexts(facts.hours),
       ...mapFlags(({ key }) => flagText(facts[key])),
@@ -110,6 +116,7 @@ export const noFacts: ListingFacts = {
   address1: null,
   address2: null,
   postalCode: null,
+  point: null,
   placePhone: null,
   hours: null,
 };

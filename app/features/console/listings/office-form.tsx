@@ -6,6 +6,7 @@ import { InputField, SelectField } from '#app/ui/text-field.tsx';
 import { WeekFields } from './form-parts.tsx';
 import { listingCopy } from './listing-copy.ts';
 import { errorText } from './listing-errors.ts';
+import { PointField } from './point-field.tsx';
 import type { ListingOptions } from './listing-options.server.ts';
 import type { Office } from './offices.server.ts';
 import type { ListingErrors } from './typed-facts.server.ts';
@@ -35,7 +36,7 @@ export function OfficeFields({
   const language = useLanguage();
   const words = listingCopy(language);
   const { checked, confirmed, told } = knownCopy(language).by;
-  const field = (name: 'city' | 'address1' | 'address2' | 'postalCode' | 'phone') => ({
+  const field = (name: 'city' | 'address1' | 'address2' | 'postalCode' | 'point' | 'phone') => ({
     id: `listing-${name}`,
     name,
     label: words.fields[name],
@@ -56,6 +57,7 @@ export function OfficeFields({
         <InputField {...field('address1')} autoComplete="off" />
         <InputField {...field('address2')} autoComplete="off" />
         <InputField {...field('postalCode')} autoComplete="off" />
+        <PointField {...field('point')} options={options} city={texts['city']} />
         <InputField {...field('phone')} type="tel" autoComplete="off" />
       </fieldset>
       <fieldset className="console-card console-part">

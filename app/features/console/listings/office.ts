@@ -1,15 +1,24 @@
 import { isSameFact, phoneText } from './listing.ts';
 import type { ListingFacts } from './listing.ts';
+import { pointText } from './point.ts';
 import { weekTexts } from './week-text.ts';
 
 /** Editable facts of a further office. */
 export type OfficeFacts = Pick<
   ListingFacts,
-  'city' | 'address1' | 'address2' | 'postalCode' | 'phone' | 'hours'
+  'city' | 'address1' | 'address2' | 'postalCode' | 'point' | 'phone' | 'hours'
 >;
 
 /** Fields in the form's order. */
-export const officeFields = ['city', 'address1', 'address2', 'postalCode', 'phone', 'hours'] as const;
+export const officeFields = [
+  'city',
+  'address1',
+  'address2',
+  'postalCode',
+  'point',
+  'phone',
+  'hours',
+] as const;
 
 /** Fields in which two versions of an office differ. */
 export const changedOfficeFields = (before: OfficeFacts, after: OfficeFacts) =>
@@ -20,6 +29,7 @@ export const noOffice: OfficeFacts = {
   address1: null,
   address2: null,
   postalCode: null,
+  point: null,
   phone: null,
   hours: null,
 };
@@ -30,6 +40,7 @@ export const officeTexts = (facts: OfficeFacts): Record<string, string> => ({
   address1: facts.address1 ?? '',
   address2: facts.address2 ?? '',
   postalCode: facts.postalCode ?? '',
+  point: pointText(facts.point),
   phone: phoneText(facts.phone),
   ...weekTexts(facts.hours),
   // Asked with each change, which is dated today: an earlier confirmation by the clinic does not cover it.

@@ -10,12 +10,12 @@ import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { changing, confirmedBy, confirmParts, touch } from './change-listing.server.ts';
 import type { ListingChanged, Step } from './change-listing.server.ts';
 import { idOf } from '#app/features/console/page/form-id.server.ts';
-import { movedColumns, placeColumns } from './listing-place.server.ts';
+import { movedColumns, placeColumns, pointAfter, pointOf } from './listing-place.server.ts';
 import type { Confirmed } from './listing-queries.server.ts';
 import { changedOfficeFields, noOffice, officeTexts } from './office.ts';
 import type { OfficeFacts } from './office.ts';
 import { factReader } from './typed-facts.server.ts';
-import type { ListingErrors } from './typed-facts.server.ts';
+import type { KnownCities, ListingErrors } from './typed-facts.server.ts';
 
 /** A further office of the dentist; confirmed as a whole. */
 export type Office = OfficeFacts & {
@@ -32,7 +32,12 @@ export async function listOffices(dentistId: string, executor: Executor = db): P
     .innerJoin('cities as c', 'c.id', 'l.city_id')
     .select(['l.id', 'c.slug as city', 'c.name as cityName', 'l.address_line_1 as address1'])
     .select(['l.address_line_2 as address2', 'l.postal_code as postalCode', 'l.phone'])
-    .select(['l.office_hours as hours', 'l.confirmed_at as at', 'l.confirmed_by_name as by'])
+    .select([
+      'l.office_hours as hours',
+      pointOf.as('point'),
+      'l.confirmed_at as at',
+      'l.confirmed_by_name as by',
+    ])
     .select('l.known_by as knownBy')
     .where('l.dentist_id', '=', dentistId)
     .where('l.is_primary_location', '=', false)
@@ -45,8 +50,8 @@ export async function listOffices(dentistId: string, executor: Executor = db): P
 }
 
 const factsOf = (office: OfficeFacts): OfficeFacts => {
-  const { city, address1, address2, postalCode, phone, hours } = office;
-  return { city, address1, address2, postalCode, phone, hours };
+  const { city, address1, address2, postalCode, point, phone, hours } = office;
+  return { city, address1, address2, postalCode, point, phone, hours };
 };
 
 const find = async (trx: Trx, step: Step, office: string) =>
@@ -111,10 +116,11 @@ export async function addOffice(step: SavedOffice & { submissionKey: string }): 
 
 /** Saves an office and confirms it as a whole, even without a change. */
 export function changeOffice(step: SavedOffice & { office: string }): Promise<ListingChanged> {
-  const { office, facts } = step;
+  const { office } = step;
   return changing(step, async (trx) => {
     const before = await find(trx, step, office);
     if (!before) return { ok: false, reason: 'not-found' };
+    const facts = { ...step.facts, point: await pointAfter(trx, before, step.facts) };
     if (await hasClinicIn(trx, step.actor, facts.city)) return { ok: false, reason: 'conflict' };
     await trx
       .updateTable('dentist_locations')
@@ -199,14 +205,15 @@ export const readOfficeForm = (form: FormData): Record<string, string> =>
  */
 export function checkOffice(
   texts: Record<string, string>,
-  cities: ReadonlySet<string>,
+  cities: KnownCities,
 ): { ok: true; facts: OfficeFacts } | { ok: false; errors: ListingErrors } {
-  const { errors, text, read, week } = factReader(texts);
+  const { errors, text, read, week, point } = factReader(texts);
   const facts: OfficeFacts = {
     city: texts['city'] ?? '',
     address1: text('address1'),
     address2: text('address2'),
     postalCode: read('postalCode', normalisePostalCode),
+    point: point(cities),
     phone: read('phone', normalisePhone),
     hours: week(),
   };

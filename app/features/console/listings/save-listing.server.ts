@@ -19,7 +19,7 @@ import { sql } from 'kysely';
 import { findFreeSlugs } from '#app/features/directory/dentist/dentist-slugs.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import { advisoryLocks } from '#db/advisory-locks.ts';
-import { placeColumns, movedColumns } from './listing-place.server.ts';
+import { movedColumns, placeColumns, pointAfter } from './listing-place.server.ts';
 import { factKeys } from '#app/content/dentist-facts.ts';
 import { toColumns } from '#app/features/directory/dentist/fact-columns.server.ts';
 
@@ -54,7 +54,7 @@ export async function saveListing(
     lead?: { id: string; version: number; note: string | null } | null;
   },
 ): Promise<SavedListing | SaveRefusal> {
-  const { id, actor, facts, confirmed, lead } = work;
+  const { id, actor, confirmed, lead } = work;
   try {
     return await db.transaction().execute(async (trx): Promise<SavedListing | SaveRefusal> => {
       // Lead before listing: every step with a lead locks in this order.
@@ -63,6 +63,7 @@ export async function saveListing(
       if (!locked.ok && locked.reason !== 'changed') return locked;
       const before = await readFacts(trx, id);
       if (!before) return { ok: false, reason: 'hidden' };
+      const facts = { ...work.facts, point: await pointAfter(trx, before, work.facts) };
       if (await hasClinicIn(trx, actor, facts.city)) return { ok: false, reason: 'conflict' };
       const changed = changedFields(before, facts);
       // Without changes (sent twice, or already saved by another operator) nothing is overwritten, so an old version is

@@ -1,16 +1,25 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { kilometresBetween } from '#app/content/distance.ts';
+import type { Point } from '#app/content/distance.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { line } from '#app/features/requests/lead/typed-text.server.ts';
 import type { OfficeHours } from '#db/rows.ts';
 import { dataFolder } from '#config';
+import { parsePoint } from './point.ts';
 import { hoursField, parseRanges } from './week-text.ts';
 
 /**
- * Error of a field. `agreement`: the agreement covers another address. `no-file`: the photo does not exist. The page
- * has the messages.
+ * Error of a field. `agreement`: the agreement covers another address. `no-file`: the photo does not exist. `far`: the
+ * point is not near the city. The page has the messages.
  */
-export type Problem = 'missing' | 'long' | 'wrong' | 'agreement' | 'no-file';
+export type Problem = 'missing' | 'long' | 'wrong' | 'agreement' | 'no-file' | 'far';
+
+/** The middles of cities by slug. */
+export type KnownCities = ReadonlyMap<string, Point>;
+
+/** The farthest that an office is from the middle of its city, in kilometres: beyond it, a number is mistyped. */
+const CITY_REACH = 100;
 
 /** Errors by field. */
 export type ListingErrors = Record<string, Problem>;
@@ -42,7 +51,14 @@ export function factReader(texts: Record<string, string>) {
     const isKnown = texts['hoursKnown'] === 'yes' || weekdays.some((day) => hours[day].length > 0);
     return isKnown ? hours : null;
   };
-  return { errors, text, read, week };
+  /** The point on the map, which must be near the chosen city. */
+  const point = (cities: KnownCities): Point | null => {
+    const typed = read('point', parsePoint);
+    const city = cities.get(texts['city'] ?? '');
+    if (typed && city && kilometresBetween(typed, city) > CITY_REACH) errors['point'] = 'far';
+    return typed;
+  };
+  return { errors, text, read, week, point };
 }
 
 /** Format that the schema requires of `dentists.photo_url`. */

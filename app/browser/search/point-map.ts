@@ -1,0 +1,126 @@
+/**
+ * The map beside a field for a point: a press or the dragged pin fills the field in, and a typed point moves the pin. The
+ * field works without it. The map loads when it is opened.
+ */
+import type { Map as MapView, Marker, StyleSpecification } from 'maplibre-gl';
+
+type Point = { latitude: number; longitude: number };
+
+/** Milliseconds that the streets may take. */
+const TIMEOUT = 8_000;
+/** The zoom of a clinic with the streets around it, and of a city. */
+const CLINIC_ZOOM = 15;
+const CITY_ZOOM = 10;
+/** Canada: where neither point nor city is known. */
+const CANADA: [number, number, number, number] = [-128, 43, -58, 60];
+
+function readPoint(text: string): Point | null {
+  const [latitude, longitude, ...more] = text
+    .split(/[,\s;]+/)
+    .filter(Boolean)
+    .map(Number);
+  const isPoint = more.length === 0 && Math.abs(latitude ?? NaN) <= 90 && Math.abs(longitude ?? NaN) <= 180;
+  return isPoint ? { latitude: latitude!, longitude: longitude! } : null;
+}
+
+async function open(details: HTMLDetailsElement): Promise<void> {
+  const part = <Kind extends HTMLElement>(selector: string) => details.querySelector<Kind>(selector)!;
+  const input = document.querySelector<HTMLInputElement>(`#${details.dataset['field']}`)!;
+  const { tiles, style, ground = '', middle = '' } = details.dataset;
+  const say = (text = '') => (part('[role=status]').textContent = text);
+  const [{ Map: View, Marker: Pin, setWorkerUrl }, { default: workerUrl }, grounds, colours, credits] =
+    await Promise.all([
+      import('maplibre-gl'),
+      import('maplibre-gl/dist/maplibre-gl-worker.mjs?url'),
+      import('./ground-style.ts'),
+      import('./map-colours.ts'),
+      import('./attribution.ts'),
+    ]);
+  setWorkerUrl(workerUrl);
+  const known = readPoint(input.value);
+  const start = known ?? readPoint(middle);
+  const view: MapView = new View({
+    container: part('.canvas'),
+    style: grounds.groundStyle(colours.readMapColours()),
+    ...(start
+      ? { center: [start.longitude, start.latitude], zoom: known ? CLINIC_ZOOM : CITY_ZOOM }
+      : { bounds: CANADA }),
+    attributionControl: false,
+    dragRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    maxZoom: 18,
+    locale: { 'Map.Title': part('.canvas').dataset['title'] ?? '' },
+  });
+  view.touchZoomRotate.disableRotation();
+  view.keyboard.disableRotation();
+  grounds.followGround(view, ground, () => {});
+  const draw = (drawn: StyleSpecification, names: readonly string[]) => {
+    view.setStyle(drawn, { diff: false });
+    credits.showAttribution(part('.attribution'), names);
+  };
+  if (tiles) {
+    const { brandStyle } = await import('./brand-style.ts');
+    draw(
+      brandStyle(new URL(tiles, location.href).href, colours.readMapColours(), document.documentElement.lang),
+      [],
+    );
+  }
+
+  const element = document.createElement('span');
+  element.className = 'pin';
+  const marker: Marker = new Pin({ element, anchor: 'bottom', draggable: true });
+  const put = ({ latitude, longitude }: Point) => marker.setLngLat([longitude, latitude]).addTo(view);
+  // Six decimals are a tenth of a metre.
+  const write = ({ lat, lng }: { lat: number; lng: number }) => {
+    const point = { latitude: Number(lat.toFixed(6)), longitude: Number(lng.toFixed(6)) };
+    put(point);
+    input.value = `${point.latitude}, ${point.longitude}`;
+    say(input.value);
+  };
+  if (known) put(known);
+  marker.on('dragend', () => write(marker.getLngLat()));
+  view.on('click', ({ lngLat }) => write(lngLat));
+  input.addEventListener('input', () => {
+    const typed = readPoint(input.value);
+    if (!typed) {
+      marker.remove();
+      return;
+    }
+    put(typed);
+    view.jumpTo({ center: [typed.longitude, typed.latitude], zoom: Math.max(view.getZoom(), CLINIC_ZOOM) });
+  });
+  part('[data-pin]').addEventListener('click', () => write(view.getCenter()));
+  for (const button of details.querySelectorAll<HTMLButtonElement>('[data-zoom]'))
+    button.addEventListener('click', () => view.zoomTo(view.getZoom() + Number(button.dataset['zoom'])));
+  const streets = part<HTMLButtonElement>('[data-streets]');
+  streets.hidden = !style;
+  streets.addEventListener('click', async () => {
+    streets.hidden = true;
+    try {
+      const answer = await fetch(style!, { signal: AbortSignal.timeout(TIMEOUT), credentials: 'omit' });
+      if (!answer.ok) throw new Error(String(answer.status));
+      draw((await answer.json()) as StyleSpecification, []);
+      say();
+    } catch {
+      streets.hidden = false;
+      say(details.dataset['streetsFailed']);
+    }
+  });
+}
+
+for (const details of document.querySelectorAll<HTMLDetailsElement>('.point-map')) {
+  details.hidden = false;
+  details.addEventListener(
+    'toggle',
+    () => {
+      const fail = () => {
+        details.querySelector<HTMLElement>('.frame')!.hidden = true;
+        details.querySelector('[role=status]')!.textContent = details.dataset['failed'] ?? '';
+      };
+      if (document.createElement('canvas').getContext('webgl2')) open(details).catch(fail);
+      else fail();
+    },
+    { once: true },
+  );
+}
