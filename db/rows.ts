@@ -222,6 +222,17 @@ export type NameEntryRow = { dentist_id: string; entry: string; of_clinic: boole
 
 export type DentistSpecialtyRow = { dentist_id: string; category_id: number; listed: Generated<boolean> };
 
+/** A place of Canada without pages. */
+export type KnownPlaceRow = {
+  slug: string;
+  name: string;
+  province_state: string;
+  population: number | null;
+  latitude: number;
+  longitude: number;
+  time_zone: string;
+};
+
 export type DentistLocationRow = {
   id: string;
   dentist_id: string;
@@ -231,6 +242,8 @@ export type DentistLocationRow = {
   is_primary_location: Generated<boolean>;
   address_line_1: string | null;
   address_line_2: string | null;
+  /** The town of the postal address, where that is not the city. */
+  locality: string | null;
   postal_code: string | null;
   phone: string | null;
   latitude: number | null;
@@ -754,6 +767,7 @@ export type Database = {
   name_entries: NameEntryRow;
   dentist_specialties: DentistSpecialtyRow;
   dentist_locations: DentistLocationRow;
+  known_places: KnownPlaceRow;
   ranking_entries: RankingEntryRow;
   ranking_history: RankingHistoryRow;
   ranking_runs: RankingRunRow;

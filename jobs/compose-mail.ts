@@ -85,7 +85,14 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
     .select(['d.email as clinicEmail', 'd.mail_agreed_at as agreedAt', 'd.clinic_name as clinicName'])
     .leftJoin('provinces as p', 'p.code', 'c.province_state')
     .select(['l.created_at as createdAt', 'l.answer_by as answerBy', 'c.time_zone as zone'])
-    .select(['o.address_line_1', 'o.address_line_2', 'o.postal_code', 'o.latitude', 'o.longitude'])
+    .select([
+      'o.address_line_1',
+      'o.address_line_2',
+      'o.locality',
+      'o.postal_code',
+      'o.latitude',
+      'o.longitude',
+    ])
     .select(['o.phone as locationPhone', 'd.phone as dentistPhone', 'c.name as city', 'c.name_fr as cityFr'])
     .select(['p.code as provinceCode', 'p.name as province', 'p.name_fr as provinceFr'])
     .where('l.id', '=', mail.lead_id)
@@ -163,6 +170,7 @@ async function calendarOf(
 type PlaceRow = {
   address_line_1: string | null;
   address_line_2: string | null;
+  locality: string | null;
   postal_code: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -189,6 +197,7 @@ function placeOf(row: PlaceRow, language: Language): MailAbout['place'] {
     {
       addressLine1: row.address_line_1,
       addressLine2: row.address_line_2,
+      locality: row.locality,
       postalCode: row.postal_code,
       provinceCode: row.provinceCode,
       cityName,

@@ -29,6 +29,7 @@ async function digest(): Promise<string> {
     'city_zones',
     'neighborhoods',
     'postal_areas',
+    'known_places',
     'specialist_categories',
     'dentists',
     'dentist_specialties',

@@ -59,6 +59,13 @@ export async function seedIfEmpty(options: SeedOptions = {}): Promise<SeedResult
   );
 }
 
+/** Completes the geography of a database that was seeded before it had territories and known places. */
+export async function completeGeography(): Promise<void> {
+  const place = await db.selectFrom('known_places').select('slug').limit(1).executeTakeFirst();
+  if (place !== undefined || (await isDatabaseEmpty())) return;
+  await alone((executor) => writeGeography(executor, shippedPlaces()));
+}
+
 /**
  * Gives the demonstration dentists of a database that is older than evidence theirs; without it nobody of them has a
  * rank. It neither adds nor removes a dentist, and leaves a database alone whose dentists are others than today's.

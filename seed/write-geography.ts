@@ -3,6 +3,7 @@ import type { Executor } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
 import { categories } from './geography/categories.ts';
 import { cities } from './geography/geography.ts';
+import { listKnownPlaces } from './geography/known-places.ts';
 import { metros } from './geography/metros.ts';
 import { assignCities } from './geography/nearest-city.ts';
 import { neighborhoods } from './geography/neighborhoods.ts';
@@ -28,8 +29,8 @@ const described = ({ slug, name, description }: Described) => ({
 });
 
 /**
- * Inserts missing and updates changed provinces, metro areas, cities, zones, neighbourhoods, postal areas and
- * categories; removes nothing.
+ * Inserts missing and updates changed provinces, metro areas, cities, zones, neighbourhoods, postal areas, known places
+ * and categories; removes nothing.
  */
 export async function writeGeography(executor: Executor, places: Places): Promise<void> {
   await upsert(
@@ -38,6 +39,7 @@ export async function writeGeography(executor: Executor, places: Places): Promis
     ['code'],
     provinces.map((province) => ({ code: province.code, ...described(province) })),
   );
+  await upsert(executor, 'known_places', ['slug'], listKnownPlaces());
   await upsert(
     executor,
     'specialist_categories',

@@ -1,14 +1,15 @@
 import { db } from '#db/database.ts';
 import { expireAllFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
 import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
-import { completeDemonstration, seedIfEmpty } from '#seed/seed.ts';
+import { completeDemonstration, completeGeography, seedIfEmpty } from '#seed/seed.ts';
 
 /**
- * Seeds a new database, gives the demonstration dentists of an older one evidence, and computes the ranks of a database
+ * Seeds a new database, completes the geography of an older one and gives its demonstration dentists evidence, and computes the ranks of a database
  * that has none yet; leaves every other alone. A start that was killed halfway is made good by the next one.
  */
 export async function prepareDirectory(): Promise<void> {
   const isSeeded = (await seedIfEmpty()) !== null;
+  await completeGeography();
   const isCompleted = await completeDemonstration();
   if (isSeeded) await expireAllFacts();
   if (isSeeded || isCompleted || !(await wasRanked())) await rankEverything({ cause: 'seed' });

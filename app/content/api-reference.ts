@@ -452,6 +452,10 @@ export const apiRecords = {
     primary: { en: 'Whether it is the primary location.', fr: 'Indique si c’est l’adresse principale.' },
     addressLine1: { en: 'Street and number.', fr: 'Numéro et rue.' },
     addressLine2: { en: 'Suite, floor.', fr: 'Bureau, étage.' },
+    locality: {
+      en: 'Town of the postal address. Where it is not the city, the city is a listed one nearby.',
+      fr: 'Localité de l’adresse postale. Si ce n’est pas la ville, celle-ci est une ville du répertoire située à proximité.',
+    },
     postalCode: { en: 'Postal code.', fr: 'Code postal.' },
     city: { en: 'City.', fr: 'Ville.' },
     zone: { en: 'Code of its zone, if the city has zones.', fr: 'Code de sa zone, si la ville en a.' },

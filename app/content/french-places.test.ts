@@ -48,7 +48,11 @@ test.each([
 
 test('every province has its prepositions', () => {
   for (const { name } of provinces) {
-    expect(inProvinceFr(name.fr)).toMatch(new RegExp(`^(en |au |à l’|à (?=Terre))${name.fr}$`));
-    expect(ofProvinceFr(name.fr)).toMatch(new RegExp(`^(du |de la |de l’|de (?=Terre))${name.fr}$`));
+    expect(inProvinceFr(name.fr)).toMatch(
+      new RegExp(`^(en |au |dans les (?=Terr)|à l’|à (?=Terre))${name.fr}$`),
+    );
+    expect(ofProvinceFr(name.fr)).toMatch(
+      new RegExp(`^(du |des (?=Terr)|de la |de l’|de (?=Terre))${name.fr}$`),
+    );
   }
 });

@@ -1,4 +1,5 @@
 import { formatNumber } from '#app/content/format.ts';
+import { provinceCount } from '#app/content/territories.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { cachedCities, cachedCityCounts, cachedProvinces } from '#app/http/cached-reads.server.ts';
@@ -22,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const collator = new Intl.Collator(language);
   return {
     provinces: provinces.map((province) => ({
+      code: province.code,
       slug: province.slug,
       name: province.name,
       cities: cities
@@ -47,7 +49,13 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
       <PageHead
         here={{ href: paths.cities(language), name: words.name }}
         title={words.title}
-        lead={words.lead(formatNumber(language, count))}
+        lead={words.lead(
+          formatNumber(language, count),
+          provinceCount(
+            language,
+            provinces.map(({ code }) => code),
+          ),
+        )}
         kind="CollectionPage"
         list={provinces.flatMap(({ cities }) =>
           cities.map(({ slug, name }) => ({ href: paths.city(language, slug), name })),

@@ -88,7 +88,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, { dentist }) => {
   const words = profileCopy(language);
-  const { cityName: city, hours } = dentist.locations[0];
+  const { locality, cityName, hours } = dentist.locations[0];
+  const city = locality ?? cityName;
   const known = [
     dentist.reviewCount > 0 && words.metaKnown.reviews,
     hours !== null && words.metaKnown.hours,

@@ -1,5 +1,6 @@
 import { sampleFigures } from '#app/content/figures.ts';
 import { formatNumber, formatPercent } from '#app/content/format.ts';
+import { isTerritory } from '#app/content/territories.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { listCitiesOfProvince } from '#app/features/directory/place/city-queries.server.ts';
 import { PlacePicture } from '#app/features/directory/place/place-cards.tsx';
@@ -79,7 +80,7 @@ export default function Province({ loaderData }: Route.ComponentProps) {
           label={words.figures}
           figures={[
             [formatNumber(language, cities.length), words.citiesLabel],
-            [province.name, words.provinceLabel],
+            [province.name, isTerritory(province.code) ? words.territoryLabel : words.provinceLabel],
             ...(published
               ? ([
                   [formatPercent(language, 100), words.verified],

@@ -1,4 +1,5 @@
 import { cityCount } from '#app/content/counts.ts';
+import { provinceCount, territoriesBesides } from '#app/content/territories.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { cachedProvinces } from '#app/http/cached-reads.server.ts';
@@ -17,14 +18,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { provinces: await cachedProvinces(language) };
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
-  ...provincesCopy(language),
-  path: paths.provinces(language),
-}));
+export const meta: Route.MetaFunction = pageMeta(({ language }, { provinces }) => {
+  const words = provincesCopy(language);
+  const codes = provinces.map(({ code }) => code);
+  return {
+    title: words.title,
+    description: words.description(provinceCount(language, codes)),
+    path: paths.provinces(language),
+  };
+});
 
 export default function Provinces({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = provincesCopy(language);
+  const uncovered = territoriesBesides(
+    language,
+    loaderData.provinces.map(({ code }) => code),
+  );
   return (
     <>
       <PageHead
@@ -48,7 +58,9 @@ export default function Provinces({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <p className="mt-6 max-w-measure text-sm text-quiet">{words.territories}</p>
+        {uncovered === null ? null : (
+          <p className="mt-6 max-w-measure text-sm text-quiet">{words.uncovered(uncovered)}</p>
+        )}
         <p className="mt-6">
           <a className="btn btn-quiet" href={paths.cities(language)}>
             {words.allCities}

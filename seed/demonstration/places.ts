@@ -45,6 +45,7 @@ export function placeIn(places: CityPlaces, random: Random): Place {
     neighborhood: neighborhood?.slug ?? null,
     zone: neighborhood?.zone ?? null,
     address_line_1: streetAddress(city, neighborhood?.zone ?? null, random),
+    locality: null,
     address_line_2: suite === null ? null : city.province === 'QC' ? `bureau ${suite}` : `Suite ${suite}`,
     postal_code: `${code} ${localDeliveryUnit(random)}`,
     phone: fictionalPhone(code, random),

@@ -1,6 +1,6 @@
 import type { ProvinceSeed } from './types.ts';
 
-/** The ten provinces, west to east. */
+/** The ten provinces and the three territories, each west to east; a territory has no city until an operator adds one. */
 export const provinces: ProvinceSeed[] = [
   {
     code: 'BC',
@@ -90,6 +90,33 @@ export const provinces: ProvinceSeed[] = [
     description: {
       en: 'The island of Newfoundland and, on the mainland, Labrador. St. John’s and its neighbours on the Avalon Peninsula hold the largest population; Corner Brook serves the west coast of the island.',
       fr: 'L’île de Terre-Neuve et, sur le continent, le Labrador. Le plus grand nombre vit à St. John’s et dans les villes voisines de la presqu’île d’Avalon; Corner Brook dessert la côte ouest de l’île.',
+    },
+  },
+  {
+    code: 'YT',
+    slug: 'yukon',
+    name: { en: 'Yukon', fr: 'Yukon' },
+    description: {
+      en: 'The westernmost territory. Whitehorse is the capital; Dawson and Watson Lake lie hours away on the Klondike and Alaska highways.',
+      fr: 'Le plus à l’ouest des territoires. Whitehorse en est la capitale; Dawson et Watson Lake sont à des heures de route par la route du Klondike et celle de l’Alaska.',
+    },
+  },
+  {
+    code: 'NT',
+    slug: 'northwest-territories',
+    name: { en: 'Northwest Territories', fr: 'Territoires du Nord-Ouest' },
+    description: {
+      en: 'The territory around Great Slave Lake and the Mackenzie River. Yellowknife is the capital; many communities are reached by air, or by ice road in winter.',
+      fr: 'Le territoire du Grand lac des Esclaves et du fleuve Mackenzie. Yellowknife en est la capitale; on se rend dans bien des localités en avion ou, l’hiver, par une route de glace.',
+    },
+  },
+  {
+    code: 'NU',
+    slug: 'nunavut',
+    name: { en: 'Nunavut', fr: 'Nunavut' },
+    description: {
+      en: 'The largest and northernmost territory. Iqaluit, on Baffin Island, is the capital; no road links its communities, and people travel between them by air.',
+      fr: 'Le plus vaste et le plus septentrional des territoires. Iqaluit, sur l’île de Baffin, en est la capitale; aucune route ne relie ses localités, et l’on va de l’une à l’autre en avion.',
     },
   },
 ];

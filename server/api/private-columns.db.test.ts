@@ -23,7 +23,7 @@ const PUBLIC: Record<string, readonly string[]> = {
     'cdcp',
     'source',
   ],
-  dentist_locations: ['address_line_1', 'address_line_2', 'postal_code', 'phone'],
+  dentist_locations: ['address_line_1', 'address_line_2', 'locality', 'postal_code', 'phone'],
   reviews: ['patient_name', 'title', 'content', 'treatment_type', 'outcome', 'language', 'status'],
   import_sources: ['name', 'attribution', 'license', 'url'],
 };

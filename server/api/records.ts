@@ -259,6 +259,7 @@ export const records = {
     primary: z.boolean(),
     addressLine1: maybeText,
     addressLine2: maybeText,
+    locality: text,
     postalCode: maybeText,
     city: cityOf,
     zone: zoneCode.nullable(),

@@ -71,7 +71,7 @@ test.runIf(isFull)('reset empties a database on another server only with the opt
       await expect(reset('--yes', '--dentists', 'many')).rejects.toMatchObject({ code: 1 });
       expect((await client.query(`select from provinces where name = 'Changed'`)).rowCount).toBe(1);
       await reset('--yes', '--dentists', '60');
-      expect((await client.query('select from provinces')).rowCount).toBe(10);
+      expect((await client.query('select from provinces')).rowCount).toBe(13);
       expect((await client.query(`select from provinces where name = 'Changed'`)).rowCount).toBe(0);
       expect((await client.query('select from dentists')).rowCount).toBe(60);
       expect((await client.query('select from listed_entries')).rowCount).toBeGreaterThan(60);

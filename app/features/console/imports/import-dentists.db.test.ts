@@ -210,7 +210,7 @@ test('hostile rows are refused or disarmed one by one, each with its reason', as
     { row: 7, field: 'name', reason: 'the name has no letter' },
     { row: 8, reason: 'no name' },
     { row: 9, field: 'city', reason: 'no place: neither coordinates, postal code nor city' },
-    { row: 10, field: 'latitude', reason: 'more than 40 km from every known city' },
+    { row: 10, field: 'latitude', reason: 'more than 40 km from every listed city' },
     { row: 11, field: 'specialties', reason: 'a denturist is not a dentist' },
   ]);
   const listed = await dentists();

@@ -47,6 +47,7 @@ function row(
       neighborhoodId: null,
       addressLine1: null,
       addressLine2: null,
+      locality: null,
       postalCode,
       latitude,
       longitude,

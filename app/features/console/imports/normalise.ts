@@ -176,6 +176,14 @@ export function provinceCode(text: string): string | null {
   return Object.values(provinces).includes(code) ? code : null;
 }
 
+/** Splits a town from the province written behind it: 'MONTRÉAL (QC)', 'Sherbrooke, Québec', 'Banff AB, Canada'. */
+export function splitTown(text: string): { town: string; province: string | null } {
+  const whole = text.replace(/[\s,]+canada$/i, '');
+  const parts = /^(.*[^\s,(])\s*(?:\(([^()]+)\)|,\s*([^,]+?)|\s([a-z]{2}))$/i.exec(whole);
+  const province = provinceCode(parts?.[2] ?? parts?.[3] ?? parts?.[4] ?? '');
+  return { town: province ? parts![1]! : whole, province };
+}
+
 /** The code of a vocabulary for a code, English or French word; other text is returned unchanged. */
 export function codeFor(vocabulary: Record<string, { en: string; fr: string }>, text: string): string {
   const folded = foldText(text);

@@ -1,7 +1,9 @@
 import { EARTH_RADIUS, radians } from '#app/content/distance.ts';
 import type { Point } from '#app/content/distance.ts';
 import type { Executor } from '#db/database.ts';
-import { foldCity } from './normalise.ts';
+import { formerMunicipalities } from '#app/content/former-municipalities.ts';
+import { citySynonyms } from '#app/features/directory/search/reading/synonyms.ts';
+import { foldCity, splitTown } from './normalise.ts';
 import { reject } from './reject.ts';
 import type { Reject } from './reject.ts';
 
@@ -14,6 +16,8 @@ type City = {
   latitude: number;
   longitude: number;
 };
+/** A place of Canada without pages of its own. */
+type KnownPlace = Point & { name: string; province_state: string };
 type PostalArea = { code: string; latitude: number; longitude: number; city_id: number | null };
 type Neighborhood = {
   id: number;
@@ -38,14 +42,18 @@ export type WhereGiven = {
 export type Place = {
   cityId: number;
   citySlug: string;
+  /** The town of the postal address, where that is not the city. */
+  locality: string | null;
   zoneId: number | null;
   neighborhoodId: number | null;
 };
 export type PlaceResult = { ok: true; place: Place; warnings: string[] } | { ok: false; reject: Reject };
 
-/** A point farther than this from every known city is refused. */
+/** A point farther than this from every listed city is refused. */
 const cityReachKm = 40;
 const neighborhoodReachKm = 2;
+/** The longest town that is kept. */
+const localityLength = 100;
 /** Maximum distance to the postal area or neighbourhood of a place. */
 const zoneReachKm = 6;
 
@@ -59,9 +67,9 @@ export function distanceKm(a: Point, b: Point): number {
   return EARTH_RADIUS * Math.hypot(x, y);
 }
 
-/** Loads the geography: some hundred cities and 1,620 postal areas, so that `place` needs no query. */
+/** Loads the geography: some hundred cities, 1,620 postal areas and the known places, so that `place` needs no query. */
 export async function loadGeography(executor: Executor): Promise<Geography> {
-  const [cities, areas, neighborhoods] = await Promise.all([
+  const [cities, areas, neighborhoods, places] = await Promise.all([
     executor
       .selectFrom('cities')
       .select(['id', 'slug', 'name', 'name_fr', 'province_state', 'latitude', 'longitude'])
@@ -77,24 +85,41 @@ export async function loadGeography(executor: Executor): Promise<Geography> {
       .select(['id', 'city_id', 'zone_id', 'postal_codes', 'latitude', 'longitude'])
       .orderBy('id')
       .execute(),
+    executor
+      .selectFrom('known_places')
+      .select(['name', 'province_state', 'latitude', 'longitude'])
+      .orderBy('slug')
+      .execute(),
   ]);
-  return new Geography(cities, areas, neighborhoods);
+  return new Geography(cities, areas, neighborhoods, places);
 }
+
+type NamedCity = { city: City; form: string | null };
+type Town = { name: string; form: string | null; province: string | null };
 
 export class Geography {
   readonly #cities: City[];
   readonly #cityById: Map<number, City>;
-  readonly #citiesByName = new Map<string, { city: City; form: string | null }[]>();
+  readonly #citiesByName = new Map<string, NamedCity[]>();
+  /** By the names of former municipalities. */
+  readonly #citiesByPart = new Map<string, (NamedCity & { part: string })[]>();
+  readonly #placesByName = new Map<string, KnownPlace[]>();
   readonly #areas: Map<string, PostalArea>;
   readonly #voters: (Point & { city_id: number })[];
   readonly #neighborhoods = new Map<number, Neighborhood[]>();
 
-  constructor(cities: City[], areas: PostalArea[], neighborhoods: Neighborhood[]) {
+  constructor(cities: City[], areas: PostalArea[], neighborhoods: Neighborhood[], places: KnownPlace[] = []) {
     this.#cities = cities;
     this.#cityById = new Map(cities.map((city) => [city.id, city]));
-    for (const city of cities)
-      for (const { name, form } of [city.name, city.name_fr].map(foldCity))
-        this.#citiesByName.set(name, [...(this.#citiesByName.get(name) ?? []), { city, form }]);
+    for (const city of cities) {
+      for (const { name, form } of [city.name, city.name_fr, ...(citySynonyms[city.slug] ?? [])].map(
+        foldCity,
+      ))
+        append(this.#citiesByName, name, { city, form });
+      for (const part of formerMunicipalities[city.province_state]?.[city.slug] ?? [])
+        append(this.#citiesByPart, foldCity(part).name, { city, form: null, part });
+    }
+    for (const place of places) append(this.#placesByName, foldCity(place.name).name, place);
     this.#voters = [
       ...areas.flatMap(({ city_id, latitude, longitude }) =>
         city_id === null ? [] : { city_id, latitude, longitude },
@@ -102,8 +127,7 @@ export class Geography {
       ...cities.map(({ id, latitude, longitude }) => ({ city_id: id, latitude, longitude })),
     ];
     this.#areas = new Map(areas.map((area) => [area.code, area]));
-    for (const each of neighborhoods)
-      this.#neighborhoods.set(each.city_id, [...(this.#neighborhoods.get(each.city_id) ?? []), each]);
+    for (const each of neighborhoods) append(this.#neighborhoods, each.city_id, each);
   }
 
   get isEmpty(): boolean {
@@ -113,7 +137,8 @@ export class Geography {
   /**
    * Finds city, zone and neighbourhood of a place. The city is the named one if it agrees with the coordinates; else
    * that of the postal area; else that of the nearest postal areas. The nearest city centre would be wrong near
-   * borders.
+   * borders. A town that is no listed city stays in the address; without coordinates and postal code, the known place
+   * of its name says where it is.
    *
    * @returns the place with warnings, or why there is none
    */
@@ -127,8 +152,18 @@ export class Geography {
     if (!point && !given.postalCode && !given.city) return { ok: false, reject: reject('no-place', 'city') };
 
     const anchor = point ?? area ?? null;
-    const named = given.city ? this.#named(given.city, given.province, anchor) : null;
-    if (given.city && !named && anchor && this.#citiesByName.has(foldCity(given.city).name))
+    const written = given.city ? splitTown(given.city) : null;
+    const town = written && {
+      ...foldCity(written.town),
+      province: given.province ?? written.province,
+    };
+    const own = town && this.#named(this.#citiesByName.get(town.name) ?? [], town, anchor);
+    const parts = (town && this.#citiesByPart.get(town.name)) ?? [];
+    const part = own || !town ? null : this.#named(parts, town, anchor);
+    const known = own || part || !town ? null : this.#knownPlace(town, anchor);
+    const named = own ?? part;
+    const isElsewhere = !named && !known && town !== null && this.#citiesByName.has(town.name);
+    if (isElsewhere && anchor)
       warnings.push('the city named is not where the coordinates or the postal code are: placed by these');
 
     const ofArea = area && area.city_id !== null ? this.#cityById.get(area.city_id) : undefined;
@@ -138,32 +173,39 @@ export class Geography {
     if (ofArea && !areaAgrees)
       warnings.push('the coordinates are far from the postal code: placed by the coordinates');
 
-    const city = named ?? (areaAgrees ? ofArea : null) ?? (anchor ? this.#cityAt(anchor) : null);
-    if (!city) {
-      if (anchor) return tooFar(point);
+    const somewhere = anchor ?? known;
+    const city = named ?? (areaAgrees ? ofArea : null) ?? (somewhere ? this.#cityAt(somewhere) : null);
+    if (!city && !somewhere)
       return {
         ok: false,
         reject: given.city ? reject('unknown-city', 'city') : reject('unknown-postal-code', 'postal_code'),
       };
-    }
-    if (point && distanceKm(point, city) > cityReachKm && city !== ofArea) return tooFar(point);
+    if (!city || (point && distanceKm(point, city) > cityReachKm && city !== ofArea))
+      return tooFar(point, known);
+    const locality =
+      own || isElsewhere || !written
+        ? null
+        : localityOf(written.town, part ? parts.find((each) => each.city === part)!.part : known?.name);
+    if (locality !== null && !part) warnings.push(nearWarning(locality, city));
     return {
       ok: true,
-      place: { cityId: city.id, citySlug: city.slug, ...this.#within(city.id, point, area ?? null) },
+      place: {
+        cityId: city.id,
+        citySlug: city.slug,
+        locality,
+        ...this.#within(city.id, point, area ?? null),
+      },
       warnings,
     };
   }
 
   /**
-   * Finds the city that a row names. Among cities of the same name: the one with the given legal form; else the one at
+   * Finds the city that a row names among those of the name: the one with the given legal form; else the one at
    * the place, within reach; without a place, the one whose slug is the bare name, if all are in one province. Never
    * chooses between provinces.
    */
-  #named(text: string, province: string | null, anchor: Point | null): City | null {
-    const { name, form } = foldCity(text);
-    const sharing = (this.#citiesByName.get(name) ?? []).filter(
-      ({ city }) => !province || city.province_state === province,
-    );
+  #named(ofName: NamedCity[], { form, province }: Town, anchor: Point | null): City | null {
+    const sharing = ofName.filter(({ city }) => !province || city.province_state === province);
     const exact = sharing.filter((each) => form !== null && each.form === form);
     const found = [...new Set((exact.length > 0 ? exact : sharing).map(({ city }) => city))];
     if (anchor) {
@@ -174,6 +216,16 @@ export class Geography {
     }
     const provinces = new Set(found.map((city) => city.province_state));
     return provinces.size === 1 ? found.toSorted((a, b) => a.slug.length - b.slug.length)[0]! : null;
+  }
+
+  /** The known place of a name: the nearest one within reach of the anchor; without an anchor, the only one. */
+  #knownPlace({ name, province }: Town, anchor: Point | null): KnownPlace | null {
+    const found = (this.#placesByName.get(name) ?? []).filter(
+      ({ province_state }) => !province || province_state === province,
+    );
+    if (!anchor) return found.length === 1 ? found[0]! : null;
+    const nearest = nearestOf(found, anchor);
+    return nearest && nearest.km <= cityReachKm ? nearest.item : null;
   }
 
   /**
@@ -217,9 +269,12 @@ export class Geography {
   }
 }
 
-const tooFar = (point: Point | null): PlaceResult => ({
+/** Why a row out of reach is refused; a town that is a known place is named, because an operator can make it a city. */
+const tooFar = (point: Point | null, known: KnownPlace | null): PlaceResult => ({
   ok: false,
-  reject: reject('too-far', point ? 'latitude' : 'postal_code', cityReachKm),
+  reject: known
+    ? reject('town-too-far', 'city', cityReachKm, `${known.name} ${known.province_state}`)
+    : reject('too-far', point ? 'latitude' : 'postal_code', cityReachKm),
 });
 
 function nearestOf<T extends Point>(items: T[], point: Point): { item: T; km: number } | null {
@@ -229,4 +284,23 @@ function nearestOf<T extends Point>(items: T[], point: Point): { item: T; km: nu
     if (!best || km < best.km) best = { item, km };
   }
   return best;
+}
+
+/** The town as it was written; in capitals or small letters only, as it is known. Null if it is too long for one. */
+function localityOf(written: string, known: string | undefined): string | null {
+  const isShouted = written === written.toUpperCase() || written === written.toLowerCase();
+  const locality = known && isShouted ? known : written;
+  return locality.length <= localityLength ? locality : null;
+}
+
+/** A town's name is told; a text that is none may say anything, and is not. */
+function nearWarning(locality: string, city: City): string {
+  const name = /^[\p{L}.'’ -]{1,60}$/u.test(locality) ? locality : 'another place';
+  return `the town is not a listed city: ${name}, listed near ${city.name}`;
+}
+
+function append<K, V>(map: Map<K, V[]>, key: K, item: V): void {
+  const list = map.get(key);
+  if (list) list.push(item);
+  else map.set(key, [item]);
 }

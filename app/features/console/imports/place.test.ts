@@ -111,8 +111,8 @@ test('the nearest postal areas decide, not the nearest centre', () => {
 });
 
 test('a place beyond 40 km of every city, and no place at all, are refused', () => {
-  expect(citySlug({ latitude: 49.38, longitude: -121.44 })).toBe('more than 40 km from every known city');
-  expect(citySlug({ postalCode: 'V0X 1A1' })).toBe('more than 40 km from every known city');
+  expect(citySlug({ latitude: 49.38, longitude: -121.44 })).toBe('more than 40 km from every listed city');
+  expect(citySlug({ postalCode: 'V0X 1A1' })).toBe('more than 40 km from every listed city');
   expect(citySlug({})).toContain('no place');
 });
 
@@ -147,4 +147,79 @@ test('of two neighbours with one name, the legal form decides, then the place, t
   expect(slug('Langley', inTheCity)).toBe('langley-city');
   expect(slug('Langley')).toBe('langley');
   expect(slug('Ville de Québec')).toBe('quebec-city');
+});
+
+const quebec = new Geography(
+  [
+    city(1, 'victoriaville', 'Victoriaville', 46.0504, -71.9658, 'QC'),
+    city(2, 'saguenay', 'Saguenay', 48.428, -71.0689, 'QC'),
+    city(3, 'montreal', 'Montréal', 45.5088, -73.5616, 'QC'),
+    city(4, 'lasalle', 'LaSalle', 42.2161, -83.0731, 'ON'),
+    city(5, 'north-vancouver', 'North Vancouver District', 49.3641, -123.0068),
+  ],
+  [
+    { code: 'G6L', latitude: 46.22, longitude: -71.77, city_id: 1 },
+    { code: 'H8N', latitude: 45.43, longitude: -73.62, city_id: 3 },
+  ],
+  [],
+  [
+    { name: 'Plessisville', province_state: 'QC', latitude: 46.2186, longitude: -71.762 },
+    { name: 'Tofino', province_state: 'BC', latitude: 49.1531, longitude: -125.9074 },
+    { name: 'Richmond', province_state: 'QC', latitude: 45.6668, longitude: -72.1491 },
+  ],
+);
+const townOf = (given: Partial<Parameters<typeof geography.place>[0]>) => {
+  const result = quebec.place({
+    latitude: null,
+    longitude: null,
+    postalCode: null,
+    city: null,
+    province: null,
+    ...given,
+  });
+  return result.ok
+    ? { city: result.place.citySlug, town: result.place.locality, warnings: result.warnings }
+    : rejectWords('en', result.reject).reason;
+};
+
+test('a town that is no listed city stays in the address, with a warning that names it', () => {
+  const near = 'the town is not a listed city: Plessisville, listed near Victoriaville';
+  const plessisville = { city: 'victoriaville', town: 'Plessisville', warnings: [near] };
+  expect(townOf({ city: 'Plessisville', postalCode: 'G6L 2A4' })).toEqual(plessisville);
+  expect(townOf({ city: 'PLESSISVILLE (QUÉBEC)' })).toEqual(plessisville);
+  expect(townOf({ city: 'Saint-Loin', postalCode: 'G6L 2A4' })).toMatchObject({ town: 'Saint-Loin' });
+  expect(townOf({ city: 'Anne Roy, 514 555-0101', postalCode: 'G6L 2A4' })).toMatchObject({
+    warnings: ['the town is not a listed city: another place, listed near Victoriaville'],
+  });
+});
+
+test('a former municipality is listed in its city, and stays in the address', () => {
+  expect(townOf({ city: 'Chicoutimi' })).toEqual({ city: 'saguenay', town: 'Chicoutimi', warnings: [] });
+  expect(townOf({ city: 'LASALLE', postalCode: 'H8N 1A1' })).toEqual({
+    city: 'montreal',
+    town: 'LaSalle',
+    warnings: [],
+  });
+  expect(townOf({ city: 'LaSalle' })).toMatchObject({ city: 'lasalle', town: null });
+});
+
+test('short names, and a province behind the town, mean the city', () => {
+  for (const name of [
+    'Mtl',
+    'MTL, QC',
+    'MONTRÉAL (QC)',
+    'Montreal, Quebec, Canada',
+    'Montréal QC',
+    'Ville de Montréal',
+  ])
+    expect(townOf({ city: name }), name).toEqual({ city: 'montreal', town: null, warnings: [] });
+  expect(townOf({ city: 'North Van' })).toMatchObject({ city: 'north-vancouver', town: null });
+});
+
+test('a known place out of reach is refused by its name, another unknown one without it', () => {
+  expect(townOf({ city: 'Tofino', province: 'BC' })).toBe(
+    'more than 40 km from every listed city: Tofino BC',
+  );
+  expect(townOf({ city: 'Richmond' })).toContain('Richmond QC');
+  expect(townOf({ city: 'Nowhere' })).toBe('the city is not one we know');
 });

@@ -1,7 +1,7 @@
 import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
 
-/** Why a row is refused. Holds lengths, counts and row numbers, never a value of the row. */
+/** Why a row is refused. Holds lengths, counts, row numbers and names of known places, never a value of the row. */
 export type Reject = {
   code: RejectCode;
   /** The column or property that is wrong; 'row' for the row itself. */
@@ -96,9 +96,14 @@ const words = copy(
       'Fill in city and province, the postal code, or latitude and longitude.',
     ),
     'too-far': (_, km) => ({
-      reason: `more than ${km} km from every known city`,
+      reason: `more than ${km} km from every listed city`,
       found: 'a place out of reach',
       todo: 'Check coordinates and postal code.',
+    }),
+    'town-too-far': (_, km, town) => ({
+      reason: `more than ${km} km from every listed city: ${town}`,
+      found: 'a town out of reach',
+      todo: 'Make the town a city, in the console or with `npm run city -- add`.',
     }),
     'unknown-city': say(
       'the city is not one we know',
@@ -206,9 +211,14 @@ const words = copy(
       'Remplissez la ville et la province, le code postal, ou la latitude et la longitude.',
     ),
     'too-far': (_, km) => ({
-      reason: `à plus de ${km}\u00a0km de toute ville connue`,
+      reason: `à plus de ${km}\u00a0km de toute ville du répertoire`,
       found: 'un lieu hors de portée',
       todo: 'Vérifiez les coordonnées et le code postal.',
+    }),
+    'town-too-far': (_, km, town) => ({
+      reason: `à plus de ${km}\u00a0km de toute ville du répertoire\u00a0: ${town}`,
+      found: 'une localité hors de portée',
+      todo: 'Faites-en une ville, dans la console ou avec «\u00a0npm run city -- add\u00a0».',
     }),
     'unknown-city': say(
       'la ville ne nous est pas connue',

@@ -28,8 +28,14 @@ export function emptySummary(): ImportSummary {
 
 const rowsShown = 5;
 const kindsShown = 20;
+/** More, because each unknown town is a warning of its own. */
+const warningsShown = 100;
+/** The most kinds that are kept, so that a hostile file cannot fill the memory with towns. */
+const warningsKept = 2000;
 
-export function addWarning(summary: ImportSummary, warning: string, row: number): void {
+export function addWarning(summary: ImportSummary, given: string, row: number): void {
+  const isKept = summary.warnings.has(given) || summary.warnings.size < warningsKept;
+  const warning = isKept ? given : 'more kinds of warnings';
   const tally = summary.warnings.get(warning) ?? { count: 0, rows: [] };
   tally.count++;
   if (tally.rows.length < rowsShown) tally.rows.push(row);
@@ -52,7 +58,7 @@ export const summaryAsJson = ({ warnings, reasons, ...counts }: ImportSummary) =
 
 const number = new Intl.NumberFormat('en-CA');
 
-/** The summary as lines of text. Names rows by number only, never by content. */
+/** The summary as lines of text. Names rows by number only, never by content but that of the unknown towns. */
 export function summaryLines(
   summary: ImportSummary,
   about: { file: string; source: string; dryRun: boolean; seconds: number; rejectsFile: string | null },
@@ -73,7 +79,7 @@ export function summaryLines(
   for (const [reason, count] of reasons.slice(0, kindsShown)) lines.push(`  ${n(count)} × ${reason}`);
   const warnings = [...summary.warnings].sort((a, b) => b[1].count - a[1].count);
   if (warnings.length > 0) lines.push('Warnings:');
-  for (const [warning, { count, rows }] of warnings.slice(0, kindsShown))
+  for (const [warning, { count, rows }] of warnings.slice(0, warningsShown))
     lines.push(
       `  ${n(count)} × ${warning} (row${count === 1 ? '' : 's'} ${rows.join(', ')}${count > rows.length ? ', …' : ''})`,
     );

@@ -8,6 +8,7 @@ import {
 } from '#app/features/console/imports/normalise.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { line, lines } from '#app/features/requests/lead/typed-text.server.ts';
+import { LOCALITY_LENGTH } from './listing-place.server.ts';
 import { listFields, noFacts, valuesOf } from './listing.ts';
 import type { CodeList, ListingFacts, ListingValues } from './listing.ts';
 import { factReader, isPhotoThere, readPhotoName } from './typed-facts.server.ts';
@@ -70,6 +71,7 @@ export async function checkListing(
     email: read('email', normaliseEmail),
     mailAgreed: texts['mailAgreed'] !== '',
     city: texts['city'] ?? '',
+    locality: text('locality', LOCALITY_LENGTH),
     address1: text('address1'),
     address2: text('address2'),
     postalCode: read('postalCode', normalisePostalCode),

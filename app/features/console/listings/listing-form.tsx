@@ -108,6 +108,7 @@ export function ListingFields(props: Props) {
           none={words.chooseCity}
           options={options.cities.map(({ slug, name }) => ({ value: slug, label: name }))}
         />
+        <InputField {...field('locality')} maxLength={100} autoComplete="off" />
         <InputField {...field('address1')} maxLength={200} autoComplete="off" />
         <InputField {...field('address2')} maxLength={200} autoComplete="off" />
         <InputField {...field('postalCode')} maxLength={10} autoComplete="off" />

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { listLeadWorkers } from '#app/features/console/account/account-queries.server.ts';
 import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
+import { hasCity } from '#app/features/directory/place/province-queries.server.ts';
 import { db } from '#db/database.ts';
 import { confirmedAges, LISTINGS_PAGE } from './listing-filter.ts';
 import type { ListingFilter, ListingSort, ListingView, MissingFact } from './listing-filter.ts';
@@ -167,7 +168,7 @@ export async function readListingRows(ids: readonly string[], language: Language
     select d.id, d.name, d.clinic_name as "clinicName", d.slug, d.source, d.is_verified as verified,
       d.hidden_at is not null as hidden, d.merged_into is not null as merged, ${sql.ref(`c.${name}`)} as city,
       c.province_state as province, coalesce(d.phone, l.phone) as phone, d.website_url as website,
-      concat_ws(', ', l.address_line_1, l.address_line_2) as address, l.postal_code as "postalCode",
+      concat_ws(', ', l.address_line_1, l.address_line_2, l.locality) as address, l.postal_code as "postalCode",
       array(select ${sql.ref(`k.${name}`)} from dentist_specialties s join specialist_categories k on k.id = s.category_id
         where s.dentist_id = d.id order by k.position) as specialties,
       array_remove(array[${sql.join(
@@ -213,7 +214,12 @@ export async function listListingChoices(language: Language) {
       .select(['slug as value', 'province_state', name])
       .orderBy(sql.ref('label'))
       .execute(),
-    db.selectFrom('provinces').select(['code as value', name]).orderBy(sql.ref('label')).execute(),
+    db
+      .selectFrom('provinces as p')
+      .select(['code as value', name])
+      .where(hasCity)
+      .orderBy(sql.ref('label'))
+      .execute(),
     db.selectFrom('specialist_categories').select(['slug as value', name]).orderBy('position').execute(),
     db.selectFrom('import_sources').select(['name', 'title']).orderBy('title').execute(),
     listLeadWorkers(),

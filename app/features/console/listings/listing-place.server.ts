@@ -6,13 +6,19 @@ import { isSameFact } from './listing.ts';
 import type { ListingFacts } from './listing.ts';
 
 /** Address of an office. */
-export type Address = Pick<ListingFacts, 'city' | 'address1' | 'address2' | 'postalCode' | 'point'>;
+export type Address = Pick<
+  ListingFacts,
+  'city' | 'locality' | 'address1' | 'address2' | 'postalCode' | 'point'
+>;
+
+/** The longest town. */
+export const LOCALITY_LENGTH = 100;
 
 /** The point of office `l`; null if it has none. */
 export const pointOf = sql<Point | null>`case when l.latitude is not null and l.longitude is not null
   then json_build_object('latitude', l.latitude, 'longitude', l.longitude) end`;
 
-/** Whether the address changed; another suite or floor does not count. */
+/** Whether the address changed; another suite or floor, or the name of the town alone, does not count. */
 const hasMoved = (before: Address, after: Address): boolean =>
   (['city', 'address1', 'postalCode'] as const).some((field) => before[field] !== after[field]);
 
@@ -66,6 +72,7 @@ export async function placeColumns(executor: Executor, place: Address) {
     neighborhood_id: sharing.length === 1 ? sharing[0]!.id : null,
     address_line_1: place.address1,
     address_line_2: place.address2,
+    locality: place.locality,
     postal_code: place.postalCode,
     latitude: place.point?.latitude ?? null,
     longitude: place.point?.longitude ?? null,
@@ -76,4 +83,4 @@ export async function placeColumns(executor: Executor, place: Address) {
 export const movedColumns = async (executor: Executor, before: Address, after: Address) =>
   hasMoved(before, after) || !isSameFact(before.point, after.point)
     ? placeColumns(executor, after)
-    : { address_line_2: after.address2 };
+    : { address_line_2: after.address2, locality: after.locality };

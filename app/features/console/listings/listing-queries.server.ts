@@ -31,7 +31,7 @@ export async function readFactsOf(
     )
     .innerJoin('cities as c', 'c.id', 'l.city_id')
     .select(factSelection)
-    .select(['d.id', 'd.mail_agreed_at', 'c.slug as city'])
+    .select(['d.id', 'd.mail_agreed_at', 'c.slug as city', 'l.locality'])
     .select(['l.address_line_1 as address1', 'l.address_line_2 as address2', 'l.postal_code as postalCode'])
     .select(['l.phone as placePhone', 'l.office_hours as hours', pointOf.as('point')])
     .select(

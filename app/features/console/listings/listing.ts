@@ -19,6 +19,8 @@ export type ListingFacts = FactValues & {
   mailAgreed: boolean;
   /** A city's slug. */
   city: string;
+  /** The town of the postal address, where that is not the city. */
+  locality: string | null;
   address1: string | null;
   address2: string | null;
   postalCode: string | null;
@@ -50,6 +52,7 @@ export const listingFields: Record<ListingField, DentistPart> = {
   specialties: 'specialties',
   mailAgreed: 'contact',
   city: 'places',
+  locality: 'places',
   address1: 'places',
   address2: 'places',
   postalCode: 'places',
@@ -93,6 +96,7 @@ export function valuesOf(facts: ListingFacts): ListingValues {
       // The address that the agreement covers; it does not cover a changed address.
       mailAgreed: facts.mailAgreed ? (facts.email ?? '') : '',
       city: facts.city,
+      locality: facts.locality ?? '',
       address1: facts.address1 ?? '',
       address2: facts.address2 ?? '',
       postalCode: facts.postalCode ?? '',
@@ -113,6 +117,7 @@ export const noFacts: ListingFacts = {
   specialties: [],
   mailAgreed: false,
   city: '',
+  locality: null,
   address1: null,
   address2: null,
   postalCode: null,

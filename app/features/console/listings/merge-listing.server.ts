@@ -54,7 +54,12 @@ async function listSides(ids: readonly string[]) {
     .leftJoin('cities as c', 'c.id', 'l.city_id')
     .select(['d.id', 'd.slug', 'd.version', 'd.name', 'd.clinic_name as clinicName', 'd.phone', 'd.source'])
     .select(['d.website_url as website', 'd.is_verified as verified', 'd.rating', 'd.hidden_at'])
-    .select(['d.merged_into', 'l.address_line_1', 'l.postal_code', 'c.name as city'])
+    .select([
+      'd.merged_into',
+      'l.address_line_1',
+      'l.postal_code',
+      sql<string | null>`coalesce(l.locality, c.name)`.as('city'),
+    ])
     .select(
       sql<number>`(select count(*)::integer from reviews r where r.dentist_id = d.id and r.status = 'approved')`.as(
         'reviews',

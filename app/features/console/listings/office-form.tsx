@@ -13,10 +13,10 @@ import type { ListingErrors } from './typed-facts.server.ts';
 
 /** An office on one line. */
 export const officeLine = (
-  { address1, address2, cityName, postalCode, phone }: Office,
+  { address1, address2, locality, cityName, postalCode, phone }: Office,
   language: Language,
 ): string =>
-  [address1, address2, cityName, postalCode, phone && formatPhone(language, phone)]
+  [address1, address2, locality ?? cityName, postalCode, phone && formatPhone(language, phone)]
     .filter(Boolean)
     .join(', ');
 
@@ -36,7 +36,7 @@ export function OfficeFields({
   const language = useLanguage();
   const words = listingCopy(language);
   const { checked, confirmed, told } = knownCopy(language).by;
-  const field = (name: 'city' | 'address1' | 'address2' | 'postalCode' | 'point' | 'phone') => ({
+  const field = (name: 'city' | 'locality' | 'address1' | 'address2' | 'postalCode' | 'point' | 'phone') => ({
     id: `listing-${name}`,
     name,
     label: words.fields[name],
@@ -54,6 +54,7 @@ export function OfficeFields({
           none={words.chooseCity}
           options={options.cities.map(({ slug, name }) => ({ value: slug, label: name }))}
         />
+        <InputField {...field('locality')} autoComplete="off" />
         <InputField {...field('address1')} autoComplete="off" />
         <InputField {...field('address2')} autoComplete="off" />
         <InputField {...field('postalCode')} autoComplete="off" />

@@ -6,12 +6,13 @@ import { weekTexts } from './week-text.ts';
 /** Editable facts of a further office. */
 export type OfficeFacts = Pick<
   ListingFacts,
-  'city' | 'address1' | 'address2' | 'postalCode' | 'point' | 'phone' | 'hours'
+  'city' | 'locality' | 'address1' | 'address2' | 'postalCode' | 'point' | 'phone' | 'hours'
 >;
 
 /** Fields in the form's order. */
 export const officeFields = [
   'city',
+  'locality',
   'address1',
   'address2',
   'postalCode',
@@ -26,6 +27,7 @@ export const changedOfficeFields = (before: OfficeFacts, after: OfficeFacts) =>
 
 export const noOffice: OfficeFacts = {
   city: '',
+  locality: null,
   address1: null,
   address2: null,
   postalCode: null,
@@ -37,6 +39,7 @@ export const noOffice: OfficeFacts = {
 /** An office as texts of its form. */
 export const officeTexts = (facts: OfficeFacts): Record<string, string> => ({
   city: facts.city,
+  locality: facts.locality ?? '',
   address1: facts.address1 ?? '',
   address2: facts.address2 ?? '',
   postalCode: facts.postalCode ?? '',

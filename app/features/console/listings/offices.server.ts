@@ -10,7 +10,7 @@ import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { changing, confirmedBy, confirmParts, touch } from './change-listing.server.ts';
 import type { ListingChanged, Step } from './change-listing.server.ts';
 import { idOf } from '#app/features/console/page/form-id.server.ts';
-import { movedColumns, placeColumns, pointAfter, pointOf } from './listing-place.server.ts';
+import { LOCALITY_LENGTH, movedColumns, placeColumns, pointAfter, pointOf } from './listing-place.server.ts';
 import type { Confirmed } from './listing-queries.server.ts';
 import { changedOfficeFields, noOffice, officeTexts } from './office.ts';
 import type { OfficeFacts } from './office.ts';
@@ -30,7 +30,7 @@ export async function listOffices(dentistId: string, executor: Executor = db): P
   const rows = await executor
     .selectFrom('dentist_locations as l')
     .innerJoin('cities as c', 'c.id', 'l.city_id')
-    .select(['l.id', 'c.slug as city', 'c.name as cityName', 'l.address_line_1 as address1'])
+    .select(['l.id', 'c.slug as city', 'c.name as cityName', 'l.locality', 'l.address_line_1 as address1'])
     .select(['l.address_line_2 as address2', 'l.postal_code as postalCode', 'l.phone'])
     .select([
       'l.office_hours as hours',
@@ -50,8 +50,8 @@ export async function listOffices(dentistId: string, executor: Executor = db): P
 }
 
 const factsOf = (office: OfficeFacts): OfficeFacts => {
-  const { city, address1, address2, postalCode, point, phone, hours } = office;
-  return { city, address1, address2, postalCode, point, phone, hours };
+  const { city, locality, address1, address2, postalCode, point, phone, hours } = office;
+  return { city, locality, address1, address2, postalCode, point, phone, hours };
 };
 
 const find = async (trx: Trx, step: Step, office: string) =>
@@ -210,6 +210,7 @@ export function checkOffice(
   const { errors, text, read, week, point } = factReader(texts);
   const facts: OfficeFacts = {
     city: texts['city'] ?? '',
+    locality: text('locality', LOCALITY_LENGTH),
     address1: text('address1'),
     address2: text('address2'),
     postalCode: read('postalCode', normalisePostalCode),

@@ -146,7 +146,9 @@ export async function createListing({
     const id = idOf(submissionKey, facts);
     const there = await trx.selectFrom('dentists').select('id').where('id', '=', id).executeTakeFirst();
     if (there) return { ok: true, id };
-    const [slug = ''] = await findFreeSlugs(trx, [{ name: facts.name, citySlug: facts.city }]);
+    const [slug = ''] = await findFreeSlugs(trx, [
+      { name: facts.name, citySlug: facts.city, locality: facts.locality },
+    ]);
     await trx
       .insertInto('dentists')
       .values({

@@ -4,7 +4,7 @@ import type { DentistLocationView } from './dentist-queries.server.ts';
 /** What an address is written from. */
 type Address = Pick<
   DentistLocationView,
-  'addressLine1' | 'addressLine2' | 'cityName' | 'provinceCode' | 'provinceName' | 'postalCode'
+  'addressLine1' | 'addressLine2' | 'locality' | 'cityName' | 'provinceCode' | 'provinceName' | 'postalCode'
 >;
 
 /** Returns an address: '12 Main Street, Toronto ON M5A 0V6'; in French 'Toronto (Ontario) M5A 0V6'. */
@@ -12,7 +12,7 @@ export function addressInWords(location: Address, language: Language): string {
   const street = [location.addressLine2, location.addressLine1].filter(Boolean).join(', ');
   const province = language === 'fr' ? `(${location.provinceName})` : location.provinceCode;
   // No-break spaces keep city, province and postal code on one line.
-  const place = [location.cityName, province].join('\u00a0');
+  const place = [location.locality ?? location.cityName, province].join('\u00a0');
   return [street, [place, location.postalCode?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ');

@@ -81,7 +81,11 @@ async function insert(
 ): Promise<string[]> {
   const slugs = await findFreeSlugs(
     trx,
-    listings.map(({ name, location }) => ({ name, citySlug: location.citySlug })),
+    listings.map(({ name, location }) => ({
+      name,
+      citySlug: location.citySlug,
+      locality: location.locality,
+    })),
   );
   const rows = listings.map((listing, index) => ({
     id: randomUUID(),

@@ -20,6 +20,7 @@ export function listDentistLocations(dentistId: string, language: Language) {
       'l.is_primary_location as isPrimary',
       'l.address_line_1 as addressLine1',
       'l.address_line_2 as addressLine2',
+      'l.locality',
       'l.postal_code as postalCode',
       'l.phone',
       'l.latitude',

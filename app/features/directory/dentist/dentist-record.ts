@@ -100,6 +100,8 @@ export type LocationRecord = {
   primary: boolean;
   addressLine1: string | null;
   addressLine2: string | null;
+  /** The town of the postal address: the city's name, or another one's. */
+  locality: string;
   postalCode: string | null;
   phone: string | null;
   latitude: number | null;

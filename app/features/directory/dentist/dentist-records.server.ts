@@ -214,6 +214,7 @@ export async function listLocationRecords(dentistId: string, language: Language)
     primary: location.isPrimary,
     addressLine1: location.addressLine1,
     addressLine2: location.addressLine2,
+    locality: location.locality ?? location.cityName,
     postalCode: location.postalCode,
     phone: location.phone,
     latitude: location.latitude,

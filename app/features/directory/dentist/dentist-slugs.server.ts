@@ -22,18 +22,18 @@ export function toSlug(text: string): string {
 export const toNameSlug = (name: string): string => toSlug(name).replace(/^dre?-(?=.)/, '');
 
 /**
- * Returns free slugs for new dentists: name and city, with a number if another dentist already has that slug.
+ * Returns free slugs for new dentists: name and town, with a number if another dentist already has that slug.
  * The caller must hold a lock against other writers of slugs until it has stored them.
  *
  * @returns one slug for each of `wanted`, in its order, no two the same.
  */
 export async function findFreeSlugs(
   executor: Executor,
-  wanted: { name: string; citySlug: string }[],
+  wanted: { name: string; citySlug: string; locality: string | null }[],
 ): Promise<string[]> {
   const waiting = new Map<string, number[]>();
-  wanted.forEach(({ name, citySlug }, index) => {
-    const base = `${toNameSlug(name) || 'dentist'}-${citySlug}`;
+  wanted.forEach(({ name, citySlug, locality }, index) => {
+    const base = `${toNameSlug(name) || 'dentist'}-${toSlug(locality ?? '') || citySlug}`;
     waiting.set(base, [...(waiting.get(base) ?? []), index]);
   });
   const slugs: string[] = new Array(wanted.length);

@@ -40,7 +40,7 @@ function address(location: DentistLocationView, language: Language) {
   return {
     '@type': 'PostalAddress' as const,
     streetAddress: [location.addressLine2, location.addressLine1].filter(Boolean).join(', ') || undefined,
-    addressLocality: location.cityName,
+    addressLocality: location.locality ?? location.cityName,
     // Matches the address on the page: 'Toronto ON' in English, 'Toronto (Ontario)' in French.
     addressRegion: language === 'fr' ? location.provinceName : location.provinceCode,
     postalCode: location.postalCode ?? undefined,

@@ -24,6 +24,8 @@ const row: DentistCardRow = {
   phone: null,
   by_stars: [0, 0, 0, 0, 0],
   quote: null,
+  city_slug: 'toronto',
+  locality: null,
   city_name: 'Toronto',
   neighborhood_name: null,
   specialties: [],

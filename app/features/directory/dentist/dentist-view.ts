@@ -5,6 +5,7 @@ import type { Practised } from '#app/content/practice-words.ts';
 import type { Badge, Level, OfficeHours, ProfileTier } from '#db/rows.ts';
 import type { HolidaysAhead } from '#app/features/directory/place/holidays.server.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
+import { townInWords } from '#app/features/directory/place/locality.ts';
 import type { ByStars } from '#app/ui/distribution.tsx';
 import { holidaysFrom, nextAskableDays, someTimes } from './askable-times.ts';
 import type { AskableDay } from './askable-times.ts';
@@ -57,7 +58,7 @@ export type DentistCardView = {
   yearsExperience: number | null;
   accepting: boolean | null;
   opening: OpeningState | null;
-  /** The neighbourhood if known, else the city. */
+  /** The neighbourhood if known, else the town, see `townInWords`. */
   area: string;
   cityName: string;
   /** What the dentist is, in words that hold (`titleWord`): 'Orthodontist', 'Root canal care'. */
@@ -104,6 +105,9 @@ export type DentistCardRow = {
   by_stars: ByStars;
   quote: { text: string; by: string; language: Language } | null;
   city_name: string;
+  city_slug: string;
+  /** The town of the postal address, where that is not the city. */
+  locality: string | null;
   neighborhood_name: string | null;
   specialties: Practised[];
   ranking: number | null;
@@ -127,6 +131,18 @@ export function firstSentence(text: string): string {
   if (sentence.length <= QUOTE_LENGTH) return sentence;
   return `${sentence.slice(0, QUOTE_LENGTH + 1).replace(/[\s,;:]+\S*$/u, '')}…`;
 }
+
+/** The neighbourhood if known, else the town. */
+export const areaOf = (
+  row: Pick<DentistCardRow, 'neighborhood_name' | 'locality' | 'city_slug' | 'city_name' | 'province_state'>,
+  language: Language,
+): string =>
+  row.neighborhood_name ??
+  townInWords(
+    row.locality,
+    { slug: row.city_slug, name: row.city_name, provinceCode: row.province_state },
+    language,
+  );
 
 export function toDentistCardView(
   row: DentistCardRow,
@@ -156,7 +172,7 @@ export function toDentistCardView(
     yearsExperience: row.years_experience,
     accepting: row.accepting,
     opening: openingState(row.office_hours, local, isHoliday(local.day)),
-    area: row.neighborhood_name ?? row.city_name,
+    area: areaOf(row, language),
     cityName: row.city_name,
     specialties: row.specialties.map((each) => titleWord(each, language)),
     badges: shownBadges(row.badges, row.specialties).map((code) => wordFor(badgeWords, code, language)),

@@ -154,9 +154,7 @@ function ClinicDetails({ clinic }: { clinic: EmergencyClinicView }) {
   const facts: [string, string][] = [
     [
       words.address,
-      clinic.address
-        ? `${clinic.address}, ${clinic.cityName}`
-        : `${words.addressUnknown} · ${clinic.cityName}`,
+      clinic.address ? `${clinic.address}, ${clinic.town}` : `${words.addressUnknown} · ${clinic.town}`,
     ],
     [words.hours, clinic.today === null ? callFirst(words.hoursUnknown) : hoursWords(clinic.today, language)],
     [

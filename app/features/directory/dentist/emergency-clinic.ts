@@ -10,13 +10,14 @@ export type EmergencyClinicView = {
   name: string;
   clinicName: string | null;
   address: string | null;
-  cityName: string;
+  /** The town of the postal address. */
+  town: string;
   phone: string | null;
   /** Whether the clinic has a channel (`isReachable`); without one, it takes no booking. */
   reachable: boolean;
   /** Path of the photo on this site, or null. */
   photoUrl: string | null;
-  /** The neighbourhood if known, else the city. */
+  /** The neighbourhood if known, else the town, see `townInWords`. */
   area: string;
   /** Kilometres in a straight line; null in a list of a city, where nothing says where the visitor is. */
   distance: number | null;

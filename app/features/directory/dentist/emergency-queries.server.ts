@@ -14,7 +14,7 @@ import type { EmergencyClinicView } from './emergency-clinic.ts';
 import { bestRank, byStars, placeJoins } from './dentist-card-sql.server.ts';
 import type { BestRank } from './dentist-record.ts';
 import { isReachable } from './reachable.server.ts';
-import { shownPhoto, shownRating } from './dentist-view.ts';
+import { areaOf, shownPhoto, shownRating } from './dentist-view.ts';
 import { openingState } from './office-hours.ts';
 
 /** The distance in kilometres within which a clinic that is open comes before a nearer one that is not. */
@@ -31,9 +31,11 @@ type Row = {
   name: string;
   clinic_name: string | null;
   photo_url: string | null;
-  area: string;
   address_line_1: string | null;
   city_name: string;
+  city_slug: string;
+  locality: string | null;
+  neighborhood_name: string | null;
   province_state: string;
   time_zone: string;
   phone: string | null;
@@ -139,7 +141,7 @@ async function readClinics(places: readonly Candidate[], language: Language): Pr
   const name = sql.ref(language === 'fr' ? 'name_fr' : 'name');
   const { rows } = await sql<Row & Figures>`
     select d.id, d.slug, d.name, d.clinic_name, d.photo_url, l.address_line_1, c.province_state, c.time_zone,
-      c.${name} as city_name, coalesce(n.${name}, c.${name}) as area, coalesce(l.phone, d.phone) as phone,
+      c.${name} as city_name, c.slug as city_slug, l.locality, n.${name} as neighborhood_name, coalesce(l.phone, d.phone) as phone,
       d.rating, d.review_count, l.office_hours, l.latitude, l.longitude, d.accepts_walk_ins as "walkIns", d.services, d.is_verified, d.source, ${isReachable} as reachable,
       x.distance, x.exact, ${bestRank(language)} as best, ${byStars} as by_stars
     from unnest(${places.map(({ location_id }) => location_id)}::uuid[],
@@ -183,7 +185,7 @@ export async function listEmergencyClinicsOf(
     .map(({ id }) => id);
   const { rows } = await sql<Row & Figures>`
     select d.id, d.slug, d.name, d.clinic_name, d.photo_url, l.address_line_1, c.province_state, c.time_zone,
-      c.${sql.ref(name)} as city_name, coalesce(n.${sql.ref(name)}, c.${sql.ref(name)}) as area,
+      c.${sql.ref(name)} as city_name, c.slug as city_slug, l.locality, n.${sql.ref(name)} as neighborhood_name,
       coalesce(l.phone, d.phone) as phone, d.rating, d.review_count, l.office_hours, l.latitude, l.longitude, d.accepts_walk_ins as "walkIns",
       d.services, d.is_verified, d.source, ${isReachable} as reachable, null::float as distance, true as exact,
       ${bestRank(language, categoryId)} as best, ${byStars} as by_stars
@@ -219,11 +221,11 @@ const toClinics = (
         name: dentistName(row.name, language),
         clinicName: row.clinic_name === row.name ? null : row.clinic_name,
         address: row.address_line_1,
-        cityName: row.city_name,
+        town: row.locality ?? row.city_name,
         phone: row.phone,
         reachable: row.reachable,
         photoUrl: shownPhoto(row.photo_url, row.source === 'demonstration'),
-        area: row.area,
+        area: areaOf(row, language),
         distance: row.distance,
         exact: row.exact,
         point:

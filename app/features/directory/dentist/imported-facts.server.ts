@@ -25,6 +25,8 @@ export type ImportedListing = Pick<FactValues, ImportedKey> & {
     neighborhoodId: number | null;
     addressLine1: string | null;
     addressLine2: string | null;
+    /** The town of the postal address, where that is not the city. */
+    locality: string | null;
     /** 'A1A 1A1'. */
     postalCode: string | null;
     latitude: number | null;
@@ -63,6 +65,7 @@ export function factsOf(listing: ImportedListing, categoryIds: Map<string, numbe
       neighborhood_id: location.neighborhoodId,
       address_line_1: location.addressLine1,
       address_line_2: location.addressLine2,
+      locality: location.locality,
       postal_code: location.postalCode,
       phone: listing.phone,
       latitude: location.latitude,
@@ -121,6 +124,7 @@ export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<str
       'l.neighborhood_id',
       'l.address_line_1',
       'l.address_line_2',
+      'l.locality',
       'l.postal_code',
       'l.phone as location_phone',
       'l.latitude',
@@ -165,6 +169,7 @@ export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<str
             neighborhood_id: row.neighborhood_id,
             address_line_1: row.address_line_1,
             address_line_2: row.address_line_2,
+            locality: row.locality,
             postal_code: row.postal_code,
             phone: row.location_phone,
             latitude: row.latitude,

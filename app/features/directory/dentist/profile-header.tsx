@@ -2,6 +2,7 @@ import { Clock, ExternalLink, MapPin, Phone } from 'lucide-react';
 import { formatPhone, formatTime } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
+import { townInWords } from '#app/features/directory/place/locality.ts';
 import { paths } from '#app/http/paths.ts';
 import type { HoursRange } from '#db/rows.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -148,7 +149,16 @@ export function ProfileHeader({
           {dentist.clinicName ? ` · ${dentist.clinicName}` : null}
         </p>
         <p className="sub quiet">
-          {[location.neighborhoodName, location.cityName].filter(Boolean).join(', ')}
+          {[
+            location.neighborhoodName,
+            townInWords(
+              location.locality,
+              { slug: location.citySlug, name: location.cityName, provinceCode: location.provinceCode },
+              language,
+            ),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </p>
         <p className="stars-line">
           <a href={`${paths.dentist(language, dentist.slug, { tab: 'reviews' })}#reviews`} data-panel>

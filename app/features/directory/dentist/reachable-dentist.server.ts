@@ -24,7 +24,7 @@ export type ReachableDentist = {
   timeZone: string;
   /** Path of the photo or drawing, or null. */
   photo: string | null;
-  /** Street, unit and city of the primary location; null without a street. */
+  /** Street, unit and town of the primary location; null without a street. */
   address: Bilingual | null;
   /** Opening hours of the primary location; null where unknown or expired. */
   hours: OfficeHours | null;
@@ -72,6 +72,7 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
       'd.photo_url',
       'l.address_line_1',
       'l.address_line_2',
+      'l.locality',
       'l.office_hours',
       'c.name as city_name',
       'c.name_fr as city_name_fr',
@@ -96,7 +97,7 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
     .executeTakeFirst();
   if (!row) return null;
   const addressIn = (city: string | null) =>
-    [row.address_line_2, row.address_line_1, city].filter(Boolean).join(', ');
+    [row.address_line_2, row.address_line_1, row.locality ?? city].filter(Boolean).join(', ');
   return {
     id: row.id,
     slug: row.slug,

@@ -66,7 +66,8 @@ export const citiesCopy = copy(
   {
     name: 'Cities',
     title: 'Dentists by city',
-    lead: (count: string) => `${count} cities in ten provinces, with the number of dentists we list in each.`,
+    lead: (count: string, provinces: string) =>
+      `${count} cities in ${provinces}, with the number of dentists we list in each.`,
     description:
       'Every Canadian city in the directory, by province: dentists and specialists, opening hours, who accepts new patients.',
     jump: 'Jump to a province',
@@ -75,7 +76,8 @@ export const citiesCopy = copy(
   {
     name: 'Villes',
     title: 'Dentistes par ville',
-    lead: (count: string) => `${count} villes dans dix provinces, avec le nombre de dentistes de chacune.`,
+    lead: (count: string, provinces: string) =>
+      `${count} villes dans ${provinces}, avec le nombre de dentistes de chacune.`,
     description:
       'Toutes les villes canadiennes du répertoire, par province : dentistes et spécialistes, heures d’ouverture, nouveaux patients.',
     jump: 'Aller à une province',

@@ -9,8 +9,18 @@ let calendar: Promise<Calendar> | undefined;
 const loadCalendar = (): Promise<Calendar> =>
   (calendar ??= import('date-holidays').then((module) => module.default));
 
-/** The National Day for Truth and Reconciliation, 30 September: a statutory holiday that the package lacks here. */
-const ALSO: Readonly<Record<string, readonly string[]>> = { BC: ['09-30'], MB: ['09-30'], PE: ['09-30'] };
+/**
+ * Statutory holidays that the package lacks: the National Day for Truth and Reconciliation, 30 September, and Nunavut
+ * Day, 9 July.
+ */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  BC: ['09-30'],
+  MB: ['09-30'],
+  NT: ['09-30'],
+  NU: ['07-09', '09-30'],
+  PE: ['09-30'],
+  YT: ['09-30'],
+};
 
 /** Holidays by province and year: computing a year takes milliseconds, and a page needs it for each of its clinics. */
 const years = new Map<string, ReadonlySet<string>>();

@@ -9,21 +9,21 @@ export const provincesCopy = copy(
     name: 'Provinces',
     title: 'Dentists by province',
     lead: 'Choose your province to see its cities and specialties.',
-    description:
-      'The ten provinces of Canada with their cities: dentists and specialists, opening hours, who accepts new patients.',
+    description: (provinces: string) =>
+      `Canada’s ${provinces} with their cities: dentists and specialists, opening hours, who accepts new patients.`,
     allCities: 'All cities of Canada',
-    territories:
-      'Yukon, the Northwest Territories and Nunavut are not covered yet. In an emergency there, call the nearest health centre.',
+    uncovered: (territories: string) =>
+      `Not covered yet: ${territories}. In an emergency there, call the nearest health centre.`,
   },
   {
     name: 'Provinces',
     title: 'Dentistes par province',
     lead: 'Choisissez votre province pour voir ses villes et ses spécialités.',
-    description:
-      'Les dix provinces du Canada et leurs villes : dentistes et spécialistes, heures d’ouverture, nouveaux patients.',
+    description: (provinces: string) =>
+      `Le Canada, ${provinces}, et leurs villes : dentistes et spécialistes, heures d’ouverture, nouveaux patients.`,
     allCities: 'Toutes les villes du Canada',
-    territories:
-      'Le Yukon, les Territoires du Nord-Ouest et le Nunavut ne sont pas encore couverts. En cas d’urgence, appelez le centre de santé le plus proche.',
+    uncovered: (territories: string) =>
+      `Le répertoire ne couvre pas encore ${territories}. En cas d’urgence, appelez-y le centre de santé le plus proche.`,
   },
 );
 
@@ -40,6 +40,7 @@ export const provinceCopy = copy(
     figures: 'In figures',
     citiesLabel: 'Cities',
     provinceLabel: 'Province',
+    territoryLabel: 'Territory',
     verified: 'Verified',
     support: 'Support',
     listed: 'Dentists listed',
@@ -67,6 +68,7 @@ export const provinceCopy = copy(
     figures: 'En chiffres',
     citiesLabel: 'Villes',
     provinceLabel: 'Province',
+    territoryLabel: 'Territoire',
     verified: 'Vérifié',
     support: 'Soutien',
     listed: 'Dentistes',

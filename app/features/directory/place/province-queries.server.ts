@@ -1,46 +1,42 @@
+import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
 
 export type ProvinceSummary = { code: string; slug: string; name: string; cityCount: number };
 
-/** Returns the ten provinces by name, with the number of their cities in the directory. */
+/**
+ * Returns the provinces that have a city in the directory by name, with the number of their cities. The ten provinces
+ * have some from the start; a territory has none until an operator adds one.
+ */
 export async function listProvinces(language: Language): Promise<ProvinceSummary[]> {
-  const rows = await db
+  return db
     .selectFrom('provinces as p')
-    .select((eb) => [
-      'p.code',
-      'p.slug',
-      language === 'fr' ? 'p.name_fr as name' : 'p.name as name',
-      eb
-        .selectFrom('cities as c')
-        .whereRef('c.province_state', '=', 'p.code')
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .as('city_count'),
-    ])
+    .innerJoin('cities as c', 'c.province_state', 'p.code')
+    .select(['p.code', 'p.slug', language === 'fr' ? 'p.name_fr as name' : 'p.name as name'])
+    .select((eb) => eb.fn.countAll<number>().as('cityCount'))
+    .groupBy(['p.code', 'p.slug', 'p.name', 'p.name_fr'])
     .orderBy('name')
     .execute();
-  return rows.map((row) => ({
-    code: row.code,
-    slug: row.slug,
-    name: row.name,
-    cityCount: row.city_count ?? 0,
-  }));
 }
 
 export type ProvinceView = { code: string; slug: string; name: string; description: string };
 
-/** Returns the province with that slug, or null. */
+/** Returns the province with that slug, or null: also for one without a city. */
 export async function findProvince(slug: string, language: Language): Promise<ProvinceView | null> {
   const fr = language === 'fr';
   const row = await db
-    .selectFrom('provinces')
+    .selectFrom('provinces as p')
     .select([
-      'code',
-      'slug',
-      fr ? 'name_fr as name' : 'name as name',
-      fr ? 'description_fr as description' : 'description as description',
+      'p.code',
+      'p.slug',
+      fr ? 'p.name_fr as name' : 'p.name as name',
+      fr ? 'p.description_fr as description' : 'p.description as description',
     ])
-    .where('slug', '=', slug)
+    .where('p.slug', '=', slug)
+    .where(hasCity)
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Whether a province `p` has a city. */
+export const hasCity = sql<boolean>`exists (select from cities c where c.province_state = p.code)`;

@@ -103,7 +103,7 @@ export async function listAcceptingNear(
     )
     select d.slug, d.name, coalesce(d.area, near.name) as area, near.kilometres
     from near cross join lateral (
-      select d.id, d.slug, d.name, n.${name} as area, coalesce(q.quality, quality_of(null, null, null)) as quality
+      select d.id, d.slug, d.name, coalesce(n.${name}, l.locality) as area, coalesce(q.quality, quality_of(null, null, null)) as quality
       from listed_locations l join listed_dentists d on d.id = l.dentist_id
       left join neighborhoods n on n.id = l.neighborhood_id
       left join dentist_standings q on q.dentist_id = d.id

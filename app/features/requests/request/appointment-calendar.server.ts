@@ -75,8 +75,8 @@ function addressOf(lead: NonNullable<Awaited<ReturnType<typeof readRequest>>>, l
   const [cityName, provinceName] =
     language === 'fr' ? [lead.cityFr, lead.provinceFr] : [lead.city, lead.province];
   if (!cityName || !provinceName || !lead.provinceCode) return '';
-  const { addressLine1, addressLine2, postalCode, provinceCode } = lead;
-  const address = { addressLine1, addressLine2, postalCode, provinceCode, cityName, provinceName };
+  const { addressLine1, addressLine2, locality, postalCode, provinceCode } = lead;
+  const address = { addressLine1, addressLine2, locality, postalCode, provinceCode, cityName, provinceName };
   return addressInWords(address, language).replaceAll('\u00a0', ' ');
 }
 

@@ -82,7 +82,7 @@ export async function readRequest(token: string) {
     .select(['r.updated_at as updatedAt', 'd.slug', 'd.name as dentistName', 'd.clinic_name as clinicName'])
     .select(['d.listed', 'r.email'])
     .select(['d.phone', 'd.source', 'l.phone as locationPhone'])
-    .select(['l.address_line_1 as addressLine1', 'l.address_line_2 as addressLine2'])
+    .select(['l.address_line_1 as addressLine1', 'l.address_line_2 as addressLine2', 'l.locality'])
     .select(['l.postal_code as postalCode', 'c.name as city', 'c.name_fr as cityFr'])
     .select(['c.time_zone as timeZone', 'p.code as provinceCode', 'p.name as province'])
     .select('p.name_fr as provinceFr')

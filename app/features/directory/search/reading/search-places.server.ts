@@ -1,3 +1,4 @@
+import { hasCity } from '#app/features/directory/place/province-queries.server.ts';
 import type { Executor } from '#db/database.ts';
 import type { Bilingual } from '#app/content/language.ts';
 
@@ -78,9 +79,10 @@ export async function readSearchPlaces(executor: Executor): Promise<SearchPlaces
     .orderBy('m.slug')
     .execute();
   const provinces = await executor
-    .selectFrom('provinces')
-    .select(['code', 'slug', 'name', 'name_fr'])
-    .orderBy('name')
+    .selectFrom('provinces as p')
+    .select(['p.code', 'p.slug', 'p.name', 'p.name_fr'])
+    .where(hasCity)
+    .orderBy('p.name')
     .execute();
   const specialties = await executor
     .selectFrom('specialist_categories')

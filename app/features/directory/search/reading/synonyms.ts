@@ -469,6 +469,14 @@ export const daySynonyms = {
 
 /** By the slugs of cities: what people say instead of the whole name. */
 export const citySynonyms = phrases({
+  montreal: 'mtl',
+  winnipeg: 'wpg',
+  'north-vancouver': 'north van',
+  'west-vancouver': 'west van',
+  'new-westminster': 'new west',
+  'port-coquitlam': 'poco',
+  'medicine-hat': 'med hat',
+  'niagara-on-the-lake': 'notl',
   'saint-jean-sur-richelieu': 'saint jean',
   'dollard-des-ormeaux': 'ddo',
   'sault-ste-marie': 'the soo, the sault',

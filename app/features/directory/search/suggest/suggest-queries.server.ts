@@ -122,7 +122,7 @@ export async function matchNames(typed: string, language: Language, limit: numbe
       select dentist_id, min(closeness) as closeness, max(standing) as standing from found
       group by dentist_id order by 2, 3 desc, 1 limit ${limit}
     )
-    select d.slug, d.name, d.clinic_name as "clinicName", ${city} as city, chosen.closeness
+    select d.slug, d.name, d.clinic_name as "clinicName", coalesce(l.locality, ${city}) as city, chosen.closeness
     from chosen
     join listed_dentists d on d.id = chosen.dentist_id
     left join listed_locations l on l.dentist_id = d.id and l.is_primary_location

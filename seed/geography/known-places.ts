@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import type { KnownPlaceRow } from '#db/rows.ts';
+
+/** The 2,858 places of GeoNames in Canada; scripts/known-places.ts makes the file. */
+export function listKnownPlaces(): KnownPlaceRow[] {
+  const lines = readFileSync(new URL('known-places.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  return lines.map((line) => {
+    const [slug, name, province_state, population, latitude, longitude, time_zone] = line.split('\t') as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    return {
+      slug,
+      name,
+      province_state,
+      population: population === '' ? null : Number(population),
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      time_zone,
+    };
+  });
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { importDentists } from '#app/features/console/imports/import-dentists.server.ts';
+import { summaryLines } from '#app/features/console/imports/summary.ts';
+import { db } from '#db/database.ts';
+import { openBuiltSite } from '#tests/support/built-site.ts';
+import type { Site } from '#tests/support/built-site.ts';
+
+// Dentists in towns that are no cities of the site.
+
+const plessisville = '/dentist/clinique-dentaire-plessis-plessisville';
+let site: Site;
+let summary: string;
+
+beforeAll(async () => {
+  site = await openBuiltSite();
+  const folder = mkdtempSync(join(tmpdir(), 'towns-'));
+  const path = join(folder, 'towns.csv');
+  writeFileSync(
+    path,
+    [
+      'nom,adresse,ville,code postal,téléphone',
+      'Clinique dentaire Plessis,"102, rue Cartier",PLESSISVILLE (QC),G6L 2A4,819 362-0101',
+      'Clinique dentaire du Golf,"5, rue du Golf",Plessisville,G6L 1A1,819 362-0102',
+      'Clinique dentaire Racine,"9, rue Racine",Chicoutimi,G7H 1A1,418 543-0101',
+    ].join('\n'),
+  );
+  const outcome = await importDentists(db, { path, dryRun: false, source: {}, rejectsFolder: folder });
+  if (!outcome.ok) throw new Error(outcome.message);
+  summary = summaryLines(outcome.summary, {
+    file: path,
+    source: outcome.source,
+    dryRun: false,
+    seconds: 1,
+    rejectsFile: null,
+  }).join('\n');
+});
+
+test('the summary counts the rows of each unknown town', () => {
+  expect(summary).toContain(
+    '2 × the town is not a listed city: Plessisville, listed near Victoriaville (rows 1, 2)',
+  );
+  expect(summary).not.toContain('Chicoutimi');
+});
+
+test('a profile has the town in its address, heading and structured data, and says what it is near', async () => {
+  const page = await site(plessisville);
+  expect(page.status).toBe(200);
+  expect(page.text('title')).toContain('Plessisville');
+  expect(page.text('main')).toContain('Plessisville, near Victoriaville');
+  expect(page.text('main').replaceAll('\u00a0', ' ')).toContain('102, rue Cartier, Plessisville QC G6L 2A4');
+  expect(page.html).toContain('"addressLocality":"Plessisville"');
+  const french = await site(`/fr${plessisville}`);
+  expect(french.text('main')).toContain('Plessisville, près de Victoriaville');
+});
+
+test('the nearest city lists it by its town, and the API has both', async () => {
+  const list = await site('/victoriaville/general-dentists');
+  expect(list.texts('main article').find((card) => card.includes('Plessis'))).toContain(
+    'Plessisville, near Victoriaville',
+  );
+  const answer = await site(`/api/v1/dentists${plessisville.replace('/dentist', '')}/locations`);
+  expect(JSON.parse(answer.html)).toMatchObject({
+    data: [{ locality: 'Plessisville', city: { slug: 'victoriaville' } }],
+  });
+});
+
+test('a search for the town finds its dentists', async () => {
+  const found = await site('/search?q=plessisville');
+  expect(found.text('main')).toContain('Clinique dentaire du Golf');
+});
+
+test('a former municipality is part of its city: no card says near', async () => {
+  const page = await site('/dentist/clinique-dentaire-racine-chicoutimi');
+  expect(page.text('main')).toContain('Chicoutimi');
+  expect(page.text('main')).not.toContain('Chicoutimi, near');
+});
+
+test('a territory without a city has no page and no link', async () => {
+  const provinces = await site('/provinces');
+  expect(provinces.text('main')).toContain('Not covered yet: Yukon, the Northwest Territories and Nunavut.');
+  expect(provinces.attributes('main a', 'href')).not.toContain('/provinces/yukon');
+  expect((await site('/provinces/yukon')).status).toBe(404);
+  expect((await site('/cities')).text('main')).toContain('cities in ten provinces, with');
+});
