@@ -50,6 +50,8 @@ test('stores only kind, facts, times and outcome of a message', async () => {
     'created_at',
     'facts',
     'id',
+    // Whether it went to a file instead.
+    'kept_as_file',
     'lead_id',
     'problem',
     'recipient',
