@@ -105,3 +105,12 @@ test('a start with mail or behind a proxy warns of a missing SITE_URL', () => {
   expect(warning({ TRUST_PROXY: '1', SITE_URL: 'https://example.com' })).toBeNull();
   expect(warning({})).toBeNull();
 });
+
+test('the hours of answering are read, or refused with their form', () => {
+  expect(readConfig({}).ANSWER_HOURS).toEqual(readConfig({ ANSWER_HOURS: 'Mo-Fr 08:00-20:00' }).ANSWER_HOURS);
+  expect(readConfig({ ANSWER_HOURS: 'Sa 10:00-14:00' }).ANSWER_HOURS[5]).toEqual({ from: 600, to: 840 });
+  expect(refusal({ ANSWER_HOURS: '9 to 5' })).toContain(
+    'ANSWER_HOURS: must be days and hours like Mo-Fr 08:00-20:00',
+  );
+  expect(refusal({ ANSWER_PROVINCE: 'XX' })).toContain('ANSWER_PROVINCE');
+});

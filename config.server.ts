@@ -1,6 +1,8 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { answeringProvinces, readAnsweringWeek, USUAL_ANSWERING } from '#app/content/answering-hours.ts';
+import type { AnsweringProvince } from '#app/content/answering-hours.ts';
 
 z.config({ jitless: true });
 
@@ -115,6 +117,20 @@ const variables = z.object({
     .optional(),
   /** Cost of hashing an operator's password, as a power of two; tests lower it, production cannot. */
   PASSWORD_COST: z.coerce.number().int().min(4).max(20).default(DEFAULT_PASSWORD_COST),
+  /** When people read and answer requests; every promise of an answer is computed from it. */
+  ANSWER_HOURS: z
+    .string()
+    .transform((text, context) => {
+      const week = readAnsweringWeek(text);
+      if (week) return week;
+      context.addIssue('must be days and hours like Mo-Fr 08:00-20:00; Sa 10:00-14:00');
+      return z.NEVER;
+    })
+    .default([...USUAL_ANSWERING.week]),
+  /** Whose public holidays are days off, and in whose time zone ANSWER_HOURS are. */
+  ANSWER_PROVINCE: z
+    .enum(Object.keys(answeringProvinces) as AnsweringProvince[])
+    .default(USUAL_ANSWERING.province),
   /** Language of mail to operators. */
   OPERATOR_LANGUAGE: z.enum(['en', 'fr']).default('en'),
   /** Hour of the daily digest for operators, in the console's time zone. */

@@ -3,6 +3,7 @@ import fontUrl from '@fontsource-variable/radio-canada-big/files/radio-canada-bi
 import { Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { PRODUCT } from '#app/content/product.ts';
 import { SiteContext, UNKNOWN_SITE } from '#app/content/site-context.ts';
+import { answering } from '#app/features/requests/kind/answering.server.ts';
 import { isDemonstration } from '#app/http/cached-reads.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { languageOfPath } from '#app/http/paths.ts';
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(requestContext);
   // Without a database, dentists count as demonstration data.
   const demonstration = (await nullOnError(context, isDemonstration())) ?? true;
-  return { language, siteUrl, demonstration };
+  return { language, siteUrl, demonstration, answering };
 }
 
 /** The headers of error pages; other pages have their own. */

@@ -1,5 +1,6 @@
 import { dueTaskNames } from '#app/content/due-tasks.ts';
 import { formatVisit } from '#app/content/format.ts';
+import { localNow, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import type { Language } from '#app/content/language.ts';
 import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import type { DigestCounts } from '#app/features/console/inbox/digest.server.ts';
@@ -65,6 +66,11 @@ async function promiseIn(lead: MailLead, language: Language): Promise<string | n
   if (kind.promise === 'working-days' && promise.who !== 'nobody') return null;
   return promiseText(language, promise, { timeZone: lead.timeZone, own: kind.words(language).answer });
 }
+
+const momentInWords = (at: Date, language: Language): string => {
+  const { day, time } = localNow(SITE_ZONE, at);
+  return formatVisit(language, { date: day, time });
+};
 
 /** The facts of the lead that a message lists, as few as possible. */
 const factsOf = (
@@ -151,6 +157,7 @@ export async function mailFactsOf(
     demonstration: lead.dentist?.source === 'demonstration',
     stands: lead.wished !== null || lead.stands !== null,
     promise: mail.recipient === 'visitor' ? await promiseIn(lead, language) : null,
+    answerBy: mail.recipient === 'operators' && lead.answerBy ? momentInWords(lead.answerBy, language) : null,
     note: mail.recipient === 'visitor' ? mail.note : null,
     cancelled: lead.cancelled && formatVisit(language, lead.cancelled),
     link: whole(link),
@@ -208,6 +215,7 @@ function aboutNoLead(siteUrl: string, language: Language): MailFacts {
     demonstration: false,
     stands: false,
     promise: null,
+    answerBy: null,
     calendar: false,
     secondLink: null,
     note: null,

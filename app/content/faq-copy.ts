@@ -14,7 +14,7 @@ export const faqCopy = copy(
     clear: 'Clear Search',
     anchor: 'Link to this answer',
     more: 'Your question is not here?',
-    moreText: 'Write to us. We answer within 24 hours, Monday to Friday.',
+    moreText: (within: string) => `Write to us. We answer ${within}.`,
     contact: 'Contact us',
   },
   {
@@ -29,7 +29,7 @@ export const faqCopy = copy(
     clear: 'Effacer la recherche',
     anchor: 'Lien vers cette réponse',
     more: 'Vous ne trouvez pas votre question?',
-    moreText: 'Écrivez-nous. Nous répondons dans un délai de 24 heures, du lundi au vendredi.',
+    moreText: (within) => `Écrivez-nous. Nous répondons ${within}.`,
     contact: 'Nous joindre',
   },
 );

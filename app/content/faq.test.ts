@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { faq as english } from './en/faq.ts';
+import { answeringWords, USUAL_ANSWERING } from './answering-hours.ts';
+import { faq as englishFaq } from './en/faq.ts';
 import { faqCategories, searchFaq } from './faq.ts';
-import { faq as french } from './fr/faq.ts';
+import { faq as frenchFaq } from './fr/faq.ts';
+
+const english = englishFaq(answeringWords('en', USUAL_ANSWERING));
+const french = frenchFaq(answeringWords('fr', USUAL_ANSWERING));
 
 const idsOf = (found: ReturnType<typeof searchFaq>) =>
   found.flatMap(({ items }) => items.map(({ id }) => id));

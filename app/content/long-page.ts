@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AnsweringHours } from './answering-hours.ts';
 import type { Language } from './language.ts';
 import type { Publisher } from './publisher.ts';
 
@@ -22,6 +23,8 @@ export type SiteFacts = {
   publisher: Publisher;
   /** Whether demonstration dentists are listed. */
   demonstration: boolean;
+  /** When requests are answered; the specification's hours if left out. */
+  answering?: AnsweringHours;
   /** The host of the map's background on the search page; null if the publisher allows no other host. */
   mapHost?: string | null;
   /** Months until requests are erased, and until their text is. */

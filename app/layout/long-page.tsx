@@ -10,8 +10,8 @@ export function LongPageView({
   source: LongPageSource;
   facts: Omit<SiteFacts, 'demonstration'>;
 }) {
-  const { language, demonstration } = useSite();
-  const { title, lead, sections } = source.content[language]({ ...facts, demonstration });
+  const { language, demonstration, answering } = useSite();
+  const { title, lead, sections } = source.content[language]({ ...facts, demonstration, answering });
   return (
     <Article
       path={source.path(language)}

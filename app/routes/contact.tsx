@@ -1,4 +1,5 @@
 import { useLanguage } from '#app/content/language-context.tsx';
+import { useAnswering } from '#app/content/site-context.ts';
 import { contactMessage } from '#app/features/requests/kind/contact.ts';
 import { takeKindForm } from '#app/features/requests/lead/kind-form.server.ts';
 import { FormSent, KindForm } from '#app/features/requests/lead/kind-form.tsx';
@@ -52,9 +53,14 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { sent }) => {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = contactCopy(language);
+  const { within } = useAnswering();
   const sent = actionData ? null : loaderData.sent;
   return (
-    <TextPage type="ContactPage" words={{ ...words, here: words.title }} path={paths.contact(language)}>
+    <TextPage
+      type="ContactPage"
+      words={{ ...words, lead: words.lead(within), here: words.title }}
+      path={paths.contact(language)}
+    >
       <div className="wrap mt-8 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,40rem)_minmax(14rem,1fr)]">
         {sent !== null ? (
           <FormSent

@@ -15,7 +15,8 @@ import type { FaqCategoryId, FoundCategory, FaqItem } from '#app/content/faq.ts'
 import { faqCopy } from '#app/content/faq-copy.ts';
 import { faq as french } from '#app/content/fr/faq.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { useSite } from '#app/content/site-context.ts';
+import { answeringWords } from '#app/content/answering-hours.ts';
+import { useAnswering, useSite } from '#app/content/site-context.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { Article } from '#app/layout/article.tsx';
@@ -83,8 +84,8 @@ export const loader = ({ url }: Route.LoaderArgs) => ({
   query: (url.searchParams.get('q') ?? '').trim().slice(0, 80),
 });
 
-export const meta: Route.MetaFunction = pageMeta(({ language }, { query }) => {
-  const { title, description } = content[language];
+export const meta: Route.MetaFunction = pageMeta(({ language, answering }, { query }) => {
+  const { title, description } = content[language](answeringWords(language, answering));
   // Search results are not pages to index.
   return { title, description, path: paths.faq(language), noindex: query !== '' };
 });
@@ -160,9 +161,11 @@ function questionData(found: FoundCategory[]): Exclude<QuestionData, string>[] {
 
 export default function Faq({ loaderData }: Route.ComponentProps) {
   const { language, demonstration } = useSite();
+  const answering = useAnswering();
   const { query } = loaderData;
-  const { title, lead } = content[language];
-  const found = searchFaq(content[language], { query, demonstration });
+  const faq = content[language](answering);
+  const { title, lead } = faq;
+  const found = searchFaq(faq, { query, demonstration });
   const words = faqCopy(language);
   const count = found.reduce((sum, { items }) => sum + items.length, 0);
   return (
@@ -194,7 +197,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
         <div className="card flex flex-wrap items-center justify-between gap-4 bg-mist p-5 sm:p-6">
           <div>
             <h2 className="text-lg">{words.more}</h2>
-            <p className="mt-1">{words.moreText}</p>
+            <p className="mt-1">{words.moreText(answering.within)}</p>
           </div>
           <a className="btn btn-primary" href={paths.contact(language)}>
             {words.contact}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { accessibility } from '#app/content/en/accessibility.tsx';
+import { answeringWords, USUAL_ANSWERING } from '#app/content/answering-hours.ts';
 import { faq } from '#app/content/en/faq.ts';
 import { privacyPolicy } from '#app/content/en/privacy-policy.tsx';
 import { accessibility as frenchAccessibility } from '#app/content/fr/accessibility.tsx';
@@ -42,7 +43,7 @@ const policy = new Map(
   ),
 );
 const answer = (id: string) =>
-  Object.values(faq.categories)
+  Object.values(faq(answeringWords('en', USUAL_ANSWERING)).categories)
     .flatMap(({ items }) => items)
     .find((item) => item.id === id)
     ?.answer.join(' ');

@@ -1,8 +1,10 @@
 import { ReachUs } from '#app/content/publisher-details.tsx';
+import { answeringWords, USUAL_ANSWERING } from '#app/content/answering-hours.ts';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
 /** Claims only what `tests/e2e/accessibility.e2e.ts` and its neighbours test. */
-export function accessibility({ publisher }: SiteFacts): LongPage {
+export function accessibility({ publisher, answering = USUAL_ANSWERING }: SiteFacts): LongPage {
+  const { within } = answeringWords('en', answering);
   return {
     title: 'Accessibility',
     description:
@@ -96,9 +98,8 @@ export function accessibility({ publisher }: SiteFacts): LongPage {
               to do, and what you use to read the site, if you like.
             </p>
             <p>
-              We answer within 24 hours, Monday to Friday: what we will do about it and by when, or why we
-              can’t. If you can’t use a page, we give you what it says in another form, such as large print or
-              an email, for free.
+              We answer {within}: what we will do about it and by when, or why we can’t. If you can’t use a
+              page, we give you what it says in another form, such as large print or an email, for free.
             </p>
           </>
         ),

@@ -1,4 +1,5 @@
 import { paths } from '#app/http/paths.ts';
+import type { AnsweringWords } from '#app/content/answering-hours.ts';
 import type { Faq } from '#app/content/faq.ts';
 import { methodCopy } from '#app/content/method-copy.ts';
 
@@ -8,7 +9,7 @@ const method = methodCopy('en');
  * The specification's texts on accounts and edits are in `account-use`, `search-account` and `edit-review`, each
  * followed by what is true today: there are no accounts.
  */
-export const faq: Faq = {
+export const faq = ({ within, daysOff }: AnsweringWords): Faq => ({
   title: 'Frequently asked questions',
   description:
     'Answers about finding a dentist, asking for an appointment, rankings, reviews, costs and insurance, accounts and your data.',
@@ -105,7 +106,7 @@ export const faq: Faq = {
           id: 'answer-time',
           question: 'When will I get an answer?',
           answer: [
-            'We’ll contact you within 24 hours to confirm your appointment, Monday to Friday; on a weekend or a public holiday, by the end of the next working day. The page that confirms your request, and our email, give the day and time. If you hear nothing by then, call the clinic. Its number is on the profile and on the page that confirms your request.',
+            `We’ll contact you ${within}, to confirm your appointment; ${daysOff}, by the end of the next working day. The page that confirms your request, and our email, give the day and time. If you hear nothing by then, call the clinic. Its number is on the profile and on the page that confirms your request.`,
           ],
         },
         {
@@ -344,4 +345,4 @@ export const faq: Faq = {
       ],
     },
   },
-};
+});

@@ -1,9 +1,15 @@
 import { PRODUCT } from '#app/content/product.ts';
 import { PublisherDetails, ReachUs } from '#app/content/publisher-details.tsx';
 import { paths } from '#app/http/paths.ts';
+import { answeringWords, USUAL_ANSWERING } from '#app/content/answering-hours.ts';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
-export function termsOfService({ publisher, demonstration }: SiteFacts): LongPage {
+export function termsOfService({
+  publisher,
+  demonstration,
+  answering = USUAL_ANSWERING,
+}: SiteFacts): LongPage {
+  const { within, daysOff } = answeringWords('en', answering);
   return {
     title: 'Terms of service',
     description:
@@ -77,9 +83,9 @@ export function termsOfService({ publisher, demonstration }: SiteFacts): LongPag
               you. A clinic may propose another time or decline.
             </p>
             <p>
-              We aim to have every request answered within 24 hours, Monday to Friday; what came in on a
-              weekend or a public holiday, by the end of the next working day. If you hear nothing by then,
-              call the clinic. If you need care now, don’t use the form: call.
+              We aim to have every request answered {within}; what came in {daysOff}, by the end of the next
+              working day. If you hear nothing by then, call the clinic. If you need care now, don’t use the
+              form: call.
             </p>
             <p>
               A message to a dentist goes the same way: we pass it on, and the clinic answers it. We can’t say

@@ -1,7 +1,9 @@
 import { ReachUs } from '#app/content/publisher-details.tsx';
+import { answeringWords, USUAL_ANSWERING } from '#app/content/answering-hours.ts';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
-export function accessibility({ publisher }: SiteFacts): LongPage {
+export function accessibility({ publisher, answering = USUAL_ANSWERING }: SiteFacts): LongPage {
+  const { within } = answeringWords('fr', answering);
   return {
     title: 'Accessibilité',
     description:
@@ -109,9 +111,9 @@ export function accessibility({ publisher }: SiteFacts): LongPage {
               vouliez faire et, si vous le voulez bien, ce que vous utilisez pour lire le site.
             </p>
             <p>
-              Nous répondons dans un délai de 24 heures, du lundi au vendredi : ce que nous ferons et quand,
-              ou pourquoi nous ne le pouvons pas. Si une page vous est inaccessible, nous vous donnons son
-              contenu sous une autre forme, comme de gros caractères ou un courriel, sans frais.
+              Nous répondons {within} : ce que nous ferons et quand, ou pourquoi nous ne le pouvons pas. Si
+              une page vous est inaccessible, nous vous donnons son contenu sous une autre forme, comme de
+              gros caractères ou un courriel, sans frais.
             </p>
           </>
         ),

@@ -1,10 +1,11 @@
 import { paths } from '#app/http/paths.ts';
+import type { AnsweringWords } from '#app/content/answering-hours.ts';
 import type { Faq } from '#app/content/faq.ts';
 import { methodCopy } from '#app/content/method-copy.ts';
 
 const method = methodCopy('fr');
 
-export const faq: Faq = {
+export const faq = ({ within, daysOff }: AnsweringWords): Faq => ({
   title: 'Questions fréquentes',
   description:
     'Nos réponses sur la recherche d’un dentiste, les rendez-vous, le classement, les avis, les coûts et les assurances, les comptes et vos renseignements.',
@@ -102,7 +103,7 @@ export const faq: Faq = {
           id: 'answer-time',
           question: 'Quand aurai-je une réponse?',
           answer: [
-            'Nous communiquerons avec vous d’ici 24 heures pour confirmer votre rendez-vous, du lundi au vendredi; la fin de semaine ou un jour férié, avant la fin du jour ouvrable suivant. La page qui confirme votre demande et notre courriel en précisent le jour et l’heure. Sans nouvelles après ce délai, appelez la clinique. Son numéro se trouve sur le profil et sur la page qui confirme votre demande.',
+            `Nous communiquerons avec vous ${within}, pour confirmer votre rendez-vous; ${daysOff}, avant la fin du jour ouvrable suivant. La page qui confirme votre demande et notre courriel en précisent le jour et l’heure. Sans nouvelles après ce délai, appelez la clinique. Son numéro se trouve sur le profil et sur la page qui confirme votre demande.`,
           ],
         },
         {
@@ -341,4 +342,4 @@ export const faq: Faq = {
       ],
     },
   },
-};
+});

@@ -1,9 +1,15 @@
 import { PRODUCT } from '#app/content/product.ts';
 import { PublisherDetails, ReachUs } from '#app/content/publisher-details.tsx';
 import { paths } from '#app/http/paths.ts';
+import { answeringWords, USUAL_ANSWERING } from '#app/content/answering-hours.ts';
 import type { LongPage, SiteFacts } from '#app/content/long-page.ts';
 
-export function termsOfService({ publisher, demonstration }: SiteFacts): LongPage {
+export function termsOfService({
+  publisher,
+  demonstration,
+  answering = USUAL_ANSWERING,
+}: SiteFacts): LongPage {
+  const { within, daysOff } = answeringWords('fr', answering);
   return {
     title: 'Conditions d’utilisation',
     description:
@@ -84,10 +90,9 @@ export function termsOfService({ publisher, demonstration }: SiteFacts): LongPag
               confirmés avec vous. La clinique peut proposer un autre moment ou refuser.
             </p>
             <p>
-              Nous visons une réponse à chaque demande dans un délai de 24 heures, du lundi au vendredi, et
-              avant la fin du jour ouvrable suivant pour ce qui arrive la fin de semaine ou un jour férié.
-              Sans nouvelles après ce délai, appelez la clinique. N’utilisez pas le formulaire quand il vous
-              faut des soins tout de suite.
+              Nous visons une réponse à chaque demande {within}, et avant la fin du jour ouvrable suivant pour
+              ce qui arrive {daysOff}. Sans nouvelles après ce délai, appelez la clinique. N’utilisez pas le
+              formulaire quand il vous faut des soins tout de suite.
             </p>
             <p>
               Un message à un dentiste suit le même chemin : nous le transmettons, et la clinique y répond.

@@ -1,5 +1,6 @@
 import { dueTaskNames } from '#app/content/due-tasks.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { useAnswering } from '#app/content/site-context.ts';
 import { overviewCopy, durationWords } from '#app/features/console/overview/overview-copy.ts';
 import {
   countAnswerTimes,
@@ -167,13 +168,14 @@ export function AnswerTimesPanel({
 }) {
   const language = useLanguage();
   const words = overviewCopy(language);
+  const { within } = useAnswering();
   const inbox = useInbox();
   const most = Math.max(1, ...counts.map(({ leads }) => leads));
   return (
     <section className="console-card content-start">
       <h2>{words.answers}</h2>
       <p>
-        {words.answersLead}{' '}
+        {words.answersLead(within)}{' '}
         {medianMinutes === null ? words.noAnswer : words.median(durationWords(medianMinutes))}
       </p>
       <table className="console-table">

@@ -7,6 +7,7 @@ import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-fac
 import { leadsIn } from '#app/features/console/inbox/inbox-queries.server.ts';
 import { readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { publisher } from '#app/features/requests/contact/publisher.server.ts';
+import { answering } from '#app/features/requests/kind/answering.server.ts';
 import { REFUSED } from '#app/features/requests/mail/mail.ts';
 import { db } from '#db/database.ts';
 import { findBackupState } from './backup-queries.server.ts';
@@ -30,6 +31,7 @@ export async function readSiteState(): Promise<SiteState> {
     publisher: { name, address, email },
     legal: { privacyOfficer, dataLocation },
     workers: workers.length,
+    answering,
     backup,
     freeBytes: disk.bavail * disk.bsize,
     ...counts,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { USUAL_ANSWERING } from '#app/content/answering-hours.ts';
 import { countStops, examineSite } from './doctor.ts';
 import type { CheckId, CheckState, SiteState } from './doctor.ts';
 
@@ -12,6 +13,7 @@ const fit: SiteState = {
   publisher: { name: 'Ann Roy', address: '1 Main St, Halifax', email: 'ann@dentists.example' },
   legal: { privacyOfficer: 'Ann Roy', dataLocation: 'Halifax, Nova Scotia' },
   workers: 1,
+  answering: USUAL_ANSWERING,
   overdue: 0,
   backup: {
     isNightly: true,

@@ -1,3 +1,5 @@
+import { answeringWords } from '#app/content/answering-hours.ts';
+import type { AnsweringHours } from '#app/content/answering-hours.ts';
 import { formatList, formatNumber } from '#app/content/format.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import type { BackupState } from './backup-queries.server.ts';
@@ -20,6 +22,7 @@ export type SiteState = {
   legal: { privacyOfficer: string | null; dataLocation: string | null };
   /** Operators who may answer requests and have signed in. */
   workers: number;
+  answering: AnsweringHours;
   overdue: number;
   backup: BackupState;
   /** Bytes free where DATA_DIR is. */
@@ -211,7 +214,7 @@ const checks = [
     id: 'answering',
     name: { en: 'Who answers', fr: 'Qui répond' },
     page: 'operators',
-    examine({ workers }) {
+    examine({ workers, answering }) {
       if (workers === 0)
         return stop(
           {
@@ -224,7 +227,10 @@ const checks = [
           },
         );
       const { en, fr } = counted(workers, ['operator', 'operators'], ['personne', 'personnes']);
-      return ok(`${en} can answer requests.`, `Pour répondre aux demandes : ${fr}.`);
+      return ok(
+        `${en} can answer requests. Promises follow ANSWER_HOURS: ${answeringWords('en', answering).hours}.`,
+        `Pour répondre aux demandes : ${fr}. Les promesses suivent ANSWER_HOURS : ${answeringWords('fr', answering).hours}.`,
+      );
     },
   },
   {
@@ -241,8 +247,8 @@ const checks = [
       return warn(
         { en: `${en} longer than was promised.`, fr: `${fr} au-delà du délai promis.` },
         {
-          en: 'Answer them. If they can’t be answered in time, promise less.',
-          fr: 'Répondez-y. Si le délai ne peut pas être tenu, promettez moins.',
+          en: 'Answer them. If they can’t be answered in time, shorten ANSWER_HOURS.',
+          fr: 'Répondez-y. Si le délai ne peut pas être tenu, réduisez ANSWER_HOURS.',
         },
       );
     },

@@ -40,7 +40,8 @@ export const overviewCopy = copy(
     total: 'All days',
     asTable: 'Day by day',
     answers: 'Time to the first answer',
-    answersLead: `For requests of the last ${PLOT_DAYS} days. We promise 24 hours.`,
+    answersLead: (within: string) =>
+      `For requests of the last ${PLOT_DAYS} days. We promise an answer ${within}.`,
     median: (time: string) => `Half of the answers came within ${time}.`,
     noAnswer: 'No answers yet.',
     time: 'Answered',
@@ -108,7 +109,8 @@ export const overviewCopy = copy(
     total: 'Tous les jours',
     asTable: 'Jour par jour',
     answers: 'Délai de la première réponse',
-    answersLead: `Pour les demandes des ${PLOT_DAYS} derniers jours. Nous promettons 24 heures.`,
+    answersLead: (within) =>
+      `Pour les demandes des ${PLOT_DAYS} derniers jours. Nous promettons une réponse ${within}.`,
     median: (time) => `La moitié des réponses sont parties en ${time} ou moins.`,
     noAnswer: 'Aucune réponse n’est encore partie.',
     time: 'Réponse',

@@ -59,7 +59,8 @@ export const rankedListCopy = copy(
     q3: 'Do I need a referral?',
     a3: 'You can ask a family or general dentist for an appointment directly. Many specialists see you without a referral too, but some insurers pay more when your dentist refers you. The clinic can tell you.',
     q4: 'How do I ask for an appointment?',
-    a4: 'Choose “Book Now” on a card, then a type of appointment, a day and a time. We’ll contact you within 24 hours, Monday to Friday, to confirm your appointment. You don’t need an account.',
+    a4: (within: string) =>
+      `Choose “Book Now” on a card, then a type of appointment, a day and a time. We’ll contact you ${within}, to confirm your appointment. You don’t need an account.`,
     pager: 'Pages of the list',
     previous: 'Previous',
     next: 'Next',
@@ -123,7 +124,8 @@ export const rankedListCopy = copy(
     q3: 'Me faut-il une recommandation d’un dentiste?',
     a3: 'Vous pouvez prendre rendez-vous directement avec un dentiste généraliste ou de famille. Beaucoup de spécialistes vous reçoivent aussi sans recommandation, mais certains assureurs remboursent davantage si votre dentiste vous dirige vers eux. La clinique peut vous renseigner.',
     q4: 'Comment demander un rendez-vous?',
-    a4: 'Choisissez « Rendez-vous » sur une fiche, puis un type de rendez-vous, un jour et une heure. Nous communiquerons avec vous d’ici 24 heures, du lundi au vendredi, pour le confirmer. Aucun compte n’est nécessaire.',
+    a4: (within) =>
+      `Choisissez « Rendez-vous » sur une fiche, puis un type de rendez-vous, un jour et une heure. Nous communiquerons avec vous ${within}, pour le confirmer. Aucun compte n’est nécessaire.`,
     pager: 'Pages de la liste',
     previous: 'Précédente',
     next: 'Suivante',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { useAnswering } from '#app/content/site-context.ts';
 import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { Pager } from '#app/ui/pager.tsx';
@@ -210,6 +211,7 @@ export function RankedListFaq({
   figures: CitySpecialtyFigures;
 }) {
   const language = useLanguage();
+  const { within } = useAnswering();
   const words = rankedListCopy(language);
   const accepting = dentists.filter((dentist) => dentist.accepting).slice(0, 3);
   const names = formatList(
@@ -235,7 +237,7 @@ export function RankedListFaq({
           [words.q2(city), words.a2(figures.accepting, names, accepting.length === figures.accepting)],
           about,
           referral,
-          [words.q4, words.a4],
+          [words.q4, words.a4(within)],
         ];
   return (
     <section className="list-group no-print" aria-labelledby="faq">

@@ -1,13 +1,14 @@
 import { copy } from '#app/content/language.ts';
 
-/** What the contact page says. Hours and the promise to reply: specification, section 9. */
+/** What the contact page says. The hours planned for telephone and chat: specification, section 9. */
 export const contactCopy = copy(
   {
     metaTitle: 'Contact us',
     metaDescription:
       'Write to Dental Finder: questions, mistakes on a profile, reviews, your personal information. When we read messages, and when we reply.',
     title: 'Contact us',
-    lead: 'A question, a mistake on a profile, a word about the site: write to us. We reply within 24 hours, Monday to Friday.',
+    lead: (within: string) =>
+      `A question, a mistake on a profile, a word about the site: write to us. We reply ${within}.`,
     another: 'Send another message',
     search: 'Search for a dentist',
     optionsTitle: 'Ways to reach us',
@@ -18,12 +19,11 @@ export const contactCopy = copy(
       message: {
         title: 'Message',
         hours: 'Any time, day or night',
-        text: 'With our form. We reply within 24 hours, Monday to Friday.',
+        text: (within: string) => `With our form. We reply ${within}.`,
         link: 'Write a message',
       },
       support: {
         title: 'Support hours',
-        hours: 'Monday to Friday, 8 AM to 8 PM EST',
         text: 'This is when people read and answer messages.',
       },
       emergency: {
@@ -44,7 +44,8 @@ export const contactCopy = copy(
     metaDescription:
       'Écrivez à Dental Finder : questions, erreurs dans un profil, avis, renseignements personnels. Quand nous lisons les messages, et quand nous répondons.',
     title: 'Nous joindre',
-    lead: 'Une question, une erreur dans un profil, un mot sur le site? Écrivez-nous. Nous répondons dans les 24 heures, du lundi au vendredi.',
+    lead: (within) =>
+      `Une question, une erreur dans un profil, un mot sur le site? Écrivez-nous. Nous répondons ${within}.`,
     another: 'Envoyer un autre message',
     search: 'Chercher un dentiste',
     optionsTitle: 'Comment nous joindre',
@@ -55,12 +56,11 @@ export const contactCopy = copy(
       message: {
         title: 'Message écrit',
         hours: 'En tout temps, jour et nuit',
-        text: 'Au moyen de notre formulaire. Nous répondons dans les 24 heures, du lundi au vendredi.',
+        text: (within) => `Au moyen de notre formulaire. Nous répondons ${within}.`,
         link: 'Écrire un message',
       },
       support: {
         title: 'Heures de soutien',
-        hours: 'Du lundi au vendredi, de 8 h à 20 h (heure de l’Est)',
         text: 'Nous lisons les messages et y répondons pendant ces heures.',
       },
       emergency: {

@@ -1,11 +1,12 @@
 import { Clock, MessageSquare, MessagesSquare, Siren } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Language } from '#app/content/language.ts';
+import { useAnswering } from '#app/content/site-context.ts';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { contactCopy } from './contact-copy.ts';
 
-/** Ways to reach the site, with the specification's hours. Unavailable ones say so and have no button. */
+/** Ways to reach the site, with the hours of answering and the specification's planned ones. Unavailable ones say so and have no button. */
 export function ContactOptions({
   language,
   formHref,
@@ -16,6 +17,7 @@ export function ContactOptions({
   onEmergencyPage?: boolean;
 }) {
   const words = contactCopy(language);
+  const { hours, within } = useAnswering();
   const { message, support, emergency, chat } = words.options;
   return (
     <section aria-labelledby="contact-options">
@@ -23,12 +25,17 @@ export function ContactOptions({
         {words.optionsTitle}
       </h2>
       <ul className="mt-5 grid gap-6">
-        <Option icon={MessageSquare} of={message} note={words.available} hours={message.hours}>
+        <Option
+          icon={MessageSquare}
+          of={{ ...message, text: message.text(within) }}
+          note={words.available}
+          hours={message.hours}
+        >
           <a className="inline-flex min-h-11 items-center" href={formHref}>
             {message.link}
           </a>
         </Option>
-        <Option icon={Clock} of={support} hours={support.hours} />
+        <Option icon={Clock} of={support} hours={hours.charAt(0).toLocaleUpperCase() + hours.slice(1)} />
         <Option icon={Siren} of={emergency} note={words.notYet} planned={words.planned(emergency.hours)}>
           {onEmergencyPage ? null : (
             <a className="inline-flex min-h-11 items-center text-coral" href={paths.emergency(language)}>

@@ -109,8 +109,8 @@ export const claimFormWords = copy<FormWords>(
     sentTitle: 'Claim sent',
     sent: (dentist) => `Thank you. We check your claim of the listing of ${dentist}.`,
     nextTitle: 'What happens to it',
-    next: [
-      'Someone on our team checks it within 24 hours, Monday to Friday, and calls the clinic’s published number if need be.',
+    next: ({ within }) => [
+      `Someone on our team checks it ${within}, and calls the clinic’s published number if need be.`,
       'Then we go through the facts of the listing with you, and each says when it was confirmed.',
       'A claim brings no better rank and takes no review away.',
     ],
@@ -151,8 +151,8 @@ export const claimFormWords = copy<FormWords>(
     sentTitle: 'Revendication envoyée',
     sent: (dentist) => `Merci. Nous vérifions votre revendication de la fiche ${ofDentist(dentist)}.`,
     nextTitle: 'Ce que devient votre revendication',
-    next: [
-      'Une personne de notre équipe la vérifie dans les 24 heures, du lundi au vendredi, et, au besoin, appelle la clinique au numéro publié.',
+    next: ({ within }) => [
+      `Une personne de notre équipe la vérifie ${within}, et, au besoin, appelle la clinique au numéro publié.`,
       'Ensuite, nous passons les renseignements de la fiche en revue avec vous; chacun indique quand il a été confirmé.',
       'Une revendication n’améliore aucun rang et ne retire aucun avis.',
     ],

@@ -55,9 +55,9 @@ export const contactFormWords = copy<FormWords>(
     sentTitle: 'Message sent',
     sent: () => 'Thank you. We have your message, and there is nothing more you need to do.',
     nextTitle: 'What happens next',
-    next: [
-      'We read it during support hours: Monday to Friday, 8 AM to 8 PM EST.',
-      'We reply within 24 hours, Monday to Friday, to the email address you gave.',
+    next: ({ hours, within }) => [
+      `We read it during support hours: ${hours}.`,
+      `We reply ${within}, to the email address you gave.`,
       'To change or cancel an appointment, call the clinic: its number is on the dentist’s profile.',
     ],
   },
@@ -87,9 +87,9 @@ export const contactFormWords = copy<FormWords>(
     sentTitle: 'Message envoyé',
     sent: () => 'Merci. Nous avons votre message, et vous n’avez rien d’autre à faire.',
     nextTitle: 'La suite',
-    next: [
-      'Nous le lisons pendant les heures de soutien : du lundi au vendredi, de 8 h à 20 h (heure de l’Est).',
-      'Nous répondons dans les 24 heures, du lundi au vendredi, à l’adresse courriel que vous avez donnée.',
+    next: ({ hours, within }) => [
+      `Nous le lisons pendant les heures de soutien : ${hours}.`,
+      `Nous répondons ${within}, à l’adresse courriel que vous avez donnée.`,
       'Pour changer ou annuler un rendez-vous, appelez la clinique : son numéro figure dans le profil du dentiste.',
     ],
   },

@@ -213,7 +213,7 @@ export const contestFormWords = copy<FormWords>(
     sentTitle: 'Contest sent',
     sent: (dentist) => `Thank you. We look into what you told us about the ranking of ${dentist}.`,
     nextTitle: 'What happens to it',
-    next: [
+    next: () => [
       `Someone reads it within ${acknowledge} working days. From then on, the page says that this figure is under review.`,
       `Two people who did not enter its evidence decide within ${decide} working days.`,
       'Either the evidence is corrected and the rank computed again, or it stays, and you hear why.',
@@ -248,7 +248,7 @@ export const contestFormWords = copy<FormWords>(
     sent: (dentist) =>
       `Merci. Nous examinons ce que vous nous avez dit au sujet du classement ${ofDentist(dentist)}.`,
     nextTitle: 'La suite',
-    next: [
+    next: () => [
       `Une personne en prend connaissance dans les ${acknowledge} jours ouvrables. La page indique dès lors que cet élément est en révision.`,
       `Deux personnes qui n’ont pas saisi les données en cause décident dans les ${decide} jours ouvrables.`,
       'Ou bien les données sont corrigées et le rang est recalculé, ou bien tout reste tel quel, et vous saurez pourquoi.',

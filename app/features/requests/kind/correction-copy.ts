@@ -91,8 +91,8 @@ export const correctionFormWords = copy<FormWords>(
     sentTitle: 'Correction sent',
     sent: (dentist) => `Thank you. We check what you told us about ${dentist}.`,
     nextTitle: 'What happens to it',
-    next: [
-      'Someone on our team checks it within 24 hours, Monday to Friday: with the clinic, its website or the licensing body.',
+    next: ({ within }) => [
+      `Someone on our team checks it ${within}: with the clinic, its website or the licensing body.`,
       'What proves to be right is changed on the page, and the page says when it was confirmed.',
       'If you left an address, we tell you what became of it.',
     ],
@@ -130,8 +130,8 @@ export const correctionFormWords = copy<FormWords>(
     sentTitle: 'Correction envoyée',
     sent: (dentist) => `Merci. Nous vérifions ce que vous nous avez dit au sujet ${ofDentist(dentist)}.`,
     nextTitle: 'Ce que devient votre correction',
-    next: [
-      'Une personne de notre équipe la vérifie dans les 24 heures, du lundi au vendredi, auprès de la clinique, sur son site Web ou auprès de l’ordre professionnel.',
+    next: ({ within }) => [
+      `Une personne de notre équipe la vérifie ${within}, auprès de la clinique, sur son site Web ou auprès de l’ordre professionnel.`,
       'Ce qui se révèle exact est changé dans la page, qui indique à quelle date on l’a confirmé.',
       'Si vous avez laissé une adresse, nous vous disons ce qu’il en est advenu.',
     ],

@@ -1,3 +1,4 @@
+import type { AnsweringWords } from '#app/content/answering-hours.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 
 /** A lead's `details`, as they are stored; empty once they are erased. */
@@ -55,7 +56,7 @@ export type FormWords = {
   /** Takes the dentist's name, '' if there is none. */
   sent: (dentist: string) => string;
   nextTitle: string;
-  next: readonly string[];
+  next: (answering: AnsweringWords) => readonly string[];
 };
 
 /** Further texts of the page of a form to or about a dentist. */

@@ -83,8 +83,8 @@ export const messageFormWords = copy<FormWords>(
     sentTitle: 'Message sent',
     sent: (dentist) => `Thank you. We have your message to ${dentist}.`,
     nextTitle: 'What happens to your message',
-    next: [
-      'We read it Monday to Friday, 8 AM to 8 PM EST, and pass it on to the clinic.',
+    next: ({ hours }) => [
+      `We read it ${hours}, and pass it on to the clinic.`,
       'The clinic answers you itself: by email, or by phone if you gave a number. We can’t say how soon.',
       'To change or cancel an appointment, call the clinic. A message may come too late.',
     ],
@@ -107,8 +107,8 @@ export const messageFormWords = copy<FormWords>(
     sentTitle: 'Message envoyé',
     sent: (dentist) => `Merci. Nous avons votre message ${toDentist(dentist)}.`,
     nextTitle: 'Ce que devient votre message',
-    next: [
-      'Nous le lisons du lundi au vendredi, de 8 h à 20 h (heure de l’Est), et le transmettons à la clinique.',
+    next: ({ hours }) => [
+      `Nous le lisons ${hours}, et le transmettons à la clinique.`,
       'La clinique vous répond elle-même, par courriel, ou par téléphone si vous avez donné un numéro. Nous ne savons pas dans quel délai.',
       'Pour changer ou annuler un rendez-vous, appelez la clinique : un message peut arriver trop tard.',
     ],

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { readAnsweringWeek, USUAL_ANSWERING } from '#app/content/answering-hours.ts';
+import type { AnsweringProvince } from '#app/content/answering-hours.ts';
+import { loadHolidayCalendar } from '#app/features/directory/place/holidays.server.ts';
 import { appointmentBooking } from './booking.ts';
 import { answerBy, promiseOf, promiseText } from './promise.ts';
 import { promisedFrom } from './promise.server.ts';
 
 const noHoliday = () => false;
 const by = (sent: string, isHoliday: (day: string) => boolean = noHoliday) =>
-  answerBy(new Date(sent), isHoliday).toISOString();
+  answerBy(new Date(sent), USUAL_ANSWERING, isHoliday).toISOString();
 
 test.each([
   ['Tuesday morning: the same time on Wednesday', '2026-11-24T10:00-05:00', '2026-11-25T10:00-05:00'],
@@ -27,12 +30,36 @@ test('a public holiday is no day of answering', async () => {
   );
 });
 
+test.each<[name: string, hours: string, province: AnsweringProvince, sent: string, expected: string]>([
+  ['a Saturday is a day', 'Mo-Sa 09:00-17:00', 'QC', '2026-11-27T10:00-05:00', '2026-11-28T10:00-05:00'],
+  [
+    'a shorter day ends earlier',
+    'Mo-Fr 09:00-17:00; Sa 10:00-14:00',
+    'QC',
+    '2026-11-27T16:00-05:00',
+    '2026-11-28T14:00-05:00',
+  ],
+  ['days apart', 'Mo 09:00-12:00; Th 09:00-12:00', 'ON', '2026-11-23T10:00-05:00', '2026-11-26T10:00-05:00'],
+  ['hours are local', 'Mo-Fr 09:00-17:00', 'BC', '2026-06-23T18:00-07:00', '2026-06-24T17:00-07:00'],
+  ['day and night', 'Mo-Su 00:00-24:00', 'ON', '2026-11-28T03:10-05:00', '2026-11-29T03:10-05:00'],
+  ['a holiday of Quebec', 'Mo-Fr 08:00-20:00', 'QC', '2026-06-23T10:00-04:00', '2026-06-25T10:00-04:00'],
+  ['which Ontario lacks', 'Mo-Fr 08:00-20:00', 'ON', '2026-06-23T10:00-04:00', '2026-06-24T10:00-04:00'],
+])('%s: %s in %s', async (_name, hours, province, at, expected) => {
+  const isHoliday = await loadHolidayCalendar();
+  const answering = { week: readAnsweringWeek(hours)!, province };
+  const due = answerBy(new Date(at), answering, (day) => isHoliday(province, day));
+  expect(due.toISOString()).toBe(new Date(expected).toISOString());
+});
+
 const sent = (at: string, until: string) => ({ at: new Date(at), by: new Date(until) });
 const real = { demonstration: false, getsMail: false };
 
 test('the specified 24 hours are promised only where they are true', () => {
   const promise = (at: string) =>
-    promiseOf(appointmentBooking, real, { at: new Date(at), by: answerBy(new Date(at), noHoliday) });
+    promiseOf(appointmentBooking, real, {
+      at: new Date(at),
+      by: answerBy(new Date(at), USUAL_ANSWERING, noHoliday),
+    });
   expect(promise('2026-11-24T10:00-05:00').isWithinDay).toBe(true);
   expect(promise('2026-11-29T20:00-05:00').isWithinDay).toBe(true);
   expect(promise('2026-11-27T21:00-05:00').isWithinDay).toBe(false);

@@ -1,45 +1,39 @@
 import { formatTime, formatDate } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
-import {
-  addDays,
-  localNow,
-  momentAt,
-  SITE_ZONE,
-  weekdayOf,
-} from '#app/features/directory/place/local-time.ts';
+import { answeringProvinces } from '#app/content/answering-hours.ts';
+import type { AnsweringHours } from '#app/content/answering-hours.ts';
+import { addDays, localNow, momentAt } from '#app/features/directory/place/local-time.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
-
-/** Hours of the clock in `SITE_ZONE` between which people read and answer, Monday to Friday (specification, section 9). */
-const OPEN = { from: 8, to: 20 } as const;
-
-/** Minutes of reading time within which every visitor gets an answer: those of one day. */
-const ANSWER_MINUTES = (OPEN.to - OPEN.from) * 60;
-
-/** The province whose public holidays are days off. */
-export const OFFICE_PROVINCE = 'ON';
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const clockOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /**
- * By when a visitor is promised an answer: after as much reading time as one day has. That is at most 24 hours, unless
- * a weekend or a holiday lies between.
+ * By when a visitor is promised an answer: at the same time of the next day of answering, within that day's hours. What
+ * came before a day's hours has an answer by their end, and so, on the next day, has what came after them or on a day off.
  *
  * @param sent when the visitor began to wait
- * @param isHoliday whether nobody answers on a day `YYYY-MM-DD` of `SITE_ZONE`
+ * @param isHoliday whether nobody answers on a day `YYYY-MM-DD`
  */
-export function answerBy(sent: Date, isHoliday: (day: string) => boolean): Date {
-  const { day: first, time } = localNow(SITE_ZONE, sent);
-  let left = ANSWER_MINUTES;
-  let from = Math.max(minutesOf(time), OPEN.from * 60);
-  for (let day = first; ; day = addDays(day, 1)) {
-    const isOff = ['saturday', 'sunday'].includes(weekdayOf(day)) || isHoliday(day);
-    const rest = isOff ? 0 : Math.max(OPEN.to * 60 - from, 0);
-    if (rest >= left) return momentAt({ day, time: clockOf(from + left) }, SITE_ZONE);
-    left -= rest;
-    from = OPEN.from * 60;
+export function answerBy(
+  sent: Date,
+  { week, province }: AnsweringHours,
+  isHoliday: (day: string) => boolean,
+): Date {
+  const { zone } = answeringProvinces[province];
+  const { day: first, time } = localNow(zone, sent);
+  const minutes = minutesOf(time);
+  const rangeOn = (day: string) =>
+    isHoliday(day) ? null : week[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]!;
+  const at = (day: string, minutes: number) => momentAt({ day, time: clockOf(minutes) }, zone);
+  const today = rangeOn(first);
+  if (today && minutes <= today.from) return at(first, today.to);
+  const isWithin = today !== null && minutes < today.to;
+  for (let day = addDays(first, 1); ; day = addDays(day, 1)) {
+    const range = rangeOn(day);
+    if (range) return at(day, isWithin ? Math.min(Math.max(minutes, range.from), range.to) : range.to);
   }
 }
 

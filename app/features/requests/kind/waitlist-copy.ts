@@ -182,7 +182,7 @@ export const waitlistFormWords = copy<FormWords>(
     sentTitle: 'Alert set',
     sent: (dentist) => `Thank you. We’ll email you once ${dentist} takes new patients.`,
     nextTitle: 'What happens next',
-    next: [
+    next: () => [
       'We confirm the alert by email now. The link in that email ends it at any time.',
       'Each address is on a dentist’s list only once. If yours was there already, it stays, and we send no second confirmation.',
       'Once the listing says that they take new patients, we email you, and the alert ends.',
@@ -202,7 +202,7 @@ export const waitlistFormWords = copy<FormWords>(
     sent: (dentist) =>
       `Merci. Nous vous écrirons quand de nouveaux patients seront acceptés chez ${withArticle(dentist)}.`,
     nextTitle: 'La suite',
-    next: [
+    next: () => [
       'Nous confirmons maintenant l’alerte par courriel. Le lien dans ce courriel permet de l’arrêter en tout temps.',
       'Une adresse figure une seule fois sur la liste d’un dentiste. Si la vôtre y était déjà, elle y reste, sans deuxième confirmation.',
       'Dès que la fiche indique que de nouveaux patients sont acceptés, nous vous écrivons, et l’alerte prend fin.',

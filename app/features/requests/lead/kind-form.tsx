@@ -2,6 +2,7 @@ import { CalendarPlus, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPhone } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { useAnswering } from '#app/content/site-context.ts';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
 import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
 import type { DentistPageWords, LeadForm } from '#app/features/requests/kind/form.ts';
@@ -101,6 +102,7 @@ export function FormSent({
 }) {
   const language = useLanguage();
   const words = form.words(language);
+  const answering = useAnswering();
   const page = form.page?.words(language);
   const madeUp = dentist?.demonstration ? page : undefined;
   const name = dentist?.name ?? '';
@@ -109,7 +111,7 @@ export function FormSent({
       <Notice variant="success" title={words.sentTitle}>
         {(madeUp?.sentMadeUp ?? words.sent)(name)}
       </Notice>
-      <NextSteps title={words.nextTitle} steps={madeUp?.nextMadeUp ?? words.next} />
+      <NextSteps title={words.nextTitle} steps={madeUp?.nextMadeUp ?? words.next(answering)} />
       <p className="flex flex-wrap gap-3">
         {form.linkByMailOnly ? null : (
           <a className="btn btn-primary" href={paths.request(language, token)}>
@@ -142,6 +144,7 @@ type DentistFormProps = {
 export function DentistFormParts({ kind, form, page, dentist, view, sent, months }: DentistFormProps) {
   const language = useLanguage();
   const words = form.words(language);
+  const answering = useAnswering();
   const own = page.words(language);
   const here = paths.dentistForm(language, dentist.slug, page.address);
   const profile = {
@@ -159,7 +162,7 @@ export function DentistFormParts({ kind, form, page, dentist, view, sent, months
     );
   if (page.isOpen?.(dentist) === false && own.closed)
     return <Closed dentist={dentist} words={own.closed} profile={profile} />;
-  const next = dentist.demonstration ? own.nextMadeUp : words.next;
+  const next = dentist.demonstration ? own.nextMadeUp : words.next(answering);
   return (
     <>
       <Notes kind={kind} dentist={dentist} words={own} />

@@ -16,6 +16,7 @@ const factsOf = (kind: LeadKind): MailFacts => ({
   demonstration: false,
   stands: false,
   promise: 'X5.',
+  answerBy: null,
   calendar: true,
   secondLink: 'https://dentalfinder.example/request/abc?ask=move',
   note: 'X4',

@@ -1,3 +1,4 @@
+import { formatVisit } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { promiseText } from '#app/features/requests/kind/promise.ts';
@@ -110,6 +111,8 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
             { who: 'us', by: PROMISED },
             { timeZone: SITE_ZONE, own: kind.words(language).answer },
           ),
+    answerBy:
+      kind?.promise === 'sending' ? formatVisit(language, { date: '2027-01-04', time: '17:00' }) : null,
     note: noted ? note : null,
     cancelled: null,
     link: opens === null ? null : `https://example.com/${page}/example`,

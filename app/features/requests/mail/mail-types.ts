@@ -12,6 +12,8 @@ export type MailFacts = StepFacts & {
   facts: readonly MailFact[];
   /** By when who answers, as a sentence; null where nothing is promised. */
   promise: string | null;
+  /** In mail to operators: the moment by which an answer was promised, Eastern time; null where none was. */
+  answerBy: string | null;
   /** Whether a confirmed day stands until another one is confirmed or taken. */
   stands: boolean;
   /** Whether the appointment is attached as a calendar file. */

@@ -30,14 +30,16 @@ export const operatorMailCopy = {
       ],
       ...enRole,
     }),
-    'operator-new-lead': (_facts, { name, promise }) => ({
+    'operator-new-lead': ({ answerBy }, { name, promise }) => ({
       subject: `New: ${name.toLowerCase()}`,
       heading: promise ? 'A request is waiting for a reply' : 'A request has come in',
       paragraphs: [
         promise === 'working-days'
           ? `We promise to have read it within ${contestDays.acknowledge} working days, and a decision of two operators within ${contestDays.decide}.`
           : promise
-            ? 'We promise an answer within 24 hours, Monday to Friday.'
+            ? answerBy === null
+              ? 'We promise an answer once the visitor has confirmed it.'
+              : `We promised an answer by ${answerBy} (Eastern time).`
             : 'It needs no reply. If it looks suspicious, please check whether it is genuine.',
       ],
       ...enRole,
@@ -71,7 +73,7 @@ export const operatorMailCopy = {
         subject: [`${overdue} overdue`, `${open} open`, ...rest].join(', '),
         heading: overdue === 1 ? '1 person has waited too long' : `${overdue} people have waited too long`,
         paragraphs: [
-          `Overdue: past the time that we promised, for most requests 24 hours. Open in total: ${open}. The longest wait comes first.`,
+          `Overdue: past the time that we promised. Open in total: ${open}. The longest wait comes first.`,
           ...(calls === 0 ? [] : [`${called}.`]),
           ...(due === 0 ? [] : [`${checks}:`]),
         ],
@@ -99,14 +101,16 @@ export const operatorMailCopy = {
       ],
       ...frRole,
     }),
-    'operator-new-lead': (_facts, { name, promise }) => ({
+    'operator-new-lead': ({ answerBy }, { name, promise }) => ({
       subject: `Nouvel envoi : ${name.toLowerCase()}`,
       heading: promise ? 'Quelqu’un attend une réponse' : 'Une demande est arrivée',
       paragraphs: [
         promise === 'working-days'
           ? `Nous promettons d’en prendre connaissance dans les ${contestDays.acknowledge} jours ouvrables, et une décision de deux personnes dans les ${contestDays.decide} jours ouvrables.`
           : promise
-            ? 'Nous promettons une réponse dans les 24 heures, du lundi au vendredi.'
+            ? answerBy === null
+              ? 'Une réponse sera promise dès que la personne aura confirmé son envoi.'
+              : `Nous avons promis une réponse d’ici le ${answerBy} (heure de l’Est).`
             : 'Elle n’attend aucune réponse. Si elle semble suspecte, vérifiez si elle est sincère.',
       ],
       ...frRole,
@@ -143,7 +147,7 @@ export const operatorMailCopy = {
             ? 'Une personne attend depuis trop longtemps'
             : `${overdue} personnes attendent depuis trop longtemps`,
         paragraphs: [
-          `En retard : au-delà du délai promis, de 24 heures pour la plupart. À traiter en tout : ${open}. La plus longue attente figure en tête.`,
+          `En retard : au-delà du délai promis. À traiter en tout : ${open}. La plus longue attente figure en tête.`,
           ...(calls === 0 ? [] : [`${called}.`]),
           ...(due === 0 ? [] : [`${checks} :`]),
         ],
