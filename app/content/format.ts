@@ -110,8 +110,14 @@ export function formatWholeDay(language: Language, day: string): string {
   return unbroken(language, date);
 }
 
-/** A calendar day in two short parts: 'Mon' and 'Nov 23', 'lun' and '23 nov'. */
-export function formatDayShort(language: Language, day: string): [weekday: string, date: string] {
+// A list shows the same few days sixty times.
+const shortDays = new Map<string, readonly [weekday: string, date: string]>();
+
+/** A calendar day in two short parts: 'Mon' and 'Nov 23', 'lun' and '23 nov'. For days of the coming weeks: it keeps each. */
+export function formatDayShort(language: Language, day: string): readonly [weekday: string, date: string] {
+  const key = `${language}:${day}`;
+  const known = shortDays.get(key);
+  if (known) return known;
   const moment = new Date(`${day}T00:00:00Z`);
   const part = (key: string, options: Intl.DateTimeFormatOptions) =>
     cached(
@@ -120,7 +126,9 @@ export function formatDayShort(language: Language, day: string): [weekday: strin
     )
       .format(moment)
       .replaceAll('.', '');
-  return [part('sw', { weekday: 'short' }), part('sd', { day: 'numeric', month: 'short' })];
+  const parts = [part('sw', { weekday: 'short' }), part('sd', { day: 'numeric', month: 'short' })] as const;
+  shortDays.set(key, parts);
+  return parts;
 }
 
 /**

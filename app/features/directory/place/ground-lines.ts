@@ -72,9 +72,13 @@ export function simplify(line: readonly Point[], tolerance: number): Point[] {
 /** Whether a closed line runs around a point. */
 export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
   let inside = false;
-  for (const [index, [toX, toY]] of ring.entries()) {
-    const [fromX, fromY] = ring.at(index - 1)!;
-    if (fromY > y !== toY > y && x < ((toX - fromX) * (y - fromY)) / (toY - fromY) + fromX) inside = !inside;
+  let from = ring.at(-1)!;
+  // No iterators: every page of a list asks this of thousands of lines.
+  for (let index = 0; index < ring.length; index += 1) {
+    const to = ring[index]!;
+    if (from[1] > y !== to[1] > y && x < ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1]) + from[0])
+      inside = !inside;
+    from = to;
   }
   return inside;
 }

@@ -62,6 +62,17 @@ export function project({ west, north, pixels }: MapView, point: Point): readonl
   return [(x - west) * pixels, (y - north) * pixels];
 }
 
+/** Returns whether a place is on the map or within so many pixels of it: by degrees, without projecting the whole country. */
+export function isWithin(view: MapView, margin: number): (place: Point) => boolean {
+  const northWest = unproject(view, -margin, -margin);
+  const southEast = unproject(view, view.width + margin, view.height + margin);
+  return ({ latitude, longitude }) =>
+    longitude > northWest.longitude &&
+    longitude < southEast.longitude &&
+    latitude < northWest.latitude &&
+    latitude > southEast.latitude;
+}
+
 /** The degrees at a pixel of the map. */
 export const unproject = ({ west, north, pixels }: MapView, x: number, y: number): Point =>
   toDegrees(west + x / pixels, north + y / pixels);

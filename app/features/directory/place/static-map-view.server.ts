@@ -3,7 +3,7 @@ import { drawGround } from './ground.server.ts';
 import { isInWater } from './ground-lines.ts';
 import type { Point as Pixel } from './ground-lines.ts';
 import type { MapName, MapPlaces } from './map-places.server.ts';
-import { pixelsPerKilometre, project, viewAround } from './map-view.ts';
+import { isWithin, pixelsPerKilometre, project, viewAround } from './map-view.ts';
 import type { MapView } from './map-view.ts';
 import type { StaticMapView } from './static-map.ts';
 
@@ -37,10 +37,10 @@ function placeNames(
   // The scale's corner.
   taken.push({ left: 0, top: view.height - 30, right: corner, bottom: view.height });
   const placed: StaticMapView['names'] = [];
-  for (const { name, population, ...place } of names) {
+  for (const place of names.filter(isWithin(view, 0))) {
     if (placed.length === MOST_NAMES) break;
+    const { name, population } = place;
     const [x, y] = project(view, place);
-    if (x < 0 || y < 0 || x > view.width || y > view.height) continue;
     if (population === null && isInWater([x, y], water)) continue;
     const half = (name.length * LETTER) / 2;
     const box = [0, LINE, -LINE - 26]
@@ -123,12 +123,12 @@ export async function toStaticMapView(
   const view = viewAround(points, width, height);
   const ground = await drawGround(view);
   const settledWidth = Math.round(SETTLED * pixelsPerKilometre(view));
-  const isNear = ([x, y]: readonly [number, number]) =>
-    x > -settledWidth && y > -settledWidth && x < width + settledWidth && y < height + settledWidth;
   // Smaller than a few pixels they would be dust.
   const isDust = settledWidth < 6;
   const step = settledWidth / 3;
-  const dots = isDust ? [] : places.settled.map((place) => project(view, place)).filter(isNear);
+  const dots = isDust
+    ? []
+    : places.settled.filter(isWithin(view, settledWidth)).map((place) => project(view, place));
   const isRough = points.some((point) => isInWater(project(view, point), ground.water));
   return {
     view,
