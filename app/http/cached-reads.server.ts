@@ -2,6 +2,7 @@ import type { Point } from '#app/content/distance.ts';
 import type { Language } from '#app/content/language.ts';
 import { isOpenNow } from '#app/features/directory/dentist/emergency-clinic.ts';
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
+import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { hasDemonstrationDentists } from '#app/features/directory/dentist/dentist-queries.server.ts';
 import { findSiteFigures } from '#app/features/directory/dentist/figures-queries.server.ts';
 import { listCities } from '#app/features/directory/place/city-queries.server.ts';
@@ -10,7 +11,6 @@ import { listProvinces } from '#app/features/directory/place/province-queries.se
 import { toStaticMapView } from '#app/features/directory/place/static-map-view.server.ts';
 import type { MapPin, StaticMapView } from '#app/features/directory/place/static-map.ts';
 import { countDentistsByCity } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
-import { findPositions } from '#app/features/directory/ranking/list-pins.server.ts';
 import type { ListMapView } from '#app/features/directory/ranking/list-map.tsx';
 import { findExample } from '#app/features/directory/ranking/method-queries.server.ts';
 import { isAnybodyRanked } from '#app/features/directory/ranking/ranking-queries.server.ts';
@@ -54,26 +54,26 @@ export const cachedStaticMap = async (
 ): Promise<StaticMapView> => toStaticMapView(await cachedMapPlaces(language), points, size);
 
 /**
- * Returns the map of a page's dentists in a city, whose rows are `#at-…`; null where no position is known.
+ * Returns the map of a page's dentists, whose rows are `#at-…`; null where no position is known.
  *
- * @param listed in the order of the page, each with what its pin says
+ * @param listed in the order of the page
+ * @param labelOf what the pin of a dentist says, from the number of the row
  */
-export async function cachedListMap(
-  cityId: number,
-  listed: readonly ({ slug: string } & Pick<MapPin, 'name' | 'label' | 'first'>)[],
+export const cachedListMap = (
+  listed: readonly DentistCardView[],
+  labelOf: (dentist: DentistCardView, row: number) => Pick<MapPin, 'label' | 'first'>,
   size: { width: number; height: number },
   language: Language,
-): Promise<ListMapView | null> {
-  const positions = await findPositions(
-    cityId,
-    listed.map(({ slug }) => slug),
+): Promise<ListMapView | null> =>
+  aroundPins(
+    listed.flatMap((dentist, index): MapPin[] => {
+      const { point, slug, name } = dentist;
+      const row = index + 1;
+      return point ? [{ ...point, ...labelOf(dentist, row), name, href: `#at-${slug}`, row }] : [];
+    }),
+    size,
+    language,
   );
-  const pins = listed.flatMap(({ slug, name, label, first }, index): MapPin[] => {
-    const at = positions.get(slug);
-    return at ? [{ ...at, label, name, href: `#at-${slug}`, row: index + 1, first }] : [];
-  });
-  return aroundPins(pins, size, language);
-}
 
 /**
  * Returns the map of clinics for a patient in pain, whose rows are `#at-…`, stressing who is open; null where no position

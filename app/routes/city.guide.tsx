@@ -69,12 +69,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     nullOnError(context, findFiguresIn(scope)),
     nullOnError(context, findCityRankCounts(city.id)),
   ]);
-  const pins = Object.values(dentists ?? {})
-    .flat()
-    .map(({ slug, name }, index) => ({ slug, name, label: index + 1 }));
+  const listed = Object.values(dentists ?? {}).flat();
   return {
     guided,
-    map: await nullOnError(context, cachedListMap(city.id, pins, GUIDE_MAP, language)),
+    map: await nullOnError(
+      context,
+      cachedListMap(listed, (_, row) => ({ label: row }), GUIDE_MAP, language),
+    ),
     year: Number(localNow(city.timeZone, new Date()).day.slice(0, 4)),
     city,
     dentists,

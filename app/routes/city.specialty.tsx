@@ -137,8 +137,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     urgent
       ? cachedClinicMap(urgent.clinics, (page - 1) * PAGE_SIZE, LIST_MAP, language)
       : cachedListMap(
-          city.id,
-          dentists.map(({ slug, name, ranking }) => ({ slug, name, label: ranking, first: ranking === 1 })),
+          dentists,
+          ({ ranking }) => ({ label: ranking, first: ranking === 1 }),
           LIST_MAP,
           language,
         ),

@@ -58,7 +58,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     nullOnError(context, listSpecialtiesOfCity(city.id)),
     nullOnError(context, findCityRankCounts(city.id)),
   ]);
-  const pins = (dentists ?? []).map(({ slug, name }, index) => ({ slug, name, label: index + 1 }));
   const isEmpty = counts?.listed === 0;
   if (isEmpty) alsoShows(context, 'country');
   const nearest = isEmpty ? await nullOnError(context, listNearestCities(city, language)) : [];
@@ -66,7 +65,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     city,
     /** Null if the read failed; the page then omits them. */
     dentists,
-    map: await nullOnError(context, cachedListMap(city.id, pins, GUIDE_MAP, language)),
+    map: await nullOnError(
+      context,
+      cachedListMap(dentists ?? [], (_, row) => ({ label: row }), GUIDE_MAP, language),
+    ),
     counts,
     isEmpty,
     nearest: nearest ?? [],

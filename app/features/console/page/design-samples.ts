@@ -48,6 +48,7 @@ export function sampleDentists(language: Language) {
     opening: { open: true, until: '17:00' },
     area: 'Yorkville',
     cityName: 'Toronto',
+    point: null,
     specialties: [words.orthodontist],
     badges: [],
     bio: words.bio,

@@ -33,6 +33,7 @@ export function cardColumns(
     ${details ? sql`${bio} as bio, d.languages` : sql`case when r.ranking = 1 then ${bio} end as bio`}, l.office_hours, c.time_zone,
     c.province_state, coalesce(l.phone, d.phone) as phone, ${byStars} as by_stars,
     ${quote ? helpfulReview : sql`null::json`} as quote, l.is_primary_location as is_primary,
+    l.latitude, l.longitude,
     ${sql.ref(fr ? 'c.name_fr' : 'c.name')} as city_name, c.slug as city_slug, l.locality,
     ${sql.ref(fr ? 'n.name_fr' : 'n.name')} as neighborhood_name,
     ${practisedBy(language)} as specialties`;

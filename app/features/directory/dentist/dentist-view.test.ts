@@ -27,6 +27,8 @@ const row: DentistCardRow = {
   city_slug: 'toronto',
   locality: null,
   city_name: 'Toronto',
+  latitude: null,
+  longitude: null,
   neighborhood_name: null,
   specialties: [],
   ranking: null,

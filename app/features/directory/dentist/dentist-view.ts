@@ -1,4 +1,5 @@
 import { badges as badgeWords, spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
+import type { Point } from '#app/content/distance.ts';
 import type { Language } from '#app/content/language.ts';
 import { dentistName, shownBadges, titleWord } from '#app/content/practice-words.ts';
 import type { Practised } from '#app/content/practice-words.ts';
@@ -61,6 +62,8 @@ export type DentistCardView = {
   /** The neighbourhood if known, else the town, see `townInWords`. */
   area: string;
   cityName: string;
+  /** Where the office is; null if not known. */
+  point: Point | null;
   /** What the dentist is, in words that hold (`titleWord`): 'Orthodontist', 'Root canal care'. */
   specialties: string[];
   badges: string[];
@@ -118,6 +121,8 @@ export type DentistCardRow = {
   best_rank: BestRank | null;
   /** Whether the location shown is the primary one. */
   is_primary: boolean;
+  latitude: number | null;
+  longitude: number | null;
   level: Level | null;
   source: string;
 };
@@ -150,6 +155,7 @@ export function toDentistCardView(
   now: Date,
   holidays: HolidaysAhead,
 ): DentistCardView {
+  const { latitude, longitude } = row;
   const local = localNow(row.time_zone, now);
   const isHoliday = holidaysFrom(holidays(row.province_state, local.day), local.day);
   return {
@@ -174,6 +180,7 @@ export function toDentistCardView(
     opening: openingState(row.office_hours, local, isHoliday(local.day)),
     area: areaOf(row, language),
     cityName: row.city_name,
+    point: latitude === null || longitude === null ? null : { latitude, longitude },
     specialties: row.specialties.map((each) => titleWord(each, language)),
     badges: shownBadges(row.badges, row.specialties).map((code) => wordFor(badgeWords, code, language)),
     bio: row.bio,

@@ -11,7 +11,7 @@ import {
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
 import type { ZoneCode } from '#db/rows.ts';
-import { averageRating, readList } from './list-sql.server.ts';
+import { averageRating, countListed, readList } from './list-sql.server.ts';
 import type { List } from './list-sql.server.ts';
 
 /** The filters of a list of dentists; an omitted filter does not apply. */
@@ -96,7 +96,9 @@ export async function listDentistsIn(
   { page = 1, now = new Date() }: { page?: number; now?: Date } = {},
 ): Promise<DentistPage> {
   const { accepting, verified } = scope;
-  const { rows, listed } = await readList(listOf(scope), { page, accepting, verified }, (members) =>
+  const list = listOf(scope);
+  const counting = countListed(list, accepting);
+  const reading = readList(list, { page, accepting, verified, count: () => counting }, (members) =>
     sql<DentistCardRow>`
       with page as (select m.*, ${noRank} from (${members}) m)
       select ${cardColumns(language, { quote: true, best: bestRank(language, scope.categoryId) })}
@@ -106,6 +108,7 @@ export async function listDentistsIn(
       ${placeJoins}
       order by r.quality desc, r.name, r.id`.execute(db),
   );
+  const [rows, listed] = await Promise.all([reading, counting]);
   return { dentists: rows.map(await cardMaker(language, now)), listed: rows.length === 0 ? 0 : listed };
 }
 

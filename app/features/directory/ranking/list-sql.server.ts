@@ -17,38 +17,44 @@ export const listOfCity = (cityId: number, categoryId = 0): List => ({
 /** The mean of the ratings in rows of `list_figures`, weighted by the numbers of reviews; null without any. */
 export const averageRating = sql<number | null>`sum(stars) / nullif(sum(rated_reviews), 0)`;
 
+/** Returns how many a list has; `accepting`: only those known to accept new patients. */
+export async function countListed({ area, categoryId }: List, accepting = false): Promise<number> {
+  const { rows } = await sql<{ listed: number }>`
+    select coalesce(sum(${sql.ref(accepting ? 'accepting' : 'listed')}), 0) as listed
+    from list_figures where area = ${area} and category_id = ${categoryId}`.execute(db);
+  return rows[0]!.listed;
+}
+
 /**
- * Reads one page of a list, from whichever of its ends is nearer, and how many it lists.
+ * Reads one page of a list, from whichever of its ends is nearer.
  *
  * @param page 1-based; a page past the end has no rows
  * @param accepting only dentists known to accept new patients
- * @param verified only verified dentists; on the first page alone, and `listed` counts all
+ * @param verified only verified dentists; on the first page alone
+ * @param count how many the list has, which only later pages ask
  * @param read gets the page's members as a query with `id`, `quality` and `name`
  */
 export async function readList<Row>(
-  { area, categoryId }: List,
-  { page, accepting = false, verified }: { page: number; accepting?: boolean; verified?: boolean },
+  list: List,
+  {
+    page,
+    accepting = false,
+    verified,
+    count = () => countListed(list, accepting),
+  }: { page: number; accepting?: boolean; verified?: boolean; count?: () => Promise<number> },
   read: (members: RawBuilder<unknown>) => Promise<QueryResult<Row>>,
-): Promise<{ rows: Row[]; listed: number }> {
-  const count = async (): Promise<number> => {
-    const { rows } = await sql<{ listed: number }>`
-      select coalesce(sum(${sql.ref(accepting ? 'accepting' : 'listed')}), 0) as listed
-      from list_figures where area = ${area} and category_id = ${categoryId}`.execute(db);
-    return rows[0]!.listed;
-  };
+): Promise<Row[]> {
+  const { area, categoryId } = list;
   const members = (order: RawBuilder<unknown>, offset: number, size: number) => sql`
     select m.dentist_id as id, m.quality, m.name from list_members m
     where m.area = ${area} and m.category_id = ${sql.lit(categoryId)} ${accepting ? sql`and m.accepting` : sql``}
       ${verified === undefined ? sql`` : verified ? sql`and m.verified` : sql`and not m.verified`}
     order by ${order} limit ${size} offset ${offset}`;
   const forwards = sql`m.quality desc, m.name, m.dentist_id`;
-  if (page === 1) {
-    const [{ rows }, listed] = await Promise.all([read(members(forwards, 0, PAGE_SIZE)), count()]);
-    return { rows, listed };
-  }
+  if (page === 1) return (await read(members(forwards, 0, PAGE_SIZE))).rows;
   const listed = await count();
   const before = (page - 1) * PAGE_SIZE;
-  if (before >= listed) return { rows: [], listed };
+  if (before >= listed) return [];
   const size = Math.min(PAGE_SIZE, listed - before);
   const behind = listed - before - size;
   const { rows } = await read(
@@ -56,5 +62,5 @@ export async function readList<Row>(
       ? members(forwards, before, size)
       : members(sql`m.quality, m.name desc, m.dentist_id desc`, behind, size),
   );
-  return { rows, listed };
+  return rows;
 }

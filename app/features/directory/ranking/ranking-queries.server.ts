@@ -45,7 +45,7 @@ export async function listRankedDentists(
   language: Language,
   { page = 1, now = new Date() }: { page?: number; now?: Date } = {},
 ): Promise<DentistCardView[]> {
-  const { rows } = await readList(listOfCity(cityId, categoryId), { page }, (members) =>
+  const rows = await readList(listOfCity(cityId, categoryId), { page }, (members) =>
     sql<DentistCardRow>`
       with page as (
         select m.*, ${rankColumns} from (${members}) m left join listed_entries e

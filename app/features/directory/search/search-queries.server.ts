@@ -83,12 +83,7 @@ function ignoredWords({ criteria: { understanding }, evaluation }: SearchRun): s
   return spans.map(({ start, end }) => q.slice(start, end));
 }
 
-type FoundRow = DentistCardRow & {
-  number: number;
-  id: string;
-  latitude: number | null;
-  longitude: number | null;
-};
+type FoundRow = DentistCardRow & { number: number; id: string };
 
 /** The specialty that was chosen, or else the only one that the text names; null for none. */
 function specialtyOf({ criteria: { state, understanding }, snapshot: { places } }: SearchRun): number | null {
@@ -111,7 +106,7 @@ async function listFoundDentists(
 ): Promise<FoundDentist[]> {
   if (ranked.length === 0) return [];
   const { rows } = await sql<FoundRow>`
-    select s.number, d.id, l.latitude, l.longitude, ${cardColumns(language, { best: bestRank(language, specialtyOf(run)) })}
+    select s.number, d.id, ${cardColumns(language, { best: bestRank(language, specialtyOf(run)) })}
     from search_rows s
     join listed_dentists d on d.id = s.dentist_id
     join listed_locations l on l.id = s.location_id
