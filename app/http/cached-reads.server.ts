@@ -13,18 +13,15 @@ import type { MapPin, StaticMapView } from '#app/features/directory/place/static
 import { countDentistsByCity } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import type { ListMapView } from '#app/features/directory/ranking/list-map.tsx';
 import { findExample } from '#app/features/directory/ranking/method-queries.server.ts';
-import { isAnybodyRanked } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { filterLabels } from '#app/features/directory/search/filter-labels.ts';
 import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { memoize } from './memoize.server.ts';
 
-// Cached reads of data that many pages need and that rarely changes.
+// Reads that many pages need (docs/decisions/0019). What one page shows is kept by the page cache, with the page.
 
 export const isDemonstration = () => memoize(15, 'demonstration', hasDemonstrationDentists);
 
 export const cachedSiteFigures = () => memoize(60, 'figures', findSiteFigures);
-
-export const cachedIsAnybodyRanked = () => memoize(15, 'anybody-ranked', isAnybodyRanked);
 
 export const cachedCities = (language: Language) =>
   memoize(60, `cities:${language}`, () => listCities(language));

@@ -1,8 +1,6 @@
 import { useLanguage } from '#app/content/language-context.tsx';
-import { countDentistsByCity } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
-import { memoize } from '#app/http/memoize.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
-import { cachedProvinces } from '#app/http/cached-reads.server.ts';
+import { cachedCityCounts, cachedProvinces } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
@@ -16,10 +14,7 @@ export const handle = { dentists: true, kept: {} };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
-  const [provinces, counts] = await Promise.all([
-    cachedProvinces(language),
-    memoize(60, `city-counts:${language}`, () => countDentistsByCity(language)),
-  ]);
+  const [provinces, counts] = await Promise.all([cachedProvinces(language), cachedCityCounts(language)]);
   return {
     provinces: provinces.map(({ code, slug, name }) => {
       const cities = counts.filter((city) => city.provinceCode === code && city.accepting > 0);

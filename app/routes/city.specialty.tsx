@@ -43,7 +43,6 @@ import {
   listNearestDentists,
 } from '#app/features/directory/ranking/nearest-dentists.server.ts';
 import { ListBar } from '#app/features/directory/search/list-bar.tsx';
-import { memoize } from '#app/http/memoize.server.ts';
 import { alsoShows } from '#app/http/kept-page.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
@@ -98,10 +97,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         isUrgent ? listUrgentClinics(city.id, specialty.id, language, { page: page ?? 1 }) : null,
       ]),
     ),
-    nullOnError(
-      context,
-      memoize(60, `specialties-of:${city.id}`, () => listSpecialtiesOfCity(city.id)),
-    ),
+    nullOnError(context, listSpecialtiesOfCity(city.id)),
   ]);
   const [dentists, figures, urgent] = list ?? [[], null, null];
   if (page === null || (page > 1 && figures && (urgent?.clinics ?? dentists).length === 0))

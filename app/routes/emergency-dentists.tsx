@@ -23,7 +23,6 @@ import {
   listEmergencyClinicsNear,
 } from '#app/features/directory/dentist/emergency-queries.server.ts';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
-import { memoize } from '#app/http/memoize.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { languageOfPath, paths } from '#app/http/paths.ts';
@@ -46,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = (url.searchParams.get('place') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_PLACE);
   const [place, majors] = await Promise.all([
     typed === '' ? null : findPlace(typed, language),
-    memoize(60, `emergency-cities:${language}`, () => listCitiesBySlug(cities, language)),
+    listCitiesBySlug(cities, language),
   ]);
   const clinics = place ? await listEmergencyClinicsNear(place, language) : [];
   const isFar = clinics.length > 0 && clinics.every(({ distance }) => (distance ?? 0) > EMERGENCY_RADIUS);

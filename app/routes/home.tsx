@@ -18,18 +18,17 @@ import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import { RankProof } from '#app/features/directory/ranking/rank-proof.tsx';
 import { listFeaturedDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
+import { isAnybodyRanked } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { TopDentists } from '#app/features/directory/ranking/top-dentists.tsx';
 import { LONGEST_PLACE } from '#app/features/directory/place/position-copy.ts';
 import { anySearch, searchParams } from '#app/features/directory/search/search-params.ts';
 import { SpecialtyRail } from '#app/features/directory/specialty/specialty-rail.tsx';
-import { memoize } from '#app/http/memoize.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import {
   cachedCities,
   cachedCityCounts,
   cachedExample,
-  cachedIsAnybodyRanked,
   cachedSiteFigures,
   cachedSpecialties,
 } from '#app/http/cached-reads.server.ts';
@@ -109,10 +108,7 @@ function SiteFigures({ figures }: { figures: Figures }) {
 
 /** Reads both lists of the location search, which needs cities and metro areas together. */
 async function readLocations(language: Language) {
-  const [cities, metros] = await Promise.all([
-    cachedCities(language),
-    memoize(60, `metros:${language}`, () => listMetroAreas(language)),
-  ]);
+  const [cities, metros] = await Promise.all([cachedCities(language), listMetroAreas(language)]);
   return { cities, metros };
 }
 
@@ -142,7 +138,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     nullOnError(context, readLocations(language)),
     nullOnError(context, cachedSpecialties(language)),
     nullOnError(context, cachedSiteFigures()),
-    nullOnError(context, cachedIsAnybodyRanked()),
+    nullOnError(context, isAnybodyRanked()),
     nullOnError(context, cachedCityCounts(language)),
     nullOnError(context, cachedExample(language)),
   ]);

@@ -8,7 +8,6 @@ import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { useSite } from '#app/content/site-context.ts';
 import { countLevels } from '#app/features/directory/ranking/method-queries.server.ts';
-import { memoize } from '#app/http/memoize.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
@@ -26,7 +25,7 @@ const howWeEvaluate = copy<HowWeEvaluate>(en, fr);
 export const handle = { topBar: true, kept: {} };
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  levels: await nullOnError(context, memoize(60, 'levels', countLevels)),
+  levels: await nullOnError(context, countLevels()),
 });
 
 export const meta: Route.MetaFunction = pageMeta(({ language }) => ({

@@ -13,7 +13,6 @@ import type { MethodExample, MethodState } from '#app/features/directory/ranking
 import { ContestCounts } from '#app/features/requests/lead/contest-counts.tsx';
 import { countContests } from '#app/features/requests/lead/contest.server.ts';
 import { cachedExample } from '#app/http/cached-reads.server.ts';
-import { memoize } from '#app/http/memoize.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
@@ -34,9 +33,9 @@ export const handle = { topBar: true, kept: {} };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
   const [state, example, contests] = await Promise.all([
-    nullOnError(context, memoize(60, 'method', findMethodState)),
+    nullOnError(context, findMethodState()),
     nullOnError(context, cachedExample(language)),
-    nullOnError(context, memoize(60, 'contests', countContests)),
+    nullOnError(context, countContests()),
   ]);
   return {
     contests,

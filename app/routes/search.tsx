@@ -23,7 +23,6 @@ import { findSearchResults } from '#app/features/directory/search/search-queries
 import { SearchResults, SearchStart } from '#app/features/directory/search/page/search-results.tsx';
 import { searchCopy } from '#app/features/directory/search/search-copy.ts';
 import '#app/features/directory/search/page/search-page.css';
-import { memoize } from '#app/http/memoize.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { languageOfPath, paths } from '#app/http/paths.ts';
 import { seeOther } from '#app/http/responses.server.ts';
@@ -37,9 +36,7 @@ export const handle = { dentists: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
   const wanted = readSearchParams(url.searchParams);
-  const outcome = await (asksForSomething(wanted)
-    ? findSearchResults(wanted, language)
-    : memoize(60, `search:${language}`, () => findSearchResults(anySearch, language)));
+  const outcome = await findSearchResults(asksForSomething(wanted) ? wanted : anySearch, language);
   // A query without any known term does not count as a search.
   const { state } = outcome;
   const asked = asksForSomething(state);

@@ -2,7 +2,6 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { countedSpecialties } from '#app/features/directory/ranking/counted-specialties.ts';
 import { countSpecialtiesIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { SpecialtyDirectory } from '#app/features/directory/specialty/specialty-directory.tsx';
-import { memoize } from '#app/http/memoize.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { cachedSpecialties } from '#app/http/cached-reads.server.ts';
 import { paths } from '#app/http/paths.ts';
@@ -15,10 +14,7 @@ export const handle = { kept: {} };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
-  const [specialties, counts] = await Promise.all([
-    cachedSpecialties(language),
-    memoize(60, 'specialty-counts', () => countSpecialtiesIn({})),
-  ]);
+  const [specialties, counts] = await Promise.all([cachedSpecialties(language), countSpecialtiesIn({})]);
   return {
     specialties: countedSpecialties(specialties, counts),
   };

@@ -13,7 +13,6 @@ import { countDentistsByCity } from '#app/features/directory/ranking/dentist-lis
 import { listCitiesOfSpecialty } from '#app/features/directory/ranking/listing-queries.server.ts';
 import { findSpecialty } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { cachedProvinces } from '#app/http/cached-reads.server.ts';
-import { memoize } from '#app/http/memoize.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
@@ -57,10 +56,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [provinces, every, counts, majors] = await Promise.all([
     listCitiesOfSpecialty(specialty.id, language),
     cachedProvinces(language),
-    memoize(60, `specialty-counts:${language}:${specialty.slug}`, () =>
-      countDentistsByCity(language, { categoryId: specialty.id }),
-    ),
-    memoize(60, `specialty-cities:${language}`, () => listCitiesBySlug(MAJOR_CITIES, language)),
+    countDentistsByCity(language, { categoryId: specialty.id }),
+    listCitiesBySlug(MAJOR_CITIES, language),
   ]);
   const counted = <City extends { slug: string }>(city: City) => ({
     ...city,
