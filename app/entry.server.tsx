@@ -1,10 +1,10 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { unread } from '#app/content/missing.ts';
 import type { ErrorWords } from '#app/layout/error-page.tsx';
-import { HEADER_FOOTER_MARKS, HeaderFooterContext } from '#app/layout/header-footer-marks.ts';
-import { insertHeaderFooter } from './http/header-footer.server.tsx';
+import { HeaderFooterContext } from '#app/layout/navigation.ts';
+import { findHeaderFooter } from '#app/http/header-footer.server.ts';
 import { keepPage } from '#app/http/kept-page.ts';
 import type { KeptPage } from '#app/http/kept-page.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
@@ -40,27 +40,29 @@ export default async function handleRequest(
     putUnavailable(routerContext, headers, isList ? unread(language).dentists : null);
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const insert = await insertHeaderFooter(language, url, loadContext.get(cityContext)).catch(
-    (error: unknown) => {
-      // A page works without its menus.
-      loadContext.get(requestContext).reportError(error);
-      return null;
-    },
-  );
   const last = matches.at(-1);
+  // The console has a shell of its own.
+  const isConsole = matches.some(({ route }) => route.handle?.console);
+  const bars = isConsole
+    ? null
+    : await findHeaderFooter(language, url, loadContext.get(cityContext)).catch((error: unknown) => {
+        // A page works without its menus.
+        loadContext.get(requestContext).reportError(error);
+        return null;
+      });
   const kept = (last?.route.handle as { kept?: KeptPage } | undefined)?.kept;
   const isRead = request.method === 'GET';
-  if (kept && insert && isRead && !incomplete)
+  if (kept && bars && isRead && !incomplete)
     keepPage(headers, kept, { status, url, params: last?.params ?? {} }, loadContext);
   const page = (
-    <HeaderFooterContext value={insert && HEADER_FOOTER_MARKS}>
+    <HeaderFooterContext value={bars}>
       <ServerRouter context={routerContext} url={request.url} />
     </HeaderFooterContext>
   );
   await loadContext.get(requestContext).takeTurn();
   // Bytes, because a Response scans a string for lone surrogates.
-  const bytes = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
-  return new Response(insert ? insert(bytes) : bytes, { status, headers });
+  const html = Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
+  return new Response(html, { status, headers });
 }
 
 // For the server, whose own copy of the module would have other results.

@@ -8,8 +8,11 @@ import { isDemonstration } from '#app/http/cached-reads.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { languageOfPath } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
-import { HeaderFooterContext } from '#app/layout/header-footer-marks.ts';
+import { HeaderFooterContext } from '#app/layout/navigation.ts';
 import { pageCopy } from '#app/layout/page-copy.ts';
+import { SiteFooter } from '#app/layout/site-footer.tsx';
+import { SiteHeader, TopBar } from '#app/layout/site-header.tsx';
+import { Symbols } from '#app/ui/symbols.tsx';
 import type { Route } from './+types/root.ts';
 import enhanceUrl from './browser/enhance.js?url';
 import partUrl from './browser/part.js?url';
@@ -61,8 +64,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const language = languageOfPath(useLocation().pathname);
   const words = pageCopy(language);
   const forOperators = useHandle('console');
-  const marks = forOperators ? null : use(HeaderFooterContext);
-  const topBar = useHandle('topBar');
+  const bars = use(HeaderFooterContext);
+  const Header = useHandle('topBar') ? TopBar : SiteHeader;
   const wideList = useHandle('wideList');
   return (
     <html lang={language === 'fr' ? 'fr-CA' : 'en-CA'}>
@@ -94,10 +97,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
               </p>
             </aside>
           ) : null}
-          <div
-            className="site-top"
-            dangerouslySetInnerHTML={{ __html: marks ? marks.header + (topBar ? marks.topBar : '') : '' }}
-          />
+          {bars ? (
+            <div className="site-top">
+              <Symbols />
+              <Header {...bars} />
+            </div>
+          ) : null}
           {forOperators ? (
             children
           ) : (
@@ -105,7 +110,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
               {children}
             </main>
           )}
-          <div dangerouslySetInnerHTML={{ __html: marks?.footer ?? '' }} />
+          {bars ? <SiteFooter navigation={bars.navigation} /> : null}
         </SiteContext>
         {import.meta.env.DEV ? <script type="module" src="/app/browser/reload-on-change.js" /> : null}
         <script src={enhanceUrl} data-part={partUrl} data-saved={savedUrl} defer />

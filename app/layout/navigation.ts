@@ -1,3 +1,5 @@
+import { createContext } from 'react';
+
 /** A link of the header or footer; `href` is in the language of the page. */
 export type NavigationLink = { href: string; name: string };
 
@@ -26,3 +28,16 @@ export type Navigation = {
   quick: NavigationLink[];
   legal: NavigationLink[];
 };
+
+/** What header and footer of one page show. */
+export type HeaderFooter = {
+  /** With emergency care near the page's city. */
+  navigation: Navigation;
+  otherLanguageHref: string;
+  /** What the search field says. */
+  what: string;
+  where: string;
+};
+
+/** Set by app/entry.server.tsx; null where the menus could not be read. */
+export const HeaderFooterContext = createContext<HeaderFooter | null>(null);

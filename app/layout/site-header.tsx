@@ -8,8 +8,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { Tooth } from '#app/ui/tooth.tsx';
 import { layoutCopy } from './layout-copy.ts';
-import type { Navigation, NavigationLink } from './navigation.ts';
-import { SuggestField } from './search-form.tsx';
+import type { HeaderFooter, Navigation, NavigationLink } from './navigation.ts';
+import { HeaderSearch, SuggestField } from './search-form.tsx';
 
 /** The product's name, linked to Home. */
 export function SiteName() {
@@ -35,13 +35,6 @@ function OtherLanguage({ href }: { href: string }) {
   );
 }
 
-type Bar = {
-  navigation: Navigation;
-  otherLanguageHref: string;
-  /** The search form. */
-  search: ReactNode;
-};
-
 /**
  * The common parts of both bars: site name, search, navigation, emergency care, saved dentists, other language. Each is
  * in the page once: a line on a wide screen, on a phone a sheet over the page while `menu-toggle` is open, with search
@@ -51,9 +44,10 @@ function HeaderBar({
   className = '',
   navigation,
   otherLanguageHref,
-  search,
+  what,
+  where,
   children,
-}: Bar & { className?: string; children: ReactNode }) {
+}: HeaderFooter & { className?: string; children: ReactNode }) {
   const language = useLanguage();
   const words = layoutCopy(language);
   return (
@@ -71,7 +65,7 @@ function HeaderBar({
             <span className="sr-only">{words.menu}</span>
           </summary>
         </details>
-        {search}
+        <HeaderSearch what={what} where={where} />
         <nav aria-label={words.mainNavigation}>
           <a className="menu-urgent" href={navigation.emergency.href}>
             <Icon of={Siren} />
@@ -227,7 +221,7 @@ function MegaMenu({ name, part, all }: { name: string; part: string; all: string
 }
 
 /** The header of most pages, with the two mega-menus. */
-export function SiteHeader(bar: Bar) {
+export function SiteHeader(bar: HeaderFooter) {
   const words = layoutCopy(useLanguage());
   return (
     <HeaderBar {...bar}>
@@ -241,7 +235,7 @@ export function SiteHeader(bar: Bar) {
 }
 
 /** The simpler bar of text-only pages: four links in place of the menus (specification, section 2). */
-export function TopBar(bar: Bar) {
+export function TopBar(bar: HeaderFooter) {
   return (
     <HeaderBar {...bar} className="top-bar">
       {bar.navigation.bar.map((link) => (

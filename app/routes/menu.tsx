@@ -1,6 +1,6 @@
 import { copy } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { cachedNavigation } from '#app/http/header-footer.server.tsx';
+import { cachedNavigation } from '#app/http/header-footer.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
