@@ -21,6 +21,9 @@ function site(paint?: Painter): { app: Hono<ServerEnv>; asked: string[] } {
         '<script type="application/ld+json">{"item":"https://x.example/fr/provinces/ontario","item":"https://x.example/toronto"}</script>',
     ),
   );
+  app.get('/kept', (c) =>
+    c.html(page('/kept', 'Kept', 'By tags.'), 200, { 'Cache-Tag': 'city:toronto,country' }),
+  );
   app.get('/', (c) => c.html(page('/', 'Dental Finder', 'É, œ, ł.')));
   app.get('/fr', (c) => c.html(page('/fr', 'Trouvez un dentiste', 'Où? À Montréal, « chez vous ».')));
   app.get('/drawn', (c) =>
@@ -92,13 +95,16 @@ test('the picture has the page’s own drawing and says what is a demonstration'
   expect(inToronto).not.toEqual(await ofTrail(['ontario']));
 });
 
-test('a client with the current ETag gets 304', async () => {
+test('a picture may be kept where its page may, until the page changes', async () => {
   const { app } = site();
-  const tag = (await app.request('/og/toronto.png')).headers.get('ETag') ?? '';
-  expect(tag).toMatch(/^"\w+"$/);
-  const again = await app.request('/og/toronto.png', { headers: { 'If-None-Match': tag } });
-  expect(again.status).toBe(304);
-  expect(await again.text()).toBe('');
+  const kept = await app.request('/og/kept.png');
+  expect(kept.headers.get('Cache-Control')).toBe('public, max-age=86400, s-maxage=86400');
+  expect(kept.headers.get('Cache-Tag')).toBe('city:toronto,country');
+  const other = await app.request('/og/toronto.png');
+  expect([other.headers.get('Cache-Control'), other.headers.get('Cache-Tag')]).toEqual([
+    'public, max-age=86400',
+    null,
+  ]);
 });
 
 test('missing pages, pages without a title and non-canonical URLs have no picture', async () => {

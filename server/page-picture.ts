@@ -1,26 +1,24 @@
 import type { Hono } from 'hono';
-import { etag } from 'hono/etag';
 import { PRODUCT } from '#app/content/product.ts';
 import type { ServerEnv } from './environment.ts';
 import type { PictureWords, Png } from './picture-worker.ts';
-import { LRUCache } from 'lru-cache';
 import { Tinypool } from 'tinypool';
 
 /** Concurrent drawings; further requests get 'busy'. Only robots request pictures, and robots retry. */
 const WAITING = 20;
 
-/** What pictures may take in memory, in bytes; one has 30 KB. Link previews ask for each only now and then. */
-const KEPT = 8 * 2 ** 20;
+/** Seconds that browsers and the page cache may keep a picture. */
+const DAY = 86_400;
 
 /** Time limit of one drawing, queue and thread start included, in milliseconds. */
 const PATIENCE = 15_000;
 
-/** Draws a picture or returns the cached one; 'busy' if too many are waiting. Rejects if drawing fails. */
+/** Draws a picture; 'busy' if too many are waiting. Rejects if drawing fails. */
 export type Painter = (words: PictureWords) => Promise<Png | 'busy'>;
 
 /**
  * Draws pictures on one thread, started on first use and ended after ten seconds of idleness to free its memory.
- * Caches the last 8 MB of pictures. Simultaneous requests for the same picture share one drawing.
+ * Simultaneous requests for the same picture share one drawing; the page cache keeps it.
  */
 export function createPainter(): Painter {
   const pool = new Tinypool({
@@ -31,22 +29,16 @@ export function createPainter(): Painter {
     // V8 collects garbage the later, the more it may have.
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
   });
-  const kept = new LRUCache<string, Png>({
-    maxSize: KEPT,
-    sizeCalculation: ({ length }, { length: key }) => length + 2 * key,
-  });
   const underWay = new Map<string, Promise<Png>>();
   return async (words) => {
     const key = JSON.stringify(words);
-    const found = kept.get(key) ?? underWay.get(key);
+    const found = underWay.get(key);
     if (found) return found;
     if (underWay.size >= WAITING) return 'busy';
     const drawing = pool.run(words, { signal: AbortSignal.timeout(PATIENCE) }) as Promise<Png>;
     underWay.set(key, drawing);
     try {
-      const png = await drawing;
-      kept.set(key, png);
-      return png;
+      return await drawing;
     } finally {
       underWay.delete(key);
     }
@@ -88,7 +80,7 @@ function wordsOf(html: string, pathname: string): PictureWords | null {
  * a worker thread draws.
  */
 export function addPagePictures(app: Hono<ServerEnv>, paint: Painter = createPainter()): void {
-  app.get('/og/*', etag(), async (c) => {
+  app.get('/og/*', async (c) => {
     const none = () => c.text('No picture\n', 404, { 'Cache-Control': 'no-store' });
     const [, name] = /^\/og\/(.+)\.png$/.exec(c.req.path) ?? [];
     // A picture of a picture would recurse once for each `og/` in the path.
@@ -104,6 +96,13 @@ export function addPagePictures(app: Hono<ServerEnv>, paint: Painter = createPai
     if (!words) return none();
     const png = await paint(words);
     if (png === 'busy') return c.text('Try again\n', 503, { 'Retry-After': '10' });
-    return c.body(png, 200, { 'Cache-Control': 'public, max-age=86400', 'Content-Type': 'image/png' });
+    // What purges the page purges its picture. A page that may not be kept has no tags.
+    const tags = page.headers.get('Cache-Tag');
+    if (tags) {
+      c.header('Cache-Tag', tags);
+      c.header('No-Vary-Search', 'params');
+    }
+    const control = `public, max-age=${DAY}${tags ? `, s-maxage=${DAY}` : ''}`;
+    return c.body(png, 200, { 'Cache-Control': control, 'Content-Type': 'image/png' });
   });
 }

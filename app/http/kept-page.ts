@@ -4,7 +4,8 @@ import { cityContext } from './city-context.server.ts';
 
 /**
  * Of a route, as `handle.kept`: its pages are the same for everybody, so shared caches may keep them. `keys`: the
- * parameters that they read. `unless`: those of them that hold what a visitor typed, which no cache may keep.
+ * parameters that they read. `unless`: those of them that hold what a visitor typed, which no cache may keep; an empty
+ * field holds nothing.
  */
 export interface KeptPage {
   keys?: readonly string[];
@@ -64,7 +65,11 @@ export function keepPage(
   { status, url, params }: { status: number; url: URL; params: Record<string, string | undefined> },
   context: Readonly<RouterContextProvider>,
 ): void {
-  if ((status !== 200 && status !== 404) || unless.some((name) => url.searchParams.has(name))) return;
+  if (
+    (status !== 200 && status !== 404) ||
+    unless.some((name) => url.searchParams.getAll(name).some(Boolean))
+  )
+    return;
   const isMissing = status === 404;
   const tags = isMissing
     ? ['country']

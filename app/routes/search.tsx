@@ -17,6 +17,7 @@ import {
   anySearch,
   asksForSomething,
   readSearchParams,
+  searchFilters,
   searchPages,
 } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
@@ -31,7 +32,11 @@ import { PageHead } from '#app/layout/page-head.tsx';
 import { SuggestField } from '#app/layout/search-form.tsx';
 import type { Route } from './+types/search.ts';
 
-export const handle = { dentists: true };
+/** Filters are the same for everybody; text, places and parts of the map are one visitor's. */
+export const handle = {
+  dentists: true,
+  kept: { keys: searchFilters, unless: ['q', 'near', 'area'] },
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);

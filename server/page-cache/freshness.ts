@@ -5,6 +5,8 @@ export interface Freshness {
   staleUntil: number;
   /** Until then it may be served where rendering fails. */
   errorUntil: number;
+  /** Seconds that a browser may keep it without asking. */
+  browser: number;
   /** What it shows: a change of one of them purges it. */
   tags: readonly string[];
   /** The parameters of the query that it reads. */
@@ -14,7 +16,7 @@ export interface Freshness {
 /** A page that does not exist may exist in a moment. */
 const KEPT = new Set([200, 404]);
 
-const TYPES = /^(text\/html|application\/xml)\b/;
+const TYPES = /^(text\/html|application\/xml|image\/png)\b/;
 
 function directives(header: string | null): Map<string, number> {
   const pairs = (header ?? '')
@@ -57,6 +59,7 @@ export function readFreshness(answer: Response, now: number): Freshness | null {
     freshUntil,
     staleUntil: after('stale-while-revalidate'),
     errorUntil: after('stale-if-error'),
+    browser: control.get('max-age') ?? 0,
     tags: (headers.get('Cache-Tag') ?? '').split(',').filter(Boolean),
     keys: exceptions(headers.get('No-Vary-Search')),
   };

@@ -30,7 +30,11 @@ function unpack(body: Buffer, encoding: string | undefined): string {
 const PUBLIC = 'public, s-maxage=60, stale-while-revalidate=60, stale-if-error=600';
 
 /** Serves `render` behind a cache; `states` are what the cache has done so far. */
-async function site(render: (url: URL, request: Request) => Response | Promise<Response>, bytes = 1_000_000) {
+async function site(
+  render: (url: URL, request: Request) => Response | Promise<Response>,
+  bytes = 1_000_000,
+  cdnSeconds = 0,
+) {
   const states: CacheState[] = [];
   let rendered = 0;
   const cache = new PageCache<object>(
@@ -38,7 +42,7 @@ async function site(render: (url: URL, request: Request) => Response | Promise<R
       rendered += 1;
       return render(new URL(request.url), request);
     },
-    { origin: 'http://localhost', bytes, observe: (state) => states.push(state) },
+    { origin: 'http://localhost', bytes, cdnSeconds, observe: (state) => states.push(state) },
   );
   const server = await listen(
     {
@@ -276,10 +280,36 @@ test('odd addresses are rendered for themselves: long ones, and those that begin
   expect(cache.size.pages).toBe(0);
 });
 
-test('other caches are told to ask each time', async () => {
-  const { get } = await site(() => page('a'));
-  await get('/a');
-  expect((await get('/a')).headers['cache-control']).toBe('public, no-cache');
+test.each([
+  [0, 'public, no-cache'],
+  [60, 'public, max-age=0, s-maxage=60'],
+])('other caches may keep a page for %s seconds', async (seconds, control) => {
+  const { get } = await site(() => page('a'), 1_000_000, seconds);
+  for (let n = 0; n < 2; n += 1) expect((await get('/a')).headers['cache-control']).toBe(control);
+});
+
+test('a picture is kept as it is, for browsers too, and purged by the tags of its page', async () => {
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0]);
+  const { cache, get, states } = await site(
+    () =>
+      new Response(png, {
+        headers: {
+          'Content-Type': 'image/png',
+          'Cache-Control': 'public, max-age=86400, s-maxage=86400',
+          'Cache-Tag': 'city:toronto',
+          'No-Vary-Search': 'params',
+        },
+      }),
+  );
+  await get('/og/toronto.png');
+  const answer = await get('/og/toronto.png');
+  expect(answer.text).toBe(png.toString());
+  expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=86400', 'content-length': '6' });
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect((await get('/og/toronto.png', { 'if-none-match': answer.headers.etag })).status).toBe(304);
+  cache.purge(['city:toronto']);
+  await get('/og/toronto.png');
+  expect(states).toEqual(['miss', 'hit', 'hit', 'miss']);
 });
 
 test('pages that do not exist leave half of the memory to those that do', async () => {
@@ -294,14 +324,20 @@ test('pages that do not exist leave half of the memory to those that do', async 
   expect(cache.size.bytes).toBeLessThan(40_000);
 });
 
-test('of pages that do not exist the latest 500 are kept', async () => {
-  const { get, cache, states } = await site(
-    ({ pathname }) => page('?', {}, pathname === '/toronto' ? 200 : 404),
+test.each([
+  ['pages that do not exist', 500, 404, (n: number) => `/no-${n}`],
+  ['pages with a query', 2000, 200, (n: number) => `/search?city=${n}`],
+])('of %s the latest %s are kept', async (_, most, status, path) => {
+  const { cache, states } = await site(
+    ({ pathname }) =>
+      page('?', { 'No-Vary-Search': 'params, except=("city")' }, pathname === '/search' ? 200 : status),
     10_000_000,
   );
-  await get('/toronto');
-  for (let n = 0; n < 510; n += 1) await get(`/no-${n}`);
-  expect(cache.size.pages).toBe(501);
-  for (const path of ['/toronto', '/no-509', '/no-0']) await get(path);
+  // Without a socket, which takes longer than the rest.
+  const get = (asked: string) => cache.fetch(new Request(`http://localhost${asked}`));
+  await get('/search');
+  for (let n = 0; n < most + 10; n += 1) await get(path(n));
+  expect(cache.size.pages).toBe(most + 1);
+  for (const asked of ['/search', path(most + 9), path(0)]) await get(asked);
   expect(states.slice(-3)).toEqual(['hit', 'hit', 'miss']);
 });

@@ -29,8 +29,8 @@ interface Kept extends Freshness {
   status: number;
   headers: readonly (readonly [string, string])[];
   etag: string;
-  /** In Brotli, the form that nearly everybody takes; gzip and plain text are made when somebody asks for them. */
-  bodies: Partial<Record<Encoding, Buffer<ArrayBuffer>>> & { br: Buffer<ArrayBuffer> };
+  /** A text in Brotli, which nearly everybody takes; gzip and plain text are made when somebody asks for them. A picture as it is. */
+  bodies: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
   /** Made at the first answer in each encoding. */
   answers: Partial<Record<Encoding, Answer>>;
   /** When its rendering began, in milliseconds, as `performance.now()`. */
@@ -55,11 +55,14 @@ const LONGEST = 512;
 /** How long a path whose page may not be kept is not looked at, in milliseconds. */
 const PAUSE_UNKEPT = 30_000;
 
-/** Pages that do not exist, of which there is no end: so many are kept, the latest. */
-const MOST_MISSING = 500;
+/** Of answers whose addresses have no end, so many are kept, the latest: of 1 KB, 13 KB and up to 80 KB each. */
+const MOST = { missing: 500, query: 2000, picture: 100 };
 
-/** What leaves the process: others keep a page only if they ask each time whether it is still the same. */
-const OUTWARD = 'public, no-cache';
+/** The kind of an answer whose addresses have no end; null for a page at its own address. */
+function endlessKind(key: string, { status, bodies }: Kept): keyof typeof MOST | null {
+  if (status === 404) return 'missing';
+  return bodies.br ? (key.includes('?') ? 'query' : null) : 'picture';
+}
 
 /** After a failed rendering a page that is kept is not rendered again for this long, in milliseconds. */
 const PAUSE_AFTER_ERROR = 5000;
@@ -83,6 +86,10 @@ function inOwnSize(body: Buffer): Buffer<ArrayBuffer> {
   return copy;
 }
 
+/** The encoding to answer a page in. */
+const encodingOf = ({ bodies }: Kept, accepted: string | undefined): Encoding =>
+  bodies.br ? chooseEncoding(accepted, ['br', 'gzip']) : 'identity';
+
 function headersOf(page: Kept, encoding: Encoding, { length }: Buffer): Answer {
   const etag = `"${page.etag}-${encoding}"`;
   const fields = [...page.headers.flat(), 'ETag', etag];
@@ -95,7 +102,7 @@ function headersOf(page: Kept, encoding: Encoding, { length }: Buffer): Answer {
 }
 
 /**
- * A shared HTTP cache (RFC 9111) in front of the application, for its anonymous pages: GET and HEAD of HTML and XML that
+ * A shared HTTP cache (RFC 9111) in front of the application, for its anonymous pages: GET and HEAD of HTML, XML and PNG that
  * say `public` and how long they stay fresh. A page's key is its path, which has the language, and those parameters that
  * its `No-Vary-Search` names. Each page is rendered by one request at a time, served stale while it is rendered again,
  * and when that fails; its `Cache-Tag`s purge it.
@@ -103,12 +110,13 @@ function headersOf(page: Kept, encoding: Encoding, { length }: Buffer): Answer {
 export class PageCache<Env extends object> {
   readonly #render: Render<Env>;
   readonly #origin: string;
+  readonly #cdnSeconds: number;
   readonly #observe: (state: CacheState) => void;
   readonly #pages: LRUCache<string, Kept>;
   /** The parameters that a path's page reads; null if it may not be kept. */
   readonly #keys = new LRUCache<string, { keys: readonly string[] | null }>({ max: 20_000 });
   readonly #pagesOf = new Map<string, Set<string>>();
-  readonly #missing = new Set<string>();
+  readonly #endless = { missing: new Set<string>(), query: new Set<string>(), picture: new Set<string>() };
   readonly #rendering = new Map<string, Promise<Kept | Response | null>>();
   #running = 0;
   /** Purges while something was being rendered: its reads may be older. */
@@ -117,6 +125,7 @@ export class PageCache<Env extends object> {
   /**
    * @param origin of the URLs that pages are rendered again for
    * @param bytes what all pages may take in memory
+   * @param cdnSeconds how long other shared caches may keep a page without asking whether it is still the same
    * @param observe gets the state of each request that the cache looked at
    */
   constructor(
@@ -124,9 +133,11 @@ export class PageCache<Env extends object> {
     {
       origin,
       bytes,
+      cdnSeconds = 0,
       observe = () => {},
-    }: { origin: string; bytes: number; observe?: (state: CacheState) => void },
+    }: { origin: string; bytes: number; cdnSeconds?: number; observe?: (state: CacheState) => void },
   ) {
+    this.#cdnSeconds = cdnSeconds;
     this.#render = render;
     this.#origin = origin;
     this.#observe = observe;
@@ -157,7 +168,7 @@ export class PageCache<Env extends object> {
       if (now >= page.staleUntil) return false;
       void this.#renew(key).catch(() => {});
     }
-    const encoding = chooseEncoding(headers['accept-encoding'], ['br', 'gzip']);
+    const encoding = encodingOf(page, headers['accept-encoding']);
     const body = page.bodies[encoding];
     if (!body) return false;
     this.#observe(now >= page.freshUntil ? 'stale' : 'hit');
@@ -277,7 +288,7 @@ export class PageCache<Env extends object> {
         ...freshness,
         since,
         status: answer.status,
-        headers: [...headers, ['cache-control', OUTWARD]],
+        headers: [...headers, ['cache-control', this.#outward(freshness)]],
         ...(await this.#packBody(answer)),
       };
       // A parameter that the page doesn't read may have been on it all the same.
@@ -301,6 +312,12 @@ export class PageCache<Env extends object> {
     return new Request(address, request ? { headers: request.headers } : {});
   }
 
+  /** What leaves the process as `Cache-Control`. */
+  #outward({ browser }: Freshness): string {
+    if (browser > 0) return `public, max-age=${browser}`;
+    return this.#cdnSeconds > 0 ? `public, max-age=0, s-maxage=${this.#cdnSeconds}` : 'public, no-cache';
+  }
+
   #isOutdated(page: Kept): boolean {
     return this.#purged.some(
       ({ tags, at }) => at >= page.since && (tags === null || page.tags.some((tag) => tags.has(tag))),
@@ -309,10 +326,11 @@ export class PageCache<Env extends object> {
 
   #keep(key: string, page: Kept): void {
     this.#pages.set(key, page);
-    if (page.status === 404) {
-      this.#missing.add(key);
-      const [oldest] = this.#missing;
-      if (oldest !== undefined && this.#missing.size > MOST_MISSING) this.#pages.delete(oldest);
+    const kind = endlessKind(key, page);
+    if (kind) {
+      this.#endless[kind].add(key);
+      const [oldest] = this.#endless[kind];
+      if (oldest !== undefined && this.#endless[kind].size > MOST[kind]) this.#pages.delete(oldest);
     }
     for (const tag of page.tags) {
       const keys = this.#pagesOf.get(tag) ?? new Set();
@@ -321,7 +339,7 @@ export class PageCache<Env extends object> {
   }
 
   #forget(key: string, page: Kept): void {
-    this.#missing.delete(key);
+    for (const keys of Object.values(this.#endless)) keys.delete(key);
     for (const tag of page.tags) {
       const keys = this.#pagesOf.get(tag);
       keys?.delete(key);
@@ -332,12 +350,15 @@ export class PageCache<Env extends object> {
   async #packBody(answer: Response): Promise<Pick<Kept, 'bodies' | 'etag' | 'answers'>> {
     const plain = Buffer.from(await answer.arrayBuffer());
     const etag = createHash('sha1').update(plain).digest('base64url');
-    return { etag, bodies: { br: inOwnSize(await packed(plain, 'br')) }, answers: {} };
+    const isPicture = answer.headers.get('Content-Type')?.startsWith('image/');
+    const bodies = isPicture ? { identity: plain } : { br: inOwnSize(await packed(plain, 'br')) };
+    return { etag, bodies, answers: {} };
   }
 
   async #toResponse(key: string, page: Kept, request: Request): Promise<Response> {
-    const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined, ['br', 'gzip']);
-    const body = page.bodies[encoding] ?? (await repacked(page.bodies.br, encoding));
+    const encoding = encodingOf(page, request.headers.get('accept-encoding') ?? undefined);
+    // A picture has a body in the only encoding that it is asked for.
+    const body = page.bodies[encoding] ?? (await repacked(page.bodies.br!, encoding));
     // Few ask for plain text, which is ten times as long.
     if (encoding === 'gzip' && !page.bodies.gzip && this.#pages.peek(key) === page)
       this.#keep(key, { ...page, bodies: { ...page.bodies, gzip: inOwnSize(body) } });

@@ -65,6 +65,8 @@ const pages = () => {
     'an empty list': `/${emptyCity}/${emptySpecialty}`,
     'who accepts patients': '/accepting-patients',
     home: '/',
+    'every search': '/search',
+    'a search of the city': `/search?city=${city}&specialty=${specialty}`,
     'sitemap index': '/sitemap.xml',
     'sitemap of profiles': '/sitemaps/dentists-1.xml',
     'sitemap of places': '/sitemaps/places.xml',
@@ -100,6 +102,17 @@ async function readPages(): Promise<Map<Name, Shown>> {
   return shown;
 }
 
+test.each(['q=marie', 'near=M5V', 'area=43.6,-79.5,43.7,-79.3', 'city=toronto&q=&q=marie'])(
+  'a search with what a visitor typed or looked at is not kept: %s',
+  async (query) => {
+    const site = await startBuiltSite();
+    const control = async (search: string) => (await site(`/search?${search}`)).headers.get('Cache-Control');
+    expect(await control(query)).toBe('private, no-cache');
+    // An empty field of the form holds nothing.
+    expect(await control('q=&near=&city=toronto')).toContain('s-maxage');
+  },
+);
+
 /** What a change has changed, and what it has purged. */
 async function around(change: () => Promise<unknown>): Promise<{ changed: Name[]; purged: Name[] }> {
   const before = await readPages();
@@ -128,7 +141,7 @@ const changes: [string, () => Promise<unknown>, shows: Name[], kept: Name[]][] =
   [
     'the name of the first of a list',
     () => rename(known.above, 'Dr. Newly Named'),
-    ['the one above', 'the one below', 'below, in French', 'the list', 'the city'],
+    ['the one above', 'the one below', 'below, in French', 'the list', 'the city', 'a search of the city'],
     ['a stranger', 'somebody near an empty list', 'sitemap of pages'],
   ],
   [
@@ -154,7 +167,15 @@ const changes: [string, () => Promise<unknown>, shows: Name[], kept: Name[]][] =
   [
     'a hidden dentist',
     () => sql`update dentists set hidden_at = now() where slug = ${known.below}`.execute(db),
-    ['the one below', 'the list', 'everybody in the city', 'the list of the province', 'sitemap of profiles'],
+    [
+      'the one below',
+      'the list',
+      'everybody in the city',
+      'the list of the province',
+      'sitemap of profiles',
+      'every search',
+      'a search of the city',
+    ],
     ['the one above', 'a stranger', 'somebody near an empty list', 'sitemap of pages'],
   ],
 ];

@@ -10,6 +10,21 @@ export const LONGEST_TEXT = 120;
 /** A search lists the first 1,000: each deeper page costs more to find, and visitors add a filter instead. */
 export const MAX_PAGES = 50;
 
+/** The parameters of a search that hold one of our values, none that a visitor typed. */
+export const searchFilters = [
+  'province',
+  'city',
+  'specialty',
+  ...searchToggles,
+  'insurance',
+  'language',
+  'cdcp',
+  'rating',
+  'distance',
+  'sort',
+  'page',
+];
+
 /** How many pages a search that found so many has: at least one, the empty one. */
 export const searchPages = (total: number): number =>
   Math.max(1, Math.min(Math.ceil(total / PAGE_SIZE), MAX_PAGES));
