@@ -43,6 +43,8 @@ const variables = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   /** Megabytes of memory for finished pages; none are kept if 0. */
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(100_000).default(128),
+  /** Seconds that a CDN may keep a page without asking; it asks each time if 0. */
+  CDN_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   /** Any PostgreSQL ≥ 15; the embedded server if unset. */
   DATABASE_URL: z.string().refine(isDatabaseAddress, NO_DATABASE_ADDRESS).optional(),
   /** A streaming replica of DATABASE_URL's server, for pages that are the same for everybody. */

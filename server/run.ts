@@ -164,6 +164,7 @@ export async function run(): Promise<void> {
         ? new PageCache<ServerEnv['Bindings']>(app.fetch, {
             origin: siteUrl(),
             bytes,
+            cdnSeconds: config.CDN_SECONDS,
             observe: metrics.countCached,
           })
         : null;
