@@ -36,7 +36,9 @@ function reportOnErrors() {
           ? 'Windows-1252, as it is not valid UTF-8'
           : file.encoding.toUpperCase();
       process.stderr.write(`${file.format.toUpperCase()}, ${encoding}, ${total} rows, source ${source}\n`);
-      const mapped = Object.entries(columnMap).map(([column, header]) => `${column}=${printable(header)}`);
+      const mapped = Object.entries(columnMap).map(
+        ([column, header]) => `${column}=${header === null ? '' : printable(header)}`,
+      );
       if (mapped.length > 0) process.stderr.write(`Columns by mapping: ${mapped.join(', ')}\n`);
       if (file.unknownColumns.length > 0)
         process.stderr.write(

@@ -155,7 +155,7 @@ export type ImportSourceRow = {
   url: Generated<string>;
   imported_at: DefaultTimestamp;
   /** Headers of its files by the import's columns. */
-  column_map: ColumnType<Record<string, string>, string | undefined, string>;
+  column_map: ColumnType<Record<string, string | null>, string | undefined, string>;
 };
 
 export type DentistRow = {
@@ -721,6 +721,80 @@ export type ListingWorkRow = {
   oldest_confirmation: Timestamp | null;
   /** An operator's id. */
   assigned_to: string | null;
+  /** The run of the import whose file first lacked it. */
+  absent_in: string | null;
+  /** Since when the files of its source lack it. */
+  not_seen_since: Timestamp | null;
+  /** When an operator decided to keep it although they lack it. */
+  absence_kept_at: Timestamp | null;
+  /** When its clinic was last asked whether it is still open. */
+  asked_at: Timestamp | null;
+};
+
+export type ImportTask = 'dry-run' | 'import' | 'undo';
+export type ImportState = 'ready' | 'queued' | 'running' | 'done' | 'failed' | 'undone';
+
+/** What the console's form says about a file: its source, and the headers of its columns. */
+export type ImportOptions = {
+  attribution?: string;
+  license?: string;
+  url?: string;
+  columnMap?: Record<string, string | null>;
+};
+
+/** An import's summary, as it is stored. */
+export type StoredSummary = {
+  read: number;
+  added: number;
+  updated: number;
+  unchanged: number;
+  rejected: number;
+  /** The most frequent ones. */
+  warnings: { warning: string; count: number; rows: number[] }[];
+};
+
+export type ImportRunRow = {
+  id: string;
+  /** Its name, without `import:`; null until the console's form names one. */
+  source: string | null;
+  file_name: string;
+  origin: 'console' | 'command';
+  operator_id: string | null;
+  operator_name: string | null;
+  created_at: DefaultTimestamp;
+  server: string | null;
+  /** The start of the file. */
+  head: string | null;
+  task: ImportTask | null;
+  state: ImportState;
+  options: ColumnType<ImportOptions, string | undefined, string>;
+  row_count: Generated<number>;
+  rows_done: Generated<number>;
+  summary: ColumnType<StoredSummary | null, string | null | undefined, string | null>;
+  message: string | null;
+  attempts: Generated<number>;
+  heard_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  undone: Generated<number>;
+  missing: number | null;
+  missing_of: number | null;
+  missing_marked: Generated<boolean>;
+};
+
+export type ImportChangeRow = {
+  run_id: string;
+  dentist_id: string;
+  /** The listing's version after the run's change. */
+  version: number;
+  /** What the listing was before; null if the run added it. */
+  before: ColumnType<unknown, string | null, never>;
+  is_left: Generated<boolean>;
+};
+
+export type ImportRejectRow = {
+  run_id: string;
+  row_number: number;
+  reject: ColumnType<unknown, string, never>;
 };
 
 /** A bulk action on listings; `items` are those that it changed. */
@@ -804,4 +878,7 @@ export type Database = {
   listing_work: ListingWorkRow;
   listing_views: ListingViewRow;
   listing_bulks: ListingBulkRow;
+  import_runs: ImportRunRow;
+  import_changes: ImportChangeRow;
+  import_rejects: ImportRejectRow;
 };

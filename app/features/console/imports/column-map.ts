@@ -2,8 +2,11 @@ import type { Column } from './columns.ts';
 import { columnFor, columns } from './columns.ts';
 import { foldText } from './normalise.ts';
 
-/** The header that holds a column in the files of a source, where the import would not know it: `{ name: 'Who' }`. */
-export type ColumnMap = Partial<Record<Column, string>>;
+/**
+ * The header that holds a column in the files of a source, where the import would not know it: `{ name: 'Who' }`; null
+ * for a column that no header shall hold.
+ */
+export type ColumnMap = Partial<Record<Column, string | null>>;
 
 const keyOf = (header: string): string => foldText(header) || header.trim();
 
@@ -28,7 +31,7 @@ export function readColumnMap(
     const column = columnFor(said);
     if (!column) return refuse(`--map: the import has no column '${said}'. It knows: ${columns.join(', ')}.`);
     if (map[column] !== undefined) return refuse(`--map names the column ${column} twice.`);
-    if (Object.values(map).some((known) => keyOf(known) === keyOf(header)))
+    if (Object.values(map).some((known) => known !== null && keyOf(known) === keyOf(header)))
       return refuse(`--map names the header '${header}' twice.`);
     map[column] = header;
   }
@@ -43,10 +46,14 @@ export class ColumnFinder {
 
   constructor(map: ColumnMap = {}) {
     this.#map = map;
-    this.#byKey = new Map(Object.entries(map).map(([column, header]) => [keyOf(header), column as Column]));
+    this.#byKey = new Map(
+      Object.entries(map).flatMap(([column, header]) =>
+        header === null ? [] : [[keyOf(header), column as Column]],
+      ),
+    );
   }
 
-  /** The column for a header or JSON key; null if unknown, or if another header is mapped to its column. */
+  /** The column for a header or JSON key; null if unknown, or if its column is mapped to another header or to none. */
   find(header: string): Column | null {
     const mapped = this.#byKey.get(keyOf(header));
     if (mapped) {
@@ -60,7 +67,7 @@ export class ColumnFinder {
   /** The mapped headers that `find` was never asked for. */
   get missing(): string[] {
     return Object.entries(this.#map).flatMap(([column, header]) =>
-      this.#seen.has(column as Column) ? [] : [header],
+      header === null || this.#seen.has(column as Column) ? [] : [header],
     );
   }
 }

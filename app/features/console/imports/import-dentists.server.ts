@@ -7,6 +7,15 @@ import type { ColumnMap } from './column-map.ts';
 import { origins } from './columns.ts';
 import type { Origin, SourceRow } from './columns.ts';
 import { loadKnownListings } from './known-listings.server.ts';
+import {
+  actorOfRun,
+  beginRun,
+  countChanges,
+  endRun,
+  noteMissing,
+  noteProgress,
+  openCommandRun,
+} from './import-runs.server.ts';
 import type { KnownListings } from './known-listings.server.ts';
 import type { Geography } from './place.server.ts';
 import { loadGeography } from './place.server.ts';
@@ -84,6 +93,8 @@ export type ImportRequest = {
   columnMap?: ColumnMap;
   /** Folder for the file of rejected rows. */
   rejectsFolder: string;
+  /** The run that the console opened; the command's is opened when it writes, and a dry run of its needs none. */
+  runId?: string;
   /** Rows per transaction; default 500. */
   batchSize?: number;
   /** Stops the import after the current batch. */
@@ -129,8 +140,9 @@ export async function importDentists(db: Kysely<Database>, request: ImportReques
       endedAt: new Date(),
       rejectsFile: rejects.isWritten ? basename(rejects.path) : null,
     });
+  const current: CurrentRun = { id: request.runId ?? null };
   try {
-    const source = await run(db, request, summary, rejects);
+    const source = await run(db, request, summary, rejects, current);
     await rejects.close();
     await writeSummary({ source });
     return { ok: true, source, summary, rejectsFile: rejectsFile() };
@@ -140,6 +152,10 @@ export async function importDentists(db: Kysely<Database>, request: ImportReques
     // A full disk may be the very reason.
     if (summary.read > 0) await writeSummary({ problem: message }).catch(() => {});
     const unreadable = error instanceof UnreadableFile;
+    // A run of the console that its server interrupts goes on when the server is back.
+    const goesOn = request.runId !== undefined && request.signal?.aborted === true;
+    if (current.id !== null && !goesOn)
+      await endRun(db, current.id, { summary, dryRun: request.dryRun, message }).catch(() => {});
     return {
       ok: false,
       reason: unreadable ? 'unreadable' : 'failed',
@@ -155,11 +171,15 @@ async function writeSummaryFile(path: string, { path: file, dryRun }: ImportRequ
   await writeFile(path, `${JSON.stringify({ file: basename(file), dryRun, ...run }, null, 2)}\n`);
 }
 
+/** The run's id, once it has one. */
+type CurrentRun = { id: string | null };
+
 async function run(
   db: Kysely<Database>,
   request: ImportRequest,
   summary: ImportSummary,
   rejects: RejectsFile,
+  current: CurrentRun,
 ): Promise<string> {
   const columnMap = request.columnMap ?? (await rememberedMap(db, request));
   const file = await openImportFile(request.path, columnMap);
@@ -174,25 +194,44 @@ async function run(
   request.onOpened?.(file, name, columnMap);
   const source = `import:${name}`;
   const known = await loadKnownListings(db, source, (key) => file.keys.has(key));
-  if (!request.dryRun) await saveImportSource(db, name, request.source, request.columnMap);
+  if (!request.dryRun) {
+    await saveImportSource(db, name, request.source, request.columnMap);
+    current.id ??= await openCommandRun(db, name, basename(request.path));
+  }
+  const runId = current.id;
+  const { dryRun } = request;
+  if (runId !== null) await beginRun(db, runId, { source: name, rowCount: file.rowCount, dryRun });
   try {
-    await importRows(db, { request, file, geography, source, known, summary, rejects });
+    await importRows(db, { request, runId, file, geography, source, known, summary, rejects });
+    if (runId !== null && !dryRun) {
+      Object.assign(summary, await countChanges(db, runId));
+      summary.unchanged = summary.read - summary.added - summary.updated - summary.rejected;
+      await noteMissing(db, runId, { source, missing: known.missing });
+    }
   } catch (error) {
     // Earlier batches are stored. If the database is down, its error matters, not that of this audit line.
-    if (!request.dryRun) await recordRun(db, name, summary, false).catch(() => {});
+    if (!dryRun) await recordRun(db, name, runId, summary, false).catch(() => {});
     throw error;
   }
-  if (request.dryRun) return name;
-  if (summary.added + summary.updated > 0) await touchImportSource(db, name);
-  await recordRun(db, name, summary, true);
+  if (!dryRun) {
+    if (summary.added + summary.updated > 0) await touchImportSource(db, name);
+    await recordRun(db, name, runId, summary, true);
+  }
+  if (runId !== null) await endRun(db, runId, { summary, dryRun, message: null });
   return name;
 }
 
 /** Writes one audit line per run; the rows it added and changed carry its source. */
-function recordRun(db: Kysely<Database>, source: string, summary: ImportSummary, whole: boolean) {
+async function recordRun(
+  db: Kysely<Database>,
+  source: string,
+  runId: string | null,
+  summary: ImportSummary,
+  whole: boolean,
+) {
   const { read, added, updated, unchanged, rejected } = summary;
   return recordChange(db, {
-    actor: { kind: 'system' },
+    actor: await actorOfRun(db, runId),
     action: 'import.run',
     subject: { kind: 'import', id: source },
     after: { read, added, updated, unchanged, rejected, whole },
@@ -201,6 +240,7 @@ function recordRun(db: Kysely<Database>, source: string, summary: ImportSummary,
 
 type Rows = {
   request: ImportRequest;
+  runId: string | null;
   file: ImportFile;
   geography: Geography;
   source: string;
@@ -211,24 +251,32 @@ type Rows = {
 
 async function importRows(
   db: Kysely<Database>,
-  { request, file, geography, source, known, summary, rejects }: Rows,
+  { request, runId, file, geography, source, known, summary, rejects }: Rows,
 ): Promise<void> {
   let batch = new PendingBatch();
   const flush = async () => {
-    const outcomes = await saveBatch(db, { source, rows: batch.rows, known, dryRun: request.dryRun });
+    const outcomes = await saveBatch(db, {
+      source,
+      rows: batch.rows,
+      known,
+      runId: request.dryRun ? null : runId,
+    });
     for (const { row, outcome, reject, warning } of outcomes) {
       if (outcome === 'rejected') batch.rejects.push({ row, reject });
       else summary[outcome]++;
       if (warning) batch.warnings.push({ row, warning });
     }
     for (const { row, warning } of batch.warnings) addWarning(summary, warning, row);
-    for (const { row, reject } of batch.rejects.toSorted((a, b) => a.row - b.row)) {
+    const refused = batch.rejects.toSorted((a, b) => a.row - b.row);
+    for (const { row, reject } of refused) {
       summary.rejected++;
       addReason(summary, reject);
       await rejects.add(row, reject);
     }
     summary.read += batch.read;
     batch = new PendingBatch();
+    if (runId !== null)
+      await noteProgress(db, runId, { done: summary.read, rejected: summary.rejected, rejects: refused });
     request.onProgress?.(summary.read);
   };
   for await (const given of file.rows()) {

@@ -43,6 +43,7 @@ export class KnownListings {
   readonly #byPhone = new Map<string, KnownListing[]>();
   readonly #byName = new Map<string, KnownListing[]>();
   readonly #claimed = new Set<string>();
+  readonly #own: string[] = [];
 
   /** @param source `import:<name>`, the source of the rows to look up */
   constructor(source: string, listings: Iterable<KnownListing> = []) {
@@ -50,7 +51,13 @@ export class KnownListings {
     for (const listing of listings) this.add(listing);
   }
 
+  /** Visible listings of the source that no row of the file is, once each row was looked up. */
+  get missing(): string[] {
+    return this.#own.filter((id) => !this.#claimed.has(id));
+  }
+
   add(listing: KnownListing): void {
+    if (listing.source === this.#source && !listing.is_hidden) this.#own.push(listing.id);
     if (listing.phone) append(this.#byPhone, numberOf(listing.phone), listing);
     for (const name of new Set([foldText(listing.name), foldText(listing.clinic_name ?? listing.name)]))
       append(this.#byName, name, listing);

@@ -6,6 +6,7 @@ import { saveImportedDentists } from '#app/features/directory/dentist/dentist-co
 import { advisoryLocks } from '#db/advisory-locks.ts';
 import type { Executor } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
+import { noteChanges } from './import-runs.server.ts';
 import { reject } from './reject.ts';
 import type { Reject } from './reject.ts';
 import type { KnownListings, Match } from './known-listings.server.ts';
@@ -16,7 +17,8 @@ export type RowOutcome =
   | { row: number; outcome: 'added' | 'updated' | 'unchanged'; reject?: undefined; warning?: string }
   | { row: number; outcome: 'rejected'; reject: Reject; warning?: undefined };
 
-export type Batch = { source: string; rows: PreparedRow[]; known: KnownListings; dryRun: boolean };
+/** `runId`: the run whose changes are noted, so that it can be undone; null on a dry run. */
+export type Batch = { source: string; rows: PreparedRow[]; known: KnownListings; runId: string | null };
 
 /** Rolls back a dry run after the database accepted everything. */
 class DryRunDone extends Error {
@@ -52,7 +54,7 @@ async function attempt(
       // Serialises imports: slugs are looked up, then stored.
       await sql`select pg_advisory_xact_lock(${advisoryLocks.slugs})`.execute(trx);
       const outcomes = await store(trx, batch, matches, from, to);
-      if (batch.dryRun) throw new DryRunDone(outcomes);
+      if (batch.runId === null) throw new DryRunDone(outcomes);
       return outcomes;
     });
   } catch (error) {
@@ -86,7 +88,7 @@ function isRefusedValue(error: unknown): error is Error & { code: string } {
 
 async function store(
   trx: Executor,
-  { source, rows, known }: Batch,
+  { source, rows, known, runId }: Batch,
   matches: (Match | null | undefined)[],
   from: number,
   to: number,
@@ -109,11 +111,12 @@ async function store(
     return [];
   });
   const saved = await saveImportedDentists(trx, source, entries);
+  if (runId !== null) await noteChanges(trx, runId, saved);
   const outcomeOf = new Map<number, SavedListing>(entries.map(({ row }, index) => [row, saved[index]!]));
   return part.map(({ row }): RowOutcome => {
     const known = kept.get(row);
     if (known) return { row, outcome: 'unchanged', warning: staysAsItIs[known] };
-    const outcome = outcomeOf.get(row)!;
+    const { outcome } = outcomeOf.get(row)!;
     return outcome === 'kept'
       ? { row, outcome: 'unchanged', warning: 'an operator’s work: the listing stays as it is' }
       : { row, outcome };

@@ -9,8 +9,18 @@ import { findFreeSlugs } from './dentist-slugs.server.ts';
 import type { Facts, ImportedListing, Stored } from './imported-facts.server.ts';
 import { categoriesBySlug, factsOf, storedFacts } from './imported-facts.server.ts';
 
-/** `kept`: the file differs, but an operator verified, changed or hid the listing, so the import left it alone. */
-export type SavedListing = 'added' | 'updated' | 'unchanged' | 'kept';
+/** A listing's facts as an import found them, to put them back when the import is undone. */
+export type PreviousFacts = Pick<Stored, 'facts' | 'statedOn'>;
+
+/**
+ * What an import did with a listing. `kept`: the file differs, but an operator verified, changed or hid the listing, so
+ * the import left it alone.
+ */
+export type SavedListing =
+  | { outcome: 'unchanged' | 'kept' }
+  /** `version`: the listing's version from now on. */
+  | { outcome: 'added'; id: string; version: number }
+  | { outcome: 'updated'; id: string; version: number; before: PreviousFacts };
 
 /** Days by which a row's day must be newer before it is written alone: most of a yearly file writes nothing. */
 const RENEWED_AFTER = 30;
@@ -37,26 +47,28 @@ export async function saveImportedDentists(
   );
   const today = siteDayOf(new Date());
   const outcomes: SavedListing[] = [];
-  const added: ImportedListing[] = [];
+  const added: { id: string; listing: ImportedListing }[] = [];
   const written: string[] = [];
   const renewed: { id: string; day: string }[] = [];
   for (const { listing, dentistId } of entries) {
     const before = dentistId ? stored.get(dentistId) : undefined;
     if (!dentistId || !before) {
-      added.push(listing);
-      outcomes.push('added');
+      const id = randomUUID();
+      added.push({ id, listing });
+      outcomes.push({ outcome: 'added', id, version: 1 });
       continue;
     }
     const after = factsOf(listing, categoryIds);
     const day = listing.statedOn ?? today;
     if (isDeepStrictEqual(before.facts, after)) {
-      outcomes.push('unchanged');
+      outcomes.push({ outcome: 'unchanged' });
       if (before.statedOn === null || before.statedOn < addDays(day, -RENEWED_AFTER))
         renewed.push({ id: dentistId, day });
-    } else if (before.isKept) outcomes.push('kept');
+    } else if (before.isKept) outcomes.push({ outcome: 'kept' });
     else {
-      await update(trx, dentistId, before, after, day);
-      outcomes.push('updated');
+      const version = await update(trx, dentistId, before, after, day);
+      const { facts, statedOn } = before;
+      outcomes.push({ outcome: 'updated', id: dentistId, version, before: { facts, statedOn } });
       written.push(dentistId);
     }
   }
@@ -65,9 +77,30 @@ export async function saveImportedDentists(
       from jsonb_to_recordset(${JSON.stringify(renewed)}::jsonb) as r (id uuid, day date) where d.id = r.id`.execute(
       trx,
     );
-  if (added.length > 0) written.push(...(await insert(trx, source, added, categoryIds, today)));
+  if (added.length > 0) {
+    await insert(trx, source, added, categoryIds, today);
+    written.push(...added.map(({ id }) => id));
+  }
   await expireFacts(trx, [...written, ...renewed.map(({ id }) => id)]);
   return outcomes;
+}
+
+/**
+ * Puts facts back that an import replaced, as a new version of the listing, unless an operator has worked on it.
+ *
+ * @param trx a transaction in which the listing is locked
+ * @returns whether they are back
+ */
+export async function restoreImportedDentist(
+  trx: Executor,
+  id: string,
+  { facts, statedOn }: PreviousFacts,
+): Promise<boolean> {
+  const now = (await storedFacts(trx, [id])).get(id);
+  if (!now || now.isKept) return false;
+  await update(trx, id, now, facts, statedOn);
+  await expireFacts(trx, [id]);
+  return true;
 }
 
 const asJson = (hours: OfficeHours | null) => (hours ? JSON.stringify(hours) : null);
@@ -75,20 +108,20 @@ const asJson = (hours: OfficeHours | null) => (hours ? JSON.stringify(hours) : n
 async function insert(
   trx: Executor,
   source: string,
-  listings: ImportedListing[],
+  listings: { id: string; listing: ImportedListing }[],
   categoryIds: Map<string, number>,
   today: string,
-): Promise<string[]> {
+): Promise<void> {
   const slugs = await findFreeSlugs(
     trx,
-    listings.map(({ name, location }) => ({
+    listings.map(({ listing: { name, location } }) => ({
       name,
       citySlug: location.citySlug,
       locality: location.locality,
     })),
   );
-  const rows = listings.map((listing, index) => ({
-    id: randomUUID(),
+  const rows = listings.map(({ id, listing }, index) => ({
+    id,
     slug: slugs[index]!,
     key: listing.sourceKey,
     day: listing.statedOn ?? today,
@@ -125,7 +158,6 @@ async function insert(
     trx,
     rows.map(({ id, facts }) => [id, facts]),
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Adds categories; a listing without one goes off the site until an operator gives it one. */
@@ -143,8 +175,15 @@ async function insertCategories(trx: Executor, dentists: [id: string, facts: Fac
       .execute();
 }
 
-async function update(trx: Executor, id: string, before: Stored, after: Facts, day: string): Promise<void> {
-  await trx
+/** Returns the listing's new version. */
+async function update(
+  trx: Executor,
+  id: string,
+  before: Stored,
+  after: Facts,
+  day: string | null,
+): Promise<number> {
+  const { version } = await trx
     .updateTable('dentists')
     // The new version makes an operator's open form of this listing report a conflict.
     .set((eb) => ({
@@ -157,7 +196,8 @@ async function update(trx: Executor, id: string, before: Stored, after: Facts, d
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
   const location = { ...after.location, office_hours: asJson(after.officeHours) };
   if (before.locationId)
     await trx.updateTable('dentist_locations').set(location).where('id', '=', before.locationId).execute();
@@ -167,7 +207,9 @@ async function update(trx: Executor, id: string, before: Stored, after: Facts, d
       .values({ id: randomUUID(), dentist_id: id, is_primary_location: true, ...location })
       .execute();
   // Shown above, if it was hidden.
-  if (after.categories.length > 0 && isDeepStrictEqual(before.facts.categories, after.categories)) return;
+  if (after.categories.length > 0 && isDeepStrictEqual(before.facts.categories, after.categories))
+    return version;
   await trx.deleteFrom('dentist_specialties').where('dentist_id', '=', id).execute();
   await insertCategories(trx, [[id, after]]);
+  return version;
 }

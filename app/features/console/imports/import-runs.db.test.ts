@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { counts, dentists, full, run, startEmpty, write } from '#tests/support/import-fixture.ts';
+import { confirmMissing } from './import-runs.server.ts';
+import { undoRun } from './undo-run.server.ts';
+
+startEmpty();
+beforeEach(async () => {
+  await db.deleteFrom('import_runs').execute();
+});
+
+const clinic = (id: string, facts: object = {}) => ({ ...full, id, name: `Clinic ${id}`, ...facts });
+const source = { name: 'partner' };
+
+const lastRun = () =>
+  db.selectFrom('import_runs').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
+
+const notSeen = async () => {
+  const rows = await db
+    .selectFrom('listing_work as w')
+    .innerJoin('dentists as d', 'd.id', 'w.dentist_id')
+    .select('d.source_key')
+    .where('w.not_seen_since', 'is not', null)
+    .orderBy('d.source_key')
+    .execute();
+  return rows.map((row) => row.source_key);
+};
+
+test('a run is in the history with its counts and rejects; a dry run of the command is not', async () => {
+  const file = write([clinic('a'), { id: 'b', city: 'Vancouver' }], 'partner.json');
+  await run(file, { source, dryRun: true });
+  expect(await db.selectFrom('import_runs').select('id').execute()).toEqual([]);
+  await run(file, { source });
+  const { id, ...row } = await lastRun();
+  expect(row).toMatchObject({
+    source: 'partner',
+    file_name: 'partner.json',
+    origin: 'command',
+    task: 'import',
+    state: 'done',
+    row_count: 2,
+    rows_done: 2,
+    summary: { read: 2, added: 1, updated: 0, unchanged: 0, rejected: 1 },
+  });
+  const rejects = await db.selectFrom('import_rejects').selectAll().execute();
+  expect(rejects).toEqual([{ run_id: id, row_number: 2, reject: expect.anything() as unknown }]);
+});
+
+test('undo removes what a run added and puts back what it changed, except what was changed or used since', async () => {
+  await counts(write([clinic('a'), clinic('b'), clinic('c')]), { source });
+  const before = (await dentists()).map(({ updated_at: _, version: __, ...facts }) => facts);
+  const changed = ['a', 'b', 'c'].map((id) =>
+    clinic(id, { phone: '604-255-0111', specialties: 'periodontist', postal_code: 'V6K 1P8' }),
+  );
+  await run(write([...changed, clinic('d'), clinic('e')]), { source });
+  const second = await lastRun();
+  const [, b, , , e] = await dentists();
+  // An operator changes one, and a visitor asks another a question.
+  await db.updateTable('dentists').set({ version: 99 }).where('id', '=', b!.id).execute();
+  await db
+    .insertInto('reviews')
+    .values({
+      id: randomUUID(),
+      dentist_id: e!.id,
+      patient_name: 'Ann',
+      rating: 5,
+      title: 'Good',
+      content: 'Good',
+    })
+    .execute();
+  await undoRun(db, second.id);
+
+  const after = (await dentists()).map(({ updated_at: _, version: __, ...facts }) => facts);
+  expect(after.map((each) => each.source_key)).toEqual(['a', 'b', 'c', 'e']);
+  expect(after[0]).toEqual(before[0]);
+  expect(after[2]).toEqual(before[2]);
+  expect(after[1]!.phone).toBe('+16042550111');
+  expect(await lastRun()).toMatchObject({ state: 'undone', undone: 3 });
+  const left = await db
+    .selectFrom('import_changes')
+    .select('dentist_id')
+    .where('is_left', '=', true)
+    .execute();
+  expect(new Set(left.map((row) => row.dentist_id))).toEqual(new Set([b!.id, e!.id]));
+  // The same again does nothing.
+  await undoRun(db, second.id);
+  expect(await lastRun()).toMatchObject({ undone: 3 });
+});
+
+test('a run that goes on after an interruption counts each row once, and can be undone as a whole', async () => {
+  const rows = Array.from({ length: 6 }, (_, index) => clinic(String(index)));
+  const ending = new AbortController();
+  const id = randomUUID();
+  await db
+    .insertInto('import_runs')
+    .values({ id, file_name: 'six.json', origin: 'console', task: 'import', state: 'running' })
+    .execute();
+  const path = write(rows);
+  const options = { source, batchSize: 2, runId: id };
+  const first = await run(path, { ...options, signal: ending.signal, onProgress: () => ending.abort() });
+  expect(first.ok).toBe(false);
+  expect(await lastRun()).toMatchObject({ state: 'running', rows_done: 2 });
+  await run(path, options);
+  expect(await lastRun()).toMatchObject({ state: 'done', summary: { added: 6, unchanged: 0 } });
+  await undoRun(db, id);
+  expect(await dentists()).toEqual([]);
+});
+
+test('a later whole file marks what it lacks, keeps the day, and takes the mark away when it is back', async () => {
+  const all = ['a', 'b', 'c', 'd'].map((id) => clinic(id));
+  await run(write(all), { source });
+  await run(write(all.slice(0, 3)), { source, dryRun: true });
+  expect(await notSeen()).toEqual([]);
+  await run(write(all.slice(0, 3)), { source });
+  expect(await notSeen()).toEqual(['d']);
+  expect(await lastRun()).toMatchObject({ missing: 1, missing_of: 4, missing_marked: true });
+  const [{ not_seen_since: since }] = (await db
+    .selectFrom('listing_work')
+    .select('not_seen_since')
+    .where('not_seen_since', 'is not', null)
+    .execute()) as [{ not_seen_since: Date }];
+  await run(write(all.slice(0, 3)), { source });
+  expect(await notSeen()).toEqual(['d']);
+  const again = await db
+    .selectFrom('listing_work')
+    .select('not_seen_since')
+    .where('not_seen_since', 'is not', null)
+    .execute();
+  expect(again).toEqual([{ not_seen_since: since }]);
+  await run(write(all), { source });
+  expect(await notSeen()).toEqual([]);
+});
+
+test('a file that lacks more than a third of its source marks nothing until an operator confirms', async () => {
+  const all = ['a', 'b', 'c', 'd'].map((id) => clinic(id));
+  await run(write(all), { source });
+  await run(write(all.slice(0, 2)), { source });
+  const { id, ...row } = await lastRun();
+  expect(row).toMatchObject({ missing: 2, missing_of: 4, missing_marked: false });
+  expect(await notSeen()).toEqual([]);
+  const actor = { kind: 'operator', id: 'x', name: 'Bob', role: 'admin' } as const;
+  await confirmMissing(db, id, actor);
+  expect(await notSeen()).toEqual(['c', 'd']);
+  await undoRun(db, id);
+  expect(await notSeen()).toEqual([]);
+});

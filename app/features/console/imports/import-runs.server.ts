@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { SavedListing } from '#app/features/directory/dentist/dentist-commands.server.ts';
+import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
+import type { Executor } from '#db/database.ts';
+import type { Database, StoredSummary } from '#db/rows.ts';
+import type { Reject } from './reject.ts';
+import type { ImportSummary } from './summary.ts';
+
+/** Rejected rows that a run keeps in the database; the file of rejects has all. */
+const REJECTS_KEPT = 1000;
+/** Kinds of warnings that a run keeps. */
+const WARNINGS_KEPT = 20;
+
+/** A file that lacks more than one of so many listings of its source is likelier truncated. */
+const MOST_MISSING = 3;
+
+type RowReject = { row: number; reject: Reject };
+
+/** Opens the run of a file that the command imports; the console's runs begin with the upload. */
+export async function openCommandRun(db: Executor, source: string, fileName: string): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('import_runs')
+    .values({ id, source, file_name: fileName, origin: 'command', task: 'import', state: 'running' })
+    .execute();
+  return id;
+}
+
+/**
+ * Notes that a run reads its file, and on a real run takes away the undo of the source's whole runs before it: their
+ * listings change now. What a failed run added can still be undone.
+ */
+export async function beginRun(
+  db: Executor,
+  id: string,
+  { source, rowCount, dryRun }: { source: string; rowCount: number; dryRun: boolean },
+): Promise<void> {
+  await db
+    .updateTable('import_runs')
+    .set({ source, row_count: rowCount, heard_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('import_rejects').where('run_id', '=', id).execute();
+  if (dryRun) return;
+  await sql`delete from import_changes c using import_runs r
+    where r.id = c.run_id and r.source = ${source} and r.id <> ${id}::uuid and r.created_at <= (
+      select max(w.created_at) from import_runs w
+      where w.source = ${source} and w.task <> 'dry-run' and w.state in ('done', 'undone'))`.execute(db);
+}
+
+/** Notes how far a run is and which rows it rejected. A run that goes on after a restart reads its first rows again. */
+export async function noteProgress(
+  db: Executor,
+  id: string,
+  { done, rejected, rejects }: { done: number; rejected: number; rejects: readonly RowReject[] },
+): Promise<void> {
+  await db
+    .updateTable('import_runs')
+    .set({ rows_done: sql<number>`greatest(rows_done, ${done})`, heard_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+  const kept = rejects.slice(0, Math.max(0, REJECTS_KEPT - (rejected - rejects.length)));
+  if (kept.length === 0) return;
+  await db
+    .insertInto('import_rejects')
+    .values(kept.map(({ row, reject }) => ({ run_id: id, row_number: row, reject: JSON.stringify(reject) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Notes what a batch added and changed, in its transaction; what a listing was before the run stays noted. */
+export async function noteChanges(trx: Executor, id: string, saved: readonly SavedListing[]): Promise<void> {
+  const changes = saved.flatMap((each) =>
+    'id' in each
+      ? [{ id: each.id, version: each.version, before: each.outcome === 'updated' ? each.before : null }]
+      : [],
+  );
+  if (changes.length === 0) return;
+  await sql`insert into import_changes (run_id, dentist_id, version, before)
+    select ${id}::uuid, c.id, c.version, nullif(c.before, 'null') from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as c (id uuid, version integer, before jsonb)
+    on conflict (run_id, dentist_id) do update set version = excluded.version`.execute(trx);
+}
+
+/**
+ * The run's own counts of what it added and changed: a run that went on after a restart finds the rows of before
+ * unchanged.
+ */
+export async function countChanges(db: Executor, id: string): Promise<{ added: number; updated: number }> {
+  const { rows } = await sql<{ added: number; updated: number }>`
+    select count(*) filter (where before is null)::int as added, count(before)::int as updated
+    from import_changes where run_id = ${id}::uuid`.execute(db);
+  return rows[0]!;
+}
+
+const storedSummary = ({
+  read,
+  added,
+  updated,
+  unchanged,
+  rejected,
+  warnings,
+}: ImportSummary): StoredSummary => ({
+  read,
+  added,
+  updated,
+  unchanged,
+  rejected,
+  warnings: [...warnings]
+    .map(([warning, { count, rows }]) => ({ warning, count, rows }))
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, WARNINGS_KEPT),
+});
+
+/** Ends a run, or its dry run, after which the import can begin; a failed one with its message. */
+export async function endRun(
+  db: Executor,
+  id: string,
+  { summary, dryRun, message }: { summary: ImportSummary; dryRun: boolean; message: string | null },
+): Promise<void> {
+  const state = message !== null ? 'failed' : dryRun ? 'ready' : 'done';
+  await db
+    .updateTable('import_runs')
+    .set({
+      state,
+      message,
+      summary: JSON.stringify(storedSummary(summary)),
+      heard_at: sql<Date>`now()`,
+      finished_at: sql<Date>`now()`,
+      // A file that was imported is not needed any more.
+      ...(state === 'done' ? { head: null } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Who asked for a run; the program for the command's. */
+export async function actorOfRun(db: Executor, id: string | null): Promise<Actor> {
+  const run =
+    id === null
+      ? undefined
+      : await db
+          .selectFrom('import_runs')
+          .select(['operator_id', 'operator_name'])
+          .where('id', '=', id)
+          .executeTakeFirst();
+  return run?.operator_id
+    ? { kind: 'operator', id: run.operator_id, name: run.operator_name ?? '', role: 'admin' }
+    : { kind: 'system' };
+}
+
+/**
+ * Compares the listings of a source with its latest whole file: those that it holds are no longer 'not seen', those that
+ * it lacks are since now. A file that lacks more than a third of them marks none until an operator confirms it.
+ *
+ * @param missing ids of the source's visible listings that the file lacks
+ */
+export function noteMissing(
+  db: Kysely<Database>,
+  id: string,
+  { source, missing }: { source: string; missing: readonly string[] },
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const ids = sql`${[...missing]}::uuid[]`;
+    await sql`update listing_work w
+      set absent_in = null, not_seen_since = null, absence_kept_at = null, asked_at = null
+      from dentists d where d.id = w.dentist_id and d.source = ${source} and d.id <> all (${ids})
+        and (w.not_seen_since is not null or w.absent_in is not null)`.execute(trx);
+    const { rows: fresh } = await sql`insert into listing_work (dentist_id, absent_in)
+      select m.id, ${id}::uuid from unnest(${ids}) as m (id) order by m.id
+      on conflict (dentist_id) do update set absent_in = excluded.absent_in where listing_work.not_seen_since is null
+      returning dentist_id`.execute(trx);
+    const { rows } = await sql<{ of: number }>`select count(*)::int as of from dentists d
+      where d.source = ${source} and d.merged_into is null and not exists (
+        select from import_changes c where c.run_id = ${id}::uuid and c.dentist_id = d.id and c.before is null)`.execute(
+      trx,
+    );
+    const { of } = rows[0]!;
+    const isMarked = fresh.length * MOST_MISSING <= of;
+    await trx
+      .updateTable('import_runs')
+      .set({ missing: fresh.length, missing_of: of, missing_marked: isMarked })
+      .where('id', '=', id)
+      .execute();
+    if (isMarked) await mark(trx, id);
+  });
+}
+
+const mark = (trx: Executor, id: string) =>
+  trx
+    .updateTable('listing_work')
+    .set({ not_seen_since: sql<Date>`now()` })
+    .where('absent_in', '=', id)
+    .where('not_seen_since', 'is', null)
+    .execute();
+
+/** Marks the listings that a run's file lacks although they are many. A later file of the source decides for itself. */
+export function confirmMissing(db: Kysely<Database>, id: string, actor: Actor): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const run = await trx
+      .updateTable('import_runs')
+      .set({ missing_marked: true })
+      .where('id', '=', id)
+      .where('missing_marked', '=', false)
+      .where('missing', '>', 0)
+      .returning(['source', 'missing'])
+      .executeTakeFirst();
+    if (!run) return;
+    await mark(trx, id);
+    await recordChange(trx, {
+      actor,
+      action: 'import.mark-missing',
+      subject: { kind: 'import', id: run.source ?? '' },
+      after: { missing: run.missing },
+    });
+  });
+}
