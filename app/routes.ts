@@ -65,6 +65,8 @@ export default [
     route('fr?/console/bursts', 'routes/console/bursts.tsx'),
     route('fr?/console/verification', 'routes/console/verification.tsx'),
     route('fr?/console/reports', 'routes/console/reports.tsx'),
+    route('fr?/console/imports', 'routes/console/imports.tsx'),
+    route('fr?/console/imports/:id', 'routes/console/import.tsx'),
     route('fr?/console/listings', 'routes/console/listings.tsx'),
     route('fr?/console/listings/export', 'routes/console/listings.export.ts'),
     route('fr?/console/listings/new', 'routes/console/listing.new.tsx'),

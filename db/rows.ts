@@ -794,7 +794,8 @@ export type ImportChangeRow = {
 export type ImportRejectRow = {
   run_id: string;
   row_number: number;
-  reject: ColumnType<unknown, string, never>;
+  /** A `Reject` of the import. */
+  reject: ColumnType<{ code: string; field: string; values?: (string | number)[] }, string, never>;
 };
 
 /** A bulk action on listings; `items` are those that it changed. */

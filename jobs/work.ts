@@ -16,7 +16,9 @@ import {
   deleteOldRanks,
   markDue,
 } from '#app/features/directory/ranking/ranking-queue.server.ts';
+import { tidyRuns } from '#app/features/console/imports/work-on-run.server.ts';
 import { config } from '#config';
+import { db } from '#db/database.ts';
 import { backUpNightly } from './back-up.ts';
 import { clearOutbox } from './outbox.ts';
 import { MailNotSent, sendMail } from './send-mail.ts';
@@ -86,6 +88,7 @@ export async function startWork(
     if (interrupted > 0) report(new Error(`Mail possibly sent, for operators to decide: ${interrupted}`));
     await takeWaitlistSteps(report);
     await queueVisitMails(report);
+    await tidyRuns(db);
     await clear();
   });
   await boss.schedule('tidy', '7 * * * *', null, { tz: SITE_ZONE });

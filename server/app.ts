@@ -18,6 +18,7 @@ import { ApiProblem, answerProblem } from './api/problems.ts';
 import { networkOf } from './client-network.ts';
 import { compressText } from './compress.ts';
 import type { Refusal, ServerEnv } from './environment.ts';
+import { isUpload } from './is-upload.ts';
 import { limitRequests } from './limit-requests.ts';
 import { WORK_LIMITS, inTurns, limitWork } from './limit-work.ts';
 import type { WorkLimits } from './limit-work.ts';
@@ -374,7 +375,8 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(refuseOtherMethods());
   app.use(oneAddress());
   app.use(requireSameOrigin(origin));
-  app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(c, 413) }));
+  const limitBody = bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(c, 413) });
+  app.use((c, next) => (isUpload(c.req.method, c.req.path) ? next() : limitBody(c, next)));
   addPagePictures(app);
   app.use(compressText());
   app.get('/suggest', limitRequests('suggest', limits.suggest, refuseSuggestions), answerSuggestions);

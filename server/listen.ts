@@ -5,6 +5,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import type { ServerEnv } from './environment.ts';
 import { inTurns } from './limit-work.ts';
+import { isUpload } from './is-upload.ts';
 
 /** How long a shutdown waits for requests in flight, in milliseconds. */
 const GRACE_MS = 10_000;
@@ -21,6 +22,8 @@ export interface Patience {
   headers: number;
   /** For a whole request, body included. */
   request: number;
+  /** The same for a file that an operator uploads. */
+  upload: number;
   /** For the next request on a kept-alive connection; Node adds one second. */
   keepAlive: number;
   /** Without a byte in either direction, as from a client that sends a request and never reads the answer. */
@@ -37,6 +40,7 @@ export interface Patience {
 const PATIENCE: Patience = {
   headers: 10_000,
   request: 30_000,
+  upload: 30 * 60_000,
   keepAlive: 65_000,
   silence: 60_000,
   check: 1000,
@@ -98,6 +102,19 @@ const PROBE = /^\/(healthz|readyz)(\?|$)/;
  * can send theirs within one.
  */
 const PER_TURN = { probes: 10, kept: 50, others: 4 };
+
+/** Node has one limit for all requests, which is that of uploads: cuts off others earlier, as Node does. */
+function limitBody(request: IncomingMessage, limit: number): void {
+  const { headers, socket } = request;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  if (isUpload(request.method ?? '', request.url ?? '')) return;
+  const cut = setTimeout(() => {
+    if (request.complete || socket.destroyed) return;
+    socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
+  }, limit);
+  const clear = () => clearTimeout(cut);
+  request.once('end', clear).once('close', clear);
+}
 
 /** Its message is shown to the person at the terminal. */
 export class CannotListen extends Error {}
@@ -161,12 +178,13 @@ export async function listen(
   const server = createServer(
     {
       headersTimeout: limits.headers,
-      requestTimeout: limits.request,
+      requestTimeout: Math.max(limits.request, limits.upload),
       keepAliveTimeout: limits.keepAlive,
       connectionsCheckingInterval: limits.check,
     },
     (request, response) => {
       unused.delete(request.socket);
+      limitBody(request, limits.request);
       inTurn(request, response, () => {
         if (stopping) response.setHeader('Connection', 'close');
         if (PROBE.test(request.url ?? '')) {

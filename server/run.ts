@@ -29,6 +29,7 @@ import { anySearch } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
 import { endBackup } from '#jobs/back-up.ts';
 import { startRanking } from '#jobs/rank-changes.ts';
+import { startImports } from '#jobs/run-imports.ts';
 import { startWork } from '#jobs/work.ts';
 import { hostsOfThisMachine } from './origin.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
@@ -111,6 +112,7 @@ export async function run(): Promise<void> {
   const report = createErrorReport(log);
   let listening: Listening | undefined;
   let stopRanking: (() => Promise<void>) | undefined;
+  let stopImports: (() => Promise<void>) | undefined;
   let changes: Following | undefined;
   let stopTracing: (() => Promise<void>) | undefined;
   let ending = false;
@@ -119,7 +121,7 @@ export async function run(): Promise<void> {
   };
   endOnSignal(async () => {
     ending = true;
-    await Promise.all([listening?.stop(), stopRanking?.(), endBackup()]);
+    await Promise.all([listening?.stop(), stopRanking?.(), stopImports?.(), endBackup()]);
     await changes?.stop();
     await closeDatabase();
     await stopTracing?.();
@@ -197,6 +199,7 @@ export async function run(): Promise<void> {
       if (missing !== null) log.warn({}, missing);
       await startWork(createMailer(build, listening.port, metrics.countMail), report);
       stopRanking = startRanking(report, refreshDemonstration);
+      stopImports = startImports(report);
     }
     // Warms the caches: the first search reads every row and loads every calendar.
     void findSearchResults(anySearch, 'en').catch(reportUnlessEnding);

@@ -243,6 +243,9 @@ export const paths = {
   /** `ask`: what to confirm about an `operator`; `done`: what was just done. */
   consoleOperators: (language: Language, query?: { ask?: string; operator?: string; done?: string }) =>
     localized(language, '/console/operators', query),
+  consoleImports: (language: Language, query?: { before?: string }) =>
+    localized(language, '/console/imports', query),
+  consoleImport: (language: Language, id: string) => localized(language, `/console/imports/${segment(id)}`),
   consoleListings: (language: Language, query?: ListingsQuery) =>
     localized(language, '/console/listings', query),
   consoleListingsExport: (language: Language) => localized(language, '/console/listings/export'),

@@ -25,6 +25,8 @@ const ADMINS = [
   'routes/console/person',
   'routes/console/audit',
   'routes/console/listing.merge',
+  'routes/console/imports',
+  'routes/console/import',
 ];
 const EDITORS = ['routes/console/listing.new', 'routes/console/listing.office'];
 

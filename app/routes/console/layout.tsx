@@ -5,6 +5,7 @@ import { accountCopy } from '#app/features/console/account/account-copy.ts';
 import { findSession } from '#app/features/console/account/session.server.ts';
 import { auditCopy } from '#app/features/console/audit/audit-copy.ts';
 import { burstCopy } from '#app/features/console/inbox/burst-copy.ts';
+import { importCopy } from '#app/features/console/imports/import-copy.ts';
 import { queueCopy } from '#app/features/console/evidence/queue-copy.ts';
 import { failedMailCopy } from '#app/features/console/inbox/failed-mail-copy.ts';
 import { inboxCopy } from '#app/features/console/inbox/inbox-copy.ts';
@@ -84,6 +85,7 @@ function useLinks({
     [paths.consoleMails(language), mailPreviewCopy(language).title, 'preview-mail'],
     [paths.consoleDesign(language), designCopy(language).title],
     [paths.consoleListings(language), listingCopy(language).title],
+    [paths.consoleImports(language), importCopy(language).title, 'import-listings'],
     [paths.consoleVerification(language), queueCopy(language).title],
     [paths.consoleRankings(language), rankingsCopy(language).title, 'read-rankings'],
     [paths.consoleOperators(language), accountCopy(language).operatorsTitle, 'manage-operators'],

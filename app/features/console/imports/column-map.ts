@@ -38,6 +38,23 @@ export function readColumnMap(
   return { ok: true, map };
 }
 
+/**
+ * The map that makes an import read a file's headers as they were chosen.
+ *
+ * @param choices each header with its column, null to leave it out; no column twice
+ */
+export function mapOfChoices(choices: readonly { header: string; column: Column | null }[]): ColumnMap {
+  const map: ColumnMap = {};
+  for (const { header, column } of choices) {
+    const own = columnFor(header);
+    if (column !== own && column !== null) map[column] = header;
+    if (own === null || column === own) continue;
+    // The header would be taken for its own column, which another one holds, or none.
+    map[own] = choices.find((other) => other.column === own)?.header ?? null;
+  }
+  return map;
+}
+
 /** Finds the column of a header: the one that it is mapped to, else the one of its name. */
 export class ColumnFinder {
   readonly #map: ColumnMap;

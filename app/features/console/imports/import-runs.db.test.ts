@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { counts, dentists, full, run, startEmpty, write } from '#tests/support/import-fixture.ts';
-import { confirmMissing } from './import-runs.server.ts';
+import { confirmMissing } from './run-commands.server.ts';
 import { undoRun } from './undo-run.server.ts';
 
 startEmpty();
@@ -12,6 +12,10 @@ beforeEach(async () => {
 
 const clinic = (id: string, facts: object = {}) => ({ ...full, id, name: `Clinic ${id}`, ...facts });
 const source = { name: 'partner' };
+
+/** The listings without what a change and its undo leave behind. */
+const facts = async () =>
+  (await dentists()).map((dentist) => ({ ...dentist, updated_at: null, version: null }));
 
 const lastRun = () =>
   db.selectFrom('import_runs').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
@@ -49,7 +53,7 @@ test('a run is in the history with its counts and rejects; a dry run of the comm
 
 test('undo removes what a run added and puts back what it changed, except what was changed or used since', async () => {
   await counts(write([clinic('a'), clinic('b'), clinic('c')]), { source });
-  const before = (await dentists()).map(({ updated_at: _, version: __, ...facts }) => facts);
+  const before = await facts();
   const changed = ['a', 'b', 'c'].map((id) =>
     clinic(id, { phone: '604-255-0111', specialties: 'periodontist', postal_code: 'V6K 1P8' }),
   );
@@ -71,7 +75,7 @@ test('undo removes what a run added and puts back what it changed, except what w
     .execute();
   await undoRun(db, second.id);
 
-  const after = (await dentists()).map(({ updated_at: _, version: __, ...facts }) => facts);
+  const after = await facts();
   expect(after.map((each) => each.source_key)).toEqual(['a', 'b', 'c', 'e']);
   expect(after[0]).toEqual(before[0]);
   expect(after[2]).toEqual(before[2]);
@@ -140,7 +144,7 @@ test('a file that lacks more than a third of its source marks nothing until an o
   expect(row).toMatchObject({ missing: 2, missing_of: 4, missing_marked: false });
   expect(await notSeen()).toEqual([]);
   const actor = { kind: 'operator', id: 'x', name: 'Bob', role: 'admin' } as const;
-  await confirmMissing(db, id, actor);
+  await confirmMissing(id, actor);
   expect(await notSeen()).toEqual(['c', 'd']);
   await undoRun(db, id);
   expect(await notSeen()).toEqual([]);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { SavedListing } from '#app/features/directory/dentist/dentist-commands.server.ts';
-import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import type { Executor } from '#db/database.ts';
 import type { Database, StoredSummary } from '#db/rows.ts';
@@ -185,36 +184,15 @@ export function noteMissing(
       .set({ missing: fresh.length, missing_of: of, missing_marked: isMarked })
       .where('id', '=', id)
       .execute();
-    if (isMarked) await mark(trx, id);
+    if (isMarked) await markMissing(trx, id);
   });
 }
 
-const mark = (trx: Executor, id: string) =>
+/** Marks the listings that a run's file was the first to lack. */
+export const markMissing = (trx: Executor, id: string) =>
   trx
     .updateTable('listing_work')
     .set({ not_seen_since: sql<Date>`now()` })
     .where('absent_in', '=', id)
     .where('not_seen_since', 'is', null)
     .execute();
-
-/** Marks the listings that a run's file lacks although they are many. A later file of the source decides for itself. */
-export function confirmMissing(db: Kysely<Database>, id: string, actor: Actor): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const run = await trx
-      .updateTable('import_runs')
-      .set({ missing_marked: true })
-      .where('id', '=', id)
-      .where('missing_marked', '=', false)
-      .where('missing', '>', 0)
-      .returning(['source', 'missing'])
-      .executeTakeFirst();
-    if (!run) return;
-    await mark(trx, id);
-    await recordChange(trx, {
-      actor,
-      action: 'import.mark-missing',
-      subject: { kind: 'import', id: run.source ?? '' },
-      after: { missing: run.missing },
-    });
-  });
-}

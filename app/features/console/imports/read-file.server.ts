@@ -34,7 +34,7 @@ export type ImportFile = {
  */
 export async function openImportFile(path: string, map: ColumnMap = {}): Promise<ImportFile> {
   const encoding = await detectEncoding(path);
-  const format = await detectFormat(path, encoding);
+  const format = await detectFormat(readText(path, encoding));
   const columnNames = new ColumnFinder(map);
   const columnOf = (header: string) => columnNames.find(header);
   const unknownColumns: string[] = [];
@@ -69,9 +69,78 @@ export async function openImportFile(path: string, map: ColumnMap = {}): Promise
   };
 }
 
+/** The first rows of a file, as they would be imported. */
+export type FileHead = {
+  /** The map that most rows are places of; null for rows with columns. */
+  origin: Origin | null;
+  /** Headers or keys in their order, each with some of its values; null where the rows are places of a map. */
+  headers: { name: string; samples: string[] }[] | null;
+  rows: SourceRow[];
+  /** Why the file, or what follows these rows, can't be read. */
+  problem: string | null;
+};
+
+/** Values of a header that help to recognise it. */
+const SAMPLES = 3;
+
+/**
+ * Reads the first rows of a file from its start, which may end anywhere.
+ *
+ * @param map headers of columns that the import would not know
+ * @param most rows at most
+ */
+export async function readHead(head: string, map: ColumnMap, most: number): Promise<FileHead> {
+  const text = async function* () {
+    yield head;
+  };
+  const names = new ColumnFinder(map);
+  const samples = new Map<string, string[]>();
+  const rows: SourceRow[] = [];
+  const places = { openstreetmap: 0, overture: 0 };
+  let problem: string | null = null;
+  let header: string[] = [];
+  const addCells = (cells: string[], isHeader: boolean) => {
+    if (isHeader) header = cells.map((cell) => cell.trim());
+    cells.forEach((cell, index) => {
+      const known = header[index] ? getOrAdd(samples, header[index]) : null;
+      if (!isHeader && known && cell.trim() && known.length < SAMPLES) known.push(cell.trim().slice(0, 60));
+    });
+  };
+  const findKey = (key: string) => {
+    getOrAdd(samples, key);
+    return names.find(key);
+  };
+  const ignore = () => {};
+  try {
+    const format = await detectFormat(text());
+    const found =
+      format === 'csv'
+        ? parseCsv(text(), names, ignore, addCells)
+        : parseJson(text(), findKey, ignore, (origin) => places[origin]++, format === 'json lines');
+    for await (const row of found) {
+      rows.push(row);
+      if (rows.length === most) break;
+    }
+    if (rows.length === 0) problem = 'The file has no rows.';
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    // The start of a file ends within a row.
+    if (rows.length === 0) problem = error.message;
+  }
+  const origin = origins.find((each) => places[each] * 2 > rows.length) ?? null;
+  const headers = origin ? null : [...samples].map(([name, values]) => ({ name, samples: values }));
+  return { origin, headers, rows, problem };
+}
+
+function getOrAdd(samples: Map<string, string[]>, name: string): string[] {
+  const known = samples.get(name) ?? [];
+  samples.set(name, known);
+  return known;
+}
+
 /** Detects the format by the start of the text, not by the file name. */
-async function detectFormat(path: string, encoding: Encoding): Promise<Format> {
-  for await (const piece of readText(path, encoding)) {
+async function detectFormat(text: AsyncIterable<string>): Promise<Format> {
+  for await (const piece of text) {
     const start = piece.replace(/^[\s\u001e]+/, '');
     if (start === '') continue;
     if (start.startsWith('[')) return 'json';
@@ -104,12 +173,14 @@ const longestRecord = 8_000_000;
  * @param text the file's text in pieces
  * @param names finds the columns of the headers
  * @param onUnknown called once with the unknown headers
+ * @param onCells called with the cells of the header and of each row
  * @throws UnreadableFile if the header has no column for the dentist, or the quoting is broken
  */
 export async function* parseCsv(
   text: AsyncIterable<string>,
   names: ColumnFinder,
   onUnknown: (names: string[]) => void,
+  onCells: (cells: string[], isHeader: boolean) => void = () => {},
 ): AsyncGenerator<SourceRow> {
   const pieces = text[Symbol.asyncIterator]();
   const start = await firstLine(pieces);
@@ -138,11 +209,17 @@ export async function* parseCsv(
   try {
     for await (const record of source.pipe(parser)) {
       const cells = record as string[];
-      if (header) yield toRow(header, cells, ++row);
+      if (header) {
+        onCells(cells, false);
+        yield toRow(header, cells, ++row);
+      }
       // A title above the header.
       else if (above.length < MOST_ABOVE && cells.filter(Boolean).length <= 1 && !isHeader(cells, names))
         above.push(cells);
-      else header = readHeader(cells, names, onUnknown);
+      else {
+        onCells(cells, true);
+        header = readHeader(cells, names, onUnknown);
+      }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -56,7 +56,7 @@ export const overviewCopy = copy(
     } satisfies Record<AnswerTime, string>,
     zone: 'Days begin at midnight, Eastern time.',
     sources: 'Listings and imports',
-    sourcesLead: 'Where the listings come from. To import, run on the server: npm run import -- FILE.',
+    sourcesLead: 'Where the listings come from. To add some, see ‘Imports’.',
     source: 'From',
     listings: 'Listings',
     importedAt: 'Last import with changes',
@@ -125,8 +125,7 @@ export const overviewCopy = copy(
     },
     zone: 'Les jours commencent à minuit, heure de l’Est.',
     sources: 'Fiches et importations',
-    sourcesLead:
-      'D’où viennent les fiches. Pour importer, lancez sur le serveur : npm run import -- FICHIER.',
+    sourcesLead: 'D’où viennent les fiches. Pour en ajouter, voyez «\u00a0Importations\u00a0».',
     source: 'Provenance',
     listings: 'Fiches',
     importedAt: 'Dernière importation utile',

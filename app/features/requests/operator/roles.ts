@@ -14,6 +14,7 @@ export const permissions = [
   'edit-listings',
   'export-listings',
   'merge-listings',
+  'import-listings',
   'record-evidence',
   'end-verification',
   'retry-mail',

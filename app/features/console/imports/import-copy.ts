@@ -1,0 +1,279 @@
+import { facts, importedKeys } from '#app/content/dentist-facts.ts';
+import { formatNumber, plural } from '#app/content/format.ts';
+import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
+import type { ImportState, ImportTask } from '#db/rows.ts';
+import type { Column } from './columns.ts';
+import type { UploadRefusal } from './uploads.server.ts';
+
+/** The columns of facts that have words of their own: yes or no. */
+const flagWords = (language: Language) =>
+  Object.fromEntries(
+    importedKeys.flatMap((key) => {
+      const fact = facts[key];
+      return 'label' in fact ? [[fact.csv[0], fact.label[language]]] : [];
+    }),
+  );
+
+/** Texts of the pages about imports. */
+export const importCopy = copy(
+  {
+    title: 'Imports',
+    lead: 'CSV, JSON or a map’s export. The file is looked at first: nothing is listed before you say so.',
+    file: 'File',
+    fileHint: 'At most 200 MB.',
+    upload: 'Upload',
+    uploading: 'A large file takes a while. Keep this page open until the next one appears.',
+    refusals: {
+      none: 'Choose a file first.',
+      empty: 'The file is empty.',
+      'too-large':
+        'The file is larger than 200 MB. Divide it, or import it on the server: npm run import -- FILE.',
+      'cut-off': 'The file did not arrive whole. Upload it again.',
+      'no-space': 'The server’s disk is full.',
+    } satisfies Record<UploadRefusal, string>,
+    history: 'History',
+    noRuns: 'Nothing was imported yet',
+    noRunsText: 'Imports from here and from the command line are listed here, with what they did.',
+    heads: ['File', 'Source', 'When and who', 'State', 'Added', 'Updated', 'Rejected'],
+    command: 'Command line',
+    older: 'Older imports',
+    first: 'Latest imports',
+    state: (state: ImportState, task: ImportTask | null): string => {
+      if (state === 'undone') return 'Undone';
+      if (state === 'failed') return 'Failed';
+      if (state === 'done') return 'Imported';
+      if (state === 'ready') return task === 'dry-run' ? 'Dry run done' : 'Not imported yet';
+      const doing = { 'dry-run': 'Dry run', import: 'Import', undo: 'Undo' }[task ?? 'import'];
+      return state === 'queued' ? `${doing}: waiting` : `${doing}: under way`;
+    },
+    progress: (done: number, of: number) =>
+      of === 0 ? 'The file is being read.' : `${formatNumber('en', done)} of ${formatNumber('en', of)} done.`,
+    reloads: 'This page loads itself again every few seconds. You may leave it: the work goes on.',
+    failed: 'It did not work',
+    dryTitle: 'What an import would do',
+    doneTitle: 'What the import did',
+    counts: {
+      read: 'Rows read',
+      added: 'Added',
+      updated: 'Updated',
+      unchanged: 'Unchanged',
+      rejected: 'Rejected',
+    },
+    undo: 'Undo this import',
+    undoHint:
+      'Removes what it added and puts back what it changed. A listing that was changed since, or that has requests, reviews or evidence, stays as it is. Possible for 30 days, until the next import of this source.',
+    undone: (n: number) =>
+      plural('en', n, {
+        one: '1 listing is as before.',
+        other: `${formatNumber('en', n)} listings are as before.`,
+      }),
+    left: (n: number) =>
+      plural('en', n, {
+        one: '1 listing stays as it is: it was changed since, or is in use.',
+        other: `${formatNumber('en', n)} listings stay as they are: they were changed since, or are in use.`,
+      }),
+    missingTitle: 'Not in this file',
+    missingNone: 'The file holds every listing of its source.',
+    missingMarked: (n: number) =>
+      plural('en', n, {
+        one: '1 listing of this source is not in the file: it is on the list ‘Not seen since’.',
+        other: `${formatNumber('en', n)} listings of this source are not in the file: they are on the list ‘Not seen since’.`,
+      }),
+    missingMany: (n: number, of: number) =>
+      `${formatNumber('en', n)} of the source’s ${formatNumber('en', of)} listings are not in the file. That is more than a third, so none is marked: the file may be cut off or another one.`,
+    missingConfirm: 'Mark them as not seen',
+    toNotSeen: 'See the list',
+    rejects: 'Rejected rows',
+    rejectsShown: (shown: number, n: number) =>
+      n > shown ? `The first ${formatNumber('en', shown)}; the server’s file of rejects has all.` : '',
+    rejectHeads: ['Row', 'Column', 'Reason', 'What to do'],
+    warnings: 'Warnings',
+    rows: (n: number) => plural('en', n, { one: 'row', other: 'rows' }),
+    aboutTitle: 'Source and columns',
+    source: 'Source',
+    sourceHint:
+      'Lower-case letters, digits and hyphens. A later file of the same source updates its listings, so keep the name.',
+    attribution: 'Named as',
+    attributionHint: 'Shown on each listing, as the source’s licence asks.',
+    license: 'Licence',
+    url: 'Address of the source',
+    errors: {
+      source: 'Use lower-case letters, digits and single hyphens, at most 60.',
+      url: 'The address starts with http:// or https://.',
+      twice: 'Another header holds this column already.',
+      'no-name': 'Choose the header that holds the dentist’s or the clinic’s name.',
+    },
+    notSaved: 'Nothing was saved',
+    columnsTitle: 'Columns',
+    columnsHint: 'What each header of the file holds. What is left out is not imported.',
+    columnsKnown: 'The columns of this format are known.',
+    leftOut: 'Left out',
+    columns: {
+      id: 'Key of the row',
+      name: 'Dentist, or clinic',
+      clinic_name: 'Clinic of a named dentist',
+      specialties: 'Specialties',
+      address_line_1: 'Address',
+      address_line_2: 'Suite or floor',
+      city: 'City',
+      province: 'Province',
+      postal_code: 'Postal code',
+      latitude: 'Latitude',
+      longitude: 'Longitude',
+      opening_hours: 'Opening hours',
+      as_of: 'True as of',
+      phone: 'Telephone',
+      website: 'Website',
+      email: 'Email',
+      languages: 'Languages',
+      insurance: 'Insurance',
+      services: 'Services',
+      years_experience: 'Years of experience',
+      ...flagWords('en'),
+    } as Partial<Record<Column, string>>,
+    previewTitle: 'Preview',
+    previewHint: 'The first rows as they would be listed. The dry run says what is listed already.',
+    previewHeads: ['Row', 'Listing', 'Specialties', 'Address', 'Contact', 'Remarks'],
+    notListed: 'Not listed:',
+    hours: 'Opening hours known',
+    unreadable: 'The file can’t be read like this',
+    save: 'Save and preview again',
+    dryRun: 'Dry run',
+    import: 'Import',
+    filesGone: 'The uploaded file is removed after the import, or after 7 days.',
+  },
+  {
+    title: 'Importations',
+    lead: 'Un fichier CSV, JSON ou exporté d’une carte. Le fichier est d’abord examiné\u00a0: rien n’est publié avant votre accord.',
+    file: 'Fichier',
+    fileHint: 'Au plus 200\u00a0Mo.',
+    upload: 'Téléverser',
+    uploading:
+      'Un gros fichier prend du temps. Gardez cette page ouverte jusqu’à l’apparition de la suivante.',
+    refusals: {
+      none: 'Choisissez d’abord un fichier.',
+      empty: 'Le fichier est vide.',
+      'too-large':
+        'Le fichier dépasse 200\u00a0Mo. Divisez-le, ou importez-le sur le serveur\u00a0: npm run import -- FICHIER.',
+      'cut-off': 'Le fichier n’est pas arrivé en entier. Téléversez-le de nouveau.',
+      'no-space': 'Le disque du serveur est plein.',
+    },
+    history: 'Historique',
+    noRuns: 'Rien n’a encore été importé',
+    noRunsText: 'Les importations faites ici ou en ligne de commande apparaissent ici, avec leur résultat.',
+    heads: ['Fichier', 'Provenance', 'Quand et par qui', 'État', 'Ajoutées', 'Modifiées', 'Refusées'],
+    command: 'Ligne de commande',
+    older: 'Importations plus anciennes',
+    first: 'Dernières importations',
+    state: (state: ImportState, task: ImportTask | null): string => {
+      if (state === 'undone') return 'Annulée';
+      if (state === 'failed') return 'Échouée';
+      if (state === 'done') return 'Importé';
+      if (state === 'ready') return task === 'dry-run' ? 'Essai terminé' : 'Pas encore importé';
+      const doing = { 'dry-run': 'Essai', import: 'Importation', undo: 'Annulation' }[task ?? 'import'];
+      return state === 'queued' ? `${doing}\u00a0: en attente` : `${doing}\u00a0: en cours`;
+    },
+    progress: (done: number, of: number) =>
+      of === 0
+        ? 'Lecture du fichier en cours.'
+        : `${formatNumber('fr', done)} sur ${formatNumber('fr', of)} traitées.`,
+    reloads:
+      'Cette page se recharge toutes les quelques secondes. Vous pouvez la quitter\u00a0: le travail continue.',
+    failed: 'L’opération a échoué',
+    dryTitle: 'Ce que ferait l’importation',
+    doneTitle: 'Ce que l’importation a fait',
+    counts: {
+      read: 'Lignes lues',
+      added: 'Ajoutées',
+      updated: 'Modifiées',
+      unchanged: 'Inchangées',
+      rejected: 'Refusées',
+    },
+    undo: 'Annuler cette importation',
+    undoHint:
+      'Retire ce qu’elle a ajouté et rétablit ce qu’elle a changé. Une fiche modifiée depuis, ou qui a des demandes, des avis ou des preuves, reste telle quelle. Possible pendant 30 jours, jusqu’à la prochaine importation de cette provenance.',
+    undone: (n: number) =>
+      plural('fr', n, {
+        one: `${n} fiche est comme avant.`,
+        other: `${formatNumber('fr', n)} fiches sont comme avant.`,
+      }),
+    left: (n: number) =>
+      plural('fr', n, {
+        one: `${n} fiche reste telle quelle\u00a0: elle a été modifiée depuis, ou elle sert.`,
+        other: `${formatNumber('fr', n)} fiches restent telles quelles\u00a0: elles ont été modifiées depuis, ou elles servent.`,
+      }),
+    missingTitle: 'Absentes de ce fichier',
+    missingNone: 'Le fichier contient toutes les fiches de sa provenance.',
+    missingMarked: (n: number) =>
+      plural('fr', n, {
+        one: `${n} fiche de cette provenance est absente du fichier\u00a0: elle figure dans la liste «\u00a0Disparues\u00a0».`,
+        other: `${formatNumber('fr', n)} fiches de cette provenance sont absentes du fichier\u00a0: elles figurent dans la liste «\u00a0Disparues\u00a0».`,
+      }),
+    missingMany: (n: number, of: number) =>
+      `${formatNumber('fr', n)} des ${formatNumber('fr', of)} fiches de la provenance sont absentes du fichier. C’est plus du tiers, alors aucune n’est marquée\u00a0: le fichier est peut-être tronqué, ou ce n’est pas le bon.`,
+    missingConfirm: 'Les marquer comme disparues',
+    toNotSeen: 'Voir la liste',
+    rejects: 'Lignes refusées',
+    rejectsShown: (shown: number, n: number) =>
+      n > shown
+        ? `Les ${formatNumber('fr', shown)} premières; le fichier des refus, sur le serveur, les contient toutes.`
+        : '',
+    rejectHeads: ['Ligne', 'Colonne', 'Motif', 'Que faire'],
+    warnings: 'Avertissements',
+    rows: (n: number) => plural('fr', n, { one: 'ligne', other: 'lignes' }),
+    aboutTitle: 'Provenance et colonnes',
+    source: 'Provenance',
+    sourceHint:
+      'Des minuscules, des chiffres et des traits d’union. Un fichier ultérieur de la même provenance met ses fiches à jour\u00a0: gardez donc le nom.',
+    attribution: 'Nommée',
+    attributionHint: 'Affichée sur chaque fiche, comme le demande la licence.',
+    license: 'Licence',
+    url: 'Adresse de la provenance',
+    errors: {
+      source: 'Utilisez des minuscules, des chiffres et des traits d’union simples, au plus 60.',
+      url: 'L’adresse commence par http:// ou https://.',
+      twice: 'Un autre en-tête contient déjà cette colonne.',
+      'no-name': 'Choisissez l’en-tête qui contient le nom du dentiste ou de la clinique.',
+    },
+    notSaved: 'Rien n’a été enregistré',
+    columnsTitle: 'Colonnes',
+    columnsHint: 'Ce que contient chaque en-tête du fichier. Ce qui est laissé de côté n’est pas importé.',
+    columnsKnown: 'Les colonnes de ce format sont connues.',
+    leftOut: 'Laisser de côté',
+    columns: {
+      id: 'Clé de la ligne',
+      name: 'Dentiste, ou clinique',
+      clinic_name: 'Clinique d’un dentiste nommé',
+      specialties: 'Spécialités',
+      address_line_1: 'Adresse',
+      address_line_2: 'Bureau ou étage',
+      city: 'Ville',
+      province: 'Province',
+      postal_code: 'Code postal',
+      latitude: 'Latitude',
+      longitude: 'Longitude',
+      opening_hours: 'Heures d’ouverture',
+      as_of: 'Exact en date du',
+      phone: 'Téléphone',
+      website: 'Site Web',
+      email: 'Courriel',
+      languages: 'Langues',
+      insurance: 'Assurances',
+      services: 'Services',
+      years_experience: 'Années d’expérience',
+      ...flagWords('fr'),
+    } as Partial<Record<Column, string>>,
+    previewTitle: 'Aperçu',
+    previewHint:
+      'Les premières lignes telles qu’elles seraient publiées. L’essai dit ce qui a déjà une fiche.',
+    previewHeads: ['Ligne', 'Fiche', 'Spécialités', 'Adresse', 'Coordonnées', 'Remarques'],
+    notListed: 'Non publiée\u00a0:',
+    hours: 'Heures d’ouverture connues',
+    unreadable: 'Le fichier ne peut pas être lu ainsi',
+    save: 'Enregistrer et revoir l’aperçu',
+    dryRun: 'Essai',
+    import: 'Importer',
+    filesGone: 'Le fichier téléversé est retiré après l’importation, ou après 7 jours.',
+  },
+);

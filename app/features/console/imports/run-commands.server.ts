@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
+import { actorMay } from '#app/features/requests/operator/roles.ts';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
+import { db } from '#db/database.ts';
+import type { ImportOptions } from '#db/rows.ts';
+import { sourceName } from './import-dentists.server.ts';
+import { markMissing } from './import-runs.server.ts';
+import { previewOf } from './preview.server.ts';
+import { findImportSource } from './run-queries.server.ts';
+import { importServer } from './uploads.server.ts';
+import type { Upload } from './uploads.server.ts';
+
+type Operator = Extract<Actor, { kind: 'operator' }>;
+
+/** Opens the run of an uploaded file, with what is stored about its source, and the columns of its last file. */
+export async function openRun(id: string, { fileName, head }: Upload, actor: Operator): Promise<void> {
+  const guess = await previewOf(head, {}, 'en');
+  const source = sourceName(undefined, guess.origin, fileName) ?? 'file';
+  const known = await findImportSource(source);
+  const headers = guess.headers?.map((header) => header.name);
+  // A header that this file lacks is no guess.
+  const columnMap = Object.fromEntries(
+    Object.entries(known?.column_map ?? {}).filter(
+      ([, header]) => header === null || headers?.includes(header),
+    ),
+  );
+  const options: ImportOptions = {
+    columnMap,
+    ...(known ? { attribution: known.attribution, license: known.license, url: known.url } : {}),
+  };
+  await db
+    .insertInto('import_runs')
+    .values({
+      id,
+      source,
+      file_name: fileName,
+      origin: 'console',
+      operator_id: actor.id,
+      operator_name: actor.name,
+      server: await importServer(),
+      head,
+      state: 'ready',
+      options: JSON.stringify(options),
+    })
+    .execute();
+}
+
+/** Stores what the form says about a file that no process works on. */
+export async function saveRunOptions(id: string, source: string, options: ImportOptions): Promise<void> {
+  await db
+    .updateTable('import_runs')
+    .set({ source, options: JSON.stringify(options) })
+    .where('id', '=', id)
+    .where('state', 'in', ['ready', 'failed'])
+    .where('head', 'is not', null)
+    .execute();
+}
+
+/** Has the server of the file read it: to see what would happen, or to import it. A run under way stays as it is. */
+export async function startRun(id: string, task: 'dry-run' | 'import', actor: Operator): Promise<void> {
+  if (!actorMay(actor, 'import-listings')) return;
+  await db
+    .updateTable('import_runs')
+    .set({
+      task,
+      state: 'queued',
+      operator_id: actor.id,
+      operator_name: actor.name,
+      summary: null,
+      message: null,
+      rows_done: 0,
+      attempts: 0,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['ready', 'failed'])
+    .where('head', 'is not', null)
+    .execute();
+}
+
+/** Has this server undo a run that changed listings. */
+export async function startUndo(id: string, actor: Operator): Promise<void> {
+  if (!actorMay(actor, 'import-listings')) return;
+  const server = await importServer();
+  await db.transaction().execute(async (trx) => {
+    const run = await trx
+      .updateTable('import_runs')
+      .set({
+        task: 'undo',
+        state: 'queued',
+        server,
+        message: null,
+        rows_done: 0,
+        row_count: sql<number>`(select count(*)::int from import_changes where run_id = ${id}::uuid and not is_left)`,
+        attempts: 0,
+        head: null,
+      })
+      .where('id', '=', id)
+      .where('state', 'in', ['done', 'failed'])
+      .where(sql<boolean>`exists (select from import_changes where run_id = ${id}::uuid and not is_left)`)
+      .returning('source')
+      .executeTakeFirst();
+    if (run)
+      await recordChange(trx, {
+        actor,
+        action: 'import.undo',
+        subject: { kind: 'import', id: run.source ?? '' },
+      });
+  });
+}
+
+/** Marks the listings that a run's file lacks although they are many. A later file of the source decides for itself. */
+export async function confirmMissing(id: string, actor: Operator): Promise<void> {
+  if (!actorMay(actor, 'import-listings')) return;
+  await db.transaction().execute(async (trx) => {
+    const run = await trx
+      .updateTable('import_runs')
+      .set({ missing_marked: true })
+      .where('id', '=', id)
+      .where('missing_marked', '=', false)
+      .where('missing', '>', 0)
+      .returning(['source', 'missing'])
+      .executeTakeFirst();
+    if (!run) return;
+    await markMissing(trx, id);
+    await recordChange(trx, {
+      actor,
+      action: 'import.mark-missing',
+      subject: { kind: 'import', id: run.source ?? '' },
+      after: { missing: run.missing },
+    });
+  });
+}

@@ -1,0 +1,190 @@
+import { formatPhone } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { ScrollTable } from '#app/features/console/page/parts.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { InputField } from '#app/ui/text-field.tsx';
+import { columns } from './columns.ts';
+import { importCopy } from './import-copy.ts';
+import type { Preview } from './preview.server.ts';
+import { columnField } from './run-options.ts';
+import type { RunErrors, TypedRun } from './run-options.ts';
+
+/** Source and columns of an uploaded file, with the buttons that read it. */
+export function RunAbout({
+  here,
+  preview,
+  typed,
+  errors,
+}: {
+  here: string;
+  preview: Preview;
+  typed: TypedRun;
+  errors: RunErrors;
+}) {
+  const language = useLanguage();
+  const words = importCopy(language);
+  const errorOf = (field: string) => {
+    const error = errors[field];
+    return error ? { error: words.errors[error] } : {};
+  };
+  return (
+    <form method="post" action={here} className="console-card">
+      {Object.keys(errors).length > 0 ? (
+        <Notice variant="destructive" title={words.notSaved}>
+          {Object.values(errors)
+            .flatMap((error) => error ?? [])
+            .map((error) => words.errors[error])
+            .filter((text, index, all) => all.indexOf(text) === index)
+            .join(' ')}
+        </Notice>
+      ) : null}
+      <h2>{words.aboutTitle}</h2>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-4">
+        <InputField
+          id="source"
+          name="source"
+          label={words.source}
+          hint={words.sourceHint}
+          defaultValue={typed['source']}
+          maxLength={60}
+          {...errorOf('source')}
+        />
+        <InputField
+          id="attribution"
+          name="attribution"
+          label={words.attribution}
+          hint={words.attributionHint}
+          defaultValue={typed['attribution']}
+          maxLength={300}
+        />
+        <InputField
+          id="license"
+          name="license"
+          label={words.license}
+          defaultValue={typed['license']}
+          maxLength={300}
+        />
+        <InputField
+          id="url"
+          name="url"
+          label={words.url}
+          defaultValue={typed['url']}
+          maxLength={300}
+          {...errorOf('url')}
+        />
+      </div>
+      {preview.headers ? (
+        <fieldset className="grid gap-3">
+          <legend className="pb-1 font-semibold">{words.columnsTitle}</legend>
+          <p className="text-quiet">{words.columnsHint}</p>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-4">
+            {preview.headers.map(({ name, samples }, index) => {
+              const field = columnField(index);
+              const { error } = errorOf(field);
+              return (
+                <div key={field} className="min-w-0">
+                  <label htmlFor={field} className="block text-sm font-semibold wrap-anywhere">
+                    {name}
+                  </label>
+                  {samples.length > 0 ? (
+                    <p id={`${field}-hint`} className="text-xs text-quiet wrap-anywhere">
+                      {samples.join(' · ')}
+                    </p>
+                  ) : null}
+                  <select
+                    id={field}
+                    name={field}
+                    defaultValue={typed[field] ?? ''}
+                    className="field mt-1.5"
+                    aria-invalid={error ? true : undefined}
+                    aria-describedby={
+                      [samples.length > 0 && `${field}-hint`, error && `${field}-error`]
+                        .filter(Boolean)
+                        .join(' ') || undefined
+                    }
+                  >
+                    <option value="">{words.leftOut}</option>
+                    {columns.map((column) => (
+                      <option key={column} value={column}>
+                        {words.columns[column] ?? column}
+                      </option>
+                    ))}
+                  </select>
+                  <FieldError id={field} {...(error ? { error } : {})} />
+                </div>
+              );
+            })}
+          </div>
+        </fieldset>
+      ) : (
+        <p>{words.columnsKnown}</p>
+      )}
+      <div className="console-line">
+        {(['save', 'dry-run', 'import'] as const).map((intent) => (
+          <button
+            key={intent}
+            type="submit"
+            name="intent"
+            value={intent}
+            className={`btn ${intent === 'import' ? 'btn-primary' : 'btn-quiet'}`}
+          >
+            {intent === 'dry-run' ? words.dryRun : words[intent]}
+          </button>
+        ))}
+      </div>
+      <p className="text-quiet">{words.filesGone}</p>
+    </form>
+  );
+}
+
+/** The first rows as they would be listed. */
+export function RunPreview({ preview }: { preview: Preview }) {
+  const language = useLanguage();
+  const words = importCopy(language);
+  return (
+    <section className="console-card">
+      <h2 id="preview">{words.previewTitle}</h2>
+      {preview.problem === null ? (
+        <p className="text-quiet">{words.previewHint}</p>
+      ) : (
+        <>
+          <p className="font-semibold">{words.unreadable}</p>
+          <p lang="en-CA">{preview.problem}</p>
+        </>
+      )}
+      {preview.rows.length > 0 ? (
+        <ScrollTable aria-labelledby="preview" head={words.previewHeads}>
+          {preview.rows.map((row) => (
+            <tr key={row.row}>
+              <td>{row.row}</td>
+              {'reason' in row ? (
+                <td colSpan={5}>
+                  {words.notListed} {row.reason}
+                </td>
+              ) : (
+                <>
+                  <th scope="row">
+                    {row.name}
+                    {row.clinicName ? <span className="block font-normal">{row.clinicName}</span> : null}
+                  </th>
+                  <td>{row.specialties.join(', ')}</td>
+                  <td>
+                    {row.address}
+                    <span className="block">{row.city}</span>
+                  </td>
+                  <td>
+                    {row.phone ? formatPhone(language, row.phone) : null}
+                    {row.website ? <span className="block wrap-anywhere">{row.website}</span> : null}
+                    {row.hasHours ? <span className="block text-quiet">{words.hours}</span> : null}
+                  </td>
+                  <td lang="en-CA">{row.warnings.join('; ')}</td>
+                </>
+              )}
+            </tr>
+          ))}
+        </ScrollTable>
+      ) : null}
+    </section>
+  );
+}

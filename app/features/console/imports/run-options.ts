@@ -1,0 +1,49 @@
+import type { ImportOptions } from '#db/rows.ts';
+import { mapOfChoices } from './column-map.ts';
+import { columns } from './columns.ts';
+
+/** What was typed about a file, by field. */
+export type TypedRun = Record<string, string>;
+
+export type RunErrors = Partial<Record<string, 'source' | 'url' | 'twice' | 'no-name'>>;
+
+/** The field of a header's column, by its place in the file. */
+export const columnField = (index: number): string => `column-${index}`;
+
+const textFields = ['attribution', 'license', 'url'] as const;
+
+/**
+ * Checks what the form says about a file.
+ *
+ * @param headers the file's headers; null where its columns are known
+ * @returns the source and its options, or the errors by field
+ */
+export function checkRunForm(
+  text: (name: string) => string,
+  headers: readonly string[] | null,
+): { ok: true; source: string; options: ImportOptions } | { ok: false; errors: RunErrors; typed: TypedRun } {
+  const source = text('source').trim();
+  const typed: TypedRun = { source };
+  const errors: RunErrors = {};
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(source) || source.length > 60) errors['source'] = 'source';
+  const options: ImportOptions = {};
+  for (const field of textFields) {
+    typed[field] = text(field).trim().slice(0, 300);
+    // Without an attribution of its own, the source is named.
+    if (typed[field] !== '' || field !== 'attribution') options[field] = typed[field];
+  }
+  if (options.url && !/^https?:\/\/[^\s]+$/.test(options.url)) errors['url'] = 'url';
+  const choices = (headers ?? []).map((header, index) => {
+    const said = text(columnField(index));
+    typed[columnField(index)] = said;
+    return { header, column: columns.find((column) => column === said) ?? null };
+  });
+  choices.forEach(({ column }, index) => {
+    const first = choices.findIndex((other) => other.column === column);
+    if (column !== null && first !== index) errors[columnField(index)] = 'twice';
+  });
+  if (headers && !choices.some(({ column }) => column === 'name' || column === 'clinic_name'))
+    errors[columnField(0)] ??= 'no-name';
+  if (Object.keys(errors).length > 0) return { ok: false, errors, typed };
+  return { ok: true, source, options: { ...options, columnMap: headers ? mapOfChoices(choices) : {} } };
+}

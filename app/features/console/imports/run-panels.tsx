@@ -1,0 +1,145 @@
+import { formatNumber } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { dentistName } from '#app/content/practice-words.ts';
+import { ButtonForm, FactList, ScrollTable } from '#app/features/console/page/parts.tsx';
+import { paths } from '#app/http/paths.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { importCopy } from './import-copy.ts';
+import { rejectWords } from './reject.ts';
+import type { Reject } from './reject.ts';
+import type { Run } from './run-queries.server.ts';
+
+type Shown = Omit<Run, 'head' | 'options' | 'server'>;
+
+/** How far a run is, while a process works on it. */
+export function RunProgress({ run }: { run: Shown }) {
+  const words = importCopy(useLanguage());
+  const { rows_done: done, row_count: of } = run;
+  return (
+    <section className="console-card">
+      <h2>{words.state(run.state, run.task)}</h2>
+      <progress
+        className="w-full"
+        aria-label={words.state(run.state, run.task)}
+        {...(of > 0 ? { value: done, max: of } : {})}
+      />
+      <p>{words.progress(done, of)}</p>
+      <p className="text-quiet">{words.reloads}</p>
+    </section>
+  );
+}
+
+/** What a run did, or would do, and the button that undoes it. */
+export function RunResult({ run, here }: { run: Shown; here: string }) {
+  const language = useLanguage();
+  const words = importCopy(language);
+  const { summary, state, task } = run;
+  const counts = ['read', 'added', 'updated', 'unchanged', 'rejected'] as const;
+  return (
+    <>
+      {state === 'failed' ? (
+        <Notice variant="destructive" title={words.failed}>
+          <p lang="en-CA">{run.message}</p>
+        </Notice>
+      ) : null}
+      {summary ? (
+        <section className="console-card">
+          <h2>{task === 'dry-run' ? words.dryTitle : words.doneTitle}</h2>
+          <FactList
+            rows={counts.map((count) => ({
+              label: words.counts[count],
+              value: formatNumber(language, summary[count]),
+            }))}
+          />
+          {state === 'undone' ? <p>{words.undone(run.undone)}</p> : null}
+          {run.leftCount > 0 ? (
+            <>
+              <p>{words.left(run.leftCount)}</p>
+              <ul className="console-line gap-x-4">
+                {run.left.map(({ id, name }) => (
+                  <li key={id}>
+                    <a href={paths.consoleListing(language, id)}>{dentistName(name, language)}</a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+          {run.undoable > 0 && (state === 'done' || state === 'failed') ? (
+            <ButtonForm action={here} fields={{ intent: 'undo' }} button={words.undo}>
+              <p className="text-quiet">{words.undoHint}</p>
+            </ButtonForm>
+          ) : null}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** The listings of the source that the file lacks. */
+export function RunMissing({ run, here }: { run: Shown; here: string }) {
+  const language = useLanguage();
+  const words = importCopy(language);
+  const { missing, missing_of: of, state } = run;
+  if (missing === null || state !== 'done') return null;
+  const isAsked = !run.missing_marked && run.unmarked > 0;
+  return (
+    <section className="console-card">
+      <h2>{words.missingTitle}</h2>
+      <p>
+        {missing === 0
+          ? words.missingNone
+          : run.missing_marked
+            ? words.missingMarked(missing)
+            : words.missingMany(missing, of ?? 0)}
+      </p>
+      {isAsked ? (
+        <ButtonForm action={here} fields={{ intent: 'mark-missing' }} button={words.missingConfirm} />
+      ) : null}
+    </section>
+  );
+}
+
+/** Warnings and rejected rows: numbers of rows and reasons, never what stands in them. */
+export function RunProblems({ run }: { run: Shown }) {
+  const language = useLanguage();
+  const words = importCopy(language);
+  const warnings = run.summary?.warnings ?? [];
+  const shown = words.rejectsShown(run.rejects.length, run.summary?.rejected ?? 0);
+  return (
+    <>
+      {run.rejects.length > 0 ? (
+        <section className="console-card">
+          <h2 id="rejects">{words.rejects}</h2>
+          {shown ? <p className="text-quiet">{shown}</p> : null}
+          <ScrollTable aria-labelledby="rejects" head={words.rejectHeads}>
+            {run.rejects.map(({ row, reject }) => {
+              const { reason, todo } = rejectWords(language, reject as Reject);
+              return (
+                <tr key={row}>
+                  <th scope="row">{row}</th>
+                  <td>{reject.field}</td>
+                  <td>{reason}</td>
+                  <td>{todo}</td>
+                </tr>
+              );
+            })}
+          </ScrollTable>
+        </section>
+      ) : null}
+      {warnings.length > 0 ? (
+        <section className="console-card">
+          <h2>{words.warnings}</h2>
+          <ul className="grid gap-1">
+            {warnings.map(({ warning, count, rows }) => (
+              <li key={warning}>
+                {formatNumber(language, count)} × <span lang="en-CA">{warning}</span> ({words.rows(count)}{' '}
+                {rows.join(', ')}
+                {count > rows.length ? ', …' : ''})
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { link, mkdir, open, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import type { BusboyHeaders } from '@fastify/busboy';
+import { isUuid } from '#app/content/uuid.ts';
+import { dataFolder } from '#config';
+import { detectEncoding, readText } from './read-text.server.ts';
+
+/** In bytes. */
+export const UPLOAD_LIMIT = 200_000_000;
+
+/** Characters of a file's start that its run keeps, for the columns and the preview. */
+const HEAD = 200_000;
+
+const DAY = 86_400_000;
+
+const folder = (): string => dataFolder('imports');
+
+/** The uploaded file of a run, on the server that took it. */
+export const uploadPath = (runId: string): string => join(folder(), `${runId}.upload`);
+
+/**
+ * The server's id, made on first use. Processes that share DATA_DIR share it; a run's file is on one server, which alone
+ * can import it.
+ */
+export async function importServer(): Promise<string> {
+  const path = join(folder(), 'server-id');
+  const read = () => readFile(path, 'utf8').catch(() => null);
+  const known = await read();
+  if (known) return known;
+  await mkdir(folder(), { recursive: true, mode: 0o700 });
+  // A process that starts at the same time finds the whole id or none.
+  const own = join(folder(), `server-id-${randomUUID()}`);
+  await writeFile(own, randomUUID(), { mode: 0o600 });
+  await link(own, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(own);
+  return readFile(path, 'utf8');
+}
+
+export type Upload = { fileName: string; head: string };
+export type UploadRefusal = 'none' | 'empty' | 'too-large' | 'cut-off' | 'no-space';
+
+/** The last part of a name, printable and short. */
+const shownName = (name: string): string =>
+  basename(name.replaceAll('\\', '/'))
+    .replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '')
+    .slice(0, 120) || 'file';
+
+/**
+ * Streams the file of a multipart form to the disk, as the file of the run.
+ *
+ * @param runId the run that the file is for
+ * @returns its name and start, or why it was refused: then no file is left
+ */
+export async function takeUpload(
+  request: Request,
+  runId: string,
+): Promise<({ ok: true } & Upload) | { ok: false; reason: UploadRefusal }> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!request.body || !/^multipart\/form-data;/i.test(type)) return { ok: false, reason: 'none' };
+  await mkdir(folder(), { recursive: true, mode: 0o700 });
+  const path = uploadPath(runId);
+  let fileName = '';
+  let problem: UploadRefusal | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  const parser = new Busboy({
+    headers: { 'content-type': type } satisfies BusboyHeaders,
+    limits: { files: 1, fields: 10, fieldSize: 1000, fileSize: UPLOAD_LIMIT },
+  });
+  parser.on('file', (_field, stream, name) => {
+    fileName = name ?? '';
+    stream.once('limit', () => (problem = 'too-large'));
+    writing = pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+    // Awaited below; until then its failure must not count as unhandled.
+    writing.catch(() => parser.destroy());
+  });
+  try {
+    await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), parser);
+    await writing;
+  } catch {
+    const code = await writing.then(
+      () => '',
+      (error: NodeJS.ErrnoException) => error.code,
+    );
+    problem ??= code === 'ENOSPC' ? 'no-space' : 'cut-off';
+  }
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
+  problem ??= fileName === '' ? 'none' : size === 0 ? 'empty' : null;
+  if (problem !== null) {
+    await rm(path, { force: true });
+    return { ok: false, reason: problem };
+  }
+  return { ok: true, fileName: shownName(fileName), head: await readHead(path) };
+}
+
+/** The start of a file as text; '' if it is none that the import reads, such as a workbook. */
+async function readHead(path: string): Promise<string> {
+  let head = '';
+  try {
+    for await (const piece of readText(path, await detectEncoding(path))) {
+      head += piece;
+      if (head.length >= HEAD) break;
+    }
+  } catch {
+    return '';
+  }
+  // PostgreSQL stores no NUL, nor half of a surrogate pair.
+  return head.slice(0, HEAD).replaceAll('\0', '').toWellFormed();
+}
+
+/** Whether this server has the file of a run. */
+export const hasUpload = (runId: string): Promise<boolean> =>
+  open(uploadPath(runId)).then(
+    (file) => file.close().then(() => true),
+    () => false,
+  );
+
+export const removeUpload = (runId: string): Promise<void> => rm(uploadPath(runId), { force: true });
+
+/** The runs whose uploaded files this server has since a day or more. */
+export async function listOldUploads(): Promise<string[]> {
+  const names = await readdir(folder()).catch(() => []);
+  const ids = names
+    .filter((name) => name.endsWith('.upload'))
+    .map((name) => basename(name, '.upload'))
+    .filter(isUuid);
+  const ages = await Promise.all(
+    ids.map((id) =>
+      stat(uploadPath(id)).then(
+        ({ mtimeMs }) => Date.now() - mtimeMs,
+        () => 0,
+      ),
+    ),
+  );
+  return ids.filter((_, index) => ages[index]! > DAY);
+}

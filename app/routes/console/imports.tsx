@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import { formatNumber } from '#app/content/format.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { isUuid } from '#app/content/uuid.ts';
+import { importCopy } from '#app/features/console/imports/import-copy.ts';
+import { openRun } from '#app/features/console/imports/run-commands.server.ts';
+import { listRuns } from '#app/features/console/imports/run-queries.server.ts';
+import { takeUpload } from '#app/features/console/imports/uploads.server.ts';
+import { Moment, PageLinks, ScrollTable, SubmitButton } from '#app/features/console/page/parts.tsx';
+import { consoleRedirect, operatorRequest } from '#app/http/console.server.ts';
+import { privateMeta } from '#app/http/page-meta.ts';
+import { paths } from '#app/http/paths.ts';
+import { httpError } from '#app/http/responses.server.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { Route } from './+types/imports.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { url } = operatorRequest(args, 'import-listings');
+  const before = url.searchParams.get('before');
+  if (before !== null && !isUuid(before)) httpError(404);
+  return { ...(await listRuns(before)), isFirst: before === null };
+}
+
+const statusOf = { none: 422, empty: 422, 'too-large': 413, 'cut-off': 400, 'no-space': 507 } as const;
+
+export async function action(args: Route.ActionArgs) {
+  const { language, operator } = operatorRequest(args, 'import-listings');
+  const id = randomUUID();
+  const upload = await takeUpload(args.request, id);
+  if (!upload.ok) return data({ refused: upload.reason }, { status: statusOf[upload.reason] });
+  await openRun(id, upload, operator);
+  return consoleRedirect(paths.consoleImport(language, id));
+}
+
+export const meta: Route.MetaFunction = privateMeta(({ language }) => importCopy(language).title);
+
+export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const words = importCopy(language);
+  const { runs, next, isFirst } = loaderData;
+  const error = actionData ? words.refusals[actionData.refused] : undefined;
+  return (
+    <div className="console-page">
+      <h1>{words.title}</h1>
+      <p className="text-quiet">{words.lead}</p>
+      <form
+        method="post"
+        encType="multipart/form-data"
+        action={paths.consoleImports(language)}
+        className="console-card console-form max-w-[40rem]"
+      >
+        <Field id="file" label={words.file} hint={words.fileHint} {...(error ? { error } : {})}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              name="file"
+              accept=".csv,.tsv,.txt,.json,.geojson,.geojsonl,.jsonl,.ndjson"
+              className="field h-auto"
+              required
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- the field that the answer is about
+              autoFocus={error !== undefined}
+            />
+          )}
+        </Field>
+        <p className="text-quiet">{words.uploading}</p>
+        <SubmitButton primary>{words.upload}</SubmitButton>
+      </form>
+      <h2 id="history">{words.history}</h2>
+      {runs.length === 0 ? (
+        <EmptyState title={words.noRuns} text={words.noRunsText} />
+      ) : (
+        <ScrollTable aria-labelledby="history" head={words.heads} stacks>
+          {runs.map((run) => (
+            <tr key={run.id}>
+              <th scope="row">
+                <a href={paths.consoleImport(language, run.id)}>{run.fileName}</a>
+              </th>
+              <td>{run.source}</td>
+              <td>
+                <Moment at={run.createdAt} /> · {run.operator ?? words.command}
+              </td>
+              <td>{words.state(run.state, run.task)}</td>
+              {(['added', 'updated', 'rejected'] as const).map((count, index) => (
+                <td key={count} data-head={words.heads[4 + index]}>
+                  {run.summary && run.task !== 'dry-run' ? formatNumber(language, run.summary[count]) : '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </ScrollTable>
+      )}
+      <PageLinks
+        first={isFirst ? null : paths.consoleImports(language)}
+        next={next && paths.consoleImports(language, { before: next })}
+        words={{ first: words.first, next: words.older }}
+      />
+    </div>
+  );
+}
