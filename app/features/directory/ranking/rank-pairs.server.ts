@@ -9,7 +9,7 @@ import type { Judged } from './method/rank-pair.ts';
 import { gateOf } from './method/score.ts';
 import { weigh } from './method/weigh.ts';
 import type { Weighed } from './method/weigh.ts';
-import { readEvidence } from './read-evidence.server.ts';
+import { readDentists, readEvidence } from './read-evidence.server.ts';
 import type { Candidate } from './read-evidence.server.ts';
 import { listEntries, writeEntries } from './write-entries.server.ts';
 import type { Change, NewEntry, PairEntries, PublishedEntry } from './write-entries.server.ts';
@@ -87,16 +87,17 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
   if (!names) return [];
   const lists = names.categories.map((one) => ({ ...one, ...emptyList() }));
   const standings = new Map<string, Standing>();
-  const bySlug = new Map<string, { dentistId: string; evidence: string }>();
+  const idBySlug = new Map<string, string>();
+  const kept = new Map<string, string>();
   const waiting: string[] = [];
-  for await (const { candidates, published } of readEvidence(trx, pairs, now)) {
-    const rows = Map.groupBy(published, ({ dentist_id }) => dentist_id);
+  for await (const { candidates, published: before } of readEvidence(trx, pairs, now)) {
+    const rows = Map.groupBy(before, ({ dentist_id }) => dentist_id);
     for (const candidate of candidates) {
       const { dentistId, evidence, isHeld } = candidate;
       const weighed = weigh(evidence.reviews, now);
       standings.set(dentistId, standingOf(candidate, now, edition, weighed));
-      // As text: objects of a whole city would fill the memory, and each has to be written as text.
-      bySlug.set(evidence.id, { dentistId, evidence: JSON.stringify(evidence) });
+      idBySlug.set(evidence.id, dentistId);
+      let isWritten = false;
       if (isHeld && renew.has(dentistId)) waiting.push(dentistId);
       for (const { id, slug: category, judged, details, before, same } of lists) {
         const row = rows.get(dentistId)?.find(({ categoryId }) => categoryId === id);
@@ -105,13 +106,17 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
           before.set(dentistId, { ...row, evidence: null });
         }
         if (evidence.categories[category] === undefined) continue;
-        const kept =
+        const published =
           row?.entry && 'ranking' in row.entry ? { ...row.entry, weight: row.weight ?? 0 } : undefined;
-        const asked = { category, now, edition, before: kept, isHeld, renew: renew.has(dentistId) };
+        const asked = { category, now, edition, before: published, isHeld, renew: renew.has(dentistId) };
         const { judged: own, detail } = judge(evidence, weighed, asked);
         judged.push(own);
         if (detail) details.set(evidence.id, JSON.stringify(detail));
+        const gate = 'gate' in own.result ? own.result.gate.reason : 'not-verified';
+        isWritten ||= detail !== undefined || (gate !== 'not-verified' && (edition || !same.has(dentistId)));
       }
+      // As text, and only of rows that are written: the objects of a whole city would fill the memory.
+      if (isWritten && !options.dryRun) kept.set(dentistId, JSON.stringify(evidence));
     }
   }
   const gone = await listEntries(trx, pairs, [...standings.keys()], 'others');
@@ -124,14 +129,14 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
     before,
     same,
   }: (typeof lists)[number]): NewEntry[] => {
-    const kept = judged.flatMap(({ id }): [string, PlacedEntry][] => {
-      const entry = before.get(bySlug.get(id)!.dentistId)?.entry;
+    const placed = judged.flatMap(({ id }): [string, PlacedEntry][] => {
+      const entry = before.get(idBySlug.get(id)!)?.entry;
       return entry && 'ranking' in entry ? [[id, entry]] : [];
     });
-    const { ranked, unranked } = rankPair({ city: names.city, category }, judged, new Map(kept));
+    const { ranked, unranked } = rankPair({ city: names.city, category }, judged, new Map(placed));
     const rowOf = (slug: string) => {
-      const own = bySlug.get(slug)!;
-      return { ...own, level: standings.get(own.dentistId)!.level };
+      const dentistId = idBySlug.get(slug)!;
+      return { dentistId, level: standings.get(dentistId)!.level };
     };
     return [
       ...ranked.map(({ renewed, ...entry }): NewEntry => {
@@ -160,7 +165,18 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
     .map(({ dentist_id }) => dentist_id);
   const levelBefore = (dentistId: string): Level | null => standings.get(dentistId)?.before.level ?? null;
   const city = { cityId: pairs.cityId, city: names.city };
-  const { changes, written } = await writeEntries(trx, city, compared, { levelBefore, ...options });
+  // Read again is the evidence of a rank that is gone although the score has hardly moved.
+  const evidenceOf = async (ids: readonly string[]) => {
+    const others = ids.filter((id) => !kept.has(id));
+    const read = others.length > 0 ? await readDentists(trx, pairs.cityId, others, now) : [];
+    for (const { dentistId, evidence } of read) kept.set(dentistId, JSON.stringify(evidence));
+    return kept;
+  };
+  const { changes, written } = await writeEntries(trx, city, compared, {
+    levelBefore,
+    evidenceOf,
+    ...options,
+  });
   if (options.dryRun) return changes;
   const own = [...standings.values()];
   const maybeFeatured = own.filter(({ dentistId, before }) => before.isFeatured !== featured.has(dentistId));

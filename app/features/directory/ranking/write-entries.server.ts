@@ -27,8 +27,7 @@ export type InPair<T> = T & { categoryId: number };
 export type NewEntry = {
   dentistId: string;
   entry: PlacedEntry | UnrankedEntry;
-  /** The evidence, and the factors and parts of a new rank (`EntryDetail`), as JSON, which takes less memory. */
-  evidence: string;
+  /** The factors and parts of a new rank (`EntryDetail`), as JSON, which takes less memory. */
   detail?: string;
   level: Level | null;
   /** Whether score or reason, and the evidence, are new; else the row keeps its evidence and its day. */
@@ -84,6 +83,8 @@ export type PairEntries = {
 };
 
 type Written = {
+  /** The evidence of listed dentists as JSON, by their ids. */
+  evidenceOf: (dentistIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   levelBefore: (dentistId: string) => Level | null;
   causes: readonly RankingCause[];
   now: Day;
@@ -100,7 +101,7 @@ export async function writeEntries(
   trx: Trx,
   { cityId, city }: { cityId: number; city: string },
   pairs: readonly PairEntries[],
-  { levelBefore, causes, now, dryRun }: Written,
+  { levelBefore, evidenceOf, causes, now, dryRun }: Written,
 ): Promise<{ changes: Change[]; written: string[] }> {
   const changes: Change[] = [];
   const history: InPair<Place & { dentistId: string; ranked: number; level: Level | null }>[] = [];
@@ -142,8 +143,9 @@ export async function writeEntries(
     trx,
   );
   await movePlaces(trx, cityId, moved);
+  const evidence = await evidenceOf(added.map(({ dentistId }) => dentistId));
   for (let at = 0; at < added.length; at += BATCH)
-    await insertEntries(trx, cityId, added.slice(at, at + BATCH), now);
+    await insertEntries(trx, cityId, added.slice(at, at + BATCH), { evidence, now });
   if (history.length > 0)
     await sql`insert into ranking_history
         (city_id, category_id, dentist_id, ranking, ranked, score, profile_tier, badge, level, reason, causes)
@@ -212,13 +214,13 @@ async function insertEntries(
   trx: Trx,
   cityId: number,
   entries: readonly InPair<NewEntry>[],
-  now: Day,
+  { evidence, now }: { evidence: ReadonlyMap<string, string>; now: Day },
 ): Promise<void> {
-  const rows = entries.map(({ categoryId, dentistId, entry, detail, evidence }) => {
+  const rows = entries.map(({ categoryId, dentistId, entry, detail }) => {
     const confidence = 'ranking' in entry ? entry.confidence : null;
     const row = JSON.stringify({ categoryId, dentistId, ...placeOf(entry), confidence });
     const whole = merged(JSON.stringify(entry), detail ?? '{}');
-    return merged(row, `{"entry":${whole},"evidence":${evidence}}`);
+    return merged(row, `{"entry":${whole},"evidence":${evidence.get(dentistId)}}`);
   });
   await sql`insert into ranking_entries (city_id, category_id, dentist_id, ranking, profile_tier, reason, score,
       confidence, badge, entry, evidence, computed_on, computed_at)
