@@ -31,9 +31,9 @@ import { rankedListCopy } from '#app/features/directory/ranking/ranked-list-copy
 import {
   findCitySpecialtyFigures,
   listRankedDentists,
-  listUrgentClinics,
 } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
+import { listUrgentClinics } from '#app/features/directory/ranking/urgent-list.server.ts';
 import { listReasons } from '#app/features/directory/ranking/why/why-queries.server.ts';
 import { relatedServices } from '#app/content/related-services.ts';
 import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';

@@ -16,7 +16,7 @@ async function countWrongMembers(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with wanted as materialized (select * from wanted_list_members), kept as materialized (
       select dentist_id, area, category_id, quality, name, accepting, verified, registered, rating, review_count,
-        of_country
+        of_country, level, hours
       from list_members
     )
     select (select count(*) from (select * from kept except select * from wanted) x)
@@ -36,7 +36,8 @@ async function listWrongFigures(): Promise<unknown[]> {
         count(*) filter (where m.quality = 400) as alone, count(*) filter (where m.quality = 300) as few_reviews,
         count(*) filter (where m.quality = 200) as open, count(*) filter (where m.quality = 0) as demonstration
       from list_members m cross join lateral (values (m.area, m.category_id),
-        (case when m.of_country then 'country' end, m.category_id), ('part:' || m.part, 0)) a (area, category_id)
+        (case when m.of_country then 'country' end, m.category_id), ('part:' || m.part, 0), ('level:' || m.level, 0),
+        ('hours:' || m.area || ' ' || m.hours, 0)) a (area, category_id)
       where a.area is not null group by 1, 2
     ), kept as (
       select area, category_id, sum(listed) as listed, sum(accepting) as accepting,
@@ -82,6 +83,15 @@ const changes: ((trx: Trx, id: string, number: number) => Promise<unknown>)[] = 
   (trx, id, n) =>
     sql`update dentist_locations set city_id = (select id from cities order by id offset ${n % 100} limit 1),
       neighborhood_id = null, zone_id = null where dentist_id = ${id} and is_primary_location`.execute(trx),
+  (trx, id, n) =>
+    sql`update dentist_locations set office_hours = (select office_hours from dentist_locations order by id
+      offset ${n % 100} limit 1) where dentist_id = ${id} and is_primary_location`.execute(trx),
+  async (trx, id, n) => {
+    await sql`select set_config('ranking.writer', 'on', true)`.execute(trx);
+    await sql`update dentist_standings set level = ${['verified', 'trusted', null][n % 3]!} where dentist_id = ${id}`.execute(
+      trx,
+    );
+  },
   (trx, id) =>
     sql`insert into dentist_locations (id, dentist_id, city_id, is_primary_location, listed)
       select gen_random_uuid(), d.id, c.id, false, d.listed from dentists d, cities c where d.id = ${id}

@@ -108,6 +108,12 @@ const reads: [name: string, sql: string][] = [
       join listed_dentists d on d.id = m.dentist_id`,
   ]),
   ['what a list counts', `select sum(listed) from list_figures where area = '7' and category_id = 0`],
+  ['what the hours of a list count', `select * from list_figures where area like 'hours:7 %'`],
+  [
+    'members with the same hours',
+    `select dentist_id from list_members where area = '7' and category_id = 0 and hours = '{}'
+      order by quality desc, name, dentist_id limit 20`,
+  ],
   ['profiles of a sitemap file', `select dentist_id from list_members where part = 3`],
   [
     'candidates of a city and category',

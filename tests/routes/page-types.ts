@@ -161,7 +161,7 @@ export function pageTypes({ reviewed, unrated, full = unrated }: Chosen, languag
     missing('no province for a specialty', '/provinces/atlantis/orthodontists'),
     missing('no specialty in a province', '/provinces/ontario/astrologers'),
     missing('no city for all dentists', '/atlantis/all-dentists'),
-    missing('no such page of a list', '/toronto/all-dentists?page=999'),
+    missing('no such page of a list', '/toronto/all-dentists?page=99999'),
   ];
   if (language === 'en') return pages;
   return pages.map((page) => ({ ...page, path: page.path.replace(/^\/(?=\?|$)|^(?=\/.)/, '/fr') }));

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { kilometresFrom } from '#app/features/directory/place/distance.server.ts';
 import type { Language } from '#app/content/language.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
@@ -9,7 +8,6 @@ import type { OfficeHours } from '#db/rows.ts';
 import { services as serviceWords, wordFor } from '#app/content/vocabulary.ts';
 import { dentistName } from '#app/content/practice-words.ts';
 import type { ByStars } from '#app/ui/distribution.tsx';
-import { isOpenNow } from './emergency-clinic.ts';
 import type { EmergencyClinicView } from './emergency-clinic.ts';
 import { bestRank, byStars, placeJoins } from './dentist-card-sql.server.ts';
 import type { BestRank } from './dentist-record.ts';
@@ -123,19 +121,6 @@ async function listNearest(near: { latitude: number; longitude: number }, now: D
   return rows;
 }
 
-/** Loads the calendars and returns a look-up of what a clinic's clock and calendar say of it at a moment. */
-async function loadOpening(now: Date) {
-  const isHoliday = await loadHolidayCalendar();
-  return ({
-    office_hours,
-    time_zone,
-    province_state,
-  }: Pick<Row, 'office_hours' | 'time_zone' | 'province_state'>) => {
-    const clock = localNow(time_zone, now);
-    return { opening: openingState(office_hours, clock), holiday: isHoliday(province_state, clock.day) };
-  };
-}
-
 /** Reads places as clinics, in the order given. */
 async function readClinics(places: readonly Candidate[], language: Language): Promise<(Row & Figures)[]> {
   const name = sql.ref(language === 'fr' ? 'name_fr' : 'name');
@@ -153,59 +138,26 @@ async function readClinics(places: readonly Candidate[], language: Language): Pr
   return rows;
 }
 
-/**
- * Returns one page of the dentists of a specialty in a city as clinics for a patient in pain: who is open first, then who
- * opens soonest, then by rank; and how many of all are open.
- *
- * @param members the ids of the list's dentists, as a query
- * @param from how many come before the page
- */
-export async function listEmergencyClinicsOf(
-  { cityId, categoryId, members }: { cityId: number; categoryId: number; members: RawBuilder<unknown> },
+/** Reads dentists as clinics at their office in a city, in the order given, with their rank in a specialty. */
+export async function readClinicsOf(
+  { cityId, categoryId }: { cityId: number; categoryId: number },
+  dentistIds: readonly string[],
   language: Language,
-  { from, size, now }: { from: number; size: number; now: Date },
-): Promise<{ clinics: EmergencyClinicView[]; open: number }> {
-  const name = language === 'fr' ? 'name_fr' : 'name';
-  const office = sql`join lateral (select * from listed_locations x where x.dentist_id = d.id and x.city_id = ${cityId}
-    order by x.is_primary_location desc, x.id limit 1) l on true`;
-  // The order needs everybody's hours; only the page's clinics need their ranks and reviews.
-  const { rows: all } = await sql<
-    Pick<Row, 'office_hours' | 'time_zone' | 'province_state'> & { id: string }
-  >`
-    select d.id, l.office_hours, c.time_zone, c.province_state
-    from listed_dentists d ${office} join cities c on c.id = l.city_id
-    left join listed_entries e on e.city_id = ${cityId} and e.category_id = ${categoryId} and e.dentist_id = d.id
-    where d.id in (${members})
-    order by quality_of(e.ranking, e.score, e.reason) desc, sort_name(d.name), d.id`.execute(db);
-  const openingOf = await loadOpening(now);
-  const opening = all.map((row) => ({ id: row.id, ...openingOf(row) }));
-  const page = opening
-    .toSorted((a, b) => minutesUntilOpen(a) - minutesUntilOpen(b))
-    .slice(from, from + size)
-    .map(({ id }) => id);
+  now: Date,
+): Promise<EmergencyClinicView[]> {
+  const name = sql.ref(language === 'fr' ? 'name_fr' : 'name');
   const { rows } = await sql<Row & Figures>`
     select d.id, d.slug, d.name, d.clinic_name, d.photo_url, l.address_line_1, c.province_state, c.time_zone,
-      c.${sql.ref(name)} as city_name, c.slug as city_slug, l.locality, n.${sql.ref(name)} as neighborhood_name,
+      c.${name} as city_name, c.slug as city_slug, l.locality, n.${name} as neighborhood_name,
       coalesce(l.phone, d.phone) as phone, d.rating, d.review_count, l.office_hours, l.latitude, l.longitude, d.accepts_walk_ins as "walkIns",
       d.services, d.is_verified, d.source, ${isReachable} as reachable, null::float as distance, true as exact,
       ${bestRank(language, categoryId)} as best, ${byStars} as by_stars
-    from unnest(${page}::uuid[]) with ordinality as p (id, place) join listed_dentists d on d.id = p.id
-    ${office} ${placeJoins}
+    from unnest(${[...dentistIds]}::uuid[]) with ordinality as p (id, place) join listed_dentists d on d.id = p.id
+    join lateral (select * from listed_locations x where x.dentist_id = d.id and x.city_id = ${cityId}
+      order by x.is_primary_location desc, x.id limit 1) l on true
+    ${placeJoins}
     order by p.place`.execute(db);
-  return { clinics: await toClinics(rows, language, now), open: opening.filter(isOpenNow).length };
-}
-
-/** A day that no clinic's next opening reaches. */
-const NEVER = 99;
-
-/** Minutes on the clinic's calendar from the start of today to the next opening; -1 for now, last where nobody knows. */
-function minutesUntilOpen(clinic: Pick<EmergencyClinicView, 'opening' | 'holiday'>): number {
-  if (isOpenNow(clinic)) return -1;
-  const opens = clinic.opening && !clinic.opening.open ? clinic.opening.opens : null;
-  // Hours of a public holiday are as good as unknown.
-  if (!opens || (clinic.holiday && opens.daysAhead === 0)) return NEVER * 1440;
-  const [hours = 0, minutes = 0] = opens.at.split(':').map(Number);
-  return opens.daysAhead * 1440 + hours * 60 + minutes;
+  return toClinics(rows, language, now);
 }
 
 const toClinics = (

@@ -14,6 +14,10 @@ export const listOfCity = (cityId: number, categoryId = 0): List => ({
   categoryId,
 });
 
+/** Whether city `c` lists a dentist of a specialty, or anybody for 0. */
+export const listsAny = (categoryId: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(f.listed), 0) > 0 from list_figures f where f.area = c.id::text and f.category_id = ${categoryId})`;
+
 /** The mean of the ratings in rows of `list_figures`, weighted by the numbers of reviews; null without any. */
 export const averageRating = sql<number | null>`sum(stars) / nullif(sum(rated_reviews), 0)`;
 

@@ -12,11 +12,8 @@ import { listProvinces } from '#app/features/directory/place/province-queries.se
 import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import type { SpecialtyView } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { countSpecialtiesIn } from './dentist-list-queries.server.ts';
+import { listsAny } from './list-sql.server.ts';
 import { isComparable } from './ranking-queries.server.ts';
-
-/** Whether city `c` lists a dentist of a specialty, or anybody for 0. */
-const lists = (categoryId: RawBuilder<unknown>) => sql`(
-  select coalesce(sum(f.listed), 0) > 0 from list_figures f where f.area = c.id::text and f.category_id = ${categoryId})`;
 
 /** Returns by specialty slug the largest cities with its dentists; the Specialties menu shows 3 (section 9). */
 export async function listTopCitiesBySpecialty(
@@ -28,7 +25,7 @@ export async function listTopCitiesBySpecialty(
     select s.slug as specialty, largest.slug, largest.name
     from specialist_categories s cross join lateral (
       select c.slug, ${name} as name, c.population from cities c
-      where ${lists(sql`s.id`)}
+      where ${listsAny(sql`s.id`)}
       order by c.population desc nulls last, c.slug limit ${perSpecialty}
     ) largest order by s.slug, largest.population desc nulls last, largest.slug`.execute(db);
   const grouped = Map.groupBy(rows, (row) => row.specialty);
@@ -56,7 +53,7 @@ export async function listCitiesOfSpecialty(
   const { rows } = await sql<{ province: string; provinceSlug: string; slug: string; name: string }>`
     select ${sql.ref(fr ? 'c.province_name_fr' : 'c.province_name')} as province, c.province_slug as "provinceSlug",
       c.slug, ${sql.ref(fr ? 'c.name_fr' : 'c.name')} as name
-    from cities_enhanced c where ${lists(sql`${categoryId}::integer`)}
+    from cities_enhanced c where ${listsAny(sql`${categoryId}::integer`)}
     order by province, c.population desc nulls last, c.slug`.execute(db);
   return [...Map.groupBy(rows, (row) => row.provinceSlug)].map(([slug, cities]) => ({
     slug,
@@ -78,7 +75,7 @@ export async function listNearestCities(
   language: Language,
   { categoryId = 0, limit = 3 }: { categoryId?: number; limit?: number } = {},
 ): Promise<NearCity[]> {
-  return listNearest(from, language, lists(sql`${categoryId}::integer`), { limit });
+  return listNearest(from, language, listsAny(sql`${categoryId}::integer`), { limit });
 }
 
 /** The farthest that a comparable list of another city is offered beside a short one (docs/ranking.md, section 6). */

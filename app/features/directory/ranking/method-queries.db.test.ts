@@ -43,6 +43,11 @@ test('without ranks there is no figure and no day', async () => {
 
 test('figures are means and spreads of the ranks', async () => {
   const dentists = [await insertBookableDentist('Dr. First'), await insertBookableDentist('Dr. Second')];
+  await db.updateTable('dentist_locations').set({ city_id: city }).execute();
+  await db
+    .insertInto('dentist_specialties')
+    .values(dentists.map(({ id }) => ({ dentist_id: id, category_id: category })))
+    .execute();
   for (const [index, { id }] of dentists.entries())
     await byEngine((trx) =>
       trx

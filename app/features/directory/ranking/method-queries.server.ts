@@ -9,7 +9,10 @@ import { findWhyFirst } from './why/why-queries.server.ts';
 import type { WhyView } from './why/why-view.ts';
 
 /** The published ranks that the means and spreads of How We Rank are computed from: the newest so many. */
-const SAMPLE = 5000;
+const SAMPLE = 2000;
+
+/** First places whose entries, which are large, are looked into for an example. */
+const CANDIDATES = 20;
 
 export type MethodExample = {
   slug: string;
@@ -45,10 +48,15 @@ export async function findExample(language: Language): Promise<MethodExample | n
     select d.slug, d.name, d.source = 'demonstration' as demonstration, c.id as "cityId", s.id as "categoryId",
       jsonb_build_object('slug', c.slug, 'name', c.${name}) as city,
       jsonb_build_object('slug', s.slug, 'name', s.${name}) as specialty
-    from listed_rankings e join listed_dentists d on d.id = e.dentist_id join cities c on c.id = e.city_id
+    from (
+      select e.id, row_number() over (order by d.source = 'demonstration', (select sum(f.ranked) from list_figures f
+        where f.area = e.city_id::text and f.category_id = e.category_id) desc nulls last, e.score desc, e.dentist_id) as place
+      from listed_rankings e join listed_dentists d on d.id = e.dentist_id
+      where e.ranking = 1 and e.profile_tier = 'featured' order by place limit ${CANDIDATES}
+    ) first join ranking_entries e on e.id = first.id
+    join listed_dentists d on d.id = e.dentist_id join cities c on c.id = e.city_id
     join specialist_categories s on s.id = e.category_id
-    where e.ranking = 1 and e.profile_tier = 'featured' and e.entry ? 'factors'
-    order by demonstration, (e.place ->> 'of')::integer desc, e.score desc, e.dentist_id limit 1`.execute(db);
+    where e.entry ? 'factors' order by first.place limit 1`.execute(db);
   if (!rows[0]) return null;
   const { cityId, categoryId, ...example } = rows[0];
   const { city, specialty, slug } = example;
@@ -78,7 +86,8 @@ async function findFactorFigures(): Promise<MethodState['figures']> {
 export async function findMethodState(): Promise<MethodState> {
   const [state, figures] = await Promise.all([
     sql<{ ranks: number; computedAt: Date | null }>`
-      select (select count(*) from listed_rankings) as ranks,
+      select (select coalesce(sum(f.ranked), 0) from cities c
+          join list_figures f on f.area = c.id::text and f.category_id > 0) as ranks,
         (select started_at from ranking_runs order by started_at desc limit 1) as "computedAt"`.execute(db),
     findFactorFigures(),
   ]);
@@ -87,9 +96,8 @@ export async function findMethodState(): Promise<MethodState> {
 
 /** Returns how many listed dentists hold each level as their highest. */
 export async function countLevels(): Promise<Record<Level, number>> {
-  const { rows } = await sql<{ level: Level; count: number }>`
-    select s.level, count(*) from dentist_standings s join listed_dentists d on d.id = s.dentist_id
-    where s.level is not null group by s.level`.execute(db);
-  const of = (level: Level) => rows.find((row) => row.level === level)?.count ?? 0;
+  const { rows } = await sql<{ area: string; count: number }>`
+    select area, sum(listed) as count from list_figures where area like 'level:%' group by area`.execute(db);
+  const of = (level: Level) => rows.find(({ area }) => area === `level:${level}`)?.count ?? 0;
   return { verified: of('verified'), trusted: of('trusted'), elite: of('elite') };
 }

@@ -12,9 +12,10 @@ import {
 import { isReachable } from '#app/features/directory/dentist/reachable.server.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
+import { listsAny } from './list-sql.server.ts';
 import { locationIn } from './ranking-sql.server.ts';
 
-/** Returns the first dentists of a city who offer a service, in the order of its lists. */
+/** Returns the first dentists of a city who offer a service, in the order of its list. */
 export async function listDentistsOffering(
   cityId: number,
   service: string,
@@ -23,24 +24,29 @@ export async function listDentistsOffering(
 ): Promise<DentistCardView[]> {
   const { rows } = await sql<DentistCardRow>`
     with page as (
-      select d.id, d.name, coalesce(q.quality, quality_of(null, null, null)) as quality, ${noRank}
-      from listed_dentists d left join dentist_standings q on q.dentist_id = d.id
-      where d.id in (select l.dentist_id from listed_locations l where l.city_id = ${cityId})
-        and ${service} = any(d.services)
-      order by quality desc, sort_name(d.name), d.id limit ${limit}
+      select m.dentist_id as id, m.quality, m.name, ${noRank}
+      from list_members m join listed_dentists d on d.id = m.dentist_id
+      where m.area = ${String(cityId)} and m.category_id = 0 and ${service} = any(d.services)
+      order by m.quality desc, m.name, m.dentist_id limit ${limit}
     )
     select ${cardColumns(language, { best: bestRank(language) })}
     from page r join listed_dentists d on d.id = r.id
     ${locationIn(cityId)}
     ${placeJoins}
-    order by r.quality desc, sort_name(d.name), d.id`.execute(db);
+    order by r.quality desc, r.name, r.id`.execute(db);
   return rows.map(await cardMaker(language, now));
 }
+
+/** The cities whose lists are read for the nearest dentists, and how many of each. */
+const [CITIES, OF_EACH] = [5, 50];
 
 /** A dentist of another city, with the distance in kilometres in a straight line from the city of the list. */
 export type NearDentist = DentistCardView & { kilometres: number };
 
-/** Returns the nearest dentists of a specialty in other cities, however far, each at the nearest office. */
+/**
+ * Returns the nearest dentists of a specialty in other cities, however far, each at the nearest office: of the first in
+ * the lists of the nearest cities, so that the country's length does not matter.
+ */
 export async function listNearestDentists(
   from: { id: number; latitude: number; longitude: number },
   categoryId: number,
@@ -51,12 +57,18 @@ export async function listNearestDentists(
     with page as (
       select *, ${noRank} from (
         select distinct on (l.dentist_id) l.dentist_id, l.id as location_id, ${kilometresFrom(from, 'p')} as kilometres
-        from listed_specialties ds join listed_locations l on l.dentist_id = ds.dentist_id
-        join cities c on c.id = l.city_id
+        from (
+          select * from cities c where c.id <> ${from.id} and ${listsAny(sql`${categoryId}::integer`)}
+          order by ${kilometresFrom(from, 'c')}, c.id limit ${CITIES}
+        ) c
+        cross join lateral (
+          select m.dentist_id from list_members m where m.area = c.id::text and m.category_id = ${categoryId}
+          order by m.quality desc, m.name, m.dentist_id limit ${OF_EACH}
+        ) m
+        join listed_locations l on l.dentist_id = m.dentist_id and l.city_id = c.id
         cross join lateral (
           select coalesce(l.latitude, c.latitude) as latitude, coalesce(l.longitude, c.longitude) as longitude
         ) p
-        where ds.category_id = ${categoryId} and l.city_id <> ${from.id}
         order by l.dentist_id, kilometres
       ) near order by kilometres, dentist_id limit ${limit}
     )

@@ -8,12 +8,9 @@ import {
   rankColumns,
 } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
-import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
-import { listEmergencyClinicsOf } from '#app/features/directory/dentist/emergency-queries.server.ts';
 import { db } from '#db/database.ts';
 import { averageRating, listOfCity, readList } from './list-sql.server.ts';
-import { PAGE_SIZE } from './ranking.ts';
-import { isIn, locationIn, membersOf } from './ranking-sql.server.ts';
+import { isIn, locationIn } from './ranking-sql.server.ts';
 import type { RawBuilder } from 'kysely';
 import type { ProfileTier } from '#db/rows.ts';
 import { dentistsIn } from './dentist-list-queries.server.ts';
@@ -58,23 +55,6 @@ export async function listRankedDentists(
       order by r.quality desc, r.name, r.id`.execute(db),
   );
   return rows.map(await cardMaker(language, now));
-}
-
-/**
- * Returns one page of the same dentists as clinics for a patient in pain: who is open first, then who opens soonest, then
- * the order of the list; and how many of all are open.
- *
- * @param page 1-based; a page past the end has no clinics
- */
-export async function listUrgentClinics(
-  cityId: number,
-  categoryId: number,
-  language: Language,
-  { page = 1, now = new Date() }: { page?: number; now?: Date } = {},
-): Promise<{ clinics: EmergencyClinicView[]; open: number }> {
-  const members = membersOf(cityId, categoryId);
-  const from = (page - 1) * PAGE_SIZE;
-  return listEmergencyClinicsOf({ cityId, categoryId, members }, language, { from, size: PAGE_SIZE, now });
 }
 
 /** The counts of ranks, from rows of `list_figures`. */

@@ -96,9 +96,10 @@ export async function listTopDentists(
       select distinct on (e.dentist_id) e.dentist_id, e.category_id, ${everyday} as everyday,
         ${qualityOfEntry} as quality, ${rankColumns}
       from specialist_categories s cross join lateral (
-        select * from listed_rankings e where e.city_id = ${cityId} and e.category_id = s.id and ${isIn('e.dentist_id', cityId)}
-        order by e.ranking limit ${Math.max(limit, BADGES)}
-      ) e
+        select m.dentist_id from list_members m where m.area = ${String(cityId)} and m.category_id = s.id
+        order by m.quality desc, m.name, m.dentist_id limit ${Math.max(limit, BADGES)}
+      ) m
+      join listed_rankings e on e.city_id = ${cityId} and e.category_id = s.id and e.dentist_id = m.dentist_id
       order by e.dentist_id, e.ranking, everyday desc, quality desc, s.position
     ), best as (
       select f.* from first f join listed_dentists d on d.id = f.dentist_id
