@@ -179,6 +179,7 @@ test('equal places of different lists go by score, not by stars', async () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: other.id }).execute();
     await byEngine((trx) =>
       trx
         .insertInto('ranking_entries')
