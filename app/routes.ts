@@ -63,6 +63,7 @@ export default [
     route('fr?/console/leads/:id', 'routes/console/lead.tsx'),
     route('fr?/console/rankings', 'routes/console/rankings.tsx'),
     route('fr?/console/bursts', 'routes/console/bursts.tsx'),
+    route('fr?/console/registers', 'routes/console/registers.tsx'),
     route('fr?/console/verification', 'routes/console/verification.tsx'),
     route('fr?/console/reports', 'routes/console/reports.tsx'),
     route('fr?/console/imports', 'routes/console/imports.tsx'),

@@ -134,6 +134,7 @@ async function main(): Promise<number> {
     },
     columnMap: given?.map,
     rejectsFolder: dataFolder('imports'),
+    isPart: values.overpass !== undefined,
     prepare: prepareDatabase,
     signal: interrupted.signal,
     onOpened: report.opened,

@@ -325,6 +325,29 @@ export type EvidenceRow = {
   withdrawn_reason: string | null;
 };
 
+/** What an extract of a regulator's register leaves to operators. */
+export type RegisterFindingRow = {
+  id: string;
+  kind: 'alert' | 'pair';
+  dentist_id: string;
+  province: string;
+  /** `YYYY-MM-DD` */
+  extract_on: string;
+  licence_number: string;
+  name: string;
+  city: string | null;
+  status: string;
+  class: string | null;
+  specialty: string | null;
+  standing: 'practising' | 'conditions' | 'non-practising' | 'suspended' | 'revoked' | 'former';
+  doubt: 'other-name' | 'other-city' | 'similar-name' | 'several' | 'other-number' | null;
+  found_at: DefaultTimestamp;
+  decision: 'settled' | 'same' | 'other' | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  decided_at: Timestamp | null;
+};
+
 export type Level = 'verified' | 'trusted' | 'elite';
 
 export type DentistStandingRow = {
@@ -848,6 +871,7 @@ export type Database = {
   ranking_runs: RankingRunRow;
   ranking_queue: RankingQueueRow;
   evidence: EvidenceRow;
+  register_findings: RegisterFindingRow;
   dentist_standings: DentistStandingRow;
   listed_dentists: DentistRow;
   listed_locations: DentistLocationRow;

@@ -28,6 +28,7 @@ export const WINGS = {
     'inbox',
     'people',
     'imports',
+    'registers',
     'listings',
     'rankings',
     'overview',

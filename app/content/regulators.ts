@@ -187,3 +187,6 @@ export const regulatedProvinces = Object.keys(regulators) as RegulatedProvince[]
 /** The regulator of a province by its code, such as `ON`; null for the territories, which have none of their own. */
 export const regulatorOf = (province: string): Regulator | null =>
   Object.hasOwn(regulators, province) ? regulators[province as RegulatedProvince] : null;
+
+/** A licence number as it is stored: capitals, without spaces, full stops and hyphens. */
+export const tidyNumber = (number: string): string => number.toUpperCase().replaceAll(/[\s.-]/g, '');

@@ -281,6 +281,7 @@ export const paths = {
     localized(language, '/console/person', query),
   consolePersonExport: (language: Language) => localized(language, '/console/person/export'),
   /** Reviews that came close together. */
+  consoleRegisters: (language: Language) => localized(language, '/console/registers'),
   consoleBursts: (language: Language) => localized(language, '/console/bursts'),
   consoleReports: (language: Language, query?: { view?: 'settled' }) =>
     localized(language, '/console/reports', query),

@@ -18,6 +18,7 @@ import { overviewCopy } from '#app/features/console/overview/overview-copy.ts';
 import { personCopy } from '#app/features/console/people/person-copy.ts';
 import { retentionCopy } from '#app/features/console/people/retention-copy.ts';
 import { designCopy } from '#app/features/console/page/design-copy.ts';
+import { registerCopy } from '#app/features/console/registers/register-copy.ts';
 import { rankingsCopy } from '#app/features/console/rankings/rankings-copy.ts';
 import { countOpenReports } from '#app/features/requests/review/review-reports.server.ts';
 import { consoleHeaders, operatorContext, visitorOf } from '#app/http/console.server.ts';
@@ -87,6 +88,7 @@ function useLinks({
     [paths.consoleListings(language), listingCopy(language).title],
     [paths.consoleImports(language), importCopy(language).title, 'import-listings'],
     [paths.consoleVerification(language), queueCopy(language).title],
+    [paths.consoleRegisters(language), registerCopy(language).title],
     [paths.consoleRankings(language), rankingsCopy(language).title, 'read-rankings'],
     [paths.consoleOperators(language), accountCopy(language).operatorsTitle, 'manage-operators'],
     [paths.consolePerson(language), personCopy(language).title, 'erase-person'],

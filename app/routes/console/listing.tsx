@@ -27,6 +27,8 @@ import { Assignee, ListingHead } from '#app/features/console/listings/listing-he
 import { findListing, findListingLead } from '#app/features/console/listings/listing-queries.server.ts';
 import { listOffices, promoteOffice } from '#app/features/console/listings/offices.server.ts';
 import { saveListing } from '#app/features/console/listings/save-listing.server.ts';
+import { RegisterAlerts } from '#app/features/console/registers/register-findings.tsx';
+import { listAlertsOf } from '#app/features/console/registers/register-findings.server.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
@@ -43,16 +45,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { savedListing: saved, listings: term } = await remembered(sessionId);
   if (saved) await remember(sessionId, 'savedListing', undefined);
   const filter = readListingFilter(url.searchParams, term);
-  const [options, changes, offices, workers, lead, neighbours] = await Promise.all([
+  const [options, changes, offices, workers, lead, neighbours, alerts] = await Promise.all([
     listListingOptions(language),
     listListingChanges(listing.id),
     listOffices(listing.id),
     listLeadWorkers(),
     findListingLead(url.searchParams.get('lead') ?? '', listing.id),
     neighboursIn(url, filter, listing.id, language),
+    listAlertsOf(listing.id),
   ]);
   return {
     listing,
+    alerts,
     options,
     changes,
     offices,
@@ -161,6 +165,7 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="console-page">
       <ListingHead listing={listing} place={place} saved={actionData ? null : saved} />
+      <RegisterAlerts alerts={loaderData.alerts} />
       <EditOutcome {...shared} />
       <div className="console-columns">
         <div className="console-column">

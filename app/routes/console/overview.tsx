@@ -59,6 +59,7 @@ export function OverviewNumbers({ counts }: { counts: OverviewCounts }) {
   const tiles: { name: keyof OverviewCounts; href: string }[] = [
     ...leads.map(([name, filter]) => ({ name, href: inbox(filter) })),
     { name: 'bursts', href: paths.consoleBursts(language) },
+    { name: 'registers', href: paths.consoleRegisters(language) },
     { name: 'failedMail', href: paths.consoleFailedMail(language) },
     ...dueTaskNames.map((name) => ({ name, href: paths.consoleVerification(language, { view: name }) })),
   ];

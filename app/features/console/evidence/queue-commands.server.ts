@@ -1,6 +1,6 @@
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
 import { practiceShare } from '#app/content/practice-items.ts';
-import { regulatorOf } from '#app/content/regulators.ts';
+import { regulatorOf, tidyNumber } from '#app/content/regulators.ts';
 import type { RegulatedProvince } from '#app/content/regulators.ts';
 import { db } from '#db/database.ts';
 import { confirmEvidence, recordEvidence } from './evidence-commands.server.ts';
@@ -21,9 +21,6 @@ export type QueueForm = {
   numbers: ReadonlyMap<string, string>;
 };
 
-/** Licence number as it is stored. */
-const tidy = (number: string): string => number.toUpperCase().replaceAll(/[\s.-]/g, '');
-
 /** What a view records of one dentist; null without a valid licence number of the province. */
 function entriesOf(form: QueueForm, dentist: { id: string; province: string }): EvidenceEntry[] | null {
   const { view, document, sourceUrl, confirmedOn } = form;
@@ -42,7 +39,7 @@ function entriesOf(form: QueueForm, dentist: { id: string; province: string }): 
   });
   if (view === 'licence' || view === 'step-3') {
     const regulator = regulatorOf(dentist.province);
-    const number = tidy(form.numbers.get(dentist.id) ?? '');
+    const number = tidyNumber(form.numbers.get(dentist.id) ?? '');
     if (!regulator?.number.test(number)) return null;
     const licence: EvidenceEntry = {
       ...common,

@@ -95,6 +95,8 @@ export type ImportRequest = {
   rejectsFolder: string;
   /** The run that the console opened; the command's is opened when it writes, and a dry run of its needs none. */
   runId?: string;
+  /** Whether the file is a part of its source: what it lacks is not noted as missing. */
+  isPart?: boolean;
   /** Rows per transaction; default 500. */
   batchSize?: number;
   /** Stops the import after the current batch. */
@@ -206,7 +208,7 @@ async function run(
     if (runId !== null && !dryRun) {
       Object.assign(summary, await countChanges(db, runId));
       summary.unchanged = summary.read - summary.added - summary.updated - summary.rejected;
-      await noteMissing(db, runId, { source, missing: known.missing });
+      if (!request.isPart) await noteMissing(db, runId, { source, missing: known.missing });
     }
   } catch (error) {
     // Earlier batches are stored. If the database is down, its error matters, not that of this audit line.

@@ -115,6 +115,17 @@ const words = copy(
       'an unknown postal code',
       'Check it, or add the city or coordinates.',
     ),
+    'no-number': say('no licence number', 'nothing', 'Ask the regulator for an extract with the numbers.'),
+    'odd-number': say(
+      'no licence number of this regulator',
+      'another kind of number',
+      'Check the province, and that the column is the licence number.',
+    ),
+    'unknown-status': say(
+      'a status that we don’t know',
+      'an unknown word',
+      'Ask the regulator what it means; nobody is taken to practise by it.',
+    ),
     duplicate: (_, row) => ({
       reason: `the same as row ${row}`,
       found: 'a repetition',
@@ -130,7 +141,7 @@ const words = copy(
     'value-count': (_, count, columns) => ({
       reason: `${count} valeurs alors que l’en-tête nomme ${columns} colonnes`,
       found: `${count} valeurs`,
-      todo: 'Donnez à la ligne autant de valeurs que l’en-tête en compte\u00a0; mettez entre guillemets une valeur qui contient le séparateur.',
+      todo: 'Donnez à la ligne autant de valeurs que l’en-tête en compte; mettez entre guillemets une valeur qui contient le séparateur.',
     }),
     'not-an-object': say(
       'ce n’est pas un objet',
@@ -186,7 +197,7 @@ const words = copy(
     'not-tagged': say(
       'sans attribut de dentiste',
       'un autre genre de lieu',
-      'Rien\u00a0; un dentiste porte amenity=dentist ou healthcare=dentist.',
+      'Rien; un dentiste porte amenity=dentist ou healthcare=dentist.',
     ),
     'no-centre': say(
       'un contour sans point',
@@ -196,15 +207,15 @@ const words = copy(
     'other-category': say(
       'catégorie autre que dentiste',
       'une autre catégorie',
-      'Rien\u00a0; seuls les lieux dont la catégorie principale est celle de dentiste sont acceptés.',
+      'Rien; seuls les lieux dont la catégorie principale est celle de dentiste sont acceptés.',
     ),
-    closed: say('fermé', 'un lieu fermé', 'Rien\u00a0; une clinique ouverte porte operating_status open.'),
+    closed: say('fermé', 'un lieu fermé', 'Rien; une clinique ouverte porte operating_status open.'),
     doubtful: (_, least) => ({
       reason: `la source doute elle-même du lieu\u00a0: sa confiance est inférieure à ${String(least).replace('.', ',')}`,
       found: 'une confiance faible',
       todo: 'Demandez à la clinique si elle existe, puis ajoutez la fiche dans la console.',
     }),
-    abroad: say('hors du Canada', 'un autre pays', 'Rien\u00a0; seuls les lieux du Canada ont une fiche.'),
+    abroad: say('hors du Canada', 'un autre pays', 'Rien; seuls les lieux du Canada ont une fiche.'),
     'no-place': say(
       'sans lieu\u00a0: ni coordonnées, ni code postal, ni ville',
       'rien',
@@ -230,10 +241,21 @@ const words = copy(
       'un code postal inconnu',
       'Vérifiez-le, ou ajoutez la ville ou les coordonnées.',
     ),
+    'no-number': say('sans numéro de permis', 'rien', 'Demandez à l’ordre un extrait qui porte les numéros.'),
+    'odd-number': say(
+      'ce n’est pas un numéro de permis de cet ordre',
+      'un autre genre de numéro',
+      'Vérifiez la province, et que la colonne est bien celle du numéro de permis.',
+    ),
+    'unknown-status': say(
+      'un statut que nous ne connaissons pas',
+      'un mot inconnu',
+      'Demandez à l’ordre ce qu’il signifie; personne n’est réputé exercer d’après ce mot.',
+    ),
     duplicate: (_, row) => ({
       reason: `identique à la ligne ${row}`,
       found: 'une répétition',
-      todo: 'Rien, s’il s’agit du même dentiste\u00a0; sinon, donnez à chaque ligne son propre identifiant.',
+      todo: 'Rien, s’il s’agit du même dentiste; sinon, donnez à chaque ligne son propre identifiant.',
     }),
     database: (_, code) => ({
       reason: `la base de données l’a refusée (${code})`,

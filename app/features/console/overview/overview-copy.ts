@@ -18,6 +18,7 @@ export const overviewCopy = copy(
       feedback: dueTasks.feedback.name.en,
       annual: dueTasks.annual.name.en,
       bursts: 'Bursts of reviews',
+      registers: 'Registers',
     } satisfies Record<keyof OverviewCounts, string>,
     notes: {
       overdue: 'past the promised time',
@@ -29,6 +30,7 @@ export const overviewCopy = copy(
       feedback: 'new reviews for over 31 days',
       annual: 'last decision over a year ago',
       bursts: 'dentists to look at',
+      registers: 'alerts and doubtful pairs',
     } satisfies Record<keyof OverviewCounts, string>,
     days: 'Requests per day',
     daysSummary: (total: number, most: { leads: number; day: string } | null) =>
@@ -87,6 +89,7 @@ export const overviewCopy = copy(
       feedback: dueTasks.feedback.name.fr,
       annual: dueTasks.annual.name.fr,
       bursts: 'Avis rapprochés',
+      registers: 'Registres',
     },
     notes: {
       overdue: 'au-delà du délai promis',
@@ -98,6 +101,7 @@ export const overviewCopy = copy(
       feedback: 'nouveaux avis depuis plus de 31 jours',
       annual: 'dernière décision il y a plus d’un an',
       bursts: 'dentistes à examiner',
+      registers: 'alertes et paires douteuses',
     },
     days: 'Demandes par jour',
     daysSummary: (total, most) =>

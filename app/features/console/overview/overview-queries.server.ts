@@ -8,6 +8,7 @@ import type { AnswerTime, InboxFilter } from '#app/features/console/inbox/inbox.
 import { answerTime, leadsIn } from '#app/features/console/inbox/inbox-queries.server.ts';
 import { midnight, today } from '#app/features/requests/operator/days.server.ts';
 import { countBursts } from '#app/features/requests/review/review-bursts.server.ts';
+import { countFindings } from '#app/features/console/registers/register-findings.server.ts';
 import { db } from '#db/database.ts';
 import { overviewLeads, PLOT_DAYS } from './overview.ts';
 import type { OverviewCounts } from './overview.ts';
@@ -32,10 +33,15 @@ export async function countOverview(): Promise<OverviewCounts> {
         .where('status', '=', 'failed')
         .as('failedMail'),
     ])
-    .$castTo<Omit<OverviewCounts, 'bursts' | DueTask>>()
+    .$castTo<Omit<OverviewCounts, 'bursts' | 'registers' | DueTask>>()
     .executeTakeFirstOrThrow();
-  const [counts, bursts, due] = await Promise.all([counted, countBursts(), countDue()]);
-  return { ...counts, bursts, ...due };
+  const [counts, bursts, registers, due] = await Promise.all([
+    counted,
+    countBursts(),
+    countFindings(),
+    countDue(),
+  ]);
+  return { ...counts, bursts, registers, ...due };
 }
 
 export type DayOfLeads = { day: string; leads: number };

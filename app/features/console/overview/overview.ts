@@ -12,4 +12,7 @@ export const overviewLeads = {
   published: { view: 'approved', kind: 'review_submission' },
 } as const satisfies Record<string, Partial<InboxFilter>>;
 
-export type OverviewCounts = Record<keyof typeof overviewLeads | 'failedMail' | 'bursts' | DueTask, number>;
+export type OverviewCounts = Record<
+  keyof typeof overviewLeads | 'failedMail' | 'bursts' | 'registers' | DueTask,
+  number
+>;

@@ -1,0 +1,125 @@
+import { parse } from 'csv-parse/sync';
+import { tidyNumber } from '#app/content/regulators.ts';
+import type { Regulator } from '#app/content/regulators.ts';
+import { cleanText, givenFirst } from '#app/features/console/imports/normalise.ts';
+import { detectEncoding, readText, UnreadableFile } from '#app/features/console/imports/read-text.server.ts';
+import { reject } from '#app/features/console/imports/reject.ts';
+import type { Reject } from '#app/features/console/imports/reject.ts';
+import type { RegisterRow } from './match-register.ts';
+import { readStanding, registerColumn } from './register-words.ts';
+import type { RegisterColumn } from './register-words.ts';
+
+export type Extract = {
+  read: number;
+  rows: RegisterRow[];
+  rejects: { row: number; reject: Reject }[];
+  /** Status words that we don't know, and how many rows have each. */
+  unknown: Map<string, number>;
+};
+
+/** Characters of the largest file; all of Ontario's dentists need a few millions. */
+const MOST = 100_000_000;
+const LONGEST = 200;
+/** Lines of a title that may stand above the header. */
+const MOST_ABOVE = 5;
+
+/**
+ * Reads a CSV extract of a regulator's register: licence number, name (or surname and given name) and status; class,
+ * specialty, city and conditions where it has them.
+ *
+ * @throws UnreadableFile with a message for the person who reads it
+ */
+export async function readExtract(path: string, regulator: Regulator): Promise<Extract> {
+  const encoding = await detectEncoding(path);
+  let text = '';
+  for await (const piece of readText(path, encoding)) {
+    text += piece;
+    if (text.length > MOST) throw new UnreadableFile('The file is too large for an extract of a register.');
+  }
+  const { header, records } = recordsOf(text);
+  const extract: Extract = { read: 0, rows: [], rejects: [], unknown: new Map() };
+  const seen = new Map<string, number>();
+  for (const record of records) {
+    const row = ++extract.read;
+    const value = (column: RegisterColumn) => cleanText(record[header.indexOf(column)] ?? '');
+    const result = toRow(row, value, regulator);
+    const first = 'number' in result ? seen.get(result.number) : undefined;
+    if (first !== undefined) extract.rejects.push({ row, reject: reject('duplicate', 'number', first) });
+    else if ('number' in result) {
+      seen.set(result.number, row);
+      extract.rows.push(result);
+    } else {
+      extract.rejects.push({ row, reject: result });
+      if (result.code === 'unknown-status') {
+        const word = value('status').slice(0, 60);
+        extract.unknown.set(word, (extract.unknown.get(word) ?? 0) + 1);
+      }
+    }
+  }
+  if (extract.read === 0) throw new UnreadableFile('The file has no rows.');
+  return extract;
+}
+
+function recordsOf(text: string): { header: (RegisterColumn | null)[]; records: string[][] } {
+  for (const delimiter of [',', ';', '\t']) {
+    const all = parsed(text, delimiter);
+    for (let line = 0; line <= Math.min(MOST_ABOVE, all.length - 1); line++) {
+      const header = all[line]!.map(registerColumn);
+      // 'Nom' beside 'Prénom' is the surname.
+      const surname = header.includes('given') && !header.includes('surname') ? header.indexOf('name') : -1;
+      if (surname >= 0) header[surname] = 'surname';
+      const isNamed = header.includes('name') || header.includes('surname');
+      if (header.includes('number') && header.includes('status') && isNamed)
+        return { header, records: all.slice(line + 1) };
+    }
+  }
+  throw new UnreadableFile(
+    'The file is no extract of a register: its first line must name a licence number (Numéro de permis), a name (Nom) and a status (Statut).',
+  );
+}
+
+function parsed(text: string, delimiter: string): string[][] {
+  try {
+    return parse(text, {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    });
+  } catch {
+    // With the right separator, a mark that is never closed leaves no header either.
+    return [];
+  }
+}
+
+function toRow(
+  row: number,
+  value: (column: RegisterColumn) => string,
+  regulator: Regulator,
+): RegisterRow | Reject {
+  const number = tidyNumber(value('number'));
+  if (number === '') return reject('no-number', 'number');
+  if (!regulator.number.test(number)) return reject('odd-number', 'number');
+  const surname = value('surname');
+  const name = surname
+    ? [value('given'), surname].filter(Boolean).join(' ')
+    : givenFirst(value('name'), value('city'));
+  if (!/\p{L}/u.test(name)) return reject('no-name', 'name');
+  const optional = (column: RegisterColumn) => value(column).slice(0, LONGEST) || null;
+  for (const column of ['name', 'surname', 'given', 'city'] as const)
+    if (value(column).length > LONGEST) return reject('long-value', column, value(column).length, LONGEST);
+  const status = value('status');
+  const standing = readStanding(status, value('class'), value('conditions'));
+  if (standing === null) return reject('unknown-status', 'status');
+  return {
+    row,
+    number,
+    name,
+    standing,
+    status: status.slice(0, LONGEST),
+    class: optional('class'),
+    specialty: optional('specialty'),
+    city: optional('city'),
+  };
+}

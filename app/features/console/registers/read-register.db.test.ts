@@ -1,0 +1,226 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { confirmEvidence } from '#app/features/console/evidence/evidence-commands.server.ts';
+import { rankMarked } from '#app/features/directory/ranking/ranking-queue.server.ts';
+import { db } from '#db/database.ts';
+import { insertEvidence, insertEnoughReviews, licence, steps } from '#tests/support/evidence.ts';
+import { insertGeography } from '#tests/support/import-fixture.ts';
+import { importDentists } from '#app/features/console/imports/import-dentists.server.ts';
+import { readRegister } from './read-register.server.ts';
+import type { RegisterRequest } from './read-register.server.ts';
+import { decideFinding, listAlertsOf, listOpenFindings } from './register-findings.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'register-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeAll(() => insertGeography(db));
+beforeEach(async () => {
+  await db.deleteFrom('dentists').execute();
+  await db.deleteFrom('import_sources').execute();
+});
+
+const ann = { kind: 'operator', id: 'ann', name: 'Ann Roy', role: 'moderator' } as const;
+const bob = { kind: 'operator', id: 'bob', name: 'Bob Lee', role: 'admin' } as const;
+const eve = { kind: 'operator', id: 'eve', name: 'Eve Low', role: 'viewer' } as const;
+
+/** Lists dentists, given as 'Name, City', and returns their ids by name. */
+async function list(...dentists: string[]): Promise<Record<string, string>> {
+  const path = join(folder, 'listed.csv');
+  writeFileSync(path, ['name;city', ...dentists.map((each) => each.replace(', ', ';'))].join('\n'));
+  await importDentists(db, { path, dryRun: false, source: { name: 'partner' }, rejectsFolder: folder });
+  const rows = await db.selectFrom('dentists').select(['id', 'name']).execute();
+  return Object.fromEntries(rows.map(({ id, name }) => [name, id]));
+}
+
+const HEADER = 'Licence Number,Last Name,First Name,Status,Class,Specialty,City';
+function read(rows: readonly string[], more: Partial<RegisterRequest> = {}) {
+  const path = join(folder, 'extract.csv');
+  writeFileSync(path, [HEADER, ...rows].join('\n'));
+  const on = new Date().toISOString().slice(0, 10);
+  return readRegister({
+    path,
+    province: 'BC',
+    on,
+    actor: ann,
+    dryRun: false,
+    addMissing: false,
+    folder,
+    ...more,
+  });
+}
+const evidenceOf = (dentistId: string) =>
+  db
+    .selectFrom('evidence')
+    .select(['id', 'kind', 'value', 'source_url', 'recorded_by', 'second_by', 'document'])
+    .where('dentist_id', '=', dentistId)
+    .orderBy('recorded_at')
+    .orderBy('kind')
+    .execute();
+
+test('a sure match becomes a licence check by the operator, which a second one confirms; twice changes nothing', async () => {
+  const ids = await list('Dr. Anne Roy, Delta', 'Bob Lee, Surrey');
+  const rows = ['12345,Roy,Anne,Active,General,Orthodontics,Delta', '22222,Nobody,Nora,Active,,,Delta'];
+  const dry = await read(rows, { dryRun: true });
+  expect(dry.summary).toMatchObject({ read: 2, byName: 1, missing: 1 });
+  expect(await evidenceOf(ids['Dr. Anne Roy']!)).toEqual([]);
+
+  const { summary, summaryFile } = await read(rows);
+  expect(summary).toMatchObject({
+    read: 2,
+    rejected: 0,
+    byNumber: 0,
+    byName: 1,
+    missing: 1,
+    gone: 0,
+    alerts: 0,
+  });
+  const evidence = await evidenceOf(ids['Dr. Anne Roy']!);
+  expect(evidence).toMatchObject([
+    {
+      kind: 'licence',
+      value: { province: 'BC', number: '12345', class: 'General', inForce: true, clean: true },
+      source_url: 'https://oralhealthbc.ca/',
+      recorded_by: 'ann',
+      second_by: null,
+    },
+    { kind: 'registration', value: { category: 'orthodontists' } },
+  ]);
+  expect(readFileSync(summaryFile!, 'utf8')).not.toContain('Roy');
+  const again = await read(rows);
+  expect(again.summary).toMatchObject({ byNumber: 1, byName: 0 });
+  expect(await evidenceOf(ids['Dr. Anne Roy']!)).toHaveLength(2);
+  expect(await confirmEvidence(ann, evidence[0]!.id)).toMatchObject({ reason: 'own' });
+  expect(await confirmEvidence(bob, evidence[0]!.id)).toMatchObject({ ok: true });
+});
+
+test('who may not practise raises an alert, and loses a verification at once', async () => {
+  const ids = await list('Anne Roy, Delta', 'Carla Diaz, Delta');
+  for (const [name, number] of [
+    ['Anne Roy', '12345'],
+    ['Carla Diaz', '54321'],
+  ] as const) {
+    await insertEnoughReviews(ids[name]!);
+    await insertEvidence(ids[name]!, [licence(10, { number }), ...steps([1, 2, 3, 4, 5, 6], 5)]);
+  }
+  await rankMarked();
+  const isVerified = async (name: string) =>
+    (
+      await db
+        .selectFrom('dentists')
+        .select('is_verified')
+        .where('id', '=', ids[name]!)
+        .executeTakeFirstOrThrow()
+    ).is_verified;
+  expect(await isVerified('Anne Roy')).toBe(true);
+
+  const rows = ['12345,Roy,Anne,Suspended,,,Delta', '54321,Diaz,Carla,Active,,,Delta'];
+  const { summary } = await read(rows);
+  expect(summary).toMatchObject({ byNumber: 2, alerts: 1, suspended: 1 });
+  expect(await isVerified('Anne Roy')).toBe(false);
+  expect(await isVerified('Carla Diaz')).toBe(true);
+  const [alert] = await listAlertsOf(ids['Anne Roy']!);
+  expect(alert).toMatchObject({ standing: 'suspended', number: '12345', province: 'BC' });
+  expect(await listAlertsOf(ids['Carla Diaz']!)).toEqual([]);
+
+  expect(await decideFinding(eve, { id: alert!.id, decision: 'settled' })).toEqual({
+    ok: false,
+    reason: 'forbidden',
+  });
+  expect(await decideFinding(ann, { id: alert!.id, decision: 'same' })).toEqual({
+    ok: false,
+    reason: 'decided',
+  });
+  expect(await decideFinding(ann, { id: alert!.id, decision: 'settled' })).toEqual({ ok: true });
+  await read(rows);
+  expect(await listAlertsOf(ids['Anne Roy']!)).toEqual([]);
+  const kinds = (await evidenceOf(ids['Anne Roy']!)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'suspension')).toHaveLength(1);
+});
+
+test('a newer look into the register prevails over an older extract', async () => {
+  const { 'Anne Roy': id } = await list('Anne Roy, Delta');
+  await insertEvidence(id!, [licence(1)]);
+  const on = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+  expect((await read(['12345,Roy,Anne,Resigned,,,Delta'], { on })).summary).toMatchObject({
+    byNumber: 1,
+    alerts: 0,
+  });
+});
+
+test('doubtful pairs wait, and what is decided is not asked again', async () => {
+  const ids = await list('Anne Roy, Delta', 'Robert Smith, Delta');
+  const rows = ['12345,Roy,Anne,Retired,,,Surrey', '54321,Smith,Rob,Active,,,Delta'];
+  expect((await read(rows)).summary).toMatchObject({ doubtful: 2, byName: 0, alerts: 0 });
+  expect(await evidenceOf(ids['Anne Roy']!)).toEqual([]);
+  const { pairs, total } = await listOpenFindings();
+  expect(total).toBe(2);
+  const of = (name: string) => pairs.find((each) => each.dentistId === ids[name])!;
+  expect(of('Anne Roy')).toMatchObject({ doubt: 'other-city', status: 'Retired' });
+  expect(of('Robert Smith')).toMatchObject({ doubt: 'similar-name' });
+
+  expect(await decideFinding(ann, { id: of('Anne Roy').id, decision: 'same' })).toEqual({ ok: true });
+  expect(await decideFinding(ann, { id: of('Anne Roy').id, decision: 'other' })).toEqual({
+    ok: false,
+    reason: 'decided',
+  });
+  expect(await decideFinding(ann, { id: of('Robert Smith').id, decision: 'other' })).toEqual({ ok: true });
+  expect(await evidenceOf(ids['Anne Roy']!)).toMatchObject([{ kind: 'licence', value: { inForce: false } }]);
+  expect(await listAlertsOf(ids['Anne Roy']!)).toMatchObject([{ standing: 'former' }]);
+  expect((await read(rows)).summary).toMatchObject({ byNumber: 1, doubtful: 0, missing: 1 });
+  expect((await listOpenFindings()).total).toBe(1);
+});
+
+test('lists who is missing only when asked, only who may practise and has a city', async () => {
+  const rows = [
+    '11111,Roy,Anne,Active,General,Periodontics,Delta',
+    '22222,Lee,Bob,Suspended,,,Delta',
+    '33333,Diaz,Carla,Active,Non-Practising,,Delta',
+    '44444,Ng,Dina,Active,,,',
+    '55555,Fox,Ed,Pending,,,Delta',
+    '66666,Gil,Flo,Active with conditions,,,Delta',
+    'X-1,Hum,Gus,Active,,,Delta',
+  ];
+  expect((await read(rows)).summary).toMatchObject({
+    read: 7,
+    rejected: 2,
+    missing: 3,
+    gone: 2,
+    unknown: { Pending: 1 },
+  });
+  expect(await db.selectFrom('dentists').select('id').execute()).toEqual([]);
+  const { summary, added } = await read(rows, { addMissing: true });
+  expect(added).toMatchObject({ ok: true, source: 'register-bc', summary: { added: 2 } });
+  expect(summary).toMatchObject({ byNumber: 2, missing: 1, gone: 2 });
+  const listed = await db
+    .selectFrom('dentists')
+    .select(['name', 'source', 'source_key'])
+    .orderBy('name')
+    .execute();
+  expect(listed).toEqual([
+    { name: 'Anne Roy', source: 'import:register-bc', source_key: '11111' },
+    { name: 'Flo Gil', source: 'import:register-bc', source_key: '66666' },
+  ]);
+  const clean = await db.selectFrom('evidence').select('value').where('kind', '=', 'licence').execute();
+  expect(clean.map(({ value }) => (value as { clean: boolean }).clean).toSorted()).toEqual([false, true]);
+  expect(
+    readdirSync(folder).filter((name) => name.startsWith('register-bc') && name.endsWith('.csv')),
+  ).toEqual([]);
+});
+
+test('a French extract is read, and another file is refused with a sentence', async () => {
+  const { 'Anne Roy': id } = await list('Anne Roy, Delta');
+  // A name alone suspends nobody.
+  await insertEvidence(id!, steps([1]));
+  const path = join(folder, 'extrait.csv');
+  writeFileSync(
+    path,
+    Buffer.from(
+      'Tableau de l’Ordre\nN° de permis;Nom;Prénom;Statut;Spécialité;Ville\n12345;Roy;Anne;Radiée;Parodontie;Delta\n',
+    ),
+  );
+  expect((await read([], { path })).summary).toMatchObject({ read: 1, byName: 1, alerts: 1, suspended: 0 });
+  expect(await listAlertsOf(id!)).toMatchObject([{ standing: 'revoked', status: 'Radiée' }]);
+  writeFileSync(path, 'name,city\nAnne Roy,Delta\n');
+  await expect(read([], { path })).rejects.toThrow('no extract of a register');
+});

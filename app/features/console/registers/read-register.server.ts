@@ -1,0 +1,213 @@
+import { rm, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OperatorActor } from '#app/features/console/account/session.server.ts';
+import { regulators } from '#app/content/regulators.ts';
+import { csvRow } from '#app/features/console/page/csv.ts';
+import { importDentists } from '#app/features/console/imports/import-dentists.server.ts';
+import type { ImportResult } from '#app/features/console/imports/import-dentists.server.ts';
+import { rejectWords } from '#app/features/console/imports/reject.ts';
+import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
+import { db } from '#db/database.ts';
+import { applyRow } from './apply-row.server.ts';
+import type { ExtractOf } from './apply-row.server.ts';
+import { RegisterMatcher } from './match-register.ts';
+import type { RegisterListing, RegisterRow } from './match-register.ts';
+import { readExtract } from './read-extract.server.ts';
+import { listDecidedPairs, saveFindings } from './register-findings.server.ts';
+import type { Finding } from './register-findings.server.ts';
+import { mayPractise } from './register-words.ts';
+
+export type RegisterRequest = ExtractOf & {
+  path: string;
+  actor: OperatorActor;
+  dryRun: boolean;
+  /** Whether to list who may practise, has a city and is not listed yet. */
+  addMissing: boolean;
+  /** For the summary, and for the rejects of those who are added. */
+  folder: string;
+  /** Called before each row; what it throws ends the run. */
+  onProgress?: (done: number, total: number) => void;
+};
+
+export type RegisterSummary = {
+  read: number;
+  rejected: number;
+  /** Listed dentists, found by licence number, and by name and city. */
+  byNumber: number;
+  byName: number;
+  /** Pairs that an operator decides. */
+  doubtful: number;
+  /** Rows of nobody listed: who may practise, and who may not. */
+  missing: number;
+  gone: number;
+  alerts: number;
+  suspended: number;
+  /** Matched dentists whose evidence was refused, by reason. */
+  refused: Record<string, number>;
+  /** Status words that we don't know, with their rows' count. */
+  unknown: Record<string, number>;
+};
+
+export type RegisterResult = {
+  summary: RegisterSummary;
+  /** Of those added; null if none were to be. */
+  added: ImportResult | null;
+  summaryFile: string | null;
+};
+
+/** The source of listings that a register's rows become. */
+const sourceOf = (province: string): string => `register-${province.toLowerCase()}`;
+
+/**
+ * Reads an extract of a regulator's register: records sure matches as evidence by the operator, raises alerts on listings
+ * of who may not practise, keeps doubtful pairs for the console, and lists who is missing where that is asked for. Doing
+ * the same again changes nothing.
+ *
+ * @throws UnreadableFile for a file that is no extract
+ */
+export async function readRegister(request: RegisterRequest): Promise<RegisterResult> {
+  const { province, dryRun } = request;
+  const { read, rows, rejects, unknown } = await readExtract(request.path, regulators[province]);
+  const summary: RegisterSummary = {
+    read,
+    rejected: rejects.length,
+    byNumber: 0,
+    byName: 0,
+    doubtful: 0,
+    missing: 0,
+    gone: 0,
+    alerts: 0,
+    suspended: 0,
+    refused: {},
+    unknown: Object.fromEntries(unknown),
+  };
+  const findings: Finding[] = [];
+  let missing = await matchRows(request, { all: rows, rows, summary, findings });
+  let added: ImportResult | null = null;
+  if (request.addMissing && !dryRun) {
+    const toAdd = missing.filter(({ city, standing }) => city !== null && mayPractise(standing));
+    if (toAdd.length > 0) {
+      added = await addMissing(request, toAdd);
+      summary.missing = 0;
+      summary.gone = 0;
+      missing = await matchRows(request, { all: rows, rows: missing, summary, findings });
+    }
+  }
+  if (dryRun) return { summary, added, summaryFile: null };
+  await saveFindings(request, { findings, numbers: rows.map(({ number }) => number) });
+  const { refused, unknown: words, ...counts } = summary;
+  await recordChange(db, {
+    actor: request.actor,
+    action: 'register.run',
+    subject: { kind: 'register', id: province },
+    after: { ...counts, day: request.on },
+  });
+  const summaryFile = join(request.folder, `register-${province.toLowerCase()}-${request.on}.json`);
+  await mkdir(request.folder, { recursive: true, mode: 0o700 });
+  const listed = rejects.map(({ row, reject }) => ({ row, ...reject, ...rejectWords('en', reject) }));
+  await writeFile(
+    summaryFile,
+    `${JSON.stringify({ ...counts, refused, unknown: words, rejects: listed }, null, 2)}\n`,
+  );
+  return { summary, added, summaryFile };
+}
+
+/** Matches rows and records what is sure. @returns the rows of nobody listed */
+async function matchRows(
+  request: RegisterRequest,
+  of: {
+    all: readonly RegisterRow[];
+    rows: readonly RegisterRow[];
+    summary: RegisterSummary;
+    findings: Finding[];
+  },
+): Promise<RegisterRow[]> {
+  const { province, actor, dryRun } = request;
+  const { all, rows, summary, findings } = of;
+  const matcher = new RegisterMatcher(await listProvince(province), all, await listDecidedPairs(province));
+  const missing: RegisterRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    request.onProgress?.(index + 1, rows.length);
+    const match = matcher.find(row);
+    if (match.kind === 'none') {
+      missing.push(row);
+      summary[mayPractise(row.standing) ? 'missing' : 'gone']++;
+    } else if (match.kind === 'doubtful') {
+      summary.doubtful += match.pairs.length;
+      for (const { dentistId, why } of match.pairs)
+        findings.push({ kind: 'pair', dentistId, row, doubt: why });
+    } else {
+      const isNumbered = match.by === 'number';
+      summary[isNumbered ? 'byNumber' : 'byName']++;
+      const applied = dryRun
+        ? { refused: null, alert: !mayPractise(row.standing), suspended: false }
+        : await applyRow(actor, request, { row, dentistId: match.dentistId, isNumbered });
+      if (applied.refused) summary.refused[applied.refused] = (summary.refused[applied.refused] ?? 0) + 1;
+      if (applied.suspended) summary.suspended++;
+      if (!applied.alert) continue;
+      summary.alerts++;
+      findings.push({ kind: 'alert', dentistId: match.dentistId, row, doubt: null });
+    }
+  }
+  return missing;
+}
+
+/** Real listings of a province, with the licence numbers of its register that they are known by. */
+async function listProvince(province: string): Promise<RegisterListing[]> {
+  const rows = await db
+    .selectFrom('dentists as d')
+    .innerJoin('dentist_locations as l', (join) =>
+      join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
+    )
+    .innerJoin('cities as c', 'c.id', 'l.city_id')
+    .select(['d.id', 'd.name', 'd.source', 'd.source_key as key', 'c.name as city', 'c.name_fr as cityFr'])
+    .where('c.province_state', '=', province)
+    .where('d.source', '<>', 'demonstration')
+    .where('d.hidden_at', 'is', null)
+    .where('d.merged_into', 'is', null)
+    .execute();
+  const licences = await db
+    .selectFrom('evidence')
+    .select(['dentist_id', 'value'])
+    .where('kind', '=', 'licence')
+    .where('withdrawn_at', 'is', null)
+    .where('demonstration', '=', false)
+    .execute();
+  const numbers = new Map<string, string[]>();
+  for (const { dentist_id, value } of licences) {
+    const licence = value as { province: string; number: string };
+    if (licence.province === province)
+      numbers.set(dentist_id, [...(numbers.get(dentist_id) ?? []), licence.number]);
+  }
+  const own = `import:${sourceOf(province)}`;
+  return rows.map(({ id, name, source, key, city, cityFr }) => ({
+    id,
+    name,
+    cities: [city, cityFr],
+    numbers: [...(numbers.get(id) ?? []), ...(source === own && key ? [key] : [])],
+  }));
+}
+
+/** Lists dentists by the import, whose rules for names, specialties and places are the same. */
+async function addMissing(
+  { province, on, folder }: RegisterRequest,
+  rows: readonly RegisterRow[],
+): Promise<ImportResult> {
+  const { name, registerUrl } = regulators[province];
+  const path = join(folder, `${sourceOf(province)}-${on}.csv`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lines = rows.map((row) => [row.number, row.name, row.specialty ?? '', row.city ?? '', province, on]);
+  const header = ['id', 'name', 'specialties', 'city', 'province', 'as_of'];
+  await writeFile(path, [header, ...lines].map((cells) => csvRow(cells, ',')).join(''), { mode: 0o600 });
+  try {
+    return await importDentists(db, {
+      path,
+      dryRun: false,
+      source: { name: sourceOf(province), attribution: name.en, url: registerUrl },
+      rejectsFolder: folder,
+      isPart: true,
+    });
+  } finally {
+    await rm(path, { force: true });
+  }
+}

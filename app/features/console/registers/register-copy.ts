@@ -1,0 +1,108 @@
+import { formatDate, plural } from '#app/content/format.ts';
+import { copy } from '#app/content/language.ts';
+import type { Doubt } from './match-register.ts';
+import type { Standing } from './register-words.ts';
+
+const standings = {
+  en: {
+    practising: 'may practise',
+    conditions: 'may practise with conditions',
+    'non-practising': 'not practising',
+    suspended: 'suspended',
+    revoked: 'revoked or struck off',
+    former: 'resigned, retired or no longer registered',
+  } satisfies Record<Standing, string>,
+  fr: {
+    practising: 'peut exercer',
+    conditions: 'peut exercer sous conditions',
+    'non-practising': 'n’exerce pas',
+    suspended: 'suspension',
+    revoked: 'permis révoqué ou radiation',
+    former: 'démission, retraite ou fin d’inscription',
+  } satisfies Record<Standing, string>,
+};
+
+export const registerCopy = copy(
+  {
+    title: 'Registers',
+    lead: 'What the last extracts of the regulators’ registers left to decide. An extract is read on the server: npm run register.',
+    none: 'Nothing to decide',
+    noneText: 'Alerts and doubtful pairs appear here after an extract was read.',
+    more: (shown: number, total: number) =>
+      `${shown} of ${total} are shown. The next ones follow when these are decided.`,
+    alerts: (n: number) => plural('en', n, { one: '1 alert', other: `${n} alerts` }),
+    alertsLead:
+      'The register says that these dentists may not practise. Look them up, hide the listing if it is so, then settle the alert.',
+    pairs: (n: number) => plural('en', n, { one: '1 doubtful pair', other: `${n} doubtful pairs` }),
+    pairsLead:
+      'Is it the same dentist? If so, the licence is recorded as evidence in your name, and a second person confirms it.',
+    alertTitle: (standing: string) => `In the register: ${standing}`,
+    alertText: (register: string, day: string, status: string, number: string) =>
+      `${register}, extract of ${formatDate('en', day)}: ${status}, licence number ${number}.`,
+    toAlerts: 'To the alerts',
+    register: (short: string, day: string) => `Register of ${short}, ${formatDate('en', day)}`,
+    listing: 'Listing',
+    name: 'Name',
+    clinic: 'Clinic',
+    number: 'Licence number',
+    status: 'Status',
+    class: 'Class',
+    specialty: 'Specialty',
+    city: 'City',
+    standings: standings.en,
+    doubts: {
+      'other-name': 'The licence number is this listing’s, the name is another.',
+      'other-city': 'Same name, another city.',
+      'similar-name': 'A similar name in the same city.',
+      several: 'Several dentists of this name in the city.',
+      'other-number': 'Same name and city, but the listing has another licence number.',
+    } satisfies Record<Doubt, string>,
+    same: 'The same dentist',
+    other: 'Another dentist',
+    settle: 'Settled',
+    toListing: 'To the listing',
+    notDone: 'Nothing was done',
+    decided: 'Somebody has already decided that.',
+  },
+  {
+    title: 'Registres',
+    lead: 'Ce que les derniers extraits des registres des ordres ont laissé à décider. Un extrait se lit sur le serveur\u00a0: npm run register.',
+    none: 'Rien à décider',
+    noneText: 'Les alertes et les paires douteuses paraissent ici après la lecture d’un extrait.',
+    more: (shown: number, total: number) =>
+      `${shown} sur ${total} sont affichées. Les suivantes viendront quand celles-ci seront réglées.`,
+    alerts: (n: number) => plural('fr', n, { one: `${n} alerte`, other: `${n} alertes` }),
+    alertsLead:
+      'Selon le registre, ces dentistes ne peuvent pas exercer. Vérifiez, masquez la fiche si c’est exact, puis réglez l’alerte.',
+    pairs: (n: number) => plural('fr', n, { one: `${n} paire douteuse`, other: `${n} paires douteuses` }),
+    pairsLead:
+      'Est-ce le même dentiste? Si oui, le permis est consigné comme preuve à votre nom, et une deuxième personne le confirme.',
+    alertTitle: (standing: string) => `Au registre\u00a0: ${standing}`,
+    alertText: (register: string, day: string, status: string, number: string) =>
+      `${register}, extrait du ${formatDate('fr', day)}\u00a0: ${status}, numéro de permis ${number}.`,
+    toAlerts: 'Vers les alertes',
+    register: (short: string, day: string) => `Registre de ${short}, ${formatDate('fr', day)}`,
+    listing: 'Fiche',
+    name: 'Nom',
+    clinic: 'Clinique',
+    number: 'Numéro de permis',
+    status: 'Statut',
+    class: 'Catégorie',
+    specialty: 'Spécialité',
+    city: 'Ville',
+    standings: standings.fr,
+    doubts: {
+      'other-name': 'Le numéro de permis est celui de cette fiche, mais le nom diffère.',
+      'other-city': 'Même nom, autre ville.',
+      'similar-name': 'Un nom semblable dans la même ville.',
+      several: 'Plusieurs dentistes de ce nom dans la ville.',
+      'other-number': 'Même nom et même ville, mais la fiche porte un autre numéro de permis.',
+    } satisfies Record<Doubt, string>,
+    same: 'Le même dentiste',
+    other: 'Un autre dentiste',
+    settle: 'Réglée',
+    toListing: 'Vers la fiche',
+    notDone: 'Rien n’a été fait',
+    decided: 'Quelqu’un l’a déjà réglé.',
+  },
+);

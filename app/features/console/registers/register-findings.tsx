@@ -1,0 +1,92 @@
+import { regulators } from '#app/content/regulators.ts';
+import { useLanguage } from '#app/content/language-context.tsx';
+import { FactList, SubmitButton } from '#app/features/console/page/parts.tsx';
+import { paths } from '#app/http/paths.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { registerCopy } from './register-copy.ts';
+import type { FindingView } from './register-findings.server.ts';
+
+const regulatorOf = (province: string) => regulators[province as keyof typeof regulators];
+
+/** Alerts on the page of their listing; nothing without any. */
+export function RegisterAlerts({ alerts }: { alerts: readonly FindingView[] }) {
+  const language = useLanguage();
+  const words = registerCopy(language);
+  return alerts.map(({ id, province, standing, on, status, number }) => (
+    <Notice key={id} variant="destructive" title={words.alertTitle(words.standings[standing])}>
+      {words.alertText(regulatorOf(province).name[language], on, status, number)}{' '}
+      <a href={paths.consoleRegisters(language)}>{words.toAlerts}</a>
+    </Notice>
+  ));
+}
+
+/** What the register says beside the listing, and what an operator can decide. */
+export function FindingCard({ finding, mayDecide }: { finding: FindingView; mayDecide: boolean }) {
+  const language = useLanguage();
+  const words = registerCopy(language);
+  const { province, on, doubt } = finding;
+  const city = language === 'fr' ? finding.cityFr : finding.cityEn;
+  const known = (rows: readonly [string, string | null][]) =>
+    rows.flatMap(([label, value]) => (value === null ? [] : { label, value }));
+  const toListing = (
+    <a className="btn btn-quiet" href={paths.consoleListing(language, finding.dentistId)}>
+      {words.toListing}
+      <span className="sr-only">, {finding.listingName}</span>
+    </a>
+  );
+  return (
+    <article className="console-card" aria-labelledby={`finding-${finding.id}`}>
+      <h3 id={`finding-${finding.id}`} className="wrap-anywhere">
+        {finding.listingName}
+      </h3>
+      <p>{doubt === null ? words.alertTitle(words.standings[finding.standing]) : words.doubts[doubt]}</p>
+      <div className="grid gap-4 md:grid-cols-2">
+        <section>
+          <h4>{words.register(regulatorOf(province).short, on)}</h4>
+          <FactList
+            rows={known([
+              [words.name, finding.name],
+              [words.city, finding.city],
+              [words.number, finding.number],
+              [words.status, `${finding.status} (${words.standings[finding.standing]})`],
+              [words.class, finding.class],
+              [words.specialty, finding.specialty],
+            ])}
+          />
+        </section>
+        <section>
+          <h4>{words.listing}</h4>
+          <FactList
+            rows={known([
+              [words.name, finding.listingName],
+              [words.clinic, finding.clinicName],
+              [words.city, city],
+            ])}
+          />
+        </section>
+      </div>
+      {mayDecide ? (
+        <form method="post" className="console-line">
+          <input type="hidden" name="finding" value={finding.id} />
+          {doubt === null ? (
+            <SubmitButton name="decision" value="settled">
+              {words.settle}
+            </SubmitButton>
+          ) : (
+            <>
+              <SubmitButton name="decision" value="same" primary>
+                {words.same}
+              </SubmitButton>
+              <SubmitButton name="decision" value="other">
+                {words.other}
+              </SubmitButton>
+            </>
+          )}
+          {toListing}
+        </form>
+      ) : (
+        <p>{toListing}</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { readStanding, registerColumn } from './register-words.ts';
+
+test.each([
+  ['Licence Number', 'number'],
+  ['License No.', 'number'],
+  ['Registration #', 'number'],
+  ['Numéro de permis', 'number'],
+  ['N° de permis', 'number'],
+  ['Nom', 'name'],
+  ['Prénom', 'given'],
+  ['Statut', 'status'],
+  ['Registration Status', 'status'],
+  ['Catégorie', 'class'],
+  ['Spécialité', 'specialty'],
+  ['Ville', 'city'],
+  ['Terms, Conditions and Limitations', 'conditions'],
+  ['Telephone', null],
+])('the header %s is %s', (header, column) => expect(registerColumn(header)).toBe(column));
+
+test.each([
+  ['Active', 'practising'],
+  ['Member in good standing', 'practising'],
+  ['ACTIF', 'practising'],
+  ['Inscrit(e)', 'practising'],
+  ['Actif(ve)', 'practising'],
+  ['Active - with conditions', 'conditions'],
+  ['Droit d’exercice limité', 'conditions'],
+  ['Non-Practising', 'non-practising'],
+  ['Inactive', 'non-practising'],
+  ['Not active', 'non-practising'],
+  ['Membre inactif', 'non-practising'],
+  ['Suspended', 'suspended'],
+  ['Suspendue', 'suspended'],
+  ['Radié temporairement', 'suspended'],
+  ['Revoked', 'revoked'],
+  ['Radiée', 'revoked'],
+  ['Resigned', 'former'],
+  ['Démissionnaire', 'former'],
+  ['Retraité', 'former'],
+  ['Former Member', 'former'],
+  ['Active pending review', null],
+  ['', null],
+  ['constructor', null],
+])('the status %j is %s', (status, standing) => expect(readStanding(status)).toBe(standing));
+
+test('a class or a condition takes from an active status, and adds to no other', () => {
+  expect(readStanding('Active', 'Non-practising')).toBe('non-practising');
+  expect(readStanding('Actif', 'Retraité')).toBe('non-practising');
+  expect(readStanding('Active', 'General', 'None')).toBe('practising');
+  expect(readStanding('Active', 'General', 'Must practise with a chaperone')).toBe('conditions');
+  expect(readStanding('Suspended', 'General', 'None')).toBe('suspended');
+});

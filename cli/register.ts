@@ -1,0 +1,131 @@
+import { parseArgs } from 'node:util';
+import { listOperators } from '#app/features/console/account/account-queries.server.ts';
+import { UnreadableFile } from '#app/features/console/imports/read-text.server.ts';
+import { summaryLines } from '#app/features/console/imports/summary.ts';
+import { readRegister } from '#app/features/console/registers/read-register.server.ts';
+import type { RegisterResult } from '#app/features/console/registers/read-register.server.ts';
+import { regulatedProvinces, regulators } from '#app/content/regulators.ts';
+import type { RegulatedProvince } from '#app/content/regulators.ts';
+import { actorMay } from '#app/features/requests/operator/roles.ts';
+import { parseDay } from '#app/features/console/imports/normalise.ts';
+import { endOnInterrupt, Refused, runCommand } from '#cli/run-command.ts';
+import { showProgress } from '#cli/progress.ts';
+import { dataFolder } from '#config';
+import { migrateToLatest } from '#db/migrate.ts';
+
+const usage = `Usage: npm run register -- FILE --province CODE --as-of YYYY-MM-DD --operator EMAIL [--add] [--dry-run]
+
+Reads a CSV extract of a regulator's register (docs/data-sources.md): records the licences of listed dentists as evidence
+that a second operator confirms, raises alerts on listings of who may not practise, and keeps doubtful pairs for
+/console/registers.
+  --province    whose register it is: ${regulatedProvinces.join(', ')}
+  --as-of       the day of the extract
+  --operator    who answers for it: an operator's email address
+  --add         list who may practise, has a city and is not listed yet
+  --dry-run     report what would be done, write nothing
+`;
+
+const number = new Intl.NumberFormat('en-CA');
+
+/** The summary as lines of text; names rows by number only, and no person. */
+function lines(
+  { summary, added, summaryFile }: RegisterResult,
+  about: { dryRun: boolean; short: string },
+): string[] {
+  const n = (value: number) => number.format(value).padStart(7);
+  const { refused, unknown } = summary;
+  return [
+    `${about.dryRun ? 'Dry run of an' : 'Read an'} extract of the register of ${about.short}`,
+    `${n(summary.read)}  rows`,
+    `${n(summary.byNumber)}  listed, by licence number`,
+    `${n(summary.byName)}  listed, by name and city`,
+    `${n(summary.doubtful)}  doubtful pairs, to decide at /console/registers`,
+    `${n(summary.missing)}  may practise and are not listed`,
+    `${n(summary.gone)}  may not practise and are not listed`,
+    `${n(summary.rejected)}  rejected`,
+    `${n(summary.alerts)}  alerts on listings of who may not practise; verifications suspended: ${number.format(summary.suspended)}`,
+    ...Object.entries(refused).map(([reason, count]) => `${n(count)}  without evidence: ${reason}`),
+    ...Object.entries(unknown).map(
+      ([word, count]) => `${n(count)}  rejected for a status that we don't know: ${printable(word)}`,
+    ),
+    ...(added?.ok
+      ? summaryLines(added.summary, {
+          file: 'who was not listed',
+          source: added.source,
+          dryRun: false,
+          seconds: 0,
+          rejectsFile: added.rejectsFile,
+        })
+      : []),
+    ...(summaryFile ? [`Summary and rejected rows are in ${summaryFile}`] : []),
+    ...(about.dryRun ? ['Nothing was written: this was a dry run.'] : []),
+  ];
+}
+
+const printable = (word: string): string => word.replace(/[^\p{L}\p{N}\p{P} ]/gu, '');
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      province: { type: 'string', default: '' },
+      'as-of': { type: 'string', default: '' },
+      operator: { type: 'string', default: '' },
+      add: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  return { ...values, path: positionals.length === 1 ? positionals[0]! : '' };
+}
+
+async function main(): Promise<void> {
+  const given = readArguments();
+  if (given.help) {
+    process.stdout.write(usage);
+    return;
+  }
+  const province = regulatedProvinces.find((code) => code === given.province.toUpperCase());
+  if (!given.path || !given.operator) throw new Refused(usage);
+  if (!province) throw new Refused(`--province takes one of ${regulatedProvinces.join(', ')}.`);
+  if (parseDay(given['as-of']) !== given['as-of'])
+    throw new Refused('--as-of takes the day of the extract, such as 2026-11-01.');
+  await migrateToLatest();
+  const operator = (await listOperators()).find(
+    ({ email, ready }) => ready && email.toLowerCase() === given.operator.toLowerCase(),
+  );
+  if (!operator)
+    throw new Refused('No operator who has signed in has this email address: npm run operator -- list.');
+  const actor = { kind: 'operator', id: operator.id, name: operator.name, role: operator.role } as const;
+  if (!actorMay(actor, 'record-evidence')) throw new Refused('This operator may not record evidence.');
+  const progress = showProgress(process.stderr, 'rows');
+  const check = endOnInterrupt('It was interrupted. What was recorded stays; run it again to go on.');
+  try {
+    const result = await readRegister({
+      path: given.path,
+      province,
+      on: given['as-of'],
+      actor,
+      dryRun: given['dry-run'],
+      addMissing: given.add,
+      folder: dataFolder('imports'),
+      onProgress: (done, total) => {
+        check();
+        progress.update(done, total);
+      },
+    }).finally(progress.end);
+    report(result, province, given['dry-run']);
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new Refused(`${given.path}: ${error.message}`);
+    throw error;
+  }
+}
+
+function report(result: RegisterResult, province: RegulatedProvince, dryRun: boolean): void {
+  process.stdout.write(`${lines(result, { dryRun, short: regulators[province].short }).join('\n')}\n`);
+  const { summary, added } = result;
+  if (added && !added.ok) throw new Refused(`Who was not listed could not be added: ${added.message}`);
+  if (summary.read === summary.rejected) throw new Refused('No row could be read.');
+}
+
+await runCommand(main);

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import type { RegisterFindingRow } from '#db/rows.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import type { SignedIn } from '#tests/support/operator.ts';
+import { openConsole, words } from './console-site.ts';
+import { htmlErrors } from './html-validate.ts';
+
+// What an extract of a register leaves to operators: alerts and doubtful pairs, on their page and on the listing's.
+
+const { ann, eve } = openConsole();
+let dentist: { id: string; slug: string };
+
+beforeEach(async () => {
+  await db.deleteFrom('register_findings').execute();
+  dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+});
+
+async function found(changes: Partial<Pick<RegisterFindingRow, 'kind' | 'doubt' | 'standing' | 'status'>>) {
+  const id = randomUUID();
+  await db
+    .insertInto('register_findings')
+    .values({
+      id,
+      kind: 'pair',
+      dentist_id: dentist.id,
+      province: 'ON',
+      extract_on: '2026-10-01',
+      licence_number: '98765',
+      name: 'Rob Smith',
+      city: 'Toronto',
+      status: 'Member',
+      class: 'General',
+      specialty: null,
+      standing: 'practising',
+      doubt: 'similar-name',
+      ...changes,
+    })
+    .execute();
+  return id;
+}
+
+const page = async (by: SignedIn, path: string) => {
+  const answer = await by.browser.send(path);
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  if (path.endsWith('/registers')) expect(await htmlErrors(html)).toEqual([]);
+  return html;
+};
+const decide = (by: SignedIn, finding: string, decision: string) =>
+  by.browser.send('/console/registers', { method: 'POST', body: new URLSearchParams({ finding, decision }) });
+
+test('says that there is nothing to decide', async () => {
+  expect(words(await page(ann, '/console/registers'))).toContain('Nothing to decide');
+});
+
+test('shows a doubtful pair side by side; the same one gets evidence, and no second answer', async () => {
+  const id = await found({});
+  const text = words(await page(ann, '/fr/console/registers'));
+  expect(text).toContain('Un nom semblable dans la même ville.');
+  expect(text).toContain('Member (peut exercer)');
+  expect(await page(eve, '/console/registers')).not.toContain('value="same"');
+  expect((await decide(eve, id, 'same')).status).toBe(403);
+  expect((await decide(ann, id, 'settled')).status).toBe(409);
+  expect((await decide(ann, 'x', 'same')).status).toBe(400);
+
+  expect((await decide(ann, id, 'same')).status).toBe(303);
+  const evidence = await db
+    .selectFrom('evidence')
+    .select(['kind', 'recorded_by', 'second_by'])
+    .where('dentist_id', '=', dentist.id)
+    .execute();
+  expect(evidence).toEqual([{ kind: 'licence', recorded_by: ann.id, second_by: null }]);
+  const again = await decide(ann, id, 'other');
+  expect(again.status).toBe(409);
+  expect(words(await again.text())).toContain('Somebody has already decided that.');
+});
+
+test('an alert stands on its listing and the overview until it is settled', async () => {
+  const id = await found({ kind: 'alert', doubt: null, standing: 'suspended', status: 'Suspended' });
+  const listing = `/console/listings/${dentist.id}`;
+  const text = words(await page(ann, listing));
+  expect(text).toContain('In the register: suspended');
+  expect(text).toContain('extract of October 1, 2026: Suspended, licence number 98765');
+  expect(words(await page(ann, '/console/overview'))).toMatch(/1\s+Registers\s+alerts and doubtful pairs/);
+  expect((await decide(ann, id, 'settled')).status).toBe(303);
+  expect(words(await page(ann, listing))).not.toContain('In the register');
+});
