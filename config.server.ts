@@ -165,6 +165,11 @@ const variables = z.object({
     .string()
     .regex(/^age1[a-z0-9]+$/, 'must be a public key of age, like age1…')
     .optional(),
+  /** Where uploaded photos go: `s3://bucket/prefix`. DATA_DIR/photos if unset. */
+  S3_PHOTOS: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[^?#\s]*)?$/, 'must be an address like s3://bucket/folder')
+    .optional(),
   /** The server of an s3:// address; Amazon's in S3_REGION if unset. */
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://s3.example.com' })
@@ -183,6 +188,10 @@ const environment = variables
   .refine(({ DATABASE_URL, DATABASE_READ_URL }) => DATABASE_URL || !DATABASE_READ_URL, {
     path: ['DATABASE_READ_URL'],
     error: 'needs DATABASE_URL, the server that it is a replica of',
+  })
+  .refine(({ S3_PHOTOS, S3_ACCESS_KEY, S3_SECRET_KEY }) => !S3_PHOTOS || (S3_ACCESS_KEY && S3_SECRET_KEY), {
+    path: ['S3_PHOTOS'],
+    error: 'needs S3_ACCESS_KEY and S3_SECRET_KEY',
   });
 
 /** A site that still sets an old name would lose its mail to the publisher without a word. */

@@ -73,6 +73,7 @@ export default [
     route('fr?/console/listings/new', 'routes/console/listing.new.tsx'),
     route('fr?/console/listings/:id', 'routes/console/listing.tsx'),
     route('fr?/console/listings/:id/evidence', 'routes/console/listing.evidence.tsx'),
+    route('fr?/console/listings/:id/photo', 'routes/console/listing.photo.tsx'),
     route('fr?/console/listings/:id/offices/:office', 'routes/console/listing.office.tsx'),
     route('fr?/console/listings/:id/merge', 'routes/console/listing.merge.tsx'),
     route('fr?/console/sign-out', 'routes/console/sign-out.ts'),

@@ -182,7 +182,7 @@ export type DentistRow = {
   badges: Generated<string[]>;
   bio: string | null;
   bio_fr: string | null;
-  /** `/photos/….jpg`: a file on this site (decision 0024). */
+  /** `/photos/….webp`: a file on this site (decision 0024). */
   photo_url: string | null;
   phone: string | null;
   email: string | null;
@@ -547,6 +547,20 @@ export type MailRow = {
   created_at: DefaultTimestamp;
 };
 
+/** Why a photo may be shown: the dentist or the clinic gave it, or it is ours. */
+export type PhotoRights = 'given' | 'ours';
+
+/** The origin of an uploaded photo, whose files are named after `file`. */
+export type DentistPhotoRow = {
+  dentist_id: string;
+  file: string;
+  source: string;
+  rights: PhotoRights;
+  uploaded_by: string;
+  uploaded_by_name: string;
+  uploaded_at: DefaultTimestamp;
+};
+
 /** An address that gets no mail about visits. */
 export type RefusedMailRow = { address_code: string; created_at: DefaultTimestamp };
 
@@ -900,6 +914,7 @@ export type Database = {
   review_votes: ReviewVoteRow;
   review_reports: ReviewReportRow;
   dentist_facts: DentistFactRow;
+  dentist_photos: DentistPhotoRow;
   listing_work: ListingWorkRow;
   listing_views: ListingViewRow;
   listing_bulks: ListingBulkRow;

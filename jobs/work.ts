@@ -9,6 +9,7 @@ import { failInterruptedMails, failLostMails } from '#app/features/requests/mail
 import { queueDigest } from '#app/features/console/inbox/digest.server.ts';
 import { takeWaitlistSteps } from '#app/features/requests/lead/waitlist.server.ts';
 import { queueVisitMails } from '#app/features/requests/request/visit-mails.server.ts';
+import { removeUnusedPhotos } from '#app/features/console/listings/photo.server.ts';
 import { eraseOldLeads } from '#app/features/console/people/retention.server.ts';
 import { refreshRatings } from '#app/features/requests/review/review-rating.server.ts';
 import {
@@ -121,6 +122,7 @@ export async function startWork(
   await boss.work('retention', async () => {
     await eraseOldLeads(report);
     await clear();
+    await removeUnusedPhotos();
   });
   await boss.schedule('retention', '40 3 * * *', null, { tz: SITE_ZONE });
   if (!config.BACKUP_TO) return boss.unschedule('backup');

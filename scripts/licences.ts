@@ -16,6 +16,7 @@ const ACCEPTED: ReadonlySet<string> = new Set([
   'CC0-1.0',
   'ISC',
   'LGPL-3.0-only',
+  'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
   'MPL-2.0',

@@ -46,6 +46,10 @@ import { withSpan } from './tracing.ts';
 /** In bytes; a larger body is refused with 413. The longest form is one page of text. */
 export const BODY_LIMIT = 256 * 1024;
 
+/** A photo's form in the console takes a picture, and says itself when it is too large. */
+const PHOTO_FORM = /^(\/fr)?\/console\/listings\/[^/]+\/photo$/;
+const PHOTO_LIMIT = 20 * 2 ** 20;
+
 export interface AppOptions extends Partial<OriginOptions> {
   /** React Router's server build; in development a function that loads the current one. */
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -375,8 +379,13 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(refuseOtherMethods());
   app.use(oneAddress());
   app.use(requireSameOrigin(origin));
-  const limitBody = bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => plainPage(c, 413) });
-  app.use((c, next) => (isUpload(c.req.method, c.req.path) ? next() : limitBody(c, next)));
+  const [limitBody, limitPhoto] = [BODY_LIMIT, PHOTO_LIMIT].map((maxSize) =>
+    bodyLimit({ maxSize, onError: (c) => plainPage(c, 413) }),
+  );
+  app.use((c, next) => {
+    if (isUpload(c.req.method, c.req.path)) return next();
+    return (PHOTO_FORM.test(c.req.path) ? limitPhoto! : limitBody!)(c, next);
+  });
   addPagePictures(app);
   app.use(compressText());
   app.get('/suggest', limitRequests('suggest', limits.suggest, refuseSuggestions), answerSuggestions);

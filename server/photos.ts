@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
+import { openPhotoStore } from '#app/features/directory/dentist/photo-store.server.ts';
 import type { ServerEnv } from './environment.ts';
 
 const TYPES = { avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
@@ -9,23 +8,22 @@ const TYPES = { avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png', webp: '
 const PHOTO = /^\/photos\/([a-z0-9]+(?:-[a-z0-9]+)*\.(avif|jpg|png|webp))$/;
 
 /**
- * Answers GET and HEAD of a dentist's photo from the operator's folder. A missing photo gets 404 without an
- * HTML page. Reads the file on each request, so a new photo appears without a restart.
+ * Answers GET and HEAD of a dentist's photo, from a folder or the bucket of uploaded ones. A missing photo gets 404
+ * without an HTML page. Each upload has a name of its own, so that browsers may keep it for good; what an operator put
+ * into the folder can change under its name, for a day.
  */
 export function servePhotos(folder: string): MiddlewareHandler<ServerEnv> {
+  const store = openPhotoStore(folder);
   return async (c, next) => {
     const [, file, ending] = PHOTO.exec(c.req.path) ?? [];
     if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
-    const photo = await readFile(join(folder, file)).then(
-      (bytes) => new Uint8Array(bytes),
-      () => null,
-    );
+    const photo = await store.get(file);
     if (!photo) return c.body(null, 404, { 'Cache-Control': 'no-cache' });
     const headers = {
       'Content-Type': TYPES[ending as keyof typeof TYPES],
-      'Content-Length': String(photo.length),
-      'Cache-Control': 'public, max-age=86400',
+      'Content-Length': String(photo.bytes.length),
+      'Cache-Control': photo.isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
     };
-    return new Response(c.req.method === 'HEAD' ? null : photo, { headers });
+    return new Response(c.req.method === 'HEAD' ? null : photo.bytes, { headers });
   };
 }

@@ -263,6 +263,8 @@ export const paths = {
     id: string,
     query?: { record?: string; step?: string; done?: string },
   ) => localized(language, `/console/listings/${segment(id)}/evidence`, query),
+  consolePhoto: (language: Language, id: string) =>
+    localized(language, `/console/listings/${segment(id)}/photo`),
   /** `office`: an id, or `new`. */
   consoleOffice: (language: Language, id: string, office: string) =>
     localized(language, `/console/listings/${segment(id)}/offices/${segment(office)}`),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { photoFile, PHOTO_WIDTHS, uploadedPhoto } from './photo-files.ts';
 
 const TITLES = /^(?:dr|dre|dr\.|dre\.|d\.?m\.?d\.?|d\.?d\.?s\.?)\s+/i;
 
@@ -47,10 +48,26 @@ export function Portrait({
         : { 'aria-hidden': true })}
     >
       {drawn ? null : initials}
-      {photo ? (
-        <img src={photo} alt="" loading={eager ? undefined : 'lazy'} decoding={eager ? undefined : 'async'} />
-      ) : null}
+      {photo ? <Picture photo={photo} eager={eager} /> : null}
       {caption}
     </span>
+  );
+}
+
+/** No frame is wider, so that a dense screen takes the larger file. */
+const SIZES = '9rem';
+
+/** An uploaded photo has two sizes and formats; other pictures are one file. */
+function Picture({ photo, eager }: { photo: string; eager: boolean }) {
+  const uploaded = uploadedPhoto(photo);
+  const load = { loading: eager ? undefined : 'lazy', decoding: eager ? undefined : 'async' } as const;
+  if (uploaded === null) return <img src={photo} alt="" {...load} />;
+  const filesIn = (format: 'avif' | 'webp') =>
+    PHOTO_WIDTHS.map((width) => `/photos/${photoFile(uploaded, width, format)} ${width}w`).join(', ');
+  return (
+    <picture>
+      <source type="image/avif" srcSet={filesIn('avif')} sizes={SIZES} />
+      <img src={photo} srcSet={filesIn('webp')} sizes={SIZES} alt="" {...load} />
+    </picture>
   );
 }

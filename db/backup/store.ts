@@ -3,8 +3,8 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { S3mini } from 's3mini';
-import { config } from '#config';
+import { openBucket } from '#db/s3.ts';
+import type { Bucket } from '#db/s3.ts';
 import { momentOf } from './keep.ts';
 
 export type StoredBackup = { name: string; bytes: number };
@@ -20,16 +20,13 @@ export type Store = {
   remove(name: string): Promise<void>;
 };
 
-const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/*$/;
-
 /**
  * @param where a folder, relative to the project's, or `s3://bucket/prefix`
  * @throws if it is a bucket and the keys for it are not set
  */
 export function openStore(where: string): Store {
-  const [, bucket, prefix = ''] = BUCKET.exec(where) ?? [];
-  if (bucket) return openBucket(bucket, prefix);
-  return openFolder(resolve(import.meta.dirname, '../..', where));
+  const bucket = openBucket(where);
+  return bucket ? inBucket(bucket) : inFolder(resolve(import.meta.dirname, '../..', where));
 }
 
 const byTime = (a: StoredBackup, b: StoredBackup) =>
@@ -43,7 +40,7 @@ async function removeParts(folder: string): Promise<void> {
   for (const part of parts) await rm(join(folder, part), { force: true });
 }
 
-function openFolder(folder: string): Store {
+function inFolder(folder: string): Store {
   return {
     async list() {
       const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -68,23 +65,13 @@ function openFolder(folder: string): Store {
   };
 }
 
-function openBucket(bucket: string, prefix: string): Store {
-  const { S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = config;
-  if (!S3_ACCESS_KEY || !S3_SECRET_KEY)
-    throw new Error('Backups to s3:// need S3_ACCESS_KEY and S3_SECRET_KEY.');
-  const endpoint = config.S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`;
-  const client = new S3mini({
-    accessKeyId: S3_ACCESS_KEY,
-    secretAccessKey: S3_SECRET_KEY,
-    region: S3_REGION,
-    endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
-  });
-  const keyOf = (name: string) => (prefix ? `${prefix}/${name}` : name);
+function inBucket({ client, prefix }: Bucket): Store {
+  const keyOf = (name: string) => prefix + name;
   return {
     async list() {
-      const found = (await client.listObjects('/', prefix ? `${prefix}/` : '')) ?? [];
+      const found = (await client.listObjects('/', prefix)) ?? [];
       return found
-        .map(({ Key, Size }) => ({ name: Key.slice(keyOf('').length), bytes: Number(Size) }))
+        .map(({ Key, Size }) => ({ name: Key.slice(prefix.length), bytes: Number(Size) }))
         .filter(({ name }) => momentOf(name))
         .sort(byTime);
     },

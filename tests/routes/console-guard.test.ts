@@ -28,7 +28,11 @@ const ADMINS = [
   'routes/console/imports',
   'routes/console/import',
 ];
-const EDITORS = ['routes/console/listing.new', 'routes/console/listing.office'];
+const EDITORS = [
+  'routes/console/listing.new',
+  'routes/console/listing.office',
+  'routes/console/listing.photo',
+];
 
 let build: ServerBuild;
 let site: FormSite;

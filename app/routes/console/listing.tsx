@@ -23,6 +23,7 @@ import type { EditAnswer, Refusal } from '#app/features/console/listings/listing
 import { checkListing, readListingForm } from '#app/features/console/listings/listing-form.server.ts';
 import { knownOf, listListingOptions } from '#app/features/console/listings/listing-options.server.ts';
 import { ListingChanges, ListingSteps, Offices } from '#app/features/console/listings/listing-panels.tsx';
+import { PhotoCard } from '#app/features/console/listings/photo-card.tsx';
 import { Assignee, ListingHead } from '#app/features/console/listings/listing-head.tsx';
 import { findListing, findListingLead } from '#app/features/console/listings/listing-queries.server.ts';
 import { listOffices, promoteOffice } from '#app/features/console/listings/offices.server.ts';
@@ -175,6 +176,7 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
         {mayEdit ? (
           <div className="console-column">
             {listing.facts && !listing.hiddenAt ? <Offices listing={listing} offices={offices} /> : null}
+            {listing.facts ? <PhotoCard listing={listing} /> : null}
             <Assignee listing={listing} workers={workers} />
             <ListingSteps listing={listing} mayMerge={mayMerge} />
           </div>

@@ -68,7 +68,6 @@ export const listingCopy = copy(
     yes: 'Yes',
     no: 'No',
     cdcp: { 'signed-up': 'Signed up', 'per-claim': 'Bills per claim', no: 'Does not take part' },
-    photoHint: 'A file’s name in ‘photos’, such as dr-roy.webp.',
     pointHint:
       'Latitude and longitude. Another address keeps the point where the new postal area contains it; else it is removed.',
     setPoint: 'Set it on the map',
@@ -217,7 +216,6 @@ export const listingCopy = copy(
     yes: 'Oui',
     no: 'Non',
     cdcp: { 'signed-up': 'Inscrit', 'per-claim': 'Facture au régime à la visite', no: 'Ne participe pas' },
-    photoHint: 'Un fichier de « photos », par exemple dre-roy.webp.',
     pointHint:
       'Latitude et longitude. Si l’adresse change, le point reste quand le nouveau secteur postal le contient; sinon, il est retiré.',
     setPoint: 'Le placer sur la carte',

@@ -13,7 +13,6 @@ const errorCopy = copy(
     wrong: 'We can’t read this: write it another way.',
     agreement:
       'The clinic agreed for another address. Tick this again if it agreed to get requests at the new one; else leave it empty.',
-    'no-file': 'There is no such file in the folder ‘photos’. Put it there first, or correct its name.',
     far: 'This is more than 100 km from the city: check both numbers, and the city.',
     byField: {
       'name missing': 'Write the name.',
@@ -28,7 +27,6 @@ const errorCopy = copy(
         'Write latitude and longitude in degrees, such as 49.2639, -123.1494. The longitude has a minus.',
       'website wrong': 'Write an address, such as https://clinic.ca.',
       'years wrong': 'Write whole years, from 0 to 80.',
-      'photo wrong': 'Write a file’s name in small letters, digits and hyphens, such as dr-roy.webp.',
       hours: 'Write hours such as 9-12, 13:00-17:30, or leave the day empty.',
     } as Record<string, string>,
   } satisfies Record<Problem, string> & { byField: Record<string, string> },
@@ -38,7 +36,6 @@ const errorCopy = copy(
     wrong: 'Nous n’arrivons pas à lire ceci : écrivez-le autrement.',
     agreement:
       'La clinique avait accepté pour une autre adresse. Cochez de nouveau si elle accepte de recevoir les demandes à la nouvelle; sinon, laissez la case vide.',
-    'no-file': 'Ce fichier n’est pas dans le dossier « photos ». Déposez-le d’abord, ou corrigez son nom.',
     far: 'C’est à plus de 100\u00a0km de la ville\u00a0: vérifiez les deux nombres, et la ville.',
     byField: {
       'name missing': 'Écrivez le nom.',
@@ -55,8 +52,6 @@ const errorCopy = copy(
         'Écrivez la latitude, une virgule et la longitude, en degrés avec un point décimal. La longitude a un moins.',
       'website wrong': 'Écrivez une adresse, par exemple https://clinique.ca.',
       'years wrong': 'Écrivez un nombre entier d’années, de 0 à 80.',
-      'photo wrong':
-        'Écrivez le nom d’un fichier en minuscules, chiffres et traits d’union, par exemple dre-roy.webp.',
       hours: 'Écrivez les heures ainsi : 9-12, 13:00-17:30, ou laissez le jour vide.',
     } as Record<string, string>,
   },

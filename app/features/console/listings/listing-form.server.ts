@@ -11,7 +11,7 @@ import { line, lines } from '#app/features/requests/lead/typed-text.server.ts';
 import { LOCALITY_LENGTH } from './listing-place.server.ts';
 import { listFields, noFacts, valuesOf } from './listing.ts';
 import type { CodeList, ListingFacts, ListingValues } from './listing.ts';
-import { factReader, isPhotoThere, readPhotoName } from './typed-facts.server.ts';
+import { factReader } from './typed-facts.server.ts';
 import type { KnownCities, ListingErrors } from './typed-facts.server.ts';
 
 const textFields = Object.keys(valuesOf(noFacts).texts);
@@ -40,7 +40,7 @@ export type KnownChoices = {
   cities: KnownCities;
   specialties: ReadonlySet<string>;
   codes: Record<CodeList, ReadonlySet<string>>;
-  /** The stored photo, accepted even if its file is missing, so that the rest can be saved. */
+  /** The stored photo, which this form leaves as it is. */
   photo: string | null;
 };
 
@@ -62,8 +62,8 @@ export async function checkListing(
     badges: codes('badges'),
     bio: text('bio', BIO_LENGTH, lines),
     bioFr: text('bioFr', BIO_LENGTH, lines),
-    // A made-up dentist's drawn portrait has an address of its own; it may stay.
-    photo: read('photo', (typed) => (typed === known.photo ? typed : readPhotoName(typed))),
+    // Its own page changes it.
+    photo: known.photo,
     specialties: (lists['specialties'] ?? []).filter((slug) => known.specialties.has(slug)),
     services: codes('services'),
     phone: read('phone', normalisePhone),
@@ -90,8 +90,6 @@ export async function checkListing(
   if (facts.name === '') errors['name'] = 'missing';
   if (!known.cities.has(facts.city)) errors['city'] = 'missing';
   if (facts.specialties.length === 0) errors['specialties'] = 'missing';
-  if (facts.photo !== null && facts.photo !== known.photo && !(await isPhotoThere(facts.photo)))
-    errors['photo'] = 'no-file';
   if (facts.mailAgreed && !errors['email']) {
     const agreedTo = normaliseEmail(line.parse(texts['mailAgreed'] ?? ''));
     if (facts.email === null) errors['email'] = 'missing';

@@ -79,7 +79,6 @@ export function ListingFields(props: Props) {
       </Part>
       <Part part="about" {...props}>
         <InputField {...field('years')} inputMode="numeric" maxLength={2} autoComplete="off" />
-        <InputField {...field('photo')} hint={words.photoHint} maxLength={200} autoComplete="off" />
         <TextAreaField {...field('bio')} rows={5} maxLength={2000} lang="en-CA" />
         <TextAreaField {...field('bioFr')} rows={5} maxLength={2000} lang="fr-CA" />
         {codes('badges')}

@@ -89,7 +89,7 @@ export function valuesOf(facts: ListingFacts): ListingValues {
       years: facts.years === null ? '' : String(facts.years),
       bio: facts.bio ?? '',
       bioFr: facts.bioFr ?? '',
-      photo: facts.photo?.replace('/photos/', '') ?? '',
+      photo: facts.photo ?? '',
       phone: phoneText(facts.phone),
       website: facts.website ?? '',
       email: facts.email ?? '',

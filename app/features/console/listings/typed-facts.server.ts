@@ -1,19 +1,16 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { kilometresBetween } from '#app/content/distance.ts';
 import type { Point } from '#app/content/distance.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { line } from '#app/features/requests/lead/typed-text.server.ts';
 import type { OfficeHours } from '#db/rows.ts';
-import { dataFolder } from '#config';
 import { parsePoint } from './point.ts';
 import { hoursField, parseRanges } from './week-text.ts';
 
 /**
- * Error of a field. `agreement`: the agreement covers another address. `no-file`: the photo does not exist. `far`: the
+ * Error of a field. `agreement`: the agreement covers another address. `far`: the
  * point is not near the city. The page has the messages.
  */
-export type Problem = 'missing' | 'long' | 'wrong' | 'agreement' | 'no-file' | 'far';
+export type Problem = 'missing' | 'long' | 'wrong' | 'agreement' | 'far';
 
 /** The middles of cities by slug. */
 export type KnownCities = ReadonlyMap<string, Point>;
@@ -60,19 +57,3 @@ export function factReader(texts: Record<string, string>) {
   };
   return { errors, text, read, week, point };
 }
-
-/** Format that the schema requires of `dentists.photo_url`. */
-const PHOTO = /^\/photos\/[a-z0-9]+(-[a-z0-9]+)*\.(avif|jpg|png|webp)$/;
-
-/** The path of a photo, from 'name.jpg', '/photos/name.jpg' or its URL on the site; null if invalid. */
-export function readPhotoName(text: string): string | null {
-  const path = `/photos/${text.replace(/^.*\/photos\//, '')}`;
-  return PHOTO.test(path) ? path : null;
-}
-
-/** Whether the photo's file exists; a missing one would show as the monogram. */
-export const isPhotoThere = (path: string): Promise<boolean> =>
-  access(join(dataFolder('photos'), path.slice('/photos/'.length))).then(
-    () => true,
-    () => false,
-  );

@@ -1,0 +1,33 @@
+import { useLanguage } from '#app/content/language-context.tsx';
+import { paths } from '#app/http/paths.ts';
+import { Portrait } from '#app/ui/portrait.tsx';
+import type { Listing } from './listing-queries.server.ts';
+import { photoCopy } from './photo-copy.ts';
+
+/** A listing's photo, or what is in its place. */
+export function CurrentPhoto({ name, photo }: { name: string; photo: string | null }) {
+  const words = photoCopy(useLanguage());
+  if (photo === null) return <p className="text-quiet">{words.none}</p>;
+  return (
+    <div className="grid gap-2">
+      <Portrait name={name} photo={photo} description={words.title} className="w-28" />
+      {photo.startsWith('/portraits/') ? <p className="text-quiet">{words.drawn}</p> : null}
+    </div>
+  );
+}
+
+/** The photo on the page of a listing, with the way to change it. */
+export function PhotoCard({ listing: { id, name, facts } }: { listing: Listing }) {
+  const language = useLanguage();
+  const words = photoCopy(language);
+  const photo = facts?.photo ?? null;
+  return (
+    <section className="console-card">
+      <h2>{words.card}</h2>
+      <CurrentPhoto name={name} photo={photo} />
+      <p>
+        <a href={paths.consolePhoto(language, id)}>{photo === null ? words.add : words.change}</a>
+      </p>
+    </section>
+  );
+}

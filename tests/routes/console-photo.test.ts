@@ -1,0 +1,276 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import S3rver from 's3rver';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { config, dataFolder } from '#config';
+import { removeUnusedPhotos, setPhoto } from '#app/features/console/listings/photo.server.ts';
+import { openPhotoStore } from '#app/features/directory/dentist/photo-store.server.ts';
+import type { ServerEnv } from '#server/environment.ts';
+import { servePhotos } from '#server/photos.ts';
+import { db } from '#db/database.ts';
+import { Hono } from 'hono';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import type { SignedIn } from '#tests/support/operator.ts';
+import { openConsole, versionIn, words } from './console-site.ts';
+import { htmlErrors } from './html-validate.ts';
+import { auditOf, insertOrthodontists, rowOf } from './listing-pages.ts';
+
+// A photo from the upload to the files that the profile names, and their removal.
+
+const { site, ann, eve } = openConsole();
+const folder = dataFolder('photos');
+let dentist: { id: string; slug: string };
+
+beforeAll(() => insertOrthodontists());
+beforeEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  dentist = await insertBookableDentist(`Dr. Ada ${randomUUID().slice(0, 8)}`);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const page = () => `/console/listings/${dentist.id}/photo`;
+/** What serves photos, alone. */
+const photoServer = () => new Hono<ServerEnv>().use(servePhotos(folder));
+const files = (): Promise<string[]> => readdir(folder).catch(() => []);
+
+/** 600 × 400 pixels as stored, left half red and right half blue, with a place; to be turned by a quarter clockwise. */
+const sideways = async () => {
+  const half = (background: string) => ({
+    create: { width: 300, height: 400, channels: 3 as const, background },
+  });
+  const blue = await sharp(half('#0000ff')).png().toBuffer();
+  return sharp({ create: { width: 600, height: 400, channels: 3, background: '#ff0000' } })
+    .composite([{ input: blue, left: 300, top: 0 }])
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '49/1 16/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+};
+
+type Sent = {
+  picture?: Uint8Array<ArrayBuffer> | Buffer;
+  source?: string;
+  rights?: string;
+  version?: string;
+};
+
+async function upload(
+  { picture, source = 'Sent by the clinic', rights = 'given', version }: Sent,
+  by: SignedIn = ann,
+) {
+  const { html } = await by.browser.get(page());
+  const form = new FormData();
+  form.set('version', version ?? versionIn(html));
+  form.set('file', new File(picture ? [new Uint8Array(picture)] : [], 'Dr Roy.JPG'));
+  form.set('source', source);
+  form.set('rights', rights);
+  const answer = await by.browser.send(page(), { method: 'POST', body: form });
+  return { answer, html: await answer.text() };
+}
+
+test('a picture becomes four upright files without metadata, which the profile shows and browsers keep', async () => {
+  const { answer } = await upload({ picture: await sideways() });
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/console/listings/${dentist.id}`]);
+  const { photo_url } = await rowOf(dentist.id);
+  expect(photo_url).toMatch(/^\/photos\/u[0-9a-f]{32}-480\.webp$/);
+  expect(await files()).toHaveLength(4);
+  for (const [ending, type, width] of [
+    ['480.webp', 'webp', 480],
+    ['240.webp', 'webp', 240],
+    ['480.avif', 'avif', 480],
+    ['240.avif', 'avif', 240],
+  ] as const) {
+    const file = await photoServer().request(photo_url!.replace('480.webp', ending));
+    expect([ending, file.status, file.headers.get('Content-Type')]).toEqual([ending, 200, `image/${type}`]);
+    expect(file.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    const bytes = Buffer.from(await file.arrayBuffer());
+    // The program, in this process too, reads no AVIF.
+    if (type === 'avif') {
+      expect(bytes.toString('latin1', 4, 12)).toBe('ftypavif');
+      continue;
+    }
+    const { format, height, exif, ...made } = await sharp(bytes).metadata();
+    expect([format, made.width, height, exif]).toEqual([type, width, width * 1.25, undefined]);
+    // What was on the left is at the top.
+    const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(data[0]!).toBeGreaterThan(200);
+    expect(data.at(-1)!).toBeGreaterThan(200);
+  }
+  const { html } = await site.open(`/dentist/${dentist.slug}`);
+  expect(html).toContain(`src="${photo_url}"`);
+  expect(html).toMatch(/<source type="image\/avif" srcSet="\/photos\/u[0-9a-f]{32}-240\.avif 240w/i);
+  const form = await ann.browser.get(page());
+  expect(await htmlErrors(form.html)).toEqual([]);
+  expect(words(form.html)).toMatch(
+    /Sent by the clinic · The dentist or the clinic gave it .* uploaded by Ann Roy/,
+  );
+  expect((await auditOf(dentist.id)).at(-1)).toMatchObject({
+    action: 'dentist.photo',
+    after: { photo: photo_url },
+  });
+});
+
+test('a replaced and a removed photo leave the disk', async () => {
+  await upload({ picture: await sideways() });
+  const first = await files();
+  await upload({
+    picture: await sharp(await sideways())
+      .png()
+      .toBuffer(),
+  });
+  const second = await files();
+  expect(second).toHaveLength(4);
+  expect(second.filter((name) => first.includes(name))).toEqual([]);
+  const { html } = await ann.browser.get(page());
+  const { to } = await ann.browser.post(page(), { version: versionIn(html), intent: 'remove' });
+  expect(to).toBe(`/console/listings/${dentist.id}`);
+  expect(await files()).toEqual([]);
+  expect((await rowOf(dentist.id)).photo_url).toBeNull();
+  expect(
+    await db.selectFrom('dentist_photos').selectAll().where('dentist_id', '=', dentist.id).execute(),
+  ).toEqual([]);
+});
+
+/** A PNG of a few bytes that says that it unpacks to 20,000 × 20,000 pixels. */
+function bomb(): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(20_000, 0);
+  head.writeUInt32BE(20_000, 4);
+  head.set([1, 0], 8);
+  const data = deflateSync(Buffer.alloc(20_000 * 100));
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+test.each<[name: string, sent: () => Promise<Sent>, message: string]>([
+  ['no file', async () => ({}), 'Choose a picture.'],
+  [
+    'a text',
+    async () => ({ picture: Buffer.from('not a picture') }),
+    'We can’t read this file as JPEG, PNG or WebP',
+  ],
+  [
+    'an SVG, which could name other files',
+    async () => ({
+      picture: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"/>'),
+    }),
+    'We can’t read this file as JPEG, PNG or WebP',
+  ],
+  [
+    'half a picture',
+    async () => ({
+      picture: (
+        await sharp(await sideways())
+          .png()
+          .toBuffer()
+      ).subarray(0, 500),
+    }),
+    'We can’t read this file as JPEG, PNG or WebP',
+  ],
+  ['a decompression bomb', async () => ({ picture: bomb() }), 'more than 64 million pixels'],
+  [
+    'a tiny picture',
+    async () => ({
+      picture: await sharp(await sideways())
+        .resize(100)
+        .jpeg()
+        .toBuffer(),
+    }),
+    'fewer than 240 × 300 pixels',
+  ],
+  ['11 MB', async () => ({ picture: Buffer.alloc(11 * 2 ** 20) }), 'larger than 10 MB'],
+  [
+    'no source',
+    async () => ({ picture: await sideways(), source: ' ' }),
+    'Write where the picture comes from',
+  ],
+  ['no rights', async () => ({ picture: await sideways(), rights: 'x' }), 'Choose why we may show it.'],
+])('refuses %s, says so and keeps what was typed', async (_name, sent, message) => {
+  const { answer, html } = await upload(await sent());
+  expect(answer.status).toBe(422);
+  expect(words(html)).toContain(message);
+  if (message !== 'Write where the picture comes from') expect(html).toContain('value="Sent by the clinic"');
+  expect(await htmlErrors(html)).toEqual([]);
+  expect(await files()).toEqual([]);
+  expect((await rowOf(dentist.id)).photo_url).toBeNull();
+});
+
+test('a listing that was changed meanwhile keeps its photo, and no file stays; viewers may not upload', async () => {
+  const { answer } = await upload({ picture: await sideways(), version: '999' });
+  expect(answer.status).toBe(409);
+  expect(await files()).toEqual([]);
+  const form = new FormData();
+  form.set('version', '1');
+  expect((await eve.browser.send(page(), { method: 'POST', body: form })).status).toBe(403);
+});
+
+test('the nightly job removes files that no listing shows, once a day has passed', async () => {
+  await upload({ picture: await sideways() });
+  const shown = await files();
+  const store = openPhotoStore();
+  await store.put(`u${'0'.repeat(32)}-480.webp`, new Uint8Array([1]));
+  await store.put('by-hand.webp', new Uint8Array([1]));
+  expect(await removeUnusedPhotos()).toBe(0);
+  expect(await removeUnusedPhotos(new Date(Date.now() + 25 * 3_600_000))).toBe(1);
+  expect((await files()).toSorted()).toEqual([...shown, 'by-hand.webp'].toSorted());
+});
+
+test('a bucket takes, serves and forgets photos in place of the folder', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 's3-'));
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'pictures' }],
+  });
+  const { port } = await server.run();
+  const keys = { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' };
+  const before = { ...config };
+  Object.assign(config, keys);
+  try {
+    const store = openPhotoStore(folder, 's3://pictures/faces');
+    const actor = { kind: 'system' } as const;
+    const { version } = await rowOf(dentist.id);
+    const origin = { source: 'Ours', rights: 'ours' } as const;
+    expect(await setPhoto({ id: dentist.id, version, actor }, await sideways(), origin, store)).toEqual({
+      ok: true,
+    });
+    expect(await store.list()).toHaveLength(4);
+    expect(await files()).toEqual([]);
+    const { photo_url } = await rowOf(dentist.id);
+    Object.assign(config, { S3_PHOTOS: 's3://pictures/faces' });
+    const app = photoServer();
+    const answer = await app.request(photo_url!);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(480);
+    expect((await app.request(`/photos/u${'1'.repeat(32)}-480.webp`)).status).toBe(404);
+    await setPhoto({ id: dentist.id, version: version + 1, actor }, await sideways(), origin, store);
+    expect(await store.list()).toHaveLength(4);
+    expect((await app.request(photo_url!)).status).toBe(404);
+  } finally {
+    Object.assign(config, {
+      S3_PHOTOS: undefined,
+      S3_ACCESS_KEY: undefined,
+      S3_SECRET_KEY: undefined,
+      ...before,
+    });
+    await server.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+});
