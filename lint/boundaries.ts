@@ -29,6 +29,7 @@ export const WINGS = {
     'people',
     'imports',
     'registers',
+    'places',
     'listings',
     'rankings',
     'overview',

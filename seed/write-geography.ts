@@ -5,7 +5,8 @@ import { categories } from './geography/categories.ts';
 import { cities } from './geography/geography.ts';
 import { listKnownPlaces } from './geography/known-places.ts';
 import { metros } from './geography/metros.ts';
-import { assignCities } from './geography/nearest-city.ts';
+import { assignCities, toAssignable } from '#app/content/nearest-city.ts';
+import type { AssignableCity } from '#app/content/nearest-city.ts';
 import { neighborhoods } from './geography/neighborhoods.ts';
 import { listPostalAreas } from './geography/postal-areas.ts';
 import { provinces } from './geography/provinces.ts';
@@ -91,12 +92,15 @@ export async function writeGeography(executor: Executor, places: Places): Promis
       longitude: neighborhood.longitude,
     })),
   );
+  const added = await addedCities(executor, places);
+  const areaCities =
+    added.length > 0 ? assignCities(places.areas, [...places.cities, ...added]) : places.areaCities;
   await upsert(
     executor,
     'postal_areas',
     ['code'],
     places.areas.map((area) => {
-      const city = places.areaCities.get(area.code) ?? null;
+      const city = areaCities.get(area.code) ?? null;
       return {
         code: area.code,
         place_name: area.placeName,
@@ -107,6 +111,16 @@ export async function writeGeography(executor: Executor, places: Places): Promis
       };
     }),
   );
+}
+
+/** The cities that an operator added (app/features/console/places). */
+async function addedCities(executor: Executor, places: Places): Promise<AssignableCity[]> {
+  const shipped = new Set(places.cities.map(({ slug }) => slug));
+  const rows = await executor
+    .selectFrom('cities')
+    .select(['slug', 'name', 'name_fr', 'province_state', 'population', 'latitude', 'longitude'])
+    .execute();
+  return rows.filter(({ slug }) => !shipped.has(slug)).map(toAssignable);
 }
 
 /** Ids of cities, metro areas or categories by slug. */

@@ -249,6 +249,12 @@ export const paths = {
   consoleListings: (language: Language, query?: ListingsQuery) =>
     localized(language, '/console/listings', query),
   consoleListingsExport: (language: Language) => localized(language, '/console/listings/export'),
+  /** Towns that are no cities. `added`: the city that was just added, `moved`: how many dentists moved there. */
+  consolePlaces: (language: Language, query?: { name?: string; added?: string; moved?: string }) =>
+    localized(language, '/console/places', query),
+  /** `place`: the known place that is to be a city. */
+  consoleNewCity: (language: Language, query?: { place?: string }) =>
+    localized(language, '/console/places/new', query),
   consoleNewListing: (language: Language) => localized(language, '/console/listings/new'),
   /** `lead`: the correction or claim to apply; the rest is the list that the listing was opened from. */
   consoleListing: (language: Language, id: string, query?: ListingsQuery & { lead?: string | undefined }) =>

@@ -42,12 +42,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ language }, { province }) => {
+export const meta: Route.MetaFunction = pageMeta(({ language }, { province, figures }) => {
   const words = provinceCopy(language);
   return {
     title: words.metaTitle(province.name),
     description: words.description(province.name),
     path: paths.province(language, province.slug),
+    noindex: figures?.listed === 0,
   };
 });
 

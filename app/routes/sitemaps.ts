@@ -31,17 +31,17 @@ async function entriesOf(name: string): Promise<SitemapEntry[]> {
     const cities = await listCityDates();
     const provinces = lastChanges(cities, ({ province }) => province);
     return [
-      ...[...provinces].flatMap(([province, changed]) => [
-        // Pages that only count listings have no date, because most changes of a listing don't affect them.
-        { path: paths.province('en', province), changed: null },
-        // Pages of a place that lists nobody ask not to be indexed.
-        ...(changed
+      // Pages of a place that lists nobody ask not to be indexed.
+      ...[...provinces].flatMap(([province, changed]) =>
+        changed
           ? [
+              // Pages that only count listings have no date, because most changes of a listing don't affect them.
+              { path: paths.province('en', province), changed: null },
               { path: paths.provinceSpecialists('en', province), changed: null },
               { path: paths.provinceAccepting('en', province), changed },
             ]
-          : []),
-      ]),
+          : [],
+      ),
       ...cities.flatMap(({ city, changed }) =>
         changed
           ? [

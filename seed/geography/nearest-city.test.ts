@@ -5,7 +5,7 @@ import { citiesQuebec } from './cities-quebec.ts';
 import { citiesWest } from './cities-west.ts';
 import { formerMunicipalities, otherProvinces } from '#app/content/former-municipalities.ts';
 import { kilometresBetween } from '#app/content/distance.ts';
-import { assignCities } from './nearest-city.ts';
+import { assignCities } from '#app/content/nearest-city.ts';
 import { listPostalAreas } from './postal-areas.ts';
 import type { CitySeed } from './types.ts';
 

@@ -27,6 +27,8 @@ const ADMINS = [
   'routes/console/listing.merge',
   'routes/console/imports',
   'routes/console/import',
+  'routes/console/places',
+  'routes/console/place.new',
 ];
 const EDITORS = [
   'routes/console/listing.new',

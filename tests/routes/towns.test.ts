@@ -1,11 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { addCity } from '#app/features/console/places/add-city.server.ts';
 import { importDentists } from '#app/features/console/imports/import-dentists.server.ts';
 import { summaryLines } from '#app/features/console/imports/summary.ts';
 import { db } from '#db/database.ts';
-import { openBuiltSite } from '#tests/support/built-site.ts';
+import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
 import type { Site } from '#tests/support/built-site.ts';
 
 // Dentists in towns that are no cities of the site.
@@ -84,4 +86,65 @@ test('a territory without a city has no page and no link', async () => {
   expect(provinces.attributes('main a', 'href')).not.toContain('/provinces/yukon');
   expect((await site('/provinces/yukon')).status).toBe(404);
   expect((await site('/cities')).text('main')).toContain('cities in ten provinces, with');
+});
+
+const city = (...words: string[]) => {
+  const env = { ...process.env, NODE_OPTIONS: '' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/city.ts', ...words], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+
+test('the command lists towns, and makes one a city to which its dentists move', async () => {
+  expect(city('towns').stdout).toMatch(/^ +2 {2}Plessisville QC, near Victoriaville {2}plessisville-qc\n$/);
+  expect(city('add', 'plessisville-qc', '--population', 'few')).toMatchObject({
+    status: 1,
+    stderr: '--population is not understood, or lies outside Canada.\n',
+  });
+  expect(city('add', 'plessisville-qc', '--population', '6677')).toEqual({
+    status: 0,
+    stdout: 'Plessisville is a city now: /plessisville\nDentists who moved there: 2\n',
+    stderr: '',
+  });
+  const area = await db
+    .selectFrom('postal_areas as a')
+    .innerJoin('cities as c', 'c.id', 'a.city_id')
+    .select('c.slug')
+    .where('a.code', '=', 'G6L')
+    .executeTakeFirst();
+  expect(area).toEqual({ slug: 'plessisville' });
+  site = await startBuiltSite();
+  const page = await site('/plessisville');
+  expect(page.status).toBe(200);
+  expect(page.text('main')).toMatch(/In Quebec, about \d+\u00a0km from Victoriaville in a straight line/);
+  expect((await site('/plessisville/general-dentists')).texts('main article')).toHaveLength(2);
+  expect((await site(plessisville)).text('main')).not.toContain('near Victoriaville');
+});
+
+test('a territory with a city has its pages, and stays out of the sitemap without a dentist', async () => {
+  const added = await addCity(
+    { kind: 'system' },
+    {
+      name: { en: 'Whitehorse', fr: 'Whitehorse' },
+      province: 'YT',
+      latitude: 60.7161,
+      longitude: -135.0538,
+      timeZone: 'America/Whitehorse',
+      population: 28_201,
+      description: null,
+    },
+  );
+  expect(added).toEqual({ ok: true, slug: 'whitehorse', moved: 0 });
+  site = await startBuiltSite();
+  const provinces = await site('/provinces');
+  expect(provinces.attributes('main a', 'href')).toContain('/provinces/yukon');
+  expect(provinces.text('main')).toContain('Not covered yet: the Northwest Territories and Nunavut.');
+  expect((await site('/cities')).text('main')).toContain('in ten provinces and one territory, with');
+  const yukon = await site('/fr/provinces/yukon');
+  expect(yukon.attributes('main a', 'href')).toContain('/fr/whitehorse');
+  const sitemap = (await site('/sitemaps/places.xml')).html;
+  expect(sitemap).toContain('/plessisville<');
+  expect(sitemap).not.toMatch(/yukon|whitehorse/);
 });

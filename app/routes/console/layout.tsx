@@ -18,6 +18,7 @@ import { overviewCopy } from '#app/features/console/overview/overview-copy.ts';
 import { personCopy } from '#app/features/console/people/person-copy.ts';
 import { retentionCopy } from '#app/features/console/people/retention-copy.ts';
 import { designCopy } from '#app/features/console/page/design-copy.ts';
+import { placesCopy } from '#app/features/console/places/places-copy.ts';
 import { registerCopy } from '#app/features/console/registers/register-copy.ts';
 import { rankingsCopy } from '#app/features/console/rankings/rankings-copy.ts';
 import { countOpenReports } from '#app/features/requests/review/review-reports.server.ts';
@@ -90,6 +91,7 @@ function useLinks({
     [paths.consoleVerification(language), queueCopy(language).title],
     [paths.consoleRegisters(language), registerCopy(language).title],
     [paths.consoleRankings(language), rankingsCopy(language).title, 'read-rankings'],
+    [paths.consolePlaces(language), placesCopy(language).title, 'add-cities'],
     [paths.consoleOperators(language), accountCopy(language).operatorsTitle, 'manage-operators'],
     [paths.consolePerson(language), personCopy(language).title, 'erase-person'],
     [paths.consoleRetention(language), retentionCopy(language).title],

@@ -40,6 +40,7 @@ const actions = copy<Record<string, string>>(
     'register.settled': 'Alert of a register settled',
     'register.same': 'Found in a register',
     'register.other': 'Found to be another dentist than in a register',
+    'city.add': 'City added',
     'dentist.create': 'Listing created',
     'dentist.update': 'Listing changed',
     'dentist.hide': 'Listing hidden',
@@ -115,6 +116,7 @@ const actions = copy<Record<string, string>>(
     'register.settled': 'Alerte d’un registre réglée',
     'register.same': 'Reconnu dans un registre',
     'register.other': 'Distingué d’un dentiste d’un registre',
+    'city.add': 'Ville ajoutée',
     'dentist.create': 'Fiche créée',
     'dentist.update': 'Fiche modifiée',
     'dentist.hide': 'Fiche masquée',
@@ -173,6 +175,7 @@ const kinds = copy<Record<string, string>>(
     retention: 'Retention',
     import: 'Import',
     register: 'Register',
+    city: 'City',
     mail: 'Message',
   },
   {
@@ -186,6 +189,7 @@ const kinds = copy<Record<string, string>>(
     retention: 'Conservation',
     import: 'Importation',
     register: 'Registre',
+    city: 'Ville',
     mail: 'Courriel',
   },
 );

@@ -1,3 +1,6 @@
+import { foldWords } from '#app/content/fold.ts';
+import type { Point } from '#app/content/distance.ts';
+import { kilometresFrom } from '#app/features/directory/place/distance.server.ts';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
@@ -101,6 +104,30 @@ export async function restoreImportedDentist(
   await update(trx, id, now, facts, statedOn);
   await expireFacts(trx, [id]);
   return true;
+}
+
+/** Kilometres between a new city and the city that an office in it was listed under. */
+const ACROSS = 80;
+
+/**
+ * Lists the offices in a new city that were listed under another one nearby, by the town of their addresses.
+ *
+ * @returns how many dentists they are of
+ */
+export async function moveToCity(
+  trx: Executor,
+  city: Point & { id: number; names: readonly string[]; province: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update dentist_locations l set city_id = ${city.id}, zone_id = null, neighborhood_id = null, locality = null
+    from cities c where c.id = l.city_id and c.province_state = ${city.province}
+      and search_text(l.locality) = any (${city.names.map(foldWords)}::text[])
+      and ${kilometresFrom(city, 'c')} <= ${ACROSS}
+    returning l.dentist_id as id`.execute(trx);
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  await sql`update dentists set version = version + 1, updated_at = now()
+    where id = any (${ids}::uuid[])`.execute(trx);
+  return ids.length;
 }
 
 const asJson = (hours: OfficeHours | null) => (hours ? JSON.stringify(hours) : null);

@@ -15,6 +15,9 @@ test.each([
   ['MB', '2027-09-30', true],
   ['PE', '2026-09-30', true],
   ['ON', '2026-09-30', false],
+  ['YT', '2026-09-30', true],
+  ['NT', '2026-06-21', true],
+  ['NU', '2026-07-09', true],
   ['ON', '2027-12-25', true],
 ])('%s, %s: %s', async (province, day, expected) => {
   expect(await isPublicHoliday(province, day)).toBe(expected);

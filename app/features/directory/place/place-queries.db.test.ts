@@ -27,6 +27,8 @@ test.each([
   ['Etobicoke, ON', 'Etobicoke'],
   ['Kanata', 'Kanata'],
   ['Banff', 'Banff'],
+  ['Tofino', 'Tofino'],
+  ['iqaluit, NU', 'Iqaluit'],
   // Without an exact match, the start of a city's name is enough.
   ['Toro', 'Toronto'],
   ['Nowhere', null],

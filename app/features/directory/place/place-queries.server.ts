@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
 import { listCities } from './city-queries.server.ts';
-import { foldPlace } from '#app/content/fold.ts';
+import { foldPlace, foldWords } from '#app/content/fold.ts';
 
 /** A visitor's approximate position, for finding a clinic: a city or the area of a postal code. */
 export type Place = {
@@ -21,7 +21,8 @@ const POSTAL_CODE =
  * - a postal code or its first three characters, also within an address,
  * - the slug of a city, which the site's own links use in both languages,
  * - the name of a city or its start, ignoring accents and case, with or without its province,
- * - Canada Post's name of an area: a part of a city ('Scarborough') or a town without a page here.
+ * - Canada Post's name of an area: a part of a city ('Scarborough') or a town without a page here,
+ * - the name of a known place without a page, the largest of several.
  */
 export async function findPlace(typed: string, language: Language): Promise<Place | null> {
   const [, area] = POSTAL_CODE.exec(typed.toUpperCase().replace(/\s+/g, ' ')) ?? [];
@@ -45,12 +46,26 @@ export async function findPlace(typed: string, language: Language): Promise<Plac
       ({ name, provinceName, provinceCode }) =>
         foldPlace(`${name} ${provinceName}`) === wanted || foldPlace(`${name} ${provinceCode}`) === wanted,
     );
-  const district = city ? null : await findDistrict(wanted);
+  const district = city ? null : ((await findDistrict(wanted)) ?? (await findKnownPlace(typed)));
   if (district) return { ...district, citySlug: null };
   const found = city ?? cities.find(({ name }) => foldPlace(name).startsWith(wanted));
   return found
     ? { name: found.name, citySlug: found.slug, latitude: found.latitude, longitude: found.longitude }
     : null;
+}
+
+/** Returns the known place of a name, with or without the letters of its province. */
+async function findKnownPlace(typed: string): Promise<Omit<Place, 'citySlug'> | null> {
+  const wanted = foldWords(typed).replace(/ canada$/, '');
+  const row = await db
+    .selectFrom('known_places')
+    .select(['name', 'latitude', 'longitude'])
+    .where(sql<boolean>`${wanted} in (search_text(name), search_text(name || ' ' || province_state))`)
+    .orderBy('population', (order) => order.desc().nullsLast())
+    .orderBy('slug')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /**

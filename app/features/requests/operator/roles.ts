@@ -19,6 +19,7 @@ export const permissions = [
   'end-verification',
   'retry-mail',
   'manage-operators',
+  'add-cities',
   'preview-mail',
   'read-audit',
 ] as const;

@@ -1,8 +1,32 @@
-import { kilometresBetween } from '#app/content/distance.ts';
-import { foldPlace } from '#app/content/fold.ts';
-import { formerMunicipalities, otherProvinces } from '#app/content/former-municipalities.ts';
-import type { PostalAreaSeed } from './postal-areas.ts';
-import type { CitySeed } from './types.ts';
+import { kilometresBetween } from './distance.ts';
+import type { Point } from './distance.ts';
+import { foldPlace } from './fold.ts';
+import { formerMunicipalities, otherProvinces } from './former-municipalities.ts';
+import type { Bilingual } from './language.ts';
+
+/** A postal area, with the two letters of its province. */
+export type AssignableArea = Point & { code: string; placeName: string; province: string };
+/** A city; its population is a weight. */
+export type AssignableCity = Point & { slug: string; name: Bilingual; province: string; population: number };
+
+/** A city of the database as one that areas can be assigned to. */
+export const toAssignable = (row: {
+  slug: string;
+  name: string;
+  name_fr: string;
+  province_state: string;
+  population: number | null;
+  latitude: number;
+  longitude: number;
+}): AssignableCity => ({
+  slug: row.slug,
+  name: { en: row.name, fr: row.name_fr },
+  province: row.province_state,
+  // A place whose people nobody counted is a small one.
+  population: row.population ?? 1000,
+  latitude: row.latitude,
+  longitude: row.longitude,
+});
 
 /** Farther than this from every city's centre, an area belongs to none. */
 const reachInKilometres = 40;
@@ -22,7 +46,7 @@ const territories: Record<string, { own: RegExp; isWhole: boolean }> = {
  * North Vancouver, not Vancouver); 3. the nearest city of the province within 40 km, with the distance
  * divided by the square root of the population, because a city's radius grows that way.
  */
-export function assignCities(areas: PostalAreaSeed[], cities: CitySeed[]): Map<string, string | null> {
+export function assignCities(areas: AssignableArea[], cities: AssignableCity[]): Map<string, string | null> {
   const named = cities.flatMap(namesOf);
   return new Map(
     areas.map((area) => {
@@ -36,14 +60,14 @@ export function assignCities(areas: PostalAreaSeed[], cities: CitySeed[]): Map<s
   );
 }
 
-type Named = { city: CitySeed; name: string };
+type Named = { city: AssignableCity; name: string };
 
-function namesOf(city: CitySeed): Named[] {
+function namesOf(city: AssignableCity): Named[] {
   const former = formerMunicipalities[city.province]?.[city.slug] ?? [];
   return [...new Set([city.name.en, city.name.fr, ...former].map(foldName))].map((name) => ({ city, name }));
 }
 
-function mayReach(city: CitySeed, area: PostalAreaSeed): boolean {
+function mayReach(city: AssignableCity, area: AssignableArea): boolean {
   const isInProvince = city.province === area.province || otherProvinces[city.slug] === area.province;
   return isInProvince && (territories[city.slug]?.own.test(area.code) ?? true);
 }
@@ -52,7 +76,7 @@ function mayReach(city: CitySeed, area: PostalAreaSeed): boolean {
 const foldName = (name: string) => ` ${foldPlace(name)} `;
 
 /** The city whose name comes first in the place name; then the longer name; then the nearer city. */
-function cityNamedBy(area: PostalAreaSeed, candidates: Named[]): CitySeed | undefined {
+function cityNamedBy(area: AssignableArea, candidates: Named[]): AssignableCity | undefined {
   const [head = '', inside = ''] = area.placeName.split(/[()]/).map(foldName);
   // A rural area (0 in its code) spans a county and bears its name: only the town in brackets is a place.
   const isRural = area.code[1] === '0';
@@ -68,13 +92,13 @@ function cityNamedBy(area: PostalAreaSeed, candidates: Named[]): CitySeed | unde
   return matches[0]?.city;
 }
 
-function nearestCity(area: PostalAreaSeed, candidates: Named[]): CitySeed | undefined {
+function nearestCity(area: AssignableArea, candidates: Named[]): AssignableCity | undefined {
   const near = candidates
     .map(({ city }) => ({ city, distance: kilometresBetween(area, city) }))
     .filter(({ distance }) => distance <= reachInKilometres);
   return near.sort((a, b) => pull(a) - pull(b))[0]?.city;
 }
 
-function pull({ city, distance }: { city: CitySeed; distance: number }): number {
+function pull({ city, distance }: { city: AssignableCity; distance: number }): number {
   return distance / Math.sqrt(city.population);
 }

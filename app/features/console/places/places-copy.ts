@@ -1,0 +1,188 @@
+import { formatNumber, plural } from '#app/content/format.ts';
+import { copy } from '#app/content/language.ts';
+import { ABOUT_LENGTH } from './city-form.ts';
+
+/** Texts of the console's pages of towns. */
+export const placesCopy = copy(
+  {
+    title: 'Towns',
+    lead: 'A dentist whose town is not a city on this site is listed near the nearest one. If a town has many dentists, make it a city: it gets its own pages, and its dentists move there.',
+    search: 'Another place of Canada',
+    find: 'Find',
+    found: 'Places found',
+    nothingFound: 'No known place starts with that name, or it is a city already.',
+    other: 'Add a place that is not known',
+    towns: 'Towns of listed dentists',
+    noTowns: 'Every listed dentist is in a city.',
+    town: 'Town',
+    near: 'Listed near',
+    dentists: 'Dentists',
+    step: 'Step',
+    people: (count: number) =>
+      plural('en', count, { one: 'about 1 person', other: `about ${formatNumber('en', count)} people` }),
+    make: 'Make it a city',
+    makeOf: (town: string) => `Make ${town} a city`,
+    added: (count: number) =>
+      plural('en', count, {
+        one: 'The city is added. One dentist moved there.',
+        other: `The city is added. ${formatNumber('en', count)} dentists moved there.`,
+      }),
+    open: 'Open its page',
+    newTitle: 'A new city',
+    newLead: 'You can’t change it here afterwards.',
+    back: 'Towns',
+    fields: {
+      name: 'Name',
+      nameFr: 'Name in French, where it differs',
+      province: 'Province or territory',
+      latitude: 'Latitude of its centre',
+      longitude: 'Longitude of its centre',
+      timeZone: 'Time zone',
+      population: 'Population in the 2021 census',
+      about: 'About the city',
+      aboutFr: 'About the city, in French',
+    },
+    hints: {
+      population: 'Shown with its year. Empty shows none.',
+      about:
+        'A sentence or two that fit only this place. If both languages are empty, the page says where it is.',
+    },
+    choose: 'Choose',
+    create: 'Add the city',
+    busy: 'Adding…',
+    errorTitle: 'Please check the following',
+    notDone: 'Not added',
+    listed: 'The province has a city of that name already.',
+    problems: {
+      name: { missing: 'Enter the name.', long: 'At most 60 characters.', wrong: 'A name has letters.' },
+      nameFr: { missing: 'Enter the name.', long: 'At most 60 characters.', wrong: 'A name has letters.' },
+      province: { missing: 'Choose the province.', long: 'Choose one.', wrong: 'Choose one of the list.' },
+      latitude: {
+        missing: 'Enter the latitude.',
+        long: 'A number such as 49.15.',
+        wrong: 'Canada lies between 41 and 84 degrees north, such as 49.15.',
+      },
+      longitude: {
+        missing: 'Enter the longitude.',
+        long: 'A number such as -125.91.',
+        wrong: 'Canada lies between -142 and -52 degrees, such as -125.91.',
+      },
+      timeZone: { missing: 'Choose the time zone.', long: 'Choose one.', wrong: 'Choose one of the list.' },
+      population: {
+        missing: 'A whole number.',
+        long: 'A whole number.',
+        wrong: 'Enter a whole number, or nothing.',
+      },
+      about: {
+        missing: 'Write it in English, too, or leave both empty.',
+        long: `At most ${ABOUT_LENGTH} characters.`,
+        wrong: 'Write plain sentences.',
+      },
+      aboutFr: {
+        missing: 'Write it in French, too, or leave both empty.',
+        long: `At most ${ABOUT_LENGTH} characters.`,
+        wrong: 'Write plain sentences.',
+      },
+    },
+  },
+  {
+    title: 'Localités',
+    lead: 'Le dentiste d’une localité qui n’est pas une ville du site figure près de la ville la plus proche. S’il y en a beaucoup, faites-en une ville\u00a0: elle reçoit ses propres pages, et ses dentistes y passent.',
+    search: 'Une autre localité du Canada',
+    find: 'Chercher',
+    found: 'Localités trouvées',
+    nothingFound: 'Aucune localité connue ne commence ainsi, ou c’est déjà une ville.',
+    other: 'Ajouter une localité inconnue',
+    towns: 'Localités des dentistes du répertoire',
+    noTowns: 'Chaque dentiste du répertoire est dans une ville.',
+    town: 'Localité',
+    near: 'Près de',
+    dentists: 'Dentistes',
+    step: 'Étape',
+    people: (count: number) =>
+      plural('fr', count, {
+        one: `environ ${formatNumber('fr', count)} habitant`,
+        other: `environ ${formatNumber('fr', count)} habitants`,
+      }),
+    make: 'En faire une ville',
+    makeOf: (town: string) => `Faire de ${town} une ville`,
+    added: (count: number) =>
+      plural('fr', count, {
+        one: `La ville est ajoutée. ${count === 0 ? 'Aucun dentiste n’y est passé.' : 'Un dentiste y est passé.'}`,
+        other: `La ville est ajoutée. ${formatNumber('fr', count)} dentistes y sont passés.`,
+      }),
+    open: 'Ouvrir sa page',
+    newTitle: 'Une nouvelle ville',
+    newLead: 'Vous ne pourrez pas la modifier ici par la suite.',
+    back: 'Localités',
+    fields: {
+      name: 'Nom en anglais',
+      nameFr: 'Nom en français, s’il diffère',
+      province: 'Province ou territoire',
+      latitude: 'Latitude du centre',
+      longitude: 'Longitude du centre',
+      timeZone: 'Fuseau horaire',
+      population: 'Population au recensement de 2021',
+      about: 'Présentation, en anglais',
+      aboutFr: 'Présentation, en français',
+    },
+    hints: {
+      population: 'Affichée avec son année. Laissez vide pour n’en montrer aucune.',
+      about:
+        'Une ou deux phrases qui ne valent que pour cette ville. Si les deux champs sont vides, la page dit où elle se trouve.',
+    },
+    choose: 'Choisissez',
+    create: 'Ajouter la ville',
+    busy: 'Ajout en cours…',
+    errorTitle: 'Veuillez vérifier ce qui suit',
+    notDone: 'Ville non ajoutée',
+    listed: 'La province a déjà une ville de ce nom.',
+    problems: {
+      name: {
+        missing: 'Entrez le nom.',
+        long: '60 caractères au plus.',
+        wrong: 'Un nom contient des lettres.',
+      },
+      nameFr: {
+        missing: 'Entrez le nom.',
+        long: '60 caractères au plus.',
+        wrong: 'Un nom contient des lettres.',
+      },
+      province: {
+        missing: 'Choisissez la province.',
+        long: 'Choisissez-en une.',
+        wrong: 'Choisissez dans la liste.',
+      },
+      latitude: {
+        missing: 'Entrez la latitude.',
+        long: 'Un nombre comme 49,15.',
+        wrong: 'Le Canada se trouve entre 41 et 84 degrés nord, par exemple 49,15.',
+      },
+      longitude: {
+        missing: 'Entrez la longitude.',
+        long: 'Un nombre comme -125,91.',
+        wrong: 'Le Canada se trouve entre -142 et -52 degrés, par exemple -125,91.',
+      },
+      timeZone: {
+        missing: 'Choisissez le fuseau horaire.',
+        long: 'Choisissez-en un.',
+        wrong: 'Choisissez dans la liste.',
+      },
+      population: {
+        missing: 'Un nombre entier.',
+        long: 'Un nombre entier.',
+        wrong: 'Entrez un nombre entier, ou rien.',
+      },
+      about: {
+        missing: 'Écrivez-la aussi en anglais, ou laissez les deux vides.',
+        long: `${ABOUT_LENGTH} caractères au plus.`,
+        wrong: 'Écrivez des phrases simples.',
+      },
+      aboutFr: {
+        missing: 'Écrivez-la aussi en français, ou laissez les deux vides.',
+        long: `${ABOUT_LENGTH} caractères au plus.`,
+        wrong: 'Écrivez des phrases simples.',
+      },
+    },
+  },
+);

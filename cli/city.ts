@@ -1,0 +1,127 @@
+import { parseArgs } from 'node:util';
+import { Refused, runCommand } from '#cli/run-command.ts';
+import { addCity } from '#app/features/console/places/add-city.server.ts';
+import { checkCity, cityFields, noCity, textsOf } from '#app/features/console/places/city-form.ts';
+import type { CityField, CityProblem, CityTexts } from '#app/features/console/places/city-form.ts';
+import {
+  findKnownPlace,
+  findKnownPlaces,
+  listPlaceChoices,
+  listTowns,
+} from '#app/features/console/places/place-queries.server.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+
+const usage = `Usage: npm run city -- COMMAND
+
+Makes towns cities with pages of their own. Dentists in a town that is no city are listed near the nearest one.
+
+  towns         the towns of listed dentists, with their numbers
+  find NAME     known places whose names start so, with their codes
+  add [CODE]    make a place a city; its dentists move there
+
+  With add, for what the known place lacks or has differently:
+  --name, --name-fr TEXT             its name
+  --province CODE                    two letters, such as BC or NU
+  --latitude=DEGREES                 its centre, such as --latitude=49.15 --longitude=-125.91
+  --longitude=DEGREES
+  --time-zone ZONE                   such as America/Vancouver
+  --population N                     of the 2021 census; without it none is shown
+  --about, --about-fr TEXT           a sentence or two about it, in both languages
+`;
+
+const options = {
+  name: 'name',
+  nameFr: 'name-fr',
+  province: 'province',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  timeZone: 'time-zone',
+  population: 'population',
+  about: 'about',
+  aboutFr: 'about-fr',
+} as const satisfies Record<CityField, string>;
+
+const problems: Record<CityProblem, string> = {
+  missing: 'is missing',
+  long: 'is too long',
+  wrong: 'is not understood, or lies outside Canada',
+};
+
+function say(...lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+async function add(code: string | undefined, told: Partial<CityTexts>): Promise<void> {
+  const place = code === undefined ? null : await findKnownPlace(code);
+  if (code !== undefined && !place)
+    throw new Refused(`No known place has the code ${code}. To look for it: npm run city -- find NAME`);
+  const choices = await listPlaceChoices('en');
+  const provinces = choices.provinces.map(({ value }) => value);
+  const checked = checkCity(
+    { ...(place ? textsOf(place) : noCity), ...told },
+    { provinces, zones: choices.zones },
+  );
+  if (!checked.ok) {
+    const lines = Object.entries(checked.errors).map(
+      ([field, problem]) => `--${options[field as CityField]} ${problems[problem]}.`,
+    );
+    throw new Refused(lines.join('\n'));
+  }
+  const added = await addCity({ kind: 'system' }, checked.city);
+  const { name, province } = checked.city;
+  if (!added.ok) throw new Refused(`${name.en} is a city of ${province} already.`);
+  say(`${name.en} is a city now: /${added.slug}`, `Dentists who moved there: ${added.moved}`);
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: {
+      help: { type: 'boolean', short: 'h', default: false },
+      name: { type: 'string' },
+      'name-fr': { type: 'string' },
+      province: { type: 'string' },
+      latitude: { type: 'string' },
+      longitude: { type: 'string' },
+      'time-zone': { type: 'string' },
+      population: { type: 'string' },
+      about: { type: 'string' },
+      'about-fr': { type: 'string' },
+    },
+    allowPositionals: true,
+  });
+  const [command, ...words] = positionals;
+  if (values.help) return say(usage.trimEnd());
+  const isRight =
+    (command === 'towns' && words.length === 0) ||
+    (command === 'find' && words.length > 0) ||
+    (command === 'add' && words.length <= 1);
+  if (!isRight) {
+    process.stderr.write(usage);
+    process.exitCode = 2;
+    return;
+  }
+  await migrateToLatest();
+  if (command === 'towns') {
+    const towns = await listTowns('en');
+    if (towns.length === 0) return say('Every listed dentist is in a city.');
+    for (const { name, province, near, dentists, known } of towns)
+      say(
+        `${String(dentists).padStart(6)}  ${name} ${province}, near ${near.name}  ${known ?? '(not a known place)'}`,
+      );
+    return;
+  }
+  if (command === 'find') {
+    const found = await findKnownPlaces(words.join(' '));
+    if (found.length === 0) throw new Refused('No known place is called that, or it is a city already.');
+    for (const { slug, name, province_state } of found) say(`${slug}  ${name}, ${province_state}`);
+    return;
+  }
+  const told: Partial<CityTexts> = {};
+  for (const field of cityFields) {
+    const value = values[options[field]];
+    if (value !== undefined) told[field] = field === 'province' ? value.toUpperCase() : value;
+  }
+  await add(words[0], told);
+}
+
+await runCommand(main);

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { openConsole, words } from './console-site.ts';
+import { htmlErrors } from './html-validate.ts';
+
+// Towns that are no cities, and the form that makes one a city.
+
+const { bob } = openConsole();
+let dentist: { id: string; slug: string };
+
+beforeAll(async () => {
+  dentist = await insertBookableDentist('Dr. Outlier');
+  await db
+    .updateTable('dentist_locations')
+    .set({ locality: 'Ucluelet' })
+    .where('dentist_id', '=', dentist.id)
+    .execute();
+  await db
+    .insertInto('known_places')
+    .values({
+      slug: 'ucluelet',
+      name: 'Ucluelet',
+      province_state: 'BC',
+      population: 1627,
+      latitude: 49.46,
+      longitude: -123.11,
+      time_zone: 'America/Vancouver',
+    })
+    .execute();
+});
+
+test('lists the towns of dentists, and known places by the start of their names', async () => {
+  const { html } = await bob.browser.get('/console/places?name=uclu');
+  expect(await htmlErrors(html)).toEqual([]);
+  expect(words(html)).toMatch(/Ucluelet BC .* 1 Make it a city/);
+  expect(words(html)).toContain('about 1,627 people');
+  expect(html).toContain('href="/console/places/new?place=ucluelet"');
+  const french = await bob.browser.get('/fr/console/places?name=zzz');
+  expect(words(french.html)).toContain('Aucune localité connue ne commence ainsi');
+});
+
+test('a wrong form keeps its texts; a right one adds the city once, and its dentist moves there', async () => {
+  const path = '/console/places/new?place=ucluelet';
+  const { html } = await bob.browser.get(path);
+  expect(await htmlErrors(html)).toEqual([]);
+  for (const value of ['Ucluelet', '49.46', '-123.11']) expect(html).toContain(`value="${value}"`);
+  for (const value of ['BC', 'America/Vancouver'])
+    expect(html).toContain(`<option value="${value}" selected=""`);
+  const form = {
+    name: 'Ucluelet',
+    province: 'BC',
+    latitude: '49.46',
+    longitude: '-123.11',
+    timeZone: 'America/Vancouver',
+  };
+  const wrong = await bob.browser.post(path, { ...form, latitude: '12', about: 'By the sea.' });
+  expect(wrong.answer.status).toBe(422);
+  expect(words(wrong.html)).toContain('Canada lies between 41 and 84 degrees north');
+  expect(words(wrong.html)).toContain('Write it in French, too');
+  expect(wrong.html).toContain('By the sea.');
+  const right = await bob.browser.post(path, form);
+  expect(right.answer.status).toBe(303);
+  expect(right.answer.headers.get('Location')).toBe('/console/places?added=ucluelet&moved=1');
+  const again = await bob.browser.post(path, form);
+  expect(again.answer.status).toBe(409);
+  const place = await db
+    .selectFrom('dentist_locations as l')
+    .innerJoin('cities as c', 'c.id', 'l.city_id')
+    .select(['c.slug', 'l.locality'])
+    .where('l.dentist_id', '=', dentist.id)
+    .executeTakeFirst();
+  expect(place).toEqual({ slug: 'ucluelet', locality: null });
+  const audit = await bob.browser.get('/console/audit?kind=city');
+  expect(words(audit.html)).toContain('City added');
+});
