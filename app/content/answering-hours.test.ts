@@ -50,6 +50,13 @@ test.each<[text: string, province: AnsweringProvince, en: string, fr: string, wi
   expect(plain(answeringWords('fr', answering).hours)).toBe(fr);
 });
 
+test('French has no parentheses within parentheses', () => {
+  const week = readAnsweringWeek('Mo 09:00-12:00; Th 09:00-12:00')!;
+  expect(plain(answeringWords('fr', { week, province: 'QC' }).within)).toBe(
+    'au plus tard le prochain jour de réponse (le lundi, de 9 h à 12 h; le jeudi, de 9 h à 12 h, heure de l’Est)',
+  );
+});
+
 test.each([
   '',
   'always',

@@ -135,7 +135,7 @@ export function answeringWords(language: Language, { week, province }: Answering
         within:
           runs.length === 1
             ? `dans les 24\u00a0heures${days}`
-            : `au plus tard le prochain jour de réponse (${hours})`,
+            : `au plus tard le prochain jour de réponse (${listed}, ${place})`,
         daysOff: isWeekendOff
           ? 'la fin de semaine ou un jour férié'
           : isEveryDay

@@ -31,7 +31,7 @@ export const photoCopy = copy(
     send: 'Upload',
     busy: 'Uploading',
     remove: 'Remove the photo',
-    removeText: 'The profile then shows the initials. The files are deleted.',
+    removeText: 'Once it is removed, the profile shows the initials, and the files are deleted.',
     errorTitle: 'The photo was not changed',
     problems: {
       missing: 'Choose a picture.',
@@ -66,7 +66,7 @@ export const photoCopy = copy(
     send: 'Téléverser',
     busy: 'Téléversement',
     remove: 'Retirer la photo',
-    removeText: 'Le profil montre alors les initiales. Les fichiers sont supprimés.',
+    removeText: 'Une fois la photo retirée, le profil montre les initiales, et les fichiers sont supprimés.',
     errorTitle: 'La photo n’a pas été changée',
     problems: {
       missing: 'Choisissez une image.',
