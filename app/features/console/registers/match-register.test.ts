@@ -71,4 +71,7 @@ test('what operators decided is not asked again', () => {
   const decided = (same: string[], other: string[]) => ({ same: new Set(same), other: new Set(other) });
   expect(find(listings, rows, decided([], ['1 a']))).toEqual({ kind: 'none' });
   expect(find(listings, rows, decided(['1 a'], []))).toEqual(sure('number'));
+  const twice = [listing('a', 'Anne Roy', 'Delta', '1'), listing('b', 'Anne Roy', 'Surrey', '1')];
+  expect(find(twice, rows).kind).toBe('doubtful');
+  expect(find(twice, rows, decided(['1 a'], []))).toEqual(sure('number'));
 });

@@ -21,7 +21,7 @@ export type RegisterRow = {
 export type RegisterListing = {
   id: string;
   name: string;
-  /** Its city in both languages. */
+  /** Its city in both languages, and the town of its address where that is another one. */
   cities: readonly string[];
   /** Licence numbers that its evidence or its register names. */
   numbers: readonly string[];
@@ -108,6 +108,8 @@ export class RegisterMatcher {
       (listing) => isSame(listing) || nameKey(listing.name) === key || areAlike(listing.name, row.name),
     );
     if (agreed.length === 1) return { kind: 'sure', by: 'number', dentistId: agreed[0]!.id };
+    const chosen = agreed.filter(isSame);
+    if (chosen.length === 1) return { kind: 'sure', by: 'number', dentistId: chosen[0]!.id };
     if (agreed.length > 1) return doubtful(agreed, () => 'several');
     if (numbered.length > 0) return doubtful(numbered, () => 'other-name');
 

@@ -55,6 +55,9 @@ export type RegisterResult = {
   summaryFile: string | null;
 };
 
+/** Unknown status words in a summary: more of them are another column. */
+const WORDS_SHOWN = 20;
+
 /** The source of listings that a register's rows become. */
 const sourceOf = (province: string): string => `register-${province.toLowerCase()}`;
 
@@ -79,7 +82,7 @@ export async function readRegister(request: RegisterRequest): Promise<RegisterRe
     alerts: 0,
     suspended: 0,
     refused: {},
-    unknown: Object.fromEntries(unknown),
+    unknown: Object.fromEntries([...unknown].sort((a, b) => b[1] - a[1]).slice(0, WORDS_SHOWN)),
   };
   const findings: Finding[] = [];
   let missing = await matchRows(request, { all: rows, rows, summary, findings });
@@ -161,6 +164,7 @@ async function listProvince(province: string): Promise<RegisterListing[]> {
     )
     .innerJoin('cities as c', 'c.id', 'l.city_id')
     .select(['d.id', 'd.name', 'd.source', 'd.source_key as key', 'c.name as city', 'c.name_fr as cityFr'])
+    .select('l.locality')
     .where('c.province_state', '=', province)
     .where('d.source', '<>', 'demonstration')
     .where('d.hidden_at', 'is', null)
@@ -180,10 +184,10 @@ async function listProvince(province: string): Promise<RegisterListing[]> {
       numbers.set(dentist_id, [...(numbers.get(dentist_id) ?? []), licence.number]);
   }
   const own = `import:${sourceOf(province)}`;
-  return rows.map(({ id, name, source, key, city, cityFr }) => ({
+  return rows.map(({ id, name, source, key, city, cityFr, locality }) => ({
     id,
     name,
-    cities: [city, cityFr],
+    cities: [city, cityFr, ...(locality === null ? [] : [locality])],
     numbers: [...(numbers.get(id) ?? []), ...(source === own && key ? [key] : [])],
   }));
 }
