@@ -5,7 +5,6 @@ import type { Language } from '#app/content/language.ts';
 import { listedCount } from '#app/content/counts.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import {
-  listMajorCities,
   listMetroAreas,
   listNeighborhoods,
   listZones,
@@ -106,12 +105,6 @@ function SiteFigures({ figures }: { figures: Figures }) {
   );
 }
 
-/** Reads both lists of the location search, which needs cities and metro areas together. */
-async function readLocations(language: Language) {
-  const [cities, metros] = await Promise.all([cachedCities(language), listMetroAreas(language)]);
-  return { cities, metros };
-}
-
 async function readCalgary(cityId: number, language: Language) {
   const [zones, neighborhoods] = await Promise.all([
     listZones(cityId, language),
@@ -128,28 +121,32 @@ async function readCalgary(cityId: number, language: Language) {
   };
 }
 
+/** The largest ones, of which Home draws so many (specification, section 9). */
+const MAJOR_CITIES = 8;
+
+const collators = { en: new Intl.Collator('en'), fr: new Intl.Collator('fr') };
+
 export const handle = { kept: { keys: ['city', 'metro', 'all', 'zone'], unless: ['q'] } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
   const asked = url.searchParams;
-  const [majorCities, locations, specialties, figures, ranked, counts, example] = await Promise.all([
-    nullOnError(context, listMajorCities(language)),
-    nullOnError(context, readLocations(language)),
+  const [known, metros, specialties, figures, ranked, counts, example] = await Promise.all([
+    nullOnError(context, cachedCities(language)),
+    nullOnError(context, listMetroAreas(language)),
     nullOnError(context, cachedSpecialties(language)),
     nullOnError(context, cachedSiteFigures()),
     nullOnError(context, isAnybodyRanked()),
     nullOnError(context, cachedCityCounts(language)),
     nullOnError(context, cachedExample(language)),
   ]);
-  const cities = locations?.cities ?? [];
+  const cities = known ?? [];
   const cityOf = (slug: string | null) => cities.find((city) => city.slug === slug);
   const near = cityOf(asked.get('city')) ?? cityOf(FIRST_CITY) ?? null;
   const featured = (await nullOnError(context, listFeaturedDentists(language, { near }))) ?? [];
   const calgaryId = cityOf('calgary')?.id;
   const calgary =
     calgaryId === undefined ? null : await nullOnError(context, readCalgary(calgaryId, language));
-  const collator = new Intl.Collator(language);
   return {
     figures,
     ranked: ranked ?? false,
@@ -165,27 +162,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     choices: [...new Set([...cities.slice(0, CITIES_TO_CHOOSE), ...(near ? [near] : [])])]
       .map(({ slug, name }) => ({ slug, name }))
-      .toSorted((a, b) => collator.compare(a.name, b.name)),
+      .toSorted((a, b) => collators[language].compare(a.name, b.name)),
     specialties: (specialties ?? []).slice(0, 8).map(({ slug, name }) => ({ slug, name })),
-    majorCities: (majorCities ?? []).map(({ slug, name, provinceSlug }) => ({
-      slug,
-      name,
-      provinceSlug,
-      listed: counts && (counts.find((city) => city.slug === slug)?.listed ?? 0),
-    })),
-    locations: locations && {
-      metros: locations.metros,
-      cities: cities.map(({ slug, name, provinceName, metroSlug, population }) => ({
+    majorCities: cities
+      .filter(({ type }) => type === 'major')
+      .slice(0, MAJOR_CITIES)
+      .map(({ slug, name, provinceSlug }) => ({
         slug,
         name,
-        provinceName,
-        metroSlug,
-        population,
+        provinceSlug,
+        listed: counts && (counts.find((city) => city.slug === slug)?.listed ?? 0),
       })),
-      query: (asked.get('q') ?? '').slice(0, 80),
-      metro: locations.metros.find((known) => known.slug === asked.get('metro'))?.slug ?? null,
-      all: asked.has('all'),
-    },
+    // The search of locations needs both.
+    locations: known &&
+      metros && {
+        metros,
+        cities: cities.map(({ slug, name, provinceName, metroSlug, population }) => ({
+          slug,
+          name,
+          provinceName,
+          metroSlug,
+          population,
+        })),
+        query: (asked.get('q') ?? '').slice(0, 80),
+        metro: metros.find(({ slug }) => slug === asked.get('metro'))?.slug ?? null,
+        all: asked.has('all'),
+      },
     calgary: calgary && {
       ...calgary,
       zone: calgary.zones.find((zone) => zone.code === asked.get('zone'))?.code ?? null,

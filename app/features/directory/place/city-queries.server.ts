@@ -17,7 +17,7 @@ export async function listCities(language: Language): Promise<CityView[]> {
   return rows.map((row) => toCityView(row, language, byName.get(row.name)!.length > 1));
 }
 
-/** Returns cities of type major, largest first; Home shows 8 (section 9). */
+/** Returns cities of type major, largest first. */
 export async function listMajorCities(language: Language, limit = 8): Promise<CityView[]> {
   const rows = await db
     .selectFrom('cities_enhanced')
