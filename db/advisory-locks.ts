@@ -16,4 +16,6 @@ export const advisoryLocks = {
   accounts: 20_260_009,
   /** Backing up: two runs would use the same scratch database. */
   backup: 20_260_010,
+  /** Comparing listings: two processes would compare the same pair. */
+  duplicates: 20_260_130,
 } as const;

@@ -865,6 +865,15 @@ export type ListingBulkItem = {
 /** A view of the listings that an operator named; `query` is that of its URL. */
 export type ListingViewRow = { id: string; operator_id: string; name: string; query: string };
 
+/** A pair of listings; `one_id` is the smaller id. */
+type ListingPair = { one_id: string; other_id: string };
+
+/** Pairs of listings that may be one clinic; `suspected_duplicates` has those that wait to be decided. */
+export type DuplicatePairRow = ListingPair & { weight: number };
+
+/** Two listings that an operator found to be two. */
+export type DistinctListingsRow = ListingPair & { decided_at: DefaultTimestamp };
+
 export type Database = {
   provinces: ProvinceRow;
   metropolitan_areas: MetropolitanAreaRow;
@@ -921,4 +930,9 @@ export type Database = {
   import_runs: ImportRunRow;
   import_changes: ImportChangeRow;
   import_rejects: ImportRejectRow;
+  duplicate_queue: { id: Generated<number>; dentist_id: string };
+  duplicate_keys: { dentist_id: string; key: string };
+  duplicate_pairs: DuplicatePairRow;
+  suspected_duplicates: DuplicatePairRow;
+  distinct_listings: DistinctListingsRow;
 };

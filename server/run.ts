@@ -28,6 +28,7 @@ import { refreshDemonstration } from '#seed/seed.ts';
 import { anySearch } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
 import { endBackup } from '#jobs/back-up.ts';
+import { startFindingDuplicates } from '#jobs/find-duplicates.ts';
 import { startRanking } from '#jobs/rank-changes.ts';
 import { startImports } from '#jobs/run-imports.ts';
 import { startWork } from '#jobs/work.ts';
@@ -113,6 +114,7 @@ export async function run(): Promise<void> {
   let listening: Listening | undefined;
   let stopRanking: (() => Promise<void>) | undefined;
   let stopImports: (() => Promise<void>) | undefined;
+  let stopFindingDuplicates: (() => Promise<void>) | undefined;
   let changes: Following | undefined;
   let stopTracing: (() => Promise<void>) | undefined;
   let ending = false;
@@ -121,7 +123,13 @@ export async function run(): Promise<void> {
   };
   endOnSignal(async () => {
     ending = true;
-    await Promise.all([listening?.stop(), stopRanking?.(), stopImports?.(), endBackup()]);
+    await Promise.all([
+      listening?.stop(),
+      stopRanking?.(),
+      stopImports?.(),
+      stopFindingDuplicates?.(),
+      endBackup(),
+    ]);
     await changes?.stop();
     await closeDatabase();
     await stopTracing?.();
@@ -200,6 +208,7 @@ export async function run(): Promise<void> {
       await startWork(createMailer(build, listening.port, metrics.countMail), report);
       stopRanking = startRanking(report, refreshDemonstration);
       stopImports = startImports(report);
+      stopFindingDuplicates = startFindingDuplicates(report);
     }
     // Warms the caches: the first search reads every row and loads every calendar.
     void findSearchResults(anySearch, 'en').catch(reportUnlessEnding);

@@ -40,6 +40,7 @@ export type ListingsQuery = {
   missing?: string | undefined;
   confirmed?: string | undefined;
   assigned?: string | undefined;
+  duplicates?: '1' | undefined;
   sort?: string | undefined;
   columns?: string | undefined;
   /** Whether to search for the text that the session remembers. */
@@ -255,6 +256,11 @@ export const paths = {
   /** `place`: the known place that is to be a city. */
   consoleNewCity: (language: Language, query?: { place?: string }) =>
     localized(language, '/console/places/new', query),
+  /** Pairs of listings that may be one; `listing`: only those of one. */
+  consoleDuplicates: (
+    language: Language,
+    query?: { listing?: string | undefined; page?: number | undefined },
+  ) => localized(language, '/console/listings/duplicates', query),
   consoleNewListing: (language: Language) => localized(language, '/console/listings/new'),
   /** `lead`: the correction or claim to apply; the rest is the list that the listing was opened from. */
   consoleListing: (language: Language, id: string, query?: ListingsQuery & { lead?: string | undefined }) =>

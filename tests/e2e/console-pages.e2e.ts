@@ -39,6 +39,7 @@ async function everyPage(desk: Page, prefix: string): Promise<string[]> {
     await firstOf(`${prefix}/console?view=all`, 'tr[data-lead] th a'),
     await firstOf(`${prefix}/console/listings`, 'tr[data-lead] th a'),
     `${prefix}/console/listings/new`,
+    `${prefix}/console/listings/duplicates`,
     `${prefix}/console/listings?view=hidden`,
     `${prefix}/console/reports?view=settled`,
     `${prefix}/console/account`,

@@ -24,13 +24,14 @@ const ADMINS = [
   'routes/console/operators',
   'routes/console/person',
   'routes/console/audit',
-  'routes/console/listing.merge',
   'routes/console/imports',
   'routes/console/import',
   'routes/console/places',
   'routes/console/place.new',
 ];
 const EDITORS = [
+  'routes/console/duplicates',
+  'routes/console/listing.merge',
   'routes/console/listing.new',
   'routes/console/listing.office',
   'routes/console/listing.photo',

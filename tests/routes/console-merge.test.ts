@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { findDuplicates } from '#app/features/console/listings/duplicates/duplicate-pairs.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed as confirmReview, moderate, writeReview } from '#tests/support/reviews.ts';
@@ -117,7 +118,6 @@ test('a merge moves reviews and requests, updates the rating, and redirects the 
     }
   const gone = await bob.browser.get(pageOf(twice));
   expect(words(gone.html)).toContain('This listing was merged');
-  expect((await ann.browser.get(pageOf(twice))).html).not.toContain('value="show"');
   expect(await htmlErrors(gone.html)).toEqual([]);
   // Already merged; and a merged target is replaced by the remaining listing.
   expect((await bob.browser.get(mergePage(twice, stays.slug))).answer.status).toBe(422);
@@ -127,7 +127,7 @@ test('a merge moves reviews and requests, updates the rating, and redirects the 
   expect((await merge(third, twice.slug)).to).toBe(pageOf(stays));
 });
 
-test('an admin can restore a merged listing with its own URL; the reviews stay with the other', async () => {
+test('a merged listing can be restored with its own URL; the reviews stay with the other', async () => {
   const review = await writeReview(twice, { rating: 2 });
   await confirmReview(review);
   await moderate(review, 'approve');
@@ -136,7 +136,6 @@ test('an admin can restore a merged listing with its own URL; the reviews stay w
   expect(words(html)).toContain('The reviews and requests that moved stay with the other listing');
   expect(words(html)).toContain('If this listing was hidden before the merge, it stays hidden');
   const fields = { intent: 'show', version: versionIn(html) };
-  expect((await ann.browser.post(pageOf(twice), fields)).answer.status).toBe(403);
   expect((await bob.browser.post(pageOf(twice), fields)).to).toBe(pageOf(twice));
   expect((await site.open(`/dentist/${twice.slug}`)).answer.status).toBe(200);
   expect(await rowOf(twice.id)).toMatchObject({ merged_into: null, review_count: null });
@@ -145,4 +144,57 @@ test('an admin can restore a merged listing with its own URL; the reviews stay w
   // The audit lists what moved.
   const audit = words((await bob.browser.get(`/console/audit?kind=dentist&id=${twice.id}`)).html);
   expect(audit).toContain(review);
+});
+
+test('suspected duplicates stand side by side, and one step merges them or keeps them apart', async () => {
+  const name = `Twin ${randomUUID().slice(0, 8)} Dental`;
+  const set = { name, clinic_name: null };
+  for (const { id } of [stays, twice])
+    await db.updateTable('dentists').set(set).where('id', '=', id).execute();
+  while (await findDuplicates());
+  const page = `/console/listings/duplicates?listing=${stays.id}`;
+  expect((await ann.browser.get(pageOf(twice))).html).toContain('It may be listed twice');
+  const { html } = await ann.browser.get(page);
+  expect(words(html)).toMatch(/1 pair to decide .* likely the same · same name · same telephone/s);
+  expect(await htmlErrors(html)).toEqual([]);
+  const french = (await ann.browser.get(`/fr${page}`)).html;
+  expect(words(french)).toContain('même nom · même téléphone');
+  expect(await htmlErrors(french)).toEqual([]);
+  expect((await ann.browser.get('/console/listings?duplicates=1')).html).toContain(pageOf(twice));
+  expect((await ann.browser.get('/console/listings/duplicates?listing=x')).answer.status).toBe(404);
+
+  // Adding it by hand once more warns first, and keeps what was typed.
+  const empty = await ann.browser.get('/console/listings/new');
+  const typed = formOf(empty.html, { name, city: 'america-vancouver', specialties: ['orthodontists'] });
+  const warned = await ann.browser.post('/console/listings/new', typed);
+  expect(warned.answer.status).toBe(409);
+  expect(words(warned.html)).toContain('This may be listed already');
+  expect(warned.html).toContain(`href="${pageOf(twice)}"`);
+  expect(warned.html).toContain(`value="${name}"`);
+  expect(await htmlErrors(warned.html)).toEqual([]);
+  const anyway = formOf(warned.html, { specialties: ['orthodontists'] });
+  const [added, again] = [
+    await ann.browser.post('/console/listings/new', anyway),
+    await ann.browser.post('/console/listings/new', typed),
+  ];
+  expect(added.answer.status).toBe(303);
+  // The first form sent again finds the listing that it would have made, and warns of the others only.
+  expect([303, 409]).toContain(again.answer.status);
+
+  const { version } = await rowOf(twice.id);
+  const step = { intent: 'merge', from: twice.id, into: stays.id };
+  expect((await ann.browser.post(page, { ...step, version: String(version + 1) })).answer.status).toBe(409);
+  const merged = await ann.browser.post(page, { ...step, version: String(version) });
+  expect(merged.to).toBe(page);
+  expect(await rowOf(twice.id)).toMatchObject({ merged_into: stays.id });
+  expect(words((await ann.browser.get(page)).html)).toContain(`This is the listing that stays: ${name}`);
+
+  const third = added.to.split('/').at(-1)!;
+  while (await findDuplicates());
+  const apart = { intent: 'apart', one: stays.id, other: third };
+  expect((await ann.browser.get(page)).html).toContain(third);
+  expect((await ann.browser.post(page, apart)).to).toBe(page);
+  const left = await ann.browser.get(page);
+  expect(words(left.html)).toContain('this pair does not come back');
+  expect(left.html).not.toContain(third);
 });

@@ -3,7 +3,10 @@ import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { fieldNames, noFacts, valuesOf } from '#app/features/console/listings/listing.ts';
 import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
-import { createListing } from '#app/features/console/listings/save-listing.server.ts';
+import { duplicateCopy } from '#app/features/console/listings/duplicates/duplicate-copy.ts';
+import { LikelyListings } from '#app/features/console/listings/duplicates/duplicate-pair.tsx';
+import { listLikely } from '#app/features/console/listings/duplicates/duplicate-pairs.server.ts';
+import { createListing, listingIdOf } from '#app/features/console/listings/save-listing.server.ts';
 import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
 import { errorList } from '#app/features/console/listings/listing-errors.ts';
 import { ListingFields } from '#app/features/console/listings/listing-form.tsx';
@@ -29,10 +32,18 @@ export async function action(args: Route.ActionArgs) {
   const values = readListingForm(form);
   const checked = await checkListing(values, knownOf(await listListingOptions(language), null));
   if (!checked.ok)
-    return data({ values, errors: checked.errors, submissionKey, refused: null }, { status: 422 });
+    return data(
+      { values, errors: checked.errors, submissionKey, refused: null, likely: [] },
+      { status: 422 },
+    );
+  // Of the listing itself, where the form is sent twice, there is nothing to warn of.
+  const likely =
+    text('anyway') === '1' ? [] : await listLikely(checked.facts, listingIdOf(submissionKey, checked.facts));
+  if (likely.length > 0)
+    return data({ values, errors: {}, submissionKey, refused: null, likely }, { status: 409 });
   const outcome = await createListing({ actor, facts: checked.facts, submissionKey });
   if (!outcome.ok)
-    return data({ values, errors: {}, submissionKey, refused: outcome.reason }, { status: 403 });
+    return data({ values, errors: {}, submissionKey, refused: outcome.reason, likely: [] }, { status: 403 });
   return consoleRedirect(paths.consoleListing(language, outcome.id));
 }
 
@@ -42,6 +53,7 @@ export default function NewListingPage({ loaderData, actionData }: Route.Compone
   const language = useLanguage();
   const words = listingCopy(language);
   const errors = actionData?.errors ?? {};
+  const likely = actionData?.likely ?? [];
   return (
     <div className="console-page max-w-form">
       <p>
@@ -53,6 +65,7 @@ export default function NewListingPage({ loaderData, actionData }: Route.Compone
           {words.refusals[actionData.refused]}
         </Notice>
       ) : null}
+      {likely.length > 0 ? <LikelyListings sides={likely} /> : null}
       <ErrorSummary title={words.errorTitle} errors={errorList(language, errors, fieldNames)} />
       <form method="post" id="listing-form" className="listing-form grid gap-4" data-busy={words.busy}>
         <input
@@ -69,7 +82,10 @@ export default function NewListingPage({ loaderData, actionData }: Route.Compone
           confirms={false}
         />
         <p className="console-line">
-          <SubmitButton primary>{words.create}</SubmitButton>
+          {likely.length > 0 ? <input type="hidden" name="anyway" value="1" /> : null}
+          <SubmitButton primary>
+            {likely.length > 0 ? duplicateCopy(language).createAnyway : words.create}
+          </SubmitButton>
         </p>
       </form>
     </div>

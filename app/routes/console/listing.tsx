@@ -10,6 +10,7 @@ import { lines } from '#app/features/requests/lead/typed-text.server.ts';
 import { listLeadWorkers } from '#app/features/console/account/account-queries.server.ts';
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
 import { changeMany } from '#app/features/console/listings/bulk.server.ts';
+import { countSuspectedPairs } from '#app/features/console/listings/duplicates/duplicate-pairs.server.ts';
 import { hideListing, showListing } from '#app/features/console/listings/change-listing.server.ts';
 import type { ListingChanged } from '#app/features/console/listings/change-listing.server.ts';
 import { listingQueryOf, readListingFilter } from '#app/features/console/listings/listing-filter.ts';
@@ -46,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { savedListing: saved, listings: term } = await remembered(sessionId);
   if (saved) await remember(sessionId, 'savedListing', undefined);
   const filter = readListingFilter(url.searchParams, term);
-  const [options, changes, offices, workers, lead, neighbours, alerts] = await Promise.all([
+  const [options, changes, offices, workers, lead, neighbours, alerts, pairs] = await Promise.all([
     listListingOptions(language),
     listListingChanges(listing.id),
     listOffices(listing.id),
@@ -54,8 +55,10 @@ export async function loader(args: Route.LoaderArgs) {
     findListingLead(url.searchParams.get('lead') ?? '', listing.id),
     neighboursIn(url, filter, listing.id, language),
     listAlertsOf(listing.id),
+    countSuspectedPairs(listing.id),
   ]);
   return {
+    pairs,
     listing,
     alerts,
     options,
@@ -161,7 +164,7 @@ export const meta: Route.MetaFunction = privateMeta((_, { listing }) => listing.
 export default function ListingPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = listingCopy(useLanguage());
   const { listing, options, changes, offices, workers, lead, leadOpen, place, saved } = loaderData;
-  const { mayEdit, mayMerge } = loaderData;
+  const { mayEdit, mayMerge, pairs } = loaderData;
   const shared = { listing, options, lead, leadOpen, hasNext: place.next !== null, answer: actionData };
   return (
     <div className="console-page">
@@ -178,7 +181,7 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
             {listing.facts && !listing.hiddenAt ? <Offices listing={listing} offices={offices} /> : null}
             {listing.facts ? <PhotoCard listing={listing} /> : null}
             <Assignee listing={listing} workers={workers} />
-            <ListingSteps listing={listing} mayMerge={mayMerge} />
+            <ListingSteps listing={listing} mayMerge={mayMerge} pairs={pairs} />
           </div>
         ) : null}
       </div>

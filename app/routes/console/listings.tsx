@@ -170,9 +170,14 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
           <SubmitButton>{words.find}</SubmitButton>
         </form>
         {mayEdit ? (
-          <a className="btn btn-primary" href={paths.consoleNewListing(language)}>
-            {listingCopy(language).newTitle}
-          </a>
+          <>
+            <a className="btn btn-primary" href={paths.consoleNewListing(language)}>
+              {listingCopy(language).newTitle}
+            </a>
+            <a className="btn btn-quiet" href={paths.consoleDuplicates(language)}>
+              {words.decideDuplicates}
+            </a>
+          </>
         ) : null}
       </div>
       <ListingCount filter={filter} found={found} />

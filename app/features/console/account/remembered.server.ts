@@ -25,6 +25,8 @@ export type Remembered = {
   said?: { done: number; refused: readonly { id: string; reason: string }[] };
   /** Result of the last bulk action on listings, shown once. */
   bulk?: unknown;
+  /** The decision about a pair of listings, shown once: the one that stays, or null where they are two. */
+  decided?: { into: string | null };
   /** Result of the last work on the verification queue, shown once. */
   queue?: QueueResult;
 };

@@ -52,6 +52,8 @@ export type ListingFilter = {
   confirmed: ConfirmedAge | null;
   /** An operator's id, or `none`. */
   assigned: string | null;
+  /** Only those that may be listed twice. */
+  duplicates: boolean;
   sort: ListingSort;
   /** From the end of the order. */
   reversed: boolean;
@@ -95,6 +97,7 @@ export function readListingFilter(params: Params, searched: string | undefined):
     missing: chosenIn(missingFacts, params, 'missing'),
     confirmed: keyIn(Object.keys(confirmedAges) as ConfirmedAge[], params.get('confirmed')),
     assigned: named('assigned', /^[\w-]{1,64}$/),
+    duplicates: params.get('duplicates') === '1',
     sort: keyIn(listingSorts, order.replace(/^-/, '')) ?? 'name',
     reversed: order.startsWith('-'),
     columns: columns.length > 0 ? columns : usualColumns,
@@ -121,6 +124,7 @@ export const listingQueryOf = (filter: ListingFilter): ListingsQuery => {
     missing: filter.missing.join(',') || undefined,
     confirmed: filter.confirmed ?? undefined,
     assigned: filter.assigned ?? undefined,
+    duplicates: filter.duplicates ? '1' : undefined,
     sort: order === 'name' ? undefined : order,
     columns: columns === usualColumns.join(',') ? undefined : columns,
     search: filter.term === null ? undefined : '1',
@@ -144,12 +148,14 @@ export const noFilter = {
   missing: [],
   confirmed: null,
   assigned: null,
+  duplicates: false,
   term: null,
 } satisfies Partial<ListingFilter>;
 
 /** How many filters narrow a view, without the search. */
-export const narrowings = ({ missing, ...filter }: ListingFilter): number =>
+export const narrowings = ({ missing, duplicates, ...filter }: ListingFilter): number =>
   missing.length +
+  Number(duplicates) +
   (['city', 'province', 'specialty', 'source', 'confirmed', 'assigned'] as const).filter(
     (name) => filter[name] !== null,
   ).length;

@@ -138,6 +138,18 @@ export function ListingFilters({
           <legend className="pb-1 text-xs text-quiet">{words.missingLegend}</legend>
           <Boxes name="missing" options={missingFacts} chosen={filter.missing} words={words.missing} />
         </fieldset>
+        <p className="w-full">
+          <label className="console-check">
+            <input
+              type="checkbox"
+              name="duplicates"
+              value="1"
+              className="console-box"
+              defaultChecked={filter.duplicates}
+            />
+            <span>{words.duplicates}</span>
+          </label>
+        </p>
         <FilterSelect
           name="sort"
           label={words.order}

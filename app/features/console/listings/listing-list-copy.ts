@@ -65,6 +65,8 @@ export const listingListCopy = copy(
       website: 'website',
       coordinates: 'point on the map',
     } satisfies Record<MissingFact, string>,
+    duplicates: 'Duplicates suspected',
+    decideDuplicates: 'Duplicates',
     order: 'Order',
     orders: {
       name: 'Name, A to Z',
@@ -153,6 +155,8 @@ export const listingListCopy = copy(
       website: 'site Web',
       coordinates: 'point sur la carte',
     },
+    duplicates: 'Doublons possibles',
+    decideDuplicates: 'Doublons',
     order: 'Ordre',
     orders: {
       name: 'Nom, de A à Z',

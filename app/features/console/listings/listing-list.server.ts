@@ -59,7 +59,7 @@ function isFoundBy(term: string): RawBuilder<unknown> {
 
 /** The conditions of a filter. */
 function conditionOf(filter: ListingFilter): RawBuilder<unknown> {
-  const { view, city, province, specialty, source, missing, confirmed, assigned, term } = filter;
+  const { view, city, province, specialty, source, missing, confirmed, assigned, duplicates, term } = filter;
   const conditions = [views[view], ...missing.map((fact) => lacks[fact])];
   if (city !== null) conditions.push(sql`c.slug = ${city}`);
   if (province !== null) conditions.push(sql`c.province_state = ${province}`);
@@ -78,6 +78,8 @@ function conditionOf(filter: ListingFilter): RawBuilder<unknown> {
   }
   if (assigned !== null)
     conditions.push(assigned === 'none' ? sql`w.assigned_to is null` : sql`w.assigned_to = ${assigned}`);
+  if (duplicates)
+    conditions.push(sql`d.id in (select unnest(array[s.one_id, s.other_id]) from suspected_duplicates s)`);
   if (term !== null) conditions.push(isFoundBy(term));
   return sql.join(conditions, sql` and `);
 }

@@ -11,6 +11,7 @@ import type { ListingFacts, ListingField } from './listing.ts';
 import { listingCopy } from './listing-copy.ts';
 import type { findListingLead, Listing } from './listing-queries.server.ts';
 import { factWords } from './listing-words.ts';
+import { duplicateCopy } from './duplicates/duplicate-copy.ts';
 import { mergeCopy } from './merge-copy.ts';
 import { MergeInto } from './merge-steps.tsx';
 import { officeLine } from './office-form.tsx';
@@ -183,9 +184,19 @@ export function Offices({ listing, offices }: { listing: Listing; offices: reado
 }
 
 /** Buttons to hide, show or merge a listing. */
-export function ListingSteps({ listing, mayMerge }: { listing: Listing; mayMerge: boolean }) {
-  const words = listingCopy(useLanguage());
-  const merge = mergeCopy(useLanguage());
+export function ListingSteps({
+  listing,
+  mayMerge,
+  pairs,
+}: {
+  listing: Listing;
+  mayMerge: boolean;
+  /** How many other listings may be this one. */
+  pairs: number;
+}) {
+  const language = useLanguage();
+  const words = listingCopy(language);
+  const merge = mergeCopy(language);
   if (listing.isWithoutSpecialty || (listing.mergedInto && !mayMerge)) return null;
   return (
     <>
@@ -203,6 +214,13 @@ export function ListingSteps({ listing, mayMerge }: { listing: Listing; mayMerge
         <section className="console-card">
           <h2>{merge.merge}</h2>
           <p className="text-quiet">{merge.intro}</p>
+          {pairs > 0 ? (
+            <p>
+              <a href={paths.consoleDuplicates(language, { listing: listing.id })}>
+                {duplicateCopy(language).suspected(pairs)}
+              </a>
+            </p>
+          ) : null}
           <MergeInto listing={listing} typed="" />
         </section>
       ) : null}

@@ -272,12 +272,10 @@ test('confirming a review waits for a merge of its listing and checks the remain
   expect(await confirming).toMatchObject({ ok: false, reason: 'already-reviewed' });
 });
 
-test('only an admin merges, or shows a merged listing again', async () => {
+test('a viewer neither merges nor shows a merged listing again', async () => {
   await merge(a, b);
-  for (const role of ['moderator', 'viewer'] as const) {
-    const demoted: Actor = { ...(admin as Extract<Actor, { kind: 'operator' }>), role };
-    const refused = { ok: false, reason: 'forbidden' };
-    expect(await showListing({ ...(await stepOf(a)), actor: demoted })).toEqual(refused);
-    expect(await mergeListing({ ...(await stepOf(c)), actor: demoted, into: b.id })).toEqual(refused);
-  }
+  const viewer: Actor = { ...(admin as Extract<Actor, { kind: 'operator' }>), role: 'viewer' };
+  const refused = { ok: false, reason: 'forbidden' };
+  expect(await showListing({ ...(await stepOf(a)), actor: viewer })).toEqual(refused);
+  expect(await mergeListing({ ...(await stepOf(c)), actor: viewer, into: b.id })).toEqual(refused);
 });

@@ -45,7 +45,8 @@ export async function findMergeQuestion(id: string, typed: string): Promise<Merg
   return { ok: true, from, into, ledOn: into.slug !== slug && into.id !== slug };
 }
 
-async function listSides(ids: readonly string[]) {
+/** What the pages that show listings side by side say of each. */
+export async function listSides(ids: readonly string[]) {
   const rows = await db
     .selectFrom('dentists as d')
     .leftJoin('dentist_locations as l', (join) =>

@@ -36,13 +36,13 @@ export function MergeInto({
   );
 }
 
-/** Both listings side by side, with the effect on each. */
-export function MergeSides({ from, into }: { from: MergeSide; into: MergeSide }) {
+/** What is known of one of two listings. */
+export function MergeFacts({ side }: { side: MergeSide }) {
   const language = useLanguage();
   const words = mergeCopy(language);
   const listing = listingCopy(language);
   const rows = Object.entries(words.rows) as [keyof typeof words.rows, string][];
-  const text = (side: MergeSide, row: keyof typeof words.rows): string => {
+  const text = (row: keyof typeof words.rows): string => {
     const value = side[row];
     if (value === null) return listing.unknown;
     if (typeof value === 'boolean') return value ? listing.yes : listing.no;
@@ -51,20 +51,29 @@ export function MergeSides({ from, into }: { from: MergeSide; into: MergeSide })
       return listing.sources[value === 'demonstration' || value === 'operator' ? value : 'import'];
     return String(value);
   };
+  return (
+    <FactList
+      rows={rows.map(([row, label]) => ({
+        label,
+        value:
+          row === 'name' ? (
+            <a href={paths.consoleListing(language, side.id)}>{dentistName(side.name, language)}</a>
+          ) : (
+            text(row)
+          ),
+      }))}
+    />
+  );
+}
+
+/** Both listings side by side, with the effect on each. */
+export function MergeSides({ from, into }: { from: MergeSide; into: MergeSide }) {
+  const language = useLanguage();
+  const words = mergeCopy(language);
   const side = (which: MergeSide, title: string) => (
     <section className="console-card">
       <h2>{title}</h2>
-      <FactList
-        rows={rows.map(([row, label]) => ({
-          label,
-          value:
-            row === 'name' ? (
-              <a href={paths.consoleListing(language, which.id)}>{dentistName(which.name, language)}</a>
-            ) : (
-              text(which, row)
-            ),
-        }))}
-      />
+      <MergeFacts side={which} />
     </section>
   );
   return (

@@ -124,6 +124,9 @@ async function applyLead(
   return isClaim;
 }
 
+/** The id of the listing that a form adds: the same one when it is sent again. */
+export const listingIdOf = (submissionKey: string, facts: ListingFacts): string => idOf(submissionKey, facts);
+
 /**
  * Creates a listing entered by an operator, once per form.
  *
@@ -143,7 +146,7 @@ export async function createListing({
     if (await hasClinicIn(trx, actor, facts.city)) return { ok: false, reason: 'conflict' };
     // All writers of slugs take this lock; waits for a running import.
     await sql`select pg_advisory_xact_lock(${advisoryLocks.slugs})`.execute(trx);
-    const id = idOf(submissionKey, facts);
+    const id = listingIdOf(submissionKey, facts);
     const there = await trx.selectFrom('dentists').select('id').where('id', '=', id).executeTakeFirst();
     if (there) return { ok: true, id };
     const [slug = ''] = await findFreeSlugs(trx, [

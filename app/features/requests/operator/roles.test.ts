@@ -9,6 +9,7 @@ const moderator = [
   'moderate-reviews',
   'edit-listings',
   'export-listings',
+  'merge-listings',
   'record-evidence',
   'retry-mail',
   'preview-mail',

@@ -35,6 +35,7 @@ const table: Record<Role, readonly Permission[]> = {
     'moderate-reviews',
     'edit-listings',
     'export-listings',
+    'merge-listings',
     'record-evidence',
     'retry-mail',
     'preview-mail',
