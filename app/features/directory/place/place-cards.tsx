@@ -77,8 +77,9 @@ function PlaceDrawing({ city, province, eager }: Place & { eager?: boolean }) {
   return <Illustration of={drawingUrl(own) ? own : `province-${province}`} eager={eager} />;
 }
 
-/** The drawing at the head of a place's page: beside the heading, above it on a phone. */
+/** The drawing at the head of a place's page: beside the heading, above it on a phone. A territory has none. */
 export function PlacePicture(place: Place) {
+  if (!drawingUrl(`city-${place.city}`) && !drawingUrl(`province-${place.province}`)) return null;
   return (
     <div className="place-picture no-print">
       <PlaceDrawing {...place} eager />
