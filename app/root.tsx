@@ -1,7 +1,6 @@
 import { use } from 'react';
 import fontUrl from '@fontsource-variable/radio-canada-big/files/radio-canada-big-latin-wght-normal.woff2?url';
 import { Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
-import { PRODUCT } from '#app/content/product.ts';
 import { SiteContext, UNKNOWN_SITE } from '#app/content/site-context.ts';
 import { answering } from '#app/features/requests/kind/answering.server.ts';
 import { isDemonstration } from '#app/http/cached-reads.server.ts';
@@ -17,7 +16,7 @@ import type { Route } from './+types/root.ts';
 import enhanceUrl from './browser/enhance.js?url';
 import partUrl from './browser/part.js?url';
 import savedUrl from './browser/saved.js?url';
-import { ErrorPage, errorHeading } from './layout/error-page.tsx';
+import { ErrorPage, errorMeta } from './layout/error-page.tsx';
 import './layout/theme.css';
 import '#app/layout/header-footer.css';
 import '#app/features/directory/dentist/evidence.css';
@@ -43,10 +42,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 /** For error pages; every other page's title replaces it. */
-export const meta: Route.MetaFunction = ({ location, error }) => [
-  { title: `${errorHeading(error, languageOfPath(location.pathname))} | ${PRODUCT}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = errorMeta;
 
 /**
  * Whether a matched route's `handle` has a flag. `topBar`: text with the simpler bar; `wideList`: a list, which is wider;

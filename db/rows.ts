@@ -202,6 +202,8 @@ export type DentistRow = {
   /** Specialties without a list: codes of `unlistedSpecialties`, and its source's words for others. */
   stated_specialties: Generated<string[]>;
   hidden_at: Timestamp | null;
+  /** When an operator confirmed that the clinic closed. */
+  closed_at: Timestamp | null;
   /** Not hidden. Foreign keys propagate it to the copies in the tables of places, specialties and ranks. */
   listed: GeneratedAlways<boolean>;
   /** The listing that this one redirects to. */
@@ -839,7 +841,7 @@ export type ImportRejectRow = {
 export type ListingBulkRow = {
   id: string;
   operator_id: string;
-  action: 'hide' | 'show' | 'confirm' | 'assign';
+  action: 'hide' | 'show' | 'close' | 'keep' | 'ask' | 'confirm' | 'assign';
   done_at: DefaultTimestamp;
   items: ColumnType<ListingBulkItem[], string | undefined, string>;
   report: ColumnType<unknown, string | undefined, string>;

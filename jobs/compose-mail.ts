@@ -21,7 +21,13 @@ import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { MailFacts } from '#app/features/requests/mail/mail-types.ts';
 import { db } from '#db/database.ts';
 import type { MailRecipient, MailRow } from '#db/rows.ts';
-import { accountFactsOf, digestFactsOf, invitationFactsOf, mailFactsOf } from './mail-facts.ts';
+import {
+  accountFactsOf,
+  digestFactsOf,
+  invitationFactsOf,
+  listingFactsOf,
+  mailFactsOf,
+} from './mail-facts.ts';
 
 /** Settings of the process that a mail depends on. */
 export type MailSettings = {
@@ -61,6 +67,7 @@ const CLINIC_TOLD: readonly MailTemplate[] = [
 export async function composeMail(mail: Mail, settings: MailSettings): Promise<ComposedMail | null> {
   if (mail.template === 'operator-overdue') return composeDigest(mail, settings);
   if (mailTemplates[mail.template].isOfAccount) return composeAccountNews(mail, settings);
+  if (mail.template === 'clinic-open') return composeListingQuestion(mail, settings);
   if (mail.lead_id === null) return null;
   const lead = await db
     .selectFrom('leads as l')
@@ -225,6 +232,31 @@ async function composeDigest({ facts }: Mail, settings: MailSettings): Promise<C
     to: [{ name: '', address: worker.address }],
     language,
     facts: digestFactsOf(counts, settings.siteUrl, language),
+    calendar: null,
+    informs: null,
+  };
+}
+
+/** A question to a clinic about its listing; null once it is off the site or has no address. In French in Quebec. */
+async function composeListingQuestion(
+  { facts }: Mail,
+  { siteUrl }: MailSettings,
+): Promise<ComposedMail | null> {
+  const dentist = await db
+    .selectFrom('listed_dentists as d')
+    .leftJoin('listed_locations as l', (join) =>
+      join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
+    )
+    .leftJoin('cities as c', 'c.id', 'l.city_id')
+    .select(['d.slug', 'd.name', 'd.source', 'd.email', 'c.province_state'])
+    .where('d.id', '=', String(facts['dentist']))
+    .executeTakeFirst();
+  if (!dentist?.email) return null;
+  const language = dentist.province_state === 'QC' ? 'fr' : 'en';
+  return {
+    to: [{ name: '', address: dentist.email }],
+    language,
+    facts: listingFactsOf(inWords(dentist, language), siteUrl, language),
     calendar: null,
     informs: null,
   };

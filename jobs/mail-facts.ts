@@ -108,6 +108,8 @@ async function linkOf(
       return dentist && paths.dentistReview(language, dentist.slug);
     case 'request':
       return paths.request(language, await linkTo(db, id, 'status'));
+    case 'listing':
+      return dentist && paths.dentist(language, dentist.slug);
     case null:
       return null;
   }
@@ -202,6 +204,18 @@ export const accountFactsOf = (news: AccountNews, siteUrl: string, language: Lan
 export const invitationFactsOf = (token: string, siteUrl: string, language: Language): MailFacts => ({
   ...aboutNoLead(siteUrl, language),
   link: `${siteUrl}${paths.consoleWelcome(language, token)}`,
+});
+
+/** The facts of a question about a listing: the profile, and the form that corrects it. */
+export const listingFactsOf = (
+  dentist: { slug: string; name: string },
+  siteUrl: string,
+  language: Language,
+): MailFacts => ({
+  ...aboutNoLead(siteUrl, language),
+  dentistName: dentist.name,
+  link: `${siteUrl}${paths.dentist(language, dentist.slug)}`,
+  secondLink: `${siteUrl}${paths.dentistForm(language, dentist.slug, 'correct')}`,
 });
 
 /** The facts of a message about no lead. */

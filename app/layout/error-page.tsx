@@ -1,9 +1,10 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { copy } from '#app/content/language.ts';
+import { PRODUCT } from '#app/content/product.ts';
 import type { Language } from '#app/content/language.ts';
 import { pageLinks } from '#app/content/page-names.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { paths } from '#app/http/paths.ts';
+import { languageOfPath, paths } from '#app/http/paths.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
 import type { NavigationLink } from './navigation.ts';
 
@@ -91,11 +92,17 @@ function wordsOf(error: unknown): Partial<ErrorWords> {
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
 /** The error page's heading, also its document title. */
-export function errorHeading(error: unknown, language: Language): string {
+function errorHeading(error: unknown, language: Language): string {
   const words = errorCopy(language);
   const status = statusOf(error);
   return wordsOf(error).heading ?? wordsOfStatus(status, words)[0];
 }
+
+/** The `meta` of an error. */
+export const errorMeta = ({ error, location }: { error?: unknown; location: { pathname: string } }) => [
+  { title: `${errorHeading(error, languageOfPath(location.pathname))} | ${PRODUCT}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** Heading and text for a status that was thrown without words. */
 function wordsOfStatus(status: number, words: ReturnType<typeof errorCopy>): [string, string] {

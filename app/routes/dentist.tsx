@@ -1,10 +1,18 @@
-import { redirect } from 'react-router';
+import { isRouteErrorResponse, redirect } from 'react-router';
 import { useSite } from '#app/content/site-context.ts';
 import { isUuid } from '#app/content/uuid.ts';
 import { insurers } from '#app/content/vocabulary.ts';
 import { titleWord } from '#app/content/practice-words.ts';
-import { notFound } from '#app/layout/error-page.tsx';
-import { findMergedSlug, findSlugOfDentist } from '#app/features/directory/dentist/dentist-slugs.server.ts';
+import { ErrorPage, errorMeta, notFound } from '#app/layout/error-page.tsx';
+import { ClosedListingPage, closedCopy } from '#app/features/directory/ranking/closed-listing.tsx';
+import type { ClosedPage } from '#app/features/directory/ranking/closed-listing.tsx';
+import { listNearestDentists } from '#app/features/directory/ranking/nearest-dentists.server.ts';
+import type { Language } from '#app/content/language.ts';
+import {
+  findClosedListing,
+  findMergedSlug,
+  findSlugOfDentist,
+} from '#app/features/directory/dentist/dentist-slugs.server.ts';
 import { findDentistProfile } from '#app/features/directory/dentist/dentist-queries.server.ts';
 import { dentistData } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
@@ -51,6 +59,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const dentist = await findDentistProfile(params.dentistId, language);
   const merged = dentist ? null : await findMergedSlug(params.dentistId);
   if (merged) throw redirect(paths.dentist(language, merged) + url.search, 301);
+  if (!dentist) await refuseClosed(params.dentistId, language);
   if (!dentist) throw notFound({ heading: words.notFound, text: words.notFoundText });
   context.set(cityContext, dentist.locations[0].citySlug);
   const tab = profileTabs.find((name) => name === url.searchParams.get('tab')) ?? 'overview';
@@ -86,7 +95,25 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ language }, { dentist }) => {
+/** Throws the page of a listing whose clinic has closed, if the slug is that of one. */
+async function refuseClosed(slug: string, language: Language): Promise<void> {
+  const closed = await findClosedListing(slug, language);
+  if (!closed) return;
+  const { name, city, specialty, latitude, longitude } = closed;
+  const words = closedCopy(language);
+  const page: ClosedPage = {
+    heading: words.heading(name),
+    text: words.text(city),
+    specialty: specialty?.name ?? null,
+    // From no city: those of its own are the nearest.
+    nearest: specialty
+      ? await listNearestDentists({ id: 0, latitude, longitude }, specialty.id, language)
+      : [],
+  };
+  throw Response.json(page, { status: 410, statusText: 'Gone' });
+}
+
+const profileMeta = pageMeta<Route.MetaArgs>(({ language }, { dentist }) => {
   const words = profileCopy(language);
   const { locality, cityName, hours } = dentist.locations[0];
   const city = locality ?? cityName;
@@ -108,6 +135,10 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { dentist }) => 
     path: paths.dentist(language, dentist.slug),
   };
 });
+
+/** React Router asks for it on an error, too, because the route has a boundary of its own. */
+export const meta: Route.MetaFunction = (args) =>
+  args.error === undefined ? profileMeta(args) : errorMeta(args);
 
 export default function Dentist({ loaderData }: Route.ComponentProps) {
   const { language, siteUrl } = useSite();
@@ -166,4 +197,9 @@ export default function Dentist({ loaderData }: Route.ComponentProps) {
       <BookingBar dentist={dentist} />
     </article>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isClosed = isRouteErrorResponse(error) && error.status === 410;
+  return isClosed ? <ClosedListingPage page={error.data as ClosedPage} /> : <ErrorPage error={error} />;
 }

@@ -58,6 +58,7 @@ export type DemonstrationDentist = {
     | 'folded_names'
     | 'version'
     | 'hidden_at'
+    | 'closed_at'
     | 'listed'
     | 'merged_into'
     | 'stated_specialties'

@@ -11,7 +11,11 @@ import { listLeadWorkers } from '#app/features/console/account/account-queries.s
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
 import { changeMany } from '#app/features/console/listings/bulk.server.ts';
 import { countSuspectedPairs } from '#app/features/console/listings/duplicates/duplicate-pairs.server.ts';
-import { hideListing, showListing } from '#app/features/console/listings/change-listing.server.ts';
+import {
+  closeListing,
+  hideListing,
+  showListing,
+} from '#app/features/console/listings/change-listing.server.ts';
 import type { ListingChanged } from '#app/features/console/listings/change-listing.server.ts';
 import { listingQueryOf, readListingFilter } from '#app/features/console/listings/listing-filter.ts';
 import type { ListingFilter } from '#app/features/console/listings/listing-filter.ts';
@@ -150,6 +154,8 @@ async function takeStep(
     }
     case 'hide':
       return hideListing(step);
+    case 'close':
+      return closeListing(step);
     case 'show':
       return showListing(step);
     case 'promote':

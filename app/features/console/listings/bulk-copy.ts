@@ -23,6 +23,9 @@ export const bulkCopy = copy(
     actions: {
       hide: 'Hide',
       show: 'Put back on the site',
+      close: 'Confirm that they closed',
+      keep: 'Keep, although the source lacks them',
+      ask: 'Ask the clinics whether they are open',
       confirm: 'Mark the source’s facts as checked',
       assign: 'Assign',
       step: 'Record a step of the verification',
@@ -40,6 +43,9 @@ export const bulkCopy = copy(
     done: {
       hide: (n: number) => counted('en', n, 'listing hidden', 'listings hidden'),
       show: (n: number) => counted('en', n, 'listing put back', 'listings put back'),
+      close: (n: number) => counted('en', n, 'listing closed', 'listings closed'),
+      keep: (n: number) => counted('en', n, 'listing kept', 'listings kept'),
+      ask: (n: number) => counted('en', n, 'clinic asked', 'clinics asked'),
       confirm: (n: number) => counted('en', n, 'listing marked as checked', 'listings marked as checked'),
       assign: (n: number) => counted('en', n, 'listing assigned', 'listings assigned'),
       step: (n: number) => counted('en', n, 'listing recorded', 'listings recorded'),
@@ -48,6 +54,10 @@ export const bulkCopy = copy(
     same: {
       hide: (n: number) => counted('en', n, 'was hidden already', 'were hidden already'),
       show: (n: number) => counted('en', n, 'was on the site already', 'were on the site already'),
+      close: (n: number) => counted('en', n, 'was closed already', 'were closed already'),
+      keep: (n: number) =>
+        counted('en', n, 'is not on the list ‘Not seen since’', 'are not on the list ‘Not seen since’'),
+      ask: () => '',
       confirm: (n: number) => counted('en', n, 'has nothing to mark', 'have nothing to mark'),
       assign: (n: number) => counted('en', n, 'was assigned so already', 'were assigned so already'),
       step: () => '',
@@ -60,6 +70,8 @@ export const bulkCopy = copy(
       merged: 'It is merged into another: take it apart on its own page.',
       unplaced: 'It has no specialty: give it one on its own page.',
       hidden: 'It is hidden.',
+      closed: 'It is closed.',
+      'no-address': 'No email address is known: call the clinic.',
       changed: 'It was changed since, and stays as it is.',
     } as Record<string, string>,
     refusals: {
@@ -85,6 +97,9 @@ export const bulkCopy = copy(
     actions: {
       hide: 'Masquer',
       show: 'Remettre sur le site',
+      close: 'Confirmer la fermeture',
+      keep: 'Garder, même si la provenance ne les a plus',
+      ask: 'Demander aux cliniques si elles sont ouvertes',
       confirm: 'Marquer comme vérifié ce que dit la source',
       assign: 'Confier',
       step: 'Consigner une étape de la vérification',
@@ -102,6 +117,9 @@ export const bulkCopy = copy(
     done: {
       hide: (n: number) => counted('fr', n, 'fiche masquée', 'fiches masquées'),
       show: (n: number) => counted('fr', n, 'fiche remise', 'fiches remises'),
+      close: (n: number) => counted('fr', n, 'fiche fermée', 'fiches fermées'),
+      keep: (n: number) => counted('fr', n, 'fiche gardée', 'fiches gardées'),
+      ask: (n: number) => counted('fr', n, 'clinique interrogée', 'cliniques interrogées'),
       confirm: (n: number) =>
         counted('fr', n, 'fiche marquée comme vérifiée', 'fiches marquées comme vérifiées'),
       assign: (n: number) => counted('fr', n, 'fiche confiée', 'fiches confiées'),
@@ -111,6 +129,15 @@ export const bulkCopy = copy(
     same: {
       hide: (n: number) => counted('fr', n, 'était déjà masquée', 'étaient déjà masquées'),
       show: (n: number) => counted('fr', n, 'était déjà sur le site', 'étaient déjà sur le site'),
+      close: (n: number) => counted('fr', n, 'était déjà fermée', 'étaient déjà fermées'),
+      keep: (n: number) =>
+        counted(
+          'fr',
+          n,
+          'n’est pas dans la liste «\u00a0Disparues\u00a0»',
+          'ne sont pas dans la liste «\u00a0Disparues\u00a0»',
+        ),
+      ask: () => '',
       confirm: (n: number) => counted('fr', n, 'n’a rien à marquer', 'n’ont rien à marquer'),
       assign: (n: number) => counted('fr', n, 'était déjà confiée ainsi', 'étaient déjà confiées ainsi'),
       step: () => '',
@@ -123,6 +150,8 @@ export const bulkCopy = copy(
       merged: 'Elle est fusionnée avec une autre\u00a0: séparez-les sur sa propre page.',
       unplaced: 'Elle n’a pas de spécialité\u00a0: donnez-lui-en une sur sa propre page.',
       hidden: 'Elle est masquée.',
+      closed: 'Elle est fermée.',
+      'no-address': 'Aucun courriel n’est connu\u00a0: appelez la clinique.',
       changed: 'Elle a été modifiée entre-temps et reste telle quelle.',
     },
     refusals: {

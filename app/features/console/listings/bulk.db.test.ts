@@ -12,6 +12,7 @@ import type { Chosen } from './bulk.server.ts';
 import type { BulkChange, BulkReport } from './bulk.ts';
 import { hideListing } from './change-listing.server.ts';
 import { readListingFilter } from './listing-filter.ts';
+import { countListings } from './listing-list.server.ts';
 import { undoMany } from './undo-bulk.server.ts';
 
 const ann: OperatorActor = { kind: 'operator', id: 'ann', name: 'Ann Roy', role: 'moderator' };
@@ -238,4 +239,33 @@ test('takes as many statements for nine listings as for three', async () => {
   const few = await count(ids);
   for (let each = 0; each < 9; each += 1) ids.push((await insertBookableDentist(`Dr. ${each}`)).id);
   expect(await count(ids.slice(3))).toEqual(few);
+});
+
+test('closes listings, keeps or asks about those that their file lacks, and undoes what can be undone', async () => {
+  const [a, b, c] = ids as [string, string, string];
+  await db.updateTable('dentists').set({ email: 'b@example.com' }).where('id', '=', b).execute();
+  await db
+    .insertInto('listing_work')
+    .values(ids.map((id) => ({ dentist_id: id, not_seen_since: new Date() })))
+    .onConflict((conflict) => conflict.column('dentist_id').doUpdateSet({ not_seen_since: new Date() }))
+    .execute();
+  const unseen = () => countListings(readListingFilter(new URLSearchParams('view=unseen'), undefined));
+  expect(await unseen()).toBe(3);
+
+  const closed = await reported(change({ action: 'close' }, { chosen: { ids: [a] } }));
+  expect(closed).toMatchObject({ done: 1 });
+  expect(await audited('dentist.close')).toEqual([a]);
+  const kept = await reported(change({ action: 'keep' }, { chosen: { ids: [c] } }));
+  expect(await unseen()).toBe(1);
+  const asked = await reported(change({ action: 'ask' }, { chosen: { ids: [a, b, c] } }));
+  expect(asked).toMatchObject({ id: null, done: 1 });
+  expect(asked.refused.map(({ reason }) => reason).toSorted()).toEqual(['hidden', 'no-address']);
+  const mails = await db.selectFrom('mails').select(['template', 'recipient', 'facts']).execute();
+  expect(mails).toEqual([{ template: 'clinic-open', recipient: 'clinic', facts: { dentist: b } }]);
+
+  await reported(undoMany(ann, kept.id!));
+  expect(await unseen()).toBe(2);
+  await reported(undoMany(ann, closed.id!));
+  expect(await hidden()).toEqual([]);
+  expect(await unseen()).toBe(3);
 });

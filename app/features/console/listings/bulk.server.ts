@@ -4,6 +4,7 @@ import type { OperatorActor } from '#app/features/console/account/session.server
 import { idOf } from '#app/features/console/page/form-id.server.ts';
 import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
 import { recordChanges } from '#app/features/requests/operator/record-change.server.ts';
+import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
@@ -11,7 +12,8 @@ import type { Trx } from '#db/database.ts';
 import type { DentistPart, ListingBulkItem } from '#db/rows.ts';
 import { BULK_LIMIT, groupRefusals } from './bulk.ts';
 import type { BulkChange, BulkReport } from './bulk.ts';
-import { confirmPartsOf, setHidden, touch } from './change-listing.server.ts';
+import { confirmPartsOf, setState, touch } from './change-listing.server.ts';
+import type { ListingState } from './change-listing.server.ts';
 import { listingFields } from './listing.ts';
 import type { ListingFacts, ListingField } from './listing.ts';
 import type { ListingFilter } from './listing-filter.ts';
@@ -41,6 +43,10 @@ type Locked = {
   version: number;
   hidden: boolean;
   merged: boolean;
+  closed: boolean;
+  /** The files of its source lack it, and nobody decided to keep it. */
+  unseen: boolean;
+  hasAddress: boolean;
   unplaced: boolean;
   /** The operator has a clinic in the dentist's city. */
   conflict: boolean;
@@ -60,6 +66,8 @@ export async function lockListings(
   await sql`select from dentists where id = any (${[...ids]}::uuid[]) order by id for update`.execute(trx);
   const { rows } = await sql<Locked>`
     select d.id, d.name, d.version, d.hidden_at is not null as hidden, d.merged_into is not null as merged,
+      d.closed_at is not null as closed, w.not_seen_since is not null and w.absence_kept_at is null as unseen,
+      d.email is not null as "hasAddress",
       ${isWithoutSpecialty('d')} as unplaced, w.assigned_to as assignee,
       exists (select from dentist_locations l join operators o on o.clinic_city_id = l.city_id
         where l.dentist_id = d.id and o.id = ${actor.id}) as conflict
@@ -164,23 +172,73 @@ export async function assignListings(
   );
 }
 
-/** Hides listings or puts them back, where they can be. */
-async function hideListings(
+/** Hides or closes listings or puts them back, where they can be. */
+async function moveListings(
   trx: Trx,
   listings: readonly Locked[],
-  isHidden: boolean,
+  state: ListingState,
   actor: OperatorActor,
 ): Promise<Verdict[]> {
   const verdicts = listings.map((locked): Verdict => {
-    if (locked.hidden === isHidden) return 'same';
-    if (!isHidden && locked.merged) return { reason: 'merged' };
-    if (!isHidden && locked.unplaced) return { reason: 'unplaced' };
+    if (locked.hidden === (state !== 'shown') && locked.closed === (state === 'closed')) return 'same';
+    if (state === 'shown' && locked.merged) return { reason: 'merged' };
+    if (state !== 'hidden' && locked.unplaced) return { reason: 'unplaced' };
+    // Its undo would not know which of the two it was before.
+    if (state !== 'shown' && locked.hidden) return { reason: locked.closed ? 'closed' : 'hidden' };
     return { change: { id: locked.id, version: locked.version + 1 } };
   });
   const changing = changesOf(verdicts).map(({ id }) => id);
-  await setHidden(trx, changing, isHidden, actor);
+  await setState(trx, changing, state, actor);
   return verdicts;
 }
+
+/** Takes listings off the list of those that their files lack, until a file has them again; or puts them back on it. */
+export async function keepAbsent(
+  trx: Trx,
+  ids: readonly string[],
+  isKept: boolean,
+  actor: OperatorActor,
+): Promise<void> {
+  await sql`update listing_work set absence_kept_at = ${isKept ? sql`now()` : sql`null`}
+    where dentist_id = any (${[...ids]}::uuid[])`.execute(trx);
+  await recordChanges(
+    trx,
+    ids.map((id) => ({
+      actor,
+      action: isKept ? 'dentist.keep' : 'dentist.unkeep',
+      subject: { kind: 'dentist', id },
+    })),
+  );
+}
+
+async function keepListings(trx: Trx, listings: readonly Locked[], actor: OperatorActor): Promise<Verdict[]> {
+  const verdicts = listings.map(({ id, version, unseen }): Verdict =>
+    unseen ? { change: { id, version } } : 'same',
+  );
+  const ids = changesOf(verdicts).map((change) => change.id);
+  await keepAbsent(trx, ids, true, actor);
+  return verdicts;
+}
+
+/** Asks clinics by email whether they are still open, where an address is known. */
+async function askListings(trx: Trx, listings: readonly Locked[], actor: OperatorActor): Promise<Verdict[]> {
+  const verdicts = listings.map(({ id, version, hidden, hasAddress }): Verdict => {
+    if (hidden) return { reason: 'hidden' };
+    return hasAddress ? { change: { id, version } } : { reason: 'no-address' };
+  });
+  const ids = changesOf(verdicts).map((change) => change.id);
+  for (const id of ids)
+    await queueMail(trx, { template: 'clinic-open', leadId: null, facts: { dentist: id } });
+  await sql`insert into listing_work (dentist_id, asked_at) select id, now() from unnest(${ids}::uuid[]) as a (id)
+    order by id on conflict (dentist_id) do update set asked_at = excluded.asked_at`.execute(trx);
+  await recordChanges(
+    trx,
+    ids.map((id) => ({ actor, action: 'dentist.ask', subject: { kind: 'dentist', id } })),
+  );
+  return verdicts;
+}
+
+const stateAfter = { hide: 'hidden', close: 'closed', show: 'shown' } as const;
 
 /** Changes those of the locked listings that the operator may change. */
 async function changeListings(
@@ -196,10 +254,19 @@ async function changeListings(
       actor,
     );
   const free = listings.filter(({ conflict }) => !conflict);
-  const verdicts =
-    change.action === 'confirm'
-      ? await confirmListings(trx, free, change.parts, actor)
-      : await hideListings(trx, free, change.action === 'hide', actor);
+  const judge = () => {
+    switch (change.action) {
+      case 'confirm':
+        return confirmListings(trx, free, change.parts, actor);
+      case 'keep':
+        return keepListings(trx, free, actor);
+      case 'ask':
+        return askListings(trx, free, actor);
+      default:
+        return moveListings(trx, free, stateAfter[change.action], actor);
+    }
+  };
+  const verdicts = await judge();
   const verdictOf = new Map(free.map((locked, index) => [locked, verdicts[index]!]));
   return listings.map((locked) => verdictOf.get(locked) ?? { reason: 'conflict' });
 }
@@ -251,7 +318,8 @@ export async function changeMany(
         : [],
     );
     const report: BulkReport = {
-      id: items.length > 0 ? id : null,
+      // A message that was sent can't be taken back.
+      id: items.length > 0 && change.action !== 'ask' ? id : null,
       action: change.action,
       done: items.length,
       same: verdicts.filter((verdict) => verdict === 'same').length,

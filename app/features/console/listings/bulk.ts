@@ -3,7 +3,7 @@ import type { DentistPart } from '#db/rows.ts';
 
 // What can be done with many listings at once.
 
-export const bulkActions = ['hide', 'show', 'confirm', 'assign', 'step'] as const;
+export const bulkActions = ['hide', 'show', 'close', 'keep', 'ask', 'confirm', 'assign', 'step'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 /** Steps of the verification that one document can show of many dentists; a licence needs a number of each. */
@@ -14,7 +14,9 @@ export const BULK_LIMIT = 500;
 
 /** A change of listings, all of them in one transaction. */
 export type BulkChange =
-  | { action: 'hide' | 'show' }
+  | { action: 'hide' | 'show' | 'close' }
+  /** To leave listings on the site that the files of their source lack, or to ask their clinics. */
+  | { action: 'keep' | 'ask' }
   /** Parts whose facts an operator looked up. */
   | { action: 'confirm'; parts: DentistPart[] }
   /** To an operator's id, or to nobody. */

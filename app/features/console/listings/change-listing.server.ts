@@ -119,27 +119,39 @@ export function changing(step: Step, work: (trx: Trx) => Promise<ListingChanged>
 /** Hides a listing: it leaves all pages, lists and searches, and its URL answers 404. Rows, reviews and leads stay. */
 export const hideListing = (step: Step) =>
   changing(step, async (trx) => {
-    await setHidden(trx, [step.id], true, step.actor);
+    await setState(trx, [step.id], 'hidden', step.actor);
     return { ok: true };
   });
 
-/** Listings per statement of `setHidden`, which takes up to 5 ms each, most of it for the search. */
+/** Closes a listing whose clinic has closed: as hidden, but its URL says so and answers 410. */
+export const closeListing = (step: Step) =>
+  changing(step, async (trx) => {
+    await setState(trx, [step.id], 'closed', step.actor);
+    return { ok: true };
+  });
+
+/** Listings per statement of `setState`, which takes up to 5 ms each, most of it for the search. */
 const BATCH = 100;
 
-/** Hides locked listings or shows them again, as new versions, with a line of the audit each. */
-export async function setHidden(
+export type ListingState = 'shown' | 'hidden' | 'closed';
+
+const actions = { shown: 'dentist.show', hidden: 'dentist.hide', closed: 'dentist.close' } as const;
+
+/** Hides or closes locked listings or shows them again, as new versions, with a line of the audit each. */
+export async function setState(
   trx: Trx,
   ids: readonly string[],
-  isHidden: boolean,
+  state: ListingState,
   actor: Actor,
 ): Promise<void> {
-  const action = isHidden ? 'dentist.hide' : 'dentist.show';
+  const action = actions[state];
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
     await trx
       .updateTable('dentists')
       .set((eb) => ({
-        hidden_at: isHidden ? sql<Date>`now()` : null,
+        hidden_at: state === 'shown' ? null : sql<Date>`now()`,
+        closed_at: state === 'closed' ? sql<Date>`now()` : null,
         version: eb('version', '+', 1),
         updated_at: sql<Date>`now()`,
       }))
@@ -174,7 +186,7 @@ export function showListing(step: Step): Promise<ListingChanged> {
       .executeTakeFirst();
     await trx
       .updateTable('dentists')
-      .set({ merged_into: null, ...(merge?.was_hidden ? {} : { hidden_at: null }) })
+      .set({ merged_into: null, closed_at: null, ...(merge?.was_hidden ? {} : { hidden_at: null }) })
       .where('id', '=', id)
       .execute();
     for (const claim of claims) await releaseClaim(trx, claim, actor);

@@ -15,13 +15,19 @@ const sourceWords = (source: string, language: Language): string =>
 const dayOf = (at: Date | null, language: Language) =>
   at === null ? '' : formatDate(language, at, SITE_ZONE);
 
+/** Why a listing is off the site. */
+export const offSite = (row: Pick<ListingRow, 'merged' | 'closed'>, language: Language): string => {
+  const words = listingCopy(language);
+  return row.merged ? words.merged : row.closed ? words.closedState : words.hidden;
+};
+
 /** A column's value as text; '' if there is none. */
 export function columnText(column: ListingColumn, row: ListingRow, language: Language): string {
   const words = listingCopy(language);
   switch (column) {
     case 'state':
       return [
-        ...(row.hidden ? [row.merged ? words.merged : words.hidden] : []),
+        ...(row.hidden ? [offSite(row, language)] : []),
         row.verified ? words.verified : words.notVerified,
       ].join(', ');
     case 'specialties':
@@ -32,6 +38,10 @@ export function columnText(column: ListingColumn, row: ListingRow, language: Lan
       return row.phone === null ? '' : formatPhone(language, row.phone);
     case 'source':
       return sourceWords(row.source, language);
+    case 'notSeen':
+      return row.notSeenSince === null
+        ? ''
+        : listingListCopy(language).notSeen(dayOf(row.notSeenSince, language), dayOf(row.askedAt, language));
     case 'confirmed':
       return dayOf(row.confirmedAt, language);
     case 'changed':

@@ -11,6 +11,7 @@ export const listingCopy = copy(
     verified: 'Verified',
     notVerified: 'Not verified',
     hidden: 'Hidden',
+    closedState: 'Closed',
     merged: 'Merged',
     claimed: 'Claimed by the clinic',
     sources: { demonstration: 'Demonstration', operator: 'Ours', import: 'Imported' },
@@ -146,6 +147,10 @@ export const listingCopy = copy(
     hide: 'Hide the listing',
     hideText: 'It goes off every page and search, and its address is not found. You can put it back.',
     show: 'Put it back',
+    close: 'The clinic has closed',
+    closeText:
+      'It goes off every page and search, and its address says that the clinic has closed and names the nearest open ones. You can put it back.',
+    closedText: 'The clinic has closed: the listing’s address says so. Its requests and reviews are kept.',
     hiddenText: 'This listing is hidden: nobody finds it. Its place, specialties and ranks are kept.',
     unplaced: 'Off the site: no specialty',
     unplacedText: (stated: readonly string[]) =>
@@ -159,6 +164,7 @@ export const listingCopy = copy(
     verified: 'Vérifiée',
     notVerified: 'Non vérifiée',
     hidden: 'Masquée',
+    closedState: 'Fermée',
     merged: 'Fusionnée',
     claimed: 'Revendiquée par la clinique',
     sources: { demonstration: 'Démonstration', operator: 'De nous', import: 'Importée' },
@@ -297,6 +303,11 @@ export const listingCopy = copy(
     hideText:
       'Elle disparaît de chaque page et de la recherche, et son adresse est introuvable. Vous pourrez la remettre.',
     show: 'La remettre',
+    close: 'La clinique a fermé',
+    closeText:
+      'Elle quitte toutes les pages et la recherche; son adresse indique que la clinique a fermé et nomme les plus proches qui sont ouvertes. Vous pourrez la remettre.',
+    closedText:
+      'La clinique a fermé\u00a0: l’adresse de la fiche l’indique. Ses demandes et ses avis sont gardés.',
     hiddenText:
       'Cette fiche est masquée : personne ne la trouve. Son lieu, ses spécialités et ses rangs sont conservés.',
     unplaced: 'Hors du site : aucune spécialité',

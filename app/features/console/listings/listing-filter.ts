@@ -3,8 +3,19 @@ import type { ListingsQuery } from '#app/http/paths.ts';
 
 // What the list of listings shows: a view, filters, the order and the columns, all of them in the URL.
 
-/** All listings, those with or without the tick, hidden ones, or those off the site because they have no specialty. */
-export const listingViews = ['all', 'unverified', 'verified', 'hidden', 'unplaced'] as const;
+/**
+ * All listings, those with or without the tick, hidden ones, those off the site because they have no specialty, those that
+ * the latest file of their source lacks, and closed ones.
+ */
+export const listingViews = [
+  'all',
+  'unverified',
+  'verified',
+  'hidden',
+  'unplaced',
+  'unseen',
+  'closed',
+] as const;
 export type ListingView = (typeof listingViews)[number];
 
 /** What a listing may lack. */
@@ -34,6 +45,7 @@ export const listingColumns = [
   'confirmed',
   'changed',
   'assignee',
+  'notSeen',
 ] as const;
 export type ListingColumn = (typeof listingColumns)[number];
 

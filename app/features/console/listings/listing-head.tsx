@@ -47,7 +47,9 @@ export function ListingHead({
       <h1>{dentistName(listing.name, language)}</h1>
       <p className="lead-state">
         {listing.hiddenAt ? (
-          <span className="chip chip-coral">{listing.mergedInto ? words.merged : words.hidden}</span>
+          <span className="chip chip-coral">
+            {listing.mergedInto ? words.merged : listing.closedAt ? words.closedState : words.hidden}
+          </span>
         ) : (
           <a href={paths.dentist(language, listing.slug)}>{words.profile}</a>
         )}{' '}

@@ -35,8 +35,10 @@ const views: Record<ListingView, RawBuilder<unknown>> = {
   all: sql`true`,
   unverified: sql`not d.is_verified`,
   verified: sql`d.is_verified`,
-  hidden: sql`d.hidden_at is not null`,
+  hidden: sql`d.hidden_at is not null and d.closed_at is null`,
   unplaced: isWithoutSpecialty('d'),
+  unseen: sql`w.not_seen_since is not null and w.absence_kept_at is null and d.listed`,
+  closed: sql`d.closed_at is not null`,
 };
 
 const lacks: Record<MissingFact, RawBuilder<unknown>> = {
@@ -150,6 +152,10 @@ export type ListingRow = {
   verified: boolean;
   hidden: boolean;
   merged: boolean;
+  closed: boolean;
+  /** Since when the files of its source lack it, unless it is kept; and when its clinic was asked. */
+  notSeenSince: Date | null;
+  askedAt: Date | null;
   city: string | null;
   province: string | null;
   specialties: string[];
@@ -168,7 +174,8 @@ export async function readListingRows(ids: readonly string[], language: Language
   const name = language === 'fr' ? 'name_fr' : 'name';
   const { rows } = await sql<ListingRow>`
     select d.id, d.name, d.clinic_name as "clinicName", d.slug, d.source, d.is_verified as verified,
-      d.hidden_at is not null as hidden, d.merged_into is not null as merged, ${sql.ref(`c.${name}`)} as city,
+      d.hidden_at is not null as hidden, d.merged_into is not null as merged, d.closed_at is not null as closed,
+      case when w.absence_kept_at is null then w.not_seen_since end as "notSeenSince", w.asked_at as "askedAt", ${sql.ref(`c.${name}`)} as city,
       c.province_state as province, coalesce(d.phone, l.phone) as phone, d.website_url as website,
       concat_ws(', ', l.address_line_1, l.address_line_2, l.locality) as address, l.postal_code as "postalCode",
       array(select ${sql.ref(`k.${name}`)} from dentist_specialties s join specialist_categories k on k.id = s.category_id

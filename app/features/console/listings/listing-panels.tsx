@@ -203,14 +203,27 @@ export function ListingSteps({
       <section className="console-card">
         <h2>{listing.hiddenAt ? words.show : words.hide}</h2>
         <p className="text-quiet">
-          {listing.mergedInto ? merge.mergedText : listing.hiddenAt ? words.hiddenText : words.hideText}
+          {listing.mergedInto
+            ? merge.mergedText
+            : listing.closedAt
+              ? words.closedText
+              : listing.hiddenAt
+                ? words.hiddenText
+                : words.hideText}
         </p>
         <ButtonForm
           fields={{ version: listing.version, intent: listing.hiddenAt ? 'show' : 'hide' }}
           button={listing.hiddenAt ? words.show : words.hide}
         />
       </section>
-      {mayMerge && !listing.mergedInto ? (
+      {listing.hiddenAt ? null : (
+        <section className="console-card">
+          <h2>{words.close}</h2>
+          <p className="text-quiet">{words.closeText}</p>
+          <ButtonForm fields={{ version: listing.version, intent: 'close' }} button={words.close} />
+        </section>
+      )}
+      {mayMerge && !listing.mergedInto && !listing.closedAt ? (
         <section className="console-card">
           <h2>{merge.merge}</h2>
           <p className="text-quiet">{merge.intro}</p>

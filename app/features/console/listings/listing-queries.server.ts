@@ -56,7 +56,15 @@ export async function findListing(id: string) {
     .leftJoin('dentists as t', 't.id', 'd.merged_into')
     .leftJoin('listing_work as w', 'w.dentist_id', 'd.id')
     .leftJoin('operators as o', 'o.id', 'w.assigned_to')
-    .select(['d.id', 'd.slug', 'd.name', 'd.version', 'd.source', 'd.hidden_at as hiddenAt'])
+    .select([
+      'd.id',
+      'd.slug',
+      'd.name',
+      'd.version',
+      'd.source',
+      'd.hidden_at as hiddenAt',
+      'd.closed_at as closedAt',
+    ])
     .select(['d.stated_specialties as statedSpecialties', isWithoutSpecialty('d').as('isWithoutSpecialty')])
     .select([
       'd.claimed_at as claimedAt',

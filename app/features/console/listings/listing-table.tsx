@@ -4,7 +4,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { dentistName } from '#app/content/practice-words.ts';
 import { paths } from '#app/http/paths.ts';
 import { bulkCopy } from './bulk-copy.ts';
-import { columnText } from './column-text.ts';
+import { columnText, offSite } from './column-text.ts';
 import { listingCopy } from './listing-copy.ts';
 import { listingQueryOf, listingSorts, orderOf } from './listing-filter.ts';
 import type { ListingColumn, ListingFilter, ListingSort } from './listing-filter.ts';
@@ -12,11 +12,13 @@ import { listingListCopy } from './listing-list-copy.ts';
 import type { ListingRow } from './listing-list.server.ts';
 
 function State({ row }: { row: ListingRow }) {
-  const words = listingCopy(useLanguage());
+  const language = useLanguage();
+  const words = listingCopy(language);
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {row.hidden ? (
-        <span className="chip chip-coral">{row.merged ? words.merged : words.hidden}</span>
+      {row.hidden ? <span className="chip chip-coral">{offSite(row, language)}</span> : null}
+      {!row.hidden && row.notSeenSince ? (
+        <span className="chip chip-coral">{columnText('notSeen', row, language)}</span>
       ) : null}
       <span className={row.verified ? 'chip chip-pine' : 'chip'}>
         {row.verified ? words.verified : words.notVerified}

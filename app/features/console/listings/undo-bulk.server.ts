@@ -9,8 +9,8 @@ import type { Trx } from '#db/database.ts';
 import type { ListingBulkItem } from '#db/rows.ts';
 import { groupRefusals } from './bulk.ts';
 import type { BulkReport } from './bulk.ts';
-import { assignListings, lockListings } from './bulk.server.ts';
-import { setHidden, touch } from './change-listing.server.ts';
+import { assignListings, keepAbsent, lockListings } from './bulk.server.ts';
+import { setState, touch } from './change-listing.server.ts';
 
 /** Puts back what parts' confirmations were before, so that imports may change again what nobody had confirmed. */
 async function unconfirm(trx: Trx, items: readonly ListingBulkItem[], actor: OperatorActor): Promise<void> {
@@ -79,10 +79,10 @@ export function undoMany(
     await assignListings(trx, assigned, actor);
     const confirmed = undone.filter(({ facts }) => facts !== undefined);
     await unconfirm(trx, confirmed, actor);
-    if (bulk.action === 'hide' || bulk.action === 'show') {
-      const changing = undone.map((item) => item.id);
-      await setHidden(trx, changing, bulk.action === 'show', actor);
-    }
+    const ids = undone.map((item) => item.id);
+    if (bulk.action === 'hide' || bulk.action === 'show' || bulk.action === 'close')
+      await setState(trx, ids, bulk.action === 'show' ? 'hidden' : 'shown', actor);
+    if (bulk.action === 'keep') await keepAbsent(trx, ids, false, actor);
     return {
       ok: true,
       report: { id: null, action: 'undo', done: undone.length, same: 0, refused: groupRefusals(refused) },

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { Language } from '#app/content/language.ts';
+import { inWords } from '#app/content/practice-words.ts';
 import { isUuid } from '#app/content/uuid.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
@@ -89,4 +92,28 @@ export async function findMergedSlug(slug: string): Promise<string | null> {
     .where('d.slug', '=', slug)
     .executeTakeFirst();
   return row?.slug ?? null;
+}
+
+/** A listing whose clinic has closed: its name, where it was, and what it was listed as. */
+export type ClosedListing = {
+  name: string;
+  city: string;
+  latitude: number;
+  longitude: number;
+  /** Null without a specialty. */
+  specialty: { id: number; name: string } | null;
+};
+
+/** Returns the closed listing with that slug, or null. */
+export async function findClosedListing(slug: string, language: Language): Promise<ClosedListing | null> {
+  const name = sql.ref(language === 'fr' ? 'name_fr' : 'name');
+  const { rows } = await sql<ClosedListing>`
+    select d.name, c.${name} as city, coalesce(l.latitude, c.latitude) as latitude,
+      coalesce(l.longitude, c.longitude) as longitude,
+      (select json_build_object('id', k.id, 'name', k.${name}) from dentist_specialties s
+        join specialist_categories k on k.id = s.category_id where s.dentist_id = d.id order by k.position limit 1) as specialty
+    from dentists d join dentist_locations l on l.dentist_id = d.id and l.is_primary_location
+    join cities c on c.id = l.city_id
+    where d.slug = ${slug} and d.closed_at is not null`.execute(db);
+  return rows[0] ? inWords(rows[0], language) : null;
 }

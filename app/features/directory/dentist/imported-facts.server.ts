@@ -38,7 +38,7 @@ export type ImportedListing = Pick<FactValues, ImportedKey> & {
 /** A row of `dentists` that an import keeps off the site, because none of its specialties is one of ours. */
 export const isWithoutSpecialty = (table: string) => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql<boolean>`(not ${column('listed')} and ${column('merged_into')} is null
+  return sql<boolean>`(not ${column('listed')} and ${column('merged_into')} is null and ${column('closed_at')} is null
     and ${column('stated_specialties')} <> '{}'
     and not exists (select from dentist_specialties s where s.dentist_id = ${column('id')}))`;
 };
@@ -116,6 +116,7 @@ export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<str
       'd.verified_at',
       'd.hidden_at',
       'd.merged_into',
+      'd.closed_at',
       'd.stated_specialties',
       'd.stated_on',
       'l.id as location_id',
@@ -151,12 +152,13 @@ export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<str
     rows.map((row) => [
       row.id,
       {
-        // An operator's facts win over an import's, and a hidden or merged listing stays as it is.
+        // An operator's facts win over an import's, and a hidden, closed or merged listing stays as it is.
         isKept:
           row.is_verified ||
           row.verified_at !== null ||
           row.was_edited ||
           row.merged_into !== null ||
+          row.closed_at !== null ||
           // Without a category, it is the import that keeps it off the site.
           (row.hidden_at !== null && row.categories.length > 0),
         statedOn: row.stated_on,

@@ -33,7 +33,7 @@ const wordsIn =
 const en = wordsIn('en');
 const fr = wordsIn('fr');
 
-/** The words of messages to a clinic that agreed to receive requests. */
+/** The words of messages to a clinic: about requests, where it agreed to receive them, and about its listing. */
 export const clinicMailCopy = {
   en: {
     'clinic-request': (facts, { clinicMail, title }) => ({
@@ -75,6 +75,17 @@ export const clinicMailCopy = {
         'A patient takes the day that you offered',
         'The appointment is confirmed. If that day is no longer free, please call the patient.',
       ),
+    'clinic-open': ({ dentistName, contactLink }) => ({
+      subject: `Is ${dentistName ?? 'your clinic'} still open?`,
+      heading: `Is ${dentistName ?? 'your clinic'} still open?`,
+      paragraphs: [
+        `${PRODUCT}, a public directory of dentists, lists it. The source of the listing no longer has it, so we ask: is it still open, and is the listing right?`,
+        'If it has closed or moved, please tell us. If all is right, you need not answer.',
+      ],
+      button: 'See the listing',
+      second: 'Tell us what changed',
+      footer: `You’re getting this email because the listing’s source names this address. To get no more of them, write to us: ${contactLink}`,
+    }),
   },
   fr: {
     'clinic-request': (facts, { clinicMail, title }) => ({
@@ -120,5 +131,16 @@ export const clinicMailCopy = {
         'Une personne accepte le jour que vous avez proposé',
         'Le rendez-vous est confirmé. Si ce moment n’est plus libre, appelez cette personne.',
       ),
+    'clinic-open': ({ dentistName, contactLink }) => ({
+      subject: `${dentistName ?? 'Votre clinique'}\u00a0: toujours en activité?`,
+      heading: `${dentistName ?? 'Votre clinique'}\u00a0: toujours en activité?`,
+      paragraphs: [
+        `Cette fiche figure dans ${PRODUCT}, un répertoire public de dentistes. La provenance de la fiche ne la contient plus. La clinique est-elle toujours ouverte, et la fiche est-elle exacte?`,
+        'Si la clinique a fermé ou déménagé, dites-le-nous. Si tout est exact, aucune réponse n’est nécessaire.',
+      ],
+      button: 'Voir la fiche',
+      second: 'Signaler un changement',
+      footer: `Vous recevez ce message parce que la provenance de la fiche indique cette adresse. Pour ne plus en recevoir, écrivez-nous\u00a0: ${contactLink}`,
+    }),
   },
 } satisfies Record<Language, Record<Extract<MailTemplate, `clinic-${string}`>, WordsOf>>;

@@ -78,7 +78,7 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
   const { name, dentist, text, note } = words[language];
   const { to, opens, noted } = mailTemplates[template];
   const kind = about === null ? null : leadKinds[about];
-  const dentistName = kind?.dentist ? dentist : null;
+  const dentistName = kind?.dentist || opens === 'listing' ? dentist : null;
   const page =
     opens === 'write-review' ? 'dentist' : opens === null || opens.endsWith('review') ? 'review' : opens;
   return {

@@ -11,7 +11,15 @@ type Template = {
   name: Bilingual;
   /** The page that its button opens; null if the message has no button. */
   opens:
-    'request' | 'write-review' | 'confirm-review' | 'edit-review' | 'console' | 'account' | 'welcome' | null;
+    | 'request'
+    | 'write-review'
+    | 'confirm-review'
+    | 'edit-review'
+    | 'console'
+    | 'account'
+    | 'welcome'
+    | 'listing'
+    | null;
   /** Whether it is about the step to the status of `onlyWhile`. */
   isAboutStep?: true;
   /** The step that it is about, where the kinds have no words of their own for it. */
@@ -226,6 +234,12 @@ const templates = {
     ...toClinicOfMoved,
     name: { en: 'Offered day taken', fr: 'Jour proposé accepté' },
     neverAfter: ['withdrawn', 'spam'],
+  },
+  'clinic-open': {
+    to: 'clinic',
+    name: { en: 'Still open?', fr: 'Toujours ouverte?' },
+    opens: 'listing',
+    about: () => false,
   },
   'operator-new-lead': {
     to: 'operators',

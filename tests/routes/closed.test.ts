@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { htmlErrors } from './html-validate.ts';
+import { openConsole, versionIn, words } from './console-site.ts';
+
+const { site, ann } = openConsole();
+
+test('a closed clinic’s address says so with 410 and names the nearest open one, until it is put back', async () => {
+  const closed = await insertBookableDentist('Dr. Shut Door');
+  const open = await insertBookableDentist('Dr. Open Door');
+  const category = await db
+    .insertInto('specialist_categories')
+    .values({
+      slug: 'orthodontists',
+      name: 'Orthodontists',
+      name_fr: 'Orthodontistes',
+      position: 1,
+      description: '',
+      description_fr: '',
+    })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name: 'Orthodontists' }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const { id } of [closed, open])
+    await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: category.id }).execute();
+  const page = `/console/listings/${closed.id}`;
+  const { html } = await ann.browser.get(page);
+  await ann.browser.post(page, { intent: 'close', version: versionIn(html) });
+
+  for (const [path, heading, nearest] of [
+    [`/dentist/${closed.slug}`, 'Dr. Shut Door has closed', 'Nearest orthodontists'],
+    [`/fr/dentist/${closed.slug}`, 'clinique fermée', 'Orthodontistes les plus proches'],
+  ] as const) {
+    const gone = await site.open(path);
+    expect(gone.answer.status).toBe(410);
+    const text = words(gone.html);
+    for (const each of [heading, nearest, 'Open Door']) expect(text).toContain(each);
+    expect(gone.html).toMatch(/<title>[^<]*(closed|fermée)/);
+    expect(await htmlErrors(gone.html)).toEqual([]);
+  }
+  expect((await site.request(`/api/v1/dentists/${closed.slug}`)).status).toBe(404);
+  expect((await site.open(`/dentist/${open.slug}`)).answer.status).toBe(200);
+  expect(words((await ann.browser.get('/console/listings?view=closed')).html)).toContain('Shut Door');
+
+  const again = await ann.browser.get(page);
+  await ann.browser.post(page, { intent: 'show', version: versionIn(again.html) });
+  expect((await site.open(`/dentist/${closed.slug}`)).answer.status).toBe(200);
+});
