@@ -152,6 +152,20 @@ const variables = z.object({
       'must be an address, or a name and <address>',
     )
     .default('Dental Finder <no-reply@localhost>'),
+  /**
+   * Where visitors' answers to mail go; PUBLISHER_EMAIL if unset. `{request}` in it becomes the request's signed number,
+   * e.g. `desk+{request}@example.com`, if the mail server delivers such addresses to one mailbox.
+   */
+  REPLY_TO: z
+    .string()
+    .refine(
+      // The number has up to 34 characters, of the 64 that RFC 5321 allows before the @.
+      (address) =>
+        z.email().safeParse(address.replace('{request}', 'x'.repeat(34))).success &&
+        address.split('@')[0]!.replace('{request}', 'x'.repeat(34)).length <= 64,
+      'must be an address like desk@example.com or desk+{request}@example.com',
+    )
+    .optional(),
   /** Where nightly backups go: a folder, or `s3://bucket/prefix`. None are made if unset. */
   BACKUP_TO: z
     .string()

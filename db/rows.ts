@@ -40,7 +40,16 @@ export type LeadStatus =
   | 'rejected'
   | 'withdrawn';
 export type LeadEventKind =
-  'status' | 'undo' | 'note' | 'assigned' | 'erased' | 'genuine' | 'asked' | 'proposed' | 'called';
+  | 'status'
+  | 'undo'
+  | 'note'
+  | 'assigned'
+  | 'erased'
+  | 'genuine'
+  | 'asked'
+  | 'proposed'
+  | 'called'
+  | 'message';
 /** How a contest is decided: the evidence is corrected, or all stays as it is. */
 export type ContestOutcome = 'correct' | 'keep';
 /** Data of a step that later steps need. */
@@ -55,6 +64,8 @@ export type LeadEventData = {
   wished?: { date: string; time: string };
   /** Of the end of a wish that came to nothing: the confirmed day and time. */
   kept?: { date: string; time: string };
+  /** Of a step that answered the visitor's message: since when it had waited (ISO 8601), for an undo. */
+  heard?: string;
   /** Of `called`: whether somebody answered, and when to call again (ISO 8601). */
   call?: { reached: boolean; again: string | null };
   /** The marks that the step removed from the lead. */
@@ -481,6 +492,8 @@ export type LeadRow = {
   asked_again_at: Timestamp | null;
   /** When an operator means to call again; null if nothing is planned. */
   call_at: Timestamp | null;
+  /** Since when a message of the visitor waits for an answer; null if none does. */
+  wrote_at: Timestamp | null;
 };
 
 export type LeadEventRow = {

@@ -33,6 +33,7 @@ beforeAll(async () => {
     operatorAddresses: async () => ['office@dentalfinder.example'],
     publisherAddress: async () => null,
     operatorLanguage: 'fr',
+    replyTo: null,
   };
 });
 afterAll(async () => {

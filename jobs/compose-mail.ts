@@ -10,6 +10,7 @@ import { visitTimeOf } from '#app/features/requests/kind/appointment.ts';
 import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import { addressInWords, directionsTo } from '#app/features/directory/dentist/address.ts';
 import { findAppointmentCalendar } from '#app/features/requests/request/appointment-calendar.server.ts';
+import { replyAddress } from '#app/features/requests/lead/lead-reference.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import type { MailAbout } from '#app/features/requests/kind/lead-kind.ts';
@@ -38,6 +39,8 @@ export type MailSettings = {
   /** The publisher's address, unless it is also an operator's account. */
   publisherAddress(): Promise<string | null>;
   operatorLanguage: Language;
+  /** Where visitors answer, as REPLY_TO has it; null if nowhere. */
+  replyTo: string | null;
 };
 
 export type Mail = Selectable<MailRow> & { template: MailTemplate };
@@ -48,6 +51,8 @@ export type ComposedMail = {
   to: Recipient[];
   language: Language;
   facts: MailFacts;
+  /** Where an answer goes; null if nobody would read it. */
+  replyTo: string | null;
   /** The appointment as an iCalendar file. */
   calendar: string | null;
   /** The clinic that this mail informs of a request; null for other mail. */
@@ -147,6 +152,7 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
       recipient: mail.recipient,
       note: step?.note ?? null,
       calendar: calendar !== null,
+      canReply: settings.replyTo !== null,
       siteUrl: settings.siteUrl,
     },
     language,
@@ -156,6 +162,8 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
     to,
     language,
     facts,
+    replyTo:
+      mail.recipient === 'visitor' && settings.replyTo ? await replyAddress(settings.replyTo, lead.id) : null,
     calendar,
     informs: clinic === null ? null : { leadId: lead.id, clinic, version: lead.version },
   };
@@ -232,6 +240,7 @@ async function composeDigest({ facts }: Mail, settings: MailSettings): Promise<C
     to: [{ name: '', address: worker.address }],
     language,
     facts: digestFactsOf(counts, settings.siteUrl, language),
+    replyTo: null,
     calendar: null,
     informs: null,
   };
@@ -275,6 +284,7 @@ async function composeAccountNews(mail: Mail, settings: MailSettings): Promise<C
       to: [{ name: '', address }],
       language,
       facts: invitationFactsOf(token, siteUrl, language),
+      replyTo: null,
       calendar: null,
       informs: null,
     };
@@ -284,6 +294,7 @@ async function composeAccountNews(mail: Mail, settings: MailSettings): Promise<C
     to: [{ name: '', address }],
     language,
     facts: accountFactsOf(news, siteUrl, language),
+    replyTo: null,
     calendar: null,
     informs: null,
   };
@@ -338,8 +349,8 @@ async function recipientsOf(
   }
 }
 
-/** The step that the message is about: the status before, the operator's note to the visitor, and the days of an appointment. */
-const stepOf = ({ facts: { event } }: Mail) =>
+/** The step or message that the mail is about: the status before, the operator's note to the visitor, and the days of an appointment. */
+const stepOf = ({ facts: { message, event = message } }: Mail) =>
   typeof event === 'string'
     ? db
         .selectFrom('lead_events')

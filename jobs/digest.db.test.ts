@@ -45,6 +45,7 @@ beforeAll(async () => {
     operatorAddresses: async () => ['office@dentalfinder.example'],
     publisherAddress: async () => publisherAddress,
     operatorLanguage: 'fr',
+    replyTo: null,
   };
   for (const role of roles) await addOperator(role, true);
   await addOperator('moderator', false);

@@ -139,6 +139,7 @@ export async function mailFactsOf(
     recipient: MailRecipient;
     note: string | null;
     calendar: boolean;
+    canReply: boolean;
     siteUrl: string;
   },
   language: Language,
@@ -151,6 +152,7 @@ export async function mailFactsOf(
     dentistName: lead.dentist?.name ?? null,
     facts: factsOf(lead, mail, language),
     calendar: mail.calendar,
+    canReply: mail.canReply,
     secondLink: whole(await secondOf(lead, mail.template, language)),
     contact:
       mail.recipient === 'clinic' && lead.email !== null
@@ -231,6 +233,7 @@ function aboutNoLead(siteUrl: string, language: Language): MailFacts {
     promise: null,
     answerBy: null,
     calendar: false,
+    canReply: false,
     secondLink: null,
     note: null,
     cancelled: null,

@@ -9,6 +9,8 @@ export type OutgoingMail = {
   /** The row's id and the Message-ID, by which mail programs recognise a duplicate. */
   id: string;
   to: { name: string; address: string }[];
+  /** Where an answer goes; the sender if null. */
+  replyTo: string | null;
   subject: string;
   html: string;
   text: string;
@@ -127,10 +129,11 @@ export function openMailTransport({
   patience = mailTimes,
 }: MailSettings): MailTransport {
   const host = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-  const compose = ({ id, to, subject, html, text, language, calendar }: OutgoingMail) => ({
+  const compose = ({ id, to, replyTo, subject, html, text, language, calendar }: OutgoingMail) => ({
     messageId: `<${id}@${host}>`,
     from,
     to,
+    ...(replyTo === null ? {} : { replyTo }),
     subject,
     text,
     html,

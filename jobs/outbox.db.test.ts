@@ -35,6 +35,7 @@ const officeOf = () => ({
   operatorAddresses: async () => ['ops@dentalfinder.example'],
   publisherAddress: async () => null,
   operatorLanguage: 'en' as const,
+  replyTo: null,
 });
 
 async function writtenLead(): Promise<{ id: string; token: string; files: string[] }> {

@@ -17,6 +17,8 @@ import { failInterruptedMails } from '#app/features/requests/mail/lost-mails.ser
 import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import { retryMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
+import { referenceOf } from '#app/features/requests/lead/lead-reference.server.ts';
+import { writeToVisitor } from '#app/features/requests/lead/messages.server.ts';
 import { db } from '#db/database.ts';
 import { ATTEMPT_ENDS, CLAIM_ENDS, mailTimes } from '#db/mail-times.ts';
 import { queueSettings } from '#db/queue.ts';
@@ -45,6 +47,7 @@ beforeAll(async () => {
     operatorAddresses: async () => ['ops@dentalfinder.example', 'more@dentalfinder.example'],
     publisherAddress: async () => null,
     operatorLanguage: 'en',
+    replyTo: null,
   };
 });
 
@@ -111,6 +114,25 @@ test('a visitor gets a message in the form’s language, as text and HTML, with 
     expect(form).not.toContain('chipped tooth');
   }
   expect(mail.html).toContain('lang="fr-CA"');
+});
+
+test('a visitor’s answer goes where the setting says, with the request’s signed number; other mail has no such address', async () => {
+  const id = await newLead();
+  const replying: Mailer = { ...mailer, replyTo: 'desk+{request}@dentalfinder.example' };
+  const written = await writeToVisitor({ id, version: 1, actor: ann, text: 'Which tooth?' });
+  expect(written.ok).toBe(true);
+  for (const template of ['request-message', 'clinic-request']) {
+    const mail = await mailOf(id, template);
+    await sendMail(mail.id, replying, { last: false });
+  }
+  const [visitors, ...others] = await Promise.all(smtp.received.map(({ raw }) => parse(raw)));
+  const reference = await referenceOf(id);
+  expect(visitors!.replyTo?.map(({ address }) => address)).toEqual([
+    `desk+${reference}@dentalfinder.example`,
+  ]);
+  expect(visitors!.text).toContain('> Which tooth?');
+  expect(visitors!.text).toContain('Vous pouvez aussi répondre à ce courriel.');
+  expect(others.map(({ replyTo }) => replyTo)).toEqual(others.map(() => undefined));
 });
 
 test('operators get a link to the console and no personal data', async () => {

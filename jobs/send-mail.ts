@@ -73,10 +73,11 @@ async function attemptToSend(id: string, mailer: Mailer, last: boolean): Promise
   try {
     const composed = await composeMail(mail, mailer);
     if (composed === null) return await claim.note({ status: 'cancelled' });
-    const { to, language, facts, calendar, informs } = composed;
+    const { to, language, facts, replyTo, calendar, informs } = composed;
     const content = mailContent(mail.template, facts, language);
     const html = mailer.toHtml(content);
-    const message = { id, to, subject: content.subject, html, text: mailText(content), language, calendar };
+    const text = mailText(content);
+    const message = { id, to, replyTo, subject: content.subject, html, text, language, calendar };
     await mailer.transport
       .deliver(message, () => claim.take(informs))
       .catch((error: unknown) => {

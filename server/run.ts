@@ -63,6 +63,7 @@ function createMailer(build: SiteBuild, port: number, countMail: () => void): Ma
       return given.find((address) => !workers.includes(address.toLowerCase())) ?? null;
     },
     operatorLanguage: config.OPERATOR_LANGUAGE,
+    replyTo: config.REPLY_TO ?? config.PUBLISHER_EMAIL ?? null,
   };
 }
 

@@ -4,6 +4,9 @@ import type { Language } from '#app/content/language.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import { notFound } from '#app/layout/error-page.tsx';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { countMessage, writeBack } from '#app/features/requests/lead/messages.server.ts';
+import { requiredLines } from '#app/features/requests/lead/typed-text.server.ts';
+import type { TypedMessage } from '#app/features/requests/request/message-thread.tsx';
 import { requestSteps } from '#app/features/requests/kind/steps.ts';
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import type { BookingErrors } from '#app/features/requests/booking/booking.ts';
@@ -79,12 +82,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return noStore({ view, ask, days, refusal });
 }
 
-/** What an action answers on the page; `typed`: the form for another day, shown again. */
-type Answer = { changed: boolean; typed: TypedMove | null; waitMinutes: number | null };
+/** What an action answers on the page; `typed`: the form for another day, shown again; `message`: the refused message. */
+type Answer = {
+  changed: boolean;
+  typed: TypedMove | null;
+  message: TypedMessage | null;
+  waitMinutes: number | null;
+};
 
-const answerOf = ({ changed = false, typed = null, waitMinutes = null }: Partial<Answer> = {}): Answer => ({
+const answerOf = ({
+  changed = false,
+  typed = null,
+  message = null,
+  waitMinutes = null,
+}: Partial<Answer> = {}): Answer => ({
   changed,
   typed,
+  message,
   waitMinutes,
 });
 
@@ -124,6 +138,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       case 'wrong':
         return noStore(answerOf({ typed: again(appointmentErrors(moved.problems, language)) }), 422);
     }
+  }
+  if (asked === 'write') {
+    const text = textOf(form, 'text');
+    const again = (problem: TypedMessage['problem']) => answerOf({ message: { text, problem } });
+    const checked = requiredLines(2000, { missing: 'missing', long: 'long' }).safeParse(text);
+    if (!checked.success)
+      return noStore(again(checked.error.issues[0]?.message === 'long' ? 'long' : 'missing'), 422);
+    // Counted before the lock of the request is waited for.
+    const wait = await countMessage(context.get(requestContext).network);
+    if (wait !== null) return tooMany({ ...again(null), waitMinutes: minutesOf(wait) }, wait);
+    const written = await writeBack(token, checked.data);
+    if (written.ok) return seeOther(`${paths.request(language, token)}#request-messages`);
+    if (written.reason === 'not-found') throw missing(language);
+    return noStore(again('too-often'), 429);
   }
   if (asked === 'no-mail') {
     const key = url.searchParams.get('key') ?? '';
@@ -188,6 +216,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           refusal={refusal}
           ask={actionData?.typed ? 'move' : actionData ? null : ask}
           typed={actionData?.typed ?? null}
+          message={actionData?.message ?? null}
           language={language}
         />
       </div>

@@ -36,6 +36,7 @@ test('stores exactly the visitor data that the privacy policy names', async () =
     'text_erased_at',
     'updated_at',
     'version',
+    'wrote_at',
   ]);
 });
 

@@ -55,6 +55,7 @@ test('the console shows a message as failed after its last attempt, and its butt
       operatorAddresses: async () => ['ops@dentalfinder.example'],
       publisherAddress: async () => null,
       operatorLanguage: 'en',
+      replyTo: null,
     },
     (error) => reported.push(error),
   );

@@ -84,6 +84,7 @@ beforeAll(async () => {
     operatorAddresses: async () => ['ops@dentalfinder.example'],
     publisherAddress: async () => null,
     operatorLanguage: 'en',
+    replyTo: null,
   };
 });
 

@@ -67,6 +67,7 @@ export function openMailReader() {
       operatorAddresses: async () => ['ops@dentalfinder.example'],
       publisherAddress: async () => null,
       operatorLanguage: 'en',
+      replyTo: null,
     };
   });
 

@@ -136,8 +136,8 @@ export function privacyPolicy({
           <>
             <p>
               With each request or message we keep its status, by when we promised an answer, each step with
-              its time and who took it, who works on it, when we called and when we call again, notes about
-              it, and, where it looks like spam, why we think so.
+              its time and who took it, who works on it, when we called and when we call again, what you and
+              we write to each other, notes about it, and, where it looks like spam, why we think so.
             </p>
             <p>
               To tell people from programs, a form knows when it was opened. To prevent floods, the program

@@ -144,8 +144,8 @@ export function privacyPolicy({
             <p>
               Avec chaque demande ou message, nous conservons son état, le moment avant lequel nous avons
               promis une réponse, chaque étape avec son heure et la personne qui l’a faite, qui s’en occupe,
-              quand nous avons appelé et quand nous rappellerons, les notes à son sujet et, s’il a l’air
-              indésirable, ce qui nous le fait croire.
+              quand nous avons appelé et quand nous rappellerons, ce que vous et nous nous écrivons, les notes
+              à son sujet et, s’il a l’air indésirable, ce qui nous le fait croire.
             </p>
             <p>
               Pour distinguer les gens des programmes, un formulaire sait quand il a été ouvert. Pour éviter

@@ -18,6 +18,8 @@ import {
 } from '#app/features/console/inbox/inbox-queries.server.ts';
 import { InboxTable } from '#app/features/console/inbox/inbox-list.tsx';
 import { isBulkAction, bulkActions } from '#app/features/console/inbox/inbox.ts';
+import { leadExists } from '#app/features/console/inbox/lead-page.server.ts';
+import { leadOfReference } from '#app/features/requests/lead/lead-reference.server.ts';
 import { shownName } from '#app/features/requests/lead/lead.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { ButtonForm, FilterSelect, PageLinks, SubmitButton } from '#app/features/console/page/parts.tsx';
@@ -67,6 +69,10 @@ export async function action(args: Route.ActionArgs) {
   const filter = readInboxFilter(url.searchParams, search);
   if (text('intent') === 'search') {
     const term = text('term').trim().slice(0, 100);
+    // The number of a lead, or the address that a visitor's answer came to.
+    const referred = await leadOfReference(term);
+    if (referred !== null && (await leadExists(referred)))
+      return consoleRedirect(paths.consoleLead(language, referred));
     await remember(sessionId, 'search', term || undefined);
     return consoleRedirect(paths.console(language, inboxQueryOf({ ...filter, term: term || null })));
   }

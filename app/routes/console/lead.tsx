@@ -20,13 +20,20 @@ import { findLeadNeighbours } from '#app/features/console/inbox/inbox-queries.se
 import { leadCopy } from '#app/features/console/inbox/lead-copy.ts';
 import { findConsoleLead, leadExists } from '#app/features/console/inbox/lead-page.server.ts';
 import { LeadFacts, LeadWarnings, LeadHistory, LeadMails } from '#app/features/console/inbox/lead-facts.tsx';
-import { CallPanel, LeadSteps, LeadTeam, OfferPanel } from '#app/features/console/inbox/lead-steps.tsx';
+import {
+  CallPanel,
+  LeadSteps,
+  LeadTeam,
+  OfferPanel,
+  WritePanel,
+} from '#app/features/console/inbox/lead-steps.tsx';
 import type { Typed } from '#app/features/console/inbox/lead-steps.tsx';
 import { LeadReports, ReviewPanel } from '#app/features/console/inbox/review-panel.tsx';
 import { leadStatusWords, shownName } from '#app/features/requests/lead/lead.ts';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
 import { isContestOutcome, proposeDecision } from '#app/features/requests/lead/contest.server.ts';
 import { offerDay } from '#app/features/requests/request/reschedule.server.ts';
+import { settleMessage, writeToVisitor } from '#app/features/requests/lead/messages.server.ts';
 import { markGenuine, noteLead } from '#app/features/requests/lead/work-lead.server.ts';
 import { lines } from '#app/features/requests/lead/typed-text.server.ts';
 import type { ReviewAction } from '#app/features/requests/review/moderate-review.server.ts';
@@ -72,6 +79,8 @@ const statusOf = {
   'day-wrong': 422,
   'call-wrong': 422,
   'note-missing': 422,
+  'message-missing': 422,
+  'no-address': 409,
   long: 422,
   'no-worker': 422,
 };
@@ -123,6 +132,14 @@ async function work(id: string, { operator: actor, form, text }: Awaited<ReturnT
       if (note.length > 4000) return refused('long');
       return noteLead({ id, actor, note });
     }
+    case 'write': {
+      if (!Number.isInteger(version)) return httpError(400);
+      if (text('heard') === '1') return settleMessage({ id, actor, version });
+      const message = lines.parse(text('text'));
+      if (message === '') return refused('message-missing');
+      if (message.length > 2000) return refused('long');
+      return writeToVisitor({ id, actor, version, text: message });
+    }
     case 'call': {
       const outcome = callOutcomes.find((each) => each === text('outcome')) ?? httpError(400);
       const note = lines.parse(text('note'));
@@ -169,7 +186,7 @@ export async function action(args: Route.ActionArgs) {
   const typed: Typed =
     text('intent') === 'call'
       ? { message: '', note: '', call: { ...day, note } }
-      : { message: text('message'), note, ...day };
+      : { message: text('message'), note, text: text('text'), ...day };
   // The loader then reads the lead again, with the other operator's changes and the new version.
   return data({ problem, typed }, { status: statusOf[problem] });
 }
@@ -230,6 +247,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <ContestPanel lead={lead} typed={typed} problem={problem} />
           <LeadSteps lead={lead} typed={typed} problem={problem} />
           <OfferPanel lead={lead} typed={typed} problem={problem} />
+          <WritePanel lead={lead} typed={typed} problem={problem} />
           <CallPanel lead={lead} typed={typed} problem={problem} />
           <LeadTeam lead={lead} workers={workers} typed={typed} />
           <LeadMails lead={lead} />

@@ -79,6 +79,8 @@ function viewed(query: Leads, { view }: InboxFilter, operatorId: string): Leads 
       return query.where(isReported);
     case 'calls':
       return query.where(isCallOfToday);
+    case 'messages':
+      return query.where('leads.wrote_at', 'is not', null);
     case 'open':
       return query.where(isOpen);
     case 'overdue':
@@ -98,7 +100,7 @@ const sortedBy = ({ view }: InboxFilter): RawBuilder<Date> =>
 
 /** Open work and calls are listed earliest first, everything else newest first. */
 const earliestFirst = ({ view }: InboxFilter): boolean =>
-  view === 'open' || view === 'overdue' || view === 'calls';
+  ['open', 'overdue', 'calls', 'messages'].includes(view);
 
 /**
  * A filter's leads in its order.
@@ -159,6 +161,7 @@ export async function listInbox(
       sql<boolean>`cardinality(leads.suspicions) > 0`.as('suspicious'),
       isReported.as('reported'),
       hasWish.as('wish'),
+      sql<boolean>`leads.wrote_at is not null`.as('wrote'),
       dueAt().as('due_at'),
       plannedCall.as('callAt'),
       sql<Date>`now()`.as('now'),
@@ -184,6 +187,7 @@ export async function countInbox(filter: InboxFilter, operatorId: string): Promi
       sql<number>`(count(*) filter (where ${isOpen}))::int`.as('open'),
       sql<number>`(count(*) filter (where ${isOpen} and ${dueAt()} < now()))::int`.as('late'),
       sql<number>`(count(*) filter (where ${isCallOfToday}))::int`.as('calls'),
+      sql<number>`(count(*) filter (where leads.wrote_at is not null))::int`.as('messages'),
       sql<number>`(count(*) filter (where ${isReported}))::int`.as('reported'),
       sql<number>`(count(*) filter (where leads.assigned_to = ${operatorId}))::int`.as('mine'),
     ])
@@ -196,6 +200,7 @@ export async function countInbox(filter: InboxFilter, operatorId: string): Promi
     open: sum(({ open }) => open),
     overdue: sum(({ late }) => late),
     calls: sum(({ calls }) => calls),
+    messages: sum(({ messages }) => messages),
     reported: sum(({ reported }) => reported),
     mine: sum(({ mine }) => mine),
   };

@@ -4,8 +4,8 @@ import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { leadStatusWords } from '#app/features/requests/lead/lead.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 
-/** Open, overdue, to be called today, with open reports, assigned to the operator, all; each status is a view too. */
-export const inboxViews = ['open', 'overdue', 'calls', 'reported', 'mine', 'all'] as const;
+/** Open, overdue, to be called today, with a message of the visitor, with open reports, assigned to the operator, all; each status is a view too. */
+export const inboxViews = ['open', 'overdue', 'calls', 'messages', 'reported', 'mine', 'all'] as const;
 const statuses = Object.keys(leadStatusWords) as LeadStatus[];
 export type InboxView = (typeof inboxViews)[number] | LeadStatus;
 

@@ -64,6 +64,15 @@ export const leadCopy = copy(
     undoTitle: 'That was done',
     undoText: (time: string) => `You can undo it for another ${time}; mail about it waits until then.`,
     undo: 'Undo',
+    write: {
+      title: 'Write to the visitor',
+      wrote: 'The visitor wrote',
+      text: 'Message',
+      hint: 'Goes by email and stands on the private page, where the visitor can write back. It moves no step.',
+      submit: 'Send the message',
+      heard: 'Needs no answer',
+      lines: { visitor: 'Message from the visitor', us: 'Message to the visitor' },
+    },
     call: {
       title: 'Call',
       planned: (moment: string) => `To be called again: ${moment}.`,
@@ -118,6 +127,8 @@ export const leadCopy = copy(
       'wish-open':
         'The visitor waits for another day: confirm it, keep the confirmed one, or offer another. Close the request after that.',
       erased: 'The visitor’s text is erased, and a note would keep it. Nothing was added.',
+      'no-address': 'The sender left no address.',
+      'message-missing': 'Write the message first.',
       'note-missing': 'Write the note first.',
       long: 'That is too long.',
       impossible: 'The current status doesn’t allow that step.',
@@ -201,6 +212,15 @@ export const leadCopy = copy(
     undoTitle: 'C’est fait',
     undoText: (time: string) => `Vous pouvez l’annuler pendant encore ${time}; le courriel attend jusque-là.`,
     undo: 'Annuler',
+    write: {
+      title: 'Écrire au visiteur',
+      wrote: 'Le visiteur a écrit',
+      text: 'Message',
+      hint: 'Part par courriel et s’affiche sur la page privée, où le visiteur peut répondre. L’état ne change pas.',
+      submit: 'Envoyer le message',
+      heard: 'N’attend pas de réponse',
+      lines: { visitor: 'Message du visiteur', us: 'Message au visiteur' },
+    },
     call: {
       title: 'Appel',
       planned: (moment) => `À rappeler : ${moment}.`,
@@ -255,6 +275,8 @@ export const leadCopy = copy(
       'wish-open':
         'La personne attend un autre jour : confirmez-le, gardez le jour confirmé ou proposez-en un autre. Vous pourrez fermer ensuite.',
       erased: 'Le texte de la personne est effacé, et une note le conserverait. Rien n’a été ajouté.',
+      'no-address': 'La personne n’a pas laissé d’adresse.',
+      'message-missing': 'Écrivez d’abord le message.',
       'note-missing': 'Écrivez d’abord la note.',
       long: 'C’est trop long.',
       impossible: 'Cette étape ne peut pas suivre l’état actuel.',

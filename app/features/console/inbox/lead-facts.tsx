@@ -154,8 +154,10 @@ export function LeadWarnings({ lead }: { lead: ConsoleLead }) {
 function useLine(): (line: HistoryLine) => string {
   const language = useLanguage();
   const words = leadCopy(language);
-  return ({ kind, from, to, note, dayStep, call }) => {
+  return ({ kind, from, to, note, dayStep, call, isVisitor }) => {
     switch (kind) {
+      case 'message':
+        return words.write.lines[isVisitor ? 'visitor' : 'us'];
       case 'called':
         return words.call.done[call?.reached ? 'reached' : 'no-answer'];
       case 'note':

@@ -57,7 +57,7 @@ export async function findConsoleLead(
     .select(['l.message', 'l.language', 'l.created_at as createdAt', 'l.answered_at', 'l.suspicions'])
     .select(['l.details', 'l.erased_at', 'l.text_erased_at', 'l.dentist_id', 'd.slug'])
     .select([dueAt('l').as('due_at'), 'd.name as dentistName', 'o.id as assigneeId'])
-    .select(['o.name as assigneeName', 'l.call_at'])
+    .select(['o.name as assigneeName', 'l.call_at', 'l.wrote_at'])
     .leftJoin('dentist_locations as at', (join) =>
       join.onRef('at.dentist_id', '=', 'd.id').on('at.is_primary_location', '=', true),
     )
@@ -130,6 +130,9 @@ export async function findConsoleLead(
     mayCallGenuine:
       row.erased_at === null && isGenuinePossible(row) && isAllowed(row.kind, 'not-spam', actor),
     dentist: row.slug && row.dentistName ? { slug: row.slug, name: row.dentistName } : null,
+    /** Whether the visitor can be written to, and whether a message of theirs waits for an answer. */
+    mayWrite: actorMay(actor, 'work-leads') && row.text_erased_at === null && row.email !== null,
+    wrote: row.wrote_at !== null,
     /** How the clinic is reached; made-up clinics have numbers of nobody. */
     clinic: row.source === null ? null : { phone: row.officePhone ?? row.dentistPhone, website: row.website },
     /** The time zone of calls and appointments: the clinic's, else the console's. */
@@ -182,6 +185,7 @@ export async function findConsoleLead(
               ...event,
               kind,
               at: happened_at,
+              isVisitor: actor === 'visitor',
               who: actor_name ?? (actor === 'visitor' ? words.visitor : words.system),
               /** Of an appointment: the day and time that was asked for, offered, set or kept, and the step if it has a name. */
               day: data.moved?.to ?? data.wished ?? data.offered ?? data.kept ?? null,

@@ -17,6 +17,8 @@ import { reviewPanelCopy } from './review-panel-copy.ts';
 export type Typed = {
   message: string;
   note: string;
+  /** A message of its own, without a step. */
+  text?: string;
   date?: string;
   time?: string;
   call?: { date: string; time: string; note: string };
@@ -191,6 +193,42 @@ export function OfferPanel({ lead, typed, problem }: StepProps) {
           maxLength={2000}
         />
         <SubmitButton>{words.submit}</SubmitButton>
+      </StepForm>
+    </section>
+  );
+}
+
+/** Writes to the visitor without a step, also about a closed lead. */
+export function WritePanel({ lead, typed }: StepProps) {
+  const words = leadCopy(useLanguage()).write;
+  if (!lead.mayWrite) return null;
+  return (
+    <section className="console-card">
+      <h2>{words.title}</h2>
+      {lead.wrote ? (
+        <p>
+          <span className="chip chip-amber">{words.wrote}</span>
+        </p>
+      ) : null}
+      <StepForm intent="write" lead={lead}>
+        <TextAreaField
+          id="write-text"
+          name="text"
+          label={words.text}
+          hint={words.hint}
+          rows={4}
+          maxLength={2000}
+          required
+          defaultValue={typed.text}
+        />
+        <p className="console-line">
+          <SubmitButton>{words.submit}</SubmitButton>
+          {lead.wrote ? (
+            <SubmitButton name="heard" value="1" formNoValidate>
+              {words.heard}
+            </SubmitButton>
+          ) : null}
+        </p>
       </StepForm>
     </section>
   );

@@ -49,6 +49,7 @@ export async function eraseLeadText(trx: Transaction<Database>, id: string, now:
       message: '',
       details: '{}',
       text_erased_at: now,
+      wrote_at: null,
       updated_at: now,
       // Operators who have it open see that it has changed.
       version: eb('version', '+', 1),

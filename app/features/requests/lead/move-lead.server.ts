@@ -99,7 +99,14 @@ export async function moveLead(
       .set({ answer_by: await promisedFrom(now) })
       .where('id', '=', id)
       .execute();
-  const data = { ...step.data, ...(cleared ? { suspicions: lead.suspicions } : {}) };
+  // Who writes to the visitor with a step has answered what they wrote.
+  const heard = actor.kind === 'operator' && note !== null ? lead.wrote_at : null;
+  if (heard) await setWrote(trx, id, null);
+  const data = {
+    ...step.data,
+    ...(cleared ? { suspicions: lead.suspicions } : {}),
+    ...(heard ? { heard: heard.toISOString() } : {}),
+  };
   const event = await writeEvent(trx, id, { actor, kind: 'status', from, to: status, note, now, data });
   await recordChange(trx, {
     actor,
@@ -159,6 +166,7 @@ export async function undoLeadMove(
     .where('answered_at', '=', last.happened_at)
     .execute();
   if (last.data.suspicions) await setMarks(trx, id, last.data.suspicions);
+  if (last.data.heard && lead.wrote_at === null) await setWrote(trx, id, last.data.heard);
   const event = await writeEvent(trx, id, { actor, kind: 'undo', from, to: status, now });
   await recordChange(trx, {
     actor,
@@ -187,10 +195,13 @@ export const lockLead = (trx: Trx, id: string) =>
   trx
     .selectFrom('leads')
     .select(['service_type as kind', 'status', 'version', 'email', 'suspicions'])
-    .select(['dentist_id', 'assigned_to', 'erased_at', 'text_erased_at', 'answer_by'])
+    .select(['dentist_id', 'assigned_to', 'erased_at', 'text_erased_at', 'answer_by', 'wrote_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+
+const setWrote = (trx: Trx, id: string, at: string | null) =>
+  trx.updateTable('leads').set({ wrote_at: at }).where('id', '=', id).execute();
 
 const setMarks = (trx: Trx, id: string, suspicions: LeadSuspicion[]) =>
   trx.updateTable('leads').set({ suspicions }).where('id', '=', id).execute();

@@ -38,6 +38,8 @@ export const limits = {
   form: { points: config.SUBMISSIONS_PER_HOUR, seconds: HOUR },
   /** Steps with the day of a booking on private pages, by network: each waits for the lock of its request. */
   day: { points: 30, seconds: HOUR },
+  /** Messages on private pages, by network. */
+  message: { points: 20, seconds: HOUR },
   /** Reports of reviews, by network. */
   report: { points: 10, seconds: HOUR },
   /** 'Helpful' votes, by network, which a family or a school shares. */
@@ -67,6 +69,8 @@ export const limits = {
 export const rowLimits = {
   /** Leads of one e-mail address (`leads`). */
   leadsOfAddress: { points: 10, seconds: DAY },
+  /** Messages about one lead by its visitor (`lead_events`). */
+  messagesOfLead: { points: 10, seconds: DAY },
   /** Confirmation mails for reviews to one address (`lead_events`). */
   reviewMailsToAddress: { points: 5, seconds: DAY },
 } as const satisfies Record<string, Limit>;

@@ -153,6 +153,14 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
       button: 'See, move or cancel it',
       footer: footers.en.request,
     }),
+    'request-message': ({ dentistName, canReply }, { noun }) => ({
+      subject: `A message about your ${noun}${dentistName ? ` for ${dentistName}` : ''}`,
+      heading: `We have written to you about your ${noun}`,
+      paragraphs: [],
+      button: 'Read it and write back',
+      notes: canReply ? ['You can also answer this email.'] : [],
+      footer: footers.en.request,
+    }),
     'visit-reminder': ({ dentistName }) => ({
       subject: `Tomorrow: your appointment${dentistName ? ` with ${dentistName}` : ''}`,
       heading: 'Your appointment is tomorrow',
@@ -323,6 +331,14 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
               'Vous pouvez demander encore un autre jour sur la page privée de votre demande.',
             ],
       button: 'Le voir, le déplacer ou l’annuler',
+      footer: footers.fr.request,
+    }),
+    'request-message': ({ dentistName, canReply }, { noun }) => ({
+      subject: `Un message au sujet de votre ${noun}${dentistName ? ` (${dentistName})` : ''}`,
+      heading: `Nous vous avons écrit au sujet de votre ${noun}`,
+      paragraphs: [],
+      button: 'Le lire et y répondre',
+      notes: canReply ? ['Vous pouvez aussi répondre à ce courriel.'] : [],
       footer: footers.fr.request,
     }),
     'visit-reminder': ({ dentistName }) => ({

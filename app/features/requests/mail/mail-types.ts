@@ -14,6 +14,8 @@ export type MailFacts = StepFacts & {
   promise: string | null;
   /** In mail to operators: the moment by which an answer was promised, Eastern time; null where none was. */
   answerBy: string | null;
+  /** Whether an answer to the message reaches us. */
+  canReply: boolean;
   /** Whether a confirmed day stands until another one is confirmed or taken. */
   stands: boolean;
   /** Whether the appointment is attached as a calendar file. */

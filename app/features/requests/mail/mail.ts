@@ -165,6 +165,13 @@ const templates = {
     calendar: true,
     about: isMoved,
   },
+  'request-message': {
+    to: 'visitor',
+    name: { en: 'Message about a request', fr: 'Message sur une demande' },
+    opens: 'request',
+    noted: true,
+    about: () => true,
+  },
   'visit-reminder': {
     to: 'visitor',
     name: { en: 'Reminder the day before', fr: 'Rappel de la veille' },
@@ -245,6 +252,13 @@ const templates = {
     to: 'operators',
     name: { en: 'New request', fr: 'Nouvelle demande' },
     opens: 'console',
+    about: () => true,
+  },
+  'operator-message': {
+    to: 'operators',
+    name: { en: 'Visitor’s message', fr: 'Message de la personne' },
+    opens: 'console',
+    neverAfter: ['spam'],
     about: () => true,
   },
   'operator-withdrawn': {

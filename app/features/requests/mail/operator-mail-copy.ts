@@ -44,6 +44,12 @@ export const operatorMailCopy = {
       ],
       ...enRole,
     }),
+    'operator-message': (_facts, { name }) => ({
+      subject: `Message: ${name.toLowerCase()}`,
+      heading: 'A visitor wrote about a request',
+      paragraphs: ['Please read it and answer, or mark it as needing no answer.'],
+      ...enRole,
+    }),
     'operator-withdrawn': (_facts, { name, concerns }) => ({
       subject: `Withdrawn: ${name.toLowerCase()}`,
       heading: 'A visitor withdrew a request in progress',
@@ -113,6 +119,12 @@ export const operatorMailCopy = {
               : `Nous avons promis une réponse d’ici le ${answerBy} (heure de l’Est).`
             : 'Elle n’attend aucune réponse. Si elle semble suspecte, vérifiez si elle est sincère.',
       ],
+      ...frRole,
+    }),
+    'operator-message': (_facts, { name }) => ({
+      subject: `Message : ${name.toLowerCase()}`,
+      heading: 'Quelqu’un a écrit au sujet d’une demande',
+      paragraphs: ['Lisez ce message et répondez-y, ou indiquez qu’il n’attend pas de réponse.'],
       ...frRole,
     }),
     'operator-withdrawn': (_facts, { name, concerns }) => ({

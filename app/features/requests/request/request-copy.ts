@@ -54,6 +54,16 @@ type Words = {
   refusesMail: string;
   calendar: string;
   calendarNote: { confirmed: string; requested: string };
+  messages: {
+    title: string;
+    from: Record<'us' | 'you', string>;
+    label: string;
+    hint: string;
+    submit: string;
+    missing: string;
+    long: string;
+    tooOften: string;
+  };
   actionsTitle: string;
   offers: Partial<Record<RequestAction, StepOffer>>;
   keep: string;
@@ -144,6 +154,16 @@ export const requestCopy = copy<Words>(
     calendarNote: {
       confirmed: 'A file for any calendar program.',
       requested: 'A file for any calendar program. It is marked as tentative until the clinic confirms.',
+    },
+    messages: {
+      title: 'Messages',
+      from: { us: 'We wrote', you: 'You wrote' },
+      label: 'Write to us about this',
+      hint: 'Our answer comes by email and appears here. In an emergency, call 911.',
+      submit: 'Send the message',
+      missing: 'Write your message first.',
+      long: 'That is too long: 2,000 characters at most.',
+      tooOften: 'You have written ten messages within a day. Please wait until tomorrow.',
     },
     actionsTitle: 'Changed your mind?',
     offers: {
@@ -279,6 +299,16 @@ export const requestCopy = copy<Words>(
       confirmed: 'Un fichier pour tout logiciel de calendrier.',
       requested:
         'Un fichier pour tout logiciel de calendrier. Le rendez-vous y est provisoire jusqu’à ce que la clinique le confirme.',
+    },
+    messages: {
+      title: 'Nos échanges',
+      from: { us: 'Nous avons écrit', you: 'Vous avez écrit' },
+      label: 'Nous écrire à ce sujet',
+      hint: 'Notre réponse arrive par courriel et s’affiche ici. En cas d’urgence, composez le 911.',
+      submit: 'Envoyer le message',
+      missing: 'Écrivez d’abord votre message.',
+      long: 'C’est trop long : 2 000 caractères au plus.',
+      tooOften: 'Vous avez écrit dix messages en un jour. Attendez à demain.',
     },
     actionsTitle: 'Vous avez changé d’idée?',
     offers: {

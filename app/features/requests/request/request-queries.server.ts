@@ -52,6 +52,9 @@ export type RequestView = {
   text: string | null;
   /** The promised answer: who gives it, by when, and the sentence that says so; null if none is due. */
   due: { at: Moment; overdue: boolean; who: Answerer; text: string } | null;
+  /** What the visitor and we wrote to each other, oldest first; and whether the visitor can write. */
+  messages: { id: string; isOwn: boolean; text: string; at: Moment }[];
+  canWrite: boolean;
   /** Name of the time zone of all times on the page. */
   zone: string;
   can: RequestAction[];
@@ -80,7 +83,7 @@ export async function readRequest(token: string) {
     .select(sql<Date>`working_days_after(r.created_at, ${contestDays.decide}::integer)`.as('decideBy'))
     .select(['r.answer_by as answerBy', 'd.email as clinicEmail', 'd.mail_agreed_at as agreedAt'])
     .select(['r.updated_at as updatedAt', 'd.slug', 'd.name as dentistName', 'd.clinic_name as clinicName'])
-    .select(['d.listed', 'r.email'])
+    .select(['d.listed', 'r.email', 'r.text_erased_at as textErasedAt'])
     .select(['d.phone', 'd.source', 'l.phone as locationPhone'])
     .select(['l.address_line_1 as addressLine1', 'l.address_line_2 as addressLine2', 'l.locality'])
     .select(['l.postal_code as postalCode', 'c.name as city', 'c.name_fr as cityFr'])
@@ -96,7 +99,7 @@ export async function readRequest(token: string) {
 export const listHistory = (id: string): Promise<HistoryLine[]> =>
   db
     .selectFrom('lead_events')
-    .select(['kind', 'actor', 'to_status as to', 'happened_at as at', 'note', 'data'])
+    .select(['id', 'kind', 'actor', 'to_status as to', 'happened_at as at', 'note', 'data'])
     .where('lead_id', '=', id)
     .orderBy('happened_at')
     .orderBy('id')
@@ -178,6 +181,10 @@ export async function findRequest(
             text: promiseText(language, promise, { timeZone, own: kind.words(language).answer }),
           }
         : null,
+    messages: history.flatMap(({ id, kind, actor, at, note: text }) =>
+      kind === 'message' && text !== null ? [{ id, isOwn: actor === 'visitor', text, at: moment(at) }] : [],
+    ),
+    canWrite: lead.textErasedAt === null,
     zone: zoneName(timeZone, language),
     can,
   };

@@ -11,6 +11,8 @@ import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { QuestionForm } from '#app/ui/question-form.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
+import { MessageThread } from './message-thread.tsx';
+import type { TypedMessage } from './message-thread.tsx';
 import { MoveForm, Offer, QUESTION, Wish } from './reschedule-sections.tsx';
 import type { TypedMove } from './reschedule-sections.tsx';
 import type { RequestAction } from './request.ts';
@@ -25,12 +27,14 @@ export function RequestSections({
   ask,
   days,
   typed,
+  message,
   refusal,
   language,
 }: Props & {
   ask: RequestAction | null;
   days: AskableDays | null;
   typed: TypedMove | null;
+  message: TypedMessage | null;
   /** Of a link in a mail about a visit: its key, and whether the address gets such mail. */
   refusal: { key: string; state: 'open' | 'refused' } | null;
 }) {
@@ -52,6 +56,7 @@ export function RequestSections({
       {view.wish && ask !== 'move' ? <Wish view={view} wish={view.wish} language={language} /> : null}
       <RequestTimeline view={view} language={language} />
       <NextSteps view={view} language={language} />
+      <MessageThread view={view} typed={message} language={language} />
       <Asked view={view} language={language} />
       <Actions view={view} language={language} />
     </>

@@ -3,6 +3,7 @@ import { offered, offeredOf, stepsOf, wishOf } from './request.ts';
 import type { HistoryLine } from './request.ts';
 
 const line = (kind: HistoryLine['kind'], to: HistoryLine['to'], more: Partial<HistoryLine> = {}) => ({
+  id: 'event',
   kind,
   to,
   actor: 'op-ann',

@@ -9,6 +9,7 @@ import type { LeadEventData, LeadEventKind } from '#db/rows.ts';
 
 /** A line of a lead's history from the database, oldest first. */
 export type HistoryLine = {
+  id: string;
   kind: LeadEventKind;
   actor: string;
   to: LeadStatus | null;

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import { leadOfReference, referenceOf } from '#app/features/requests/lead/lead-reference.server.ts';
+import { eraseRequest } from '#app/features/requests/request/request-commands.server.ts';
+import { db } from '#db/database.ts';
+import { addLead } from '#tests/support/add-lead.ts';
+import { someNetwork } from '#tests/support/form-site.ts';
+import { openConsole, words } from './console-site.ts';
+import { htmlErrors } from './html-validate.ts';
+
+// What an operator and a visitor write to each other about a request.
+
+const { site, ann, eve } = openConsole();
+
+async function newLead(): Promise<{ id: string; token: string }> {
+  const { id } = await addLead({
+    kind: 'contact_message',
+    name: 'Maria Okafor',
+    email: `${randomUUID()}@example.com`,
+    phone: null,
+    message: 'A chipped tooth',
+    details: { message: 'A chipped tooth' },
+    language: 'en',
+    dentistId: null,
+    submissionKey: randomUUID(),
+  });
+  return { id, token: await linkTo(db, id, 'status') };
+}
+
+const leadOf = (id: string) =>
+  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const mailsOf = async (id: string) =>
+  (
+    await db.selectFrom('mails').select('template').where('lead_id', '=', id).orderBy('created_at').execute()
+  ).map(({ template }) => template);
+const write = async (id: string, text: string, fields: Record<string, string> = {}) =>
+  ann.browser.post(`/console/leads/${id}`, {
+    intent: 'write',
+    version: String((await leadOf(id)).version),
+    text,
+    ...fields,
+  });
+const writeBack = (token: string, text: string, network?: string) =>
+  site.post(`/request/${token}`, { do: 'write', text }, network);
+
+test('go both ways after a request is closed, and stand on both pages', async () => {
+  const { id, token } = await newLead();
+  const close = { intent: 'step', version: '1', action: 'close', message: '' };
+  await ann.browser.post(`/console/leads/${id}`, close);
+  expect((await write(id, 'Which <b>tooth</b>?')).answer.status).toBe(303);
+  const page = (await site.open(`/request/${token}`)).html;
+  expect(page).toContain('Which &lt;b&gt;tooth&lt;/b&gt;?');
+  expect(page).not.toContain('Ann Roy');
+  const sent = await writeBack(token, 'The upper left one');
+  expect(sent.answer.headers.get('Location')).toBe(`/request/${token}#request-messages`);
+  expect(await htmlErrors((await site.open(`/fr/request/${token}`)).html)).toEqual([]);
+  expect(await mailsOf(id)).toEqual(expect.arrayContaining(['request-message', 'operator-message']));
+
+  const inbox = await ann.browser.get('/console?view=messages');
+  expect(inbox.html).toContain(id);
+  expect(words(inbox.html)).toContain('New message');
+  const lead = await ann.browser.get(`/console/leads/${id}`);
+  expect(words(lead.html)).toMatch(/Message from the visitor .*The upper left one.*Message to the visitor/s);
+  expect(await htmlErrors(lead.html)).toEqual([]);
+  expect((await eve.browser.get(`/console/leads/${id}`)).html).not.toContain('value="write"');
+  await write(id, '', { heard: '1' });
+  expect((await leadOf(id)).wrote_at).toBeNull();
+});
+
+test('a step with a message answers too, and its undo lets the visitor wait again', async () => {
+  const { id, token } = await newLead();
+  await writeBack(token, 'Are you there?');
+  const waits = (await leadOf(id)).wrote_at;
+  expect(waits).not.toBeNull();
+  const step = { intent: 'step', version: '2', action: 'contact', message: 'We are' };
+  await ann.browser.post(`/console/leads/${id}`, step);
+  expect((await leadOf(id)).wrote_at).toBeNull();
+  await ann.browser.post(`/console/leads/${id}`, { intent: 'undo', version: '3' });
+  expect((await leadOf(id)).wrote_at).toEqual(waits);
+});
+
+test('what an operator wrote is kept when the visitor was faster', async () => {
+  const { id, token } = await newLead();
+  await writeBack(token, 'One more thing');
+  const late = await write(id, 'My answer', { version: '1' });
+  expect(late.answer.status).toBe(409);
+  expect(late.html).toContain('My answer</textarea>');
+  expect(words(late.html)).toContain('One more thing');
+});
+
+test('an empty or endless message is refused with the input kept; the same one twice counts once', async () => {
+  const { id, token } = await newLead();
+  expect((await writeBack(token, ' \n ')).answer.status).toBe(422);
+  const endless = await writeBack(token, 'long '.repeat(500));
+  expect(endless.answer.status).toBe(422);
+  expect(endless.html).toContain('long long');
+  await writeBack(token, 'Twice');
+  await writeBack(token, 'Twice');
+  const n = () =>
+    db
+      .selectFrom('lead_events')
+      .select('id')
+      .where('lead_id', '=', id)
+      .where('kind', '=', 'message')
+      .execute();
+  expect(await n()).toHaveLength(1);
+  for (let index = 2; index <= 10; index += 1) await writeBack(token, `Number ${index}`);
+  const eleventh = await writeBack(token, 'Number 11');
+  expect(eleventh.answer.status).toBe(429);
+  expect(words(eleventh.html)).toContain('ten messages within a day');
+  expect(await n()).toHaveLength(10);
+});
+
+test('a network that writes too often waits', async () => {
+  const { token } = await newLead();
+  const network = someNetwork();
+  for (let index = 0; index < 20; index += 1) await writeBack(token, 'Same', network);
+  const refused = await writeBack(token, 'Once more', network);
+  expect(refused.answer.status).toBe(429);
+  expect(refused.html).toContain('Once more</textarea>');
+});
+
+test('are erased with the request', async () => {
+  const { id, token } = await newLead();
+  await writeBack(token, 'A secret');
+  await eraseRequest(token);
+  expect((await writeBack(token, 'Another')).answer.status).toBe(404);
+  const events = await db.selectFrom('lead_events').selectAll().where('lead_id', '=', id).execute();
+  expect(JSON.stringify(events)).not.toContain('secret');
+  expect((await leadOf(id)).wrote_at).toBeNull();
+});
+
+test('the signed number in an address leads the inbox’s search to the request', async () => {
+  const { id } = await newLead();
+  const address = `desk+${await referenceOf(id)}@example.com`;
+  expect(address.split('@')[0]!.length).toBeLessThanOrEqual(64);
+  expect(await leadOfReference(address.toUpperCase())).toBe(id);
+  const found = await ann.browser.post('/console', { intent: 'search', term: address });
+  expect(found.to).toBe(`/console/leads/${id}`);
+  const forged = address.replace(/.@/, (end) => (end === 'a@' ? 'b@' : 'a@'));
+  expect(await leadOfReference(forged)).toBeNull();
+  expect(await leadOfReference('maria-okaforok@example.com')).toBeNull();
+});
