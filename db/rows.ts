@@ -620,6 +620,16 @@ export type OperatorRow = {
   updated_at: DefaultTimestamp;
 };
 
+/** A text that operators fill a message to a visitor with. */
+export type AnswerTemplateRow = {
+  id: string;
+  name: string;
+  text_en: string;
+  text_fr: string;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+};
+
 export type OperatorSessionRow = {
   id: string;
   token: string;
@@ -928,6 +938,7 @@ export type Database = {
   backups: BackupRow;
   signing_keys: SigningKeyRow;
   operators: OperatorRow;
+  answer_templates: AnswerTemplateRow;
   operator_sessions: OperatorSessionRow;
   operator_accounts: OperatorAccountRow;
   operator_two_factors: OperatorTwoFactorRow;

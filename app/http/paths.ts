@@ -223,6 +223,9 @@ export const paths = {
     language: Language,
     query?: { template?: string; about?: string | undefined; in?: 'en' | 'fr' },
   ) => localized(language, '/console/mails', query),
+  /** `edit`: the template in the form. */
+  consoleTemplates: (language: Language, query?: { edit?: string; done?: 'saved' | 'deleted' }) =>
+    localized(language, '/console/templates', query),
   /** Every component of the public site. */
   consoleDesign: (language: Language) => localized(language, '/console/design'),
   consoleExport: (language: Language) => localized(language, '/console/export'),

@@ -22,6 +22,7 @@ const OPEN = [
 /** Routes that not every role may open. */
 const ADMINS = [
   'routes/console/operators',
+  'routes/console/templates',
   'routes/console/person',
   'routes/console/audit',
   'routes/console/imports',

@@ -8,6 +8,7 @@ import { burstCopy } from '#app/features/console/inbox/burst-copy.ts';
 import { importCopy } from '#app/features/console/imports/import-copy.ts';
 import { queueCopy } from '#app/features/console/evidence/queue-copy.ts';
 import { failedMailCopy } from '#app/features/console/inbox/failed-mail-copy.ts';
+import { templateCopy } from '#app/features/console/inbox/template-copy.ts';
 import { inboxCopy } from '#app/features/console/inbox/inbox-copy.ts';
 import { reviewPanelCopy } from '#app/features/console/inbox/review-panel-copy.ts';
 import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
@@ -85,6 +86,7 @@ function useLinks({
     [paths.consoleBursts(language), burstCopy(language).title],
     [paths.consoleFailedMail(language), failedMailCopy(language).title],
     [paths.consoleMails(language), mailPreviewCopy(language).title, 'preview-mail'],
+    [paths.consoleTemplates(language), templateCopy(language).title, 'manage-templates'],
     [paths.consoleDesign(language), designCopy(language).title],
     [paths.consoleListings(language), listingCopy(language).title],
     [paths.consoleImports(language), importCopy(language).title, 'import-listings'],

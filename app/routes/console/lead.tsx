@@ -12,6 +12,8 @@ import {
   takeBack,
   takeStep,
 } from '#app/features/console/inbox/inbox-commands.server.ts';
+import { hasPlaceholder } from '#app/features/console/inbox/answer-template.ts';
+import { listTemplateNames, textForLead } from '#app/features/console/inbox/answer-templates.server.ts';
 import { ContestPanel } from '#app/features/console/inbox/contest-panel.tsx';
 import { callOutcomes, inboxQueryOf, readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { inboxCopy } from '#app/features/console/inbox/inbox-copy.ts';
@@ -53,10 +55,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { language, operator, url, sessionId } = operatorRequest(args);
   const { id } = args.params;
   const filter = await inboxOf(url, sessionId);
-  const [lead, workers] = await Promise.all([findConsoleLead(id, operator, language), listLeadWorkers()]);
+  const [lead, workers, templates] = await Promise.all([
+    findConsoleLead(id, operator, language),
+    listLeadWorkers(),
+    listTemplateNames(),
+  ]);
   if (!lead) httpError(404);
   const neighbours = await findLeadNeighbours(filter, { operatorId: operator.id, id });
-  return { lead, workers, place: { query: inboxQueryOf(filter), ...neighbours } };
+  return { lead, workers, templates, place: { query: inboxQueryOf(filter), ...neighbours } };
 }
 
 const statusOf = {
@@ -80,6 +86,8 @@ const statusOf = {
   'call-wrong': 422,
   'note-missing': 422,
   'message-missing': 422,
+  'no-template': 422,
+  placeholder: 422,
   'no-address': 409,
   long: 422,
   'no-worker': 422,
@@ -99,6 +107,7 @@ async function work(id: string, { operator: actor, form, text }: Awaited<ReturnT
       const note = lines.parse(text('message'));
       if (!isAction(action) || !Number.isInteger(version)) return httpError(400);
       if (note.length > 2000) return refused('long');
+      if (hasPlaceholder(note)) return refused('placeholder');
       const visitChecked = action === 'approve' ? text('visitChecked') === '1' : undefined;
       return takeStep({ id, actor, version, action, note: note || null, visitChecked });
     }
@@ -106,6 +115,7 @@ async function work(id: string, { operator: actor, form, text }: Awaited<ReturnT
       const note = lines.parse(text('message'));
       if (!Number.isInteger(version)) return httpError(400);
       if (note.length > 2000) return refused('long');
+      if (hasPlaceholder(note)) return refused('placeholder');
       return offerDay({
         id,
         actor,
@@ -138,6 +148,7 @@ async function work(id: string, { operator: actor, form, text }: Awaited<ReturnT
       const message = lines.parse(text('text'));
       if (message === '') return refused('message-missing');
       if (message.length > 2000) return refused('long');
+      if (hasPlaceholder(message)) return refused('placeholder');
       return writeToVisitor({ id, actor, version, text: message });
     }
     case 'call': {
@@ -170,11 +181,22 @@ async function work(id: string, { operator: actor, form, text }: Awaited<ReturnT
   }
 }
 
+/** Shows the form again with the template's text after what is typed. */
+async function fillMessage(id: string, { operator, text }: Awaited<ReturnType<typeof operatorForm>>) {
+  const field = text('intent') === 'write' ? 'text' : 'message';
+  const typed: Typed = { message: text('message'), note: '', text: text('text') };
+  const filled = await textForLead(text('template'), id, operator);
+  if (filled === null) return data({ problem: 'no-template' as const, typed }, { status: 422 });
+  typed[field] = [lines.parse(text(field)), filled].filter((part) => part !== '').join('\n\n');
+  return data({ problem: undefined, typed });
+}
+
 export async function action(args: Route.ActionArgs) {
   const sent = await operatorForm(args);
   const { language, text, url, sessionId } = sent;
   const { id } = args.params;
   if (!(await leadExists(id))) httpError(404);
+  if (text('fill') === '1') return fillMessage(id, sent);
   const outcome = await work(id, sent);
   if (outcome.ok) {
     const query = inboxQueryOf(await inboxOf(url, sessionId));
@@ -197,7 +219,7 @@ export const meta: Route.MetaFunction = privateMeta(({ language }) => inboxCopy(
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = leadCopy(language);
-  const { lead, workers, place } = loaderData;
+  const { lead, workers, templates, place } = loaderData;
   const typed: Typed = actionData?.typed ?? { message: '', note: '' };
   const problem = actionData?.problem;
   const status = leadStatusWords[lead.status][language];
@@ -245,9 +267,9 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="console-column">
           <ContestPanel lead={lead} typed={typed} problem={problem} />
-          <LeadSteps lead={lead} typed={typed} problem={problem} />
+          <LeadSteps lead={lead} typed={typed} problem={problem} templates={templates} />
           <OfferPanel lead={lead} typed={typed} problem={problem} />
-          <WritePanel lead={lead} typed={typed} problem={problem} />
+          <WritePanel lead={lead} typed={typed} problem={problem} templates={templates} />
           <CallPanel lead={lead} typed={typed} problem={problem} />
           <LeadTeam lead={lead} workers={workers} typed={typed} />
           <LeadMails lead={lead} />

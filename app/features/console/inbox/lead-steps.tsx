@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react';
-import { SubmitButton } from '#app/features/console/page/parts.tsx';
+import { FilterSelect, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { formatVisit, withLabel } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
@@ -12,6 +12,7 @@ import type { ConsoleLead } from './lead-page.server.ts';
 import { leadActions } from '#app/features/requests/kind/steps.ts';
 import type { ReviewAction } from '#app/features/requests/review/moderate-review.server.ts';
 import { reviewPanelCopy } from './review-panel-copy.ts';
+import { templateCopy } from './template-copy.ts';
 
 /** Typed text, shown again after a refusal. */
 export type Typed = {
@@ -26,6 +27,28 @@ export type Typed = {
 
 /** What the forms of a step get: the lead, what was typed before a refusal, and the reason of the refusal. */
 export type StepProps = { lead: ConsoleLead; typed: Typed; problem: string | undefined };
+
+type Templates = { templates: readonly { id: string; name: string }[] };
+
+/** Chooses a template and fills the message of the form with it; what is typed stays before it. */
+function TemplateChoice({ templates }: Templates) {
+  const words = templateCopy(useLanguage());
+  if (templates.length === 0) return null;
+  return (
+    <div className="console-line items-end">
+      <FilterSelect
+        name="template"
+        label={words.choose}
+        none={words.chooseNone}
+        chosen={null}
+        options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SubmitButton name="fill" value="1" formNoValidate>
+        {words.fill}
+      </SubmitButton>
+    </div>
+  );
+}
 
 /** A form for a step of the lead as it is shown; `children` are its text and its buttons. */
 export function StepForm({
@@ -95,7 +118,7 @@ function useStepNames(lead: ConsoleLead): (step: ReviewAction) => string {
 }
 
 /** The possible steps, as buttons of one form with an optional message. */
-export function LeadSteps({ lead, typed, problem }: StepProps) {
+export function LeadSteps({ lead, typed, problem, templates }: StepProps & Templates) {
   const language = useLanguage();
   const words = leadCopy(language);
   const nameOf = useStepNames(lead);
@@ -143,6 +166,7 @@ export function LeadSteps({ lead, typed, problem }: StepProps) {
               defaultValue={typed.message}
             />
           )}
+          {lead.kind === 'review_submission' ? null : <TemplateChoice templates={templates} />}
           <p className="console-line">
             {lead.steps.map((step, index) => (
               <SubmitButton key={step} name="action" value={step} primary={index === 0}>
@@ -199,7 +223,7 @@ export function OfferPanel({ lead, typed, problem }: StepProps) {
 }
 
 /** Writes to the visitor without a step, also about a closed lead. */
-export function WritePanel({ lead, typed }: StepProps) {
+export function WritePanel({ lead, typed, templates }: StepProps & Templates) {
   const words = leadCopy(useLanguage()).write;
   if (!lead.mayWrite) return null;
   return (
@@ -221,6 +245,7 @@ export function WritePanel({ lead, typed }: StepProps) {
           required
           defaultValue={typed.text}
         />
+        <TemplateChoice templates={templates} />
         <p className="console-line">
           <SubmitButton>{words.submit}</SubmitButton>
           {lead.wrote ? (

@@ -20,6 +20,7 @@ export const permissions = [
   'retry-mail',
   'manage-operators',
   'add-cities',
+  'manage-templates',
   'preview-mail',
   'read-audit',
 ] as const;
