@@ -606,6 +606,20 @@ export type BackupRow = {
 
 export type RetentionRunRow = { ended_at: DefaultTimestamp; leads: number; texts: number; failed: number };
 
+/** How often an operator gets mail about requests that are not urgent. */
+export type MailPace = 'at-once' | 'hourly' | 'daily';
+
+/** What an operator is told of with the next mail; rows of one mail share a batch. */
+export type OperatorNewsRow = {
+  id: string;
+  /** An operator's id, or `office`. */
+  operator: string;
+  lead_id: string;
+  template: string;
+  batch: string | null;
+  created_at: DefaultTimestamp;
+};
+
 export type OperatorRow = {
   id: string;
   name: string;
@@ -614,6 +628,7 @@ export type OperatorRow = {
   image: string | null;
   role: 'admin' | 'moderator' | 'viewer';
   two_factor_enabled: Generated<boolean>;
+  mail_pace: Generated<MailPace>;
   /** The city of a clinic that the operator owns or works for: no evidence of its dentists passes through their hands. */
   clinic_city_id: Generated<number | null>;
   created_at: DefaultTimestamp;
@@ -938,6 +953,7 @@ export type Database = {
   backups: BackupRow;
   signing_keys: SigningKeyRow;
   operators: OperatorRow;
+  operator_news: OperatorNewsRow;
   answer_templates: AnswerTemplateRow;
   operator_sessions: OperatorSessionRow;
   operator_accounts: OperatorAccountRow;

@@ -30,7 +30,6 @@ beforeAll(async () => {
     outbox: '/nowhere',
     toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
-    operatorAddresses: async () => ['office@dentalfinder.example'],
     publisherAddress: async () => null,
     operatorLanguage: 'fr',
     replyTo: null,

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import { renewInvitation } from '#app/features/console/account/account-commands.server.ts';
 import { findOwnerAddress, findWorker } from '#app/features/console/account/account-queries.server.ts';
+import { isUrgent, listNews } from '#app/features/console/inbox/news.server.ts';
+import type { Role } from '#app/features/requests/operator/roles.ts';
 import { countForDigest, PUBLISHER } from '#app/features/console/inbox/digest.server.ts';
 import type { Language } from '#app/content/language.ts';
 import { inWords } from '#app/content/practice-words.ts';
@@ -21,21 +23,20 @@ import { mailTemplates } from '#app/features/requests/mail/mail.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { MailFacts } from '#app/features/requests/mail/mail-types.ts';
 import { db } from '#db/database.ts';
-import type { MailRecipient, MailRow } from '#db/rows.ts';
+import type { MailRow } from '#db/rows.ts';
 import {
   accountFactsOf,
   digestFactsOf,
   invitationFactsOf,
   listingFactsOf,
   mailFactsOf,
+  newsFactsOf,
 } from './mail-facts.ts';
 
 /** Settings of the process that a mail depends on. */
 export type MailSettings = {
   /** Scheme and host of the site, for links. */
   siteUrl: string;
-  /** Recipients of mail to operators; without any, such mail is not sent. */
-  operatorAddresses(): Promise<readonly string[]>;
   /** The publisher's address, unless it is also an operator's account. */
   publisherAddress(): Promise<string | null>;
   operatorLanguage: Language;
@@ -68,9 +69,29 @@ const CLINIC_TOLD: readonly MailTemplate[] = [
   'clinic-taken',
 ];
 
+/**
+ * What a lead's news means for each operator, before it is passed on to them (`shareNews`).
+ *
+ * @returns null for other mail
+ */
+export async function readNews(
+  { template, recipient, lead_id: leadId, facts }: Mail,
+  now = new Date(),
+): Promise<{ leadId: string; urgent: boolean } | null> {
+  if (recipient !== 'operators' || leadId === null || facts['operator'] !== undefined) return null;
+  const lead = await db.selectFrom('leads').select('details').where('id', '=', leadId).executeTakeFirst();
+  const { date, appointmentType, timeZone } = (lead?.details ?? {}) as Record<string, unknown>;
+  const about = {
+    days: [date, facts['date']],
+    appointmentType: template === 'operator-new-lead' && appointmentType,
+  };
+  return { leadId, urgent: isUrgent(about, textOf(timeZone) ?? SITE_ZONE, now) };
+}
+
 /** Null if the mail has no recipient or is out of date. */
 export async function composeMail(mail: Mail, settings: MailSettings): Promise<ComposedMail | null> {
   if (mail.template === 'operator-overdue') return composeDigest(mail, settings);
+  if (mail.template === 'operator-news') return composeNews(mail, settings);
   if (mailTemplates[mail.template].isOfAccount) return composeAccountNews(mail, settings);
   if (mail.template === 'clinic-open') return composeListingQuestion(mail, settings);
   if (mail.lead_id === null) return null;
@@ -124,7 +145,7 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
 
   const { slug, dentistName, source } = lead;
   const dentist = slug && dentistName && source ? { slug, name: dentistName, source } : null;
-  const to = await recipientsOf(mail.recipient, lead, settings);
+  const to = await recipientsOf(mail, lead, settings);
   if (to.length === 0) return null;
   const language = mail.recipient === 'operators' ? settings.operatorLanguage : lead.language;
   const step = await stepOf(mail);
@@ -223,15 +244,34 @@ function placeOf(row: PlaceRow, language: Language): MailAbout['place'] {
   return { clinicName: row.clinicName, street: { address, directions: directionsTo(row, address) }, phone };
 }
 
+/** Who reads mail to operators: one of them while they may work on leads, or the publisher; null for anybody else. */
+async function readerOf(
+  operator: unknown,
+  settings: MailSettings,
+): Promise<{ address: string | null; role: Role | null } | null> {
+  if (operator === PUBLISHER) return { address: await settings.publisherAddress(), role: null };
+  return typeof operator === 'string' ? findWorker(operator) : null;
+}
+
+/** One operator's mail of the hour or the day; null if nothing of it is true any more. */
+async function composeNews({ facts }: Mail, settings: MailSettings): Promise<ComposedMail | null> {
+  const reader = await readerOf(facts['operator'], settings);
+  const news = reader?.address ? await listNews(String(facts['batch'])) : [];
+  if (!reader?.address || news.length === 0) return null;
+  const language = settings.operatorLanguage;
+  return {
+    to: [{ name: '', address: reader.address }],
+    language,
+    facts: newsFactsOf(news, settings.siteUrl, language),
+    replyTo: null,
+    calendar: null,
+    informs: null,
+  };
+}
+
 /** One operator's digest; null if there is nothing to tell any more or the operator has left. */
 async function composeDigest({ facts }: Mail, settings: MailSettings): Promise<ComposedMail | null> {
-  const { operator } = facts;
-  const worker =
-    operator === PUBLISHER
-      ? { address: await settings.publisherAddress(), role: null }
-      : typeof operator === 'string'
-        ? await findWorker(operator)
-        : null;
+  const worker = await readerOf(facts['operator'], settings);
   if (!worker?.address) return null;
   const counts = await countForDigest(worker.role);
   if (counts === null) return null;
@@ -326,7 +366,7 @@ const isOvertaken = (
 ): boolean => (typeof event === 'string' && last !== event) || (wish === true && wished === null);
 
 async function recipientsOf(
-  recipient: MailRecipient,
+  { recipient, facts }: Mail,
   lead: {
     email: string | null;
     clinicEmail: string | null;
@@ -344,8 +384,10 @@ async function recipientsOf(
       return lead.clinicEmail && lead.agreedAt
         ? [{ name: lead.clinicName ?? '', address: lead.clinicEmail }]
         : [];
-    case 'operators':
-      return (await settings.operatorAddresses()).map((address) => ({ name: '', address }));
+    case 'operators': {
+      const address = (await readerOf(facts['operator'], settings))?.address;
+      return address ? [{ name: '', address }] : [];
+    }
   }
 }
 

@@ -42,7 +42,6 @@ beforeAll(async () => {
     outbox: '/nowhere',
     toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
-    operatorAddresses: async () => ['office@dentalfinder.example'],
     publisherAddress: async () => publisherAddress,
     operatorLanguage: 'fr',
     replyTo: null,

@@ -14,6 +14,8 @@ import type { MailAbout } from '#app/features/requests/kind/lead-kind.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
 import { accountFacts } from '#app/features/requests/mail/account-mail-copy.ts';
 import type { AccountNews } from '#app/features/requests/mail/account-mail-copy.ts';
+import { newsFacts } from '#app/features/requests/mail/news-facts.ts';
+import type { NewsLine } from '#app/features/console/inbox/news.server.ts';
 import { dueFacts } from '#app/features/requests/mail/due-facts.ts';
 import { isOfEnded, mailTemplates } from '#app/features/requests/mail/mail.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
@@ -167,6 +169,7 @@ export async function mailFactsOf(
     link: whole(link),
     profileLink: lead.dentist ? whole(paths.dentist(language, lead.dentist.slug)) : null,
     contactLink: `${mail.siteUrl}${paths.contact(language)}`,
+    leads: 0,
     overdue: 0,
     open: 0,
     calls: 0,
@@ -192,6 +195,21 @@ export function digestFactsOf(
     open,
     calls,
     due: dueTaskNames.reduce((sum, task) => sum + due[task], 0),
+  };
+}
+
+/** The facts of the operators' mail of an hour or a day: what is new, and a link to it. */
+export function newsFactsOf(news: readonly NewsLine[], siteUrl: string, language: Language): MailFacts {
+  const leads = [...new Set(news.flatMap((line) => line.leads))];
+  const path = leads.length === 1 ? paths.consoleLead(language, leads[0]!) : paths.console(language);
+  return {
+    ...aboutNoLead(siteUrl, language),
+    facts: newsFacts(
+      news.map((line) => ({ ...line, leads: line.leads.length })),
+      language,
+    ),
+    link: `${siteUrl}${path}`,
+    leads: leads.length,
   };
 }
 
@@ -240,6 +258,7 @@ function aboutNoLead(siteUrl: string, language: Language): MailFacts {
     link: null,
     profileLink: null,
     contactLink: `${siteUrl}${paths.contact(language)}`,
+    leads: 0,
     overdue: 0,
     open: 0,
     calls: 0,

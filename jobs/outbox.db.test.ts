@@ -32,7 +32,6 @@ const officeOf = () => ({
   outbox,
   toHtml: mailHtml,
   siteUrl: 'https://dentalfinder.example',
-  operatorAddresses: async () => ['ops@dentalfinder.example'],
   publisherAddress: async () => null,
   operatorLanguage: 'en' as const,
   replyTo: null,
@@ -52,7 +51,13 @@ async function writtenLead(): Promise<{ id: string; token: string; files: string
   });
   const mails = await db.selectFrom('mails').select('id').where('lead_id', '=', lead.id).execute();
   for (const { id } of mails) await sendMail(id, officeOf(), { last: false });
-  return { ...lead, files: mails.map(({ id }) => `${id}.eml`).toSorted() };
+  const sent = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('lead_id', '=', lead.id)
+    .where('status', '=', 'sent')
+    .execute();
+  return { ...lead, files: sent.map(({ id }) => `${id}.eml`).toSorted() };
 }
 
 const files = async () => (await readdir(outbox)).toSorted();

@@ -13,7 +13,8 @@ import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
 import { db } from '#db/database.ts';
 import { mailTimes } from '#db/mail-times.ts';
 import type { MailRow, MailStatus } from '#db/rows.ts';
-import { composeMail } from './compose-mail.ts';
+import { shareNews } from '#app/features/console/inbox/news.server.ts';
+import { composeMail, readNews } from './compose-mail.ts';
 import type { Mail, MailSettings } from './compose-mail.ts';
 import { MailInDoubt, MailRefused } from './mail-transport.ts';
 import type { MailTransport } from './mail-transport.ts';
@@ -69,6 +70,11 @@ async function attemptToSend(id: string, mailer: Mailer, last: boolean): Promise
   if (!mail || !isKnown(mail)) return;
   // By another process, whose attempt may end with a message to send again.
   if (mail.status === 'sending') throw new MailNotSent('UNDER WAY');
+  const news = await readNews(mail);
+  if (news) {
+    const withPublisher = (await mailer.publisherAddress()) !== null;
+    return shareNews({ ...mail, leadId: news.leadId }, { urgent: news.urgent, withPublisher });
+  }
   const claim = claimOf(mail);
   try {
     const composed = await composeMail(mail, mailer);

@@ -6,6 +6,7 @@ import { openQueues } from '#db/queue.ts';
 import { forgetEndedSessions } from '#app/features/console/account/session.server.ts';
 import { deleteEndedCounts } from '#app/features/requests/limit/limits.server.ts';
 import { failInterruptedMails, failLostMails } from '#app/features/requests/mail/lost-mails.server.ts';
+import { deleteOldNews, queueNews } from '#app/features/console/inbox/news.server.ts';
 import { queueDigest } from '#app/features/console/inbox/digest.server.ts';
 import { takeWaitlistSteps } from '#app/features/requests/lead/waitlist.server.ts';
 import { queueVisitMails } from '#app/features/requests/request/visit-mails.server.ts';
@@ -87,6 +88,8 @@ export async function startWork(
     if (lost > 0) report(new Error(`Mail without a job, marked as failed: ${lost}`));
     const interrupted = await failInterruptedMails();
     if (interrupted > 0) report(new Error(`Mail possibly sent, for operators to decide: ${interrupted}`));
+    await queueNews('hourly');
+    await deleteOldNews();
     await takeWaitlistSteps(report);
     await queueVisitMails(report);
     await tidyRuns(db);
@@ -96,6 +99,7 @@ export async function startWork(
   // Also runs at a later start if the program was down; an operator gets it once a day at most.
   await boss.work('digest', async () => {
     await queueDigest();
+    await queueNews('daily');
   });
   await boss.schedule('digest', `0 ${config.DIGEST_HOUR} * * *`, null, { tz: SITE_ZONE, missed: 'once' });
   // A dentist's rating changes when a review turns two years old (docs/decisions/0095).

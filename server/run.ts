@@ -57,7 +57,6 @@ function createMailer(build: SiteBuild, port: number, countMail: () => void): Ma
     outbox,
     toHtml: mailHtml,
     siteUrl: siteUrl(port),
-    operatorAddresses: async () => [...new Set([...given, ...(await listWorkerAddresses())])],
     publisherAddress: async () => {
       const workers = await listWorkerAddresses();
       return given.find((address) => !workers.includes(address.toLowerCase())) ?? null;

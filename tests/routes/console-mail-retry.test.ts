@@ -52,7 +52,6 @@ test('the console shows a message as failed after its last attempt, and its butt
       outbox: '/nowhere',
       toHtml: mailHtml,
       siteUrl: 'https://dentalfinder.example',
-      operatorAddresses: async () => ['ops@dentalfinder.example'],
       publisherAddress: async () => null,
       operatorLanguage: 'en',
       replyTo: null,

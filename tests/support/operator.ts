@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { addOperator } from '#app/features/console/account/account-commands.server.ts';
+import { db } from '#db/database.ts';
 import type { Role } from '#app/features/requests/operator/roles.ts';
 
 export const PASSWORD = 'four quiet herons wade';
@@ -82,4 +83,19 @@ export async function signedInOperator(request: Request, role: Role, name: strin
   if (to !== '/console/overview') throw new Error(`The second factor was not set up: ${to}`);
   const recoveryCodes = [...html.matchAll(/<code>([\w-]+)<\/code>/g)].map(([, code = '']) => code);
   return { browser, id, email, key, recoveryCodes };
+}
+
+/** Writes an account that gets each mail about requests at once, and never signs in. */
+export async function addMailReader(email: string): Promise<void> {
+  await db
+    .insertInto('operators')
+    .values({
+      id: email,
+      name: email,
+      email,
+      role: 'moderator',
+      two_factor_enabled: true,
+      mail_pace: 'at-once',
+    })
+    .execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -10,6 +11,7 @@ import { sendMail } from '#jobs/send-mail.ts';
 import type { Mailer } from '#jobs/send-mail.ts';
 import { addLead } from './add-lead.ts';
 import { insertBookableDentist } from './bookable-dentist.ts';
+import { addMailReader } from './operator.ts';
 import { openMailServer } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
 
@@ -64,11 +66,11 @@ export function openMailReader() {
       outbox: '',
       toHtml: mailHtml,
       siteUrl: 'https://dentalfinder.example',
-      operatorAddresses: async () => ['ops@dentalfinder.example'],
       publisherAddress: async () => null,
       operatorLanguage: 'en',
       replyTo: null,
     };
+    await addMailReader('ops@dentalfinder.example');
   });
 
   afterEach(() => {
@@ -96,6 +98,16 @@ export function openMailReader() {
       await meanwhile?.();
     };
     await sendMail(id, mailer, { last: false });
+    // News is passed on to each operator.
+    const own = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('lead_id', '=', leadId)
+      .where('template', '=', template)
+      .where('status', '=', 'queued')
+      .where(sql<boolean>`facts ? 'operator'`)
+      .executeTakeFirst();
+    if (own) await sendMail(own.id, mailer, { last: false });
     const [raw] = smtp.received;
     if (!raw) return null;
     const mail = await PostalMime.parse(raw.raw);

@@ -3,6 +3,8 @@ import type { Language } from '#app/content/language.ts';
 import { may, roles } from '#app/features/requests/operator/roles.ts';
 import type { Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
+import type { Executor } from '#db/database.ts';
+import type { MailPace } from '#db/rows.ts';
 
 /** All operators, by name; `ready` once password and second factor are set up. */
 export const listOperators = () =>
@@ -37,7 +39,17 @@ const workers = () =>
 /** Operators who can be assigned leads. */
 export const listLeadWorkers = () => workers().select(['id', 'name']).orderBy('name').execute();
 
-/** Addresses for mail to operators. */
+/** Who gets mail about leads, and how often. */
+export const listNewsReaders = (executor: Executor) =>
+  executor
+    .selectFrom('operators')
+    .where('role', 'in', working)
+    .where('two_factor_enabled', '=', true)
+    .select(['id', 'mail_pace as pace'])
+    .orderBy('id')
+    .execute();
+
+/** Addresses of operators who get mail about leads. */
 export async function listWorkerAddresses(): Promise<string[]> {
   const rows = await workers().select('email').orderBy('email').execute();
   return rows.map(({ email }) => email);
@@ -45,6 +57,11 @@ export async function listWorkerAddresses(): Promise<string[]> {
 
 /** Who gets the daily digest. */
 export const listDigestReaders = () => workers().select(['id', 'role']).orderBy('id').execute();
+
+/** How often an operator gets mail about requests. */
+export const findMailPace = async (id: string): Promise<MailPace> =>
+  (await db.selectFrom('operators').select('mail_pace').where('id', '=', id).executeTakeFirstOrThrow())
+    .mail_pace;
 
 /** The address of an account's owner, whatever the role; null once the account is removed. */
 export async function findOwnerAddress(id: string): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isUuid } from '#app/content/uuid.ts';
 import { localNow, momentAt, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { visitTimeOf } from '#app/features/requests/kind/appointment.ts';
@@ -20,6 +21,7 @@ import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { LeadEventData, LeadEventKind } from '#db/rows.ts';
 import { config } from '#config';
+import { SHARED } from './news.server.ts';
 import { dueAt, isCalled } from './asked-at.server.ts';
 import { clockOf, openStatuses } from './inbox.ts';
 import { offeredSteps } from './inbox-commands.server.ts';
@@ -95,7 +97,10 @@ export async function findConsoleLead(
       .selectFrom('mails')
       .select(['id', 'template', 'recipient', 'status', 'attempts', 'problem', 'kept_as_file as isFile'])
       .select((eb) => eb.fn.coalesce('sent_at', 'send_after').as('at'))
+      .select(sql<boolean>`facts ? ${SHARED}`.as('isShared'))
       .where('lead_id', '=', id)
+      // Each operator's own message stands for itself only if it failed.
+      .where(sql<boolean>`(not facts ? 'operator' or status = 'failed')`)
       .orderBy('created_at')
       .orderBy('id')
       .execute(),

@@ -25,6 +25,7 @@ const factsOf = (kind: LeadKind): MailFacts => ({
   link: 'https://dentalfinder.example/request/abc',
   profileLink: 'https://dentalfinder.example/dentist/amelie-roy',
   contactLink: 'https://dentalfinder.example/contact',
+  leads: 0,
   overdue: 3,
   open: 7,
   calls: 0,

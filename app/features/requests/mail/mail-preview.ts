@@ -6,6 +6,7 @@ import { kindsWith, leadKinds } from '#app/features/requests/kind/lead-kinds.ts'
 import type { LeadKind } from '#db/rows.ts';
 import { accountFacts } from './account-mail-copy.ts';
 import { dueFacts } from './due-facts.ts';
+import { newsFacts } from './news-facts.ts';
 import { isOfEnded, mailTemplateIds, mailTemplates } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
 import { mailContent } from './mail-content.ts';
@@ -71,6 +72,12 @@ const placeIn = (language: Language) => ({
 /** Monday at 5 p.m. Eastern. */
 const PROMISED = new Date('2027-01-04T22:00:00Z');
 
+const news: Parameters<typeof newsFacts>[0] = [
+  { template: 'operator-new-lead', kind: 'appointment_booking', leads: 2 },
+  { template: 'operator-new-lead', kind: 'dentist_message', leads: 1 },
+  { template: 'operator-message', kind: 'contact_message', leads: 1 },
+];
+
 const due = { licence: 2, feedback: 0, annual: 0 };
 
 /** Facts for each recipient as in jobs/mail-facts.ts, of people who are clearly made up. */
@@ -89,7 +96,9 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
       kind === null
         ? mailTemplates[template].isOfAccount
           ? accountFacts({ at: PROMISED, program: 'Firefox, Windows' }, language)
-          : dueFacts(due, language)
+          : template === 'operator-news'
+            ? newsFacts(news, language)
+            : dueFacts(due, language)
         : (kind.mailFacts?.(details, language, {
             dentist: dentistName,
             place: to === 'visitor' && !isOfEnded(template) ? placeIn(language) : null,
@@ -119,6 +128,7 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
     link: opens === null ? null : `https://example.com/${page}/example`,
     profileLink: dentistName ? 'https://example.com/dentist/alex-example' : null,
     contactLink: 'https://example.com/contact',
+    leads: 4,
     overdue: 3,
     open: 7,
     calls: 1,

@@ -26,6 +26,8 @@ export type MailFacts = StepFacts & {
   contact: { email: string; phone: string | null; text: string } | null;
   /** Target of the button: the private page, the review's confirmation or editing, the console, or the account. */
   link: string | null;
+  /** Of the operators' mail of an hour or a day: how many leads it is about. */
+  leads: number;
   /** Figures of the operators' digest. */
   overdue: number;
   open: number;

@@ -276,6 +276,13 @@ const templates = {
     ...toOperatorsOfMoved,
     name: { en: 'Offered day taken', fr: 'Jour proposé accepté' },
   },
+  'operator-news': {
+    to: 'operators',
+    name: { en: 'News of requests', fr: 'Du nouveau dans les demandes' },
+    opens: 'console',
+    listsFacts: true,
+    about: () => false,
+  },
   'operator-overdue': {
     to: 'operators',
     name: { en: 'What is overdue or due', fr: 'Retards et vérifications à faire' },

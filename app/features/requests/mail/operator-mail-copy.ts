@@ -3,10 +3,15 @@ import { contestDays } from '#app/features/requests/kind/steps.ts';
 import type { MailTemplate } from './mail.ts';
 import type { WordsOf } from './mail-types.ts';
 
-const enRole = { button: 'Open it in the console', footer: 'You’re getting this email as an operator.' };
+const enRole = {
+  button: 'Open it in the console',
+  footer:
+    'You’re getting this email as an operator. Your account page in the console says how often you get mail about requests.',
+};
 const frRole = {
   button: 'Ouvrir dans la console',
-  footer: 'Vous recevez ce message à titre d’opérateur ou d’opératrice.',
+  footer:
+    'Vous recevez ce message à titre d’opérateur ou d’opératrice. La page de votre compte, dans la console, règle la fréquence des courriels sur les demandes.',
 };
 
 /** The words of messages to operators, which name nobody. */
@@ -61,6 +66,16 @@ export const operatorMailCopy = {
           : ['It needs no answer any more.'],
       ...enRole,
     }),
+    'operator-news': ({ leads }) => {
+      const title = leads === 1 ? 'News of one request' : `News of ${leads} requests`;
+      return {
+        subject: title,
+        heading: title,
+        paragraphs: [],
+        ...enRole,
+        button: leads === 1 ? enRole.button : 'Open the inbox',
+      };
+    },
     'operator-overdue': ({ overdue, open, calls, due }) => {
       const footer =
         'You’re getting this email as an operator: once a day while anything is overdue or due, or a call is planned.';
@@ -138,6 +153,16 @@ export const operatorMailCopy = {
           : ['Plus personne n’attend de réponse.'],
       ...frRole,
     }),
+    'operator-news': ({ leads }) => {
+      const title = leads === 1 ? 'Du nouveau pour une demande' : `Du nouveau pour ${leads} demandes`;
+      return {
+        subject: title,
+        heading: title,
+        paragraphs: [],
+        ...frRole,
+        button: leads === 1 ? frRole.button : 'Ouvrir la boîte de réception',
+      };
+    },
     'operator-overdue': ({ overdue, open, calls, due }) => {
       const footer =
         'Vous recevez ce message à titre d’opérateur ou d’opératrice : une fois par jour, tant qu’il y a du retard, des appels prévus ou des vérifications à faire.';

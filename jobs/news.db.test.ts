@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isUrgent, queueNews } from '#app/features/console/inbox/news.server.ts';
+import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
+import type { NewLead } from '#app/features/requests/lead/lead.ts';
+import { db } from '#db/database.ts';
+import type { MailPace } from '#db/rows.ts';
+import { addLead } from '#tests/support/add-lead.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import type { MailServer } from '#tests/support/mail-server.ts';
+import { openMailTransport } from './mail-transport.ts';
+import { sendMail } from './send-mail.ts';
+import type { Mailer } from './send-mail.ts';
+
+// Mail about leads to operators: at once, or one an hour or a day, as each chooses.
+
+const OFFICE = 'office@dentalfinder.example';
+let smtp: MailServer;
+let mailer: Mailer;
+beforeAll(async () => {
+  smtp = await openMailServer();
+  mailer = {
+    transport: openMailTransport({
+      smtpUrl: smtp.url,
+      from: 'no-reply@dentalfinder.example',
+      outbox: '/nowhere',
+    }),
+    outbox: '/nowhere',
+    toHtml: mailHtml,
+    siteUrl: 'https://dentalfinder.example',
+    publisherAddress: async () => OFFICE,
+    operatorLanguage: 'fr',
+    replyTo: null,
+  };
+  const paces: MailPace[] = ['at-once', 'hourly', 'daily'];
+  for (const pace of paces)
+    await db
+      .insertInto('operators')
+      .values({
+        id: pace,
+        name: pace,
+        email: `${pace}@example.com`,
+        role: 'moderator',
+        two_factor_enabled: true,
+        mail_pace: pace,
+      })
+      .execute();
+});
+afterAll(async () => {
+  mailer.transport.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  await db.deleteFrom('mails').execute();
+  await db.deleteFrom('leads').execute();
+});
+
+async function newLead(changes: Partial<NewLead> = {}): Promise<string> {
+  const { id } = await addLead({
+    kind: 'dentist_message',
+    name: 'Maria Okafor',
+    email: 'maria@example.com',
+    phone: null,
+    message: 'A chipped tooth',
+    details: {},
+    language: 'en',
+    dentistId: null,
+    submissionKey: randomUUID(),
+    ...changes,
+  });
+  return id;
+}
+
+/** Sends everything queued for operators; returns who got what. */
+async function sendAll() {
+  smtp.received.length = 0;
+  for (;;) {
+    const queued = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('recipient', '=', 'operators')
+      .where('status', '=', 'queued')
+      .execute();
+    if (queued.length === 0) break;
+    for (const { id } of queued) await sendMail(id, mailer, { last: true });
+  }
+  const mails = await Promise.all(
+    smtp.received.map(async ({ to, raw }) => ({ to: to.join(), mail: await PostalMime.parse(raw) })),
+  );
+  return mails.toSorted((a, b) => a.to.localeCompare(b.to));
+}
+
+test('each operator gets it at once, or with the mail of the hour or the day; the publisher by the hour', async () => {
+  const first = await newLead();
+  expect((await sendAll()).map(({ to }) => to)).toEqual(['at-once@example.com']);
+  await newLead();
+  await newLead({ kind: 'correction_request' });
+  await sendAll();
+  expect(await queueNews('hourly')).toBe(2);
+  const hourly = await sendAll();
+  expect(hourly.map(({ to }) => to)).toEqual(['hourly@example.com', OFFICE]);
+  const { subject, text, html } = hourly[0]!.mail;
+  expect(subject).toBe('Du nouveau pour 3 demandes');
+  expect(text).toMatch(/Nouvelle demande\u00a0: 2\u00a0×\u00a0message.*, 1\u00a0×\u00a0/);
+  expect(text).toContain('https://dentalfinder.example/fr/console');
+  expect(text! + html!).not.toMatch(/maria|okafor|chipped/i);
+  expect(await queueNews('hourly')).toBe(0);
+
+  // Answered meanwhile: nobody has to read of it.
+  await db.updateTable('leads').set({ answered_at: new Date() }).where('id', '<>', first).execute();
+  expect(await queueNews('daily')).toBe(1);
+  const [daily] = await sendAll();
+  expect(daily!.to).toBe('daily@example.com');
+  expect(daily!.mail.subject).toBe('Du nouveau pour une demande');
+  expect(daily!.mail.text).toContain(`https://dentalfinder.example/fr/console/leads/${first}`);
+});
+
+test('an urgent request is told to each at once, in a message of their own', async () => {
+  await newLead({
+    kind: 'appointment_booking',
+    details: { appointmentType: 'emergency', date: '2099-01-05', time: '09:00', timeZone: 'America/Toronto' },
+  });
+  const all = await sendAll();
+  expect(all.map(({ to }) => to)).toEqual([
+    'at-once@example.com',
+    'daily@example.com',
+    'hourly@example.com',
+    OFFICE,
+  ]);
+  expect(await queueNews('daily')).toBe(0);
+});
+
+test('is not sent when nothing of it is true any more', async () => {
+  const id = await newLead();
+  await sendAll();
+  await db.updateTable('leads').set({ status: 'spam' }).where('id', '=', id).execute();
+  await queueNews('daily');
+  expect(await sendAll()).toEqual([]);
+});
+
+test('urgent is an emergency, and an appointment for today or tomorrow by the clinic’s clock', () => {
+  const now = new Date('2026-11-27T03:00:00Z');
+  const on = (day: string, zone: string) => isUrgent({ days: [day], appointmentType: 'other' }, zone, now);
+  expect(on('2026-11-27', 'America/Vancouver')).toBe(true);
+  expect(on('2026-11-28', 'America/Vancouver')).toBe(false);
+  expect(on('2026-11-28', 'Europe/London')).toBe(true);
+  expect(on('2026-11-25', 'America/Vancouver')).toBe(false);
+  expect(isUrgent({ days: [undefined], appointmentType: 'emergency' }, 'America/Vancouver', now)).toBe(true);
+});
