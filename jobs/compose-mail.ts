@@ -306,6 +306,7 @@ async function composeListingQuestion(
     to: [{ name: '', address: dentist.email }],
     language,
     facts: listingFactsOf(inWords(dentist, language), siteUrl, language),
+    replyTo: null,
     calendar: null,
     informs: null,
   };

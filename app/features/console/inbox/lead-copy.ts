@@ -75,7 +75,7 @@ export const leadCopy = copy(
     },
     call: {
       title: 'Call',
-      planned: (moment: string) => `To be called again: ${moment}.`,
+      planned: (moment: string) => `To be called again: ${moment}`,
       due: 'Call now',
       again: 'Call again',
       date: 'On',
@@ -226,7 +226,7 @@ export const leadCopy = copy(
     },
     call: {
       title: 'Appel',
-      planned: (moment) => `À rappeler : ${moment}.`,
+      planned: (moment) => `À rappeler : ${moment}`,
       due: 'Appeler maintenant',
       again: 'Rappeler',
       date: 'Le',
