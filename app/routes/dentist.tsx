@@ -136,9 +136,8 @@ const profileMeta = pageMeta<Route.MetaArgs>(({ language }, { dentist }) => {
   };
 });
 
-/** React Router asks for it on an error, too, because the route has a boundary of its own. */
-export const meta: Route.MetaFunction = (args) =>
-  args.error === undefined ? profileMeta(args) : errorMeta(args);
+/** React Router asks for it on an error, too, because the route has a boundary of its own; `error` is null without one. */
+export const meta: Route.MetaFunction = (args) => (args.error ? errorMeta(args) : profileMeta(args));
 
 export default function Dentist({ loaderData }: Route.ComponentProps) {
   const { language, siteUrl } = useSite();

@@ -44,6 +44,11 @@ test.each(profileTabs)('the tab %s is marked on the one page, and takes the focu
   expect(page.attributes('link[rel="canonical"]', 'href')).toEqual([`${SITE}/dentist/${chosen.reviewed}`]);
 });
 
+test('its title names the dentist', async () => {
+  const page = await site(`/dentist/${chosen.reviewed}`);
+  expect(page.text('title')).toContain(page.text('h1'));
+});
+
 test('an unknown tab is the overview', async () => {
   const page = await site(`/dentist/${chosen.reviewed}?tab=<script>`);
   expect(page.status).toBe(200);
