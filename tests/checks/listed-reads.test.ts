@@ -18,6 +18,8 @@ const others = new Set([
   'app/features/directory/dentist/reachable-dentist.server.ts',
   // Telephone numbers by their index, joined with the views.
   'app/features/directory/search/engine/evaluate.server.ts',
+  // The texts of one entry, chosen from the view and joined with the view of dentists.
+  'app/features/directory/ranking/method-queries.server.ts',
   // The ranking engine locks listings and removes what is published of hidden ones.
   'app/features/directory/ranking/rank-everything.server.ts',
   'app/features/directory/ranking/rank-pairs.server.ts',
