@@ -66,6 +66,17 @@ test.each<[CheckId, CheckState, Partial<SiteState>]>([
   }
 });
 
+test.each(['https://localhost.example.com', 'https://127.example.com'])(
+  '%s is no local address',
+  (siteUrl) => {
+    expect(countStops(examineSite({ ...fit, siteUrl }))).toBe(0);
+  },
+);
+
+test.each(['https://127.0.0.1:3000', 'https://[::1]', 'https://site.localhost'])('%s is one', (siteUrl) => {
+  expect(countStops(examineSite({ ...fit, siteUrl }))).toBe(1);
+});
+
 test('names what is not set', () => {
   const [publisher] = examineSite({
     ...fit,

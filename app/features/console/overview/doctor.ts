@@ -64,7 +64,7 @@ const stop = bad('stop');
 const warn = bad('warn');
 
 /** Hosts that only this machine reaches. */
-const isLocal = (host: string): boolean => /^(localhost|127\.|\[::1\]|.*\.localhost$)/.test(host);
+const isLocal = (host: string): boolean => /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(host);
 
 /** A number with its noun, in both languages. */
 const counted = (
