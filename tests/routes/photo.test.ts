@@ -149,6 +149,7 @@ test('only photos are served from the folder', async () => {
   expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/png']);
   expect(Buffer.from(await photo.arrayBuffer()).equals(PHOTO)).toBe(true);
   expect((await app.request('/photos/missing.jpg')).status).toBe(404);
+  expect((await app.request(`/photos/${'a'.repeat(300)}.jpg`)).status).toBe(404);
   for (const path of [
     '/photos/secret.txt',
     '/photos/..%2Fthere.png',

@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { config, dataFolder } from '#config';
 import { uploadedPhoto } from '#app/ui/photo-files.ts';
@@ -7,6 +7,7 @@ import type { Bucket } from '#db/s3.ts';
 
 /** Where the files of photos are: a folder, or a bucket for those that were uploaded. */
 export type PhotoStore = {
+  /** Stores a file under a name that was not used before. */
   put(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** A file's bytes, and whether they never change under that name; null if there is none. */
   get(name: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; isLasting: boolean } | null>;
@@ -17,7 +18,8 @@ export type PhotoStore = {
 };
 
 const nullIfMissing = (error: NodeJS.ErrnoException): null => {
-  if (error.code === 'ENOENT') return null;
+  // A name that is too long for a file is one that a visitor made up.
+  if (error.code === 'ENOENT' || error.code === 'ENAMETOOLONG') return null;
   throw error;
 };
 
@@ -25,9 +27,8 @@ function inFolder(folder: string): PhotoStore {
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const path = join(folder, name);
-      await writeFile(`${path}.new`, bytes, { mode: 0o600 });
-      await rename(`${path}.new`, path);
+      // Nobody asks for a new name before it is whole, and the nightly job removes what broke off under it.
+      await writeFile(join(folder, name), bytes, { mode: 0o600 });
     },
     async get(name) {
       const bytes = await readFile(join(folder, name)).catch(nullIfMissing);
