@@ -19,7 +19,7 @@ export function townInWords(
   city: { slug: string; name: string; provinceCode: string },
   language: Language,
 ): string {
-  if (locality === null) return city.name;
+  if (locality === null || foldPlace(locality) === foldPlace(city.name)) return city.name;
   if (isPartOfCity(locality, city)) return locality;
   return language === 'fr' ? `${locality}, près ${ofCityFr(city.name)}` : `${locality}, near ${city.name}`;
 }
