@@ -268,6 +268,14 @@ test('an address keeps its point while the new postal area contains it, and an o
   expect(await place()).toMatchObject(point);
   await save({ point: '' });
   expect(await place()).toMatchObject({ latitude: null, longitude: null });
+
+  // An import puts offices far from their city, too: another fact is saved all the same, and a move removes the point.
+  const far = { latitude: 51.05, longitude: -114.07 };
+  await db.updateTable('dentist_locations').set(far).where('dentist_id', '=', dentist.id).execute();
+  expect((await save({ placePhone: '604 555 0189' })).answer.status).toBe(303);
+  expect(await place()).toMatchObject(far);
+  expect((await save({ postalCode: 'V6R 1A1' })).answer.status).toBe(303);
+  expect(await place()).toMatchObject({ latitude: null, longitude: null });
 });
 
 test('an extension of a telephone number is kept: form, profile, link, structured data, API and search', async () => {

@@ -90,9 +90,10 @@ export async function action(args: Route.ActionArgs) {
     return outcome.ok ? done() : say({ errors: {}, refused: outcome.reason }, 409);
   }
   const texts = readOfficeForm(form);
-  const { gone, listing } = await findForm(params);
+  const { gone, listing, office: stored } = await findForm(params);
   args.context.set(keepsTyped, true);
-  const checked = checkOffice(texts, knownOf(await listListingOptions(language), null).cities);
+  const { cities } = knownOf(await listListingOptions(language), null);
+  const checked = checkOffice(texts, cities, stored?.point ?? null);
   if (!checked.ok) return say({ texts, errors: checked.errors, version }, 422);
   const { facts } = checked;
   const office = { ...step, facts, knownBy: readKnownBy(texts, listing) };

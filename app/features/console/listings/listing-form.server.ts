@@ -42,6 +42,8 @@ export type KnownChoices = {
   codes: Record<CodeList, ReadonlySet<string>>;
   /** The stored photo, which this form leaves as it is. */
   photo: string | null;
+  /** The stored point. */
+  point: ListingFacts['point'];
 };
 
 /**
@@ -75,7 +77,7 @@ export async function checkListing(
     address1: text('address1'),
     address2: text('address2'),
     postalCode: read('postalCode', normalisePostalCode),
-    point: point(known.cities),
+    point: point(known.cities, known.point),
     placePhone: read('placePhone', normalisePhone),
     hours: week(),
     ...mapFlags((flag) => {

@@ -42,6 +42,7 @@ export function knownOf({ cities, specialties }: ListingOptions, facts: ListingF
     cities: new Map(cities.map(({ slug, ...middle }) => [slug, middle])),
     specialties: new Set(specialties.map(({ slug }) => slug)),
     photo: facts?.photo ?? null,
+    point: facts?.point ?? null,
     codes: {
       badges: codesOf('badges'),
       services: codesOf('services'),

@@ -206,6 +206,7 @@ export const readOfficeForm = (form: FormData): Record<string, string> =>
 export function checkOffice(
   texts: Record<string, string>,
   cities: KnownCities,
+  stored: OfficeFacts['point'],
 ): { ok: true; facts: OfficeFacts } | { ok: false; errors: ListingErrors } {
   const { errors, text, read, week, point } = factReader(texts);
   const facts: OfficeFacts = {
@@ -214,7 +215,7 @@ export function checkOffice(
     address1: text('address1'),
     address2: text('address2'),
     postalCode: read('postalCode', normalisePostalCode),
-    point: point(cities),
+    point: point(cities, stored),
     phone: read('phone', normalisePhone),
     hours: week(),
   };

@@ -3,6 +3,7 @@ import type { Point } from '#app/content/distance.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { line } from '#app/features/requests/lead/typed-text.server.ts';
 import type { OfficeHours } from '#db/rows.ts';
+import { isSameFact } from './listing.ts';
 import { parsePoint } from './point.ts';
 import { hoursField, parseRanges } from './week-text.ts';
 
@@ -48,11 +49,13 @@ export function factReader(texts: Record<string, string>) {
     const isKnown = texts['hoursKnown'] === 'yes' || weekdays.some((day) => hours[day].length > 0);
     return isKnown ? hours : null;
   };
-  /** The point on the map, which must be near the chosen city. */
-  const point = (cities: KnownCities): Point | null => {
+  /** The point on the map. One that is not the stored one must be near the chosen city. */
+  const point = (cities: KnownCities, stored: Point | null): Point | null => {
     const typed = read('point', parsePoint);
     const city = cities.get(texts['city'] ?? '');
-    if (typed && city && kilometresBetween(typed, city) > CITY_REACH) errors['point'] = 'far';
+    // The stored one stays or goes with the address (`pointAfter`).
+    if (typed && city && !isSameFact(typed, stored) && kilometresBetween(typed, city) > CITY_REACH)
+      errors['point'] = 'far';
     return typed;
   };
   return { errors, text, read, week, point };
