@@ -157,6 +157,10 @@ test('suspected duplicates stand side by side, and one step merges them or keeps
   const { html } = await ann.browser.get(page);
   expect(words(html)).toMatch(/1 pair to decide .* likely the same · same name · same telephone/s);
   expect(await htmlErrors(html)).toEqual([]);
+  for (const { slug } of [stays, twice]) expect(words(html)).toContain(`merge the other into it : ${slug}`);
+  // After the last pair of a page.
+  const beyond = await ann.browser.get(`${page}&page=2`);
+  expect([beyond.answer.status, beyond.answer.headers.get('Location')]).toEqual([303, page]);
   const french = (await ann.browser.get(`/fr${page}`)).html;
   expect(words(french)).toContain('même nom · même téléphone');
   expect(await htmlErrors(french)).toEqual([]);

@@ -32,12 +32,14 @@ function shownIn(url: URL) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { url, sessionId } = operatorRequest(args, 'merge-listings');
+  const { language, url, sessionId } = operatorRequest(args, 'merge-listings');
   const { listing, page } = shownIn(url);
   const [{ pairs, found }, { decided }] = await Promise.all([
     listSuspectedPairs(listing ?? null, page),
     remembered(sessionId),
   ]);
+  // The last pair of the last page was decided.
+  if (page > 1 && pairs.length === 0) consoleRedirect(paths.consoleDuplicates(language, { listing }));
   if (decided) await remember(sessionId, 'decided', undefined);
   const stays = decided?.into ? await findListing(decided.into) : null;
   return {

@@ -60,7 +60,8 @@ export function DuplicatePair({
                 button={
                   <>
                     {words.keepThis}
-                    <span className="sr-only">{words.keep(side.address ?? side.slug)}</span>
+                    {/* Both may have the same name and address. */}
+                    <span className="sr-only">{words.keep(side.slug)}</span>
                   </>
                 }
               />
