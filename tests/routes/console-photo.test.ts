@@ -205,6 +205,8 @@ test.each<[name: string, sent: () => Promise<Sent>, message: string]>([
   expect(answer.status).toBe(422);
   expect(words(html)).toContain(message);
   if (message !== 'Write where the picture comes from') expect(html).toContain('value="Sent by the clinic"');
+  // A browser sends the file of a refused form only when it is chosen again.
+  if (/source|rights/.test(_name)) expect(words(html)).toContain('Choose the picture again');
   expect(await htmlErrors(html)).toEqual([]);
   expect(await files()).toEqual([]);
   expect((await rowOf(dentist.id)).photo_url).toBeNull();

@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const say = (answer: Answer, status: number) => data(answer, { status });
   if (text('intent') === 'remove') {
     const removed = await removePhoto(step);
-    return removed.ok ? done() : say({ errors: {}, refused: removed.reason }, 409);
+    return removed.ok ? done() : say({ errors: {}, refused: removed.reason }, refusals[removed.reason]);
   }
   const typed = { source: line.parse(text('source')), rights: text('rights') };
   const rights = (['given', 'ours'] as const).find((each) => each === typed.rights);
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
     return say(
       {
         errors: {
-          ...(problem === null ? {} : { file: problem }),
+          file: problem ?? 'again',
           ...(isSourced ? {} : { source: 'source' }),
           ...(rights ? {} : { rights: 'rights' }),
         },
@@ -72,8 +72,11 @@ export async function action(args: Route.ActionArgs) {
   const { reason } = outcome;
   return reason === 'wrong' || reason === 'small' || reason === 'pixels'
     ? say({ errors: { file: reason }, typed }, 422)
-    : say({ errors: {}, refused: reason, typed }, 409);
+    : say({ errors: { file: 'again' }, refused: reason, typed }, refusals[reason]);
 }
+
+/** The statuses of refusals. */
+const refusals = { forbidden: 403, conflict: 403, 'not-found': 404, changed: 409, hidden: 409 } as const;
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => photoCopy(language).title);
 

@@ -5,7 +5,8 @@ import type { PhotoRights } from '#db/rows.ts';
 export const PHOTO_MB = 10;
 
 /** What can be wrong with a field of the form. */
-export type PhotoFormProblem = 'missing' | 'large' | 'wrong' | 'small' | 'pixels' | 'source' | 'rights';
+export type PhotoFormProblem =
+  'missing' | 'again' | 'large' | 'wrong' | 'small' | 'pixels' | 'source' | 'rights';
 
 export const photoCopy = copy(
   {
@@ -35,6 +36,7 @@ export const photoCopy = copy(
     errorTitle: 'The photo was not changed',
     problems: {
       missing: 'Choose a picture.',
+      again: 'Choose the picture again: the page can’t keep it.',
       large: `This file is larger than ${PHOTO_MB} MB: choose a smaller one.`,
       wrong: 'We can’t read this file as JPEG, PNG or WebP: choose another one.',
       small: 'This picture has fewer than 240 × 300 pixels: choose a larger one.',
@@ -70,6 +72,7 @@ export const photoCopy = copy(
     errorTitle: 'La photo n’a pas été changée',
     problems: {
       missing: 'Choisissez une image.',
+      again: 'Choisissez l’image de nouveau\u00a0: la page ne peut pas la garder.',
       large: `Ce fichier dépasse ${PHOTO_MB}\u00a0Mo\u00a0: choisissez-en un plus petit.`,
       wrong: 'Nous n’arrivons pas à lire ce fichier comme JPEG, PNG ou WebP\u00a0: choisissez-en un autre.',
       small:
