@@ -145,7 +145,7 @@ test('operators count nobody’s contest, see it in the inbox, and write to nobo
   const { rows } = await listInbox(all, { operatorId: '', after: null });
   const inInbox = { name: 'Demonstration', clock: { state: 'none' } };
   expect(rows).toMatchObject([inInbox, inInbox]);
-  expect(await countOverdue(new Date('2100-01-01'))).toEqual({ overdue: 0, open: 0 });
+  expect(await countOverdue(new Date('2100-01-01'))).toEqual({ overdue: 0, open: 0, calls: 0 });
   expect((await countLeadsPerDay()).every(({ leads }) => leads === 0)).toBe(true);
   expect(await countContests()).toEqual([]);
   expect(await db.selectFrom('mails').select('id').execute()).toEqual([]);

@@ -80,7 +80,7 @@ test('lists ranks with score, tier, method and date, then unranked dentists; lin
   }
   const text = words((await eve.browser.get(PAGE)).html);
   // 3:30 UTC is the evening before in Eastern time.
-  expect(text).toContain('When: March 1, 2026 , 10:30 p.m.');
+  expect(text).toContain('When: March 1, 2026, 10:30 p.m.');
   expect(text).toMatch(
     /1 1 to 3 Dr\. Gone Kitsilano Dental 4\.7500 Fair 49% Featured #1 Choice .*Not shown: no office here/,
   );
