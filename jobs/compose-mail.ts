@@ -149,6 +149,8 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
   if (to.length === 0) return null;
   const language = mail.recipient === 'operators' ? settings.operatorLanguage : lead.language;
   const step = await stepOf(mail);
+  // Erased meanwhile, it would say nothing.
+  if (mail.template === 'request-message' && !step?.note) return null;
   const stands = lead.status === 'confirmed' ? visitTimeOf(lead.details) : null;
   const calendar = await calendarOf(mail, lead, { language, siteUrl: settings.siteUrl });
   const known = {

@@ -3,6 +3,8 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isUrgent, queueNews } from '#app/features/console/inbox/news.server.ts';
 import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
+import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import { writeBack } from '#app/features/requests/lead/messages.server.ts';
 import type { NewLead } from '#app/features/requests/lead/lead.ts';
 import { db } from '#db/database.ts';
 import type { MailPace } from '#db/rows.ts';
@@ -137,6 +139,33 @@ test('is not sent when nothing of it is true any more', async () => {
   await db.updateTable('leads').set({ status: 'spam' }).where('id', '=', id).execute();
   await queueNews('daily');
   expect(await sendAll()).toEqual([]);
+});
+
+test('a wish for another day that was answered meanwhile is no news', async () => {
+  const id = await newLead({ kind: 'appointment_booking' });
+  await sendAll();
+  await db.updateTable('operator_news').set({ template: 'operator-moved' }).execute();
+  await db
+    .updateTable('leads')
+    .set({ status: 'confirmed', answered_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  await queueNews('daily');
+  expect(await sendAll()).toEqual([]);
+});
+
+test('a message that one operator’s mail still waits for is news to the others', async () => {
+  const id = await newLead();
+  const token = await linkTo(db, id, 'status');
+  await db.deleteFrom('mails').execute();
+  await writeBack(token, 'Are you there?');
+  const news = await db.selectFrom('mails').select('id').where('lead_id', '=', id).executeTakeFirstOrThrow();
+  await sendMail(news.id, mailer, { last: true });
+  await db.deleteFrom('operator_news').execute();
+  await writeBack(token, 'And tomorrow?');
+  await sendAll();
+  const told = await db.selectFrom('operator_news').select('operator').orderBy('operator').execute();
+  expect(told.map(({ operator }) => operator)).toEqual(['daily', 'hourly', 'office']);
 });
 
 test('urgent is an emergency, and an appointment for today or tomorrow by the clinic’s clock', () => {

@@ -18,6 +18,7 @@ import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import { retryMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { referenceOf } from '#app/features/requests/lead/lead-reference.server.ts';
+import { eraseLeadText } from '#app/features/requests/lead/lead-text.server.ts';
 import { writeToVisitor } from '#app/features/requests/lead/messages.server.ts';
 import { db } from '#db/database.ts';
 import { ATTEMPT_ENDS, CLAIM_ENDS, mailTimes } from '#db/mail-times.ts';
@@ -149,6 +150,15 @@ test('a visitor’s answer goes where the setting says, with the request’s sig
   expect(visitors!.text).toContain('> Which tooth?');
   expect(visitors!.text).toContain('Vous pouvez aussi répondre à ce courriel.');
   expect(others.map(({ replyTo }) => replyTo)).toEqual(others.map(() => undefined));
+});
+
+test('a message whose text was erased meanwhile is not sent', async () => {
+  const id = await newLead();
+  await writeToVisitor({ id, version: 1, actor: ann, text: 'Which tooth?' });
+  await db.transaction().execute((trx) => eraseLeadText(trx, id, new Date()));
+  const { id: mail } = await mailOf(id, 'request-message');
+  await sendMail(mail, mailer, { last: false });
+  expect(smtp.received).toEqual([]);
 });
 
 test('operators get a link to the console and no personal data', async () => {

@@ -7,7 +7,7 @@ import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { db } from '#db/database.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
-import { openStatuses } from './inbox.ts';
+import { isCalled } from './asked-at.server.ts';
 import { PUBLISHER } from './digest.server.ts';
 
 // Mail about leads to operators. A lead's news is queued once; when it would be sent, each operator gets a message of
@@ -109,9 +109,15 @@ export async function deleteOldNews(): Promise<void> {
     .execute();
 }
 
+/** News that asks for an answer. */
+const ASKS: readonly MailTemplate[] = ['operator-new-lead', 'operator-moved'];
+
 export type NewsLine = { template: MailTemplate; kind: LeadKind; leads: string[] };
 
-/** The news of a batch that is still true, by message and kind of lead; a new request only while it is open. */
+/**
+ * The news of a batch that is still true, by message and kind of lead; a new request or wish for another day only while
+ * it waits for an answer.
+ */
 export async function listNews(batch: string): Promise<NewsLine[]> {
   const rows = await db
     .selectFrom('operator_news as n')
@@ -130,7 +136,7 @@ export async function listNews(batch: string): Promise<NewsLine[]> {
       neverAfter.includes(status) ||
       status !== onlyWhile ||
       (lead.erased_at !== null && template !== 'operator-withdrawn') ||
-      (template === 'operator-new-lead' && (lead.answered_at !== null || !openStatuses.includes(status))) ||
+      (ASKS.includes(template) && (lead.answered_at !== null || !isCalled(status))) ||
       (template === 'operator-message' && lead.wrote_at === null);
     if (isOver) continue;
     const key = `${template} ${kind}`;

@@ -14,7 +14,7 @@ export type NewMail = {
   sendAfter?: Date | undefined;
   /**
    * Queues nothing if the lead has a mail of this template that is waiting (`waiting`), or one that was not
-   * cancelled (`written`). The caller holds the lead's lock.
+   * cancelled (`written`). Copies for single operators don't count. The caller holds the lead's lock.
    */
   unless?: 'waiting' | 'written' | undefined;
 };
@@ -48,6 +48,7 @@ async function hasMail(trx: Trx, { template, leadId, unless }: NewMail): Promise
     .where('lead_id', '=', leadId)
     .where('template', '=', template)
     .where(counts)
+    .where(sql<boolean>`not facts ? 'operator'`)
     .executeTakeFirst();
   return row !== undefined;
 }
