@@ -70,6 +70,13 @@ test('the export has all stored data, but no private link and no operator; the a
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const { id, token } = await newLead({ kind: 'dentist_message', dentistId: dentist.id });
   await ann.browser.post(`/console/leads/${id}`, { intent: 'note', note: 'Called twice' });
+  await ann.browser.post(`/console/leads/${id}`, {
+    intent: 'call',
+    outcome: 'no-answer',
+    date: `${new Date().getUTCFullYear() + 1}-01-04`,
+    time: '09:00',
+    note: '',
+  });
   await newLead({ email: 'other@example.com', message: 'Not for Maria' });
   const answer = await bob.browser.send(`${PAGE}/export`, {
     method: 'POST',
@@ -90,7 +97,11 @@ test('the export has all stored data, but no private link and no operator; the a
         message: 'A chipped tooth',
         details: { subject: 'My tooth' },
         dentist: { slug: dentist.slug },
-        history: expect.arrayContaining([expect.objectContaining({ by: 'operator', note: 'Called twice' })]),
+        callAgainAt: expect.stringMatching(/-01-04T/),
+        history: expect.arrayContaining([
+          expect.objectContaining({ by: 'operator', note: 'Called twice' }),
+          expect.objectContaining({ kind: 'called', call: expect.objectContaining({ reached: false }) }),
+        ]),
         mails: expect.arrayContaining([expect.objectContaining({ template: 'request-received' })]),
       },
     ],

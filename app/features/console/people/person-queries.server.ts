@@ -109,6 +109,7 @@ export async function listPersonData(executor: Executor, email: string) {
       sentAt: lead.created_at,
       changedAt: lead.updated_at,
       answeredAt: lead.answered_at,
+      callAgainAt: lead.call_at,
       language: lead.language,
       name: lead.name,
       email: lead.email,
@@ -119,13 +120,14 @@ export async function listPersonData(executor: Executor, email: string) {
       dentist: lead.dentist_slug === null ? null : { name: lead.dentist, slug: lead.dentist_slug },
       history: events
         .filter(({ lead_id }) => lead_id === lead.id)
-        .map(({ happened_at, kind, actor, from_status, to_status, note }) => ({
+        .map(({ happened_at, kind, actor, from_status, to_status, note, data }) => ({
           at: happened_at,
           kind,
           by: actor === 'visitor' || actor === 'system' ? actor : 'operator',
           from: from_status,
           to: to_status,
           note,
+          call: data.call ?? null,
         })),
       mails: mails
         .filter(({ lead_id }) => lead_id === lead.id)

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addLead } from '#tests/support/add-lead.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
+import { writeEvent } from '#app/features/requests/lead/lead-events.server.ts';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
 import { assignLead, noteLead } from '#app/features/requests/lead/work-lead.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
@@ -63,6 +64,7 @@ test('of several ages: young ones stay, words go after six months, everything af
       note: 'Your chipped tooth',
     }),
   );
+  await db.updateTable('leads').set({ call_at: '2027-03-01T15:00:00Z' }).where('id', '=', middle).execute();
   expect(await run()).toEqual({ done: { leads: 2, texts: 2, failed: 0 }, failures: [] });
   expect(await leadOf(young)).toMatchObject({ message: 'A chipped tooth', text_erased_at: null, version: 1 });
   for (const id of [middle, nearlyOld])
@@ -72,6 +74,8 @@ test('of several ages: young ones stay, words go after six months, everything af
       message: '',
       details: {},
       text_erased_at: NOW,
+      // Nobody could record it any more.
+      call_at: null,
       erased_at: null,
     });
   for (const id of [old, ancient])
@@ -122,12 +126,22 @@ test('a published review stays with its lead, also while another version waits; 
   await confirmed(refused);
   await moderate(refused, 'reject', { note: 'It names a nurse.' });
   const waiting = await writeReview(dentist);
+  await db.transaction().execute((trx) =>
+    writeEvent(trx, published, {
+      actor: { kind: 'visitor' },
+      kind: 'message',
+      note: 'It still hurts',
+      now: new Date(),
+    }),
+  );
   for (const id of [published, refused]) await sentOn(id, '2023-01-01T00:00:00Z');
   await sentOn(waiting, '2026-03-01T00:00:00Z');
   expect((await run()).done).toEqual({ leads: 1, texts: 1, failed: 0 });
   const reviews = await db.selectFrom('reviews').select('lead_id').execute();
   expect(reviews).toEqual([{ lead_id: published }]);
   expect((await leadOf(published)).email).toContain('@example.com');
+  const messages = db.selectFrom('lead_events').select('note').where('kind', '=', 'message');
+  expect(await messages.where('lead_id', '=', published).execute()).toEqual([{ note: null }]);
   expect((await leadOf(refused)).erased_at).toEqual(NOW);
   expect(await leadOf(waiting)).toMatchObject({ message: '', erased_at: null });
   expect(await listDueMonths(NOW, PERIODS)).toEqual({

@@ -49,6 +49,7 @@ export async function eraseLeadText(trx: Transaction<Database>, id: string, now:
       message: '',
       details: '{}',
       text_erased_at: now,
+      call_at: null,
       wrote_at: null,
       updated_at: now,
       // Operators who have it open see that it has changed.
@@ -60,14 +61,22 @@ export async function eraseLeadText(trx: Transaction<Database>, id: string, now:
   await forgetDays(trx, id);
 }
 
-/** Erases notes that were added after the text was erased, once they are as old. */
+/**
+ * Erases notes that were added after the text was erased, once they are as old; and messages about a
+ * review, whose lead is kept as long as the review is published.
+ */
 export async function eraseLateNotes(executor: Executor, before: RawBuilder<Date>): Promise<void> {
   await executor
     .updateTable('lead_events')
     .from('leads')
     .set({ note: null })
     .whereRef('leads.id', '=', 'lead_events.lead_id')
-    .where('leads.text_erased_at', 'is not', null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('leads.text_erased_at', 'is not', null),
+        and([eb('leads.service_type', '=', 'review_submission'), eb('lead_events.kind', '=', 'message')]),
+      ]),
+    )
     .where('lead_events.note', 'is not', null)
     .where('lead_events.kind', '<>', 'assigned')
     .where('lead_events.happened_at', '<=', before)
