@@ -84,5 +84,10 @@ test('a message that still has a placeholder is not sent', async () => {
     text: 'Call {phone}',
   });
   expect(sent.answer.status).toBe(422);
+  expect(sent.html).toMatch(/id="write-text"[^>]* aria-invalid="true"[^>]*>Call \{phone\}<\/textarea>/);
+  // The other forms stay as they were.
+  expect(sent.html.match(/Call \{phone\}/g)).toHaveLength(1);
+  expect(sent.html.match(/aria-invalid/g)).toHaveLength(1);
   expect(words(sent.html)).toContain('still has a placeholder');
+  expect(await htmlErrors(sent.html)).toEqual([]);
 });

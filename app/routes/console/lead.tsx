@@ -26,6 +26,7 @@ import {
   CallPanel,
   LeadSteps,
   LeadTeam,
+  NOTHING_TYPED,
   OfferPanel,
   WritePanel,
 } from '#app/features/console/inbox/lead-steps.tsx';
@@ -181,14 +182,21 @@ async function work(id: string, { operator: actor, form, text }: Awaited<ReturnT
   }
 }
 
+/** Each form's text field. */
+const textFields: Readonly<Record<string, string>> = { write: 'text', note: 'note', call: 'note' };
+
+function typedIn(text: (name: string) => string): Typed {
+  const form = text('intent');
+  return { form, text: text(textFields[form] ?? 'message'), date: text('date'), time: text('time') };
+}
+
 /** Shows the form again with the template's text after what is typed. */
 async function fillMessage(id: string, { operator, text }: Awaited<ReturnType<typeof operatorForm>>) {
-  const field = text('intent') === 'write' ? 'text' : 'message';
-  const typed: Typed = { message: text('message'), note: '', text: text('text') };
+  const typed = typedIn(text);
   const filled = await textForLead(text('template'), id, operator);
   if (filled === null) return data({ problem: 'no-template' as const, typed }, { status: 422 });
-  typed[field] = [lines.parse(text(field)), filled].filter((part) => part !== '').join('\n\n');
-  return data({ problem: undefined, typed });
+  const parts = [lines.parse(typed.text), filled].filter((part) => part !== '');
+  return data({ problem: undefined, typed: { ...typed, text: parts.join('\n\n') } });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -204,13 +212,8 @@ export async function action(args: Route.ActionArgs) {
   }
   const { reason: problem } = outcome;
   if (problem === 'not-found') return httpError(404);
-  const [note, day] = [text('note'), { date: text('date'), time: text('time') }];
-  const typed: Typed =
-    text('intent') === 'call'
-      ? { message: '', note: '', call: { ...day, note } }
-      : { message: text('message'), note, text: text('text'), ...day };
   // The loader then reads the lead again, with the other operator's changes and the new version.
-  return data({ problem, typed }, { status: statusOf[problem] });
+  return data({ problem, typed: typedIn(text) }, { status: statusOf[problem] });
 }
 
 // No name in the title, because titles appear in browser histories and on shared screens.
@@ -220,7 +223,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const language = useLanguage();
   const words = leadCopy(language);
   const { lead, workers, templates, place } = loaderData;
-  const typed: Typed = actionData?.typed ?? { message: '', note: '' };
+  const typed = actionData?.typed ?? NOTHING_TYPED;
   const problem = actionData?.problem;
   const status = leadStatusWords[lead.status][language];
   const last = lead.history.findLast(({ kind }) => kind !== 'note');
@@ -271,7 +274,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <OfferPanel lead={lead} typed={typed} problem={problem} />
           <WritePanel lead={lead} typed={typed} problem={problem} templates={templates} />
           <CallPanel lead={lead} typed={typed} problem={problem} />
-          <LeadTeam lead={lead} workers={workers} typed={typed} />
+          <LeadTeam lead={lead} workers={workers} typed={typed} problem={problem} />
           <LeadMails lead={lead} />
         </div>
       </div>

@@ -41,7 +41,7 @@ export function ContestPanel({ lead, typed, problem }: StepProps) {
             hint={words.reasonsHint}
             rows={4}
             maxLength={2000}
-            defaultValue={typed.message}
+            defaultValue={typed.form === 'propose' ? typed.text : undefined}
             error={problem === 'reason-missing' ? words.reasonMissing : undefined}
           />
           <p className="console-line">

@@ -14,19 +14,22 @@ import type { ReviewAction } from '#app/features/requests/review/moderate-review
 import { reviewPanelCopy } from './review-panel-copy.ts';
 import { templateCopy } from './template-copy.ts';
 
-/** Typed text, shown again after a refusal. */
-export type Typed = {
-  message: string;
-  note: string;
-  /** A message of its own, without a step. */
-  text?: string;
-  date?: string;
-  time?: string;
-  call?: { date: string; time: string; note: string };
-};
+/** What was typed into the form of an intent, shown there again after a refusal; `form` is null if nothing was. */
+export type Typed = { form: string | null; text: string; date: string; time: string };
+export const NOTHING_TYPED: Typed = { form: null, text: '', date: '', time: '' };
 
 /** What the forms of a step get: the lead, what was typed before a refusal, and the reason of the refusal. */
 export type StepProps = { lead: ConsoleLead; typed: Typed; problem: string | undefined };
+
+/** What the text field of a form shows after a refusal: the text and its problem. */
+function useText({ typed, problem }: Pick<StepProps, 'typed' | 'problem'>, form: string) {
+  const { refused } = leadCopy(useLanguage());
+  if (typed.form !== form) return {};
+  const error = textProblems.find((each) => each === problem);
+  return { defaultValue: typed.text, error: error && refused[error] };
+}
+
+const textProblems = ['long', 'placeholder', 'message-missing', 'note-missing'] as const;
 
 type Templates = { templates: readonly { id: string; name: string }[] };
 
@@ -68,6 +71,7 @@ export function StepForm({
 /** Fields for the next step of a review. */
 function ReviewStepFields({ lead, typed, problem }: StepProps) {
   const words = reviewPanelCopy(useLanguage());
+  const { defaultValue, error } = useText({ typed, problem }, 'step');
   const needs = (step: ReviewAction) => lead.steps.includes(step);
   return (
     <>
@@ -94,8 +98,8 @@ function ReviewStepFields({ lead, typed, problem }: StepProps) {
           hint={words.reasonHint}
           rows={3}
           maxLength={2000}
-          defaultValue={typed.message}
-          error={problem === 'reason-missing' ? words.reasonMissing : undefined}
+          defaultValue={defaultValue}
+          error={problem === 'reason-missing' ? words.reasonMissing : error}
         />
       ) : null}
     </>
@@ -122,6 +126,7 @@ export function LeadSteps({ lead, typed, problem, templates }: StepProps & Templ
   const language = useLanguage();
   const words = leadCopy(language);
   const nameOf = useStepNames(lead);
+  const text = useText({ typed, problem }, 'step');
   return (
     <section className="console-card">
       <h2>{words.next}</h2>
@@ -163,7 +168,7 @@ export function LeadSteps({ lead, typed, problem, templates }: StepProps & Templ
               hint={words.messageHint}
               rows={3}
               maxLength={2000}
-              defaultValue={typed.message}
+              {...text}
             />
           )}
           {lead.kind === 'review_submission' ? null : <TemplateChoice templates={templates} />}
@@ -184,6 +189,8 @@ export function LeadSteps({ lead, typed, problem, templates }: StepProps & Templ
 export function OfferPanel({ lead, typed, problem }: StepProps) {
   const language = useLanguage();
   const words = leadCopy(language).offer;
+  const text = useText({ typed, problem }, 'offer');
+  const own = typed.form === 'offer' ? typed : NOTHING_TYPED;
   if (!lead.mayOffer) return null;
   return (
     <section className="console-card">
@@ -196,7 +203,7 @@ export function OfferPanel({ lead, typed, problem }: StepProps) {
           type="date"
           label={words.date}
           required
-          defaultValue={typed.date}
+          defaultValue={own.date}
           error={problem === 'day-wrong' ? words.wrong : undefined}
         />
         <InputField
@@ -206,7 +213,7 @@ export function OfferPanel({ lead, typed, problem }: StepProps) {
           label={words.time}
           hint={words.zone}
           required
-          defaultValue={typed.time}
+          defaultValue={own.time}
         />
         <TextAreaField
           id="offer-message"
@@ -215,6 +222,7 @@ export function OfferPanel({ lead, typed, problem }: StepProps) {
           note={leadCopy(language).optional}
           rows={2}
           maxLength={2000}
+          {...text}
         />
         <SubmitButton>{words.submit}</SubmitButton>
       </StepForm>
@@ -223,8 +231,9 @@ export function OfferPanel({ lead, typed, problem }: StepProps) {
 }
 
 /** Writes to the visitor without a step, also about a closed lead. */
-export function WritePanel({ lead, typed, templates }: StepProps & Templates) {
+export function WritePanel({ lead, typed, problem, templates }: StepProps & Templates) {
   const words = leadCopy(useLanguage()).write;
+  const text = useText({ typed, problem }, 'write');
   if (!lead.mayWrite) return null;
   return (
     <section className="console-card">
@@ -243,7 +252,7 @@ export function WritePanel({ lead, typed, templates }: StepProps & Templates) {
           rows={4}
           maxLength={2000}
           required
-          defaultValue={typed.text}
+          {...text}
         />
         <TemplateChoice templates={templates} />
         <p className="console-line">
@@ -263,6 +272,8 @@ export function WritePanel({ lead, typed, templates }: StepProps & Templates) {
 export function CallPanel({ lead, typed, problem }: StepProps) {
   const language = useLanguage();
   const words = leadCopy(language).call;
+  const text = useText({ typed, problem }, 'call');
+  const own = typed.form === 'call' ? typed : NOTHING_TYPED;
   if (!lead.calls) return null;
   const { planned, isDue } = lead.calls;
   return (
@@ -283,16 +294,10 @@ export function CallPanel({ lead, typed, problem }: StepProps) {
             name="date"
             type="date"
             label={words.date}
-            defaultValue={typed.call?.date}
+            defaultValue={own.date}
             error={problem === 'call-wrong' ? words.wrong : undefined}
           />
-          <InputField
-            id="call-time"
-            name="time"
-            type="time"
-            label={words.time}
-            defaultValue={typed.call?.time}
-          />
+          <InputField id="call-time" name="time" type="time" label={words.time} defaultValue={own.time} />
         </fieldset>
         <p className="text-quiet">{words.hint(zoneName(lead.zone, language))}</p>
         <TextAreaField
@@ -303,7 +308,7 @@ export function CallPanel({ lead, typed, problem }: StepProps) {
           hint={words.noteHint}
           rows={2}
           maxLength={2000}
-          defaultValue={typed.call?.note}
+          {...text}
         />
         <p className="console-line">
           {callOutcomes.map((outcome) => (
@@ -322,11 +327,8 @@ export function LeadTeam({
   lead,
   workers,
   typed,
-}: {
-  lead: ConsoleLead;
-  workers: readonly { id: string; name: string }[];
-  typed: Typed;
-}) {
+  problem,
+}: StepProps & { workers: readonly { id: string; name: string }[] }) {
   const words = leadCopy(useLanguage());
   if (!lead.mayWork) return null;
   return (
@@ -351,13 +353,18 @@ export function LeadTeam({
         </select>
         <SubmitButton>{words.give}</SubmitButton>
       </form>
-      {lead.erasure ? <p className="text-quiet">{words.erased.noNotes}</p> : <NoteForm typed={typed} />}
+      {lead.erasure ? (
+        <p className="text-quiet">{words.erased.noNotes}</p>
+      ) : (
+        <NoteForm typed={typed} problem={problem} />
+      )}
     </section>
   );
 }
 
-function NoteForm({ typed }: { typed: Typed }) {
+function NoteForm(props: Pick<StepProps, 'typed' | 'problem'>) {
   const words = leadCopy(useLanguage());
+  const text = useText(props, 'note');
   return (
     <form method="post" className="console-form">
       <input type="hidden" name="intent" value="note" />
@@ -369,7 +376,7 @@ function NoteForm({ typed }: { typed: Typed }) {
         rows={3}
         maxLength={4000}
         required
-        defaultValue={typed.note}
+        {...text}
       />
       <SubmitButton>{words.addNote}</SubmitButton>
     </form>
