@@ -80,6 +80,26 @@ test('a step with a message answers too, and its undo lets the visitor wait agai
   expect((await leadOf(id)).wrote_at).toEqual(waits);
 });
 
+test('an answer ends no wish for another day than the confirmed one', async () => {
+  const { id } = await newLead();
+  await db
+    .updateTable('leads')
+    .set({ service_type: 'appointment_booking', status: 'confirmed' })
+    .where('id', '=', id)
+    .execute();
+  expect((await write(id, 'We ask the clinic')).answer.status).toBe(303);
+  expect((await leadOf(id)).answered_at).toBeNull();
+  expect((await ann.browser.get('/console?view=open')).html).toContain(id);
+});
+
+test('the one that waited longest comes first in the inbox', async () => {
+  const [older, newer] = [await newLead(), await newLead()];
+  await writeBack(newer.token, 'First');
+  await writeBack(older.token, 'Second');
+  const { html } = await ann.browser.get('/console?view=messages');
+  expect(html.indexOf(newer.id)).toBeLessThan(html.indexOf(older.id));
+});
+
 test('what an operator wrote is kept when the visitor was faster', async () => {
   const { id, token } = await newLead();
   await writeBack(token, 'One more thing');

@@ -94,9 +94,15 @@ function viewed(query: Leads, { view }: InboxFilter, operatorId: string): Leads 
 export const leadsIn = (filter: InboxFilter, operatorId: string): Leads =>
   viewed(narrowed(db.selectFrom('leads'), filter), filter, operatorId);
 
-/** What a view is sorted by; a call that was made meanwhile comes first, so that what follows it is still to be made. */
-const sortedBy = ({ view }: InboxFilter): RawBuilder<Date> =>
-  view === 'calls' ? sql<Date>`coalesce(leads.call_at, leads.created_at)` : sql<Date>`leads.created_at`;
+/**
+ * What a view is sorted by. A call that was made meanwhile, or a message that was answered, comes first, so that what
+ * follows it is still to be done.
+ */
+function sortedBy({ view }: InboxFilter): RawBuilder<Date> {
+  if (view === 'calls') return sql<Date>`coalesce(leads.call_at, leads.created_at)`;
+  if (view === 'messages') return sql<Date>`coalesce(leads.wrote_at, leads.created_at)`;
+  return sql<Date>`leads.created_at`;
+}
 
 /** Open work and calls are listed earliest first, everything else newest first. */
 const earliestFirst = ({ view }: InboxFilter): boolean =>

@@ -18,7 +18,7 @@ type Written = { ok: true; value: { version: number } };
 
 /**
  * Writes to the visitor, by mail and on the private page. Answers what the visitor wrote, and the request itself where
- * an answer was promised from its sending.
+ * an answer was promised from its sending; a wish for another day than the confirmed one waits until it is decided.
  *
  * @param version of the lead that the actor saw, so that two operators don't answer at once
  */
@@ -43,7 +43,7 @@ export const writeToVisitor = ({
     if (lead.email === null) return { ok: false, reason: 'no-address' };
     const { kind, status } = lead;
     if (version !== lead.version) return { ok: false, reason: 'changed', status, version: lead.version };
-    const isAnswer = leadKinds[kind].promise === 'sending';
+    const isAnswer = leadKinds[kind].promise === 'sending' && status !== 'confirmed';
     await trx
       .updateTable('leads')
       .set((eb) => ({
