@@ -43,6 +43,13 @@ test.each<[text: string, province: AnsweringProvince, en: string, fr: string, wi
     'du mardi au samedi, de 10 h à 18 h (heure de l’Est)',
     'within 24 hours, Tuesday to Saturday',
   ],
+  [
+    'We 09:00-12:00',
+    'ON',
+    'Wednesday, 9 AM to 12 PM EST',
+    'le mercredi, de 9 h à 12 h (heure de l’Est)',
+    'by the next day on which we answer (Wednesday, 9 AM to 12 PM EST)',
+  ],
 ])('%s in %s', (text, province, en, fr, within) => {
   const answering = { week: readAnsweringWeek(text)!, province };
   const english = answeringWords('en', answering);

@@ -115,6 +115,8 @@ export type AnsweringWords = {
 export function answeringWords(language: Language, { week, province }: AnsweringHours): AnsweringWords {
   const runs = runsOf(week);
   const [run] = runs;
+  // Of a single day a week, the next one is a week away.
+  const isWithinDay = runs.length === 1 && run!.last > run!.first;
   const isFrench = language === 'fr';
   const place = answeringProvinces[province][language];
   const listed = runs.map((each) => `${daysIn(language, each)}, ${timesIn(language, each.range)}`).join('; ');
@@ -132,10 +134,9 @@ export function answeringWords(language: Language, { week, province }: Answering
   return isFrench
     ? {
         hours,
-        within:
-          runs.length === 1
-            ? `dans les 24\u00a0heures${days}`
-            : `au plus tard le prochain jour de réponse (${listed}, ${place})`,
+        within: isWithinDay
+          ? `dans les 24\u00a0heures${days}`
+          : `au plus tard le prochain jour de réponse (${listed}, ${place})`,
         daysOff: isWeekendOff
           ? 'la fin de semaine ou un jour férié'
           : isEveryDay
@@ -144,8 +145,7 @@ export function answeringWords(language: Language, { week, province }: Answering
       }
     : {
         hours,
-        within:
-          runs.length === 1 ? `within 24 hours${days}` : `by the next day on which we answer (${hours})`,
+        within: isWithinDay ? `within 24 hours${days}` : `by the next day on which we answer (${hours})`,
         daysOff: isWeekendOff
           ? 'on a weekend or a public holiday'
           : isEveryDay
