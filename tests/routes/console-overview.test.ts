@@ -73,7 +73,12 @@ async function newFailure(leadId: string | null): Promise<string> {
 /** Creates leads of everything that is counted. */
 async function fill(): Promise<void> {
   await newLead();
-  await newLead({ hoursAgo: 25 });
+  const waiting = await newLead({ hoursAgo: 25 });
+  await db
+    .updateTable('leads')
+    .set({ wrote_at: new Date(), call_at: new Date() })
+    .where('id', '=', waiting)
+    .execute();
   await newLead({ hoursAgo: 30, status: 'seen' });
   await newLead({ hoursAgo: 50, status: 'contacted', answeredAfter: 0.5 });
   await newLead({ hoursAgo: 60, status: 'closed', answeredAfter: 1 });
@@ -119,7 +124,9 @@ test('shows what waits, what was late and what failed', async () => {
   await fill();
   await newFailure(null);
   const text = words((await eve.browser.get(PAGE)).html);
-  expect(text).toMatch(/2 Overdue .* 2 New .* 4 Open .* 2 Published reviews .* 1 Failed mail/);
+  expect(text).toMatch(
+    /2 Overdue .* 1 Messages .* 1 Calls .* 2 New .* 4 Open .* 2 Published reviews .* 1 Failed mail/,
+  );
   expect(text).toContain('10 in the last 28 days');
   expect(text).toContain('Half of the answers came within 7 h.');
   const times = /Answered Requests (.*?) Listings and imports/.exec(text)?.[1];
@@ -175,6 +182,7 @@ test('counts listings by source, with the last import', async () => {
   expect(html).toContain('Open &lt;Clinics&gt;');
   const links = numbersIn(html).filter(({ href }) => href.includes('source='));
   expect(links).toHaveLength(2);
+  expect(await htmlErrors(html)).toEqual([]);
   for (const { href, n } of links) {
     expect(n).toBe(1);
     const list = await ann.browser.get(href);
@@ -329,6 +337,15 @@ test('how mail goes out is that of the last message, whatever one recipient refu
   await insert({ status: 'failed', problem: 'REFUSED 550', created_at: at(2) });
   expect(await stateOfMail()).toBe('sent');
   await insert({ status: 'queued', problem: 'ECONNREFUSED', created_at: at(3) });
+  expect(await stateOfMail()).toEqual({ failed: 'ECONNREFUSED' });
+  await insert({
+    template: 'operator-new-lead',
+    recipient: 'operators',
+    facts: JSON.stringify({ shared: true }),
+    status: 'sent',
+    sent_at: at(4),
+    created_at: at(4),
+  });
   expect(await stateOfMail()).toEqual({ failed: 'ECONNREFUSED' });
   await insert({ status: 'sent', sent_at: at(5), created_at: at(4) });
   expect(await stateOfMail()).toBe('sent');

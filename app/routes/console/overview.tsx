@@ -238,7 +238,7 @@ export function SourcesPanel({ sources }: { sources: readonly ListingSource[] })
       {sources.length === 0 ? null : (
         // A scrollable region must be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="relative overflow-x-auto" role="region" aria-label={words.sources} tabIndex={0}>
+        <section className="relative overflow-x-auto" aria-label={words.sources} tabIndex={0}>
           <table className="console-table min-w-[30rem] wrap-break-word">
             <thead>
               <tr>
@@ -269,7 +269,7 @@ export function SourcesPanel({ sources }: { sources: readonly ListingSource[] })
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </section>
   );

@@ -10,6 +10,8 @@ export const overviewCopy = copy(
     title: 'Overview',
     numbers: {
       overdue: 'Overdue',
+      messages: 'Messages',
+      calls: 'Calls',
       new: 'New',
       open: 'Open',
       published: 'Published reviews',
@@ -22,6 +24,8 @@ export const overviewCopy = copy(
     } satisfies Record<keyof OverviewCounts, string>,
     notes: {
       overdue: 'past the promised time',
+      messages: 'visitors wait for an answer',
+      calls: 'planned for today or earlier',
       new: 'not opened yet',
       open: 'new, seen or contacted',
       published: 'sent in here and approved',
@@ -81,6 +85,8 @@ export const overviewCopy = copy(
     title: 'Vue d’ensemble',
     numbers: {
       overdue: 'En retard',
+      messages: 'Messages',
+      calls: 'Appels',
       new: 'Nouvelles',
       open: 'À traiter',
       published: 'Avis publiés',
@@ -93,6 +99,8 @@ export const overviewCopy = copy(
     },
     notes: {
       overdue: 'au-delà du délai promis',
+      messages: 'quelqu’un attend une réponse',
+      calls: 'prévus aujourd’hui ou plus tôt',
       new: 'personne ne les a encore vues',
       open: 'nouvelles, vues ou personne jointe',
       published: 'reçus ici et approuvés',

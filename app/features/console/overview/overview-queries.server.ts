@@ -23,6 +23,8 @@ const count = (filter: Partial<InboxFilter>) =>
 export async function countOverview(): Promise<OverviewCounts> {
   const counted = db
     .selectNoFrom([
+      count(overviewLeads.messages).as('messages'),
+      count(overviewLeads.calls).as('calls'),
       count(overviewLeads.new).as('new'),
       count(overviewLeads.open).as('open'),
       count(overviewLeads.overdue).as('overdue'),

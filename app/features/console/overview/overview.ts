@@ -7,6 +7,8 @@ export const PLOT_DAYS = 28;
 /** The inbox filter behind each count of leads on the overview. */
 export const overviewLeads = {
   overdue: { view: 'overdue' },
+  messages: { view: 'messages' },
+  calls: { view: 'calls' },
   new: { view: 'new' },
   open: { view: 'open' },
   published: { view: 'approved', kind: 'review_submission' },
