@@ -82,7 +82,7 @@ test('an invitation carries a link that works, for a day from then', async () =>
   const added = await addOperator({ kind: 'system' }, { email, name: 'New', role: 'viewer', mailed: true });
   await sendAll();
   const mail = await PostalMime.parse(smtp.received[0]!.raw);
-  expect(mail.subject).toBe('Vous êtes invité à la console de Dental Finder');
+  expect(mail.subject).toBe('Invitation à la console de Dental Finder');
   const token = /console\/welcome\?token=([\w-]+)/.exec(mail.text!)![1]!;
   expect(await findInvited(token)).toMatchObject({ email });
   if (!added.ok) throw new Error(added.reason);

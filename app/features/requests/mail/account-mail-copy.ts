@@ -174,7 +174,7 @@ export const accountMailCopy = {
       'S’il se trouve parmi les indésirables, ou si l’expéditeur n’a pas pu être vérifié, il en ira de même de ceux que reçoivent visiteurs et cliniques : vérifiez les enregistrements SPF, DKIM et DMARC du domaine de l’expéditeur.',
     ),
     'account-invitation': invitesIn.fr(
-      `Vous êtes invité à la console de ${PRODUCT}`,
+      `Invitation à la console de ${PRODUCT}`,
       'L’administration a créé un compte pour vous. Choisissez d’abord un mot de passe; vous configurerez ensuite une application d’authentification, la deuxième étape de la connexion.',
     ),
     'account-new-link': invitesIn.fr(

@@ -67,7 +67,7 @@ export const operatorMailCopy = {
       ...enRole,
     }),
     'operator-news': ({ leads }) => {
-      const title = leads === 1 ? 'News of one request' : `News of ${leads} requests`;
+      const title = leads === 1 ? 'News about one request' : `News about ${leads} requests`;
       return {
         subject: title,
         heading: title,
