@@ -168,31 +168,27 @@ export async function run(): Promise<void> {
       mapTiles: mapTilesArchive(),
       log,
     });
-    const bytes = config.PAGE_CACHE_MB * 2 ** 20;
-    const cache =
-      bytes > 0
-        ? new PageCache<ServerEnv['Bindings']>(app.fetch, {
-            origin: siteUrl(),
-            bytes,
-            cdnSeconds: config.CDN_SECONDS,
-            observe: metrics.countCached,
-          })
-        : null;
-    if (cache) metrics.watchCache(() => cache.size);
+    const cache = new PageCache<ServerEnv['Bindings']>(app.fetch, {
+      origin: siteUrl(),
+      bytes: config.PAGE_CACHE_MB * 2 ** 20,
+      cdnSeconds: config.CDN_SECONDS,
+      observe: metrics.countCached,
+    });
+    metrics.watchCache(() => cache.size);
     metrics.watchBackups(findBackupState);
     // The replica may not have the last migration yet.
     noteChange();
     changes = await followChanges((tags) => {
       noteChange();
       build.entry.module.forgetMemos();
-      cache?.purge(tags);
+      cache.purge(tags);
       metrics.countPurge(tags === null ? 'all' : 'some');
     }, reportUnlessEnding);
     listening = await listen(
       {
-        answer: (request, response) => cache?.answer(request, response) ?? false,
+        answer: (request, response) => cache.answer(request, response),
         fetch: async (request, env) => {
-          const answer = await (cache ?? app).fetch(request, env);
+          const answer = await cache.fetch(request, env);
           // Who has changed something sees it on the next page, whoever of us answers it.
           if (request.method === 'POST') await colleagues.catchUp().catch(() => {});
           return answer;

@@ -64,3 +64,14 @@ export function readFreshness(answer: Response, now: number): Freshness | null {
     keys: exceptions(headers.get('No-Vary-Search')),
   };
 }
+
+/**
+ * Returns the `Cache-Control` with which an answer leaves the process: other caches may keep a page only if they ask each time whether it
+ * is still the same.
+ *
+ * @param cdnSeconds how long other shared caches may all the same
+ */
+export function outwardControl({ browser }: Freshness, cdnSeconds: number): string {
+  if (browser > 0) return `public, max-age=${browser}`;
+  return cdnSeconds > 0 ? `public, max-age=0, s-maxage=${cdnSeconds}` : 'public, no-cache';
+}

@@ -288,6 +288,20 @@ test.each([
   for (let n = 0; n < 2; n += 1) expect((await get('/a')).headers['cache-control']).toBe(control);
 });
 
+test.each([
+  ['an odd address', 1_000_000, `/a?${'x'.repeat(600)}`, {}],
+  ['a request with a password', 1_000_000, '/a', { authorization: 'Bearer x' }],
+  ['no memory for pages', 0, '/a', {}],
+])(
+  'with %s a page is rendered each time, and other caches ask for it each time',
+  async (_, bytes, path, sent) => {
+    const { get, states } = await site(() => page('a'), bytes);
+    for (let n = 0; n < 2; n += 1)
+      expect((await get(path, sent)).headers['cache-control']).toBe('public, no-cache');
+    expect(states).toEqual(['pass', 'pass']);
+  },
+);
+
 test('a picture is kept as it is, for browsers too, and purged by the tags of its page', async () => {
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0]);
   const { cache, get, states } = await site(

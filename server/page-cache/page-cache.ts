@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { chooseEncoding } from '#server/accept-encoding.ts';
 import type { Encoding } from '#server/accept-encoding.ts';
 import { packed, repacked } from '#server/compress.ts';
-import { readFreshness } from './freshness.ts';
+import { outwardControl, readFreshness } from './freshness.ts';
 import type { Freshness } from './freshness.ts';
 
 /** How the cache answered: from memory; from memory while the page is rendered again; rendered; not its business. */
@@ -110,6 +110,7 @@ function headersOf(page: Kept, encoding: Encoding, { length }: Buffer): Answer {
 export class PageCache<Env extends object> {
   readonly #render: Render<Env>;
   readonly #origin: string;
+  readonly #bytes: number;
   readonly #cdnSeconds: number;
   readonly #observe: (state: CacheState) => void;
   readonly #pages: LRUCache<string, Kept>;
@@ -124,7 +125,7 @@ export class PageCache<Env extends object> {
 
   /**
    * @param origin of the URLs that pages are rendered again for
-   * @param bytes what all pages may take in memory
+   * @param bytes what all pages may take in memory; 0 keeps none
    * @param cdnSeconds how long other shared caches may keep a page without asking whether it is still the same
    * @param observe gets the state of each request that the cache looked at
    */
@@ -137,12 +138,14 @@ export class PageCache<Env extends object> {
       observe = () => {},
     }: { origin: string; bytes: number; cdnSeconds?: number; observe?: (state: CacheState) => void },
   ) {
+    this.#bytes = bytes;
     this.#cdnSeconds = cdnSeconds;
     this.#render = render;
     this.#origin = origin;
     this.#observe = observe;
     this.#pages = new LRUCache({
-      maxSize: bytes,
+      // 0 would be no limit.
+      maxSize: Math.max(bytes, 1),
       sizeCalculation: ({ bodies, headers }, key) =>
         2 * key.length +
         Object.values(bodies).reduce((sum, body) => sum + body.length, 1000) +
@@ -190,8 +193,8 @@ export class PageCache<Env extends object> {
     const url = new URL(request.url);
     const known = this.#keys.get(url.pathname);
     const isOdd = url.pathname.startsWith('//') || url.pathname.length + url.search.length > LONGEST;
-    if (!isRead || isOdd || known?.keys === null || request.headers.has('authorization'))
-      return this.#pass(request, env);
+    const isUnkept = this.#bytes === 0 || known?.keys === null;
+    if (!isRead || isOdd || isUnkept || request.headers.has('authorization')) return this.#pass(request, env);
     const key = keyOf(url.pathname, canonicalQuery(url.search, known?.keys ?? [...url.searchParams.keys()]));
     const kept = this.#pages.get(key);
     const now = performance.now();
@@ -229,7 +232,10 @@ export class PageCache<Env extends object> {
 
   async #pass(request: Request, env: Env | undefined): Promise<Response> {
     this.#observe('pass');
-    return this.#render(request, env);
+    const answer = await this.#render(request, env);
+    const freshness = readFreshness(answer, 0);
+    if (freshness) answer.headers.set('Cache-Control', outwardControl(freshness, this.#cdnSeconds));
+    return answer;
   }
 
   /** Renders a page, or waits for who does already. */
@@ -288,7 +294,7 @@ export class PageCache<Env extends object> {
         ...freshness,
         since,
         status: answer.status,
-        headers: [...headers, ['cache-control', this.#outward(freshness)]],
+        headers: [...headers, ['cache-control', outwardControl(freshness, this.#cdnSeconds)]],
         ...(await this.#packBody(answer)),
       };
       // A parameter that the page doesn't read may have been on it all the same.
@@ -310,12 +316,6 @@ export class PageCache<Env extends object> {
     address.pathname = path;
     address.search = query;
     return new Request(address, request ? { headers: request.headers } : {});
-  }
-
-  /** What leaves the process as `Cache-Control`. */
-  #outward({ browser }: Freshness): string {
-    if (browser > 0) return `public, max-age=${browser}`;
-    return this.#cdnSeconds > 0 ? `public, max-age=0, s-maxage=${this.#cdnSeconds}` : 'public, no-cache';
   }
 
   #isOutdated(page: Kept): boolean {
