@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#db/database.ts';
 import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
 
@@ -19,6 +19,10 @@ interface Known {
   stranger: string;
 }
 let known: Known;
+
+// Pages say who is open: between two readings no clinic may open.
+vi.useFakeTimers({ toFake: ['Date'] });
+afterAll(() => vi.useRealTimers());
 
 beforeAll(async () => {
   await openBuiltSite();
