@@ -37,15 +37,15 @@ export async function listDentistsOffering(
   return rows.map(await cardMaker(language, now));
 }
 
-/** The cities whose lists are read for the nearest dentists, and how many of each. */
-const [CITIES, OF_EACH] = [5, 50];
+/** The cities whose lists are read for the nearest dentists, and how many of each: more than a city has of a specialty. */
+const [CITIES, OF_EACH] = [5, 2000];
 
 /** A dentist of another city, with the distance in kilometres in a straight line from the city of the list. */
 export type NearDentist = DentistCardView & { kilometres: number };
 
 /**
- * Returns the nearest dentists of a specialty in other cities, however far, each at the nearest office: of the first in
- * the lists of the nearest cities, so that the country's length does not matter.
+ * Returns the nearest dentists of a specialty in other cities, however far, each at the nearest office: of the cities whose
+ * middles are nearest, so that the length of the country does not matter.
  */
 export async function listNearestDentists(
   from: { id: number; latitude: number; longitude: number },
