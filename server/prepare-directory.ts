@@ -4,8 +4,8 @@ import { rankEverything } from '#app/features/directory/ranking/rank-everything.
 import { completeDemonstration, completeGeography, seedIfEmpty } from '#seed/seed.ts';
 
 /**
- * Seeds a new database, completes the geography of an older one and gives its demonstration dentists evidence, and computes the ranks of a database
- * that has none yet; leaves every other alone. A start that was killed halfway is made good by the next one.
+ * Seeds a new database; completes the geography of an older one, gives its demonstration dentists evidence, and computes
+ * the ranks where there are none yet. A start that was killed halfway is made good by the next one.
  */
 export async function prepareDirectory(): Promise<void> {
   const isSeeded = (await seedIfEmpty()) !== null;
