@@ -260,3 +260,7 @@ test('a slug that begins with fr is not French', () => {
 test('input stays within its path segment', () => {
   expect(paths.city('en', '../a?b#c')).toBe('/..%2Fa%3Fb%23c');
 });
+
+test('a text that was cut within a character makes an address all the same', () => {
+  expect(paths.emergency('en', { place: '🦷a b'.slice(1) })).toBe('/emergency-dentists?place=%EF%BF%BDa+b');
+});

@@ -7,8 +7,12 @@ export type ProfileTab = (typeof profileTabs)[number];
 
 type Query = Record<string, string | number | undefined>;
 
-/** A value of a query as a form writes it. A list has two hundred: `URLSearchParams` takes four times as long. */
-const inQuery = (value: string | number) => encodeURIComponent(value).replaceAll('%20', '+');
+/**
+ * A value of a query as a form writes it; half a character, at the end of a text that was cut, is replaced. A list has two
+ * hundred: `URLSearchParams` takes four times as long.
+ */
+const inQuery = (value: string | number) =>
+  encodeURIComponent(String(value).toWellFormed()).replaceAll('%20', '+');
 
 /** Adds `/fr` before French paths; English ones have no prefix. `path` starts with a slash and is already encoded. */
 function localized(language: Language, path: string, query?: Query): string {
