@@ -69,21 +69,24 @@ export async function takeUpload(
   let fileName = '';
   let problem: UploadRefusal | null = null;
   let writing: Promise<void> = Promise.resolve();
-  const parser = new Busboy({
-    headers: { 'content-type': type } satisfies BusboyHeaders,
-    limits: { files: 1, fields: 10, fieldSize: 1000, fileSize: UPLOAD_LIMIT },
-  });
-  parser.on('file', (_field, stream, name) => {
-    fileName = name ?? '';
-    stream.once('limit', () => (problem = 'too-large'));
-    writing = pipeline(stream, createWriteStream(path, { mode: 0o600 }));
-    // Awaited below; until then its failure must not count as unhandled.
-    writing.catch(() => parser.destroy());
-  });
+  // The parser leaves the stream of a file open when the request breaks off.
+  const ending = new AbortController();
   try {
+    const parser = new Busboy({
+      headers: { 'content-type': type } satisfies BusboyHeaders,
+      limits: { files: 1, fields: 10, fieldSize: 1000, fileSize: UPLOAD_LIMIT },
+    });
+    parser.on('file', (_field, stream, name) => {
+      fileName = name ?? '';
+      stream.once('limit', () => (problem = 'too-large'));
+      writing = pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal: ending.signal });
+      // Awaited below; until then its failure must not count as unhandled.
+      writing.catch(() => parser.destroy());
+    });
     await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), parser);
     await writing;
   } catch {
+    ending.abort();
     const code = await writing.then(
       () => '',
       (error: NodeJS.ErrnoException) => error.code,
