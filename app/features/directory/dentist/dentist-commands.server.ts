@@ -169,6 +169,8 @@ async function insert(
       })),
     )
     .execute();
+  // Before the offices: each insert of either computes the search's rows of the offices that are there.
+  await insertCategories(trx, rows);
   await trx
     .insertInto('dentist_locations')
     .values(
@@ -181,19 +183,21 @@ async function insert(
       })),
     )
     .execute();
-  await insertCategories(
-    trx,
-    rows.map(({ id, facts }) => [id, facts]),
-  );
+  await hideWithoutCategory(trx, rows);
 }
 
-/** Adds categories; a listing without one goes off the site until an operator gives it one. */
-async function insertCategories(trx: Executor, dentists: [id: string, facts: Facts][]): Promise<void> {
-  const rows = dentists.flatMap(([id, { categories }]) =>
-    categories.map((category) => ({ dentist_id: id, category_id: category })),
+type Listing = { id: string; facts: Facts };
+
+async function insertCategories(trx: Executor, listings: readonly Listing[]): Promise<void> {
+  const rows = listings.flatMap(({ id, facts }) =>
+    facts.categories.map((category) => ({ dentist_id: id, category_id: category })),
   );
   if (rows.length > 0) await trx.insertInto('dentist_specialties').values(rows).execute();
-  const without = dentists.flatMap(([id, { categories }]) => (categories.length === 0 ? [id] : []));
+}
+
+/** Takes listings without a category off the site until an operator gives them one. */
+async function hideWithoutCategory(trx: Executor, listings: readonly Listing[]): Promise<void> {
+  const without = listings.flatMap(({ id, facts }) => (facts.categories.length === 0 ? [id] : []));
   if (without.length > 0)
     await trx
       .updateTable('dentists')
@@ -237,6 +241,7 @@ async function update(
   if (after.categories.length > 0 && isDeepStrictEqual(before.facts.categories, after.categories))
     return version;
   await trx.deleteFrom('dentist_specialties').where('dentist_id', '=', id).execute();
-  await insertCategories(trx, [[id, after]]);
+  await insertCategories(trx, [{ id, facts: after }]);
+  await hideWithoutCategory(trx, [{ id, facts: after }]);
   return version;
 }
