@@ -3,8 +3,9 @@ import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { htmlErrors } from './html-validate.ts';
 import { openConsole, versionIn, words } from './console-site.ts';
+import { formOf } from './listing-pages.ts';
 
-const { site, ann } = openConsole();
+const { site, ann, bob } = openConsole();
 
 test('a closed clinic’s address says so with 410 and names the nearest open one, until it is put back', async () => {
   const closed = await insertBookableDentist('Dr. Shut Door');
@@ -25,6 +26,11 @@ test('a closed clinic’s address says so with 410 and names the nearest open on
   for (const { id } of [closed, open])
     await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: category.id }).execute();
   const page = `/console/listings/${closed.id}`;
+  await db
+    .updateTable('dentist_locations')
+    .set({ locality: 'Plessisville' })
+    .where('dentist_id', '=', closed.id)
+    .execute();
   const { html } = await ann.browser.get(page);
   await ann.browser.post(page, { intent: 'close', version: versionIn(html) });
 
@@ -35,7 +41,7 @@ test('a closed clinic’s address says so with 410 and names the nearest open on
     const gone = await site.open(path);
     expect(gone.answer.status).toBe(410);
     const text = words(gone.html);
-    for (const each of [heading, nearest, 'Open Door']) expect(text).toContain(each);
+    for (const each of [heading, nearest, 'Open Door', 'Plessisville']) expect(text).toContain(each);
     expect(gone.html).toMatch(/<title>[^<]*(closed|fermée)/);
     expect(await htmlErrors(gone.html)).toEqual([]);
   }
@@ -46,4 +52,20 @@ test('a closed clinic’s address says so with 410 and names the nearest open on
   const again = await ann.browser.get(page);
   await ann.browser.post(page, { intent: 'show', version: versionIn(again.html) });
   expect((await site.open(`/dentist/${closed.slug}`)).answer.status).toBe(200);
+});
+
+test('a closed listing can be merged into one that is open', async () => {
+  const closed = await insertBookableDentist('Dr. Shut Twice');
+  const open = await insertBookableDentist('Dr. Open Once');
+  const page = `/console/listings/${closed.id}`;
+  await ann.browser.post(page, {
+    intent: 'close',
+    version: versionIn((await ann.browser.get(page)).html),
+  });
+  const merge = `${page}/merge?into=${open.slug}`;
+  const { html } = await bob.browser.get(merge);
+  const { answer } = await bob.browser.post(merge, formOf(html, {}, 'console-line'));
+  expect(answer.status).toBe(303);
+  const { answer: moved } = await site.open(`/dentist/${closed.slug}`);
+  expect(moved.headers.get('Location')).toContain(open.slug);
 });

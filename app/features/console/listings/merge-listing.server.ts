@@ -152,7 +152,7 @@ export function mergeListing(
       .execute();
     await trx
       .updateTable('dentists')
-      .set({ hidden_at: sql<Date>`coalesce(hidden_at, now())`, merged_into: target })
+      .set({ hidden_at: sql<Date>`coalesce(hidden_at, now())`, closed_at: null, merged_into: target })
       .where((eb) => eb.or([eb('id', '=', id), eb('merged_into', '=', id)]))
       .execute();
     for (const each of [id, target].toSorted()) {

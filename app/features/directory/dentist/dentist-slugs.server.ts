@@ -94,7 +94,7 @@ export async function findMergedSlug(slug: string): Promise<string | null> {
   return row?.slug ?? null;
 }
 
-/** A listing whose clinic has closed: its name, where it was, and what it was listed as. */
+/** A listing whose clinic has closed: its name, the town where it was, and what it was listed as. */
 export type ClosedListing = {
   name: string;
   city: string;
@@ -108,7 +108,7 @@ export type ClosedListing = {
 export async function findClosedListing(slug: string, language: Language): Promise<ClosedListing | null> {
   const name = sql.ref(language === 'fr' ? 'name_fr' : 'name');
   const { rows } = await sql<ClosedListing>`
-    select d.name, c.${name} as city, coalesce(l.latitude, c.latitude) as latitude,
+    select d.name, coalesce(l.locality, c.${name}) as city, coalesce(l.latitude, c.latitude) as latitude,
       coalesce(l.longitude, c.longitude) as longitude,
       (select json_build_object('id', k.id, 'name', k.${name}) from dentist_specialties s
         join specialist_categories k on k.id = s.category_id where s.dentist_id = d.id order by k.position limit 1) as specialty
