@@ -74,7 +74,7 @@ test('shows a doubtful pair side by side; the same one gets evidence, and no sec
   expect(evidence).toEqual([{ kind: 'licence', recorded_by: ann.id, second_by: null }]);
   const again = await decide(ann, id, 'other');
   expect(again.status).toBe(409);
-  expect(words(await again.text())).toContain('Somebody has already decided that.');
+  expect(words(await again.text())).toContain('Another operator has decided this already.');
 });
 
 test('an alert stands on its listing and the overview until it is settled', async () => {
