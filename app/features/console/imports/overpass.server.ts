@@ -67,7 +67,7 @@ export async function askOverpass(
     );
   const path = join(folder, `overpass-${foldText(place).slice(0, 80)}.json`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(path, text);
+  await writeFile(path, text, { mode: 0o600 });
   return path;
 }
 

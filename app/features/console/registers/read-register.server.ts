@@ -111,6 +111,7 @@ export async function readRegister(request: RegisterRequest): Promise<RegisterRe
   await writeFile(
     summaryFile,
     `${JSON.stringify({ ...counts, refused, unknown: words, rejects: listed }, null, 2)}\n`,
+    { mode: 0o600 },
   );
   return { summary, added, summaryFile };
 }
