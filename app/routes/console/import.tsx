@@ -24,6 +24,7 @@ import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/consol
 import { privateMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/import.ts';
 
 /** Seconds between two looks at a run under way. */
@@ -60,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   const intent = text('intent');
   switch (intent) {
     case 'undo':
-      await startUndo(id, operator);
+      if (!(await startUndo(id, operator))) return data({ busy: true } as const, { status: 409 });
       return done();
     case 'mark-missing':
       await confirmMissing(id, operator);
@@ -91,6 +92,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   const words = importCopy(language);
   const { run, preview, typed, isWorking } = loaderData;
   const here = paths.consoleImport(language, run.id);
+  const form = actionData && 'errors' in actionData ? actionData : null;
   return (
     <div className="console-page">
       <p>
@@ -101,15 +103,15 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         {words.state(run.state, run.task)} · {run.source} · <Moment at={run.created_at} /> ·{' '}
         {run.operator_name ?? words.command}
       </p>
+      {actionData && 'busy' in actionData ? (
+        <Notice variant="destructive" title={words.notUndone}>
+          {words.busy}
+        </Notice>
+      ) : null}
       {isWorking ? <RunProgress run={run} /> : <RunResult run={run} here={here} />}
       {isWorking ? null : <RunMissing run={run} here={here} />}
       {preview ? (
-        <RunAbout
-          here={here}
-          preview={preview}
-          typed={actionData?.typed ?? typed}
-          errors={actionData?.errors ?? {}}
-        />
+        <RunAbout here={here} preview={preview} typed={form?.typed ?? typed} errors={form?.errors ?? {}} />
       ) : null}
       {isWorking ? null : <RunProblems run={run} />}
       {preview ? <RunPreview preview={preview} /> : null}

@@ -60,9 +60,12 @@ export const importCopy = copy(
       unchanged: 'Unchanged',
       rejected: 'Rejected',
     },
+    undoTitle: 'Undo',
     undo: 'Undo this import',
+    notUndone: 'Nothing was undone',
+    busy: 'Another import of this source is under way. Undo this one when it has ended.',
     undoHint:
-      'Removes what it added and puts back what it changed. A listing that was changed since, or that has requests, reviews or evidence, stays as it is. Possible for 30 days, until the next import of this source.',
+      'Removes what it added and puts back what it changed. A listing that was changed since, or that has requests, reviews or evidence, stays as it is. Possible for 30 days, or until the next import of this source.',
     undone: (n: number) =>
       plural('en', n, {
         one: '1 listing is as before.',
@@ -74,7 +77,7 @@ export const importCopy = copy(
         other: `${formatNumber('en', n)} listings stay as they are: they were changed since, or are in use.`,
       }),
     missingTitle: 'Not in this file',
-    missingNone: 'The file holds every listing of its source.',
+    missingNone: 'No listing of this source is newly missing from the file.',
     missingMarked: (n: number) =>
       plural('en', n, {
         one: '1 listing of this source is not in the file: it is on the list ‘Not seen since’.',
@@ -190,9 +193,12 @@ export const importCopy = copy(
       unchanged: 'Inchangées',
       rejected: 'Refusées',
     },
+    undoTitle: 'Annulation',
     undo: 'Annuler cette importation',
+    notUndone: 'Rien n’a été annulé',
+    busy: 'Une autre importation de cette provenance est en cours. Annulez celle-ci quand elle sera terminée.',
     undoHint:
-      'Retire ce qu’elle a ajouté et rétablit ce qu’elle a changé. Une fiche modifiée depuis, ou qui a des demandes, des avis ou des preuves, reste telle quelle. Possible pendant 30 jours, jusqu’à la prochaine importation de cette provenance.',
+      'Retire ce qu’elle a ajouté et rétablit ce qu’elle a changé. Une fiche modifiée depuis, ou qui a des demandes, des avis ou des preuves, reste telle quelle. Possible pendant 30 jours, ou jusqu’à la prochaine importation de cette provenance.',
     undone: (n: number) =>
       plural('fr', n, {
         one: `${n} fiche est comme avant.`,
@@ -204,7 +210,7 @@ export const importCopy = copy(
         other: `${formatNumber('fr', n)} fiches restent telles quelles\u00a0: elles ont été modifiées depuis, ou elles servent.`,
       }),
     missingTitle: 'Absentes de ce fichier',
-    missingNone: 'Le fichier contient toutes les fiches de sa provenance.',
+    missingNone: 'Aucune fiche de cette provenance n’a disparu avec ce fichier.',
     missingMarked: (n: number) =>
       plural('fr', n, {
         one: `${n} fiche de cette provenance est absente du fichier\u00a0: elle figure dans la liste «\u00a0Disparues\u00a0».`,

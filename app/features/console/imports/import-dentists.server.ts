@@ -15,6 +15,7 @@ import {
   noteMissing,
   noteProgress,
   openCommandRun,
+  takeOverChanges,
 } from './import-runs.server.ts';
 import type { KnownListings } from './known-listings.server.ts';
 import type { Geography } from './place.server.ts';
@@ -72,7 +73,10 @@ class RejectsFile {
     if (this.#failure) throw this.#failure;
     const start = this.#stream === null ? '[\n' : ',\n';
     if (this.#stream === null) await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
-    this.#stream ??= createWriteStream(this.path).on('error', (error) => (this.#failure = error));
+    this.#stream ??= createWriteStream(this.path, { mode: 0o600 }).on(
+      'error',
+      (error) => (this.#failure = error),
+    );
     if (!this.#stream.write(`${start}  ${JSON.stringify({ row, ...reject, ...rejectWords('en', reject) })}`))
       await once(this.#stream, 'drain');
   }
@@ -170,7 +174,9 @@ export async function importDentists(db: Kysely<Database>, request: ImportReques
 
 async function writeSummaryFile(path: string, { path: file, dryRun }: ImportRequest, run: object) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await writeFile(path, `${JSON.stringify({ file: basename(file), dryRun, ...run }, null, 2)}\n`);
+  await writeFile(path, `${JSON.stringify({ file: basename(file), dryRun, ...run }, null, 2)}\n`, {
+    mode: 0o600,
+  });
 }
 
 /** The run's id, once it has one. */
@@ -202,13 +208,15 @@ async function run(
   }
   const runId = current.id;
   const { dryRun } = request;
-  if (runId !== null) await beginRun(db, runId, { source: name, rowCount: file.rowCount, dryRun });
+  if (runId !== null && !(await beginRun(db, runId, { source: name, rowCount: file.rowCount, dryRun })))
+    throw new UnreadableFile('An import of this source is being undone. Run this one when that has ended.');
   try {
     await importRows(db, { request, runId, file, geography, source, known, summary, rejects });
     if (runId !== null && !dryRun) {
       Object.assign(summary, await countChanges(db, runId));
       summary.unchanged = summary.read - summary.added - summary.updated - summary.rejected;
       if (!request.isPart) await noteMissing(db, runId, { source, missing: known.missing });
+      await takeOverChanges(db, runId, name);
     }
   } catch (error) {
     // Earlier batches are stored. If the database is down, its error matters, not that of this audit line.

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { counts, dentists, full, run, startEmpty, write } from '#tests/support/import-fixture.ts';
-import { confirmMissing } from './run-commands.server.ts';
+import { noteMissing } from './import-runs.server.ts';
+import { confirmMissing, saveRunOptions, startUndo } from './run-commands.server.ts';
 import { undoRun } from './undo-run.server.ts';
 
 startEmpty();
@@ -12,6 +13,7 @@ beforeEach(async () => {
 
 const clinic = (id: string, facts: object = {}) => ({ ...full, id, name: `Clinic ${id}`, ...facts });
 const source = { name: 'partner' };
+const bob = { kind: 'operator', id: 'x', name: 'Bob', role: 'admin' } as const;
 
 /** The listings without what a change and its undo leave behind. */
 const facts = async () =>
@@ -143,9 +145,78 @@ test('a file that lacks more than a third of its source marks nothing until an o
   const { id, ...row } = await lastRun();
   expect(row).toMatchObject({ missing: 2, missing_of: 4, missing_marked: false });
   expect(await notSeen()).toEqual([]);
-  const actor = { kind: 'operator', id: 'x', name: 'Bob', role: 'admin' } as const;
-  await confirmMissing(id, actor);
+  await confirmMissing(id, bob);
   expect(await notSeen()).toEqual(['c', 'd']);
   await undoRun(db, id);
   expect(await notSeen()).toEqual([]);
+});
+
+test('a listing that was removed while the file was read is not missing from it', async () => {
+  await run(write([clinic('a')]), { source });
+  const { id } = await lastRun();
+  await noteMissing(db, id, { source: 'import:partner', missing: [randomUUID()] });
+  expect(await lastRun()).toMatchObject({ missing: 0 });
+});
+
+test('one undo puts back what a failed run and the run that continued it changed', async () => {
+  const rows = Array.from({ length: 6 }, (_, index) => clinic(String(index)));
+  await counts(write(rows.slice(0, 1)), { source });
+  const before = await facts();
+  const changed = rows.map((row) => ({ ...row, phone: '604-255-0111' }));
+  const ending = new AbortController();
+  const options = { source, batchSize: 2, signal: ending.signal, onProgress: () => ending.abort() };
+  expect((await run(write(changed), options)).ok).toBe(false);
+  expect(await lastRun()).toMatchObject({ state: 'failed', rows_done: 2 });
+  await run(write(changed), { source });
+  await undoRun(db, (await lastRun()).id);
+  expect(await facts()).toEqual(before);
+  expect(await db.selectFrom('import_changes').selectAll().execute()).toEqual([]);
+});
+
+test('an import and the undo of an earlier one of its source exclude each other', async () => {
+  const file = write([clinic('a'), clinic('b')]);
+  await run(file, { source });
+  const { id } = await lastRun();
+  const state = (to: 'running' | 'done', task: 'import' | 'undo') =>
+    db
+      .updateTable('import_runs')
+      .set({ state: to, task, heard_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+  await state('running', 'undo');
+  expect(await run(file, { source })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('undone'),
+  });
+  expect(await lastRun()).toMatchObject({ state: 'failed' });
+  await state('done', 'import');
+
+  const other = randomUUID();
+  await db
+    .insertInto('import_runs')
+    .values({
+      id: other,
+      source: 'partner',
+      file_name: 'next.json',
+      origin: 'command',
+      task: 'import',
+      state: 'running',
+    })
+    .execute();
+  expect(await startUndo(id, bob)).toBe(false);
+  await db.updateTable('import_runs').set({ state: 'failed' }).where('id', '=', other).execute();
+  expect(await startUndo(id, bob)).toBe(true);
+});
+
+test('what a dry run found goes when the columns are chosen again', async () => {
+  const id = randomUUID();
+  await db
+    .insertInto('import_runs')
+    .values({ id, file_name: 'a.json', origin: 'console', task: 'dry-run', state: 'running', head: '[]' })
+    .execute();
+  await run(write([clinic('a'), { id: 'b' }]), { source, runId: id, dryRun: true });
+  expect(await lastRun()).toMatchObject({ state: 'ready', task: 'dry-run', summary: { read: 2 } });
+  await saveRunOptions(id, 'partner', {});
+  expect(await lastRun()).toMatchObject({ state: 'ready', task: null, summary: null });
+  expect(await db.selectFrom('import_rejects').selectAll().execute()).toEqual([]);
 });

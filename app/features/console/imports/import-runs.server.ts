@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { SavedListing } from '#app/features/directory/dentist/dentist-commands.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import type { Executor } from '#db/database.ts';
-import type { Database, StoredSummary } from '#db/rows.ts';
+import type { Database, ImportState, ImportTask, StoredSummary } from '#db/rows.ts';
 import type { Reject } from './reject.ts';
 import type { ImportSummary } from './summary.ts';
 
@@ -31,23 +31,68 @@ export async function openCommandRun(db: Executor, source: string, fileName: str
 /**
  * Notes that a run reads its file, and on a real run takes away the undo of the source's whole runs before it: their
  * listings change now. What a failed run added can still be undone.
+ *
+ * @returns false if a run of the source is being undone: it would remove listings that this one finds unchanged
  */
-export async function beginRun(
-  db: Executor,
+export function beginRun(
+  db: Kysely<Database>,
   id: string,
   { source, rowCount, dryRun }: { source: string; rowCount: number; dryRun: boolean },
-): Promise<void> {
-  await db
-    .updateTable('import_runs')
-    .set({ source, row_count: rowCount, heard_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
-  await db.deleteFrom('import_rejects').where('run_id', '=', id).execute();
-  if (dryRun) return;
-  await sql`delete from import_changes c using import_runs r
-    where r.id = c.run_id and r.source = ${source} and r.id <> ${id}::uuid and r.created_at <= (
-      select max(w.created_at) from import_runs w
-      where w.source = ${source} and w.task <> 'dry-run' and w.state in ('done', 'undone'))`.execute(db);
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!dryRun && (await isBusy(trx, { source, id, tasks: ['undo'], states: ['queued', 'running'] })))
+      return false;
+    await trx
+      .updateTable('import_runs')
+      .set({ source, row_count: rowCount, heard_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+    await trx.deleteFrom('import_rejects').where('run_id', '=', id).execute();
+    if (!dryRun)
+      await sql`delete from import_changes c using import_runs r
+        where r.id = c.run_id and r.source = ${source} and r.id <> ${id}::uuid and r.created_at <= (
+          select max(w.created_at) from import_runs w
+          where w.source = ${source} and w.task <> 'dry-run' and w.state in ('done', 'undone'))`.execute(trx);
+    return true;
+  });
+}
+
+/** Minutes after which a run that nothing was heard of counts as given up. */
+const GIVEN_UP_AFTER = 10;
+
+/** Whether another run of the source does one of the tasks. Locks the source, so that only one run can begin meanwhile. */
+export async function isBusy(
+  trx: Executor,
+  { source, id, tasks, states }: { source: string; id: string; tasks: ImportTask[]; states: ImportState[] },
+): Promise<boolean> {
+  await trx.selectFrom('import_sources').select('name').where('name', '=', source).forUpdate().execute();
+  const other = await trx
+    .selectFrom('import_runs')
+    .select('id')
+    .where('source', '=', source)
+    .where('id', '<>', id)
+    .where('task', 'in', tasks)
+    .where('state', 'in', states)
+    .where(sql<boolean>`coalesce(heard_at, created_at) > now() - make_interval(mins => ${GIVEN_UP_AFTER})`)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/**
+ * Takes over what failed runs of the source changed before this one, which continued them: one undo puts back all of it.
+ */
+export function takeOverChanges(db: Kysely<Database>, id: string, source: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const failed = sql`select r.id from import_runs r where r.source = ${source} and r.task = 'import'
+      and r.state = 'failed' and r.created_at < (select created_at from import_runs where id = ${id}::uuid)`;
+    await sql`insert into import_changes (run_id, dentist_id, version, before)
+      select ${id}::uuid, c.dentist_id, max(c.version), (array_agg(c.before order by r.created_at))[1]
+      from import_changes c join import_runs r on r.id = c.run_id
+      where c.run_id in (${failed}) and not c.is_left group by c.dentist_id
+      on conflict (run_id, dentist_id) do update set before = excluded.before`.execute(trx);
+    await sql`delete from import_changes where run_id in (${failed})`.execute(trx);
+  });
 }
 
 /** Notes how far a run is and which rows it rejected. A run that goes on after a restart reads its first rows again. */
@@ -169,7 +214,8 @@ export function noteMissing(
       from dentists d where d.id = w.dentist_id and d.source = ${source} and d.id <> all (${ids})
         and (w.not_seen_since is not null or w.absent_in is not null)`.execute(trx);
     const { rows: fresh } = await sql`insert into listing_work (dentist_id, absent_in)
-      select m.id, ${id}::uuid from unnest(${ids}) as m (id) order by m.id
+      -- Some may have been removed since they were looked up.
+      select m.id, ${id}::uuid from (select id from dentists where id = any (${ids}) order by id for key share) m
       on conflict (dentist_id) do update set absent_in = excluded.absent_in where listing_work.not_seen_since is null
       returning dentist_id`.execute(trx);
     const { rows } = await sql<{ of: number }>`select count(*)::int as of from dentists d

@@ -3,9 +3,9 @@ import { recordChange } from '#app/features/requests/operator/record-change.serv
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
-import type { ImportOptions } from '#db/rows.ts';
+import type { ImportOptions, ImportTask } from '#db/rows.ts';
 import { sourceName } from './import-dentists.server.ts';
-import { markMissing } from './import-runs.server.ts';
+import { isBusy, markMissing } from './import-runs.server.ts';
 import { previewOf } from './preview.server.ts';
 import { findImportSource } from './run-queries.server.ts';
 import { importServer } from './uploads.server.ts';
@@ -46,15 +46,25 @@ export async function openRun(id: string, { fileName, head }: Upload, actor: Ope
     .execute();
 }
 
-/** Stores what the form says about a file that no process works on. */
+/** Stores what the form says about a file that no process works on. What a dry run found is no longer true, and goes. */
 export async function saveRunOptions(id: string, source: string, options: ImportOptions): Promise<void> {
-  await db
-    .updateTable('import_runs')
-    .set({ source, options: JSON.stringify(options) })
-    .where('id', '=', id)
-    .where('state', 'in', ['ready', 'failed'])
-    .where('head', 'is not', null)
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const run = await trx
+      .updateTable('import_runs')
+      .set({ source, options: JSON.stringify(options) })
+      .where('id', '=', id)
+      .where('state', 'in', ['ready', 'failed'])
+      .where('head', 'is not', null)
+      .returning('task')
+      .executeTakeFirst();
+    if (run?.task !== 'dry-run') return;
+    await trx
+      .updateTable('import_runs')
+      .set({ task: null, state: 'ready', summary: null, message: null })
+      .where('id', '=', id)
+      .execute();
+    await trx.deleteFrom('import_rejects').where('run_id', '=', id).execute();
+  });
 }
 
 /** Has the server of the file read it: to see what would happen, or to import it. A run under way stays as it is. */
@@ -78,11 +88,22 @@ export async function startRun(id: string, task: 'dry-run' | 'import', actor: Op
     .execute();
 }
 
-/** Has this server undo a run that changed listings. */
-export async function startUndo(id: string, actor: Operator): Promise<void> {
-  if (!actorMay(actor, 'import-listings')) return;
+/**
+ * Has this server undo a run that changed listings.
+ *
+ * @returns false if another run of its source is importing or being undone
+ */
+export async function startUndo(id: string, actor: Operator): Promise<boolean> {
+  if (!actorMay(actor, 'import-listings')) return true;
   const server = await importServer();
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    const undone = await trx
+      .selectFrom('import_runs')
+      .select('source')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const others = { source: undone?.source ?? '', id, tasks: ['import', 'undo'] as ImportTask[] };
+    if (await isBusy(trx, { ...others, states: ['running'] })) return false;
     const run = await trx
       .updateTable('import_runs')
       .set({
@@ -93,6 +114,7 @@ export async function startUndo(id: string, actor: Operator): Promise<void> {
         rows_done: 0,
         row_count: sql<number>`(select count(*)::int from import_changes where run_id = ${id}::uuid and not is_left)`,
         attempts: 0,
+        heard_at: sql<Date>`now()`,
         head: null,
       })
       .where('id', '=', id)
@@ -106,6 +128,7 @@ export async function startUndo(id: string, actor: Operator): Promise<void> {
         action: 'import.undo',
         subject: { kind: 'import', id: run.source ?? '' },
       });
+    return true;
   });
 }
 

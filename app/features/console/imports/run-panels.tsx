@@ -34,6 +34,8 @@ export function RunResult({ run, here }: { run: Shown; here: string }) {
   const language = useLanguage();
   const words = importCopy(language);
   const { summary, state, task } = run;
+  // A run that broke off has changes, and no summary.
+  const isUndoable = run.undoable > 0 && (state === 'done' || state === 'failed');
   const counts = ['read', 'added', 'updated', 'unchanged', 'rejected'] as const;
   return (
     <>
@@ -52,6 +54,11 @@ export function RunResult({ run, here }: { run: Shown; here: string }) {
             }))}
           />
           {state === 'undone' ? <p>{words.undone(run.undone)}</p> : null}
+        </section>
+      ) : null}
+      {run.leftCount > 0 || isUndoable ? (
+        <section className="console-card">
+          <h2>{words.undoTitle}</h2>
           {run.leftCount > 0 ? (
             <>
               <p>{words.left(run.leftCount)}</p>
@@ -64,7 +71,7 @@ export function RunResult({ run, here }: { run: Shown; here: string }) {
               </ul>
             </>
           ) : null}
-          {run.undoable > 0 && (state === 'done' || state === 'failed') ? (
+          {isUndoable ? (
             <ButtonForm action={here} fields={{ intent: 'undo' }} button={words.undo}>
               <p className="text-quiet">{words.undoHint}</p>
             </ButtonForm>
@@ -90,7 +97,10 @@ export function RunMissing({ run, here }: { run: Shown; here: string }) {
           ? words.missingNone
           : run.missing_marked
             ? words.missingMarked(missing)
-            : words.missingMany(missing, of ?? 0)}
+            : words.missingMany(missing, of ?? 0)}{' '}
+        {run.missing_marked && missing > 0 ? (
+          <a href={paths.consoleListings(language, { view: 'unseen' })}>{words.toNotSeen}</a>
+        ) : null}
       </p>
       {isAsked ? (
         <ButtonForm action={here} fields={{ intent: 'mark-missing' }} button={words.missingConfirm} />
