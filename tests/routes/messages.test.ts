@@ -13,11 +13,11 @@ import { htmlErrors } from './html-validate.ts';
 
 const { site, ann, eve } = openConsole();
 
-async function newLead(): Promise<{ id: string; token: string }> {
+async function newLead(email: string | null = `${randomUUID()}@example.com`) {
   const { id } = await addLead({
     kind: 'contact_message',
     name: 'Maria Okafor',
-    email: `${randomUUID()}@example.com`,
+    email,
     phone: null,
     message: 'A chipped tooth',
     details: { message: 'A chipped tooth' },
@@ -130,6 +130,12 @@ test('an empty or endless message is refused with the input kept; the same one t
   expect(eleventh.answer.status).toBe(429);
   expect(words(eleventh.html)).toContain('ten messages within a day');
   expect(await n()).toHaveLength(10);
+});
+
+test('who left no address has no form to write, because no answer could come', async () => {
+  const { token } = await newLead(null);
+  expect((await site.open(`/request/${token}`)).html).not.toContain('value="write"');
+  expect((await writeBack(token, 'Are you there?')).answer.status).toBe(404);
 });
 
 test('a network that writes too often waits', async () => {

@@ -87,6 +87,7 @@ export const settleMessage = ({
 
 /**
  * Writes back from the private page, and tells the operators. The same text sent twice in a row counts once.
+ * Not possible without an address, to which the answer goes.
  *
  * @param text checked
  */
@@ -100,7 +101,8 @@ export const writeBack = (
     if (link?.purpose !== 'status') return { ok: false, reason: 'not-found' };
     const { leadId: id } = link;
     const lead = await lockLead(trx, id);
-    if (!lead || lead.text_erased_at !== null) return { ok: false, reason: 'not-found' };
+    if (!lead || lead.email === null || lead.text_erased_at !== null)
+      return { ok: false, reason: 'not-found' };
     const { last, n } = await readMessages(trx, id, now);
     if (last?.actor === 'visitor' && last.note === text) return { ok: true };
     if (n >= rowLimits.messagesOfLead.points) return { ok: false, reason: 'too-often' };

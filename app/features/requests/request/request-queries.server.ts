@@ -52,7 +52,7 @@ export type RequestView = {
   text: string | null;
   /** The promised answer: who gives it, by when, and the sentence that says so; null if none is due. */
   due: { at: Moment; overdue: boolean; who: Answerer; text: string } | null;
-  /** What the visitor and we wrote to each other, oldest first; and whether the visitor can write. */
+  /** What the visitor and we wrote to each other, oldest first; and whether the visitor can write: our answer needs an address. */
   messages: { id: string; isOwn: boolean; text: string; at: Moment }[];
   canWrite: boolean;
   /** Name of the time zone of all times on the page. */
@@ -184,7 +184,7 @@ export async function findRequest(
     messages: history.flatMap(({ id, kind, actor, at, note: text }) =>
       kind === 'message' && text !== null ? [{ id, isOwn: actor === 'visitor', text, at: moment(at) }] : [],
     ),
-    canWrite: lead.textErasedAt === null,
+    canWrite: lead.textErasedAt === null && lead.email !== null,
     zone: zoneName(timeZone, language),
     can,
   };
