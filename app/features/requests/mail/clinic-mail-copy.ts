@@ -76,10 +76,10 @@ export const clinicMailCopy = {
         'The appointment is confirmed. If that day is no longer free, please call the patient.',
       ),
     'clinic-open': ({ dentistName, contactLink }) => ({
-      subject: `Is ${dentistName ?? 'your clinic'} still open?`,
-      heading: `Is ${dentistName ?? 'your clinic'} still open?`,
+      subject: `Is your clinic still open?${dentistName === null ? '' : ` (${dentistName})`}`,
+      heading: 'Is your clinic still open?',
       paragraphs: [
-        `${PRODUCT}, a public directory of dentists, lists it. The source of the listing no longer has it, so we ask: is it still open, and is the listing right?`,
+        `${PRODUCT}, a public directory of dentists, lists ${dentistName ?? 'your clinic'}. The source of this listing no longer has it, so we ask: is the clinic still open, and is the listing right?`,
         'If it has closed or moved, please tell us. If all is right, you need not answer.',
       ],
       button: 'See the listing',
@@ -135,12 +135,12 @@ export const clinicMailCopy = {
       subject: `${dentistName ?? 'Votre clinique'}\u00a0: toujours en activité?`,
       heading: `${dentistName ?? 'Votre clinique'}\u00a0: toujours en activité?`,
       paragraphs: [
-        `Cette fiche figure dans ${PRODUCT}, un répertoire public de dentistes. La provenance de la fiche ne la contient plus. La clinique est-elle toujours ouverte, et la fiche est-elle exacte?`,
+        `Cette fiche figure dans ${PRODUCT}, un répertoire public de dentistes. La source d’où elle vient ne la contient plus. La clinique est-elle toujours ouverte, et la fiche est-elle exacte?`,
         'Si la clinique a fermé ou déménagé, dites-le-nous. Si tout est exact, aucune réponse n’est nécessaire.',
       ],
       button: 'Voir la fiche',
       second: 'Signaler un changement',
-      footer: `Vous recevez ce message parce que la provenance de la fiche indique cette adresse. Pour ne plus en recevoir, écrivez-nous\u00a0: ${contactLink}`,
+      footer: `Vous recevez ce message parce que la source de la fiche indique cette adresse. Pour ne plus en recevoir, écrivez-nous\u00a0: ${contactLink}`,
     }),
   },
 } satisfies Record<Language, Record<Extract<MailTemplate, `clinic-${string}`>, WordsOf>>;
