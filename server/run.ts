@@ -189,7 +189,7 @@ export async function run(): Promise<void> {
         answer: (request, response) => cache.answer(request, response),
         fetch: async (request, env) => {
           const answer = await cache.fetch(request, env);
-          // Who has changed something sees it on the next page, whoever of us answers it.
+          // A visitor sees what they changed on the next page, whichever process answers.
           if (request.method === 'POST') await colleagues.catchUp().catch(() => {});
           return answer;
         },

@@ -21,6 +21,7 @@ test.each([
   ['a Friday evening', '2026-11-28T01:10:00Z'],
   ['the end of a week', '2026-11-30T04:59:00Z'],
   ['Christmas', '2026-12-25T16:00:00Z'],
+  ['the evening of Christmas', '2026-12-26T00:30:00Z'],
 ])('on %s who is open comes first, then who opens soonest, then the order of the list', async (_, moment) => {
   const now = new Date(moment);
   const { id: cityId } = await db
