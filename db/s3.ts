@@ -14,9 +14,10 @@ export type Bucket = {
  * Opens a bucket with the keys of the configuration; asks nothing of it yet.
  *
  * @param where `s3://bucket/folder`; null is returned for anything else
+ * @param patience milliseconds that a request may take with its answer; without it, as long as the bucket sends
  * @throws if the keys are not set
  */
-export function openBucket(where: string): Bucket | null {
+export function openBucket(where: string, patience?: number): Bucket | null {
   const [, bucket, folder = ''] = BUCKET.exec(where) ?? [];
   if (!bucket) return null;
   const { S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = config;
@@ -27,6 +28,7 @@ export function openBucket(where: string): Bucket | null {
     secretAccessKey: S3_SECRET_KEY,
     region: S3_REGION,
     endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
+    ...(patience === undefined ? {} : { requestAbortTimeout: patience }),
   });
   return { client, prefix: folder ? `${folder}/` : '' };
 }

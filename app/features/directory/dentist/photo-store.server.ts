@@ -17,6 +17,9 @@ export type PhotoStore = {
   list(): Promise<{ name: string; at: Date }[]>;
 };
 
+/** Milliseconds that a bucket may take for a file: visitors wait for it. */
+const PATIENCE = 10_000;
+
 const nullIfMissing = (error: NodeJS.ErrnoException): null => {
   // A name that is too long for a file is one that a visitor made up.
   if (error.code === 'ENOENT' || error.code === 'ENAMETOOLONG') return null;
@@ -75,6 +78,6 @@ function inBucket({ client, prefix }: Bucket, folder: PhotoStore): PhotoStore {
  * @throws if it is a bucket and the keys for it are not set
  */
 export function openPhotoStore(folder = dataFolder('photos'), where = config.S3_PHOTOS): PhotoStore {
-  const bucket = where === undefined ? null : openBucket(where);
+  const bucket = where === undefined ? null : openBucket(where, PATIENCE);
   return bucket ? inBucket(bucket, inFolder(folder)) : inFolder(folder);
 }
