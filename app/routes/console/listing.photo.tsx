@@ -87,7 +87,6 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
   const { listing, photo, origin } = loaderData;
   const { errors = {}, refused, typed } = actionData ?? {};
   const errorOf = (field: Field) => errors[field] && words.problems[errors[field]];
-  const labels = { file: words.file, source: words.source, rights: words.rights };
   const version = <input type="hidden" name="version" value={listing.version} />;
   return (
     <div className="console-page max-w-form">
@@ -104,14 +103,7 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
         title={words.errorTitle}
         errors={(['file', 'source', 'rights'] as const).flatMap((field) => {
           const text = errorOf(field);
-          return text
-            ? [
-                {
-                  field: `photo-${field}`,
-                  text: `${labels[field]}${language === 'fr' ? '\u00a0' : ''}: ${text}`,
-                },
-              ]
-            : [];
+          return text ? [{ field: `photo-${field}`, text }] : [];
         })}
       />
       <section className="console-card">
