@@ -24,6 +24,8 @@ async function everyPage(desk: Page, prefix: string): Promise<string[]> {
     return href!;
   };
   const verification = `${prefix}/console/verification`;
+  const listing = new URL(await firstOf(`${prefix}/console/listings`, 'tr[data-lead] th a'), desk.url())
+    .pathname;
   const file = await firstOf(`${verification}?view=annual`, 'tr[data-lead] th a');
   return [
     // console-design.e2e.ts looks at the page of components.
@@ -37,9 +39,12 @@ async function everyPage(desk: Page, prefix: string): Promise<string[]> {
     `${prefix}/console/rankings?city=toronto&specialty=orthodontists`,
     await firstOf(`${prefix}/console?view=all&kind=ranking_contest`, 'tr[data-lead] th a'),
     await firstOf(`${prefix}/console?view=all`, 'tr[data-lead] th a'),
-    await firstOf(`${prefix}/console/listings`, 'tr[data-lead] th a'),
+    listing,
+    `${listing}/photo`,
+    `${listing}/offices/new`,
     `${prefix}/console/listings/new`,
     `${prefix}/console/listings/duplicates`,
+    `${prefix}/console/places/new`,
     `${prefix}/console/listings?view=hidden`,
     `${prefix}/console/reports?view=settled`,
     `${prefix}/console/account`,
