@@ -68,9 +68,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ language }) => {
+export const meta: Route.MetaFunction = pageMeta(({ language }, { figures }) => {
   const { metaTitle: title, metaDescription: description } = britishColumbiaCopy(language);
-  return { title, description, path: paths.britishColumbia(language) };
+  return { title, description, path: paths.britishColumbia(language), noindex: figures?.listed === 0 };
 });
 
 export default function BritishColumbia({ loaderData }: Route.ComponentProps) {

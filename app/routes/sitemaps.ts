@@ -21,24 +21,32 @@ const dates: Partial<Record<PageName, string>> = { ...statedDays, privacyPolicy:
 /** None for a file that does not exist. */
 async function entriesOf(name: string): Promise<SitemapEntry[]> {
   if (name === 'pages') {
-    const specialties = await listSpecialties('en');
+    const [specialties, cities] = await Promise.all([listSpecialties('en'), listCityDates()]);
+    // Pages that list nobody ask not to be indexed.
+    const empty: PageName[] = [];
+    if (!cities.some(({ accepting }) => accepting)) empty.push('acceptingPatients');
+    if (!cities.some(({ province, changed }) => province === 'british-columbia' && changed))
+      empty.push('britishColumbia');
+    const found = alone.filter((page) => !empty.includes(page));
     return [
-      ...alone.map((page) => ({ path: paths[page]('en'), changed: dates[page] ?? null })),
+      ...found.map((page) => ({ path: paths[page]('en'), changed: dates[page] ?? null })),
       ...specialties.map(({ slug }) => ({ path: paths.specialty('en', slug), changed: null })),
     ];
   }
   if (name === 'places') {
     const cities = await listCityDates();
     const provinces = lastChanges(cities, ({ province }) => province);
+    const accepting = new Set(cities.flatMap((city) => (city.accepting ? [city.province] : [])));
     return [
-      // Pages of a place that lists nobody ask not to be indexed.
       ...[...provinces].flatMap(([province, changed]) =>
         changed
           ? [
               // Pages that only count listings have no date, because most changes of a listing don't affect them.
               { path: paths.province('en', province), changed: null },
               { path: paths.provinceSpecialists('en', province), changed: null },
-              { path: paths.provinceAccepting('en', province), changed },
+              ...(accepting.has(province)
+                ? [{ path: paths.provinceAccepting('en', province), changed }]
+                : []),
             ]
           : [],
       ),
@@ -70,11 +78,9 @@ async function entriesOf(name: string): Promise<SitemapEntry[]> {
   return [];
 }
 
-/** What changes a file, as tags of changes: any dentist dates places and lists, those of a file the file of profiles. */
-function tagsOf(name: string): string[] {
-  if (name === 'pages') return [];
-  return [name.startsWith('dentists-') ? name.replace('dentists-', 'part:') : 'country'];
-}
+/** What changes a file, as a tag of changes: a dentist of its own for a file of profiles, any dentist for the others. */
+const tagOf = (name: string): string =>
+  name.startsWith('dentists-') ? name.replace('dentists-', 'part:') : 'country';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { siteUrl } = siteRequest(request, context);
@@ -83,5 +89,5 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (entries.length === 0) {
     return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } });
   }
-  return xml(tagsOf(name), sitemapFile(siteUrl, entries));
+  return xml([tagOf(name)], sitemapFile(siteUrl, entries));
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BadgeCheck, MessageSquareQuote, ScanSearch } from 'lucide-react';
 import type { Area, CityGuide, GuideSection } from '#app/content/city-guide.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { cityPageCopy } from '#app/features/directory/place/city-copy.ts';
 import { GeneralServices } from '#app/features/directory/place/general-services.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
@@ -45,9 +46,10 @@ type Of<Kind extends GuideSection['kind']> = Extract<GuideSection, { kind: Kind 
 
 /** The specialty of the links from city pages to the matching funnel (specification, section 2). */
 const MATCHED = 'family-dentists';
+const EMERGENCY = 'emergency-dentists';
 
-/** Whether the funnel has dentists to match for the specialty; if not, the page has no link to it. */
-const canMatch = ({ specialties }: GuideData, specialty: string): boolean =>
+/** Whether the city lists somebody of the specialty; if not, the page promises neither a match nor urgent care. */
+const listsAny = ({ specialties }: GuideData, specialty: string): boolean =>
   specialties.some(({ slug, listed }) => slug === specialty && listed !== 0);
 
 const nobodyCopy = copy(
@@ -119,7 +121,7 @@ function Dentists({ section, data }: { section: Of<'dentists'>; data: GuideData 
       )}
       {section.id === last ? (
         <p className="mt-8 flex flex-wrap gap-3">
-          {section.match && canMatch(data, MATCHED) ? (
+          {section.match && listsAny(data, MATCHED) ? (
             <a className="btn btn-primary" href={paths.funnel(language, city.slug, MATCHED)}>
               {section.match}
             </a>
@@ -168,7 +170,7 @@ function Specialties({ section, data }: { section: Of<'specialties'>; data: Guid
         })}
       </ul>
       <p className="mt-6 flex flex-wrap gap-3 empty:hidden">
-        {section.match && canMatch(data, MATCHED) ? (
+        {section.match && listsAny(data, MATCHED) ? (
           <a className="btn btn-primary" href={paths.funnel(language, data.city.slug, MATCHED)}>
             {section.match}
           </a>
@@ -238,16 +240,16 @@ function Trust({ section, data }: { section: Of<'trust'>; data: GuideData }) {
 
 function Emergency({ section, data }: { section: Of<'emergency'>; data: GuideData }) {
   const language = useLanguage();
+  const words = cityPageCopy(language);
+  const { slug, name } = data.city;
+  const hasEmergency = listsAny(data, EMERGENCY);
   return (
-    <UrgentStrip title={section.title} text={section.text}>
-      <a
-        className="btn btn-coral btn-large"
-        href={paths.citySpecialty(language, data.city.slug, 'emergency-dentists')}
-      >
-        {section.inCity}
+    <UrgentStrip title={section.title} text={hasEmergency ? section.text : words.emergencyElsewhere(name)}>
+      <a className="btn btn-coral btn-large" href={paths.citySpecialty(language, slug, EMERGENCY)}>
+        {hasEmergency ? section.inCity : words.emergencyLink(name)}
       </a>
       {section.national ? (
-        <a className="btn btn-quiet btn-large" href={paths.emergency(language, { place: data.city.slug })}>
+        <a className="btn btn-quiet btn-large" href={paths.emergency(language, { place: slug })}>
           {section.national}
         </a>
       ) : null}
@@ -280,7 +282,7 @@ function Facts({ section, data }: { section: Of<'facts'>; data: GuideData }) {
 
 function Match({ section, data }: { section: Of<'match'>; data: GuideData }) {
   const language = useLanguage();
-  if (!canMatch(data, MATCHED)) return null;
+  if (!listsAny(data, MATCHED)) return null;
   return (
     <Section title={section.title} lead={section.text}>
       <a className="btn btn-primary" href={paths.funnel(language, data.city.slug, MATCHED)}>

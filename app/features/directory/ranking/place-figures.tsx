@@ -25,7 +25,10 @@ export function PlaceFigures({
     [formatNumber(language, figures.listed), words.listed] as const,
     ...(rating === null ? [] : [[`${formatRating(language, rating)}/5`, words.rating] as const]),
     [formatNumber(language, figures.reviews), words.reviews] as const,
-    [formatNumber(language, figures.accepting), words.accepting] as const,
+    // Nobody known to accept new patients is not nobody.
+    ...(figures.accepting === 0
+      ? []
+      : [[formatNumber(language, figures.accepting), words.accepting] as const]),
   ];
   return (
     <>

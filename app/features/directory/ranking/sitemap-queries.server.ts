@@ -4,12 +4,20 @@ import { db } from '#db/database.ts';
 /** The slugs of a page's URL, and when its content last changed; null if the page lists no dentist. */
 export type Dated<Slugs> = Slugs & { changed: Date | null };
 
+export type DatedCity = Dated<{
+  province: string;
+  city: string;
+  /** Whether somebody listed there is known to accept new patients. */
+  accepting: boolean;
+}>;
+
 /** Returns every city that has a page, with its province and the last change of a dentist listed there. */
-export async function listCityDates(): Promise<Dated<{ province: string; city: string }>[]> {
-  const { rows } = await sql<Dated<{ province: string; city: string }>>`
-    select p.slug as province, c.slug as city, f.changed
+export async function listCityDates(): Promise<DatedCity[]> {
+  const { rows } = await sql<DatedCity>`
+    select p.slug as province, c.slug as city, f.changed, f.accepting
     from cities c join provinces p on p.code = c.province_state cross join lateral (
-      select case when sum(f.listed) > 0 then max(f.changed) end as changed
+      select case when sum(f.listed) > 0 then max(f.changed) end as changed,
+        coalesce(sum(f.accepting), 0) > 0 as accepting
       from list_figures f where f.area = c.id::text and f.category_id = 0
     ) f order by c.slug`.execute(db);
   return rows;
