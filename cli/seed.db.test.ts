@@ -10,6 +10,17 @@ async function countDentists(): Promise<number> {
   return (await db.selectFrom('dentists').select('id').execute()).length;
 }
 
+test('before the first start, removing the demonstration leaves cities, so that the start adds none', async () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/seed.ts', '--remove-demonstration'], {
+    env,
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toBe('0 demonstration dentists were removed.\n');
+  expect(await db.selectFrom('cities').select('id').execute()).not.toHaveLength(0);
+  expect(await countDentists()).toBe(0);
+});
+
 test.runIf(isFull)('on a terminal it redraws a bar and restores the cursor', async () => {
   const seed = onTerminal(`'${process.execPath}' cli/seed.ts --dentists 120`, { env });
   expect(await seed.ended).toBe(0);

@@ -6,14 +6,15 @@ import { expireAllFacts } from '#app/features/directory/dentist/expired-facts.se
 import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
 import { db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
-import { DEFAULT_DENTISTS, removeDemonstration, seedDatabase } from '#seed/seed.ts';
+import { DEFAULT_DENTISTS, removeDemonstration, seedDatabase, seedIfEmpty } from '#seed/seed.ts';
 
 const usage = `Usage: npm run seed -- [options]
 
 Brings the geography up to date, makes up demonstration dentists and computes all ranks.
 
   --dentists N             how many demonstration dentists there are to be (default ${DEFAULT_DENTISTS})
-  --remove-demonstration   remove the demonstration dentists with their reviews and rankings
+  --remove-demonstration   remove the demonstration dentists with their reviews and rankings; before the first
+                           start, it starts without any
   --help                   show this
 `;
 
@@ -45,6 +46,8 @@ async function main(): Promise<void> {
   }
   await migrateToLatest();
   if (remove) {
+    // Else the next start would take a database without cities for a new one, and fill it.
+    await seedIfEmpty({ dentists: 0 });
     const removed = await removeDemonstration();
     process.stdout.write(`${number.format(removed)} demonstration dentists were removed.\n`);
     return;
