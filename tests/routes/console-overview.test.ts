@@ -125,7 +125,7 @@ test('shows what waits, what was late and what failed', async () => {
   await newFailure(null);
   const text = words((await eve.browser.get(PAGE)).html);
   expect(text).toMatch(
-    /2 Overdue .* 1 Messages .* 1 Calls .* 2 New .* 4 Open .* 2 Published reviews .* 1 Failed mail/,
+    /2 Overdue .* 1 New messages .* 1 Calls .* 2 New .* 4 Open .* 2 Published reviews .* 1 Failed mail/,
   );
   expect(text).toContain('10 in the last 28 days');
   expect(text).toContain('Half of the answers came within 7 h.');

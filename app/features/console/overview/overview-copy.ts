@@ -10,7 +10,7 @@ export const overviewCopy = copy(
     title: 'Overview',
     numbers: {
       overdue: 'Overdue',
-      messages: 'Messages',
+      messages: 'New messages',
       calls: 'Calls',
       new: 'New',
       open: 'Open',
@@ -85,7 +85,7 @@ export const overviewCopy = copy(
     title: 'Vue d’ensemble',
     numbers: {
       overdue: 'En retard',
-      messages: 'Messages',
+      messages: 'Nouveaux messages',
       calls: 'Appels',
       new: 'Nouvelles',
       open: 'À traiter',
