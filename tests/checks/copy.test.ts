@@ -37,6 +37,7 @@ const SAME = new Set([
   'implants',
   'Menu',
   'Message',
+  'Messages',
   'message',
   'Patient',
   'Province',
