@@ -6,13 +6,13 @@ import { expect, listen, test as base } from './visit.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Creates an account with the command; returns the link that it prints. */
-export function addOperator(email: string, role = 'admin'): string {
+/** Creates an account with the command, in the database of a data folder; returns the link that it prints. */
+export function addOperator(email: string, role = 'admin', dataDir = DATA): string {
   const printed = execFileSync(
     'node',
     ['cli/operator.ts', 'add', email, '--role', role, '--name', 'Ann Roy'],
     {
-      env: { ...process.env, DATA_DIR: DATA, DATABASE_URL: '' },
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
     },
