@@ -37,7 +37,6 @@ const SAME = new Set([
   'implants',
   'Menu',
   'Message',
-  'Messages',
   'message',
   'Patient',
   'Province',
