@@ -205,6 +205,8 @@ test('a line of each fact that a profile holds', () => {
     // Made from the specialties.
     'profession',
     'askable',
+    // Decides which actions stand in the column's head.
+    'reachable',
     'locations',
     'known',
     'neverConfirmed',
