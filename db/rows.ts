@@ -66,7 +66,7 @@ export type LeadEventData = {
   kept?: { date: string; time: string };
   /** Of a step that answered the visitor's message: since when it had waited (ISO 8601), for an undo. */
   heard?: string;
-  /** Of `called`: whether somebody answered, and when to call again (ISO 8601). */
+  /** Of `called`: whether the call was answered, and when to call again (ISO 8601). */
   call?: { reached: boolean; again: string | null };
   /** The marks that the step removed from the lead. */
   suspicions?: LeadSuspicion[];

@@ -29,7 +29,7 @@ interface Kept extends Freshness {
   status: number;
   headers: readonly (readonly [string, string])[];
   etag: string;
-  /** A text in Brotli, which nearly everybody takes; gzip and plain text are made when somebody asks for them. A picture as it is. */
+  /** A text in Brotli, which nearly every browser takes; gzip and plain text are made on demand. A picture as it is. */
   bodies: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
   /** Made at the first answer in each encoding. */
   answers: Partial<Record<Encoding, Answer>>;

@@ -195,7 +195,7 @@ export async function findConsoleLead(
               /** Of an appointment: the day and time that was asked for, offered, set or kept, and the step if it has a name. */
               day: data.moved?.to ?? data.wished ?? data.offered ?? data.kept ?? null,
               dayStep: dayStepOf(data, { to: to_status, isVisitor: actor === 'visitor' }),
-              /** Of a call: whether somebody answered, and when to call again. */
+              /** Of a call: whether it was answered, and when to call again. */
               call: data.call
                 ? {
                     reached: data.call.reached,

@@ -69,7 +69,7 @@ export const shareNews = (
   });
 
 /**
- * Queues one message for each operator whom news waits for.
+ * Queues one message for each operator with news.
  *
  * @param run `hourly` leaves out operators who want one mail a day
  * @returns how many messages were queued

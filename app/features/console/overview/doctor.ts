@@ -35,7 +35,7 @@ export type SiteState = {
   withoutSpecialty: number;
 };
 
-/** `stop`: the site should not open; `warn`: it can, and somebody should look. */
+/** `stop`: the site should not open; `warn`: it can, and an operator should look. */
 export type CheckState = 'ok' | 'warn' | 'stop';
 
 /** What one check found: a sentence, and what to do about it; null if nothing. */

@@ -33,7 +33,7 @@ function registrationsOf(specialty: string | null): string[] {
 
 /**
  * Records what a register says of a listed dentist as evidence, by the operator who has the extract: the licence check,
- * which counts once a second operator confirms it, and specialties that are not recorded yet. Whoever may not practise
+ * which counts once a second operator confirms it, and specialties that are not recorded yet. A dentist who may not practise
  * is suspended at once, if a verification is under way; a newer look into the register that found otherwise prevails.
  * Doing the same again changes nothing.
  *

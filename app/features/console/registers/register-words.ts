@@ -31,7 +31,7 @@ const columnOf = new Map(
 export const registerColumn = (header: string): RegisterColumn | null =>
   columnOf.get(foldText(header)) ?? null;
 
-/** What a register says of somebody; only the first two may practise. */
+/** What a register says of a dentist; only the first two may practise. */
 export const standings = [
   'practising',
   'conditions',

@@ -48,7 +48,7 @@ type Of<Kind extends GuideSection['kind']> = Extract<GuideSection, { kind: Kind 
 const MATCHED = 'family-dentists';
 const EMERGENCY = 'emergency-dentists';
 
-/** Whether the city lists somebody of the specialty; if not, the page promises neither a match nor urgent care. */
+/** Whether the city lists a dentist of the specialty; if not, the page promises neither a match nor urgent care. */
 const listsAny = ({ specialties }: GuideData, specialty: string): boolean =>
   specialties.some(({ slug, listed }) => slug === specialty && listed !== 0);
 

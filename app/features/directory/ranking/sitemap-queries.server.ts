@@ -7,7 +7,7 @@ export type Dated<Slugs> = Slugs & { changed: Date | null };
 export type DatedCity = Dated<{
   province: string;
   city: string;
-  /** Whether somebody listed there is known to accept new patients. */
+  /** Whether a dentist listed there is known to accept new patients. */
   accepting: boolean;
 }>;
 
