@@ -138,7 +138,7 @@ test('a kept-alive connection is closed if no next request comes', async () => {
   }
   await end;
   expect(received.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
-  expect(received).not.toContain('408');
+  expect(received).not.toContain('HTTP/1.1 408');
 });
 
 test('a client that never reads the answer is disconnected', async () => {

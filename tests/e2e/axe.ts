@@ -57,7 +57,9 @@ export async function hideRepeated(page: Page): Promise<void> {
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    // An animation along the scroll position never finishes.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    await Promise.allSettled(timed.map((animation) => animation.finished));
   });
 }
 

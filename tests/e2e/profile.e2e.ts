@@ -90,6 +90,10 @@ test('on a phone, the bar at the foot covers neither content nor focus', async (
     expect(await overflow(page)).toBe(0);
     const bar = page.locator('.panel-bar');
     await expect(bar.getByRole('link')).toHaveCount(2);
+    // The panel shows the same two ways: the bar appears once they have left the screen.
+    await page.locator('.panel-ways').evaluate((ways) => ways.scrollIntoView({ block: 'center' }));
+    await expect(bar).toBeHidden();
+    await page.locator('#services').evaluate((panel) => panel.scrollIntoView());
     await expect(bar).toBeInViewport();
     const last = page.locator('.prof-main a').last();
     await last.focus();

@@ -68,8 +68,8 @@ function DaysAndTimes({ days, zone }: { days: readonly AskableDay[]; zone: strin
 }
 
 /**
- * What for, when, and the ways to the dentist: a form that opens the booking with these answers. On a phone only the ways
- * that `BookingBar` lacks. For a clinic that nobody can reach, why there is none.
+ * What for, when, and the ways to the dentist: a form that opens the booking with these answers. On a phone only a link to
+ * the booking and the ways. For a clinic that nobody can reach, why there is none.
  */
 export function BookingPanel({ dentist }: { dentist: PanelDentist }) {
   const language = useLanguage();
@@ -114,6 +114,10 @@ export function BookingPanel({ dentist }: { dentist: PanelDentist }) {
           {dentistCopy(language).bookLong}
         </button>
       </form>
+      <a className="btn btn-primary btn-large panel-book" href={paths.booking(language, slug)}>
+        <Icon of={CalendarPlus} />
+        {dentistCopy(language).bookLong}
+      </a>
       <WaysFromProfile dentist={dentist} />
       {hasTimes ? (
         <p className="small">
@@ -125,7 +129,7 @@ export function BookingPanel({ dentist }: { dentist: PanelDentist }) {
   );
 }
 
-/** The two ways that a phone keeps at the foot of the screen. */
+/** The two ways that a phone keeps at the foot of the screen, except where the panel shows them. */
 export function BookingBar({ dentist: { slug, phone, reachable } }: { dentist: DentistProfileView }) {
   const language = useLanguage();
   const words = dentistCopy(language);
