@@ -4,7 +4,7 @@ import { readColumnMap } from '#app/features/console/imports/column-map.ts';
 import type { ColumnMap } from '#app/features/console/imports/column-map.ts';
 import { askOverpass } from '#app/features/console/imports/overpass.server.ts';
 import type { ImportFile } from '#app/features/console/imports/read-file.server.ts';
-import { UnreadableFile } from '#app/features/console/imports/read-text.server.ts';
+import { UnreadableFile } from '#app/features/console/imports/file-problem.ts';
 import { summaryLines } from '#app/features/console/imports/summary.ts';
 import { showProgress } from '#cli/progress.ts';
 import { dataFolder } from '#config';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { listOperators } from '#app/features/console/account/account-queries.server.ts';
-import { UnreadableFile } from '#app/features/console/imports/read-text.server.ts';
+import { UnreadableFile } from '#app/features/console/imports/file-problem.ts';
 import { summaryLines } from '#app/features/console/imports/summary.ts';
 import { readRegister } from '#app/features/console/registers/read-register.server.ts';
 import type { RegisterResult } from '#app/features/console/registers/read-register.server.ts';

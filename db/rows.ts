@@ -819,6 +819,9 @@ export type ImportOptions = {
   columnMap?: Record<string, string | null>;
 };
 
+/** A code with what its words need, which are made in the page's language. */
+type StoredNote = { code: string; values?: readonly (string | number)[] };
+
 /** An import's summary, as it is stored. */
 export type StoredSummary = {
   read: number;
@@ -827,7 +830,7 @@ export type StoredSummary = {
   unchanged: number;
   rejected: number;
   /** The most frequent ones. */
-  warnings: { warning: string; count: number; rows: number[] }[];
+  warnings: { warning: StoredNote; count: number; rows: number[] }[];
 };
 
 export type ImportRunRow = {
@@ -848,7 +851,8 @@ export type ImportRunRow = {
   row_count: Generated<number>;
   rows_done: Generated<number>;
   summary: ColumnType<StoredSummary | null, string | null | undefined, string | null>;
-  message: string | null;
+  /** A `FileProblem` of the import. */
+  problem: ColumnType<StoredNote | null, string | null | undefined, string | null>;
   attempts: Generated<number>;
   heard_at: Timestamp | null;
   finished_at: Timestamp | null;
@@ -872,7 +876,7 @@ export type ImportRejectRow = {
   run_id: string;
   row_number: number;
   /** A `Reject` of the import. */
-  reject: ColumnType<{ code: string; field: string; values?: (string | number)[] }, string, never>;
+  reject: ColumnType<StoredNote & { field: string }, string, never>;
 };
 
 /** A bulk action on listings; `items` are those that it changed. */

@@ -226,7 +226,11 @@ test('hostile rows are refused or disarmed one by one, each with its reason', as
     services: [],
     email: null,
   });
-  expect(result.summary.warnings.get('website not understood: left out')).toEqual({ count: 1, rows: [5] });
+  expect(result.summary.warnings.get('website not understood: left out')).toEqual({
+    warning: { code: 'not-understood', values: ['website'] },
+    count: 1,
+    rows: [5],
+  });
 });
 
 test('rows that repeat a key are refused, unless the first was refused itself', async () => {
@@ -332,7 +336,7 @@ test('remembers the column map of a source until another replaces it, and not th
   expect(await counts(file('Who'))).toMatchObject({ unchanged: 1 });
   expect(await run(file('Dentist'))).toMatchObject({
     ok: false,
-    message: expect.stringContaining("The file has no header 'Who'"),
+    message: expect.stringContaining('The file has no header ‘Who’'),
   });
   expect(await counts(file('Doctor'), { columnMap: { ...map, name: 'Doctor' } })).toMatchObject({
     unchanged: 1,

@@ -22,7 +22,9 @@ import type { Geography } from './place.server.ts';
 import { loadGeography } from './place.server.ts';
 import type { ImportFile } from './read-file.server.ts';
 import { openImportFile } from './read-file.server.ts';
-import { UnreadableFile } from './read-text.server.ts';
+import { fileProblem, fileProblemWords, UnreadableImport } from './file-problem.ts';
+import type { FileProblem } from './file-problem.ts';
+import type { Warning } from './warning.ts';
 import type { PreparedRow } from './save-batch.server.ts';
 import { saveBatch } from './save-batch.server.ts';
 import { reject, rejectWords } from './reject.ts';
@@ -154,14 +156,15 @@ export async function importDentists(db: Kysely<Database>, request: ImportReques
     return { ok: true, source, summary, rejectsFile: rejectsFile() };
   } catch (error) {
     await rejects.close().catch(() => {});
-    const message = messageOf(error);
+    const problem = problemOf(error, request.signal?.aborted === true);
+    const message = fileProblemWords('en', problem);
     // A full disk may be the very reason.
     if (summary.read > 0) await writeSummary({ problem: message }).catch(() => {});
-    const unreadable = error instanceof UnreadableFile;
+    const unreadable = error instanceof UnreadableImport;
     // A run of the console that its server interrupts goes on when the server is back.
     const goesOn = request.runId !== undefined && request.signal?.aborted === true;
     if (current.id !== null && !goesOn)
-      await endRun(db, current.id, { summary, dryRun: request.dryRun, message }).catch(() => {});
+      await endRun(db, current.id, { summary, dryRun: request.dryRun, problem }).catch(() => {});
     return {
       ok: false,
       reason: unreadable ? 'unreadable' : 'failed',
@@ -192,13 +195,10 @@ async function run(
   const columnMap = request.columnMap ?? (await rememberedMap(db, request));
   const file = await openImportFile(request.path, columnMap);
   const name = sourceName(request.source.name, file.origin, basename(request.path));
-  if (name === null)
-    throw new UnreadableFile(
-      '--source takes lower-case letters, digits and single hyphens, at most 60 of them.',
-    );
+  if (name === null) throw new UnreadableImport('source-name');
   if (!request.dryRun) await request.prepare?.();
   const geography = await loadGeography(db);
-  if (geography.isEmpty) throw new UnreadableFile(NO_CITY);
+  if (geography.isEmpty) throw new UnreadableImport('no-city');
   request.onOpened?.(file, name, columnMap);
   const source = `import:${name}`;
   const known = await loadKnownListings(db, source, (key) => file.keys.has(key));
@@ -209,7 +209,7 @@ async function run(
   const runId = current.id;
   const { dryRun } = request;
   if (runId !== null && !(await beginRun(db, runId, { source: name, rowCount: file.rowCount, dryRun })))
-    throw new UnreadableFile('An import of this source is being undone. Run this one when that has ended.');
+    throw new UnreadableImport('being-undone');
   try {
     await importRows(db, { request, runId, file, geography, source, known, summary, rejects });
     if (runId !== null && !dryRun) {
@@ -227,7 +227,7 @@ async function run(
     if (summary.added + summary.updated > 0) await touchImportSource(db, name);
     await recordRun(db, name, runId, summary, true);
   }
-  if (runId !== null) await endRun(db, runId, { summary, dryRun, message: null });
+  if (runId !== null) await endRun(db, runId, { summary, dryRun, problem: null });
   return name;
 }
 
@@ -312,7 +312,7 @@ class PendingBatch {
   read = 0;
   rows: PreparedRow[] = [];
   rejects: { row: number; reject: Reject }[] = [];
-  warnings: { row: number; warning: string }[] = [];
+  warnings: { row: number; warning: Warning }[] = [];
 }
 
 function listingOf(given: SourceRow, owner: number, geography: Geography, isPlace: boolean): ListingResult {
@@ -321,20 +321,17 @@ function listingOf(given: SourceRow, owner: number, geography: Geography, isPlac
   return toListing(given.fields, geography, isPlace);
 }
 
-const NO_CITY =
-  'The database knows no city to place a dentist in. First: npm run seed -- --dentists 0 (cities alone), or npm start (demonstration dentists too).';
-
-/** An error's message without the parameters that a driver adds. */
-function messageOf(error: unknown): string {
-  if (error instanceof UnreadableFile) return error.message;
+/** What an error says, without the parameters that a driver adds. */
+function problemOf(error: unknown, isInterrupted: boolean): FileProblem {
+  if (error instanceof UnreadableImport) return error.problem;
+  if (isInterrupted) return fileProblem('interrupted');
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === '42P01' || code === '42703')
-    return 'The database has no tables yet, or older ones than the program. Bring it up to date first: npm start.';
+  if (code === '42P01' || code === '42703') return fileProblem('no-tables');
   if (code === '3D000' || code === 'ECONNREFUSED' || code.startsWith('08') || code === '57P01')
-    return `The database can't be reached (${code}).`;
-  if (code === 'EACCES' || code === 'ENOSPC' || code === 'EROFS')
-    return `A file can't be written or read (${code}).`;
-  return `The import stopped${code ? ` (${code})` : ''}: ${error instanceof Error && !code ? error.message : 'see the database log'}.`;
+    return fileProblem('no-database', code);
+  if (code === 'EACCES' || code === 'ENOSPC' || code === 'EROFS') return fileProblem('disk', code);
+  if (code) return fileProblem('database', code);
+  return fileProblem('stopped', error instanceof Error ? error.message : '');
 }
 
 /** Facts of a source from the command line; missing ones keep their value or get a default. */

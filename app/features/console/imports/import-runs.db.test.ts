@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { counts, dentists, full, run, startEmpty, write } from '#tests/support/import-fixture.ts';
+import type { Language } from '#app/content/language.ts';
+import { fileProblemWords } from './file-problem.ts';
+import type { FileProblem } from './file-problem.ts';
 import { noteMissing } from './import-runs.server.ts';
+import { previewOf } from './preview.server.ts';
 import { confirmMissing, saveRunOptions, startUndo } from './run-commands.server.ts';
 import { undoRun } from './undo-run.server.ts';
+import { warningWords } from './warning.ts';
+import type { Warning } from './warning.ts';
 
 startEmpty();
 beforeEach(async () => {
@@ -206,6 +212,40 @@ test('an import and the undo of an earlier one of its source exclude each other'
   expect(await startUndo(id, bob)).toBe(false);
   await db.updateTable('import_runs').set({ state: 'failed' }).where('id', '=', other).execute();
   expect(await startUndo(id, bob)).toBe(true);
+});
+
+test('warnings, and why a file could not be read, are worded in the language of the page', async () => {
+  const rows = [clinic('a', { website: 'no site', latitude: 10, longitude: 10 })];
+  await run(write(rows), { source });
+  const { summary } = await lastRun();
+  const worded = (language: Language) =>
+    summary!.warnings.map(({ warning }) => warningWords(language, warning as Warning));
+  const french = [
+    'website n’a pas été compris\u00a0: valeur laissée de côté',
+    'les coordonnées ne sont pas au Canada\u00a0: laissées de côté',
+  ];
+  expect(worded('fr').toSorted()).toEqual(french.toSorted());
+  expect(worded('en').toSorted()).toEqual([
+    'the coordinates are not in Canada: left out',
+    'website not understood: left out',
+  ]);
+  const shown = (await previewOf(JSON.stringify(rows), {}, 'fr')).rows[0];
+  expect(shown && 'warnings' in shown && shown.warnings.toSorted()).toEqual(french.toSorted());
+  expect(await previewOf('first,second\n1,2\n', {}, 'fr')).toMatchObject({
+    problem: expect.stringContaining('La première ligne d’un fichier CSV nomme ses colonnes'),
+  });
+
+  const id = randomUUID();
+  await db
+    .insertInto('import_runs')
+    .values({ id, file_name: 'a.csv', origin: 'console', task: 'import', state: 'running', head: '[]' })
+    .execute();
+  await run(write('[{"name":"A"},{"name":"B'), { source, runId: id });
+  const { problem } = await lastRun();
+  expect(problem).toEqual({ code: 'cut-off', values: [1] });
+  expect(fileProblemWords('fr', problem as FileProblem)).toBe(
+    'Le fichier est tronqué\u00a0: il se termine à la ligne 1 ou après.',
+  );
 });
 
 test('what a dry run found goes when the columns are chosen again', async () => {

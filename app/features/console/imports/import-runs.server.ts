@@ -5,6 +5,7 @@ import type { SavedListing } from '#app/features/directory/dentist/dentist-comma
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import type { Executor } from '#db/database.ts';
 import type { Database, ImportState, ImportTask, StoredSummary } from '#db/rows.ts';
+import type { FileProblem } from './file-problem.ts';
 import type { Reject } from './reject.ts';
 import type { ImportSummary } from './summary.ts';
 
@@ -153,24 +154,21 @@ const storedSummary = ({
   updated,
   unchanged,
   rejected,
-  warnings: [...warnings]
-    .map(([warning, { count, rows }]) => ({ warning, count, rows }))
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, WARNINGS_KEPT),
+  warnings: [...warnings.values()].toSorted((a, b) => b.count - a.count).slice(0, WARNINGS_KEPT),
 });
 
-/** Ends a run, or its dry run, after which the import can begin; a failed one with its message. */
+/** Ends a run, or its dry run, after which the import can begin; a failed one with its reason. */
 export async function endRun(
   db: Executor,
   id: string,
-  { summary, dryRun, message }: { summary: ImportSummary; dryRun: boolean; message: string | null },
+  { summary, dryRun, problem }: { summary: ImportSummary; dryRun: boolean; problem: FileProblem | null },
 ): Promise<void> {
-  const state = message !== null ? 'failed' : dryRun ? 'ready' : 'done';
+  const state = problem !== null ? 'failed' : dryRun ? 'ready' : 'done';
   await db
     .updateTable('import_runs')
     .set({
       state,
-      message,
+      problem: problem && JSON.stringify(problem),
       summary: JSON.stringify(storedSummary(summary)),
       heard_at: sql<Date>`now()`,
       finished_at: sql<Date>`now()`,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { config, siteUrl } from '#config';
 import { foldText, provinceCode } from './normalise.ts';
-import { UnreadableFile } from './read-text.server.ts';
+import { UnreadableFile } from './file-problem.ts';
 
 /** Seconds that the server may take for a question, and that we wait for its answer. */
 const SECONDS = 180;

@@ -5,7 +5,7 @@ import { toFields } from './columns.ts';
 import { fromOsm, isFeature, isOsmPlace, pointOf } from './columns.ts';
 import { fromOverture, isOverturePlace } from './overture.ts';
 import { reject } from './reject.ts';
-import { UnreadableFile } from './read-text.server.ts';
+import { UnreadableImport } from './file-problem.ts';
 
 /** Maximum characters of a row; usual rows have some hundred. Bounds memory. */
 const longestRow = 100_000;
@@ -102,8 +102,6 @@ class RowBuilder {
 
 /** Top-level keys whose array holds the rows: our own, Overpass's, GeoJSON's. */
 const listKeys = ['dentists', 'elements', 'features'];
-const shapes =
-  'an array of dentists, { "dentists": […] }, one object per line, or an export of OpenStreetMap or Overture Maps';
 
 /**
  * Parses a JSON file as a stream: an array of dentist objects, `{ dentists: […] }`, Overpass's `{ elements: […] }`,
@@ -114,7 +112,7 @@ const shapes =
  * @param onUnknown called once for each unknown key
  * @param onPlace called for each place of OpenStreetMap or Overture Maps
  * @param areLines whether each line is an object; RFC 8142's separator may stand before it
- * @throws UnreadableFile if the text is not JSON, ends early, or has another shape
+ * @throws UnreadableImport if the text is not JSON, ends early, or has another shape
  */
 export async function* parseJson(
   text: AsyncIterable<string>,
@@ -132,7 +130,7 @@ export async function* parseJson(
     try {
       output = parse(areLines ? piece.replaceAll('\u001e', '') : piece);
     } catch {
-      throw new UnreadableFile(`The file is not JSON: it can't be read after row ${row}.`);
+      throw new UnreadableImport('not-json', row);
     }
     if (typeof output !== 'object' || !('values' in output)) continue;
     for (const token of output.values) {
@@ -142,13 +140,8 @@ export async function* parseJson(
       yield toRow(value, row, columnOf, unknownSeen, onUnknown, onPlace);
     }
   }
-  if (!list.started)
-    throw new UnreadableFile(
-      list.isOpen
-        ? 'The file is cut off before its first row.'
-        : `The file has the wrong shape: it must be ${shapes}.`,
-    );
-  if (list.isOpen) throw new UnreadableFile(`The file is cut off: it ends in or after row ${row}.`);
+  if (!list.started) throw new UnreadableImport(list.isOpen ? 'no-first-row' : 'shape');
+  if (list.isOpen) throw new UnreadableImport('cut-off', row);
 }
 
 type RowValue = { value: unknown } | { tooLong: number };

@@ -6,6 +6,8 @@ import { citySynonyms } from '#app/features/directory/search/reading/synonyms.ts
 import { foldCity, splitTown } from './normalise.ts';
 import { reject } from './reject.ts';
 import type { Reject } from './reject.ts';
+import { warning } from './warning.ts';
+import type { Warning } from './warning.ts';
 
 type City = {
   id: number;
@@ -47,7 +49,7 @@ export type Place = {
   zoneId: number | null;
   neighborhoodId: number | null;
 };
-export type PlaceResult = { ok: true; place: Place; warnings: string[] } | { ok: false; reject: Reject };
+export type PlaceResult = { ok: true; place: Place; warnings: Warning[] } | { ok: false; reject: Reject };
 
 /** A point farther than this from every listed city is refused. */
 const cityReachKm = 40;
@@ -143,7 +145,7 @@ export class Geography {
    * @returns the place with warnings, or why there is none
    */
   place(given: WhereGiven): PlaceResult {
-    const warnings: string[] = [];
+    const warnings: Warning[] = [];
     const area = given.postalCode ? this.#areas.get(given.postalCode.slice(0, 3)) : undefined;
     const point =
       given.latitude !== null && given.longitude !== null
@@ -163,15 +165,13 @@ export class Geography {
     const known = own || part || !town ? null : this.#knownPlace(town, anchor);
     const named = own ?? part;
     const isElsewhere = !named && !known && town !== null && this.#citiesByName.has(town.name);
-    if (isElsewhere && anchor)
-      warnings.push('the city named is not where the coordinates or the postal code are: placed by these');
+    if (isElsewhere && anchor) warnings.push(warning('city-elsewhere'));
 
     const ofArea = area && area.city_id !== null ? this.#cityById.get(area.city_id) : undefined;
     const areaAgrees =
       ofArea &&
       (!point || distanceKm(point, area!) <= cityReachKm || distanceKm(point, ofArea) <= cityReachKm);
-    if (ofArea && !areaAgrees)
-      warnings.push('the coordinates are far from the postal code: placed by the coordinates');
+    if (ofArea && !areaAgrees) warnings.push(warning('point-far'));
 
     const somewhere = anchor ?? known;
     const city = named ?? (areaAgrees ? ofArea : null) ?? (somewhere ? this.#cityAt(somewhere) : null);
@@ -294,10 +294,10 @@ function localityOf(written: string, known: string | undefined): string | null {
 }
 
 /** A town's name is told; a text that is none may say anything, and is not. */
-function nearWarning(locality: string, city: City): string {
-  const name = /^[\p{L}.'’ -]{1,60}$/u.test(locality) ? locality : 'another place';
-  return `the town is not a listed city: ${name}, listed near ${city.name}`;
-}
+const nearWarning = (locality: string, city: City): Warning =>
+  /^[\p{L}.'’ -]{1,60}$/u.test(locality)
+    ? warning('listed-near', locality, city.name)
+    : warning('odd-town', city.name);
 
 function append<K, V>(map: Map<K, V[]>, key: K, item: V): void {
   const list = map.get(key);

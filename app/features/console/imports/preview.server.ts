@@ -4,10 +4,12 @@ import { db } from '#db/database.ts';
 import type { ColumnMap } from './column-map.ts';
 import { ColumnFinder } from './column-map.ts';
 import type { Column, Origin } from './columns.ts';
+import { fileProblemWords } from './file-problem.ts';
 import { loadGeography } from './place.server.ts';
 import { readHead } from './read-file.server.ts';
 import { rejectWords } from './reject.ts';
 import { toListing } from './to-listing.server.ts';
+import { warningWords } from './warning.ts';
 
 /** Rows of the preview. */
 const ROWS = 20;
@@ -73,7 +75,7 @@ export async function previewOf(head: string, columnMap: ColumnMap, language: La
       phone: listing.phone,
       website: listing.website,
       hasHours: location.officeHours !== null,
-      warnings,
+      warnings: warnings.map((each) => warningWords(language, each)),
     };
   });
   const finder = new ColumnFinder(columnMap);
@@ -81,6 +83,6 @@ export async function previewOf(head: string, columnMap: ColumnMap, language: La
     origin,
     headers: headers?.map((header) => ({ ...header, column: finder.find(header.name) })) ?? null,
     rows: shown,
-    problem,
+    problem: problem && fileProblemWords(language, problem),
   };
 }

@@ -1,7 +1,9 @@
 import type { SourceRow, Column, Fields, Origin } from './columns.ts';
 import { parseJson } from './parse-json.server.ts';
 import type { Encoding } from './read-text.server.ts';
-import { detectEncoding, readText, UnreadableFile } from './read-text.server.ts';
+import { fileProblem, UnreadableImport } from './file-problem.ts';
+import type { FileProblem } from './file-problem.ts';
+import { detectEncoding, readText } from './read-text.server.ts';
 import { reject } from './reject.ts';
 import { KeyIndex, sourceKey } from './source-key.ts';
 import { Readable } from 'node:stream';
@@ -30,7 +32,7 @@ export type ImportFile = {
  * Reads the whole file once and keeps only its keys, so that a truncated file is refused before anything is written.
  *
  * @param map headers of columns that the import would not know
- * @throws UnreadableFile with a message for the person who runs the import
+ * @throws UnreadableImport with the reason
  */
 export async function openImportFile(path: string, map: ColumnMap = {}): Promise<ImportFile> {
   const encoding = await detectEncoding(path);
@@ -52,7 +54,7 @@ export async function openImportFile(path: string, map: ColumnMap = {}): Promise
     const key = 'fields' in row ? sourceKey(row.fields) : null;
     if (key) keys.add(key, row.row);
   }
-  if (rowCount === 0) throw new UnreadableFile('The file has no rows.');
+  if (rowCount === 0) throw new UnreadableImport('no-rows');
   refuseMissing(columnNames);
   const ignore = () => {};
   return {
@@ -77,7 +79,7 @@ export type FileHead = {
   headers: { name: string; samples: string[] }[] | null;
   rows: SourceRow[];
   /** Why the file, or what follows these rows, can't be read. */
-  problem: string | null;
+  problem: FileProblem | null;
 };
 
 /** Values of a header that help to recognise it. */
@@ -97,7 +99,7 @@ export async function readHead(head: string, map: ColumnMap, most: number): Prom
   const samples = new Map<string, string[]>();
   const rows: SourceRow[] = [];
   const places = { openstreetmap: 0, overture: 0 };
-  let problem: string | null = null;
+  let problem: FileProblem | null = null;
   let header: string[] = [];
   const addCells = (cells: string[], isHeader: boolean) => {
     if (isHeader) header = cells.map((cell) => cell.trim());
@@ -121,11 +123,11 @@ export async function readHead(head: string, map: ColumnMap, most: number): Prom
       rows.push(row);
       if (rows.length === most) break;
     }
-    if (rows.length === 0) problem = 'The file has no rows.';
+    if (rows.length === 0) problem = fileProblem('no-rows');
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
+    if (!(error instanceof UnreadableImport)) throw error;
     // The start of a file ends within a row.
-    if (rows.length === 0) problem = error.message;
+    if (rows.length === 0) problem = error.problem;
   }
   const origin = origins.find((each) => places[each] * 2 > rows.length) ?? null;
   const headers = origin ? null : [...samples].map(([name, values]) => ({ name, samples: values }));
@@ -145,11 +147,10 @@ async function detectFormat(text: AsyncIterable<string>): Promise<Format> {
     if (start === '') continue;
     if (start.startsWith('[')) return 'json';
     if (start.startsWith('{')) return isLine(start) ? 'json lines' : 'json';
-    if (start.startsWith('<'))
-      throw new UnreadableFile('The file is HTML or XML. The import takes CSV and JSON.');
+    if (start.startsWith('<')) throw new UnreadableImport('markup');
     return 'csv';
   }
-  throw new UnreadableFile('The file is empty.');
+  throw new UnreadableImport('empty');
 }
 
 /** Whether a text starts with a line that is an object by itself: followed by another one, or a GeoJSON feature. */
@@ -174,7 +175,7 @@ const longestRecord = 8_000_000;
  * @param names finds the columns of the headers
  * @param onUnknown called once with the unknown headers
  * @param onCells called with the cells of the header and of each row
- * @throws UnreadableFile if the header has no column for the dentist, or the quoting is broken
+ * @throws UnreadableImport if the header has no column for the dentist, or the quoting is broken
  */
 export async function* parseCsv(
   text: AsyncIterable<string>,
@@ -224,13 +225,13 @@ export async function* parseCsv(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE')
-      throw new UnreadableFile(`A quotation mark that opens in row ${row + 1} is never closed.`);
-    throw new UnreadableFile(`The file is not CSV: row ${row + 1} can't be read (${error.code}).`);
+      throw new UnreadableImport('open-quote', row + 1);
+    throw new UnreadableImport('not-csv', row + 1, error.code);
   } finally {
     source.destroy();
   }
   if (!header && above[0]) readHeader(above[0], names, onUnknown);
-  if (!header) throw new UnreadableFile('The file is empty.');
+  if (!header) throw new UnreadableImport('empty');
 }
 
 async function firstLine(pieces: AsyncIterator<string>): Promise<string> {
@@ -258,9 +259,7 @@ const isHeader = (cells: readonly string[], names: ColumnFinder): boolean =>
 function refuseMissing({ missing }: ColumnFinder, headers: readonly string[] = []): void {
   if (missing.length === 0) return;
   const there = headers.filter((header) => header.trim() !== '').join(', ');
-  throw new UnreadableFile(
-    `The file has no header '${missing[0]}', which a column is mapped to.${there && ` Its headers: ${there}.`} --map COLUMN=HEADER gives the source another mapping, --map none takes it away.`,
-  );
+  throw new UnreadableImport('lacks-header', missing[0]!, there);
 }
 
 function readHeader(
@@ -271,11 +270,9 @@ function readHeader(
   const header = cells.map((cell) => names.find(cell));
   refuseMissing(names, cells);
   if (!header.includes('name') && !header.includes('clinic_name'))
-    throw new UnreadableFile(
-      `The first line of a CSV file names its columns, and 'name' (or 'Nom') must be one of them; --map name=HEADER says which one it is. The import knows: ${columns.join(', ')}.`,
-    );
+    throw new UnreadableImport('no-name-column', columns.join(', '));
   const twice = header.find((column, index) => column && header.indexOf(column) !== index);
-  if (twice) throw new UnreadableFile(`The column ${twice} is there twice.`);
+  if (twice) throw new UnreadableImport('column-twice', twice);
   const unknown = cells.filter((name, index) => header[index] === null && name.trim() !== '');
   if (unknown.length > 0) onUnknown(unknown);
   return header;

@@ -47,7 +47,7 @@ test('reads mapped headers in any spelling, in CSV and JSON, and not the header 
   expect(csv.unknownColumns).toEqual(['name']);
   const json = await read(JSON.stringify([{ full_name: 'A' }, { rufnummer: '604' }]), 'm.json', map);
   expect(fieldsOf(json.rows)).toEqual([{ name: 'A' }, { phone: '604' }]);
-  const missing = "The file has no header 'Rufnummer', which a column is mapped to.";
+  const missing = 'The file has no header ‘Rufnummer’, which a column is mapped to.';
   await expect(read('Full Name,city\nA,Delta\n', 'm.csv', map)).rejects.toThrow(
     `${missing} Its headers: Full Name, city.`,
   );
@@ -148,15 +148,15 @@ test.each([
   ['empty', '', 'The file is empty.'],
   ['white space', ' \n\n ', 'The file is empty.'],
   ['header only', 'name,city\n', 'The file has no rows.'],
-  ['no name column', 'first,second\n1,2\n', "'name' (or 'Nom') must be one of them"],
+  ['no name column', 'first,second\n1,2\n', '‘name’ (or ‘Nom’) must be one of them'],
   ['a column twice', 'name,phone,telephone\nA,1,2\n', 'The column phone is there twice.'],
   ['an open quote', 'name,city\nA,Delta\n"B,Delta\nC,Delta\n', 'opens in row 2 is never closed'],
   ['empty array', '[]', 'The file has no rows.'],
   ['cut JSON', '[{"name":"A"},{"name":"B', 'The file is cut off: it ends in or after row 1.'],
   ['JSON cut between rows', '[{"name":"A"},', 'The file is cut off: it ends in or after row 1.'],
   ['cut before rows', '{"dentists"', 'The file is cut off'],
-  ['broken JSON', '[{"name":"A"},{name:"B"}]', "it can't be read"],
-  ['text after JSON', '[{"name":"A"}] x', "it can't be read"],
+  ['broken JSON', '[{"name":"A"},{name:"B"}]', 'it can’t be read'],
+  ['text after JSON', '[{"name":"A"}] x', 'it can’t be read'],
   ['another shape', '{"people":[{"name":"A"}]}', 'wrong shape'],
   ['HTML', '<!doctype html><p>', 'HTML or XML'],
   ['a workbook', 'PK\u0003\u0004xxxx', 'Save it as CSV'],

@@ -60,7 +60,7 @@ export async function saveRunOptions(id: string, source: string, options: Import
     if (run?.task !== 'dry-run') return;
     await trx
       .updateTable('import_runs')
-      .set({ task: null, state: 'ready', summary: null, message: null })
+      .set({ task: null, state: 'ready', summary: null, problem: null })
       .where('id', '=', id)
       .execute();
     await trx.deleteFrom('import_rejects').where('run_id', '=', id).execute();
@@ -78,7 +78,7 @@ export async function startRun(id: string, task: 'dry-run' | 'import', actor: Op
       operator_id: actor.id,
       operator_name: actor.name,
       summary: null,
-      message: null,
+      problem: null,
       rows_done: 0,
       attempts: 0,
     })
@@ -110,7 +110,7 @@ export async function startUndo(id: string, actor: Operator): Promise<boolean> {
         task: 'undo',
         state: 'queued',
         server,
-        message: null,
+        problem: null,
         rows_done: 0,
         row_count: sql<number>`(select count(*)::int from import_changes where run_id = ${id}::uuid and not is_left)`,
         attempts: 0,

@@ -150,7 +150,7 @@ export function RunPreview({ preview }: { preview: Preview }) {
       ) : (
         <>
           <p className="font-semibold">{words.unreadable}</p>
-          <p lang="en-CA">{preview.problem}</p>
+          <p>{preview.problem}</p>
         </>
       )}
       {preview.rows.length > 0 ? (
@@ -178,7 +178,7 @@ export function RunPreview({ preview }: { preview: Preview }) {
                     {row.website ? <span className="block wrap-anywhere">{row.website}</span> : null}
                     {row.hasHours ? <span className="block text-quiet">{words.hours}</span> : null}
                   </td>
-                  <td lang="en-CA">{row.warnings.join('; ')}</td>
+                  <td>{row.warnings.join('; ')}</td>
                 </>
               )}
             </tr>

@@ -4,9 +4,13 @@ import { dentistName } from '#app/content/practice-words.ts';
 import { ButtonForm, FactList, ScrollTable } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { fileProblemWords } from './file-problem.ts';
+import type { FileProblem } from './file-problem.ts';
 import { importCopy } from './import-copy.ts';
 import { rejectWords } from './reject.ts';
 import type { Reject } from './reject.ts';
+import { warningWords } from './warning.ts';
+import type { Warning } from './warning.ts';
 import type { Run } from './run-queries.server.ts';
 
 type Shown = Omit<Run, 'head' | 'options' | 'server'>;
@@ -41,7 +45,7 @@ export function RunResult({ run, here }: { run: Shown; here: string }) {
     <>
       {state === 'failed' ? (
         <Notice variant="destructive" title={words.failed}>
-          <p lang="en-CA">{run.message}</p>
+          <p>{run.problem ? fileProblemWords(language, run.problem as FileProblem) : null}</p>
         </Notice>
       ) : null}
       {summary ? (
@@ -140,13 +144,15 @@ export function RunProblems({ run }: { run: Shown }) {
         <section className="console-card">
           <h2>{words.warnings}</h2>
           <ul className="grid gap-1">
-            {warnings.map(({ warning, count, rows }) => (
-              <li key={warning}>
-                {formatNumber(language, count)} × <span lang="en-CA">{warning}</span> ({words.rows(count)}{' '}
-                {rows.join(', ')}
-                {count > rows.length ? ', …' : ''})
-              </li>
-            ))}
+            {warnings.map(({ warning, count, rows }) => {
+              const text = warningWords(language, warning as Warning);
+              return (
+                <li key={text}>
+                  {formatNumber(language, count)} × {text} ({words.rows(count)} {rows.join(', ')}
+                  {count > rows.length ? ', …' : ''})
+                </li>
+              );
+            })}
           </ul>
         </section>
       ) : null}

@@ -9,12 +9,14 @@ import type { Database } from '#db/rows.ts';
 import { noteChanges } from './import-runs.server.ts';
 import { reject } from './reject.ts';
 import type { Reject } from './reject.ts';
+import { warning } from './warning.ts';
+import type { Warning } from './warning.ts';
 import type { KnownListings, Match } from './known-listings.server.ts';
 
 export type PreparedRow = { row: number; listing: ImportedListing };
 
 export type RowOutcome =
-  | { row: number; outcome: 'added' | 'updated' | 'unchanged'; reject?: undefined; warning?: string }
+  | { row: number; outcome: 'added' | 'updated' | 'unchanged'; reject?: undefined; warning?: Warning }
   | { row: number; outcome: 'rejected'; reject: Reject; warning?: undefined };
 
 /** `runId`: the run whose changes are noted, so that it can be undone; null on a dry run. */
@@ -101,7 +103,7 @@ async function store(
     .where('source_key', '=', (eb) => eb.fn.any(eb.val(part.map(({ listing }) => listing.sourceKey))))
     .execute();
   const byKey = new Map(own.map((row) => [row.source_key, row.id]));
-  const kept = new Map<number, keyof typeof staysAsItIs>();
+  const kept = new Map<number, Exclude<Match['kind'], 'moved'>>();
   const entries = part.flatMap(({ row, listing }, index) => {
     const id = byKey.get(listing.sourceKey);
     if (id) return [{ row, listing, dentistId: id }];
@@ -115,16 +117,10 @@ async function store(
   const outcomeOf = new Map<number, SavedListing>(entries.map(({ row }, index) => [row, saved[index]!]));
   return part.map(({ row }): RowOutcome => {
     const known = kept.get(row);
-    if (known) return { row, outcome: 'unchanged', warning: staysAsItIs[known] };
+    if (known) return { row, outcome: 'unchanged', warning: warning(known) };
     const { outcome } = outcomeOf.get(row)!;
     return outcome === 'kept'
-      ? { row, outcome: 'unchanged', warning: 'an operator’s work: the listing stays as it is' }
+      ? { row, outcome: 'unchanged', warning: warning('operators-work') }
       : { row, outcome };
   });
 }
-
-/** Why a row creates no listing. */
-const staysAsItIs = {
-  elsewhere: 'already listed by an operator or another source: that listing stays as it is',
-  hidden: 'hidden or merged by an operator: it stays off the site',
-} as const;

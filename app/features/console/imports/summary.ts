@@ -1,5 +1,7 @@
 import { rejectWords } from './reject.ts';
 import type { Reject } from './reject.ts';
+import { warning, warningWords } from './warning.ts';
+import type { Warning } from './warning.ts';
 
 /** Counts of an import; `read` always equals the sum of the next four. */
 export type ImportSummary = {
@@ -8,8 +10,8 @@ export type ImportSummary = {
   updated: number;
   unchanged: number;
   rejected: number;
-  /** Number of each warning, with its first rows. */
-  warnings: Map<string, { count: number; rows: number[] }>;
+  /** Number of each warning, with its first rows; by its English words. */
+  warnings: Map<string, { warning: Warning; count: number; rows: number[] }>;
   /** Number of each reason for a refusal. */
   reasons: Map<string, number>;
 };
@@ -33,13 +35,14 @@ const warningsShown = 100;
 /** The most kinds that are kept, so that a hostile file cannot fill the memory with towns. */
 const warningsKept = 2000;
 
-export function addWarning(summary: ImportSummary, given: string, row: number): void {
-  const isKept = summary.warnings.has(given) || summary.warnings.size < warningsKept;
-  const warning = isKept ? given : 'more kinds of warnings';
-  const tally = summary.warnings.get(warning) ?? { count: 0, rows: [] };
+export function addWarning(summary: ImportSummary, given: Warning, row: number): void {
+  const isKept = summary.warnings.has(warningWords('en', given)) || summary.warnings.size < warningsKept;
+  const kept = isKept ? given : warning('more');
+  const text = warningWords('en', kept);
+  const tally = summary.warnings.get(text) ?? { warning: kept, count: 0, rows: [] };
   tally.count++;
   if (tally.rows.length < rowsShown) tally.rows.push(row);
-  summary.warnings.set(warning, tally);
+  summary.warnings.set(text, tally);
 }
 
 export function addReason(summary: ImportSummary, reject: Reject): void {
@@ -53,7 +56,7 @@ export function addReason(summary: ImportSummary, reject: Reject): void {
 export const summaryAsJson = ({ warnings, reasons, ...counts }: ImportSummary) => ({
   ...counts,
   reasons: [...reasons].map(([reason, count]) => ({ reason, count })),
-  warnings: [...warnings].map(([warning, each]) => ({ warning, ...each })),
+  warnings: [...warnings].map(([text, { warning, ...tally }]) => ({ warning: text, ...tally, ...warning })),
 });
 
 const number = new Intl.NumberFormat('en-CA');
@@ -79,9 +82,9 @@ export function summaryLines(
   for (const [reason, count] of reasons.slice(0, kindsShown)) lines.push(`  ${n(count)} × ${reason}`);
   const warnings = [...summary.warnings].sort((a, b) => b[1].count - a[1].count);
   if (warnings.length > 0) lines.push('Warnings:');
-  for (const [warning, { count, rows }] of warnings.slice(0, warningsShown))
+  for (const [text, { count, rows }] of warnings.slice(0, warningsShown))
     lines.push(
-      `  ${n(count)} × ${warning} (row${count === 1 ? '' : 's'} ${rows.join(', ')}${count > rows.length ? ', …' : ''})`,
+      `  ${n(count)} × ${text} (row${count === 1 ? '' : 's'} ${rows.join(', ')}${count > rows.length ? ', …' : ''})`,
     );
   if (about.rejectsFile) lines.push(`What was rejected is listed in ${about.rejectsFile}`);
   if (about.dryRun) lines.push('Nothing was written: this was a dry run.');

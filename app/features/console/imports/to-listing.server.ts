@@ -26,9 +26,11 @@ import { reject } from './reject.ts';
 import type { Reject } from './reject.ts';
 import { sourceKey } from './source-key.ts';
 import { readSpecialties, whyNotDentist } from './specialty-words.ts';
+import { warning } from './warning.ts';
+import type { Warning } from './warning.ts';
 
 export type ListingResult =
-  { ok: true; listing: ImportedListing; warnings: string[] } | { ok: false; reject: Reject };
+  { ok: true; listing: ImportedListing; warnings: Warning[] } | { ok: false; reject: Reject };
 
 /** Maximum characters of a column; a longer value is invalid. */
 const limits: Partial<Record<Column, number>> = {
@@ -69,7 +71,7 @@ const provinceOfLetter: Record<string, string[]> = {
  * @param isPlace whether the name is a place's, which has no surname first
  */
 export function toListing(fields: Fields, geography: Geography, isPlace = false): ListingResult {
-  const warnings: string[] = [];
+  const warnings: Warning[] = [];
   const text: Partial<Record<Column, string>> = {};
   for (const [key, value] of Object.entries(fields)) {
     const column = key as Column;
@@ -78,21 +80,20 @@ export function toListing(fields: Fields, geography: Geography, isPlace = false)
         ok: false,
         reject: reject('long-value', column, value.length, limitOf(column)),
       };
-    if (hasInvisible(value)) warnings.push(`${column}: invisible characters taken out`);
+    if (hasInvisible(value)) warnings.push(warning('invisible', column));
     const clean = cleanText(value);
     const hostile = hasMarkup(clean) ? 'html' : isFormula(clean) ? 'formula' : null;
     if (!hostile) text[column] = clean;
     else if (['name', 'clinic_name', 'id'].includes(column))
       return { ok: false, reject: reject(hostile, column) };
-    else
-      warnings.push(`${column} ${hostile === 'html' ? 'holds HTML' : 'is a spreadsheet formula'}: left out`);
+    else warnings.push(warning(hostile, column));
   }
   /** Normalises a column; drops an invalid value with a warning. */
   const take = <T>(column: Column, normalise: (value: string) => T | null): T | null => {
     const value = text[column];
     if (!value) return null;
     const result = normalise(value);
-    if (result === null) warnings.push(`${column} not understood: left out`);
+    if (result === null) warnings.push(warning('not-understood', column));
     return result;
   };
 
@@ -105,30 +106,21 @@ export function toListing(fields: Fields, geography: Geography, isPlace = false)
   const specialties = readSpecialties(terms);
   // A specialist must not be listed as a general dentist.
   if (terms.length > 0 && specialties.categories.length === 0)
-    warnings.push(
-      specialties.unknown.length > 0
-        ? 'no speciality is one we know: off the site until an operator gives the listing one'
-        : 'the speciality has no list: off the site until an operator gives the listing one',
-    );
-  else if (specialties.unknown.length > 0) warnings.push('a speciality is not one we know: left out');
+    warnings.push(warning(specialties.unknown.length > 0 ? 'no-known-specialty' : 'no-list'));
+  else if (specialties.unknown.length > 0) warnings.push(warning('unknown-specialty'));
   const categories = terms.length === 0 ? ['general-dentists'] : specialties.categories;
 
   const postalCode = take('postal_code', normalisePostalCode);
   const province = take('province', provinceCode);
   if (postalCode && province && !provinceOfLetter[postalCode[0]!]?.includes(province))
-    warnings.push('the postal code is of another province');
+    warnings.push(warning('other-province'));
   const point = readPoint(take('latitude', parseDegrees), take('longitude', parseDegrees), warnings);
   const placed = geography.place({ ...point, postalCode, city: text.city || null, province });
   if (!placed.ok) return placed;
   warnings.push(...placed.warnings);
 
   const hours = text.opening_hours ? readOpeningHours(text.opening_hours) : null;
-  if (hours && !hours.ok)
-    warnings.push(
-      hours.reason === 'not-weekly'
-        ? 'opening_hours is not a plain week: hours unknown'
-        : 'opening_hours not understood: hours unknown',
-    );
+  if (hours && !hours.ok) warnings.push(warning(hours.reason === 'not-weekly' ? 'not-weekly' : 'odd-hours'));
   const phone = take('phone', normalisePhone);
   const offered = parseList(text.services ?? '').map((item) =>
     codeFor({ ...serviceWords, ...flagCodes }, item),
@@ -169,14 +161,14 @@ export function toListing(fields: Fields, geography: Geography, isPlace = false)
   };
 }
 
-function readPoint(latitude: number | null, longitude: number | null, warnings: string[]) {
+function readPoint(latitude: number | null, longitude: number | null, warnings: Warning[]) {
   const none = { latitude: null, longitude: null };
   if (latitude === null || longitude === null) {
-    if (latitude !== null || longitude !== null) warnings.push('only one coordinate: left out');
+    if (latitude !== null || longitude !== null) warnings.push(warning('one-coordinate'));
     return none;
   }
   if (latitude >= 41 && latitude <= 84 && longitude >= -142 && longitude <= -52)
     return { latitude, longitude };
-  warnings.push('the coordinates are not in Canada: left out');
+  warnings.push(warning('point-abroad'));
   return none;
 }

@@ -55,7 +55,7 @@ export async function undoRun(db: Kysely<Database>, id: string, signal?: AbortSi
     where absent_in = ${id}::uuid`.execute(db);
   await db
     .updateTable('import_runs')
-    .set({ state: 'undone', message: null, finished_at: sql<Date>`now()` })
+    .set({ state: 'undone', problem: null, finished_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
   await sql`update import_sources s set imported_at = coalesce((select max(r.finished_at) from import_runs r

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { dataFolder } from '#config';
 import type { Database } from '#db/rows.ts';
+import { fileProblem } from './file-problem.ts';
+import type { FileProblem } from './file-problem.ts';
 import { importDentists } from './import-dentists.server.ts';
 import { undoRun } from './undo-run.server.ts';
 import { hasUpload, listOldUploads, removeUpload, uploadPath } from './uploads.server.ts';
@@ -22,7 +24,7 @@ const UPLOAD_DAYS = 7;
  * @returns its id, or null if there is none
  */
 export async function claimRun(db: Kysely<Database>, server: string): Promise<string | null> {
-  await sql`update import_runs set state = 'failed', finished_at = now(), message = ${GIVEN_UP}
+  await sql`update import_runs set state = 'failed', finished_at = now(), problem = ${JSON.stringify(fileProblem('given-up'))}::jsonb
     where server = ${server}::uuid and state = 'running' and attempts >= ${MOST_ATTEMPTS}
       and heard_at < now() - make_interval(secs => ${(5 * BEAT) / 1000})`.execute(db);
   const { rows } = await sql<{ id: string }>`
@@ -32,9 +34,6 @@ export async function claimRun(db: Kysely<Database>, server: string): Promise<st
     returning id`.execute(db);
   return rows[0]?.id ?? null;
 }
-
-const GIVEN_UP = 'The import was begun several times and ended each time without a message: see the log.';
-const NO_FILE = 'The uploaded file is not here any more. Upload it again.';
 
 /**
  * Does what a claimed run is to do: its dry run, its import or its undo.
@@ -54,7 +53,7 @@ export async function workOnRun(db: Kysely<Database>, id: string, signal: AbortS
   }, BEAT);
   try {
     if (run.task === 'undo') await undoRun(db, id, signal);
-    else if (!(await hasUpload(id))) await failRun(db, id, NO_FILE);
+    else if (!(await hasUpload(id))) await failRun(db, id, fileProblem('no-upload'));
     else {
       const { columnMap, ...about } = run.options;
       const result = await importDentists(db, {
@@ -73,10 +72,10 @@ export async function workOnRun(db: Kysely<Database>, id: string, signal: AbortS
   }
 }
 
-const failRun = (db: Kysely<Database>, id: string, message: string) =>
+const failRun = (db: Kysely<Database>, id: string, problem: FileProblem) =>
   db
     .updateTable('import_runs')
-    .set({ state: 'failed', message, finished_at: sql<Date>`now()` })
+    .set({ state: 'failed', problem: JSON.stringify(problem), finished_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 
@@ -85,7 +84,7 @@ const failRun = (db: Kysely<Database>, id: string, message: string) =>
  * without a word has failed.
  */
 export async function tidyRuns(db: Kysely<Database>): Promise<void> {
-  await sql`update import_runs set state = 'failed', finished_at = now(), message = 'The command was ended.'
+  await sql`update import_runs set state = 'failed', finished_at = now(), problem = ${JSON.stringify(fileProblem('ended'))}::jsonb
     where origin = 'command' and state = 'running'
       and coalesce(heard_at, created_at) < now() - interval '10 minutes'`.execute(db);
   await sql`delete from import_changes c using import_runs r

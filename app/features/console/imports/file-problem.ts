@@ -1,0 +1,118 @@
+import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
+
+/** Why a file, or its run, can’t be read to the end. Holds counts, headers and codes, never a value of a row. */
+export type FileProblem = { code: FileProblemCode; values?: readonly (string | number)[] };
+
+type Wording = string | ((first: string | number, second: string | number) => string);
+
+const words = copy(
+  {
+    empty: 'The file is empty.',
+    'no-rows': 'The file has no rows.',
+    archive: 'The file is an archive or a workbook. Save it as CSV first.',
+    compressed: 'The file is compressed. Unpack it first.',
+    'not-a-file': 'This is not an ordinary file. Save it as one first.',
+    missing: 'There is no such file.',
+    folder: 'This is a folder, not a file.',
+    forbidden: 'The file may not be read.',
+    markup: 'The file is HTML or XML. The import takes CSV and JSON.',
+    'not-json': (row) => `The file is not JSON: it can’t be read after row ${row}.`,
+    'no-first-row': 'The file is cut off before its first row.',
+    shape:
+      'The file has the wrong shape: it must be an array of dentists, { "dentists": […] }, one object per line, or an export of OpenStreetMap or Overture Maps.',
+    'cut-off': (row) => `The file is cut off: it ends in or after row ${row}.`,
+    'open-quote': (row) => `A quotation mark that opens in row ${row} is never closed.`,
+    'not-csv': (row, code) => `The file is not CSV: row ${row} can’t be read (${code}).`,
+    'lacks-header': (missing, there) =>
+      `The file has no header ‘${missing}’, which a column is mapped to.${there && ` Its headers: ${there}.`} --map COLUMN=HEADER gives the source another mapping, --map none takes it away.`,
+    'no-name-column': (columns) =>
+      `The first line of a CSV file names its columns, and ‘name’ (or ‘Nom’) must be one of them; --map name=HEADER says which one it is. The import knows: ${columns}.`,
+    'column-twice': (column) => `The column ${column} is there twice.`,
+    'source-name': '--source takes lower-case letters, digits and single hyphens, at most 60 of them.',
+    'no-city':
+      'The database knows no city to place a dentist in. First: npm run seed -- --dentists 0 (cities alone), or npm start (demonstration dentists too).',
+    'being-undone': 'An import of this source is being undone. Run this one when that has ended.',
+    'no-tables':
+      'The database has no tables yet, or older ones than the program. Bring it up to date first: npm start.',
+    'no-database': (code) => `The database can’t be reached (${code}).`,
+    disk: (code) => `A file can’t be written or read (${code}).`,
+    interrupted: 'The import stopped: it was interrupted.',
+    database: (code) => `The import stopped (${code}): see the database log.`,
+    stopped: (message) => `The import stopped: ${message}.`,
+    'given-up': 'The import was begun several times and ended each time without a message: see the log.',
+    'no-upload': 'The uploaded file is not here any more. Upload it again.',
+    ended: 'The command was ended.',
+  } satisfies Record<string, Wording>,
+  {
+    empty: 'Le fichier est vide.',
+    'no-rows': 'Le fichier n’a aucune ligne.',
+    archive: 'Le fichier est une archive ou un classeur. Enregistrez-le d’abord en CSV.',
+    compressed: 'Le fichier est compressé. Décompressez-le d’abord.',
+    'not-a-file': 'Ce n’est pas un fichier ordinaire. Enregistrez-en un d’abord.',
+    missing: 'Ce fichier n’existe pas.',
+    folder: 'C’est un dossier, et non un fichier.',
+    forbidden: 'Le fichier ne peut pas être lu\u00a0: l’accès est refusé.',
+    markup: 'Le fichier est en HTML ou en XML. L’importation accepte le CSV et le JSON.',
+    'not-json': (row) => `Le fichier n’est pas du JSON\u00a0: il est illisible après la ligne ${row}.`,
+    'no-first-row': 'Le fichier est tronqué avant sa première ligne.',
+    shape:
+      'Le fichier n’a pas la bonne forme\u00a0: il faut un tableau de dentistes, seul ou sous la clé «\u00a0dentists\u00a0», un objet par ligne, ou un fichier exporté d’OpenStreetMap ou d’Overture Maps.',
+    'cut-off': (row) => `Le fichier est tronqué\u00a0: il se termine à la ligne ${row} ou après.`,
+    'open-quote': (row) => `Un guillemet ouvert à la ligne ${row} n’est jamais fermé.`,
+    'not-csv': (row, code) => `Le fichier n’est pas du CSV\u00a0: la ligne ${row} est illisible (${code}).`,
+    'lacks-header': (missing, there) =>
+      `Le fichier n’a pas l’en-tête «\u00a0${missing}\u00a0», auquel une colonne est associée.${there && ` Ses en-têtes\u00a0: ${there}.`} --map COLUMN=HEADER donne une autre association à la provenance, --map none la retire.`,
+    'no-name-column': (columns) =>
+      `La première ligne d’un fichier CSV nomme ses colonnes, et «\u00a0Nom\u00a0» (ou «\u00a0name\u00a0») doit en faire partie; --map name=HEADER indique laquelle c’est. L’importation connaît\u00a0: ${columns}.`,
+    'column-twice': (column) => `La colonne ${column} s’y trouve deux fois.`,
+    'source-name':
+      '--source accepte des minuscules, des chiffres et des traits d’union simples, au plus 60 caractères.',
+    'no-city':
+      'La base de données ne connaît aucune ville où placer un dentiste. D’abord\u00a0: npm run seed -- --dentists 0 (les villes seules), ou npm start (avec les dentistes de démonstration).',
+    'being-undone':
+      'Une importation de cette provenance est en cours d’annulation. Lancez celle-ci quand l’annulation sera terminée.',
+    'no-tables':
+      'La base de données n’a pas encore de tables, ou elle en a de plus anciennes que le programme. Mettez-la d’abord à jour\u00a0: npm start.',
+    'no-database': (code) => `La base de données est injoignable (${code}).`,
+    disk: (code) => `Un fichier ne peut être ni écrit ni lu (${code}).`,
+    interrupted: 'L’importation s’est arrêtée\u00a0: elle a été interrompue.',
+    database: (code) =>
+      `L’importation s’est arrêtée (${code})\u00a0: consultez le journal de la base de données.`,
+    stopped: (message) => `L’importation s’est arrêtée\u00a0: ${message}.`,
+    'given-up':
+      'L’importation a été lancée plusieurs fois et s’est terminée chaque fois sans message\u00a0: consultez le journal.',
+    'no-upload': 'Le fichier téléversé n’est plus ici. Téléversez-le de nouveau.',
+    ended: 'La commande a été arrêtée.',
+  },
+);
+
+type FileProblemCode = keyof ReturnType<typeof words>;
+
+export const fileProblem = (code: FileProblemCode, ...values: readonly (string | number)[]): FileProblem => ({
+  code,
+  ...(values.length > 0 && { values }),
+});
+
+export function fileProblemWords(
+  language: Language,
+  { code, values: [first = '', second = ''] = [] }: FileProblem,
+): string {
+  const wording: Wording = words(language)[code];
+  return typeof wording === 'string' ? wording : wording(first, second);
+}
+
+/** Why a file can’t be used, as a message in English for the person at the command line. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile';
+}
+
+/** Why a file can’t be imported; the console words `problem` in its language. */
+export class UnreadableImport extends UnreadableFile {
+  readonly problem: FileProblem;
+  constructor(...problem: Parameters<typeof fileProblem>) {
+    const told = fileProblem(...problem);
+    super(fileProblemWords('en', told));
+    this.problem = told;
+  }
+}

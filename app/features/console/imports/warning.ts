@@ -1,0 +1,75 @@
+import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
+
+/** What an import left out or did differently in a row. Holds columns and names of known places, never a value. */
+export type Warning = { code: WarningCode; values?: readonly string[] };
+
+type Wording = string | ((first: string, second: string) => string);
+
+const words = copy(
+  {
+    invisible: (column) => `${column}: invisible characters taken out`,
+    html: (column) => `${column} holds HTML: left out`,
+    formula: (column) => `${column} is a spreadsheet formula: left out`,
+    'not-understood': (column) => `${column} not understood: left out`,
+    'no-known-specialty':
+      'no speciality is one we know: off the site until an operator gives the listing one',
+    'no-list': 'the speciality has no list: off the site until an operator gives the listing one',
+    'unknown-specialty': 'a speciality is not one we know: left out',
+    'other-province': 'the postal code is of another province',
+    'not-weekly': 'opening_hours is not a plain week: hours unknown',
+    'odd-hours': 'opening_hours not understood: hours unknown',
+    'one-coordinate': 'only one coordinate: left out',
+    'point-abroad': 'the coordinates are not in Canada: left out',
+    'city-elsewhere': 'the city named is not where the coordinates or the postal code are: placed by these',
+    'point-far': 'the coordinates are far from the postal code: placed by the coordinates',
+    'listed-near': (town, city) => `the town is not a listed city: ${town}, listed near ${city}`,
+    'odd-town': (city) => `the town is not a listed city: another place, listed near ${city}`,
+    elsewhere: 'already listed by an operator or another source: that listing stays as it is',
+    hidden: 'hidden or merged by an operator: it stays off the site',
+    'operators-work': 'an operator’s work: the listing stays as it is',
+    more: 'more kinds of warnings',
+  } satisfies Record<string, Wording>,
+  {
+    invisible: (column) => `${column}\u00a0: caractères invisibles retirés`,
+    html: (column) => `${column} contient du HTML\u00a0: valeur laissée de côté`,
+    formula: (column) => `${column} est une formule de tableur\u00a0: valeur laissée de côté`,
+    'not-understood': (column) => `${column} n’a pas été compris\u00a0: valeur laissée de côté`,
+    'no-known-specialty':
+      'aucune spécialité n’est connue\u00a0: fiche hors du site jusqu’à ce que vous lui en donniez une',
+    'no-list':
+      'la spécialité n’a pas de liste\u00a0: fiche hors du site jusqu’à ce que vous lui en donniez une',
+    'unknown-specialty': 'une spécialité n’est pas connue\u00a0: laissée de côté',
+    'other-province': 'le code postal est d’une autre province',
+    'not-weekly': 'opening_hours n’est pas une semaine ordinaire\u00a0: heures inconnues',
+    'odd-hours': 'opening_hours n’a pas été compris\u00a0: heures inconnues',
+    'one-coordinate': 'une seule coordonnée\u00a0: laissée de côté',
+    'point-abroad': 'les coordonnées ne sont pas au Canada\u00a0: laissées de côté',
+    'city-elsewhere':
+      'la ville nommée n’est pas là où sont les coordonnées ou le code postal\u00a0: ceux-ci ont décidé',
+    'point-far': 'les coordonnées sont loin du code postal\u00a0: les coordonnées ont décidé',
+    'listed-near': (town, city) =>
+      `la localité n’est pas une ville répertoriée\u00a0: ${town}, classée près de ${city}`,
+    'odd-town': (city) =>
+      `la localité n’est pas une ville répertoriée\u00a0: un autre endroit, classé près de ${city}`,
+    elsewhere: 'fiche déjà créée dans la console ou par une autre provenance\u00a0: elle reste telle quelle',
+    hidden: 'fiche masquée ou fusionnée dans la console\u00a0: elle reste hors du site',
+    'operators-work': 'fiche tenue dans la console\u00a0: elle reste telle quelle',
+    more: 'd’autres sortes d’avertissements',
+  },
+);
+
+type WarningCode = keyof ReturnType<typeof words>;
+
+export const warning = (code: WarningCode, ...values: readonly string[]): Warning => ({
+  code,
+  ...(values.length > 0 && { values }),
+});
+
+export function warningWords(
+  language: Language,
+  { code, values: [first = '', second = ''] = [] }: Warning,
+): string {
+  const wording: Wording = words(language)[code];
+  return typeof wording === 'string' ? wording : wording(first, second);
+}
