@@ -202,7 +202,7 @@ test('a health check does not wait for the requests of many connections that cam
   health.write(ask('healthz'));
   await once(health, 'data');
   expect(begun).toBeLessThan(50);
-  await expect.poll(() => begun).toBe(100);
+  await expect.poll(() => begun, { timeout: 20_000 }).toBe(100);
   for (const socket of [health, ...sockets]) socket.destroy();
 });
 

@@ -258,13 +258,15 @@ test('one bad answer does not end the keeping of a page', async () => {
 
 test('who asks after a purge does not get a rendering that began before', async () => {
   let text = 'before';
+  const begun = Promise.withResolvers<void>();
   const { get, cache } = await site(async () => {
     const read = text;
+    begun.resolve();
     await wait(60);
     return page(read, { 'Cache-Tag': 'country' });
   });
   const first = get('/a');
-  await wait(20);
+  await begun.promise;
   text = 'after';
   cache.purge(['country']);
   expect((await get('/a')).text).toBe('after');
