@@ -44,11 +44,8 @@ export async function runSearch(
   known?: Snapshot,
   around?: Criteria['place'],
 ): Promise<SearchRun> {
-  const run = async (titlesMarkNames: boolean): Promise<SearchRun> => {
-    const snapshot = await loadSnapshot(
-      (places) => readText(asked.q, dictionaryOf(places), { titlesMarkNames }),
-      known,
-    );
+  const run = async (reads: { titlesMarkNames?: boolean; withTowns?: boolean }): Promise<SearchRun> => {
+    const snapshot = await loadSnapshot((places) => readText(asked.q, dictionaryOf(places), reads), known);
     const { places, reading, lookedUp } = snapshot;
     const wanted = withoutUnknownSlugs(asked, places);
     const chosen = { language, city: wanted.city, province: wanted.province };
@@ -62,7 +59,7 @@ export async function runSearch(
     // 'Any distance' is a choice only where another one would hold without it.
     const state = wanted.distance === 'any' && aroundKm === null ? { ...wanted, distance: null } : wanted;
     const radius = place && state.distance !== 'any' ? (state.distance ?? aroundKm) : null;
-    const usual = place && places.areas.has(place.label) ? 'distance' : 'best';
+    const usual = place && (places.areas.has(place.label) || place.isTown) ? 'distance' : 'best';
     const sort = state.sort === 'distance' && !place ? usual : (state.sort ?? usual);
     const criteria = { state, understanding, place, radius, sort, now };
     const evaluation = await evaluate(snapshot, criteria, numbers);
@@ -77,8 +74,13 @@ export async function runSearch(
     };
   };
   // 'Dr. Laval' is a person, and a place where nobody has that name.
-  const asPerson = await run(true);
-  return asPerson.criteria.understanding.titled && !asPerson.evaluation.isNamed ? run(false) : asPerson;
+  const first = await run({});
+  const { titled, isBareTown, parts, fullName } = first.criteria.understanding;
+  const { isNamed } = first.evaluation;
+  if (titled && !isNamed) return run({ titlesMarkNames: false });
+  // 'Hope Dental' is a clinic, if there is one.
+  const isClinic = isBareTown && isNamed && parts.length === 1 && fullName.length > 1;
+  return isClinic ? run({ withTowns: false }) : first;
 }
 
 /** Also without a city that is not in the province: the visitor has chosen another province. */
@@ -130,9 +132,10 @@ const toPlace = (
   label: 'code' in found ? found.code : dictionaryOf(places).cities.get(found.slug)!.label[language],
   latitude: found.latitude,
   longitude: found.longitude,
+  isTown: false,
 });
 
-/** The postal code of a text; or its city, where a distance is chosen and nothing else to measure it from. */
+/** The postal code of a text, or its town; or its city, where a distance is chosen and nothing else to measure it from. */
 function findPlaceInText(
   { postal, parts }: Understanding,
   state: SearchState,
@@ -140,6 +143,8 @@ function findPlaceInText(
   language: Language,
 ): Criteria['place'] {
   if (postal) return toPlace(postal.area, places, language);
+  const town = parts.find(({ meaning }) => meaning.kind === 'town');
+  if (town) return centreOf(town.meaning, places, language);
   if (typeof state.distance !== 'number') return null;
   const part = parts.find(({ meaning }) => meaning.kind === 'city');
   const city = findCity(places, part?.meaning.value);
@@ -148,13 +153,15 @@ function findPlaceInText(
 
 /** The centre of a part of the text; null of a province. */
 export function centreOf(
-  { centre, within = '', label }: Meaning,
+  { kind, centre, within = '', label }: Meaning,
   places: SearchPlaces,
   language: Language,
 ): Criteria['place'] {
   const city = dictionaryOf(places).cities.get(within);
   const point = centre ?? city?.centre;
-  return point ? { ...point, label: (centre ? label : city!.label)[language] } : null;
+  return point
+    ? { ...point, label: (centre ? label : city!.label)[language], isTown: kind === 'town' }
+    : null;
 }
 
 /** The place of the 'near' field: a postal code, or a place with or without its province, also mistyped; and its doubts. */
@@ -178,7 +185,7 @@ function findNear(
     cities.find(({ slug }) =>
       parts.some(({ meaning: { kind, value } }) => kind === 'city' && value === slug),
     );
-  const part = parts.find(({ meaning: { kind } }) => kind === 'neighborhood' || kind === 'region');
+  const part = parts.find(({ meaning: { kind } }) => ['neighborhood', 'region', 'town'].includes(kind));
   const place = part
     ? centreOf(part.meaning, places, language)
     : city

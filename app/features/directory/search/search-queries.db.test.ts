@@ -461,6 +461,35 @@ test.each([
   }
 });
 
+test('a town without a page is searched around, by distance', async () => {
+  const { place, sort, aroundKm, dentists, total: found } = await search({ q: 'dentist in Chelsea' });
+  expect(place?.label).toBe('Chelsea, Quebec');
+  expect([sort, aroundKm]).toEqual(['distance', 25]);
+  const far = dentists.map(({ distanceKm }) => distanceKm!);
+  expect(found).toBeGreaterThan(0);
+  expect(far).toEqual(far.toSorted((a, b) => a - b));
+  expect(far.at(-1)).toBeLessThanOrEqual(25);
+  expect((await search({ near: 'Chelsea' }, 'fr')).place?.label).toBe('Chelsea (Québec)');
+  // Where nobody is near, the nearest follow, and the link to them measures from the same town.
+  for (const state of [{ q: 'near Cobourg' }, { near: 'Cobourg', distance: 25 } as const]) {
+    const empty = await search(state);
+    expect([empty.place?.label, empty.total]).toEqual(['Cobourg, Ontario', 0]);
+    expect(empty.nearest[0]?.distanceKm).toBeGreaterThan(25);
+    const [farther] = empty.repairs;
+    const reached = await search(farther?.kind === 'farther' ? farther.state : {});
+    expect(reached.place).toEqual(empty.place);
+  }
+  // A mistyped town is no town, and a clinic's name is its name.
+  expect((await search({ q: 'Chelsae' })).place).toBeNull();
+  await sql`update dentists set name = 'Hope Dental' where id = (
+    select d.id from dentists d join dentist_locations l on l.dentist_id = d.id join cities c on c.id = l.city_id
+    where c.slug = 'toronto' order by d.slug limit 1)`.execute(db);
+  expect((await search({ q: 'hope dental' })).dentists.map(({ name }) => name)).toEqual(['Hope Dental']);
+  const around = await search({ q: 'Hope' });
+  expect(around.place?.label).toBe('Hope, British Columbia');
+  expect(around.dentists.at(-1)?.name).toBe('Hope Dental');
+});
+
 test('names filters that contradict each other, or lack a place', async () => {
   const conflicts = async (state: Partial<SearchState>) =>
     (await search(state)).conflicts.map(({ filter }) => filter);

@@ -165,7 +165,8 @@ const MOST_ASKED = 3;
 function questionsOf({ criteria, snapshot, nearDoubts }: SearchRun, language: Language): SearchQuestion[] {
   const { state, understanding } = criteria;
   const { q, tokens, doubts } = understanding;
-  const isThere = ({ kind, sets }: Meaning) => kind === 'city' || hasSomebody(snapshot, sets);
+  const isThere = ({ kind, sets }: Meaning) =>
+    kind === 'city' || kind === 'town' || hasSomebody(snapshot, sets);
   const inText = doubts
     .filter(({ meaning }) => isThere(meaning))
     .map(({ from, to, meaning }) => {

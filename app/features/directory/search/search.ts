@@ -53,12 +53,12 @@ export type SearchState = {
   languages: readonly string[];
   cdcp: readonly CdcpAnswer[];
   rating: SearchRating | null;
-  /** A postal code, a forward sortation area or a city's name, as typed; '' without any. */
+  /** A postal code, a forward sortation area or a place's name, as typed; '' without any. */
   near: string;
-  /** Kilometres; null for the usual ones around a postal code in the text, else none, as 'any'. */
+  /** Kilometres; null for the usual ones around a postal code or a town in the text, else none, as 'any'. */
   distance: SearchDistance | 'any' | null;
   area: SearchArea | null;
-  /** Null where none is chosen: by distance around a postal code, else the best match. */
+  /** Null where none is chosen: by distance around a postal code or a town, else the best match. */
   sort: SearchSort | null;
   /** 1-based. */
   page: number;
@@ -70,6 +70,7 @@ export type UnderstoodPart = {
     | 'city'
     | 'neighborhood'
     | 'region'
+    | 'town'
     | 'province'
     | 'specialty'
     | 'language'
@@ -167,7 +168,7 @@ export type SearchOutcome = {
   unknownPlace: boolean;
   /** The chosen distance, or `aroundKm`; null without one. */
   radiusKm: number | null;
-  /** Kilometres around a postal code in the text, where no distance is chosen; null without one. */
+  /** Kilometres around a postal code or a town in the text, where no distance is chosen; null without one. */
   aroundKm: number | null;
   /** How the dentists are sorted. */
   sort: SearchSort;

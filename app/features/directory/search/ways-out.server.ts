@@ -4,9 +4,8 @@ import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { pageOf } from './engine/evaluate.server.ts';
 import type { Ranked } from './engine/evaluate.server.ts';
 import { cdcpLabels, filterLabels } from './filter-labels.ts';
-import { dictionaryOf } from './reading/dictionary.ts';
+import { dictionaryOf, placeKinds } from './reading/dictionary.ts';
 import { withoutTokens } from './reading/tokens.ts';
-import { placeKinds } from './reading/understand.ts';
 import { centreOf, runSearch } from './run-search.server.ts';
 import type { SearchRun } from './run-search.server.ts';
 import { anySearch } from './search-params.ts';
@@ -185,7 +184,7 @@ export function hasPlace({ criteria: { state, place, understanding } }: SearchRu
 /** The text without the place that was found in it. */
 function withoutPlace({ criteria: { understanding } }: SearchRun): string {
   const { q, postal, parts, tokens } = understanding;
-  const place = postal ?? parts.find(({ meaning }) => meaning.kind === 'city');
+  const place = postal ?? parts.find(({ meaning: { kind } }) => kind === 'city' || kind === 'town');
   return place ? withoutTokens(q, tokens, place.from, place.to) : q;
 }
 

@@ -4,7 +4,7 @@ import { formatRating } from '#app/content/format.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { cdcpLabels, filterLabels } from '#app/features/directory/search/filter-labels.ts';
-import { dictionaryOf } from '#app/features/directory/search/reading/dictionary.ts';
+import { dictionaryOf, placeKinds } from '#app/features/directory/search/reading/dictionary.ts';
 import type {
   SearchCity,
   SearchPlaces,
@@ -12,7 +12,6 @@ import type {
 } from '#app/features/directory/search/reading/search-places.server.ts';
 import { titles, tradeWords } from '#app/features/directory/search/reading/synonyms.ts';
 import { spellingVariant } from '#app/features/directory/search/reading/tokens.ts';
-import { placeKinds } from '#app/features/directory/search/reading/understand.ts';
 import type { NameTerm, Part } from '#app/features/directory/search/reading/understand.ts';
 import { asksForSomething } from '#app/features/directory/search/search-params.ts';
 import {

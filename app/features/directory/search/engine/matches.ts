@@ -25,7 +25,7 @@ export type Criteria = {
   state: SearchState;
   understanding: Understanding;
   /** Where distances are measured from. */
-  place: (Point & { label: string }) | null;
+  place: (Point & { label: string; isTown: boolean }) | null;
   /** Kilometres from the place. */
   radius: number | null;
   /** Not by distance without a place. */
@@ -216,7 +216,8 @@ export class Matches {
     const cities = meanings.filter(({ kind }) => kind === 'city');
     // A city that distances are measured from is not a filter.
     const isCityPlace = place !== null && state.near === '' && typeof state.distance === 'number';
-    const asked = meanings.filter(({ kind }) => kind !== 'city').map(({ sets }) => sets);
+    // A town is no filter, but where distances are measured from.
+    const asked = meanings.filter(({ kind }) => kind !== 'city' && kind !== 'town').map(({ sets }) => sets);
     // Two cities mean either, or a dentist named like one ('Luc Laval, Montréal'): nobody is in both.
     if (cities.length > 0 && !isCityPlace) asked.push(cities.flatMap(({ sets }) => sets));
     for (const sets of asked) {
@@ -235,7 +236,7 @@ export class Matches {
     const { fullName, parts, postal } = this.criteria.understanding;
     const isUnderstood = parts.length > 0 || postal !== null;
     // 'London' alone is the city and everybody named so; other single words are in too many names.
-    const isPlace = parts.some(({ meaning: { kind } }) => kind === 'city' || kind === 'neighborhood');
+    const isPlace = parts.some(({ meaning: { kind } }) => ['city', 'neighborhood', 'town'].includes(kind));
     if (!isUnderstood || fullName.length < (isPlace ? 1 : 2)) return this.index.empty();
     const named = this.index.named(fullName, this.#knowledge.stems);
     // What so many are named is not a name: 'family dental'.
@@ -243,8 +244,13 @@ export class Matches {
   }
 
   #findFilters(): Map<Filter, Bits> {
-    const { state, radius } = this.criteria;
+    const { state, radius, understanding } = this.criteria;
     const { index, places } = this;
+    // Around a town in the text, also who is named like it.
+    const isAroundTown =
+      state.distance === null && understanding.parts.some(({ meaning }) => meaning.kind === 'town');
+    const around = (kilometres: number) =>
+      isAroundTown ? unite(this.within(kilometres).slice(), this.#fullNamed) : this.within(kilometres);
     const anyOf = (kind: string, values: readonly (string | number | null | undefined)[]) => {
       const sets = values.flatMap((value) =>
         value === null || value === undefined ? [] : [index.set(`${kind}:${value}`)],
@@ -265,7 +271,7 @@ export class Matches {
       ['languages', anyOf('language', state.languages)],
       ['cdcp', anyOf('cdcp', state.cdcp)],
       ['rating', anyOf('rating', [state.rating])],
-      ['distance', radius === null ? null : this.within(radius)],
+      ['distance', radius === null ? null : around(radius)],
       ['area', state.area && index.spatial.inBox(state.area)],
     ];
     return new Map(filters.flatMap(([filter, bits]) => (bits ? [[filter, bits]] : [])));

@@ -15,7 +15,7 @@ import type { SearchSort } from '#app/features/directory/search/search.ts';
 
 // The index against rows that are gone through one by one: what it finds, and who it puts first.
 
-const toronto = { latitude: 43.65, longitude: -79.38, label: 'Toronto' };
+const toronto = { latitude: 43.65, longitude: -79.38, label: 'Toronto', isTown: false };
 const city = {
   ...toronto,
   id: 1,
@@ -33,6 +33,7 @@ const places: SearchPlaces = {
   provinces: [],
   specialties: [3, 4].map((id) => ({ id, slug: `specialty-${id}`, name: { en: '', fr: '' } })),
   areas: new Map(),
+  towns: [],
 };
 const words = ['anne', 'anna', 'dental', 'smile', 'roy'] as const;
 
@@ -117,6 +118,7 @@ function evaluate(
       nearMe: false,
       doubts: [],
       left: [],
+      isBareTown: false,
       corrections: [],
     },
     fullText: null,

@@ -5,7 +5,7 @@ import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts'
 import { filterLabels } from '#app/features/directory/search/filter-labels.ts';
 import { searchToggles, toggleSet } from '#app/features/directory/search/search.ts';
 import type { UnderstoodPart } from '#app/features/directory/search/search.ts';
-import type { SearchCity, SearchPlaces } from './search-places.server.ts';
+import type { SearchCity, SearchPlaces, SearchTown } from './search-places.server.ts';
 import { districtsOf } from './districts.ts';
 import type { District } from './districts.ts';
 import { regions } from './regions.ts';
@@ -20,9 +20,12 @@ import {
   provinceSynonyms,
   regionSynonyms,
   serviceSynonyms,
+  smallTalk,
   specialtySynonyms,
+  stopWords,
   teenagers,
   toggleSynonyms,
+  tradeWords,
   zoneSynonyms,
 } from './synonyms.ts';
 
@@ -34,7 +37,7 @@ export type Meaning = {
   label: Bilingual;
   /** Filters of the engine: a dentist in any of them is meant. */
   sets: readonly string[];
-  /** The city's slug of a neighbourhood, the province's code of a city: which of two of one name is meant. */
+  /** The city's slug of a neighbourhood, the province's code of a city or town: which of two of one name is meant. */
   within?: string;
   /** A place's centre, where it has one. */
   centre?: Point;
@@ -60,6 +63,15 @@ export type Dictionary = {
   namesakes(slug: string): readonly Meaning[];
   areas: SearchPlaces['areas'];
 };
+
+/** Kinds of phrases that say where. */
+export const placeKinds: ReadonlySet<Meaning['kind']> = new Set([
+  'province',
+  'region',
+  'city',
+  'neighborhood',
+  'town',
+]);
 
 const dictionaries = new WeakMap<SearchPlaces, Dictionary>();
 
@@ -274,7 +286,7 @@ function makeDictionary(places: SearchPlaces): Dictionary {
       },
     );
   }
-  const cityNames = new Set(
+  const cityNames = new Set<string>(
     [...places.cities.values()].flatMap(({ name, provinceCode }) =>
       [name.en, name.fr].map((each) => `${provinceCode}/${foldPlace(each)}`),
     ),
@@ -301,7 +313,22 @@ function makeDictionary(places: SearchPlaces): Dictionary {
       weight: city.population / 1e8,
     });
   }
+  // 'Downtown Vancouver' is a part of the city.
+  const isInCity = (provinceCode: string, name: string) => {
+    const words = name.split(' ');
+    return words.some((_, from) =>
+      words.some((_, to) => cityNames.has(`${provinceCode}/${words.slice(from, to + 1).join(' ')}`)),
+    );
+  };
+  const towns = new Map(
+    places.towns.flatMap((town): [string, SearchTown][] => {
+      const name = foldPlace(town.name);
+      return isInCity(town.provinceCode, name) ? [] : [[`${town.provinceCode}/${name}`, town]];
+    }),
+  );
   for (const district of districts.values()) {
+    // A town of its own is a place to search near.
+    if (district.city === null && towns.has(district.key)) continue;
     const { key, name, provinceCode, areas } = district;
     const names = { en: name, fr: name };
     const city = [...places.cities.values()].find(({ slug }) => slug === district.city);
@@ -321,15 +348,37 @@ function makeDictionary(places: SearchPlaces): Dictionary {
       weight: areas.length / 1e8,
     });
   }
-  const phrases = [...meanings.keys()];
+  const isPlain = (word: string) => stopWords.has(word) || tradeWords.has(word) || smallTalk.has(word);
+  for (const [key, { slug, name, provinceCode, population, latitude, longitude }] of towns) {
+    if (districts.get(key)?.city) continue;
+    const phrases = [name, foldWords(name).replaceAll(' ', '')].filter((phrase) => {
+      const folded = foldPlace(phrase);
+      const isTaken = meanings.get(folded)?.some(({ kind }) => !placeKinds.has(kind));
+      return !isTaken && !folded.split(' ').every(isPlain);
+    });
+    put(phrases, {
+      kind: 'town',
+      value: slug,
+      label: withProvince({ en: name, fr: name }, provinceCode),
+      sets: [],
+      within: provinceCode,
+      centre: { latitude, longitude },
+      // Below every other place of the name.
+      weight: (population ?? 0) / 1e16,
+    });
+  }
+  // A mistyped word is never read as a town: too many look alike.
+  const phrases = [...meanings].flatMap(([phrase, [first]]) => (first!.kind === 'town' ? [] : [phrase]));
   const startOf = (phrase: string, words: number) => `${words}${phrase[0] ?? ''}`;
   const byStart = Map.groupBy(phrases, (phrase) => startOf(phrase, phrase.split(' ').length));
   return {
     find: (phrase) =>
       meanings.get(phrase) ??
-      (phrase.endsWith('s') && phrase.length > 4 ? meanings.get(phrase.slice(0, -1)) : undefined),
+      (phrase.endsWith('s') && phrase.length > 4
+        ? meanings.get(phrase.slice(0, -1))?.filter(({ kind }) => kind !== 'town')
+        : undefined),
     like: (phrase, words) => byStart.get(startOf(phrase, words)) ?? [],
-    longest: Math.max(1, ...phrases.map((phrase) => phrase.split(' ').length)),
+    longest: Math.max(1, ...[...meanings.keys()].map((phrase) => phrase.split(' ').length)),
     provinceCodes,
     cities,
     namesakes: (slug) => {

@@ -27,8 +27,16 @@ export type Reading = {
   unknown: readonly string[];
 };
 
-/** The phrases of the dictionary in a text, longest first. */
-export function readText(q: string, dictionary: Dictionary, { titlesMarkNames = true } = {}): Reading {
+/**
+ * The phrases of the dictionary in a text, longest first.
+ *
+ * @param withTowns whether towns without a page are among them
+ */
+export function readText(
+  q: string,
+  dictionary: Dictionary,
+  { titlesMarkNames = true, withTowns = true } = {},
+): Reading {
   const tokens = tokenize(q);
   const postal = findPostalCode(tokens, dictionary.areas);
   const nearMe = findNearMe(tokens);
@@ -36,6 +44,8 @@ export function readText(q: string, dictionary: Dictionary, { titlesMarkNames = 
     [postal, ...nearMe].some((span) => span !== null && span.from <= index && index <= span.to);
   const isName = (index: number) =>
     tokens[index]!.quoted || (titlesMarkNames && index > 0 && titles.has(tokens[index - 1]!.folded));
+  const known = (found: readonly Meaning[] | undefined) =>
+    found?.some(({ kind }) => withTowns || kind !== 'town') ? found : undefined;
   const spans: Span[] = [];
   const unknown = new Set<string>();
   for (let from = 0; from < tokens.length;) {
@@ -43,7 +53,7 @@ export function readText(q: string, dictionary: Dictionary, { titlesMarkNames = 
     let to = Math.min(from + dictionary.longest, tokens.length);
     while (!meanings && --to >= from)
       if (!range(from, to).some((index) => isTaken(index) || isName(index)))
-        meanings = dictionary.find(phraseOf(tokens, from, to));
+        meanings = known(dictionary.find(phraseOf(tokens, from, to)));
     if (!meanings && !isTaken(from) && !tokens[from]!.quoted) {
       meanings = findProvinceCode(q, tokens[from]!, spans.at(-1), from, dictionary);
       to = from;
@@ -55,6 +65,9 @@ export function readText(q: string, dictionary: Dictionary, { titlesMarkNames = 
       to = age.to;
     }
     if (meanings) spans.push({ from, to, meanings, readAs: null });
+    // Whether a town is meant depends on the words beside it.
+    if (meanings?.[0]?.kind === 'town')
+      for (const { folded } of tokens.slice(from, to + 1)) unknown.add(folded);
     else if (!isTaken(from) && !stopWords.has(tokens[from]!.folded)) unknown.add(tokens[from]!.folded);
     from = meanings ? to + 1 : from + 1;
   }

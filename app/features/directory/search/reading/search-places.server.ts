@@ -34,6 +34,16 @@ export type SearchPostalArea = {
   longitude: number;
 };
 
+/** A place of Canada without a page of its own. */
+export type SearchTown = {
+  slug: string;
+  name: string;
+  provinceCode: string;
+  population: number | null;
+  latitude: number;
+  longitude: number;
+};
+
 /** The places and specialties that a search knows by name. Cities are largest first, specialties in the order of display. */
 export type SearchPlaces = {
   cities: ReadonlyMap<number, SearchCity>;
@@ -43,9 +53,10 @@ export type SearchPlaces = {
   specialties: readonly SearchSpecialty[];
   /** By their codes, in their order. */
   areas: ReadonlyMap<string, SearchPostalArea>;
+  towns: readonly SearchTown[];
 };
 
-/** Reads the names that a free text may hold: some hundred rows and the postal areas. */
+/** Reads the names that a free text may hold: some hundred rows, the postal areas and the known places. */
 export async function readSearchPlaces(executor: Executor): Promise<SearchPlaces> {
   const cities = await executor
     .selectFrom('cities as c')
@@ -94,6 +105,11 @@ export async function readSearchPlaces(executor: Executor): Promise<SearchPlaces
     .select(['code', 'place_name as placeName', 'province_state as provinceCode', 'latitude', 'longitude'])
     .orderBy('code')
     .execute();
+  const towns = await executor
+    .selectFrom('known_places')
+    .select(['slug', 'name', 'province_state as provinceCode', 'population', 'latitude', 'longitude'])
+    .orderBy('slug')
+    .execute();
   const named = ({ name, name_fr }: { name: string; name_fr: string }) => ({ en: name, fr: name_fr });
   return {
     cities: new Map(
@@ -122,5 +138,6 @@ export async function readSearchPlaces(executor: Executor): Promise<SearchPlaces
     provinces: provinces.map((row) => ({ code: row.code, slug: row.slug, name: named(row) })),
     specialties: specialties.map((row) => ({ id: row.id, slug: row.slug, name: named(row) })),
     areas: new Map(areas.map((area) => [area.code, area])),
+    towns,
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cities as seedCities } from '#seed/geography/geography.ts';
 import { categories } from '#seed/geography/categories.ts';
+import { listKnownPlaces } from '#seed/geography/known-places.ts';
 import { metros } from '#seed/geography/metros.ts';
 import { neighborhoods as seedNeighborhoods } from '#seed/geography/neighborhoods.ts';
 import { listPostalAreas } from '#seed/geography/postal-areas.ts';
@@ -44,6 +45,7 @@ const places: SearchPlaces = {
     name,
     cityIds: seedCities.flatMap(({ metro }, index) => (metro === slug ? [index + 1] : [])),
   })),
+  towns: listKnownPlaces().map(({ province_state, ...town }) => ({ ...town, provinceCode: province_state })),
   areas: new Map(
     listPostalAreas().map(({ province, ...area }) => [area.code, { ...area, provinceCode: province }]),
   ),
@@ -119,6 +121,24 @@ test.each([
   ['m5v3', 'place:M5V'],
 ])('%s', (q, meant) => {
   expect(told(q)).toBe(meant);
+});
+
+test.each([
+  ['Tofino', 'town:tofino-bc'],
+  ['dentist Tofino BC', 'town:tofino-bc'],
+  ['near Cobourg', 'town:cobourg-on'],
+  ['dentiste près de Cobourg', 'town:cobourg-on'],
+  ['orthodontist cobourg', 'specialty:orthodontists town:cobourg-on'],
+  ['smile dental near Tofino', 'town:tofino-bc smile'],
+  // A word of a name beside other names, in another province, or in a city.
+  ['Harpreet Hope', 'harpreet hope'],
+  ['Tofino Alberta', 'province:alberta tofino'],
+  ['Hope Vancouver', 'city:vancouver hope'],
+  // Never a town that only looks alike.
+  ['Tofinno', 'tofinno'],
+  ['Cobourgs', 'cobourgs'],
+])('%s', (q, meant) => {
+  expect(told(q).split(' ').toSorted()).toEqual(meant.split(' ').toSorted());
 });
 
 test.each([
@@ -357,7 +377,7 @@ test('a name is not a typing error, nor a place after Dr.', () => {
   expect(told('dr london')).toBe('london');
   expect(told('Dre Laval')).toBe('laval');
   expect(told('dr tremblay laval')).toBe('city:laval tremblay');
-  expect(told('jasper')).toBe('jasper');
+  expect(told('jasper')).toBe('town:jasper-ab');
   expect(told('london')).toBe('city:london');
   expect(told('"london"')).toBe('london');
 });

@@ -1,5 +1,6 @@
 import type { Language } from '#app/content/language.ts';
 import type { Dictionary, Meaning } from './dictionary.ts';
+import { placeKinds } from './dictionary.ts';
 import { phraseOf, range } from './reading.ts';
 import type { Reading, Span } from './reading.ts';
 import { smallTalk, stopWords, titles, tradeWords } from './synonyms.ts';
@@ -41,6 +42,8 @@ export type Understanding = Pick<Reading, 'q' | 'tokens' | 'postal'> & {
   titled: boolean;
   /** Words, folded, that mean nothing beside the others: they are left out and named. */
   left: readonly string[];
+  /** Whether a town is meant that neither 'near' nor a province marks as a place: it may be part of a name. */
+  isBareTown: boolean;
   /** Whether it says 'near me'. */
   nearMe: boolean;
   /** Places to ask about, the likeliest first. */
@@ -52,21 +55,23 @@ export type Understanding = Pick<Reading, 'q' | 'tokens' | 'postal'> & {
 /**
  * Reads what the dictionary does not have: mistyped or begun phrases, names, and words that mean nothing.
  *
+ * @param given the phrases of the dictionary in the text
  * @param lookedUp the reading's unknown words; none of them is a name where this is empty
  * @param city slug of the city that is chosen beside the text
  * @param province the same of a province
  */
 export function understand(
-  reading: Reading,
+  given: Reading,
   lookedUp: readonly LookedUpWord[],
   dictionary: Dictionary,
   { language, city, province = null }: { language: Language; city: string | null; province?: string | null },
 ): Understanding {
-  const { q, tokens, postal, titlesMarkNames } = reading;
+  const { q, tokens, postal, titlesMarkNames } = given;
   const words = new Map(lookedUp.map((word) => [word.word, word]));
   const isInNames = ({ folded }: Token) => words.get(folded)?.inNames === true;
-  const roles = rolesOf(reading, isInNames);
   const chosen: Chosen = { language, city: dictionary.cities.get(city ?? ''), province };
+  const { reading, isBareTown } = keepTowns(given, rolesOf(given, isInNames), dictionary, chosen);
+  const roles = rolesOf(reading, isInNames);
   const { mistyped, doubted } = findMistypedPhrases(reading, roles, words, dictionary, chosen);
   const isInMistyped = (span: Span) => mistyped.some(({ from, to }) => from <= span.from && span.to <= to);
   const spans = [...reading.spans.filter((span) => !isInMistyped(span)), ...mistyped].toSorted(
@@ -104,6 +109,7 @@ export function understand(
       )
       .map(toTerm),
     doubts: [...doubted, ...doubts],
+    isBareTown,
     nearMe: reading.nearMe.length > 0,
     left: left.flatMap(({ from, to }) => tokens.slice(from, to + 1).map(({ folded }) => folded)),
     titled: titlesMarkNames && tokens.length > 1 && titles.has(tokens[0]!.folded),
@@ -130,6 +136,59 @@ function provincesIn(spans: readonly Span[], { city, province }: Chosen, { provi
   const chosen = [...provinceCodes.values()].find(({ value }) => value === province)?.within;
   const named = spans.flatMap(({ meanings: [first] }) => (first?.kind === 'province' ? [first.within] : []));
   return new Set([...named, chosen, city?.within].flatMap((code) => code ?? []));
+}
+
+/** Words that say that a place follows. */
+const beforePlaces = new Set([
+  'near',
+  'in',
+  'around',
+  'a',
+  'au',
+  'aux',
+  'dans',
+  'pres',
+  'proche',
+  'autour',
+  'vers',
+]);
+const articles = new Set(['de', 'du', 'd', 'des', 'la', 'le', 'les', 'l']);
+
+/**
+ * Leaves out the town of a text where it may as well be a word of a name: beside unread words or another place, unless
+ * 'near' or its province says that it is a place.
+ */
+function keepTowns(
+  reading: Reading,
+  roles: readonly Role[],
+  dictionary: Dictionary,
+  chosen: Chosen,
+): { reading: Reading; isBareTown: boolean } {
+  const { tokens, spans, postal } = reading;
+  const isTown = ({ meanings: [first] }: Span) => first?.kind === 'town';
+  const towns = spans.filter(isTown);
+  if (towns.length === 0) return { reading, isBareTown: false };
+  const isBesidePlace = spans.some(
+    ({ meanings: [first] }) => placeKinds.has(first!.kind) && !['town', 'province'].includes(first!.kind),
+  );
+  const provinces = provincesIn(spans, chosen, dictionary);
+  const isThere = ({ meanings }: Span) =>
+    provinces.size === 0 || meanings.some(({ within }) => provinces.has(within!));
+  const [town] = towns as [Span];
+  let before = town.from - 1;
+  while (before > 0 && articles.has(tokens[before]!.folded)) before -= 1;
+  const isMarked = beforePlaces.has(tokens[before]?.folded ?? '') || provinces.size > 0;
+  const isMeant =
+    towns.length === 1 &&
+    postal === null &&
+    !chosen.city &&
+    !isBesidePlace &&
+    isThere(town) &&
+    (isMarked || !roles.includes('name'));
+  return {
+    reading: isMeant ? reading : { ...reading, spans: spans.filter((span) => !isTown(span)) },
+    isBareTown: isMeant && !isMarked,
+  };
 }
 
 /** What a token is for, until a mistyped phrase takes it, too. */
@@ -251,14 +310,6 @@ function isRatherName(
   return (startsNames || near.length > 0) && !near.some((name) => dictionary.find(name));
 }
 
-/** Kinds of phrases that say where. */
-export const placeKinds: ReadonlySet<Meaning['kind']> = new Set([
-  'province',
-  'region',
-  'city',
-  'neighborhood',
-]);
-
 /** Takes each phrase for one thing, by what stands beside it; also what it may mean as well, and what is left out. */
 function chooseMeanings(
   spans: readonly Span[],
@@ -274,10 +325,13 @@ function chooseMeanings(
     if (chosen.city) cities.add(chosen.city.value);
     const provinces = provincesIn(beside, chosen, dictionary);
     const { meanings, ...place } = span;
+    const isIn = (wanted: Meaning['kind']) =>
+      meanings.find(({ kind, within }) => kind === wanted && provinces.has(within ?? ''));
     const decided =
       meanings.find(({ kind, within }) => kind === 'neighborhood' && cities.has(within ?? '')) ??
-      meanings.find(({ kind, within }) => kind === 'city' && provinces.has(within ?? '')) ??
-      meanings.find(({ kind, within }) => kind === 'neighborhood' && provinces.has(within ?? ''));
+      isIn('city') ??
+      isIn('neighborhood') ??
+      isIn('town');
     if (decided) return { ...place, meaning: decided };
     // Québec is a province in English and a city in French, unless another city is named.
     const isQuebec = ['province', 'city'].every((wanted) => meanings.some(({ kind }) => kind === wanted));
@@ -286,14 +340,19 @@ function chooseMeanings(
     if (placeKinds.has(meaning.kind) && provinces.size === 0 && cities.size === 0) {
       const namesakes = meaning.kind === 'city' ? dictionary.namesakes(meaning.value) : [];
       for (const other of new Set([...meanings, ...namesakes]))
-        if (other !== meaning && placeKinds.has(other.kind))
+        // A town of a city's name is hardly meant without its province.
+        if (
+          other !== meaning &&
+          placeKinds.has(other.kind) &&
+          (other.kind !== 'town' || meaning.kind === 'town')
+        )
           doubts.push({ from: span.from, to: span.to, meaning: other });
     }
     return { ...place, meaning };
   });
   // 'Calgary AB' is one thing.
   const isProvinceOf = (province: Part | undefined, city: Part | undefined) =>
-    city?.meaning.kind === 'city' &&
+    (city?.meaning.kind === 'city' || city?.meaning.kind === 'town') &&
     province?.meaning.kind === 'province' &&
     city.to === province.from - 1 &&
     city.meaning.within === province.meaning.within;

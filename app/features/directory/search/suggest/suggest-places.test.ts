@@ -48,6 +48,7 @@ const places: SearchPlaces = {
   ),
   neighborhoods: new Map(),
   regions: [],
+  towns: [],
   provinces,
   specialties: categories.map(({ slug, name }, id) => ({ id, slug, name })),
   areas: new Map(
