@@ -5,4 +5,4 @@ const UPLOADS = new Set([paths.consoleImports('en'), paths.consoleImports('fr')]
 
 /** Whether a request may be an upload. Its action checks who sends it before it reads the body, and limits its size. */
 export const isUpload = (method: string, url: string): boolean =>
-  method === 'POST' && UPLOADS.has(url.replace(/(\.data)?(\?.*)?$/, ''));
+  method === 'POST' && UPLOADS.has(url.replace(/\?.*/s, '').replace(/\.data$/, ''));

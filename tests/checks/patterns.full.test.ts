@@ -39,6 +39,11 @@ const BOUNDED: Record<string, string> = {
   [String.raw`^https?:\/\/[^\s/]+\.[^\s]+$`]: 'address of evidence',
   [String.raw`^(general|family|pa?ediatric|certified specialist in)\b.{0,40}$|^(oral|ortho|perio|endo)\S*.{0,40}$`]:
     'cell of a file',
+  [String.raw`[\s,]+canada$`]: 'cell of a file',
+  [String.raw`^(.*[^\s,(])\s*(?:\(([^()]+)\)|,\s*([^,]+?)|\s([a-z]{2}))$`]: 'cell of a file',
+  [String.raw`^\(?\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*(?:[,;]|\s)\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*\)?$`]:
+    'point of an office',
+  [String.raw`(?<=\d)[\s,;(]*[a-z#].*$`]: 'telephone number of a listing or a request',
 };
 
 /** Every literal pattern, by its source, with a file that it stands in. */

@@ -138,7 +138,7 @@ async function findFullText(
 }
 
 /** A telephone number of ten digits, as people write it. */
-const PHONE = /(?<!\d)(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s./-]*(\d{3})[\s.-]*(\d{4})(?!\d)/;
+const PHONE = /(?:^|\D)(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s./-]*(\d{3})[\s.-]*(\d{4})(?:\D|$)/;
 
 /** The rows of a dentist or place whose telephone number is in the text; null without a number. */
 export async function findPhone(q: string): Promise<readonly number[] | null> {
