@@ -79,6 +79,7 @@ export default [
     route('fr?/console/listings/:id/merge', 'routes/console/listing.merge.tsx'),
     route('fr?/console/places', 'routes/console/places.tsx'),
     route('fr?/console/places/new', 'routes/console/place.new.tsx'),
+    route('fr?/console/places/:citySlug', 'routes/console/place.tsx'),
     route('fr?/console/sign-out', 'routes/console/sign-out.ts'),
     route('fr?/console/account', 'routes/console/account.tsx'),
     route('fr?/console/account/passkey', 'routes/console/account.passkey.ts'),

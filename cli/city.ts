@@ -1,11 +1,19 @@
 import { parseArgs } from 'node:util';
 import { Refused, runCommand } from '#cli/run-command.ts';
-import { addCity } from '#app/features/console/places/add-city.server.ts';
-import { checkCity, cityFields, noCity, textsOf } from '#app/features/console/places/city-form.ts';
+import { addCity, changeCity, removeCity } from '#app/features/console/places/city-commands.server.ts';
+import {
+  checkCity,
+  cityFields,
+  noCity,
+  textsOf,
+  textsOfCity,
+} from '#app/features/console/places/city-form.ts';
 import type { CityField, CityProblem, CityTexts } from '#app/features/console/places/city-form.ts';
 import {
+  findAddedCity,
   findKnownPlace,
   findKnownPlaces,
+  listAddedCities,
   listPlaceChoices,
   listTowns,
 } from '#app/features/console/places/place-queries.server.ts';
@@ -13,15 +21,18 @@ import { migrateToLatest } from '#db/migrate.ts';
 
 const usage = `Usage: npm run city -- COMMAND
 
-Makes towns cities with pages of their own. Dentists in a town that is no city are listed near the nearest one.
+Makes towns cities with pages of their own, and changes and removes these. Dentists in a town that is no city are listed near the nearest one.
 
   towns         the towns of listed dentists, with their numbers
   find NAME     known places whose names start so, with their codes
   add [CODE]    make a place a city; its dentists move there
+  added         the cities that were added, with their dentists
+  change CITY   change one of them, by the slug of its page: what an option names
+  remove CITY   remove one of them; --to CITY lists its dentists near that city, where its address leads, too
 
-  With add, for what the known place lacks or has differently:
+  With change, and with add for what the known place lacks or has differently:
   --name, --name-fr TEXT             its name
-  --province CODE                    two letters, such as BC or NU
+  --province CODE                    two letters, such as BC or NU (add only)
   --latitude=DEGREES                 its centre, such as --latitude=49.15 --longitude=-125.91
   --longitude=DEGREES
   --time-zone ZONE                   such as America/Vancouver
@@ -55,22 +66,53 @@ async function add(code: string | undefined, told: Partial<CityTexts>): Promise<
   const place = code === undefined ? null : await findKnownPlace(code);
   if (code !== undefined && !place)
     throw new Refused(`No known place has the code ${code}. To look for it: npm run city -- find NAME`);
-  const choices = await listPlaceChoices('en');
-  const provinces = choices.provinces.map(({ value }) => value);
-  const checked = checkCity(
-    { ...(place ? textsOf(place) : noCity), ...told },
-    { provinces, zones: choices.zones },
-  );
-  if (!checked.ok) {
-    const lines = Object.entries(checked.errors).map(
-      ([field, problem]) => `--${options[field as CityField]} ${problems[problem]}.`,
-    );
-    throw new Refused(lines.join('\n'));
-  }
-  const added = await addCity({ kind: 'system' }, checked.city);
-  const { name, province } = checked.city;
+  const city = await checked({ ...(place ? textsOf(place) : noCity), ...told });
+  const added = await addCity({ kind: 'system' }, city);
+  const { name, province } = city;
   if (!added.ok) throw new Refused(`${name.en} is a city of ${province} already.`);
   say(`${name.en} is a city now: /${added.slug}`, `Dentists who moved there: ${added.moved}`);
+}
+
+async function checked(texts: CityTexts) {
+  const choices = await listPlaceChoices('en');
+  const provinces = choices.provinces.map(({ value }) => value);
+  const result = checkCity(texts, { provinces, zones: choices.zones });
+  if (result.ok) return result.city;
+  const lines = Object.entries(result.errors).map(
+    ([field, problem]) => `--${options[field as CityField]} ${problems[problem]}.`,
+  );
+  throw new Refused(lines.join('\n'));
+}
+
+const notAdded = (slug: string) =>
+  new Refused(`No city with the address /${slug} was added. To see those that were: npm run city -- added`);
+
+async function change(slug: string, told: Partial<CityTexts>): Promise<void> {
+  const known = await findAddedCity(slug, 'en');
+  if (!known) throw notAdded(slug);
+  if (told.province !== undefined)
+    throw new Refused('A city stays in its province: remove it, and add it there.');
+  const city = await checked({ ...textsOfCity(known), ...told });
+  const changed = await changeCity({ kind: 'system' }, slug, city);
+  if (!changed.ok)
+    throw changed.reason === 'listed'
+      ? new Refused(`The province has another city called ${city.name.en}.`)
+      : notAdded(slug);
+  say(`${city.name.en} is changed.`, `Dentists who moved there: ${changed.moved}`);
+}
+
+async function remove(slug: string, to: string | undefined): Promise<void> {
+  const removed = await removeCity({ kind: 'system' }, slug, to ?? null);
+  if (removed.ok) return say(`/${slug} is removed.`, `Dentists who moved: ${removed.moved}`);
+  switch (removed.reason) {
+    case 'forbidden':
+    case 'unknown':
+      throw notAdded(slug);
+    case 'no-successor':
+      throw new Refused(`--to takes the slug of another city of the province.`);
+    case 'inhabited':
+      throw new Refused('Dentists are listed there. --to CITY says near which city to list them.');
+  }
 }
 
 async function main(): Promise<void> {
@@ -86,15 +128,17 @@ async function main(): Promise<void> {
       population: { type: 'string' },
       about: { type: 'string' },
       'about-fr': { type: 'string' },
+      to: { type: 'string' },
     },
     allowPositionals: true,
   });
   const [command, ...words] = positionals;
   if (values.help) return say(usage.trimEnd());
   const isRight =
-    (command === 'towns' && words.length === 0) ||
+    ((command === 'towns' || command === 'added') && words.length === 0) ||
     (command === 'find' && words.length > 0) ||
-    (command === 'add' && words.length <= 1);
+    (command === 'add' && words.length <= 1) ||
+    ((command === 'change' || command === 'remove') && words.length === 1);
   if (!isRight) {
     process.stderr.write(usage);
     process.exitCode = 2;
@@ -110,6 +154,14 @@ async function main(): Promise<void> {
       );
     return;
   }
+  if (command === 'added') {
+    const cities = await listAddedCities('en');
+    if (cities.length === 0) return say('No city was added.');
+    for (const { slug, name, province, dentists } of cities)
+      say(`${String(dentists).padStart(6)}  ${slug}  ${name}, ${province}`);
+    return;
+  }
+  if (command === 'remove') return remove(words[0]!, values.to);
   if (command === 'find') {
     const found = await findKnownPlaces(words.join(' '));
     if (found.length === 0) throw new Refused('No known place is called that, or it is a city already.');
@@ -121,7 +173,7 @@ async function main(): Promise<void> {
     const value = values[options[field]];
     if (value !== undefined) told[field] = field === 'province' ? value.toUpperCase() : value;
   }
-  await add(words[0], told);
+  await (command === 'change' ? change(words[0]!, told) : add(words[0], told));
 }
 
 await runCommand(main);

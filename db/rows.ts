@@ -922,6 +922,8 @@ export type Database = {
   provinces: ProvinceRow;
   metropolitan_areas: MetropolitanAreaRow;
   cities: CityRow;
+  added_cities: { city_id: number };
+  removed_cities: { slug: string; moved_to: number | null };
   cities_enhanced: CityEnhancedRow;
   city_zones: CityZoneRow;
   neighborhoods: NeighborhoodRow;

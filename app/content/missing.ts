@@ -7,6 +7,10 @@ export const missing = copy(
       heading: 'City Not Found',
       text: 'We have no city at this address. Check the spelling, or start from the list of cities.',
     },
+    removedCity: {
+      heading: 'City Removed',
+      text: 'This city is no longer in the directory. Search near it, or start from the list of cities.',
+    },
     province: {
       heading: 'Province Not Found',
       text: 'The requested province could not be found.',
@@ -24,6 +28,10 @@ export const missing = copy(
     city: {
       heading: 'Ville introuvable',
       text: 'Aucune ville ne se trouve à cette adresse. Vérifiez l’orthographe ou partez de la liste des villes.',
+    },
+    removedCity: {
+      heading: 'Ville retirée',
+      text: 'Cette ville ne figure plus au répertoire. Cherchez près d’elle ou partez de la liste des villes.',
     },
     province: {
       heading: 'Province introuvable',

@@ -258,11 +258,15 @@ export const paths = {
     localized(language, '/console/listings', query),
   consoleListingsExport: (language: Language) => localized(language, '/console/listings/export'),
   /** Towns that are no cities. `added`: the city that was just added, `moved`: how many dentists moved there. */
-  consolePlaces: (language: Language, query?: { name?: string; added?: string; moved?: string }) =>
-    localized(language, '/console/places', query),
+  consolePlaces: (
+    language: Language,
+    query?: { name?: string; added?: string; changed?: string; moved?: string; removed?: string },
+  ) => localized(language, '/console/places', query),
   /** `place`: the known place that is to be a city. */
   consoleNewCity: (language: Language, query?: { place?: string }) =>
     localized(language, '/console/places/new', query),
+  consoleCity: (language: Language, citySlug: string) =>
+    localized(language, `/console/places/${segment(citySlug)}`),
   /** Pairs of listings that may be one; `listing`: only those of one. */
   consoleDuplicates: (
     language: Language,

@@ -1,9 +1,11 @@
+import { redirect } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import type { Language } from '#app/content/language.ts';
 import { missing, unread } from '#app/content/missing.ts';
+import { findRemovedCity } from '#app/features/directory/place/city-queries.server.ts';
 import { findProvince } from '#app/features/directory/place/province-queries.server.ts';
 import { pagesOf } from '#app/features/directory/ranking/dentist-list.tsx';
-import { notFound, unavailable } from '#app/layout/error-page.tsx';
+import { gone, notFound, unavailable } from '#app/layout/error-page.tsx';
 import { cachedCities } from './cached-reads.server.ts';
 import { cityContext } from './city-context.server.ts';
 import { nullOnError } from './null-on-error.server.ts';
@@ -28,11 +30,34 @@ export async function findPageCity(
   return city;
 }
 
-/** @throws a 404 if there is no such city */
-export async function requireCity(...address: Parameters<typeof findPageCity>) {
-  const city = await findPageCity(...address);
-  if (!city) throw notFound(missing(address[1]).city);
-  return city;
+/**
+ * @param pathIn the page's path in another city
+ * @throws a 404 if there is no such city; a redirect or a 410 if an operator removed it
+ */
+export async function requireCity(
+  slug: string,
+  language: Language,
+  context: Readonly<RouterContextProvider>,
+  pathIn: (citySlug: string) => string,
+) {
+  const city = await findPageCity(slug, language, context);
+  if (city) return city;
+  await leaveRemovedCity(slug, language, pathIn);
+  throw notFound(missing(language).city);
+}
+
+/**
+ * @param pathIn the page's path in another city
+ * @throws a redirect to the successor of a city that an operator removed, or a 410 if it has none
+ */
+export async function leaveRemovedCity(
+  slug: string,
+  language: Language,
+  pathIn: (citySlug: string) => string,
+): Promise<void> {
+  const removed = await findRemovedCity(slug);
+  if (removed?.to) throw redirect(pathIn(removed.to), 301);
+  if (removed) throw gone(missing(language).removedCity);
 }
 
 /** @throws a 404 if there is no such province */

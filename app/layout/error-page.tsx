@@ -16,6 +16,11 @@ export function notFound(words: ErrorWords): Response {
   return Response.json(words, { status: 404, statusText: 'Not Found' });
 }
 
+/** A 410 response whose words the error page shows, for what was removed. */
+export function gone(words: ErrorWords): Response {
+  return Response.json(words, { status: 410, statusText: 'Gone' });
+}
+
 /** A 503 response whose words the error page shows, for a temporary failure. */
 export function unavailable(words: ErrorWords): Response {
   return Response.json(words, {

@@ -35,7 +35,9 @@ export const handle = {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
-  const city = await requireCity(params.citySlug, language, context);
+  const city = await requireCity(params.citySlug, language, context, (slug) =>
+    paths.allDentists(language, slug),
+  );
   const [zones, neighborhoods] = await Promise.all([
     listZones(city.id, language),
     listNeighborhoods(city.id, language),

@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
   const slug = inLanguage('en', url.pathname).slice(1);
   const guided = guideCities.find((known) => known === slug)!;
-  const city = await requireCity(slug, language, context);
+  const city = await requireCity(slug, language, context, (other) => paths.city(language, other));
   const scope = { cityId: city.id };
   const [specialties, site, dentists, neighborhoods, specialtyCounts, figures, counts] = await Promise.all([
     nullOnError(context, cachedSpecialties(language)),

@@ -16,7 +16,9 @@ export const handle = { kept: {} };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { language } = siteRequest(request, context);
-  const city = await requireCity(params.citySlug, language, context);
+  const city = await requireCity(params.citySlug, language, context, (slug) =>
+    paths.citySpecialties(language, slug),
+  );
   const [specialties, counts] = await Promise.all([
     cachedSpecialties(language),
     countSpecialtiesIn({ cityId: city.id }),

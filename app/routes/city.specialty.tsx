@@ -56,6 +56,7 @@ import {
 } from '#app/http/cached-reads.server.ts';
 import { pageNumberIn } from '#app/content/page-number.ts';
 import { paths } from '#app/http/paths.ts';
+import { leaveRemovedCity } from '#app/http/require.server.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { listData, pageData } from '#app/layout/structured-data.tsx';
@@ -81,6 +82,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const province = (await cachedProvinces(language)).find(({ slug }) => slug === params.citySlug);
     if (province) throw redirect(paths.provinceSpecialty(language, province.slug, specialty.slug), 301);
   }
+  if (!city && specialty)
+    await leaveRemovedCity(params.citySlug, language, (slug) =>
+      paths.citySpecialty(language, slug, specialty.slug),
+    );
   if (!city || !specialty) {
     const missing = city ? words.specialtyNotFound : words.cityNotFound;
     throw notFound({ heading: words.notFound, text: `${missing}. ${words.notFoundText}` });

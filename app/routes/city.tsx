@@ -34,7 +34,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { findPageCity } from '#app/http/require.server.ts';
+import { findPageCity, leaveRemovedCity } from '#app/http/require.server.ts';
 import type { Route } from './+types/city.ts';
 import '#app/features/directory/ranking/guide.css';
 
@@ -49,6 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const provinces = await cachedProvinces(language);
     const province = provinces.find(({ slug }) => slug === params.citySlug);
     if (province) throw redirect(paths.province(language, province.slug), 301);
+    await leaveRemovedCity(params.citySlug, language, (slug) => paths.city(language, slug));
     throw notFound(missing(language).city);
   }
   const [dentists, neighborhoods, specialties, ofCity, counts] = await Promise.all([

@@ -29,6 +29,7 @@ const ADMINS = [
   'routes/console/import',
   'routes/console/places',
   'routes/console/place.new',
+  'routes/console/place',
 ];
 const EDITORS = [
   'routes/console/duplicates',
@@ -56,7 +57,10 @@ function consoleRoutes(): { id: string; path: string; guarded: boolean }[] {
     .map((route) => {
       const { id, parentId, path = '' } = route!;
       const whole = `/${path.replace('fr?/', '')}`;
-      const filled = whole.replace(':id', '01970000-0000-7000-8000-000000000000').replace(/\/$/, '');
+      const filled = whole
+        .replace(':id', '01970000-0000-7000-8000-000000000000')
+        .replace(':citySlug', 'toronto')
+        .replace(/\/$/, '');
       return { id, path: filled, guarded: parentId === LAYOUT };
     });
 }

@@ -74,3 +74,69 @@ test('a wrong form keeps its texts; a right one adds the city once, and its dent
   const audit = await bob.browser.get('/console/audit?kind=city');
   expect(words(audit.html)).toContain('City added');
 });
+
+test('a city that was added can be changed, and removed with where its dentists go; the program’s own can’t', async () => {
+  const path = '/console/places/ucluelet';
+  const page = await bob.browser.get(path);
+  expect(await htmlErrors(page.html)).toEqual([]);
+  expect(words(page.html)).toContain('One dentist is listed here.');
+  const form = {
+    intent: 'change',
+    name: 'Ucluelet',
+    nameFr: 'Ucluelet-sur-Mer',
+    latitude: '49.5',
+    longitude: '-123.2',
+    timeZone: 'America/Vancouver',
+    population: '2 066',
+    about: 'By the sea.',
+    aboutFr: 'Au bord de la mer.',
+  };
+  const wrong = await bob.browser.post(path, { ...form, latitude: '12' });
+  expect([wrong.answer.status, wrong.html.includes('Ucluelet-sur-Mer')]).toEqual([422, true]);
+  expect((await bob.browser.post(path, { ...form, name: 'America/Vancouver' })).answer.status).toBe(409);
+  const changed = await bob.browser.post(path, form);
+  expect(changed.answer.headers.get('Location')).toBe('/console/places?changed=ucluelet&moved=0');
+  const city = db.selectFrom('cities').selectAll().where('slug', '=', 'ucluelet');
+  expect(await city.executeTakeFirst()).toMatchObject({
+    name_fr: 'Ucluelet-sur-Mer',
+    population: 2066,
+    latitude: 49.5,
+    description: 'By the sea.',
+  });
+
+  const kept = await bob.browser.post(path, { intent: 'remove' });
+  expect(kept.answer.status).toBe(422);
+  expect(words(kept.html)).toContain('Choose the city that takes its place.');
+  const removed = await bob.browser.post(path, { intent: 'remove', to: 'america-vancouver' });
+  expect(removed.answer.headers.get('Location')).toBe('/console/places?removed=1');
+  expect(await city.executeTakeFirst()).toBeUndefined();
+  const place = await db
+    .selectFrom('dentist_locations as l')
+    .innerJoin('cities as c', 'c.id', 'l.city_id')
+    .select(['c.slug', 'l.locality'])
+    .where('l.dentist_id', '=', dentist.id)
+    .executeTakeFirst();
+  expect(place).toEqual({ slug: 'america-vancouver', locality: 'Ucluelet' });
+  for (const [from, to] of [
+    ['/ucluelet', '/america-vancouver'],
+    ['/fr/ucluelet/all-dentists', '/fr/america-vancouver/all-dentists'],
+    ['/ucluelet/specialties', '/america-vancouver/specialties'],
+  ] as const) {
+    const { answer } = await bob.browser.get(from);
+    expect([answer.status, answer.headers.get('Location')], from).toEqual([301, to]);
+  }
+  // Added again it has its address back; empty, it goes without a successor.
+  await bob.browser.post('/console/places/new', {
+    ...form,
+    name: 'Clayoquot',
+    province: 'BC',
+    latitude: '54',
+  });
+  expect((await bob.browser.post('/console/places/clayoquot', { intent: 'remove' })).answer.status).toBe(303);
+  const gone = await bob.browser.get('/clayoquot');
+  expect([gone.answer.status, words(gone.html).includes('City Removed')]).toEqual([410, true]);
+  expect((await bob.browser.get('/console/places/america-vancouver')).answer.status).toBe(404);
+  expect(
+    (await bob.browser.post('/console/places/america-vancouver', { intent: 'remove' })).answer.status,
+  ).toBe(404);
+});

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { addCity } from '#app/features/console/places/add-city.server.ts';
+import { addCity, removeCity } from '#app/features/console/places/city-commands.server.ts';
 import { importDentists } from '#app/features/console/imports/import-dentists.server.ts';
 import { summaryLines } from '#app/features/console/imports/summary.ts';
 import { db } from '#db/database.ts';
@@ -147,4 +147,38 @@ test('a territory with a city has its pages, and stays out of the sitemap withou
   const sitemap = (await site('/sitemaps/places.xml')).html;
   expect(sitemap).toContain('/plessisville<');
   expect(sitemap).not.toMatch(/yukon|whitehorse/);
+});
+
+test('the command changes a city that was added, and removes it: its postal areas go back', async () => {
+  expect(city('added').stdout).toContain('     2  plessisville  Plessisville, QC\n');
+  expect(city('change', 'plessisville', '--population', '6700', '--latitude=46.2').status).toBe(0);
+  expect(city('change', 'victoriaville', '--population', '1')).toMatchObject({ status: 1 });
+  expect(city('remove', 'plessisville').stderr).toContain('Dentists are listed there.');
+  expect(city('remove', 'plessisville', '--to', 'victoriaville')).toMatchObject({
+    status: 0,
+    stdout: '/plessisville is removed.\nDentists who moved: 2\n',
+  });
+  const area = await db
+    .selectFrom('postal_areas as a')
+    .innerJoin('cities as c', 'c.id', 'a.city_id')
+    .select('c.slug')
+    .where('a.code', '=', 'G6L')
+    .executeTakeFirst();
+  expect(area).toEqual({ slug: 'victoriaville' });
+  site = await startBuiltSite();
+  expect((await site(plessisville)).text('main')).toContain('Plessisville, near Victoriaville');
+});
+
+test('a city with ranks can be removed, too', async () => {
+  const laval = await db
+    .selectFrom('cities')
+    .select('id')
+    .where('slug', '=', 'laval')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('added_cities').values({ city_id: laval.id }).execute();
+  const ranked = () =>
+    db.selectFrom('ranking_entries').select('dentist_id').where('city_id', '=', laval.id).limit(1).execute();
+  expect(await ranked()).toHaveLength(1);
+  expect(await removeCity({ kind: 'system' }, 'laval', 'montreal')).toMatchObject({ ok: true });
+  expect(await ranked()).toEqual([]);
 });

@@ -1,7 +1,11 @@
 import { formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { ScrollTable, SubmitButton } from '#app/features/console/page/parts.tsx';
-import { findKnownPlaces, listTowns } from '#app/features/console/places/place-queries.server.ts';
+import {
+  findKnownPlaces,
+  listAddedCities,
+  listTowns,
+} from '#app/features/console/places/place-queries.server.ts';
 import { placesCopy } from '#app/features/console/places/places-copy.ts';
 import { operatorRequest } from '#app/http/console.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
@@ -13,13 +17,21 @@ import type { Route } from './+types/places.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { language, url } = operatorRequest(args, 'add-cities');
   const typed = url.searchParams.get('name')?.slice(0, 60).trim() ?? '';
-  const [towns, found] = await Promise.all([listTowns(language), findKnownPlaces(typed)]);
+  const [towns, found, cities] = await Promise.all([
+    listTowns(language),
+    findKnownPlaces(typed),
+    listAddedCities(language),
+  ]);
+  const count = (name: string) => Number(/^\d{1,6}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? 0);
   return {
     typed,
     towns,
     found,
+    cities,
     added: url.searchParams.get('added'),
-    moved: Number(/^\d{1,6}$/.exec(url.searchParams.get('moved') ?? '')?.[0] ?? 0),
+    changed: url.searchParams.get('changed'),
+    moved: count('moved'),
+    removed: url.searchParams.has('removed') ? count('removed') : null,
   };
 }
 
@@ -28,7 +40,7 @@ export const meta: Route.MetaFunction = privateMeta(({ language }) => placesCopy
 export default function Places({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = placesCopy(language);
-  const { typed, towns, found, added, moved } = loaderData;
+  const { typed, towns, found, cities, added, changed, moved, removed } = loaderData;
   const make = (town: string, place: string | null) => (
     <a href={paths.consoleNewCity(language, place === null ? {} : { place })} aria-label={words.makeOf(town)}>
       {words.make}
@@ -41,6 +53,16 @@ export default function Places({ loaderData }: Route.ComponentProps) {
       {added === null ? null : (
         <Notice variant="success" title={words.added(moved)}>
           <a href={paths.city(language, added)}>{words.open}</a>
+        </Notice>
+      )}
+      {changed === null ? null : (
+        <Notice variant="success" title={words.changed(moved)}>
+          <a href={paths.city(language, changed)}>{words.open}</a>
+        </Notice>
+      )}
+      {removed === null ? null : (
+        <Notice variant="success" title={words.removed}>
+          {words.removedMoved(removed)}
         </Notice>
       )}
       <form
@@ -72,6 +94,26 @@ export default function Places({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </form>
+      {cities.length === 0 ? null : (
+        <>
+          <h2>{words.cities}</h2>
+          <ScrollTable aria-label={words.cities} head={[words.city, words.dentists, words.step]}>
+            {cities.map(({ slug, name, province, dentists }) => (
+              <tr key={slug}>
+                <th scope="row">
+                  {name} {province}
+                </th>
+                <td>{formatNumber(language, dentists)}</td>
+                <td>
+                  <a href={paths.consoleCity(language, slug)} aria-label={words.changeOf(name)}>
+                    {words.changeLink}
+                  </a>
+                </td>
+              </tr>
+            ))}
+          </ScrollTable>
+        </>
+      )}
       <h2>{words.towns}</h2>
       {towns.length === 0 ? (
         <p>{words.noTowns}</p>

@@ -1,5 +1,5 @@
-import type { KnownPlaceRow } from '#db/rows.ts';
-import type { GivenCity } from './add-city.server.ts';
+import type { CityRow, KnownPlaceRow } from '#db/rows.ts';
+import type { GivenCity } from './city-commands.server.ts';
 
 /** The fields of a new city, in the form's order. */
 export const cityFields = [
@@ -34,8 +34,21 @@ export const textsOf = (place: KnownPlaceRow): CityTexts => ({
   timeZone: place.time_zone,
 });
 
+/** A city as texts of the form. */
+export const textsOfCity = (city: Omit<CityRow, 'id'>): CityTexts => ({
+  name: city.name,
+  nameFr: city.name_fr === city.name ? '' : city.name_fr,
+  province: city.province_state,
+  latitude: String(city.latitude),
+  longitude: String(city.longitude),
+  timeZone: city.time_zone,
+  population: city.population === null ? '' : String(city.population),
+  about: city.description,
+  aboutFr: city.description_fr,
+});
+
 /**
- * Validates the texts of a new city. Without a French name it has the English one; descriptions come in both languages
+ * Validates the texts of a city. Without a French name it has the English one; descriptions come in both languages
  * or in none.
  *
  * @returns the city, or an error per field

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { foldWords } from '#app/content/fold.ts';
 import type { Language } from '#app/content/language.ts';
+import { kilometresFrom } from '#app/features/directory/place/distance.server.ts';
 import { isPartOfCity } from '#app/features/directory/place/locality.ts';
 import { db } from '#db/database.ts';
 import type { KnownPlaceRow } from '#db/rows.ts';
@@ -58,6 +59,47 @@ export async function findKnownPlaces(typed: string, limit = 20): Promise<KnownP
 export async function findKnownPlace(slug: string): Promise<KnownPlaceRow | null> {
   const row = await db.selectFrom('known_places').selectAll().where('slug', '=', slug).executeTakeFirst();
   return row ?? null;
+}
+
+export type AddedCity = { slug: string; name: string; province: string; dentists: number };
+
+/** Lists the cities that operators added, with the dentists who have an office there, hidden ones included. */
+export async function listAddedCities(language: Language): Promise<AddedCity[]> {
+  return db
+    .selectFrom('added_cities as a')
+    .innerJoin('cities as c', 'c.id', 'a.city_id')
+    .select([
+      'c.slug',
+      language === 'fr' ? 'c.name_fr as name' : 'c.name as name',
+      'c.province_state as province',
+    ])
+    .select(officesOf.as('dentists'))
+    .orderBy('name')
+    .orderBy('c.slug')
+    .execute();
+}
+
+const officesOf = sql<number>`(select count(distinct l.dentist_id)::integer from dentist_locations l
+  where l.city_id = c.id)`;
+
+/** A city that an operator added, with its dentists and the other cities of its province, the nearest first; or null. */
+export async function findAddedCity(slug: string, language: Language) {
+  const city = await db
+    .selectFrom('added_cities as a')
+    .innerJoin('cities as c', 'c.id', 'a.city_id')
+    .selectAll('c')
+    .select(officesOf.as('dentists'))
+    .where('c.slug', '=', slug)
+    .executeTakeFirst();
+  if (!city) return null;
+  const successors = await db
+    .selectFrom('cities as c')
+    .select(['c.slug as value', language === 'fr' ? 'c.name_fr as label' : 'c.name as label'])
+    .where('c.province_state', '=', city.province_state)
+    .where('c.id', '<>', city.id)
+    .orderBy(kilometresFrom(city, 'c'))
+    .execute();
+  return { ...city, successors };
 }
 
 /** Provinces and time zones that a city can have. */

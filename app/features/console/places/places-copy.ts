@@ -29,7 +29,43 @@ export const placesCopy = copy(
       }),
     open: 'Open its page',
     newTitle: 'A new city',
-    newLead: 'You can’t change it here afterwards.',
+    cities: 'Cities that you added',
+    city: 'City',
+    changeLink: 'Change or remove',
+    changeOf: (city: string) => `Change or remove ${city}`,
+    cityTitle: (city: string) => `City: ${city}`,
+    change: 'Save the city',
+    changing: 'Saving…',
+    changed: (count: number) =>
+      plural('en', count, {
+        one: 'The city is saved. One dentist moved there.',
+        other:
+          count === 0
+            ? 'The city is saved.'
+            : `The city is saved. ${formatNumber('en', count)} dentists moved there.`,
+      }),
+    notChanged: 'Not saved',
+    removeTitle: 'Remove the city',
+    removeLead: (count: number) =>
+      plural('en', count, {
+        one: 'One dentist is listed here. Choose the city near which to list them; the city’s address will lead there. Its ranks and their history are removed.',
+        other:
+          count === 0
+            ? 'Nobody is listed here. Its address leads to the city that you choose, or says that the page is gone.'
+            : `${formatNumber('en', count)} dentists are listed here. Choose the city near which to list them; the city’s address will lead there. Its ranks and their history are removed.`,
+      }),
+    to: 'City that takes its place',
+    toProblem: 'Choose the city that takes its place.',
+    nowhere: 'None',
+    noSuccessor: 'The province has no other city to list them near. Move its dentists first.',
+    remove: 'Remove the city',
+    removing: 'Removing…',
+    removed: 'The city is removed',
+    removedMoved: (count: number) =>
+      plural('en', count, {
+        one: 'One dentist moved.',
+        other: count === 0 ? 'Nobody was listed there.' : `${formatNumber('en', count)} dentists moved.`,
+      }),
     back: 'Towns',
     fields: {
       name: 'Name',
@@ -113,7 +149,41 @@ export const placesCopy = copy(
       }),
     open: 'Ouvrir sa page',
     newTitle: 'Une nouvelle ville',
-    newLead: 'Vous ne pourrez pas la modifier ici par la suite.',
+    cities: 'Villes que vous avez ajoutées',
+    city: 'Ville',
+    changeLink: 'Modifier ou retirer',
+    changeOf: (city: string) => `Modifier ou retirer\u00a0: ${city}`,
+    cityTitle: (city: string) => `Ville\u00a0: ${city}`,
+    change: 'Enregistrer la ville',
+    changing: 'Enregistrement en cours…',
+    changed: (count: number) =>
+      plural('fr', count, {
+        one: `La ville est enregistrée.${count === 0 ? '' : ' Un dentiste y est passé.'}`,
+        other: `La ville est enregistrée. ${formatNumber('fr', count)} dentistes y sont passés.`,
+      }),
+    notChanged: 'Ville non enregistrée',
+    removeTitle: 'Retirer la ville',
+    removeLead: (count: number) =>
+      plural('fr', count, {
+        one:
+          count === 0
+            ? 'Personne n’y figure. Son adresse mène à la ville que vous choisissez, ou dit que la page n’existe plus.'
+            : 'Un dentiste y figure. Choisissez la ville près de laquelle il figurera; l’adresse de la ville y mènera. Ses classements et leur historique sont retirés.',
+        other: `${formatNumber('fr', count)} dentistes y figurent. Choisissez la ville près de laquelle ils figureront; l’adresse de la ville y mènera. Ses classements et leur historique sont retirés.`,
+      }),
+    to: 'Ville qui prend sa place',
+    toProblem: 'Choisissez la ville qui prend sa place.',
+    nowhere: 'Aucune',
+    noSuccessor:
+      'La province n’a pas d’autre ville près de laquelle les placer. Déplacez d’abord ses dentistes.',
+    remove: 'Retirer la ville',
+    removing: 'Retrait en cours…',
+    removed: 'La ville est retirée',
+    removedMoved: (count: number) =>
+      plural('fr', count, {
+        one: count === 0 ? 'Personne n’y figurait.' : 'Un dentiste a changé de ville.',
+        other: `${formatNumber('fr', count)} dentistes ont changé de ville.`,
+      }),
     back: 'Localités',
     fields: {
       name: 'Nom en anglais',

@@ -124,6 +124,28 @@ export async function moveToCity(
       and search_text(l.locality) = any (${city.names.map(foldWords)}::text[])
       and ${kilometresFrom(city, 'c')} <= ${ACROSS}
     returning l.dentist_id as id`.execute(trx);
+  return noteMoved(trx, rows);
+}
+
+/**
+ * Lists the offices of a city under another one; the city stays in their addresses.
+ *
+ * @returns how many dentists they are of
+ */
+export async function moveFromCity(
+  trx: Executor,
+  city: { id: number; name: string },
+  successor: number,
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update dentist_locations set city_id = ${successor}, zone_id = null, neighborhood_id = null,
+      locality = coalesce(locality, ${city.name})
+    where city_id = ${city.id} returning dentist_id as id`.execute(trx);
+  return noteMoved(trx, rows);
+}
+
+/** Counts the dentists whose offices moved, each with a new version. */
+async function noteMoved(trx: Executor, rows: readonly { id: string }[]): Promise<number> {
   const ids = [...new Set(rows.map(({ id }) => id))];
   await sql`update dentists set version = version + 1, updated_at = now()
     where id = any (${ids}::uuid[])`.execute(trx);

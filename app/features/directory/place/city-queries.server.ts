@@ -35,6 +35,17 @@ export async function findCity(slug: string, language: Language): Promise<CityVi
   return row ? toCityView(row, language) : null;
 }
 
+/** Where the address of a removed city leads: to the slug of a city, or to none; null if no city was removed there. */
+export async function findRemovedCity(slug: string): Promise<{ to: string | null } | null> {
+  const row = await db
+    .selectFrom('removed_cities as r')
+    .leftJoin('cities as c', 'c.id', 'r.moved_to')
+    .select('c.slug as to')
+    .where('r.slug', '=', slug)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export type ProvinceCities = { provinceCode: string; cities: CityLink[] };
 
 /** Returns the largest cities of each province, at most `perProvince` each; the Cities menu shows 6. */
