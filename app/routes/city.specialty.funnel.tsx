@@ -49,6 +49,7 @@ import { siteRequest } from '#app/http/site-request.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import type { Route } from './+types/city.specialty.funnel.ts';
 import '#app/features/directory/dentist/dentist-row.css';
+import '#app/features/directory/dentist/dentist-row-times.css';
 import '#app/layout/utilities.css';
 
 type Params = Route.LoaderArgs['params'];

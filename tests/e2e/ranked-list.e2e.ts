@@ -168,6 +168,22 @@ for (const [index, path] of [
   );
 }
 
+for (const [index, path] of ['/', '/toronto', '/montreal', '/search?city=toronto&near=M5V']
+  .flatMap((each) => [each, each === '/' ? '/fr' : `/fr${each}`])
+  .entries())
+  test(
+    `on a phone, a row has at most 210 px beside other content, too: ${path}`,
+    { tag: index % 2 ? [] : '@full' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 780 });
+      await open(page, path);
+      const heights = await page
+        .locator('main article')
+        .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect(Math.max(...heights)).toBeLessThanOrEqual(210);
+    },
+  );
+
 test('portrait and name of a row become those of the profile', async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('pagereveal', ({ viewTransition }) => {

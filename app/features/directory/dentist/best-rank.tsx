@@ -13,7 +13,7 @@ export function BestRank({ rank }: { rank: Rank | null }) {
       <b className="font-semibold">
         <NoBreakHyphens text={words.place(ranking, of, specialty.name, city.name)} />
       </b>
-      <span className="text-quiet">{` · ${words.couldBe(range)} · ${words.confidence[word]}`}</span>
+      <span className="text-quiet">{`\u00a0· ${words.couldBe(range)}\u00a0· ${words.confidence[word]}`}</span>
     </p>
   );
 }

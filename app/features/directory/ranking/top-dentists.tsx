@@ -33,7 +33,7 @@ export function TopDentists({
 }) {
   const language = useLanguage();
   const rows = (
-    <ul className="rows of-one">
+    <ul className="rows of-one of-lists">
       {dentists.map((dentist, index) => (
         <li key={dentist.slug} id={`at-${dentist.slug}`} data-pin={from === null ? undefined : from + index}>
           <DentistRow
