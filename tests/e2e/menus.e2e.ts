@@ -77,6 +77,17 @@ test.describe('on a wide screen', () => {
     await expect(page.locator('main article').first()).toBeVisible();
   });
 
+  test('a page with a search of its own has the header’s once that is scrolled away', async ({ page }) => {
+    const search = page.locator('#site-search');
+    for (const path of ['/', '/search?city=toronto']) {
+      await open(page, path);
+      await expect(search).toBeHidden();
+      await page.locator('main article').nth(1).locator('.row-actions a').first().focus();
+      await page.mouse.wheel(0, 600);
+      await expect(search).toBeVisible();
+    }
+  });
+
   test('a menu that could not be fetched is asked for again; its own page has it already', async ({
     page,
   }) => {
