@@ -199,6 +199,15 @@ test('without storage there is no heart, and the rest works', async ({ page }) =
   await expect(page.locator('header nav > details[open]')).toHaveCount(1);
 });
 
+test('a phone’s first screen shows a saved dentist', async ({ page, dentists }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const path of ['/saved', '/fr/saved']) {
+    await open(page, `${path}?dentist=${dentists.reviewed}&dentist=${dentists.unrated}`);
+    const row = await page.locator('main article').first().boundingBox();
+    expect(row?.y).toBeLessThanOrEqual(420);
+  }
+});
+
 test('two to four can be compared; with one or five the choice stays', async ({ page }) => {
   const slugs = await saveFirst(page, 5);
   await page.locator('header .saved-link').click();

@@ -99,26 +99,16 @@ export function SavedList({
       {nobody ? null : (
         <form action={paths.compare(language)} data-filled>
           <input type="hidden" name="list" value={slugs.join(' ')} />
-          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
             <div className="max-w-measure flex-1 basis-80">
               <h2 className="sr-only">{words.compare}</h2>
               <p className="text-sm">{words.choose}</p>
-              <p className="text-xs text-quiet">{words.shareable}</p>
             </div>
-            <p className="no-print flex flex-wrap gap-3">
-              <button className="btn btn-primary" type="submit">
-                {words.compareSide}
-              </button>
-              <a className="btn btn-quiet" href={paths.saved(language)} data-clear>
-                {words.clear}
-              </a>
-              {/* The script shows it if this browser has not saved them all; it keeps its space until then. */}
-              <button className="btn btn-quiet" type="button" data-keep data-unsaved="false">
-                {words.keep}
-              </button>
-            </p>
+            <button className="btn btn-primary no-print" type="submit">
+              {words.compareSide}
+            </button>
           </div>
-          <ul className="rows mt-5">
+          <ul className="rows mt-4">
             {dentists.map((dentist) => (
               <li key={dentist.slug} data-item={dentist.slug} className="[&[hidden]]:hidden">
                 <DentistRow
@@ -157,6 +147,18 @@ export function SavedList({
               </li>
             ))}
           </ul>
+          <div className="no-print mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+            <p className="max-w-measure flex-1 basis-80 text-xs text-quiet">{words.shareable}</p>
+            <p className="flex flex-wrap gap-3">
+              <a className="btn btn-quiet" href={paths.saved(language)} data-clear>
+                {words.clear}
+              </a>
+              {/* The script shows it if this browser has not saved them all; it keeps its space until then. */}
+              <button className="btn btn-quiet" type="button" data-keep data-unsaved="false">
+                {words.keep}
+              </button>
+            </p>
+          </div>
         </form>
       )}
     </div>
