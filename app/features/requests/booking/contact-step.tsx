@@ -61,11 +61,11 @@ export function ContactStep({ view, language, navigation }: StepProps) {
         view={view}
         language={language}
         note={
-          // The script fills it.
+          // The script fills it, and moves nothing.
           <p
             id="booking-missing"
             data-missing={words.missing}
-            className="col-span-full text-xs font-semibold empty:hidden"
+            className="col-span-full min-h-[1lh] text-xs font-semibold noscript:hidden"
           />
         }
       >

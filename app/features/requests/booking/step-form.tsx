@@ -30,8 +30,8 @@ export function Foot({
 }: Partial<StepProps> & { note?: ReactNode; children: ReactNode }) {
   return (
     <div className="sheet-foot no-print">
-      {view && language ? <Summary view={view} language={language} /> : null}
       {note}
+      {view && language ? <Summary view={view} language={language} /> : null}
       <div className="sheet-actions">{children}</div>
     </div>
   );
