@@ -127,7 +127,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
       <div className="wrap grid grid-cols-1 items-center gap-x-8 pt-4 md:grid-cols-[1fr_minmax(0,17rem)] lg:gap-x-12 lg:grid-cols-[1fr_minmax(0,26rem)]">
         <div>
           <h1 className="text-3xl">{words.title(city.fullName)}</h1>
-          <p className="mt-3 max-w-measure">{city.description}</p>
+          <p className="lead mt-2 lg:mt-3">{city.description}</p>
           <p className="mt-3 flex flex-wrap gap-2">
             <span className="chip">{city.provinceName}</span>
             {city.population !== null ? (

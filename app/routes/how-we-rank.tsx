@@ -266,12 +266,10 @@ function Known({ words, figures }: { words: HowWeRank; figures: NonNullable<Meth
               <th scope="row" className="py-2 font-normal">
                 {words.factors.each[code].title}
               </th>
-              <td className="py-2 text-right [font-variant-numeric:tabular-nums]">
+              <td className="py-2 text-right">
                 {formatPercent(language, Math.round(figures.each[code].known))}
               </td>
-              <td className="py-2 text-right [font-variant-numeric:tabular-nums]">
-                {formatRating(language, figures.each[code].spread)}
-              </td>
+              <td className="py-2 text-right">{formatRating(language, figures.each[code].spread)}</td>
             </tr>
           ))}
         </tbody>

@@ -247,7 +247,9 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
             byStars={clinic.byStars}
           />
           <span>
-            {best && away === null ? `· ${words.rank(best.ranking, best.of)} ` : null}
+            {best && away === null ? (
+              <span className="wide">{`· ${words.rank(best.ranking, best.of)} `}</span>
+            ) : null}
             {clinic.walkIns ? `· ${words.walkInsWelcome}` : null}
           </span>
         </p>
