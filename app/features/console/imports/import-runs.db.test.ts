@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
+import { countStatements } from '#tests/support/count-statements.ts';
 import { counts, dentists, full, run, startEmpty, write } from '#tests/support/import-fixture.ts';
 import type { Language } from '#app/content/language.ts';
 import { fileProblemWords } from './file-problem.ts';
@@ -37,6 +39,13 @@ const notSeen = async () => {
     .orderBy('d.source_key')
     .execute();
   return rows.map((row) => row.source_key);
+};
+
+/** What the search knows of places and specialties, as kept or as made from scratch. */
+const searchRows = async (table: 'search_rows' | 'search_rows_wanted' = 'search_rows') => {
+  const { rows } = await sql`select location_id, city_id, specialty_ids, names from ${sql.table(table)}
+    order by location_id`.execute(db);
+  return rows;
 };
 
 test('a run is in the history with its counts and rejects; a dry run of the command is not', async () => {
@@ -98,6 +107,35 @@ test('undo removes what a run added and puts back what it changed, except what w
   // The same again does nothing.
   await undoRun(db, second.id);
   expect(await lastRun()).toMatchObject({ undone: 3 });
+});
+
+test('many changed listings take as few statements as one, and so does their undo', async () => {
+  const statements = async (ids: string[]) => {
+    await counts(write(ids.map((id) => clinic(id))), { source });
+    const changed = write(ids.map((id) => clinic(id, { phone: '604-255-0111', specialties: 'endodontist' })));
+    const ofRun = await countStatements(() => run(changed, { source }));
+    const { id, summary } = await lastRun();
+    expect(summary?.updated).toBe(ids.length);
+    return { ofRun, ofUndo: await countStatements(() => undoRun(db, id)) };
+  };
+  const one = await statements(['a']);
+  expect(await statements(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toEqual(one);
+});
+
+test('listings that a run hid or showed for their specialty are as before after its undo', async () => {
+  await run(write([clinic('a'), clinic('b', { specialties: 'sorcery' })]), { source });
+  const before = await facts();
+  expect(before.map((each) => each.source_key)).toEqual(['a']);
+  await run(write([clinic('a', { specialties: 'sorcery' }), clinic('b', { specialties: 'endodontist' })]), {
+    source,
+  });
+  const { id, summary } = await lastRun();
+  expect(summary?.updated).toBe(2);
+  expect((await facts()).map((each) => each.source_key)).toEqual(['b']);
+  expect(await searchRows()).toEqual(await searchRows('search_rows_wanted'));
+  await undoRun(db, id);
+  expect(await facts()).toEqual(before);
+  expect(await searchRows()).toEqual(await searchRows('search_rows_wanted'));
 });
 
 test('a run that goes on after an interruption counts each row once, and can be undone as a whole', async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { restoreImportedDentist } from '#app/features/directory/dentist/dentist-commands.server.ts';
+import { restoreImportedDentists } from '#app/features/directory/dentist/dentist-commands.server.ts';
 import type { PreviousFacts } from '#app/features/directory/dentist/dentist-commands.server.ts';
 import type { Executor } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
 
 /** Listings per transaction. */
-const BATCH = 100;
+const BATCH = 500;
 
 /** Tables whose rows a listing has by itself: they go with it. A row of any other one is a reason to keep the listing. */
 const PARTS = [
@@ -80,9 +80,10 @@ function undoBatch(db: Kysely<Database>, id: string): Promise<boolean> {
     const used = added.length > 0 ? await inUse(trx, added) : new Set<string>();
     const removed = added.filter((each) => !used.has(each));
     if (removed.length > 0) await trx.deleteFrom('dentists').where('id', 'in', removed).execute();
-    const restored: string[] = [];
-    for (const { id: dentistId, before } of same)
-      if (before !== null && (await restoreImportedDentist(trx, dentistId, before))) restored.push(dentistId);
+    const restored = await restoreImportedDentists(
+      trx,
+      same.flatMap(({ id: dentistId, before }) => (before === null ? [] : [{ id: dentistId, before }])),
+    );
     await trx
       .deleteFrom('import_changes')
       .where('run_id', '=', id)

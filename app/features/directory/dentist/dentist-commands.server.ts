@@ -51,7 +51,7 @@ export async function saveImportedDentists(
   const today = siteDayOf(new Date());
   const outcomes: SavedListing[] = [];
   const added: { id: string; listing: ImportedListing }[] = [];
-  const written: string[] = [];
+  const changed: Change[] = [];
   const renewed: { id: string; day: string }[] = [];
   for (const { listing, dentistId } of entries) {
     const before = dentistId ? stored.get(dentistId) : undefined;
@@ -69,10 +69,9 @@ export async function saveImportedDentists(
         renewed.push({ id: dentistId, day });
     } else if (before.isKept) outcomes.push({ outcome: 'kept' });
     else {
-      const version = await update(trx, dentistId, before, after, day);
-      const { facts, statedOn } = before;
-      outcomes.push({ outcome: 'updated', id: dentistId, version, before: { facts, statedOn } });
-      written.push(dentistId);
+      changed.push({ id: dentistId, locationId: before.locationId, facts: after, day });
+      const { facts, statedOn, version } = before;
+      outcomes.push({ outcome: 'updated', id: dentistId, version: version + 1, before: { facts, statedOn } });
     }
   }
   if (renewed.length > 0)
@@ -80,30 +79,37 @@ export async function saveImportedDentists(
       from jsonb_to_recordset(${JSON.stringify(renewed)}::jsonb) as r (id uuid, day date) where d.id = r.id`.execute(
       trx,
     );
-  if (added.length > 0) {
-    await insert(trx, source, added, categoryIds, today);
-    written.push(...added.map(({ id }) => id));
-  }
-  await expireFacts(trx, [...written, ...renewed.map(({ id }) => id)]);
+  await update(trx, changed);
+  if (added.length > 0) await insert(trx, source, added, categoryIds, today);
+  await expireFacts(
+    trx,
+    [...changed, ...added, ...renewed].map(({ id }) => id),
+  );
   return outcomes;
 }
 
 /**
- * Puts facts back that an import replaced, as a new version of the listing, unless an operator has worked on it.
+ * Puts facts back that an import replaced, as a new version of each listing, unless an operator has worked on it.
  *
- * @param trx a transaction in which the listing is locked
- * @returns whether they are back
+ * @param trx a transaction in which the listings are locked
+ * @returns the ids of those whose facts are back
  */
-export async function restoreImportedDentist(
+export async function restoreImportedDentists(
   trx: Executor,
-  id: string,
-  { facts, statedOn }: PreviousFacts,
-): Promise<boolean> {
-  const now = (await storedFacts(trx, [id])).get(id);
-  if (!now || now.isKept) return false;
-  await update(trx, id, now, facts, statedOn);
-  await expireFacts(trx, [id]);
-  return true;
+  listings: readonly { id: string; before: PreviousFacts }[],
+): Promise<string[]> {
+  const stored = await storedFacts(
+    trx,
+    listings.map(({ id }) => id),
+  );
+  const changed = listings.flatMap(({ id, before: { facts, statedOn } }): Change[] => {
+    const now = stored.get(id);
+    return now && !now.isKept ? [{ id, locationId: now.locationId, facts, day: statedOn }] : [];
+  });
+  const ids = changed.map(({ id }) => id);
+  await update(trx, changed);
+  await expireFacts(trx, ids);
+  return ids;
 }
 
 /** Kilometres between a new city and the city that an office in it was listed under. */
@@ -193,18 +199,7 @@ async function insert(
     .execute();
   // Before the offices: each insert of either computes the search's rows of the offices that are there.
   await insertCategories(trx, rows);
-  await trx
-    .insertInto('dentist_locations')
-    .values(
-      rows.map(({ id, facts }) => ({
-        id: randomUUID(),
-        dentist_id: id,
-        is_primary_location: true,
-        ...facts.location,
-        office_hours: asJson(facts.officeHours),
-      })),
-    )
-    .execute();
+  await insertLocations(trx, rows);
   await hideWithoutCategory(trx, rows);
 }
 
@@ -228,42 +223,68 @@ async function hideWithoutCategory(trx: Executor, listings: readonly Listing[]):
       .execute();
 }
 
-/** Returns the listing's new version. */
-async function update(
-  trx: Executor,
-  id: string,
-  before: Stored,
-  after: Facts,
-  day: string | null,
-): Promise<number> {
-  const { version } = await trx
-    .updateTable('dentists')
-    // The new version makes an operator's open form of this listing report a conflict.
-    .set((eb) => ({
-      ...after.dentist,
-      stated_specialties: after.statedSpecialties,
-      // Only what an import hid is written while it is hidden.
-      hidden_at: null,
-      stated_on: day,
-      updated_at: sql<Date>`now()`,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  const location = { ...after.location, office_hours: asJson(after.officeHours) };
-  if (before.locationId)
-    await trx.updateTable('dentist_locations').set(location).where('id', '=', before.locationId).execute();
-  else
-    await trx
-      .insertInto('dentist_locations')
-      .values({ id: randomUUID(), dentist_id: id, is_primary_location: true, ...location })
-      .execute();
-  // Shown above, if it was hidden.
-  if (after.categories.length > 0 && isDeepStrictEqual(before.facts.categories, after.categories))
-    return version;
-  await trx.deleteFrom('dentist_specialties').where('dentist_id', '=', id).execute();
-  await insertCategories(trx, [{ id, facts: after }]);
-  await hideWithoutCategory(trx, [{ id, facts: after }]);
-  return version;
+async function insertLocations(trx: Executor, listings: readonly Listing[]): Promise<void> {
+  await trx
+    .insertInto('dentist_locations')
+    .values(
+      listings.map(({ id, facts }) => ({
+        id: randomUUID(),
+        dentist_id: id,
+        is_primary_location: true,
+        ...facts.location,
+        office_hours: asJson(facts.officeHours),
+      })),
+    )
+    .execute();
+}
+
+/** What a listing is to be; `locationId`: its primary location, if it has one. */
+type Change = Listing & { locationId: string | null; day: string | null };
+
+/** The names of all columns that the records have. */
+const columnsOf = (records: readonly object[]) =>
+  sql.join([...new Set(records.flatMap(Object.keys))].map((column) => sql.ref(column)));
+
+/**
+ * Writes the facts of listings. One statement for all of their tables: its triggers, which cost more than the writing, run
+ * when it ends, so that the rows of search and lists are written once for each listing, and not again for each table.
+ */
+async function update(trx: Executor, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const given = changes.map(({ id, locationId, facts, day }) => ({
+    id,
+    facts: { ...facts.dentist, stated_specialties: facts.statedSpecialties, stated_on: day },
+    location_id: locationId,
+    location: { ...facts.location, office_hours: facts.officeHours },
+    categories: facts.categories,
+  }));
+  const factColumns = columnsOf(given.map(({ facts }) => facts));
+  const locationColumns = columnsOf(given.map(({ location }) => location));
+  // A column that a record lacks, as one of a run before the column was there, stays as it is.
+  await sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as g (id uuid, facts jsonb, location_id uuid, location jsonb, categories integer[])
+    ), located as (
+      update dentist_locations l
+        set (${locationColumns}) = (select ${locationColumns} from jsonb_populate_record(l, g.location))
+        from given g
+        where l.id = g.location_id and l is distinct from jsonb_populate_record(l, g.location)
+    ), removed as (
+      delete from dentist_specialties s using given g
+        where s.dentist_id = g.id and s.category_id <> all (g.categories)
+    ), added as (
+      insert into dentist_specialties (dentist_id, category_id)
+        select g.id, category from given g cross join unnest(g.categories) category
+        on conflict do nothing
+    )
+    update dentists d set (${factColumns}) = (select ${factColumns} from jsonb_populate_record(d, g.facts)),
+      -- Only what an import hid is written while it is hidden. Without a category, it stays off the site.
+      hidden_at = case when g.categories = '{}' then now() end,
+      updated_at = now(),
+      -- The new version makes an operator's open form of this listing report a conflict.
+      version = d.version + 1
+      from given g where d.id = g.id`.execute(trx);
+  const withoutLocation = changes.filter(({ locationId }) => locationId === null);
+  if (withoutLocation.length > 0) await insertLocations(trx, withoutLocation);
 }

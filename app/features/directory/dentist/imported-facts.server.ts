@@ -48,7 +48,13 @@ export type Facts = ReturnType<typeof factsOf>;
  * A dentist's stored facts, in the shape of `factsOf`. `isKept`: an operator verified, edited, hid or merged the
  * listing, or recorded evidence about it, so no import changes it.
  */
-export type Stored = { facts: Facts; statedOn: string | null; isKept: boolean; locationId: string | null };
+export type Stored = {
+  facts: Facts;
+  statedOn: string | null;
+  isKept: boolean;
+  locationId: string | null;
+  version: number;
+};
 
 /**
  * Returns a listing in the shape of its rows, for writing and for comparing with the stored ones.
@@ -112,6 +118,7 @@ export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<str
     .select(factSelection)
     .select([
       'd.id',
+      'd.version',
       'd.is_verified',
       'd.verified_at',
       'd.hidden_at',
@@ -163,6 +170,7 @@ export async function storedFacts(trx: Executor, ids: string[]): Promise<Map<str
           (row.hidden_at !== null && row.categories.length > 0),
         statedOn: row.stated_on,
         locationId: row.location_id,
+        version: row.version,
         facts: {
           dentist: toColumns(row, importedKeys),
           location: {
