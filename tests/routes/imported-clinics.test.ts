@@ -1,11 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { importDentists } from '#app/features/console/imports/import-dentists.server.ts';
 import { db } from '#db/database.ts';
 import { openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
+import { run, useFolder, write } from '#tests/support/import-fixture.ts';
 
 // Imported real clinics on the site.
 
@@ -18,15 +15,14 @@ const clinics = [...'ABCDEFGHIJKLMNOPQRSTUVWXY'].map((letter, index) => ({
   tags: { 'addr:housenumber': `${100 + index}`, 'addr:street': 'West 8th Avenue' },
 }));
 
+useFolder();
+
 let site: Site;
 let pages: Page[] = [];
 
 beforeAll(async () => {
   site = await openBuiltSite();
-  const folder = mkdtempSync(join(tmpdir(), 'clinics-'));
-  const path = join(folder, 'clinics.json');
-  writeFileSync(path, JSON.stringify(clinics));
-  const outcome = await importDentists(db, { path, dryRun: false, source: {}, rejectsFolder: folder });
+  const outcome = await run(write(clinics));
   if (!outcome.ok) throw new Error(outcome.message);
   const first = await site('/vancouver/general-dentists');
   const count = Number(/Page 1 of (\d+)/.exec(first.text('main'))?.[1] ?? '1');

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { addCity, removeCity } from '#app/features/console/places/city-commands.server.ts';
-import { importDentists } from '#app/features/console/imports/import-dentists.server.ts';
 import { summaryLines } from '#app/features/console/imports/summary.ts';
 import { db } from '#db/database.ts';
 import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
 import type { Site } from '#tests/support/built-site.ts';
+import { run, useFolder, write } from '#tests/support/import-fixture.ts';
 
 // Dentists in towns that are no cities of the site.
+
+useFolder();
 
 const plessisville = '/dentist/clinique-dentaire-plessis-plessisville';
 let site: Site;
@@ -18,18 +17,16 @@ let summary: string;
 
 beforeAll(async () => {
   site = await openBuiltSite();
-  const folder = mkdtempSync(join(tmpdir(), 'towns-'));
-  const path = join(folder, 'towns.csv');
-  writeFileSync(
-    path,
+  const path = write(
     [
       'nom,adresse,ville,code postal,téléphone',
       'Clinique dentaire Plessis,"102, rue Cartier",PLESSISVILLE (QC),G6L 2A4,819 362-0101',
       'Clinique dentaire du Golf,"5, rue du Golf",Plessisville,G6L 1A1,819 362-0102',
       'Clinique dentaire Racine,"9, rue Racine",Chicoutimi,G7H 1A1,418 543-0101',
     ].join('\n'),
+    'towns.csv',
   );
-  const outcome = await importDentists(db, { path, dryRun: false, source: {}, rejectsFolder: folder });
+  const outcome = await run(path);
   if (!outcome.ok) throw new Error(outcome.message);
   summary = summaryLines(outcome.summary, {
     file: path,

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
@@ -9,14 +10,18 @@ import canada from 'zipcodes/lib/codesCanada.js';
 import { specialtySlugs } from '#app/content/specialty-slugs.ts';
 import type { Executor } from '#db/database.ts';
 
-/** Temporary folder for the imports and rejects of a test file. */
-export const folder = mkdtempSync(join(tmpdir(), 'import-'));
+/** Temporary folder for the imports and rejects of a test file that calls `useFolder`. */
+export const folder = join(tmpdir(), `import-${randomUUID()}`);
+
+/** Makes the folder, and removes it after the tests of the file. Call it at the top of the file; `startEmpty` does. */
+export function useFolder(): void {
+  beforeAll(() => void mkdirSync(folder));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+}
 
 /** Starts each test with the geography and no dentists. Call once, at the top of the file. */
 export function startEmpty(): void {
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  // Test files of one worker share this module, and the previous file removed the folder.
-  beforeAll(() => void mkdirSync(folder, { recursive: true }));
+  useFolder();
   beforeAll(() => insertGeography(db));
   beforeEach(async () => {
     await db.deleteFrom('dentists').execute();

@@ -2,21 +2,19 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { administer } from '#tests/support/administer.ts';
 import { isFull } from '#tests/support/full.ts';
 import { inNewDatabase } from '#tests/support/new-database.ts';
 import { CURSOR, onTerminal } from '#tests/support/terminal.ts';
-import { insertGeography } from '#tests/support/import-fixture.ts';
+import { folder, insertGeography, useFolder } from '#tests/support/import-fixture.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'import-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+useFolder();
 beforeAll(() => insertGeography(db));
 
 const program = join(process.cwd(), 'cli/import.ts');

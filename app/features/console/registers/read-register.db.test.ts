@@ -1,24 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { confirmEvidence } from '#app/features/console/evidence/evidence-commands.server.ts';
 import { rankMarked } from '#app/features/directory/ranking/ranking-queue.server.ts';
 import { db } from '#db/database.ts';
 import { insertEvidence, insertEnoughReviews, licence, steps } from '#tests/support/evidence.ts';
-import { insertGeography } from '#tests/support/import-fixture.ts';
-import { importDentists } from '#app/features/console/imports/import-dentists.server.ts';
+import { folder, run, startEmpty, write } from '#tests/support/import-fixture.ts';
 import { readRegister } from './read-register.server.ts';
 import type { RegisterRequest } from './read-register.server.ts';
 import { decideFinding, listAlertsOf, listOpenFindings } from './register-findings.server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'register-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-beforeAll(() => insertGeography(db));
-beforeEach(async () => {
-  await db.deleteFrom('dentists').execute();
-  await db.deleteFrom('import_sources').execute();
-});
+startEmpty();
 
 const ann = { kind: 'operator', id: 'ann', name: 'Ann Roy', role: 'moderator' } as const;
 const bob = { kind: 'operator', id: 'bob', name: 'Bob Lee', role: 'admin' } as const;
@@ -26,17 +18,15 @@ const eve = { kind: 'operator', id: 'eve', name: 'Eve Low', role: 'viewer' } as 
 
 /** Lists dentists, given as 'Name, City', and returns their ids by name. */
 async function list(...dentists: string[]): Promise<Record<string, string>> {
-  const path = join(folder, 'listed.csv');
-  writeFileSync(path, ['name;city', ...dentists.map((each) => each.replace(', ', ';'))].join('\n'));
-  await importDentists(db, { path, dryRun: false, source: { name: 'partner' }, rejectsFolder: folder });
-  const rows = await db.selectFrom('dentists').select(['id', 'name']).execute();
-  return Object.fromEntries(rows.map(({ id, name }) => [name, id]));
+  const rows = dentists.map((each) => each.replace(', ', ';'));
+  await run(write(['name;city', ...rows].join('\n')), { source: { name: 'partner' } });
+  const listed = await db.selectFrom('dentists').select(['id', 'name']).execute();
+  return Object.fromEntries(listed.map(({ id, name }) => [name, id]));
 }
 
 const HEADER = 'Licence Number,Last Name,First Name,Status,Class,Specialty,City';
 function read(rows: readonly string[], more: Partial<RegisterRequest> = {}) {
-  const path = join(folder, 'extract.csv');
-  writeFileSync(path, [HEADER, ...rows].join('\n'));
+  const path = write([HEADER, ...rows].join('\n'), 'extract.csv');
   const on = new Date().toISOString().slice(0, 10);
   return readRegister({
     path,
