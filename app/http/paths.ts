@@ -306,7 +306,9 @@ export const paths = {
     localized(language, '/console/person', query),
   consolePersonExport: (language: Language) => localized(language, '/console/person/export'),
   /** Reviews that came close together. */
-  consoleRegisters: (language: Language) => localized(language, '/console/registers'),
+  /** `settled`, `hidden`, `left`: what settling alerts has done. */
+  consoleRegisters: (language: Language, query?: { settled?: string; hidden?: string; left?: string }) =>
+    localized(language, '/console/registers', query),
   consoleBursts: (language: Language) => localized(language, '/console/bursts'),
   consoleReports: (language: Language, query?: { view?: 'settled' }) =>
     localized(language, '/console/reports', query),

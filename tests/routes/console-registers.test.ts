@@ -48,8 +48,13 @@ const page = async (by: SignedIn, path: string) => {
   if (path.endsWith('/registers')) expect(await htmlErrors(html)).toEqual([]);
   return html;
 };
+const send = (by: SignedIn, fields: string[][]) =>
+  by.browser.send('/console/registers', { method: 'POST', body: new URLSearchParams(fields) });
 const decide = (by: SignedIn, finding: string, decision: string) =>
-  by.browser.send('/console/registers', { method: 'POST', body: new URLSearchParams({ finding, decision }) });
+  send(by, [
+    ['finding', finding],
+    ['decision', decision],
+  ]);
 
 test('says that there is nothing to decide', async () => {
   expect(words(await page(ann, '/console/registers'))).toContain('Nothing to decide');
@@ -62,7 +67,7 @@ test('shows a doubtful pair side by side; the same one gets evidence, and no sec
   expect(text).toContain('Member (peut exercer)');
   expect(await page(eve, '/console/registers')).not.toContain('value="same"');
   expect((await decide(eve, id, 'same')).status).toBe(403);
-  expect((await decide(ann, id, 'settled')).status).toBe(409);
+  expect((await send(ann, [['settled', id]])).headers.get('Location')).toContain('settled=0');
   expect((await decide(ann, 'x', 'same')).status).toBe(400);
 
   expect((await decide(ann, id, 'same')).status).toBe(303);
@@ -84,6 +89,39 @@ test('an alert stands on its listing and the overview until it is settled', asyn
   expect(text).toContain('In the register: suspended');
   expect(text).toContain('extract of October 1, 2026: Suspended, licence number 98765');
   expect(words(await page(ann, '/console/overview'))).toMatch(/1\s+Registers\s+alerts and doubtful pairs/);
-  expect((await decide(ann, id, 'settled')).status).toBe(303);
+  expect((await send(eve, [['settled', id]])).status).toBe(403);
+  expect((await send(ann, [['settled', id]])).status).toBe(303);
   expect(words(await page(ann, listing))).not.toContain('In the register');
+});
+
+test('alerts are settled several at once, and their listings hidden with them', async () => {
+  const alert = { kind: 'alert', doubt: null, standing: 'suspended', status: 'Suspended' } as const;
+  const listings = [dentist];
+  const ids = [await found(alert)];
+  for (const name of ['Two', 'Three', 'Four']) {
+    dentist = await insertBookableDentist(`Dr. ${name} ${randomUUID()}`);
+    listings.push(dentist);
+    ids.push(await found(alert));
+  }
+  expect((await send(ann, [['hidden', 'ticked']])).status).toBe(422);
+  const ticked = [ids[0]!, ids[1]!].map((id) => ['alert', id]);
+  const both = await send(ann, [...ticked, ['hidden', 'ticked']]);
+  expect(both.headers.get('Location')).toBe('/console/registers?settled=2&hidden=2&left=0');
+  expect((await send(ann, [['settled', ids[2]!]])).status).toBe(303);
+  // Beside a settled one, the form of an old page settles the others.
+  const again = await send(ann, [...ids.map((id) => ['alert', id]), ['settled', 'ticked']]);
+  expect(again.headers.get('Location')).toBe('/console/registers?settled=1&hidden=0&left=3');
+  const hidden = await db
+    .selectFrom('dentists')
+    .select((eb) => eb('hidden_at', 'is not', null).as('hidden'))
+    .where(
+      'id',
+      'in',
+      listings.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute();
+  expect(hidden.filter((row) => row.hidden)).toHaveLength(2);
+  const text = words(await page(ann, '/console/registers'));
+  expect(text).toContain('Nothing to decide');
 });

@@ -4,11 +4,14 @@ import { isUuid } from '#app/content/uuid.ts';
 import { evidenceCopy } from '#app/features/console/evidence/evidence-copy.ts';
 import { registerCopy } from '#app/features/console/registers/register-copy.ts';
 import { FindingCard } from '#app/features/console/registers/register-findings.tsx';
+import { SubmitButton } from '#app/features/console/page/parts.tsx';
 import {
-  decideFinding,
-  findingDecisions,
+  decidePair,
+  FINDINGS_SHOWN,
   listOpenFindings,
+  pairDecisions,
 } from '#app/features/console/registers/register-findings.server.ts';
+import { alertSteps, settleAlerts } from '#app/features/console/registers/settle-alerts.server.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
@@ -17,17 +20,43 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/registers.ts';
 
+/** Id of the form of the alerts that are chosen. */
+const CHOSEN = 'chosen-alerts';
+
 export async function loader(args: Route.LoaderArgs) {
-  const { mayDo } = operatorRequest(args);
-  return { ...(await listOpenFindings()), mayDecide: mayDo('record-evidence') };
+  const { mayDo, url } = operatorRequest(args);
+  const count = (name: string) => Number(/^\d{1,4}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? 0);
+  return {
+    ...(await listOpenFindings()),
+    mayDecide: mayDo('record-evidence'),
+    mayHide: mayDo('edit-listings'),
+    done: url.searchParams.has('settled')
+      ? { settled: count('settled'), hidden: count('hidden'), left: count('left') }
+      : null,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { language, operator: actor, text } = await operatorForm(args);
+  const { language, operator: actor, form, text } = await operatorForm(args);
+  const step = alertSteps.find((each) => form.has(each));
+  if (step) {
+    // The button beside an alert names it; that below them means those that are ticked.
+    const ids = [...new Set(text(step) === 'ticked' ? form.getAll('alert').map(String) : [text(step)])];
+    if (!ids.every(isUuid) || ids.length > FINDINGS_SHOWN) return httpError(400);
+    if (ids.length === 0) return data({ refused: 'none' } as const, { status: 422 });
+    const { ok, ...counts } = await settleAlerts(actor, ids, step);
+    if (!ok) return data({ refused: 'forbidden' } as const, { status: 403 });
+    return consoleRedirect(
+      paths.consoleRegisters(
+        language,
+        Object.fromEntries(Object.entries(counts).map(([name, n]) => [name, String(n)])),
+      ),
+    );
+  }
   const id = text('finding');
-  const decision = findingDecisions.find((each) => each === text('decision'));
+  const decision = pairDecisions.find((each) => each === text('decision'));
   if (!isUuid(id) || !decision) return httpError(400);
-  const outcome = await decideFinding(actor, { id, decision });
+  const outcome = await decidePair(actor, { id, decision });
   if (outcome.ok) return consoleRedirect(paths.consoleRegisters(language));
   const isForbidden = outcome.reason === 'forbidden' || outcome.reason === 'conflict';
   return data({ refused: outcome.reason }, { status: isForbidden ? 403 : 409 });
@@ -38,7 +67,7 @@ export const meta: Route.MetaFunction = privateMeta(({ language }) => registerCo
 export default function RegistersPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = registerCopy(language);
-  const { alerts, pairs, total, mayDecide } = loaderData;
+  const { alerts, pairs, total, mayDecide, mayHide, done } = loaderData;
   const shown = alerts.length + pairs.length;
   return (
     <div className="console-page max-w-form">
@@ -46,9 +75,17 @@ export default function RegistersPage({ loaderData, actionData }: Route.Componen
       <p>{words.lead}</p>
       {actionData ? (
         <Notice variant="destructive" title={words.notDone}>
-          {actionData.refused === 'decided'
-            ? words.decided
+          {actionData.refused === 'decided' || actionData.refused === 'none'
+            ? words[actionData.refused === 'none' ? 'noneChosen' : 'decided']
             : evidenceCopy(language).refusals[actionData.refused]}
+        </Notice>
+      ) : null}
+      {done ? (
+        <Notice variant="success" title={words.settled(done.settled)}>
+          {[
+            ...(done.hidden > 0 ? [words.hidden(done.hidden)] : []),
+            ...(done.left > 0 ? [words.left(done.left)] : []),
+          ].join(' ')}
         </Notice>
       ) : null}
       {shown === 0 ? <EmptyState title={words.none} text={words.noneText} /> : null}
@@ -58,8 +95,26 @@ export default function RegistersPage({ loaderData, actionData }: Route.Componen
           <h2>{words.alerts(alerts.length)}</h2>
           <p>{words.alertsLead}</p>
           {alerts.map((each) => (
-            <FindingCard key={each.id} finding={each} mayDecide={mayDecide} />
+            <FindingCard
+              key={each.id}
+              finding={each}
+              mayDecide={mayDecide}
+              mayHide={mayHide}
+              form={alerts.length > 1 ? CHOSEN : null}
+            />
           ))}
+          {mayDecide && alerts.length > 1 ? (
+            <form id={CHOSEN} method="post" className="console-line">
+              <SubmitButton name="settled" value="ticked">
+                {words.settleChosen}
+              </SubmitButton>
+              {mayHide ? (
+                <SubmitButton name="hidden" value="ticked">
+                  {words.hideChosen}
+                </SubmitButton>
+              ) : null}
+            </form>
+          ) : null}
         </section>
       ) : null}
       {pairs.length > 0 ? (
@@ -67,7 +122,7 @@ export default function RegistersPage({ loaderData, actionData }: Route.Componen
           <h2>{words.pairs(pairs.length)}</h2>
           <p>{words.pairsLead}</p>
           {pairs.map((each) => (
-            <FindingCard key={each.id} finding={each} mayDecide={mayDecide} />
+            <FindingCard key={each.id} finding={each} mayDecide={mayDecide} mayHide={mayHide} form={null} />
           ))}
         </section>
       ) : null}

@@ -8,7 +8,8 @@ import { insertEvidence, insertEnoughReviews, licence, steps } from '#tests/supp
 import { folder, run, startEmpty, write } from '#tests/support/import-fixture.ts';
 import { readRegister } from './read-register.server.ts';
 import type { RegisterRequest } from './read-register.server.ts';
-import { decideFinding, listAlertsOf, listOpenFindings } from './register-findings.server.ts';
+import { decidePair, listAlertsOf, listOpenFindings } from './register-findings.server.ts';
+import { settleAlerts } from './settle-alerts.server.ts';
 
 startEmpty();
 
@@ -113,15 +114,13 @@ test('who may not practise raises an alert, and loses a verification at once', a
   expect(alert).toMatchObject({ standing: 'suspended', number: '12345', province: 'BC' });
   expect(await listAlertsOf(ids['Carla Diaz']!)).toEqual([]);
 
-  expect(await decideFinding(eve, { id: alert!.id, decision: 'settled' })).toEqual({
-    ok: false,
-    reason: 'forbidden',
-  });
-  expect(await decideFinding(ann, { id: alert!.id, decision: 'same' })).toEqual({
+  expect(await settleAlerts(eve, [alert!.id], 'settled')).toEqual({ ok: false });
+  expect(await decidePair(ann, { id: alert!.id, decision: 'same' })).toEqual({
     ok: false,
     reason: 'decided',
   });
-  expect(await decideFinding(ann, { id: alert!.id, decision: 'settled' })).toEqual({ ok: true });
+  const settled = { ok: true, settled: 1, hidden: 0, left: 0 };
+  expect(await settleAlerts(ann, [alert!.id], 'settled')).toEqual(settled);
   await read(rows);
   expect(await listAlertsOf(ids['Anne Roy']!)).toEqual([]);
   const kinds = (await evidenceOf(ids['Anne Roy']!)).map(({ kind }) => kind);
@@ -149,12 +148,12 @@ test('doubtful pairs wait, and what is decided is not asked again', async () => 
   expect(of('Anne Roy')).toMatchObject({ doubt: 'other-city', status: 'Retired' });
   expect(of('Robert Smith')).toMatchObject({ doubt: 'similar-name' });
 
-  expect(await decideFinding(ann, { id: of('Anne Roy').id, decision: 'same' })).toEqual({ ok: true });
-  expect(await decideFinding(ann, { id: of('Anne Roy').id, decision: 'other' })).toEqual({
+  expect(await decidePair(ann, { id: of('Anne Roy').id, decision: 'same' })).toEqual({ ok: true });
+  expect(await decidePair(ann, { id: of('Anne Roy').id, decision: 'other' })).toEqual({
     ok: false,
     reason: 'decided',
   });
-  expect(await decideFinding(ann, { id: of('Robert Smith').id, decision: 'other' })).toEqual({ ok: true });
+  expect(await decidePair(ann, { id: of('Robert Smith').id, decision: 'other' })).toEqual({ ok: true });
   expect(await evidenceOf(ids['Anne Roy']!)).toMatchObject([{ kind: 'licence', value: { inForce: false } }]);
   expect(await listAlertsOf(ids['Anne Roy']!)).toMatchObject([{ standing: 'former' }]);
   expect((await read(rows)).summary).toMatchObject({ byNumber: 1, doubtful: 0, missing: 1 });

@@ -32,7 +32,7 @@ export const registerCopy = copy(
       `${shown} of ${total} are shown. The next ones follow when these are decided.`,
     alerts: (n: number) => plural('en', n, { one: '1 alert', other: `${n} alerts` }),
     alertsLead:
-      'The register says that these dentists may not practise. Look them up, hide the listing if it is so, then settle the alert.',
+      'The register says that these dentists may not practise. Look them up; if it is so, hide the listing, which settles the alert.',
     pairs: (n: number) => plural('en', n, { one: '1 doubtful pair', other: `${n} doubtful pairs` }),
     pairsLead:
       'Is it the same dentist? If so, the licence is recorded as evidence in your name, and a second person confirms it.',
@@ -60,6 +60,19 @@ export const registerCopy = copy(
     same: 'The same dentist',
     other: 'Another dentist',
     settle: 'Mark as settled',
+    hideOne: 'Hide the listing',
+    choose: 'Choose',
+    hideChosen: 'Hide the chosen listings',
+    settleChosen: 'Mark the chosen ones as settled',
+    noneChosen: 'Choose at least one alert.',
+    settled: (n: number) => plural('en', n, { one: '1 alert is settled', other: `${n} alerts are settled` }),
+    hidden: (n: number) =>
+      plural('en', n, { one: '1 listing is hidden.', other: `${n} listings are hidden.` }),
+    left: (n: number) =>
+      plural('en', n, {
+        one: '1 alert stays as it is: settled by another operator, or in your clinic’s city.',
+        other: `${n} alerts stay as they are: settled by another operator, or in your clinic’s city.`,
+      }),
     toListing: 'To the listing',
     notDone: 'Nothing was done',
     decided: 'Another operator has decided this already.',
@@ -73,7 +86,7 @@ export const registerCopy = copy(
       `${shown} sur ${total} sont affichées. Les suivantes viendront quand celles-ci seront réglées.`,
     alerts: (n: number) => plural('fr', n, { one: `${n} alerte`, other: `${n} alertes` }),
     alertsLead:
-      'Selon le registre, ces dentistes ne peuvent pas exercer. Vérifiez, masquez la fiche si c’est exact, puis réglez l’alerte.',
+      'Selon le registre, ces dentistes ne peuvent pas exercer. Vérifiez; si c’est exact, masquez la fiche, ce qui règle l’alerte.',
     pairs: (n: number) => plural('fr', n, { one: `${n} paire douteuse`, other: `${n} paires douteuses` }),
     pairsLead:
       'Est-ce le même dentiste? Si oui, le permis est consigné comme preuve à votre nom, et une deuxième personne le confirme.',
@@ -101,6 +114,23 @@ export const registerCopy = copy(
     same: 'Le même dentiste',
     other: 'Un autre dentiste',
     settle: 'Marquer comme réglée',
+    hideOne: 'Masquer la fiche',
+    choose: 'Choisir',
+    hideChosen: 'Masquer les fiches choisies',
+    settleChosen: 'Marquer les alertes choisies comme réglées',
+    noneChosen: 'Choisissez au moins une alerte.',
+    settled: (n: number) =>
+      plural('fr', n, {
+        one: n === 0 ? 'Aucune alerte n’est réglée' : 'Une alerte est réglée',
+        other: `${n} alertes sont réglées`,
+      }),
+    hidden: (n: number) =>
+      plural('fr', n, { one: 'Une fiche est masquée.', other: `${n} fiches sont masquées.` }),
+    left: (n: number) =>
+      plural('fr', n, {
+        one: 'Une alerte reste telle quelle\u00a0: une autre personne l’a réglée, ou elle concerne la ville de votre clinique.',
+        other: `${n} alertes restent telles quelles\u00a0: une autre personne les a réglées, ou elles concernent la ville de votre clinique.`,
+      }),
     toListing: 'Vers la fiche',
     notDone: 'Rien n’a été fait',
     decided: 'Une autre personne l’a déjà réglé.',

@@ -136,29 +136,29 @@ export async function listOpenFindings() {
 /** Open alerts on one listing. */
 export const listAlertsOf = (dentistId: string) => listFindings('alert', dentistId);
 
-export const findingDecisions = ['settled', 'same', 'other'] as const;
-export type FindingDecision = (typeof findingDecisions)[number];
+export const pairDecisions = ['same', 'other'] as const;
+export type PairDecision = (typeof pairDecisions)[number];
 export type FindingOutcome =
   { ok: true } | { ok: false; reason: 'decided' | Exclude<EvidenceRefusal['reason'], 'missing'> };
 
 /**
- * Decides a finding: an alert is settled, a pair is the same dentist or another one. The same one gets the register's
- * evidence from this operator, and an alert where the register says that they may not practise.
+ * Decides a pair: the same dentist or another one. The same one gets the register's evidence from this operator, and an
+ * alert where the register says that they may not practise.
  */
-export async function decideFinding(
+export async function decidePair(
   actor: OperatorActor,
-  { id, decision }: { id: string; decision: FindingDecision },
+  { id, decision }: { id: string; decision: PairDecision },
 ): Promise<FindingOutcome> {
   if (!actorMay(actor, 'record-evidence')) return { ok: false, reason: 'forbidden' };
   const found = await db
     .selectFrom('register_findings')
     .selectAll()
     .where('id', '=', id)
+    .where('kind', '=', 'pair')
     .where('decided_at', 'is', null)
     .executeTakeFirst();
   const province = regulatedProvinces.find((code) => code === found?.province);
-  if (!found || !province || (found.kind === 'alert') !== (decision === 'settled'))
-    return { ok: false, reason: 'decided' };
+  if (!found || !province) return { ok: false, reason: 'decided' };
   if (await hasClinicConflict(db, actor, found.dentist_id)) return { ok: false, reason: 'conflict' };
   const of: ExtractOf = { province, on: found.extract_on };
   const row: RegisterRow = {

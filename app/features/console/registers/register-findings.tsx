@@ -20,8 +20,22 @@ export function RegisterAlerts({ alerts }: { alerts: readonly FindingView[] }) {
   ));
 }
 
-/** What the register says beside the listing, and what an operator can decide. */
-export function FindingCard({ finding, mayDecide }: { finding: FindingView; mayDecide: boolean }) {
+/**
+ * What the register says beside the listing, and what an operator can decide.
+ *
+ * @param form id of the form that settles the chosen alerts; null where there is only one
+ */
+export function FindingCard({
+  finding,
+  mayDecide,
+  mayHide,
+  form,
+}: {
+  finding: FindingView;
+  mayDecide: boolean;
+  mayHide: boolean;
+  form: string | null;
+}) {
   const language = useLanguage();
   const words = registerCopy(language);
   const { province, on, doubt } = finding;
@@ -65,23 +79,38 @@ export function FindingCard({ finding, mayDecide }: { finding: FindingView; mayD
           />
         </section>
       </div>
-      {mayDecide ? (
+      {mayDecide && doubt === null ? (
+        <form method="post" className="console-line">
+          {form === null ? null : (
+            <label className="console-check items-center">
+              <input type="checkbox" className="console-box" name="alert" value={finding.id} form={form} />
+              <span>
+                {words.choose}
+                <span className="sr-only">, {finding.listingName}</span>
+              </span>
+            </label>
+          )}
+          {mayHide ? (
+            <SubmitButton name="hidden" value={finding.id}>
+              {words.hideOne}
+              <span className="sr-only">, {finding.listingName}</span>
+            </SubmitButton>
+          ) : null}
+          <SubmitButton name="settled" value={finding.id}>
+            {words.settle}
+            <span className="sr-only">, {finding.listingName}</span>
+          </SubmitButton>
+          {toListing}
+        </form>
+      ) : mayDecide ? (
         <form method="post" className="console-line">
           <input type="hidden" name="finding" value={finding.id} />
-          {doubt === null ? (
-            <SubmitButton name="decision" value="settled">
-              {words.settle}
-            </SubmitButton>
-          ) : (
-            <>
-              <SubmitButton name="decision" value="same" primary>
-                {words.same}
-              </SubmitButton>
-              <SubmitButton name="decision" value="other">
-                {words.other}
-              </SubmitButton>
-            </>
-          )}
+          <SubmitButton name="decision" value="same" primary>
+            {words.same}
+          </SubmitButton>
+          <SubmitButton name="decision" value="other">
+            {words.other}
+          </SubmitButton>
           {toListing}
         </form>
       ) : (
