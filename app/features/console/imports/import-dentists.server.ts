@@ -1,12 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import type { Database } from '#db/rows.ts';
 import type { ColumnMap } from './column-map.ts';
-import { origins } from './columns.ts';
-import type { Origin, SourceRow } from './columns.ts';
-import { loadKnownListings } from './known-listings.server.ts';
+import type { SourceRow } from './columns.ts';
 import {
   actorOfRun,
   beginRun,
@@ -17,6 +14,9 @@ import {
   openCommandRun,
   takeOverChanges,
 } from './import-runs.server.ts';
+import { rememberedMap, saveImportSource, sourceName, touchImportSource } from './import-source.server.ts';
+import type { SourceOptions } from './import-source.server.ts';
+import { loadKnownListings } from './known-listings.server.ts';
 import type { KnownListings } from './known-listings.server.ts';
 import type { Geography } from './place.server.ts';
 import { loadGeography } from './place.server.ts';
@@ -27,69 +27,14 @@ import type { FileProblem } from './file-problem.ts';
 import type { Warning } from './warning.ts';
 import type { PreparedRow } from './save-batch.server.ts';
 import { saveBatch } from './save-batch.server.ts';
-import { reject, rejectWords } from './reject.ts';
+import { RejectsFile, writeSummaryFile } from './run-files.server.ts';
+import { reject } from './reject.ts';
 import type { Reject } from './reject.ts';
 import { sourceKey } from './source-key.ts';
 import type { ImportSummary } from './summary.ts';
 import { addReason, addWarning, emptySummary, summaryAsJson } from './summary.ts';
 import type { ListingResult } from './to-listing.server.ts';
 import { toListing } from './to-listing.server.ts';
-import { once } from 'node:events';
-import type { WriteStream } from 'node:fs';
-import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
-import { foldText } from './normalise.ts';
-import type { Executor } from '#db/database.ts';
-
-/**
- * Writes rejected rows as a JSON array while the import runs: row, field, reason, kind of value and what to do, in
- * English, and the code and its values, from which `rejectWords` makes them in French. No value of a row is written.
- * Creates no file if no row is rejected.
- */
-class RejectsFile {
-  readonly path: string;
-  /** Where the summary of the run goes, beside this file. */
-  readonly summaryPath: string;
-  #stream: WriteStream | null = null;
-  #failure: Error | null = null;
-
-  /**
-   * @param folder the folder for the file
-   * @param importPath the imported file, whose name becomes part of this one's
-   */
-  constructor(folder: string, importPath: string, startedAt: Date) {
-    const time = startedAt.toISOString().replace(/\D/g, '').slice(0, 17);
-    const name = basename(importPath)
-      .replace(/\.[^.]+$/, '')
-      .replace(/[^\w-]+/g, '-')
-      .slice(0, 80);
-    this.path = join(folder, `rejects-${name}-${time}.json`);
-    this.summaryPath = join(folder, `summary-${name}-${time}.json`);
-  }
-
-  get isWritten(): boolean {
-    return this.#stream !== null;
-  }
-
-  async add(row: number, reject: Reject): Promise<void> {
-    if (this.#failure) throw this.#failure;
-    const start = this.#stream === null ? '[\n' : ',\n';
-    if (this.#stream === null) await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
-    this.#stream ??= createWriteStream(this.path, { mode: 0o600 }).on(
-      'error',
-      (error) => (this.#failure = error),
-    );
-    if (!this.#stream.write(`${start}  ${JSON.stringify({ row, ...reject, ...rejectWords('en', reject) })}`))
-      await once(this.#stream, 'drain');
-  }
-
-  /** Closes the array. Call it even if the import fails, so that the file is valid JSON. */
-  async close(): Promise<void> {
-    if (!this.#stream) return;
-    if (!this.#stream.destroyed) this.#stream.end('\n]\n');
-    await finished(this.#stream);
-  }
-}
 
 export type ImportRequest = {
   path: string;
@@ -175,13 +120,6 @@ export async function importDentists(db: Kysely<Database>, request: ImportReques
   }
 }
 
-async function writeSummaryFile(path: string, { path: file, dryRun }: ImportRequest, run: object) {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await writeFile(path, `${JSON.stringify({ file: basename(file), dryRun, ...run }, null, 2)}\n`, {
-    mode: 0o600,
-  });
-}
-
 /** The run's id, once it has one. */
 type CurrentRun = { id: string | null };
 
@@ -192,7 +130,9 @@ async function run(
   rejects: RejectsFile,
   current: CurrentRun,
 ): Promise<string> {
-  const columnMap = request.columnMap ?? (await rememberedMap(db, request));
+  const columnMap =
+    request.columnMap ??
+    (await rememberedMap(db, sourceName(request.source.name, null, basename(request.path)) ?? ''));
   const file = await openImportFile(request.path, columnMap);
   const name = sourceName(request.source.name, file.origin, basename(request.path));
   if (name === null) throw new UnreadableImport('source-name');
@@ -332,89 +272,4 @@ function problemOf(error: unknown, isInterrupted: boolean): FileProblem {
   if (code === 'EACCES' || code === 'ENOSPC' || code === 'EROFS') return fileProblem('disk', code);
   if (code) return fileProblem('database', code);
   return fileProblem('stopped', error instanceof Error ? error.message : '');
-}
-
-/** Facts of a source from the command line; missing ones keep their value or get a default. */
-export type SourceOptions = { name?: string; attribution?: string; license?: string; url?: string };
-
-/** The words that a map's licence asks to be shown with its facts; docs/data-sources.md says where they stand. */
-const maps: Record<Origin, { title: string; attribution: string; license: string; url: string }> = {
-  openstreetmap: {
-    title: 'OpenStreetMap',
-    attribution: '© OpenStreetMap contributors',
-    license: 'Open Database License 1.0',
-    url: 'https://www.openstreetmap.org/copyright',
-  },
-  overture: {
-    title: 'Overture Maps',
-    attribution: 'Overture Maps Foundation, overturemaps.org',
-    license: 'CDLA Permissive 2.0, Apache 2.0, CC0 1.0',
-    url: 'https://docs.overturemaps.org/attribution/',
-  },
-};
-
-/**
- * The source of a file: the given name; else the map whose places it holds; else the file name.
- *
- * @param fileName without its folder
- * @returns lower-case letters and digits joined by '-', or null if the given name has another form
- */
-export function sourceName(told: string | undefined, origin: Origin | null, fileName: string): string | null {
-  if (told !== undefined) return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(told) && told.length <= 60 ? told : null;
-  if (origin) return origin;
-  const own = foldText(fileName.replace(/\.[^.]+$/, ''))
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return own.slice(0, 60).replace(/-$/, '') || 'file';
-}
-
-/** The column map of an earlier import of the source; none before the first one, which makes the tables, too. */
-async function rememberedMap(db: Kysely<Database>, { path, source }: ImportRequest): Promise<ColumnMap> {
-  const name = sourceName(source.name, null, basename(path));
-  try {
-    const row = await db
-      .selectFrom('import_sources')
-      .select('column_map')
-      .where('name', '=', name ?? '')
-      .executeTakeFirst();
-    return row?.column_map ?? {};
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === '42P01' || code === '42703') return {};
-    throw error;
-  }
-}
-
-/** Stores the origin of the rows, the map of its columns if one is given, and the attribution that its licence requires, which every listing shows. */
-export async function saveImportSource(
-  executor: Executor,
-  name: string,
-  options: SourceOptions,
-  columnMap?: ColumnMap,
-): Promise<void> {
-  const map = origins.find((origin) => origin === name);
-  const defaults = { name, ...(map ? maps[map] : { title: name, attribution: name, license: '', url: '' }) };
-  const told = Object.fromEntries([
-    ...(['attribution', 'license', 'url'] as const).flatMap((key) =>
-      options[key] === undefined ? [] : [[key, options[key]]],
-    ),
-    ...(columnMap ? [['column_map', JSON.stringify(columnMap)]] : []),
-  ]);
-  await executor
-    .insertInto('import_sources')
-    .values({ ...defaults, ...told })
-    .onConflict((conflict) => {
-      const same = conflict.column('name');
-      return Object.keys(told).length > 0 ? same.doUpdateSet(told) : same.doNothing();
-    })
-    .execute();
-}
-
-/** Records that an import of the source changed listings now. */
-export async function touchImportSource(executor: Executor, name: string): Promise<void> {
-  await executor
-    .updateTable('import_sources')
-    .set({ imported_at: new Date() })
-    .where('name', '=', name)
-    .execute();
 }

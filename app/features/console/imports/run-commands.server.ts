@@ -4,7 +4,7 @@ import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { ImportOptions, ImportTask } from '#db/rows.ts';
-import { sourceName } from './import-dentists.server.ts';
+import { sourceName } from './import-source.server.ts';
 import { isBusy, markMissing } from './import-runs.server.ts';
 import { previewOf } from './preview.server.ts';
 import { findImportSource } from './run-queries.server.ts';
