@@ -586,4 +586,23 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
       insurer: 'desjardins',
     }),
   ],
+  'places and complaints, by a patient': [
+    fr('dentiste montérégie ouvert samedi', { near: ['J4K', 60], opens: 'saturday' }),
+    fr('parodontiste estrie', { city: 'sherbrooke', specialty: 'periodontists' }, { city: 'granby' }),
+    fr('dentiste bas-saint-laurent', { city: 'rimouski' }),
+    en('dentist waterdown', { near: ['L9H', 20] }),
+    en('st johns nb dentist', { city: 'saint-john' }),
+    en('dentist windsor ns open saturday', { near: ['B4P', 90], opens: 'saturday' }),
+    en(
+      'orthodontist kw',
+      { city: 'waterloo', specialty: 'orthodontists' },
+      { city: 'kitchener', specialty: 'orthodontists' },
+    ),
+    fr('ma dent me fait mal sherbrooke', { city: 'sherbrooke', emergency: true }),
+    fr('mal aux gencives montréal', { city: 'montreal', service: 'gum-treatment' }),
+    en('tooth is killing me cheap dentist regina', { city: 'regina', emergency: true }),
+    en('tmj edmonton', { city: 'edmonton', specialty: 'oral-surgeons' }),
+    en('no insurance dentist regina', { city: 'regina', cdcp: true }),
+    fr('première visite enfant 3 ans gatineau', { city: 'gatineau', specialty: 'pediatric-dentists' }),
+  ],
 };

@@ -9,6 +9,7 @@ export const filterLabels = {
   sunday: { en: 'Open on Sunday', fr: 'Ouvert le dimanche' },
   always: { en: 'Open around the clock', fr: 'Ouvert jour et nuit' },
   cdcp: { en: 'Canadian Dental Care Plan', fr: 'Régime canadien de soins dentaires' },
+  woman: { en: 'Women (title “Dre”)', fr: 'Femmes (titre «\u00a0Dre\u00a0»)' },
   area: { en: 'Part of the map', fr: 'Partie de la carte' },
   any: { en: 'any filter', fr: 'aucun filtre' },
 } satisfies Record<string, Bilingual>;

@@ -78,6 +78,7 @@ export type UnderstoodPart = {
     | 'service'
     | 'place'
     | SearchToggle
+    | 'woman'
     | 'cdcp';
   /** As typed. */
   typed: string;
@@ -159,7 +160,7 @@ export type SearchOutcome = {
   corrections: { typed: string; read: string }[];
   /** Places to ask about, the likeliest first. */
   questions: SearchQuestion[];
-  /** Whether it asks for a dentist near the visitor, and nothing says where that is. */
+  /** Whether it asks for a dentist near the visitor, or finds nobody by its words, and nothing says where that is. */
   asksWhere: boolean;
   /** Words, as typed, that nobody has: the results are those without them. */
   ignored: string[];

@@ -201,6 +201,7 @@ export class SearchIndex {
     addTo(`cdcp:${cdcp ?? 'unknown'}`);
     for (const least of searchRatings)
       if (rating !== null && rating >= least - 0.001) addTo(`rating:${least}`);
+    if (/^Dre\b/.test(name)) addTo('woman');
     if (week.length > 0) addTo('hours');
     if (week.some(([open, close]) => close - open >= WEEK)) addTo('always');
     for (const [open] of week) {

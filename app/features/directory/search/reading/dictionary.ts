@@ -8,7 +8,8 @@ import type { UnderstoodPart } from '#app/features/directory/search/search.ts';
 import type { SearchCity, SearchPlaces, SearchTown } from './search-places.server.ts';
 import { districtsOf } from './districts.ts';
 import type { District } from './districts.ts';
-import { regions } from './regions.ts';
+import { partsOfCanada, regions } from './regions.ts';
+import type { Region } from './regions.ts';
 import {
   alwaysSynonyms,
   cdcpSynonyms,
@@ -20,12 +21,14 @@ import {
   provinceSynonyms,
   regionSynonyms,
   serviceSynonyms,
+  serviceWords,
   smallTalk,
   specialtySynonyms,
   stopWords,
   teenagers,
   toggleSynonyms,
   tradeWords,
+  womanSynonyms,
   zoneSynonyms,
 } from './synonyms.ts';
 
@@ -61,6 +64,8 @@ export type Dictionary = {
   cities: ReadonlyMap<string, Meaning>;
   /** Other cities of a city's name, or nearly so ('St. John's', 'Saint John'), the largest first; by slug. */
   namesakes(slug: string): readonly Meaning[];
+  /** The label of a city or of a part of one, with its province. */
+  withProvince(place: Meaning): Bilingual;
   areas: SearchPlaces['areas'];
 };
 
@@ -81,6 +86,11 @@ export function dictionaryOf(places: SearchPlaces): Dictionary {
   if (!dictionary) dictionaries.set(places, (dictionary = makeDictionary(places)));
   return dictionary;
 }
+
+const named = (region: Region) => ({
+  ...region,
+  name: typeof region.name === 'string' ? { en: region.name, fr: region.name } : region.name,
+});
 
 /** A name without spaces and without a plural's or possessive's s: the same for names that are taken for one another. */
 const lookAlike = (name: string) => foldPlace(name).replaceAll(' ', '').replace(/s$/, '');
@@ -140,6 +150,8 @@ function makeDictionary(places: SearchPlaces): Dictionary {
     }
   };
   putCodes('service', services, serviceSynonyms, 3e8);
+  // Below 1, as the name of a part of a city: a mistyped longer phrase may take the word.
+  putCodes('service', services, serviceWords, 0.5);
   putCodes('language', spokenLanguages, languageSynonyms, 4e8);
   putCodes('insurance', insurers, insurerSynonyms, 4e8);
   for (const kind of searchToggles) {
@@ -156,6 +168,13 @@ function makeDictionary(places: SearchPlaces): Dictionary {
     value: 'always',
     label: filterLabels.always,
     sets: ['always'],
+    weight: 6e8,
+  });
+  put(womanSynonyms, {
+    kind: 'woman',
+    value: '1',
+    label: filterLabels.woman,
+    sets: ['woman'],
     weight: 6e8,
   });
   put(cdcpSynonyms, {
@@ -190,7 +209,10 @@ function makeDictionary(places: SearchPlaces): Dictionary {
   }
   /** 'Ottawa, Ontario'. */
   const withProvince = ({ en, fr }: Bilingual, code: string): Bilingual => {
-    const province = places.provinces.find((each) => each.code === code)?.name;
+    // The only region of a territory without a city is the territory.
+    const province =
+      places.provinces.find((each) => each.code === code)?.name ??
+      regions.map(named).find((region) => region.province === code)?.name;
     return province ? { en: `${en}, ${province.en}`, fr: `${fr} (${province.fr})` } : { en, fr };
   };
   const slugsByName = new Map<string, Set<string>>();
@@ -243,22 +265,43 @@ function makeDictionary(places: SearchPlaces): Dictionary {
       centre: middleOf(cityIds.map((id) => places.cities.get(id)!)),
       weight: 2e8,
     });
+  const centreIn = (points: readonly Point[]) => (points.length > 0 ? { centre: middleOf(points) } : {});
+  const centreOf = ({ areas }: District) => middleOf(areas.map((code) => places.areas.get(code)!));
+  const allDistricts = new Map(
+    districtsOf(places.areas.values()).map((district) => [district.key, district]),
+  );
+  const regionNames = new Set<string>();
   for (const [index, region] of regions.entries()) {
-    const { slug, synonyms = [], districts = [], province } = region;
-    const name = typeof region.name === 'string' ? { en: region.name, fr: region.name } : region.name;
+    const { slug, name, synonyms = [], districts = [], province } = named(region);
+    // A territory with a city is a province of the site.
+    if (places.provinces.some((each) => each.slug === slug)) continue;
     const own = region.cities.flatMap((city) => cities.get(city) ?? []);
-    if (own.length === 0) continue;
+    const parts = districts.flatMap(
+      (district) => allDistricts.get(`${province}/${foldPlace(district)}`) ?? [],
+    );
+    // Of its cities, where it has any: districts may be large and empty.
+    const points = own.length > 0 ? own.map(({ centre }) => centre!) : parts.map(centreOf);
+    if (points.length === 0) continue;
+    for (const each of [name.en, name.fr]) regionNames.add(`${province}/${foldPlace(each)}`);
     put([name.en, name.fr, ...synonyms], {
       kind: 'region',
       value: slug,
       label: name,
-      sets: [
-        ...own.flatMap(({ sets }) => sets),
-        ...districts.map((district) => `district:${province}/${foldPlace(district)}`),
-      ],
-      centre: middleOf(own.map(({ centre }) => centre!)),
+      sets: [...own.flatMap(({ sets }) => sets), ...parts.map(({ key }) => `district:${key}`)],
+      centre: middleOf(points),
       weight: 2e8 - index,
     });
+  }
+  for (const { slug, name, synonyms, provinces } of partsOfCanada) {
+    const own = places.provinces.filter(({ code }) => provinces.includes(code));
+    if (own.length > 0)
+      put([name.en, name.fr, ...synonyms], {
+        kind: 'region',
+        value: slug,
+        label: name,
+        sets: own.map((each) => `province:${each.slug}`),
+        weight: 1e8,
+      });
   }
   const neighborhoods = [...places.neighborhoods.values()].flatMap((place) => {
     const city = places.cities.get(place.cityId);
@@ -282,6 +325,7 @@ function makeDictionary(places: SearchPlaces): Dictionary {
         label: within({ en: code, fr: code }, city),
         sets: own.map(({ id }) => `neighborhood:${id}`),
         within: city.slug,
+        ...centreIn(own.flatMap(({ centre }) => centre ?? [])),
         weight: city.population,
       },
     );
@@ -291,13 +335,11 @@ function makeDictionary(places: SearchPlaces): Dictionary {
       [name.en, name.fr].map((each) => `${provinceCode}/${foldPlace(each)}`),
     ),
   );
-  const centreOf = ({ areas }: District) => middleOf(areas.map((code) => places.areas.get(code)!));
+  // What a postal area calls by a region's name is a part of the region.
   const districts = new Map(
-    districtsOf(places.areas.values())
-      .filter(({ key }) => !cityNames.has(key))
-      .map((district) => [district.key, district]),
+    [...allDistricts].filter(([key]) => !cityNames.has(key) && !regionNames.has(key)),
   );
-  for (const { id, slug, name, city } of neighborhoods) {
+  for (const { id, slug, name, city, centre } of neighborhoods) {
     // The postal areas of the name reach farther than what a record calls the neighbourhood.
     const key = `${city.provinceCode}/${foldPlace(name.en)}`;
     const district = districts.get(key);
@@ -308,7 +350,7 @@ function makeDictionary(places: SearchPlaces): Dictionary {
       label: within(name, city),
       sets: [`neighborhood:${id}`, ...(district ? [`district:${key}`] : [])],
       within: city.slug,
-      ...(district ? { centre: centreOf(district) } : {}),
+      ...centreIn(district ? [centreOf(district)] : centre ? [centre] : []),
       // Below any city of the name.
       weight: city.population / 1e8,
     });
@@ -387,6 +429,8 @@ function makeDictionary(places: SearchPlaces): Dictionary {
         ? [...namesakesOf(city)].map((other) => cities.get(other)!).toSorted((a, b) => b.weight - a.weight)
         : [];
     },
+    withProvince: ({ kind, label, within = '' }) =>
+      kind === 'city' && !label.en.includes(',') ? withProvince(label, within) : label,
     areas: places.areas,
   };
 }

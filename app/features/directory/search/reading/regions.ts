@@ -24,7 +24,7 @@ const region = (
 ): Region => ({
   slug,
   name,
-  cities: cities.split(' '),
+  cities: cities === '' ? [] : cities.split(' '),
   province,
   ...more,
 });
@@ -32,7 +32,8 @@ const region = (
 /**
  * Sources: the Communauté métropolitaine de Montréal (agglomération de Longueuil and couronne sud without
  * Vaudreuil-Soulanges; couronne nord), the Institut de la statistique du Québec (administrative regions), the City of
- * Montréal (West Island), the Regions of Durham, Halton, Peel and York, BC Stats.
+ * Montréal (West Island), the Regions of Durham, Halton, Peel and York, the County of Simcoe, the District of Muskoka, BC
+ * Stats, the Government of Nova Scotia (Annapolis Valley: Kings and Annapolis).
  */
 export const regions: readonly Region[] = [
   region(
@@ -62,6 +63,34 @@ export const regions: readonly Region[] = [
     'north-vancouver north-vancouver-city west-vancouver',
     { synonyms: ['north shore', 'vancouver north shore', 'north shore vancouver'] },
   ),
+  region('BC', 'kootenays', 'Kootenays', 'cranbrook', {
+    synonyms: ['kootenay', 'the kootenays', 'kootenay boundary'],
+    districts: ['Castlegar', 'East Kootenays', 'Kimberley', 'Nelson', 'Trail', 'West Kootenays'],
+  }),
+  region('BC', 'sunshine-coast', 'Sunshine Coast', '', {
+    districts: ['North Island, Sunshine Coast', 'Powell River'],
+  }),
+  region('NS', 'annapolis-valley', { en: 'Annapolis Valley', fr: 'Vallée de l’Annapolis' }, '', {
+    districts: ['Coldbrook', 'Kentville', 'Kings County', 'West Annapolis County', 'Wolfville'],
+  }),
+  // Territories are provinces once they have a city.
+  region('YT', 'yukon', 'Yukon', '', {
+    synonyms: ['the yukon', 'yukon territory', 'yt'],
+    districts: ['Central Yukon', 'Southeastern Yukon', 'Whitehorse'],
+  }),
+  region(
+    'NT',
+    'northwest-territories',
+    { en: 'Northwest Territories', fr: 'Territoires du Nord-Ouest' },
+    '',
+    {
+      synonyms: ['nwt', 'n w t', 't n o', 'tno'],
+      districts: ['Central Northwest Territories', 'Southwestern Northwest Territories', 'Yellowknife'],
+    },
+  ),
+  region('NU', 'nunavut', 'Nunavut', '', {
+    districts: ['Central Nunavut', 'Inner Nunavut', 'Outer Nunavut'],
+  }),
   region('BC', 'tri-cities', 'Tri-Cities', 'coquitlam port-coquitlam port-moody', {
     synonyms: ['tri cities'],
   }),
@@ -165,6 +194,125 @@ export const regions: readonly Region[] = [
     districts: ['Amos', 'La Sarre', 'Ville-Marie'],
   }),
   region(
+    'QC',
+    'monteregie',
+    'Montérégie',
+    'longueuil brossard boucherville sainte-julie chambly chateauguay saint-jean-sur-richelieu granby saint-hyacinthe vaudreuil-dorion salaberry-de-valleyfield sorel-tracy',
+    {
+      districts: [
+        'Montérégie-Est',
+        'Montérégie-Nord',
+        'Montérégie-Ouest',
+        'Beauharnois',
+        'Beloeil',
+        'Bromont',
+        'Cowansville',
+        'Delson',
+        'Farnham',
+        'La Prairie',
+        'Marieville',
+        'Saint-Basile-le-Grand',
+        'Saint-Bruno',
+        'Saint-Constant',
+        'Saint-Lambert',
+        'Varennes',
+      ],
+    },
+  ),
+  // As people say it: the tourist region, with Brome-Missisquoi and Haute-Yamaska.
+  region('QC', 'estrie', { en: 'Eastern Townships', fr: 'Estrie' }, 'sherbrooke granby', {
+    synonyms: ['cantons de l est', 'les cantons de l est'],
+    districts: [
+      'Estrie-Est',
+      'Estrie-Ouest',
+      'Asbestos',
+      'Bromont',
+      'Coaticook',
+      'Cowansville',
+      'Farnham',
+      'Lac-Megantic',
+      'Magog',
+      'Windsor',
+    ],
+  }),
+  region('QC', 'centre-du-quebec', 'Centre-du-Québec', 'drummondville victoriaville', {
+    synonyms: ['bois francs'],
+    districts: [
+      'Centre-du-Québec-Est',
+      'Centre-du-Québec-Nord',
+      'Centre-du-Québec-Ouest',
+      'Centre-du-Québec-Sud',
+      'Bois-Francs-Nord',
+      'Bois-Francs-Sud',
+      'Becancour',
+      "L'Erable",
+      'Nicolet',
+      'Plessisville',
+      'Saint-Cyrille-de-Wendover',
+    ],
+  }),
+  region('QC', 'capitale-nationale', 'Capitale-Nationale', 'quebec-city', {
+    districts: [
+      'Capitale-Nationale',
+      'Baie-Saint-Paul',
+      'Clermont',
+      'Donnacona',
+      'La Malbaie',
+      'Pont-Rouge',
+      'Saint-Raymond',
+      'St-Augustin-de-Desmaures',
+    ],
+  }),
+  region('QC', 'chaudiere-appalaches', 'Chaudière-Appalaches', 'levis saint-georges', {
+    districts: [
+      'Appalaches',
+      'Beauceville',
+      'Black Lake',
+      'Chaudière-Nord',
+      'Chaudière-Sud',
+      'Montmagny',
+      'Région de Beauce',
+      'Sainte-Marie',
+      'Thetford Mines',
+    ],
+  }),
+  region('QC', 'charlevoix', 'Charlevoix', '', { districts: ['Baie-Saint-Paul', 'Clermont', 'La Malbaie'] }),
+  region('QC', 'beauce', 'Beauce', 'saint-georges', {
+    synonyms: ['la beauce'],
+    districts: ['Beauceville', 'Région de Beauce', 'Sainte-Marie'],
+  }),
+  region('QC', 'bas-saint-laurent', 'Bas-Saint-Laurent', 'rimouski', {
+    districts: [
+      'Bas-St-Laurent-Est',
+      'Bas-St-Laurent-Ouest',
+      'Amqui',
+      'Degelis',
+      'Matane',
+      'Mont-Joli',
+      'Rivière-du-Loup',
+    ],
+  }),
+  region('QC', 'gaspesie', { en: 'Gaspé Peninsula', fr: 'Gaspésie' }, '', {
+    synonyms: ['gaspesie', 'gaspesie iles de la madeleine', 'la gaspesie'],
+    districts: [
+      'Gaspé',
+      'Gaspésie-Nord',
+      'Gaspésie-Ouest',
+      'Gaspésie-Sud',
+      'Sainte-Anne-des-Monts',
+      'Cap-aux-Meules',
+      'Les Îles-de-la-Madeleine',
+    ],
+  }),
+  region('QC', 'cote-nord', 'Côte-Nord', '', {
+    synonyms: ['la cote nord'],
+    districts: ['Côte-Nord/Anticosti', 'Manicouagan', 'Baie-Comeau', 'Port-Cartier', 'Sept-Îles'],
+  }),
+  region('QC', 'nord-du-quebec', 'Nord-du-Québec', '', {
+    synonyms: ['northern quebec', 'baie james'],
+    districts: ['Chibougamau', 'Nunavik'],
+  }),
+  region(
     'ON',
     'durham',
     { en: 'Durham Region', fr: 'Région de Durham' },
@@ -185,8 +333,59 @@ export const regions: readonly Region[] = [
   region('ON', 'peel', { en: 'Peel Region', fr: 'Région de Peel' }, 'mississauga brampton caledon'),
   region(
     'ON',
+    'simcoe-county',
+    { en: 'Simcoe County', fr: 'Comté de Simcoe' },
+    'barrie innisfil orillia new-tecumseth bradford-west-gwillimbury',
+    {
+      districts: ['Collingwood', 'Midland', 'Penetanguishene', 'Wasaga Beach'],
+    },
+  ),
+  region('ON', 'muskoka', 'Muskoka', '', {
+    synonyms: ['muskokas', 'muskoka lakes'],
+    districts: ['Bracebridge', 'Gravenhurst', 'Huntsville'],
+  }),
+  region(
+    'ON',
+    'northern-ontario',
+    { en: 'Northern Ontario', fr: 'Nord de l’Ontario' },
+    'sudbury thunder-bay sault-ste-marie north-bay timmins',
+    {
+      synonyms: ['nord ontario', 'nord ontarien'],
+      districts: ['Dryden', 'Elliot Lake', 'Kapuskasing', 'Kenora', 'Kirkland Lake', 'Sturgeon Falls'],
+    },
+  ),
+  region(
+    'ON',
     'york-region',
     { en: 'York Region', fr: 'Région de York' },
     'markham vaughan richmond-hill newmarket aurora whitchurch-stouffville georgina east-gwillimbury',
   ),
+];
+
+/** Several provinces with one name. */
+export const partsOfCanada: readonly {
+  slug: string;
+  name: Bilingual;
+  synonyms: readonly string[];
+  /** Codes. */
+  provinces: readonly string[];
+}[] = [
+  {
+    slug: 'atlantic-canada',
+    name: { en: 'Atlantic Canada', fr: 'Provinces de l’Atlantique' },
+    synonyms: ['atlantic provinces', 'canada atlantique'],
+    provinces: ['NB', 'NL', 'NS', 'PE'],
+  },
+  {
+    slug: 'maritimes',
+    name: { en: 'Maritimes', fr: 'Maritimes' },
+    synonyms: ['the maritimes', 'les maritimes', 'maritime provinces', 'provinces maritimes'],
+    provinces: ['NB', 'NS', 'PE'],
+  },
+  {
+    slug: 'prairies',
+    name: { en: 'Prairies', fr: 'Prairies' },
+    synonyms: ['the prairies', 'les prairies', 'prairie provinces', 'provinces des prairies'],
+    provinces: ['AB', 'MB', 'SK'],
+  },
 ];

@@ -1,5 +1,6 @@
 import { hasCity } from '#app/features/directory/place/province-queries.server.ts';
 import type { Executor } from '#db/database.ts';
+import type { Point } from '#app/content/distance.ts';
 import type { Bilingual } from '#app/content/language.ts';
 
 export type SearchCity = {
@@ -20,6 +21,7 @@ export type SearchNeighborhood = {
   name: Bilingual;
   cityId: number;
   zone: string | null;
+  centre: Point | null;
 };
 /** A metropolitan area and its cities. */
 export type SearchRegion = { slug: string; name: Bilingual; cityIds: readonly number[] };
@@ -78,7 +80,16 @@ export async function readSearchPlaces(executor: Executor): Promise<SearchPlaces
   const neighborhoods = await executor
     .selectFrom('neighborhoods as n')
     .leftJoin('city_zones as z', 'z.id', 'n.zone_id')
-    .select(['n.id', 'n.slug', 'n.name', 'n.name_fr', 'n.city_id', 'z.zone_code'])
+    .select([
+      'n.id',
+      'n.slug',
+      'n.name',
+      'n.name_fr',
+      'n.city_id',
+      'n.latitude',
+      'n.longitude',
+      'z.zone_code',
+    ])
     .orderBy('n.id')
     .execute();
   const regions = await executor
@@ -131,7 +142,17 @@ export async function readSearchPlaces(executor: Executor): Promise<SearchPlaces
     neighborhoods: new Map(
       neighborhoods.map((row) => [
         row.id,
-        { id: row.id, slug: row.slug, name: named(row), cityId: row.city_id, zone: row.zone_code },
+        {
+          id: row.id,
+          slug: row.slug,
+          name: named(row),
+          cityId: row.city_id,
+          zone: row.zone_code,
+          centre:
+            row.latitude !== null && row.longitude !== null
+              ? { latitude: row.latitude, longitude: row.longitude }
+              : null,
+        },
       ]),
     ),
     regions: regions.map((row) => ({ slug: row.slug, name: named(row), cityIds: row.cityIds })),

@@ -20,7 +20,8 @@ export const specialtySynonyms = phrases({
   'oral-surgeons': `
       oral surgeon, oral surgery, dental surgeon, jaw surgeon, maxillofacial surgeon,
       oral and maxillofacial surgeon, maxillofacial, chirurgien buccal, chirurgien maxillo facial,
-      chirurgie buccale, chirurgien dentaire, maxillofacial surgery, chirurgie maxillo faciale`,
+      chirurgie buccale, chirurgien dentaire, maxillofacial surgery, chirurgie maxillo faciale,
+      tmj, tmd, jaw joint, jaw clicking, jaw clicks, articulation de la machoire, machoire qui craque`,
   orthodontists: `
       orthodontist, orthodontics, orthodontic, ortho, orthodontiste, orthodontie, orthodontique,
       crooked teeth, teeth are crooked, straighten teeth, straighten my teeth, dents croches,
@@ -64,7 +65,9 @@ export const serviceSynonyms = phrases({
       checkup, check up, cleaning, teeth cleaning, dental cleaning, hygiene, hygienist, nettoyage,
       detartrage, examen dentaire, hygieniste, nettoyage dentaire`,
   fillings: 'filling, cavity, cavities, carie, plombage, obturation',
-  'crowns-bridges': 'crown, bridge, dental bridge, couronne, pont dentaire',
+  'crowns-bridges': `
+      crown, bridge, dental bridge, couronne, pont dentaire, crown came off, crown fell off, crown fell out,
+      couronne est tombee, couronne est decollee, couronne decollee`,
   'root-canal': 'root canal, traitement de canal, canal, devitalisation, canal dentaire',
   extractions: `
       tooth extraction, extraction, pull a tooth, tooth removal, tooth pulled, arracher une dent,
@@ -96,13 +99,17 @@ export const serviceSynonyms = phrases({
       gum disease, gum treatment, gingivitis, bleeding gums, gums bleed, gums are bleeding, sore gums,
       receding gums, gum recession, swollen gums, gums are swollen, gencives gonflees, gencives enflees,
       gencives retractees, recession gingivale, saignement des gencives, gencives saignent, gencives qui saignent, gingivite,
-      maladie des gencives, dechaussement`,
+      maladie des gencives, dechaussement, gum pain, gum hurts, gums hurt, gums are sore, mal aux gencives,
+      mal a la gencive, mal a une gencive, douleur aux gencives`,
   'gum-grafting': 'gum graft, greffe de gencive',
   'deep-cleaning': 'deep cleaning, scaling, surfacage',
   'night-guards': `
       night guard, mouthguard, mouth guard, bruxism, teeth grinding, plaque occlusale, bruxisme, grind my teeth, grinding my teeth, grinding teeth,
       grince des dents, grincer des dents, grincement de dents`,
 });
+
+/** Words that are the end of longer phrases as well, which may be mistyped: 'maldie des gencives'. */
+export const serviceWords = phrases({ 'gum-treatment': 'gum, gencive' });
 
 /** The specialty that a suggestion offers for a service. */
 export const servicesOfSpecialty: Readonly<Record<string, readonly (keyof typeof services)[]>> = {
@@ -176,6 +183,11 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
     'mal de dents',
     'mal aux dents',
     'mal a une dent',
+    'j ai mal',
+    'ai tres mal',
+    'jai mal',
+    'mal a la machoire',
+    'mal a la joue',
     'rage de dents',
     'fait mal',
     'douleur dentaire',
@@ -210,6 +222,8 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
     'visage enfle',
     'tooth hurts',
     'tooth is killing me',
+    'tooth killing me',
+    'teeth are killing me',
     'teeth hurt',
     'hurts',
     'hurting',
@@ -443,6 +457,11 @@ export const nearMe = new Set([
   'le plus proche',
   'la plus proche',
   'plus proche',
+  'proche',
+  'proches',
+  'pas loin',
+  'pas trop loin',
+  'not far',
 ]);
 
 /** Days that are asked for by name: the weekend's, as others are nearly everybody's. */
@@ -531,6 +550,7 @@ export const regionSynonyms: Readonly<Record<string, readonly string[]>> = {
   'greater-quebec-city': ['region de quebec'],
   'greater-halifax': ['hrm'],
   'calgary-region': ['greater calgary'],
+  'waterloo-region': ['kw', 'k w', 'kitchener waterloo', 'region de waterloo'],
   'edmonton-region': ['greater edmonton'],
   niagara: ['niagara region', 'region de niagara'],
   okanagan: ['okanagan valley', 'vallee de l okanagan'],
@@ -546,6 +566,34 @@ export const cdcpSynonyms = [
   'regime canadien de soins dentaires',
   'regime de soins dentaires',
   'programme canadien de soins dentaires',
+  // Whom the plan is for.
+  'no insurance',
+  'no dental insurance',
+  'without insurance',
+  'without dental insurance',
+  'uninsured',
+  'no coverage',
+  'no dental coverage',
+  'sans assurance',
+  'sans assurance dentaire',
+  'pas d assurance',
+  'pas d assurance dentaire',
+  'pas d assurances',
+];
+
+/** What a listing says by its title alone: in a French one 'Dre' is a woman. Not 'femme' alone, which may be 'enceinte'. */
+export const womanSynonyms = [
+  'female',
+  'female dentist',
+  'female doctor',
+  'woman dentist',
+  'women dentist',
+  'lady dentist',
+  'lady doctor',
+  'dentiste femme',
+  'femme dentiste',
+  'docteure femme',
+  'orthodontiste femme',
 ];
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -558,15 +606,16 @@ export const stopWords = words(`
   accepts accepting takes covered coverage plan au aux avec bon bonne cherche chez cite d dans de des docteur
   docteure du en et fait je l la langue le les meilleur meilleure meilleurs mon meilleures ou par parle
   parlant parlent parler pour pres proche qu que qui region sur un une veux ville vers autour assurance
-  accepte ouvert ouverte ouvertes ouverts heures moi trouver besoin quartier`);
+  accepte ouvert ouverte ouvertes ouverts heures moi trouver besoin quartier canada`);
 
 /**
  * Small talk: a name does not need these words, but one that has them ranks higher. No common family name is among them
  * ('price', 'young', 'may', 'ma').
  */
 export const smallTalk = words(`
-  about affordable afraid after age also am any anybody anyone appointment appointments are as asap asking be because been before
-  bleeding bloody booking budget but call called cheap cheaper cheapest cost costs could d damn did do does
+  consult consultation dad days depuis father first hier jai jours mari mere mom mother pere premier premiere semaine since
+  visit visite visites visits week weeks wife husband about affordable afraid after age also am any anybody anyone appointment appointments are as asap asking be because been before
+  bleeding bloody booking budget but call called cest cheap cheaper cheapest cost costs could d damn did do does
   doesn doesnt don dont expensive free from full fuck fucking get gets getting go going gonna got had has have
   having hello help hey hi hurt if immediately inexpensive into isn isnt it its just kinda know like ll
   looking lost low m mouth nervous night not now offering offers old only or our out please pls prices rated rather
@@ -577,6 +626,16 @@ export const smallTalk = words(`
   donc demain dois elle est etre faire faut fait fell gratuit hit perdu tombe tombee hui ils j je maintenant mais merci merde mes ne nos
   notre nous nuit ont pas peur peut peux plait plus prix quand quel quelle quelqu quels rapidement rdv rien s si
   sont suis svp tabarnak tres urgemment veulent veut vite voudrais vos votre vous y`);
+
+/** Small talk that no listing answers: it is named as left out. */
+export const unanswered = words(`
+  abordable abordables affordable budget cheap cheaper cheapest cher chers chere cost costs demain expensive free gratuit gratuite
+  inexpensive price prices prix tomorrow`);
+
+/** After 'ma' they make it a small word, and no family name. */
+export const mine = words(
+  `bouche carie couronne dent dents facette femme fille gencive joue machoire mere prothese`,
+);
 
 /** Words that fit every dentist and clinic: they count in names only. */
 export const tradeWords = words(`

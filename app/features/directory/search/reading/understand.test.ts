@@ -35,10 +35,17 @@ const places: SearchPlaces = {
   neighborhoods: new Map(
     seedNeighborhoods.map(({ slug, name, city, zone }, index) => [
       index + 1,
-      { id: index + 1, slug, name, cityId: cities.find((each) => each.slug === city)!.id, zone },
+      {
+        id: index + 1,
+        slug,
+        name,
+        cityId: cities.find((each) => each.slug === city)!.id,
+        zone,
+        centre: null,
+      },
     ]),
   ),
-  provinces: seedProvinces,
+  provinces: seedProvinces.filter(({ code }) => cities.some(({ provinceCode }) => provinceCode === code)),
   specialties: categories.map(({ slug, name }, index) => ({ id: index + 1, slug, name })),
   regions: metros.map(({ slug, name }) => ({
     slug,
@@ -191,6 +198,45 @@ test.each([
   expect(told(q)).toBe(meant);
 });
 
+test.each([
+  ['montérégie', 'region:monteregie'],
+  ['orthodontist eastern townships', 'specialty:orthodontists region:estrie'],
+  ['cantons-de-l’est', 'region:estrie'],
+  ['bas-saint-laurent', 'region:bas-saint-laurent'],
+  ['Centre-du-Québec', 'region:centre-du-quebec'],
+  ['gaspésie', 'region:gaspesie'],
+  ['Côte-Nord', 'region:cote-nord'],
+  ['capitale-nationale', 'region:capitale-nationale'],
+  ['chaudière-appalaches', 'region:chaudiere-appalaches'],
+  ['muskoka', 'region:muskoka'],
+  ['the kootenays', 'region:kootenays'],
+  ['annapolis valley', 'region:annapolis-valley'],
+  ['kw', 'region:waterloo-region'],
+  ['yukon', 'region:yukon'],
+  ['dentist nunavut', 'region:nunavut'],
+  ['NWT', 'region:northwest-territories'],
+  ['maritimes', 'region:maritimes'],
+  ['atlantic canada', 'region:atlantic-canada'],
+])('knows regions, territories and parts of Canada: %s', (q, meant) => {
+  expect([told(q), asked(q)]).toEqual([meant, '']);
+});
+
+test('finds a town of a city’s name by its province', () => {
+  expect(told('Windsor NS')).toBe('town:windsor-ns');
+  expect(told('orthodontist kingston, ns')).toBe('specialty:orthodontists town:kingston-ns');
+});
+
+test.each([
+  ['st john’s nb', 'city:saint-john', ''],
+  ['Saint John, Newfoundland', 'city:st-johns', ''],
+  ['brampton bc', 'province:british-columbia', 'Brampton, Ontario'],
+  ['victoria qc', 'province:quebec', 'Victoria, British Columbia'],
+  ['orthodontist hull ontario', 'specialty:orthodontists province:ontario', 'Hull, Gatineau'],
+  ['toronto or vancouver bc', 'city:toronto city:vancouver', ''],
+])('a city is never taken for one of another province: %s', (q, meant, places) => {
+  expect([told(q), asked(q)]).toEqual([meant, places]);
+});
+
 /** The places to ask about. */
 const asked = (q: string, chosen: { city?: string; province?: string } = {}) => {
   const { city = null, province = null } = chosen;
@@ -287,6 +333,8 @@ test.each([
   ['dentiste près de chez moi', ''],
   ['dentiste autour de moi', ''],
   ['dentiste à proximité', ''],
+  ['dentiste proche', ''],
+  ['dentist not far', ''],
   ['the nearest dentist', ''],
 ])('understands that a dentist near the visitor is meant: %s', (q, meant) => {
   expect([understandText(q).nearMe, told(q)]).toEqual([true, meant]);
@@ -354,6 +402,39 @@ test.each([
   ['"now" toronto', 'now city:toronto'],
 ])('small talk narrows nothing: %s', (q, meant) => {
   expect(told(q).split(' ').toSorted()).toEqual(meant.split(' ').toSorted());
+});
+
+test.each([
+  ['mal aux gencives', 'service:gum-treatment'],
+  ['gencives', 'service:gum-treatment'],
+  ['my gums hurt', 'service:gum-treatment'],
+  ['ma dent me fait mal', 'emergency:1'],
+  ['jai tres mal a une dent depuis hier', 'emergency:1'],
+  ['j’ai mal', 'emergency:1'],
+  ['tooth killing me toronto', 'emergency:1 city:toronto'],
+  ['ma couronne est tombée', 'service:crowns-bridges'],
+  ['tmj', 'specialty:oral-surgeons'],
+  ['enfant de 3 ans première visite', 'specialty:pediatric-dentists'],
+  ['no insurance dentist toronto', 'cdcp:signed-up,per-claim city:toronto'],
+  ['dentiste sans assurance', 'cdcp:signed-up,per-claim'],
+  ['female dentist ottawa', 'woman:1 city:ottawa'],
+  ['dentiste femme', 'woman:1'],
+  ['dentist canada', ''],
+  ['dr ma', 'ma'],
+  ['ma orthodontist', 'ma specialty:orthodontists'],
+])('reads what hurts and who is asked for: %s', (q, meant) => {
+  expect(told(q).split(' ').toSorted()).toEqual(meant.split(' ').toSorted());
+});
+
+test.each([
+  ['free dentist', 'free'],
+  ['dentiste pas cher laval', 'cher'],
+  ['cheap root canal', 'cheap'],
+  ['dentist open tomorrow', 'tomorrow'],
+  ['best dentist', ''],
+  ['brampton bc', 'brampton'],
+])('names what no listing answers: %s', (q, left) => {
+  expect(understandText(q).left.join(' ')).toBe(left);
 });
 
 test('small talk alone is a name where names have it', () => {

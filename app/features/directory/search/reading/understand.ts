@@ -3,7 +3,7 @@ import type { Dictionary, Meaning } from './dictionary.ts';
 import { placeKinds } from './dictionary.ts';
 import { phraseOf, range } from './reading.ts';
 import type { Reading, Span } from './reading.ts';
-import { smallTalk, stopWords, titles, tradeWords } from './synonyms.ts';
+import { mine, smallTalk, stopWords, titles, tradeWords, unanswered } from './synonyms.ts';
 import type { Token } from './tokens.ts';
 import { allowedErrors, errorsBetween, findBegun, findMistyped, isMistyped } from './typing-errors.ts';
 
@@ -111,7 +111,10 @@ export function understand(
     doubts: [...doubted, ...doubts],
     isBareTown,
     nearMe: reading.nearMe.length > 0,
-    left: left.flatMap(({ from, to }) => tokens.slice(from, to + 1).map(({ folded }) => folded)),
+    left: [
+      ...left.flatMap(({ from, to }) => tokens.slice(from, to + 1)),
+      ...others.filter(({ folded }) => unanswered.has(folded)),
+    ].map(({ folded }) => folded),
     titled: titlesMarkNames && tokens.length > 1 && titles.has(tokens[0]!.folded),
     corrections: [
       ...mistyped.flatMap(({ from, to, readAs }) =>
@@ -136,6 +139,13 @@ function provincesIn(spans: readonly Span[], { city, province }: Chosen, { provi
   const chosen = [...provinceCodes.values()].find(({ value }) => value === province)?.within;
   const named = spans.flatMap(({ meanings: [first] }) => (first?.kind === 'province' ? [first.within] : []));
   return new Set([...named, chosen, city?.within].flatMap((code) => code ?? []));
+}
+
+/** The province that stands right behind a token. */
+function provinceBehind(spans: readonly Span[], at: number): { code: string; to: number } | undefined {
+  const span = spans.find(({ from }) => from === at + 1);
+  const code = span?.meanings[0]?.kind === 'province' ? span.meanings[0].within : undefined;
+  return span && code !== undefined ? { code, to: span.to } : undefined;
 }
 
 /** Words that say that a place follows. */
@@ -199,7 +209,8 @@ function rolesOf({ tokens, spans, postal, nearMe }: Reading, isInNames: (token: 
     const { folded, quoted } = token;
     if (quoted) return 'name';
     const isTitled = index > 0 && titles.has(tokens[index - 1]!.folded);
-    if (!isTitled && (smallTalk.has(folded) || /^\d{1,2}$/.test(folded))) return 'small talk';
+    const isMine = folded === 'ma' && mine.has(tokens[index + 1]?.folded ?? '');
+    if (!isTitled && (isMine || smallTalk.has(folded) || /^\d{1,2}$/.test(folded))) return 'small talk';
     if (stopWords.has(folded)) return 'stop';
     if (tradeWords.has(folded)) return 'trade';
     return !isInNames(token) && findMistyped(folded, [...tradeWords]) !== null ? 'stop' : 'name';
@@ -317,7 +328,8 @@ function chooseMeanings(
   chosen: Chosen,
 ): { parts: Part[]; doubts: Doubt[]; left: Part[] } {
   const doubts: Doubt[] = [];
-  const parts = spans.map((span): Part => {
+  const elsewhere: Part[] = [];
+  const all = spans.map((span): Part => {
     const beside = spans.filter((other) => other !== span);
     const cities = new Set(
       beside.flatMap(({ meanings: [first] }) => (first?.kind === 'city' ? [first.value] : [])),
@@ -337,6 +349,17 @@ function chooseMeanings(
     const isQuebec = ['province', 'city'].every((wanted) => meanings.some(({ kind }) => kind === wanted));
     const quebec = chosen.language === 'en' || cities.size > 0 ? 'province' : 'city';
     const meaning = (isQuebec ? meanings.find(({ kind }) => kind === quebec) : undefined) ?? meanings[0]!;
+    // 'Brampton BC' is not the one in Ontario: that one is asked about.
+    const behind = provinceBehind(spans, span.to);
+    const own = meaning.kind === 'province' ? undefined : provinceOf(meaning, dictionary);
+    if (behind && placeKinds.has(meaning.kind) && own !== undefined && own !== behind.code) {
+      const namesake = dictionary.namesakes(meaning.value).find(({ within }) => within === behind.code);
+      if (namesake && meaning.kind === 'city') return { ...place, meaning: namesake };
+      const label = dictionary.withProvince(meaning);
+      doubts.push({ from: span.from, to: behind.to, meaning: { ...meaning, label } });
+      elsewhere.push({ ...place, meaning });
+      return elsewhere.at(-1)!;
+    }
     if (placeKinds.has(meaning.kind) && provinces.size === 0 && cities.size === 0) {
       const namesakes = meaning.kind === 'city' ? dictionary.namesakes(meaning.value) : [];
       for (const other of new Set([...meanings, ...namesakes]))
@@ -350,6 +373,7 @@ function chooseMeanings(
     }
     return { ...place, meaning };
   });
+  const parts = all.filter((part) => !elsewhere.includes(part));
   // 'Calgary AB' is one thing.
   const isProvinceOf = (province: Part | undefined, city: Part | undefined) =>
     (city?.meaning.kind === 'city' || city?.meaning.kind === 'town') &&
@@ -369,5 +393,5 @@ function chooseMeanings(
   const once = kept.filter(
     ({ meaning }, index) => kept.findIndex((part) => part.meaning === meaning) === index,
   );
-  return { parts: once, doubts, left: joined.filter((part) => !kept.includes(part)) };
+  return { parts: once, doubts, left: [...elsewhere, ...joined.filter((part) => !kept.includes(part))] };
 }
