@@ -571,8 +571,8 @@ export const apiRecords = {
       fr: 'Lieux que le texte peut aussi désigner : « Vouliez-vous dire Richmond (Ontario)? », chacun avec sa recherche.',
     },
     asksWhere: {
-      en: 'Whether the text says “near me” and nothing says where that is: the results are from everywhere.',
-      fr: 'Si le texte dit «\u00a0près de moi\u00a0» sans que rien ne dise où\u00a0: les résultats viennent de partout.',
+      en: 'Whether a place is missing: the text says “near me” and nothing says where that is, so the results are from everywhere; or no listing has its words.',
+      fr: 'S’il manque un lieu\u00a0: le texte dit «\u00a0près de moi\u00a0» sans que rien ne dise où, et les résultats viennent de partout; ou aucune fiche n’a ses mots.',
     },
     ignored: {
       en: 'Words that no listing mentions: the search goes on without them.',

@@ -215,7 +215,7 @@ test('without results, suggests changes with correct counts', async () => {
 test('without results in the radius, shows the nearest outside it with distances and a link', async () => {
   const page = await site('/search?near=X0A&distance=5');
   expect(page.text('#found')).toMatch(/^Found 0 dentists ?within 5 km of /);
-  expect(page.texts('#results h3')).toContain('The nearest outside your distance');
+  expect(page.texts('#results h3')).toContain('The nearest outside this distance');
   expect(page.all('#results article')).toHaveLength(5);
   const kilometres = page
     .texts('#results article .row-rate .wide')
@@ -231,11 +231,11 @@ test('without results in the radius, shows the nearest outside it with distances
   const there = await site((farther?.getAttributeValue('href') ?? '').replaceAll('&amp;', '&'));
   expect(countIn(there.text('#found'))).toBe(countIn(count ?? ''));
   expect((await site('/fr/search?near=X0A&distance=5')).texts('#results h3')).toContain(
-    'Les plus proches, hors de votre rayon',
+    'Les plus proches, hors de ce rayon',
   );
   // With results in the radius, none outside it is shown.
   expect((await site('/search?near=M5V&distance=5')).texts('#results h3')).not.toContain(
-    'The nearest outside your distance',
+    'The nearest outside this distance',
   );
 });
 
@@ -245,6 +245,16 @@ test('where a place has nobody, shows the nearest under a heading of their own',
   expect(page.all('#results article').length).toBeGreaterThan(0);
   const french = await site('/fr/search?q=mandarin+speaking+dentist+richmond');
   expect(french.texts('#results h3').join()).toContain('Les plus proches');
+});
+
+test('without a listing that has the words, says so and asks where the visitor is', async () => {
+  const page = await site('/search?q=xylophonist');
+  expect(page.text('#results')).toContain('No listing matches “xylophonist”.');
+  expect(page.text('#where')).toBe('Where are you?');
+  const near = await site('/search?q=xylophonist&near=M5V');
+  expect(near.text('#results')).toContain('Shown without “xylophonist”');
+  expect(near.all('#results article').length).toBeGreaterThan(0);
+  expect((await site('/fr/search?q=xylophonist')).text('#results')).toContain('Aucune fiche ne correspond');
 });
 
 test('asks who searches near them where they are, without a script, and keeps the rest of the search', async () => {

@@ -134,13 +134,15 @@ export const searchCopy = copy(
     ],
     none: 'No dentists match all your filters.',
     noneHelp: 'Check the spelling, use fewer words, or start again.',
+    noneOf: (q: string) => `No listing matches “${q}”.`,
+    whereHelp: 'Check the spelling, or say where you are, and we show the dentists nearest to you.',
     repairs: 'What would help',
     drop: (label: string, count: string) => `Without ${label}: ${count}`,
     farther: (distance: string, count: string) => `The nearest is ${distance} away. Show ${count}`,
     dentists: (count: number) =>
       plural('en', count, { one: '1 dentist', other: `${formatNumber('en', count)} dentists` }),
     again: 'Start again',
-    nearest: 'The nearest outside your distance',
+    nearest: 'The nearest outside this distance',
     without: (quoted: string) => `Found without ${quoted}`,
     away: (place: string, needs: string) =>
       needs === '' ? `Nearest: none in ${place}` : `Nearest: none in ${place} match “${needs}”`,
@@ -248,6 +250,8 @@ export const searchCopy = copy(
     ],
     none: 'Aucun dentiste ne correspond à tous vos filtres.',
     noneHelp: 'Vérifiez l’orthographe, employez moins de mots, ou recommencez.',
+    noneOf: (q: string) => `Aucune fiche ne correspond à «\u00a0${q}\u00a0».`,
+    whereHelp: 'Vérifiez l’orthographe, ou indiquez où vous êtes pour voir les dentistes les plus proches.',
     repairs: 'Ce qui aiderait',
     drop: (label: string, count: string) => `Sans ${label}\u00a0: ${count}`,
     farther: (distance: string, count: string) => `Le plus proche est à ${distance}. Voir ${count}`,
@@ -257,7 +261,7 @@ export const searchCopy = copy(
         other: `${formatNumber('fr', count)} dentistes`,
       }),
     again: 'Recommencer',
-    nearest: 'Les plus proches, hors de votre rayon',
+    nearest: 'Les plus proches, hors de ce rayon',
     without: (quoted: string) => `Trouvés sans ${quoted}`,
     away: (place: string, needs: string) =>
       needs === ''

@@ -397,6 +397,32 @@ test('asks where the visitor is, where only that is missing', async () => {
   expect((await search({ q: 'dentist toronto' })).asksWhere).toBe(false);
 });
 
+test('asks where the visitor is, where no listing has any word', async () => {
+  expect(await search({ q: 'xylophonist' })).toMatchObject({ total: 0, asksWhere: true });
+  expect(await search({ q: 'xylophonist', near: 'M5V' })).toMatchObject({
+    asksWhere: false,
+    ignored: ['xylophonist'],
+    total: await total({ near: 'M5V' }),
+  });
+  // Nothing of these is left out.
+  for (const q of ['dr xylophonist', '416-555-0999']) expect((await search({ q })).asksWhere).toBe(false);
+});
+
+test('a city with another province behind it is left out and asked about', async () => {
+  expect(await search({ q: 'brampton bc' })).toMatchObject({
+    total: await total({ province: 'british-columbia' }),
+    ignored: ['brampton'],
+    questions: [{ label: 'Brampton, Ontario', state: { q: '', city: 'brampton', province: null } }],
+  });
+});
+
+test('finds women by the title that a French listing has', async () => {
+  const { dentists, understood } = await search({ q: 'female dentist montreal' }, 'fr');
+  expect(understood.map(({ kind }) => kind)).toEqual(['woman', 'city']);
+  expect(dentists.length).toBeGreaterThan(0);
+  expect(dentists.filter(({ name }) => !name.startsWith('Dre '))).toEqual([]);
+});
+
 test('a telephone number finds its clinic', async () => {
   const { rows } = await sql<{ phone: string; ids: string[] }>`
     select l.phone, array_agg(distinct l.dentist_id) as ids from dentist_locations l where l.phone is not null

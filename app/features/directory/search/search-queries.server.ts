@@ -13,6 +13,7 @@ import { db } from '#db/database.ts';
 import { facetsOf, hasSomebody, pageOf } from './engine/evaluate.server.ts';
 import type { Ranked } from './engine/evaluate.server.ts';
 import type { Meaning } from './reading/dictionary.ts';
+import { titles } from './reading/synonyms.ts';
 import { withoutTokens } from './reading/tokens.ts';
 import type { Understanding } from './reading/understand.ts';
 import { runSearch } from './run-search.server.ts';
@@ -42,13 +43,20 @@ export async function findSearchResults(
   const beyond = await findBeyond(run, language);
   const ways = total === 0 ? await findRepairs(run, language, { alsoAway: beyond === null }) : NO_WAY;
   const nearest = beyond?.nearest ?? ways.nearest;
+  // Beside a place the words that nobody has are left out; not a name after 'Dr.', nor a telephone number.
+  const isVain =
+    total === 0 &&
+    nearest.length === 0 &&
+    ways.repairs.length === 0 &&
+    !titles.has(understanding.tokens[0]?.folded ?? '') &&
+    !run.evaluation.isNamed;
   const shown = new Set(dentists.map(({ id }) => id));
   return {
     state,
     understood: understoodParts(understanding, language),
     corrections: understanding.corrections.filter(({ typed }) => !ignored.includes(typed)),
     questions,
-    asksWhere: understanding.nearMe && !hasPlace(run),
+    asksWhere: !hasPlace(run) && (understanding.nearMe || isVain),
     ignored,
     place,
     radiusKm: radius,

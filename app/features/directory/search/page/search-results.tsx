@@ -15,7 +15,7 @@ import type {
 } from '#app/features/directory/search/search.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { paths } from '#app/http/paths.ts';
-import { SearchChips, searchHref } from './search-chips.tsx';
+import { chosenFilters, SearchChips, searchHref } from './search-chips.tsx';
 import { SEARCH_FORM } from './search-box.tsx';
 import { WhereAreYou } from './where-are-you.tsx';
 import { searchCopy, mapCopy } from '#app/features/directory/search/search-copy.ts';
@@ -97,15 +97,15 @@ function Nearest({ outcome }: { outcome: SearchOutcome }) {
 }
 
 /** A search without results: the nearest dentists, which filter to drop, and how many that finds. */
-function Repairs({ outcome }: { outcome: SearchOutcome }) {
+function Repairs({ state, outcome }: { state: SearchState; outcome: SearchOutcome }) {
   const language = useLanguage();
   const words = searchCopy(language);
-  const isAnswer = outcome.away !== null || outcome.without !== null;
+  const isText = outcome.understood.length === 0 && chosenFilters(language, state, outcome).length === 0;
   return (
     <>
-      {isAnswer ? <Nearest outcome={outcome} /> : null}
+      <Nearest outcome={outcome} />
       <div className="card mt-4 p-5">
-        <p className="font-semibold">{words.none}</p>
+        <p className="font-semibold">{isText ? words.noneOf(state.q) : words.none}</p>
         {outcome.repairs.length > 0 ? (
           <>
             <h3 className="mt-3 text-base">{words.repairs}</h3>
@@ -125,14 +125,13 @@ function Repairs({ outcome }: { outcome: SearchOutcome }) {
             </ul>
           </>
         ) : null}
-        <p className="mt-3 text-sm text-quiet">{words.noneHelp}</p>
+        <p className="mt-3 text-sm text-quiet">{outcome.asksWhere ? words.whereHelp : words.noneHelp}</p>
         <p className="mt-4">
           <a className="btn btn-quiet" href={searchHref(language, anySearch)}>
             {words.again}
           </a>
         </p>
       </div>
-      {isAnswer ? null : <Nearest outcome={outcome} />}
     </>
   );
 }
@@ -185,7 +184,7 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
       <WhereAreYou state={state} outcome={outcome} />
       <SearchChips state={state} outcome={outcome} />
       {total === 0 ? (
-        <Repairs outcome={outcome} />
+        <Repairs state={state} outcome={outcome} />
       ) : (
         <>
           <FoundList dentists={dentists} />
