@@ -28,7 +28,7 @@ export const refuseSuggestions = (c: Context<ServerEnv>): Response =>
   c.json({ groups: [], found: '' }, 429, { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
 /**
- * `GET /suggest?q=…&language=fr`: suggestions for a text that is being typed, as JSON for the search fields of every page.
+ * `GET /suggest?q=…&near=…&language=fr`: suggestions for a text that is being typed, as JSON for the search fields of every page.
  * Answered before React Router, because browsers ask at every other key. Logs have no query strings, so nothing typed is
  * logged.
  */
@@ -36,7 +36,8 @@ export async function answerSuggestions(c: Context<ServerEnv>): Promise<Response
   const language: Language = c.req.query('language') === 'fr' ? 'fr' : 'en';
   c.header('X-Robots-Tag', 'noindex');
   try {
-    const suggestions = await listSuggestions(c.req.query('q') ?? '', language);
+    const { q = '', near } = c.req.query();
+    const suggestions = await listSuggestions(q, language, undefined, near);
     return c.json(toAnswer(language, suggestions), 200, { 'Cache-Control': CACHE_CONTROL });
   } catch (error) {
     // The field still works as a form.

@@ -114,15 +114,18 @@ export default function attach(input) {
     cancel();
     const text = typed();
     if (text.length < SHORTEST) return close();
-    const known = answers.get(text);
+    const place = input.form?.elements.namedItem('near');
+    const near = place && place !== input ? place.value.trim() : '';
+    const asked = new URLSearchParams(near ? { q: text, near } : { q: text }).toString();
+    const known = answers.get(asked);
     if (known) return show(known);
     const mine = (request = new AbortController());
-    fetch(`${suggestFrom}&q=${encodeURIComponent(text)}`, { signal: mine.signal })
+    fetch(`${suggestFrom}&${asked}`, { signal: mine.signal })
       .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)))
       .then((answer) => {
         // A later request has begun, or the focus has left.
         if (mine !== request || document.activeElement !== input) return;
-        answers.set(text, answer);
+        answers.set(asked, answer);
         show(answer);
       })
       // Without a network the field is still a form.

@@ -34,6 +34,8 @@ test('returns groups in the page’s language, with the link of each suggestion'
       { label: 'Orthodontistes à Québec', detail: 'Québec', href: '/fr/quebec-city/orthodontists' },
     ],
   });
+  const beside = JSON.parse((await site('/suggest?language=en&q=ortho&near=Toronto')).html) as Answer;
+  expect(beside.groups[0]?.suggestions[0]?.href).toBe('/toronto/orthodontists');
   expect(await suggest('zzzz', 'fr')).toEqual({ groups: [], found: 'Aucune suggestion' });
   expect(await suggest('')).toEqual({ groups: [], found: 'No suggestions' });
 });

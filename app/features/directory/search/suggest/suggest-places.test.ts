@@ -172,6 +172,16 @@ test('a specialty in a city in French', () => {
   ]);
 });
 
+test('beside a place, a specialty is the one in that city first', () => {
+  const first = (typed: string, near: string, language: 'en' | 'fr' = 'en') =>
+    chooseSuggestions(matchPlaces(dictionary, typed, language, near), 1)[0]?.label;
+  expect(first('ortho', 'Toronto')).toBe('Orthodontists in Toronto');
+  expect(first('ortho', 'montreal', 'fr')).toBe('Orthodontistes à Montréal');
+  // Another city that is typed comes before the one of the field, and a place that is no city changes nothing.
+  expect(first('orthodontist calgary', 'Toronto')).toBe('Orthodontists in Calgary');
+  expect(first('ortho', 'M5V')).toBe('Orthodontists');
+});
+
 test.each([
   ['M5', ['M5V, Downtown Toronto, ON', 'M5W, Stn A, ON']],
   ['m5v', ['M5V, Downtown Toronto, ON']],

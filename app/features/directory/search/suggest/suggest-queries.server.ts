@@ -43,12 +43,14 @@ export function forgetSuggestDictionary(): void {
  *
  * @param text as typed, whatever it is; of a longer one the first 60 characters count
  * @param limit 1 or more
+ * @param near what the field of the place beside it holds; a specialty is offered in the city of that name first
  * @returns none for a text without a letter or digit
  */
 export async function listSuggestions(
   text: string,
   language: Language,
   limit: number = MOST_SUGGESTIONS,
+  near = '',
 ): Promise<Suggestion[]> {
   const typed = readTyped(text);
   if (typed === '') return [];
@@ -56,7 +58,7 @@ export async function listSuggestions(
     findSuggestDictionary(),
     matchNames(typed, language, limit),
   ]);
-  return chooseSuggestions([...matchPlaces(dictionary, typed, language), names], limit);
+  return chooseSuggestions([...matchPlaces(dictionary, typed, language, readTyped(near)), names], limit);
 }
 
 /** So many names with the same start are compared; where more share it, the best entries of all are searched, too. */

@@ -256,8 +256,15 @@ function postalStart(typed: string): string | null {
 /**
  * Cities, specialties, specialties in a city and postal areas that a text may mean, in both languages, without accents,
  * with one typing error in a longer text. Of equal matches the largest city comes first.
+ *
+ * @param near what the field of the place holds: a specialty alone is also one in the city of that name
  */
-export function matchPlaces(dictionary: SuggestDictionary, typed: string, language: Language): Matched[] {
+export function matchPlaces(
+  dictionary: SuggestDictionary,
+  typed: string,
+  language: Language,
+  near = '',
+): Matched[] {
   const start = postalStart(typed);
   if (start !== null) {
     const suggestions = dictionary.postalAreas
@@ -268,7 +275,14 @@ export function matchPlaces(dictionary: SuggestDictionary, typed: string, langua
     return [{ kind: 'postal-area', closeness: start.length === 3 ? WHOLE : START, suggestions }];
   }
   const folded = foldWords(typed);
-  const pairs = readTogether(dictionary, folded).toSorted((a, b) => a.closeness - b.closeness);
+  const specialties = matching(dictionary.specialties, folded);
+  const here = matching(dictionary.cities, foldWords(near)).find(({ closeness }) => closeness === WHOLE);
+  const pairs = [
+    ...specialties.flatMap(({ entry, closeness }) =>
+      here ? [{ specialty: entry, city: here.entry, closeness, onlyCity: false }] : [],
+    ),
+    ...readTogether(dictionary, folded),
+  ].toSorted((a, b) => a.closeness - b.closeness);
   const seen = new Set<string>();
   const together = pairs.flatMap(({ specialty, city }): Suggestion[] => {
     const key = `${city.slug}/${specialty.slug}`;
@@ -292,7 +306,6 @@ export function matchPlaces(dictionary: SuggestDictionary, typed: string, langua
   const cities = places.filter(
     ({ entry }, index) => places.findIndex((other) => other.entry === entry) === index,
   );
-  const specialties = matching(dictionary.specialties, folded);
   // 'Strai' is Stratford with an error, or 'straighten teeth'.
   const isCityToo = cities[0]?.closeness === ALMOST && specialties[0]?.closeness === LATER;
   return [
