@@ -8,6 +8,7 @@ export default async function show(fold) {
   if (!link || link.pathname === location.pathname) return;
   // Once: the pointer and the opening both ask.
   delete link.dataset.part;
+  link.ariaBusy = 'true';
   try {
     const answer = await fetch(link.href);
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
@@ -26,5 +27,6 @@ export default async function show(fold) {
   } catch {
     // The link stays, and the next opening asks again.
     link.dataset.part = '';
+    link.ariaBusy = null;
   }
 }
