@@ -200,9 +200,7 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
       ) : null}
       <div className="wrap">
         <div className="border-t border-line py-10 sm:py-14">
-          <div className="max-w-form">
-            <ContactOptions language={language} formHref={paths.contact(language)} onEmergencyPage />
-          </div>
+          <ContactOptions language={language} formHref={paths.contact(language)} onEmergencyPage />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 /** A hyphenated word. Browsers may break a line after each hyphen: 'Prendre rendez-' / 'vous'. */
 const HYPHENATED = /(\S*[^\s-]-[^\s-]\S*)/;
 
-/** A heading's text without line breaks after hyphens; only a word wider than the line still breaks. */
+/** A text without line breaks after hyphens; only a word wider than the line still breaks. */
 export function NoBreakHyphens({ text }: { text: string }) {
   return text.split(HYPHENATED).map((piece, index) =>
     index % 2 === 1 ? (

@@ -6,6 +6,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 import { foldWords } from '#app/content/fold.ts';
 import type { ZoneCode } from '#db/rows.ts';
 import type { MetroView, NeighborhoodView, ZoneView } from './city-queries.server.ts';
@@ -247,7 +248,9 @@ function Neighborhoods({ neighborhoods }: { neighborhoods: ListedNeighborhood[] 
       <h4 className="text-base">
         {neighborhood.name} <span className="text-sm font-normal text-quiet">{neighborhood.zoneCode}</span>
       </h4>
-      <p className="text-sm">{neighborhood.description}</p>
+      <p className="text-sm">
+        <NoBreakHyphens text={neighborhood.description} />
+      </p>
     </li>
   ));
 }

@@ -2,6 +2,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import type { NeighborhoodView } from './city-queries.server.ts';
 import { drawingUrl, Illustration } from '#app/ui/illustration.tsx';
+import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 
 /**
  * A card per neighbourhood: its description, at most three of its traits, and a link to its dentists.
@@ -23,7 +24,9 @@ export function NeighborhoodCards({
       {neighborhoods.map((neighborhood) => (
         <li key={neighborhood.slug} className="card flex flex-col p-5">
           <h3 className="text-base">{neighborhood.name}</h3>
-          <p className="mt-1 text-sm">{neighborhood.description}</p>
+          <p className="mt-1 text-sm">
+            <NoBreakHyphens text={neighborhood.description} />
+          </p>
           <ul className="mt-3 flex flex-wrap gap-1.5">
             {neighborhood.characteristics.slice(0, 3).map((trait) => (
               <li key={trait} className="chip">

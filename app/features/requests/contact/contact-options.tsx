@@ -24,7 +24,7 @@ export function ContactOptions({
       <h2 id="contact-options" className="text-xl">
         {words.optionsTitle}
       </h2>
-      <ul className="mt-5 grid gap-6">
+      <ul className={`mt-5 grid gap-x-10 gap-y-6 ${onEmergencyPage ? 'lg:grid-cols-2' : ''}`}>
         <Option
           icon={MessageSquare}
           of={{ ...message, text: message.text(within) }}
