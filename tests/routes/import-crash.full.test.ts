@@ -10,7 +10,8 @@ import { makeDataDir, removeDataDir } from '#tests/support/program.ts';
 import { serveSite } from '#tests/support/served-site.ts';
 import type { ServedSite } from '#tests/support/served-site.ts';
 
-// The machine goes off while it works on a file from the console: whoever starts the program again finds each row done once.
+// Program and import process are killed while they work on a file from the console. The next start goes on, and does each
+// row once.
 
 useFolder();
 // The program would add what the small geography of other tests lacks.
