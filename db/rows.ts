@@ -883,18 +883,22 @@ export type ImportRejectRow = {
 export type ListingBulkRow = {
   id: string;
   operator_id: string;
-  action: 'hide' | 'show' | 'close' | 'keep' | 'ask' | 'confirm' | 'assign';
+  action: 'hide' | 'show' | 'close' | 'keep' | 'ask' | 'confirm' | 'assign' | 'step';
   done_at: DefaultTimestamp;
   items: ColumnType<ListingBulkItem[], string | undefined, string>;
   report: ColumnType<unknown, string | undefined, string>;
   undone_at: Timestamp | null;
 };
 
-/** A changed listing: its version afterwards, its assignee, or what its parts' confirmations were before. */
+/**
+ * A changed listing: its version afterwards, its assignee, the ids of its recorded evidence, or what its parts'
+ * confirmations were before.
+ */
 export type ListingBulkItem = {
   id: string;
   version?: number;
   assignee?: { before: string | null; after: string | null };
+  evidence?: string[];
   facts?: {
     part: DentistPart;
     known_by: KnownBy | null;

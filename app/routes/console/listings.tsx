@@ -108,7 +108,7 @@ export async function action(args: Route.ActionArgs) {
     }
     case 'undo': {
       const outcome = isUuid(text('id'))
-        ? await undoMany(operator, text('id'))
+        ? await undoMany(operator, text('id'), language)
         : { ok: false as const, reason: 'gone' as const };
       if (!outcome.ok)
         return data({ refused: outcome.reason, typed: none }, { status: statusOf(outcome.reason) });

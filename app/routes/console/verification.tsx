@@ -95,7 +95,8 @@ export async function action(args: Route.ActionArgs) {
   const checked = checkQueueForm(typed, { view, numbers, now });
   if (!checked.ok) return refuse(checked.problem);
   const key = parseSubmissionKey(text('key')) ?? httpError(400);
-  return done(await recordForMany(operator, { ids, form: checked.form, key, now }));
+  const { report } = await recordForMany(operator, { ids, form: checked.form, key, now });
+  return done(report);
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => queueCopy(language).title);

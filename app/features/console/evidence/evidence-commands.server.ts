@@ -76,44 +76,95 @@ const refuse = (reason: Exclude<EvidenceRefusal['reason'], 'missing'>): never =>
   throw new Refused({ ok: false, reason });
 };
 
-type Work = (trx: Trx, dentist: { isDemonstration: boolean }) => Promise<string>;
+type Work<Done> = (trx: Trx, dentist: { id: string; isDemonstration: boolean }) => Promise<Done>;
 
 /** For how long a change is tried again while another one holds the listing, and the pause between, in milliseconds. */
 const PATIENCE = 5_000;
 const PAUSE = 250;
 
 /** Runs a change of one dentist's evidence, one after another; a refusal changes nothing. */
-async function changing(actor: OperatorActor, dentistId: string, work: Work): Promise<EvidenceOutcome> {
+async function changing(
+  actor: OperatorActor,
+  dentistId: string,
+  work: Work<string>,
+): Promise<EvidenceOutcome> {
   if (!actorMay(actor, 'record-evidence')) return { ok: false, reason: 'forbidden' };
   const until = Date.now() + PATIENCE;
   for (;;) {
     try {
-      return await tryChange(actor, dentistId, work);
+      return await inTransaction(async (trx) => ({
+        ok: true,
+        id: await changeOne(trx, actor, dentistId, work),
+      }));
     } catch (error) {
       if (error instanceof Refused) return error.refusal;
-      // `query_canceled`: it waited for a lock until the statement's time was up.
-      if (!isBusy(error) && (error as { code?: unknown }).code !== '57014') throw error;
+      if (!isHeld(error)) throw error;
       if (Date.now() > until) return { ok: false, reason: 'busy' };
     }
     await sleep(PAUSE);
   }
 }
 
-const tryChange = (actor: OperatorActor, dentistId: string, work: Work): Promise<EvidenceOutcome> =>
+/** Whether another change, or a computation of ranks, holds what a change needs. */
+function isHeld(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  // `query_canceled`: it waited for a lock until the statement's time was up; `deadlock_detected`.
+  return isBusy(error) || code === '57014' || code === '40P01';
+}
+
+const inTransaction = <Done>(work: (trx: Trx) => Promise<Done>): Promise<Done> =>
   db.transaction().execute(async (trx) => {
     // A change that waits longer is tried again.
     await sql`set local lock_timeout = '2s'`.execute(trx);
-    // The listing's row would deadlock: a computation that holds its pairs waits for the row, and `rankNow` for the pairs.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${dentistId}`}, 0))`.execute(trx);
-    const dentist = await trx
-      .selectFrom('dentists')
-      .select(['source', 'merged_into'])
-      .where('id', '=', dentistId)
-      .executeTakeFirst();
-    if (!dentist || dentist.merged_into !== null) return refuse('not-found');
-    if (await hasClinicConflict(trx, actor, dentistId)) return refuse('conflict');
-    return { ok: true, id: await work(trx, { isDemonstration: dentist.source === 'demonstration' }) };
+    return work(trx);
   });
+
+type ManyOutcomes<Done> = Map<string, { ok: true; value: Done } | EvidenceRefusal>;
+
+/**
+ * Runs a change of several dentists' evidence in one transaction. One that is refused, or held by another change, keeps no
+ * other from it.
+ *
+ * @returns the outcome of each dentist, by id
+ */
+async function changingMany<Done>(
+  actor: OperatorActor,
+  dentistIds: Iterable<string>,
+  work: Work<Done>,
+): Promise<ManyOutcomes<Done>> {
+  // In one order, so that two of them wait for each other and don't block one another.
+  const ids = [...dentistIds].toSorted();
+  if (!actorMay(actor, 'record-evidence'))
+    return new Map(ids.map((id) => [id, { ok: false, reason: 'forbidden' }]));
+  return inTransaction(async (trx) => {
+    const outcomes: ManyOutcomes<Done> = new Map();
+    for (const id of ids) {
+      await sql`savepoint one`.execute(trx);
+      try {
+        outcomes.set(id, { ok: true, value: await changeOne(trx, actor, id, work) });
+        await sql`release savepoint one`.execute(trx);
+      } catch (error) {
+        if (!(error instanceof Refused) && !isHeld(error)) throw error;
+        await sql`rollback to savepoint one`.execute(trx);
+        outcomes.set(id, error instanceof Refused ? error.refusal : { ok: false, reason: 'busy' });
+      }
+    }
+    return outcomes;
+  });
+}
+
+async function changeOne<Done>(trx: Trx, actor: OperatorActor, id: string, work: Work<Done>): Promise<Done> {
+  // The listing's row would deadlock: a computation that holds its pairs waits for the row, and `rankNow` for the pairs.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${id}`}, 0))`.execute(trx);
+  const dentist = await trx
+    .selectFrom('dentists')
+    .select(['source', 'merged_into'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!dentist || dentist.merged_into !== null) return refuse('not-found');
+  if (await hasClinicConflict(trx, actor, id)) return refuse('conflict');
+  return work(trx, { id, isDemonstration: dentist.source === 'demonstration' });
+}
 
 /** The step of the workflow that an entry is; null for evidence that can be recorded at any time. */
 function actionOf(entry: EvidenceEntry): VerificationAction | null {
@@ -160,42 +211,75 @@ export function recordEvidence(
     now = new Date(),
   }: { dentistId: string; entries: readonly EvidenceEntry[]; key: string; now?: Date },
 ): Promise<EvidenceOutcome> {
-  return changing(actor, dentistId, async (trx, { isDemonstration }) => {
-    let last = '';
-    for (const entry of entries) {
-      last = idOf(key, [dentistId, entry]);
-      const there = await trx.selectFrom('evidence').select('id').where('id', '=', last).executeTakeFirst();
-      if (there) continue;
-      await requirePossible(trx, actor, { dentistId, entry, now });
-      await trx
-        .insertInto('evidence')
-        .values({
-          id: last,
-          dentist_id: dentistId,
-          kind: entry.kind,
-          value: JSON.stringify(entry.value),
-          proof: entry.proof,
-          source_url: entry.sourceUrl,
-          document: entry.document,
-          recorded_by: actor.id,
-          recorded_by_name: actor.name,
-          recorded_at: now,
-          confirmed_on: entry.confirmedOn,
-          expires_on: entry.expiresOn,
-          reason: entry.reason,
-          demonstration: isDemonstration,
-        })
-        .execute();
-      if (entry.kind === 'suspension') await rankNow(trx, dentistId, dayIn(now));
-      await recordChange(trx, {
-        actor,
-        action: auditActions[actionOf(entry) ?? 'step'] ?? 'evidence.record',
-        subject: { kind: 'dentist', id: dentistId },
-        after: { evidence: entry.kind, row: last },
-      });
-    }
-    return last;
-  });
+  return changing(actor, dentistId, async (trx, dentist) =>
+    (await recordRows(trx, actor, { dentist, entries, key, now })).at(-1)!,
+  );
+}
+
+/**
+ * Records evidence about several dentists in one transaction: of each all entries or none.
+ *
+ * @param entries by dentist
+ * @returns the ids of each dentist's rows, or why there are none
+ */
+export const recordEvidenceOfMany = (
+  actor: OperatorActor,
+  { entries, key, now }: { entries: ReadonlyMap<string, readonly EvidenceEntry[]>; key: string; now: Date },
+): Promise<ManyOutcomes<string[]>> =>
+  changingMany(actor, entries.keys(), (trx, dentist) =>
+    recordRows(trx, actor, { dentist, entries: entries.get(dentist.id)!, key, now }),
+  );
+
+async function recordRows(
+  trx: Trx,
+  actor: OperatorActor,
+  {
+    dentist: { id: dentistId, isDemonstration },
+    entries,
+    key,
+    now,
+  }: {
+    dentist: { id: string; isDemonstration: boolean };
+    entries: readonly EvidenceEntry[];
+    key: string;
+    now: Date;
+  },
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const entry of entries) {
+    const id = idOf(key, [dentistId, entry]);
+    ids.push(id);
+    const there = await trx.selectFrom('evidence').select('id').where('id', '=', id).executeTakeFirst();
+    if (there) continue;
+    await requirePossible(trx, actor, { dentistId, entry, now });
+    await trx
+      .insertInto('evidence')
+      .values({
+        id,
+        dentist_id: dentistId,
+        kind: entry.kind,
+        value: JSON.stringify(entry.value),
+        proof: entry.proof,
+        source_url: entry.sourceUrl,
+        document: entry.document,
+        recorded_by: actor.id,
+        recorded_by_name: actor.name,
+        recorded_at: now,
+        confirmed_on: entry.confirmedOn,
+        expires_on: entry.expiresOn,
+        reason: entry.reason,
+        demonstration: isDemonstration,
+      })
+      .execute();
+    if (entry.kind === 'suspension') await rankNow(trx, dentistId, dayIn(now));
+    await recordChange(trx, {
+      actor,
+      action: auditActions[actionOf(entry) ?? 'step'] ?? 'evidence.record',
+      subject: { kind: 'dentist', id: dentistId },
+      after: { evidence: entry.kind, row: id },
+    });
+  }
+  return ids;
 }
 
 const dayIn = (now: Date): string => now.toISOString().slice(0, 10);
@@ -267,6 +351,45 @@ export async function withdrawEvidence(
     return id;
   });
 }
+
+/**
+ * Takes back rows that an operator recorded together, in one transaction. A dentist with newer evidence, or whose row a
+ * second operator confirmed, is refused with `not-possible`.
+ *
+ * @param rows ids by dentist
+ */
+export const withdrawEvidenceOfMany = (
+  actor: OperatorActor,
+  {
+    rows,
+    reason,
+    now = new Date(),
+  }: { rows: ReadonlyMap<string, readonly string[]>; reason: string; now?: Date },
+): Promise<ManyOutcomes<void>> =>
+  changingMany(actor, rows.keys(), async (trx, { id: dentistId }) => {
+    const ids = rows.get(dentistId)!;
+    const own = [];
+    for (const id of ids) own.push(await lockRow(trx, id));
+    const newer = await trx
+      .selectFrom('evidence')
+      .select('id')
+      .where('dentist_id', '=', dentistId)
+      .where('id', 'not in', [...ids])
+      .where('withdrawn_at', 'is', null)
+      .where('recorded_at', '>=', own[0]!.recorded_at)
+      .limit(1)
+      .executeTakeFirst();
+    if (newer || own.some((row) => row.second_by !== null)) refuse('not-possible');
+    await withdrawRows(trx, actor, { ids, reason, now });
+    if (own.some(({ kind }) => isGate(kind))) await rankNow(trx, dentistId, dayIn(now));
+    for (const { id, kind } of own)
+      await recordChange(trx, {
+        actor,
+        action: 'evidence.withdraw',
+        subject: { kind: 'dentist', id: dentistId },
+        before: { evidence: kind, row: id },
+      });
+  });
 
 const withdrawRows = (
   trx: Trx,

@@ -3,8 +3,8 @@ import { practiceShare } from '#app/content/practice-items.ts';
 import { regulatorOf, tidyNumber } from '#app/content/regulators.ts';
 import type { RegulatedProvince } from '#app/content/regulators.ts';
 import { db } from '#db/database.ts';
-import { confirmEvidence, recordEvidence } from './evidence-commands.server.ts';
-import type { EvidenceEntry, EvidenceOutcome } from './evidence-commands.server.ts';
+import { confirmEvidence, recordEvidenceOfMany } from './evidence-commands.server.ts';
+import type { EvidenceEntry, EvidenceRefusal } from './evidence-commands.server.ts';
 import type { QueueReport, QueueView } from './queue.ts';
 import type { StepNumber } from './verification.ts';
 
@@ -71,14 +71,15 @@ function entriesOf(form: QueueForm, dentist: { id: string; province: string }): 
 }
 
 /**
- * Records a view's evidence for several dentists, each by itself: one that is refused keeps no other from it.
+ * Records a view's evidence for several dentists in one transaction: one that is refused keeps no other from it.
  *
  * @param key the form's key, made when it was opened
+ * @returns the report, and the ids of the rows by dentist
  */
 export async function recordForMany(
   actor: OperatorActor,
   { ids, form, key, now = new Date() }: { ids: readonly string[]; form: QueueForm; key: string; now?: Date },
-): Promise<QueueReport> {
+): Promise<{ report: QueueReport; rows: ReadonlyMap<string, string[]> }> {
   const dentists = await db
     .selectFrom('dentists as d')
     .innerJoin('dentist_locations as l', (join) =>
@@ -90,17 +91,29 @@ export async function recordForMany(
     .orderBy('d.name')
     .orderBy('d.id')
     .execute();
+  const entries = new Map(
+    dentists.flatMap((dentist) => {
+      const own = entriesOf(form, dentist);
+      return own ? [[dentist.id, own] as const] : [];
+    }),
+  );
+  const outcomes = await recordEvidenceOfMany(actor, { entries, key, now });
   const report: QueueReport = { done: [], refused: [] };
-  for (const { id, name, province } of dentists) {
-    const entries = entriesOf(form, { id, province });
-    const outcome = entries && (await recordEvidence(actor, { dentistId: id, entries, key, now }));
+  const rows = new Map<string, string[]>();
+  for (const { id, name } of dentists) {
+    const outcome = outcomes.get(id) ?? null;
     add(report, { id, name }, outcome);
+    if (outcome?.ok) rows.set(id, outcome.value);
   }
-  return report;
+  return { report, rows };
 }
 
 /** Adds the outcome for a dentist to the report; null is a wrong licence number. */
-function add(report: QueueReport, dentist: { id: string; name: string }, outcome: EvidenceOutcome | null) {
+function add(
+  report: QueueReport,
+  dentist: { id: string; name: string },
+  outcome: { ok: true } | EvidenceRefusal | null,
+) {
   if (outcome === null) report.refused.push({ ...dentist, reason: 'number' });
   else if (outcome.ok) report.done.push(dentist);
   else report.refused.push({ ...outcome, ...dentist });

@@ -1,9 +1,11 @@
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
 import { recordForMany } from '#app/features/console/evidence/queue-commands.server.ts';
 import { checkQueueForm, readTypedQueue } from '#app/features/console/evidence/queue-form.server.ts';
+import { idOf } from '#app/features/console/page/form-id.server.ts';
 import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
 import type { Language } from '#app/content/language.ts';
 import { isUuid } from '#app/content/uuid.ts';
+import { db } from '#db/database.ts';
 import { bulkActions, bulkSteps, groupRefusals } from './bulk.ts';
 import type { BulkChange, BulkReport } from './bulk.ts';
 import { changeMany, idsOf } from './bulk.server.ts';
@@ -15,8 +17,7 @@ import type { ListingFilter } from './listing-filter.ts';
 type Refusal = keyof ReturnType<typeof bulkCopy>['refusals'] | 'proof' | 'future';
 
 /**
- * Does what the form above the list says with the chosen listings. A step of the verification is recorded for each
- * listing by itself, as the queue of verification does it; anything else changes all of them in one transaction.
+ * Does what the form above the list says with the chosen listings, in one transaction.
  *
  * @param key the form's key, made when it was opened
  * @returns the report, or why nothing was done
@@ -44,14 +45,28 @@ export async function runBulk(
     if (!checked.ok) return { ok: false, reason: checked.problem };
     const ids = await idsOf(chosen, language);
     if (ids === null) return { ok: false, reason: 'moved' };
-    const { done, refused } = await recordForMany(actor, { ids, form: checked.form, key, now });
+    const id = idOf(key, [actor.id, action, view, ids]);
+    const recorded = await recordForMany(actor, { ids, form: checked.form, key, now });
+    const { done, refused } = recorded.report;
     const report: BulkReport = {
-      id: null,
+      id: done.length > 0 ? id : null,
       action,
       done: done.length,
       same: 0,
       refused: groupRefusals(refused),
     };
+    // The same form sent again has recorded the same rows.
+    await db
+      .insertInto('listing_bulks')
+      .values({
+        id,
+        operator_id: actor.id,
+        action,
+        items: JSON.stringify([...recorded.rows].map(([dentist, evidence]) => ({ id: dentist, evidence }))),
+        report: JSON.stringify(report),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
     return { ok: true, report };
   }
   const change: BulkChange =

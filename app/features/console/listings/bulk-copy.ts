@@ -37,9 +37,10 @@ export const bulkCopy = copy(
     nobody: 'Nobody',
     step: 'Step',
     stepHint:
-      'Each listing is recorded by itself, as on its page of evidence. Step 3 needs a licence number of each: it is on the page ‘Verification’.',
+      'A listing that lacks something is left out and named. Step 3 needs a licence number of each: it is on the page ‘Verification’.',
     go: 'Do it',
     undo: 'Undo',
+    undoneReason: 'Recorded together with others, and undone',
     done: {
       hide: (n: number) => counted('en', n, 'listing hidden', 'listings hidden'),
       show: (n: number) => counted('en', n, 'listing put back', 'listings put back'),
@@ -111,9 +112,10 @@ export const bulkCopy = copy(
     nobody: 'Personne',
     step: 'Étape',
     stepHint:
-      'Chaque fiche est consignée à part, comme sur sa page de preuves. L’étape 3 demande le numéro de permis de chacune\u00a0: elle se trouve à la page «\u00a0Vérification\u00a0».',
+      'Une fiche à laquelle il manque quelque chose est laissée de côté et nommée. L’étape 3 demande le numéro de permis de chacune\u00a0: elle se trouve à la page «\u00a0Vérification\u00a0».',
     go: 'Exécuter',
     undo: 'Annuler',
+    undoneReason: 'Consignée avec d’autres, puis annulée',
     done: {
       hide: (n: number) => counted('fr', n, 'fiche masquée', 'fiches masquées'),
       show: (n: number) => counted('fr', n, 'fiche remise', 'fiches remises'),

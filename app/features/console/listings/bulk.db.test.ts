@@ -7,11 +7,13 @@ import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { merge } from '#tests/support/merges.ts';
+import { runBulk } from './bulk-action.server.ts';
 import { changeMany } from './bulk.server.ts';
 import type { Chosen } from './bulk.server.ts';
 import type { BulkChange, BulkReport } from './bulk.ts';
 import { hideListing } from './change-listing.server.ts';
 import { readListingFilter } from './listing-filter.ts';
+import type { ListingFilter } from './listing-filter.ts';
 import { countListings } from './listing-list.server.ts';
 import { undoMany } from './undo-bulk.server.ts';
 
@@ -40,7 +42,7 @@ const all = (found = 3, query = ''): Chosen => ({
 const change = (what: BulkChange, { chosen = { ids } as Chosen, key = randomUUID(), by = ann } = {}) =>
   changeMany(by, { chosen, change: what, key, language: 'en' });
 async function reported(
-  outcome: ReturnType<typeof change> | ReturnType<typeof undoMany>,
+  outcome: ReturnType<typeof change> | ReturnType<typeof undoMany> | ReturnType<typeof runBulk>,
 ): Promise<BulkReport> {
   const said = await outcome;
   if (!said.ok) throw new Error(said.reason);
@@ -268,4 +270,58 @@ test('closes listings, keeps or asks about those that their file lacks, and undo
   await reported(undoMany(ann, closed.id!));
   expect(await hidden()).toEqual([]);
   expect(await unseen()).toBe(3);
+});
+
+test('steps of the verification are recorded in one transaction, and undone together where nothing followed', async () => {
+  const [a, b, c] = ids as [string, string, string];
+  const record = async (step: string, key: string = randomUUID()) => {
+    const form = new FormData();
+    const fields = { key, step, action: 'step', document: 'Letter', confirmedOn: '2026-01-02' };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const id of ids) form.append('listing', id);
+    const { filter } = all() as { filter: ListingFilter };
+    return reported(runBulk(ann, form, { filter, language: 'en', mayRecord: true }));
+  };
+  const inForce = async () =>
+    (
+      await db
+        .selectFrom('evidence')
+        .select(['dentist_id', 'value'])
+        .where('withdrawn_at', 'is', null)
+        .orderBy('recorded_at')
+        .execute()
+    )
+      .map(({ dentist_id, value }) => `${'ABC'[ids.indexOf(dentist_id)]}${(value as { step: number }).step}`)
+      .toSorted();
+
+  await sql`update dentists set merged_into = ${a}::uuid, hidden_at = now() where id = ${c}::uuid`.execute(
+    db,
+  );
+  const key = randomUUID();
+  const first = await record('step-1', key);
+  expect(first).toMatchObject({
+    done: 2,
+    refused: [{ reason: 'not-found', n: 1, some: [{ name: 'Dr. C' }] }],
+  });
+  // `now()` is that of the transaction.
+  const { rows } = await sql<{ n: number }>`select count(distinct happened_at)::int as n from audit_events
+    where action = 'evidence.record' and subject_id = any (${ids})`.execute(db);
+  expect(rows[0]!.n).toBe(1);
+  expect(await record('step-1', key)).toEqual(first);
+  expect(await inForce()).toEqual(['A1', 'B1']);
+
+  await sql`update evidence set recorded_at = now() - interval '1 hour'`.execute(db);
+  await record('step-2');
+  await sql`update evidence set withdrawn_at = now(), withdrawn_by = 'x', withdrawn_by_name = 'X',
+    withdrawn_reason = 'Wrong' where dentist_id = ${b}::uuid and value ->> 'step' = '2'`.execute(db);
+  // A second step follows the first one of A.
+  expect(await undoMany({ ...ann, id: 'bob' }, first.id!)).toEqual({ ok: false, reason: 'gone' });
+  expect(await undoMany({ ...ann, role: 'viewer' }, first.id!)).toEqual({ ok: false, reason: 'forbidden' });
+  expect(await reported(undoMany(ann, first.id!))).toMatchObject({
+    done: 1,
+    refused: [{ reason: 'changed', n: 1, some: [{ name: 'Dr. A' }] }],
+  });
+  expect(await inForce()).toEqual(['A1', 'A2']);
+  expect(await audited('evidence.withdraw')).toEqual([b]);
+  expect(await undoMany(ann, first.id!)).toEqual({ ok: false, reason: 'gone' });
 });

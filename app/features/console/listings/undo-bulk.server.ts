@@ -4,11 +4,14 @@ import type { OperatorActor } from '#app/features/console/account/session.server
 import { expireFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
 import { recordChanges } from '#app/features/requests/operator/record-change.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
+import type { Language } from '#app/content/language.ts';
+import { withdrawEvidenceOfMany } from '#app/features/console/evidence/evidence-commands.server.ts';
 import { db } from '#db/database.ts';
-import type { Trx } from '#db/database.ts';
+import type { Executor, Trx } from '#db/database.ts';
 import type { ListingBulkItem } from '#db/rows.ts';
-import { groupRefusals } from './bulk.ts';
-import type { BulkReport } from './bulk.ts';
+import { bulkActions, groupRefusals } from './bulk.ts';
+import type { BulkAction, BulkReport } from './bulk.ts';
+import { bulkCopy } from './bulk-copy.ts';
 import { assignListings, keepAbsent, lockListings } from './bulk.server.ts';
 import { setState, touch } from './change-listing.server.ts';
 
@@ -36,25 +39,59 @@ async function unconfirm(trx: Trx, items: readonly ListingBulkItem[], actor: Ope
   );
 }
 
+type Undone = { ok: true; report: BulkReport } | { ok: false; reason: 'forbidden' | 'gone' };
+
+/** Notes that an operator's own bulk action is undone; undefined if there is none, or it was undone before. */
+const takeBack = (executor: Executor, actor: OperatorActor, id: string, actions: readonly BulkAction[]) =>
+  executor
+    .updateTable('listing_bulks')
+    .set({ undone_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('operator_id', '=', actor.id)
+    .where('action', 'in', actions)
+    .where('undone_at', 'is', null)
+    .returning(['action', 'items'])
+    .executeTakeFirst();
+
+/** Withdraws the steps of a verification that were recorded together. */
+async function undoSteps(
+  actor: OperatorActor,
+  items: readonly ListingBulkItem[],
+  reason: string,
+): Promise<Undone> {
+  const rows = new Map(items.map(({ id, evidence = [] }) => [id, evidence]));
+  const outcomes = await withdrawEvidenceOfMany(actor, { rows, reason });
+  const names = await db
+    .selectFrom('dentists')
+    .select(['id', 'name'])
+    .where('id', 'in', [...rows.keys()])
+    .execute();
+  const refused = names.flatMap((dentist) => {
+    const outcome = outcomes.get(dentist.id)!;
+    if (outcome.ok) return [];
+    const isKept =
+      outcome.reason === 'conflict' || outcome.reason === 'busy' || outcome.reason === 'forbidden';
+    return [{ ...dentist, reason: isKept ? outcome.reason : 'changed' }];
+  });
+  const done = [...outcomes.values()].filter(({ ok }) => ok).length;
+  return {
+    ok: true,
+    report: { id: null, action: 'undo', done, same: 0, refused: groupRefusals(refused) },
+  };
+}
+
 /**
  * Undoes an operator's own bulk action. What was changed since stays as it is.
  *
+ * @param language of the reason for which recorded steps are withdrawn
  * @returns the report; `gone` if there is none to undo
  */
-export function undoMany(
-  actor: OperatorActor,
-  id: string,
-): Promise<{ ok: true; report: BulkReport } | { ok: false; reason: 'forbidden' | 'gone' }> {
-  return db.transaction().execute(async (trx) => {
-    if (!actorMay(actor, 'edit-listings')) return { ok: false, reason: 'forbidden' };
-    const bulk = await trx
-      .updateTable('listing_bulks')
-      .set({ undone_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .where('operator_id', '=', actor.id)
-      .where('undone_at', 'is', null)
-      .returning(['action', 'items'])
-      .executeTakeFirst();
+export async function undoMany(actor: OperatorActor, id: string, language: Language = 'en'): Promise<Undone> {
+  if (!actorMay(actor, 'edit-listings')) return { ok: false, reason: 'forbidden' };
+  const steps = actorMay(actor, 'record-evidence') ? await takeBack(db, actor, id, ['step']) : undefined;
+  if (steps) return undoSteps(actor, steps.items, bulkCopy(language).undoneReason);
+  return db.transaction().execute(async (trx): Promise<Undone> => {
+    const bulk = await takeBack(trx, actor, id, bulkActions);
     if (!bulk) return { ok: false, reason: 'gone' };
     const items = new Map(bulk.items.map((item) => [item.id, item]));
     const refused: { id: string; name: string; reason: string }[] = [];
