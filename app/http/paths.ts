@@ -284,15 +284,15 @@ export const paths = {
   consoleEvidence: (
     language: Language,
     id: string,
-    query?: { record?: string; step?: string; done?: string },
+    query?: ListingsQuery & { record?: string; step?: string; done?: string },
   ) => localized(language, `/console/listings/${segment(id)}/evidence`, query),
-  consolePhoto: (language: Language, id: string) =>
-    localized(language, `/console/listings/${segment(id)}/photo`),
+  consolePhoto: (language: Language, id: string, query?: ListingsQuery) =>
+    localized(language, `/console/listings/${segment(id)}/photo`, query),
   /** `office`: an id, or `new`. */
-  consoleOffice: (language: Language, id: string, office: string) =>
-    localized(language, `/console/listings/${segment(id)}/offices/${segment(office)}`),
+  consoleOffice: (language: Language, id: string, office: string, query?: ListingsQuery) =>
+    localized(language, `/console/listings/${segment(id)}/offices/${segment(office)}`, query),
   /** `into`: the listing that remains, as typed. */
-  consoleMerge: (language: Language, id: string, query?: { into?: string }) =>
+  consoleMerge: (language: Language, id: string, query?: ListingsQuery & { into?: string }) =>
     localized(language, `/console/listings/${segment(id)}/merge`, query),
   /** The retention periods. */
   consoleRetention: (language: Language) => localized(language, '/console/retention'),
@@ -305,10 +305,10 @@ export const paths = {
   consolePerson: (language: Language, query?: { erased?: number }) =>
     localized(language, '/console/person', query),
   consolePersonExport: (language: Language) => localized(language, '/console/person/export'),
-  /** Reviews that came close together. */
   /** `settled`, `hidden`, `left`: what settling alerts has done. */
   consoleRegisters: (language: Language, query?: { settled?: string; hidden?: string; left?: string }) =>
     localized(language, '/console/registers', query),
+  /** Reviews that came close together. */
   consoleBursts: (language: Language) => localized(language, '/console/bursts'),
   consoleReports: (language: Language, query?: { view?: 'settled' }) =>
     localized(language, '/console/reports', query),

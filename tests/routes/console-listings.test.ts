@@ -578,3 +578,24 @@ test('a lead of another listing, or a missing one, shows nothing', async () => {
   for (const path of ['nonsense', randomUUID()])
     expect((await ann.browser.get(pageOf(path))).answer.status).toBe(404);
 });
+
+test('the pages of a listing’s parts lead back to it with the list that it was opened from', async () => {
+  const { id } = await insertBookableDentist('Dr. Way Back');
+  const list = 'city=america-vancouver&amp;missing=phone&amp;search=1';
+  const listing = `/console/listings/${id}`;
+  const query = `?${list.replaceAll('&amp;', '&')}`;
+  await bob.browser.post('/console/listings', { intent: 'search', term: 'Way Back' });
+  const { html } = await bob.browser.get(listing + query);
+  for (const part of ['evidence', 'offices/new', 'photo']) {
+    expect([part, html.includes(`href="${listing}/${part}?${list}"`)]).toEqual([part, true]);
+    const page = await bob.browser.get(`${listing}/${part}${query}`);
+    expect([part, page.html.includes(`href="${listing}?${list}"`)]).toEqual([part, true]);
+  }
+  expect(html).toContain('<input type="hidden" name="missing" value="phone"/>');
+  const merge = await bob.browser.get(`${listing}/merge${query}&into=nobody`);
+  expect(merge.html).toContain(`href="${listing}?${list}"`);
+  const evidence = (await bob.browser.get(`${listing}/evidence${query}`)).html;
+  expect(evidence).toContain(`href="${listing}/evidence?${list}&amp;record=step&amp;step=1#record"`);
+  const removed = await bob.browser.post(`${listing}/photo${query}`, { intent: 'remove', version: '1' });
+  expect(removed.to).toBe(listing + query);
+});

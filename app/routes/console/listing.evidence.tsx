@@ -42,6 +42,8 @@ import {
   ReturnPanel,
   VerificationSteps,
 } from '#app/features/console/evidence/verification-panel.tsx';
+import type { RecordHref } from '#app/features/console/evidence/verification-panel.tsx';
+import { listIn } from '#app/features/console/listings/listing-filter.ts';
 import { ViewLinks } from '#app/features/console/page/parts.tsx';
 import { lines, parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
@@ -80,6 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
     typed: typedAtFirst(dentist.province ?? '', file, { kind, step }, now),
     submissionKey: randomUUID(),
     done: url.searchParams.get('done'),
+    list: listIn(url),
   };
 }
 
@@ -120,12 +123,12 @@ const statusOf = ({ reason }: EvidenceRefusal) =>
   reason === 'forbidden' || reason === 'conflict' ? 403 : reason === 'not-found' ? 404 : 409;
 
 export async function action(args: Route.ActionArgs) {
-  const { language, operator, form, text } = await operatorForm(args, 'record-evidence');
+  const { language, url, operator, form, text } = await operatorForm(args, 'record-evidence');
   const dentist = (await findEvidenceDentist(args.params.id)) ?? httpError(404);
   const now = new Date();
   const after = (outcome: EvidenceOutcome, done: string, kept: Answer = {}) =>
     outcome.ok
-      ? consoleRedirect(paths.consoleEvidence(language, dentist.id, { done }))
+      ? consoleRedirect(paths.consoleEvidence(language, dentist.id, { ...listIn(url), done }))
       : say({ ...kept, refused: outcome }, statusOf(outcome));
   const reason = lines.parse(text('reason')).slice(0, 1000);
   switch (text('intent')) {
@@ -182,10 +185,12 @@ function Outcome({ done, answer }: { done: string | null; answer: Answer | undef
 export default function EvidencePage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = evidenceCopy(language);
-  const { dentist, file, names, now, operatorId, kinds, submissionKey } = loaderData;
+  const { dentist, file, names, now, operatorId, kinds, submissionKey, list } = loaderData;
   const answer: Answer | undefined = actionData;
   // Without the fragment of the links that open a form: the answer is read from the top.
-  const here = paths.consoleEvidence(language, dentist.id);
+  const here = paths.consoleEvidence(language, dentist.id, list);
+  const hrefOf: RecordHref = (query) =>
+    `${paths.consoleEvidence(language, dentist.id, { ...list, ...query })}#record`;
   const kind = answer?.kind ?? loaderData.kind;
   const typed = answer?.typed ?? loaderData.typed;
   const isEnding = file.state === 'suspended';
@@ -194,7 +199,7 @@ export default function EvidencePage({ loaderData, actionData }: Route.Component
   return (
     <div className="console-page">
       <p>
-        <a href={paths.consoleListing(language, dentist.id)}>{words.toListing}</a>
+        <a href={paths.consoleListing(language, dentist.id, list)}>{words.toListing}</a>
       </p>
       <h1>{dentistName(dentist.name, language)}</h1>
       <p className="console-line">
@@ -208,7 +213,7 @@ export default function EvidencePage({ loaderData, actionData }: Route.Component
       {answer?.problems && kind ? <EvidenceProblemList kind={kind} problems={answer.problems} /> : null}
       <div className="console-columns">
         <div className="console-column">
-          <VerificationSteps file={file} dentistId={dentist.id} mayRecord={operatorId !== null} now={now} />
+          <VerificationSteps file={file} hrefOf={hrefOf} mayRecord={operatorId !== null} now={now} />
           {operatorId === null ? (
             <p className="text-quiet">{words.mayNot}</p>
           ) : (
@@ -224,7 +229,7 @@ export default function EvidencePage({ loaderData, actionData }: Route.Component
                 label={words.recordLabel}
                 wraps
                 links={kinds.map((each) => ({
-                  href: `${paths.consoleEvidence(language, dentist.id, { record: each })}#record`,
+                  href: hrefOf({ record: each }),
                   name: nameOf(each),
                   current: each === kind,
                 }))}
@@ -259,12 +264,7 @@ export default function EvidencePage({ loaderData, actionData }: Route.Component
             file={file}
             now={now}
           />
-          <NextChecks
-            checks={nextChecks(file)}
-            dentistId={dentist.id}
-            mayRecord={operatorId !== null}
-            now={now}
-          />
+          <NextChecks checks={nextChecks(file)} hrefOf={hrefOf} mayRecord={operatorId !== null} now={now} />
           {loaderData.mayReturn ? (
             <ReturnPanel
               file={file}

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
+import { listIn } from '#app/features/console/listings/listing-filter.ts';
 import { mergeCopy } from '#app/features/console/listings/merge-copy.ts';
 import { findMergeQuestion, mergeListing } from '#app/features/console/listings/merge-listing.server.ts';
 import { MergeInto, MergeSides } from '#app/features/console/listings/merge-steps.tsx';
@@ -20,17 +21,17 @@ export async function loader(args: Route.LoaderArgs) {
   if (from === null) return httpError(404);
   const problem = question.ok || (typed === '' && question.reason === 'no-target') ? null : question.reason;
   return data(
-    { typed, from, problem, question: question.ok ? question : null },
+    { typed, from, problem, question: question.ok ? question : null, list: listIn(url) },
     { status: problem ? 422 : 200 },
   );
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { language, operator: actor, text } = await operatorForm(args);
+  const { language, url, operator: actor, text } = await operatorForm(args);
   const version = Number(text('version'));
   if (!Number.isInteger(version)) httpError(400);
   const outcome = await mergeListing({ id: args.params.id, version, actor, into: text('into') });
-  if (outcome.ok) return consoleRedirect(paths.consoleListing(language, outcome.id));
+  if (outcome.ok) return consoleRedirect(paths.consoleListing(language, outcome.id, listIn(url)));
   if (outcome.reason === 'not-found') return httpError(404);
   return data({ refused: outcome.reason }, { status: statuses[outcome.reason] });
 }
@@ -53,12 +54,12 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
   const language = useLanguage();
   const words = mergeCopy(language);
   const listing = listingCopy(language);
-  const { from, question, typed, problem } = loaderData;
+  const { from, question, typed, problem, list } = loaderData;
   const refused = actionData?.refused;
   return (
     <div className="console-page">
       <p>
-        <a href={paths.consoleListing(language, from.id)}>{listing.toListing(from.name)}</a>
+        <a href={paths.consoleListing(language, from.id, list)}>{listing.toListing(from.name)}</a>
       </p>
       <h1>{words.title}</h1>
       {refused ? (
@@ -74,7 +75,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
             <input type="hidden" name="version" value={question.from.version} />
             <input type="hidden" name="into" value={question.into.id} />
             <SubmitButton primary>{words.go}</SubmitButton>
-            <a className="btn btn-quiet" href={paths.consoleListing(language, from.id)}>
+            <a className="btn btn-quiet" href={paths.consoleListing(language, from.id, list)}>
               {words.not}
             </a>
           </form>
@@ -85,6 +86,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
           <MergeInto
             listing={from}
             typed={typed}
+            query={list}
             error={problem && problem !== 'not-found' ? listing.refusals[problem] : undefined}
           />
         </section>

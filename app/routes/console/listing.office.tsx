@@ -5,6 +5,7 @@ import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.serve
 import { LastConfirmed } from '#app/features/console/listings/form-parts.tsx';
 import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
 import { errorList } from '#app/features/console/listings/listing-errors.ts';
+import { listIn } from '#app/features/console/listings/listing-filter.ts';
 import { knownOf, listListingOptions } from '#app/features/console/listings/listing-options.server.ts';
 import { findListing } from '#app/features/console/listings/listing-queries.server.ts';
 import {
@@ -55,12 +56,12 @@ async function findOffice(params: Params) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { language } = operatorRequest(args, 'edit-listings');
+  const { language, url } = operatorRequest(args, 'edit-listings');
   const [found, options] = await Promise.all([
     args.context.get(keepsTyped) ? findForm(args.params) : findOffice(args.params),
     listListingOptions(language),
   ]);
-  return { ...found, options, submissionKey: randomUUID() };
+  return { ...found, options, list: listIn(url), submissionKey: randomUUID() };
 }
 
 type Answer = {
@@ -75,14 +76,14 @@ type Answer = {
 };
 
 export async function action(args: Route.ActionArgs) {
-  const { language, operator: actor, form, text } = await operatorForm(args, 'edit-listings');
+  const { language, url, operator: actor, form, text } = await operatorForm(args, 'edit-listings');
   const { params } = args;
   const version = Number(text('version'));
   const submissionKey = parseSubmissionKey(text('submissionKey'));
   if (!Number.isInteger(version) || !submissionKey) return httpError(400);
   const step = { id: params.id, version, actor };
   const say = (answer: Answer, status: number) => data({ ...answer, submissionKey }, { status });
-  const done = () => consoleRedirect(paths.consoleListing(language, params.id));
+  const done = () => consoleRedirect(paths.consoleListing(language, params.id, listIn(url)));
   if (text('intent') === 'remove') {
     // 404 for the primary office, too, which the listing's form edits.
     await findOffice(params);
@@ -111,7 +112,7 @@ export const meta: Route.MetaFunction = privateMeta(({ language }) => listingCop
 export default function OfficePage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = listingCopy(language);
-  const { listing, office, gone, options } = loaderData;
+  const { listing, office, gone, options, list } = loaderData;
   const { errors = {}, refused, wanted, texts = officeTexts(office ?? noOffice) } = actionData ?? {};
   const hidden = (
     <>
@@ -126,7 +127,7 @@ export default function OfficePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="console-page max-w-form">
       <p>
-        <a href={paths.consoleListing(language, listing.id)}>{words.toListing(listing.name)}</a>
+        <a href={paths.consoleListing(language, listing.id, list)}>{words.toListing(listing.name)}</a>
       </p>
       <h1>{office ? words.officeTitle : words.addOffice}</h1>
       {refused || gone ? (
@@ -152,7 +153,7 @@ export default function OfficePage({ loaderData, actionData }: Route.ComponentPr
       <LastConfirmed last={office?.confirmed} />
       <form
         method="post"
-        {...(gone ? { action: paths.consoleOffice(language, listing.id, 'new') } : {})}
+        {...(gone ? { action: paths.consoleOffice(language, listing.id, 'new', list) } : {})}
         className="listing-form grid gap-4"
         data-busy={words.busy}
       >

@@ -5,6 +5,7 @@ import { PHOTO_MB, photoCopy } from '#app/features/console/listings/photo-copy.t
 import type { PhotoFormProblem } from '#app/features/console/listings/photo-copy.ts';
 import { findPhotoOrigin, removePhoto, setPhoto } from '#app/features/console/listings/photo.server.ts';
 import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
+import { listIn } from '#app/features/console/listings/listing-filter.ts';
 import { findListing } from '#app/features/console/listings/listing-queries.server.ts';
 import { Moment, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { line } from '#app/features/requests/lead/typed-text.server.ts';
@@ -31,19 +32,19 @@ async function findEditable(id: string) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  operatorRequest(args, 'edit-listings');
+  const { url } = operatorRequest(args, 'edit-listings');
   const { listing, photo } = await findEditable(args.params.id);
   const { id, name, version } = listing;
-  return { listing: { id, name, version }, photo, origin: await findPhotoOrigin(id) };
+  return { listing: { id, name, version }, photo, origin: await findPhotoOrigin(id), list: listIn(url) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { language, operator: actor, form, text } = await operatorForm(args, 'edit-listings');
+  const { language, url, operator: actor, form, text } = await operatorForm(args, 'edit-listings');
   const { listing } = await findEditable(args.params.id);
   const version = Number(text('version'));
   if (!Number.isInteger(version)) httpError(400);
   const step = { id: listing.id, version, actor };
-  const done = () => consoleRedirect(paths.consoleListing(language, listing.id));
+  const done = () => consoleRedirect(paths.consoleListing(language, listing.id, listIn(url)));
   const say = (answer: Answer, status: number) => data(answer, { status });
   if (text('intent') === 'remove') {
     const removed = await removePhoto(step);
@@ -84,14 +85,14 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
   const language = useLanguage();
   const words = photoCopy(language);
   const shared = listingCopy(language);
-  const { listing, photo, origin } = loaderData;
+  const { listing, photo, origin, list } = loaderData;
   const { errors = {}, refused, typed } = actionData ?? {};
   const errorOf = (field: Field) => errors[field] && words.problems[errors[field]];
   const version = <input type="hidden" name="version" value={listing.version} />;
   return (
     <div className="console-page max-w-form">
       <p>
-        <a href={paths.consoleListing(language, listing.id)}>{shared.toListing(listing.name)}</a>
+        <a href={paths.consoleListing(language, listing.id, list)}>{shared.toListing(listing.name)}</a>
       </p>
       <h1>{words.title}</h1>
       {refused ? (

@@ -184,10 +184,12 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
         </div>
         {mayEdit ? (
           <div className="console-column">
-            {listing.facts && !listing.hiddenAt ? <Offices listing={listing} offices={offices} /> : null}
-            {listing.facts ? <PhotoCard listing={listing} /> : null}
+            {listing.facts && !listing.hiddenAt ? (
+              <Offices listing={listing} offices={offices} query={place.query} />
+            ) : null}
+            {listing.facts ? <PhotoCard listing={listing} query={place.query} /> : null}
             <Assignee listing={listing} workers={workers} />
-            <ListingSteps listing={listing} mayMerge={mayMerge} pairs={pairs} />
+            <ListingSteps listing={listing} mayMerge={mayMerge} pairs={pairs} query={place.query} />
           </div>
         ) : null}
       </div>

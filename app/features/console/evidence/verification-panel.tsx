@@ -5,7 +5,6 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { regulatorOf } from '#app/content/regulators.ts';
 import type { RegisteredSpecialty } from '#app/content/specialty-slugs.ts';
 import { FactList, Moment, ScrollTable, SubmitButton } from '#app/features/console/page/parts.tsx';
-import { paths } from '#app/http/paths.ts';
 import { TextAreaField } from '#app/ui/text-field.tsx';
 import { evidenceCopy, lackingWords } from './evidence-copy.ts';
 import { ageInDays } from './evidence-kinds.ts';
@@ -28,15 +27,18 @@ function MissingList({ missing }: { missing: readonly Missing[] }) {
   return missing.length === 0 ? null : <p>{lackingWords(language, missing)}</p>;
 }
 
+/** The address of the form that records a kind of evidence, or a step. */
+export type RecordHref = (query: { record: string; step?: string }) => string;
+
 /** The seven steps with what each needs and lacks. */
 export function VerificationSteps({
   file,
-  dentistId,
+  hrefOf,
   mayRecord,
   now,
 }: {
   file: VerificationFile;
-  dentistId: string;
+  hrefOf: RecordHref;
   mayRecord: boolean;
   now: Date;
 }) {
@@ -77,7 +79,7 @@ export function VerificationSteps({
               {mayRecord ? (
                 <td>
                   <a
-                    href={`${paths.consoleEvidence(language, dentistId, { record: 'step', step: String(number) })}#record`}
+                    href={hrefOf({ record: 'step', step: String(number) })}
                     aria-label={words.recordStep(number)}
                   >
                     {words.record}
@@ -150,12 +152,12 @@ export function RegisterPanel({
 /** The next checks of a verified dentist, each with the form that records it. */
 export function NextChecks({
   checks,
-  dentistId,
+  hrefOf,
   mayRecord,
   now,
 }: {
   checks: readonly NextCheck[];
-  dentistId: string;
+  hrefOf: RecordHref;
   mayRecord: boolean;
   now: Date;
 }) {
@@ -173,13 +175,7 @@ export function NextChecks({
       <ul className="grid gap-3">
         {checks.map(({ task, dueOn, lostOn }) => (
           <li key={task}>
-            {mayRecord ? (
-              <a href={`${paths.consoleEvidence(language, dentistId, forms[task])}#record`}>
-                {words.checks[task]}
-              </a>
-            ) : (
-              words.checks[task]
-            )}{' '}
+            {mayRecord ? <a href={hrefOf(forms[task])}>{words.checks[task]}</a> : words.checks[task]}{' '}
             <span className={dueOn <= today ? 'chip chip-amber' : 'chip'}>
               {dueOn <= today ? words.dueSince(formatDate(language, dueOn)) : formatDate(language, dueOn)}
             </span>

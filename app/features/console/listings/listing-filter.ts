@@ -143,6 +143,10 @@ export const listingQueryOf = (filter: ListingFilter): ListingsQuery => {
   };
 };
 
+/** The list that a listing's page was opened from, as its URL names it: the pages of its parts lead back with it. */
+// A search's words are in the session: the URL says only that there is one.
+export const listIn = (url: URL): ListingsQuery => listingQueryOf(readListingFilter(url.searchParams, '…'));
+
 /** The query of a filter's URL, without the question mark. */
 export const queryTextOf = (filter: ListingFilter): string =>
   new URLSearchParams(

@@ -57,7 +57,7 @@ export function ListingHead({
         <span className={listing.verified ? 'chip chip-pine' : 'chip'}>
           {listing.verified ? words.verified : words.notVerified}
         </span>{' '}
-        <a href={paths.consoleEvidence(language, listing.id)}>{evidenceCopy(language).toEvidence}</a>
+        <a href={paths.consoleEvidence(language, listing.id, query)}>{evidenceCopy(language).toEvidence}</a>
       </p>
       {listing.mergedInto ? (
         <p>

@@ -5,6 +5,7 @@ import { actionWord } from '#app/features/console/audit/action-copy.ts';
 import { ButtonForm, FactList, Moment } from '#app/features/console/page/parts.tsx';
 import { correctionFacts, isCorrectionFact } from '#app/features/requests/kind/correction.ts';
 import { paths } from '#app/http/paths.ts';
+import type { ListingsQuery } from '#app/http/paths.ts';
 import { LastConfirmed } from './form-parts.tsx';
 import { listingFields } from './listing.ts';
 import type { ListingFacts, ListingField } from './listing.ts';
@@ -149,7 +150,15 @@ export function ListingChanges({ changes }: { changes: readonly ListingChange[] 
 }
 
 /** The dentist's further offices. */
-export function Offices({ listing, offices }: { listing: Listing; offices: readonly Office[] }) {
+export function Offices({
+  listing,
+  offices,
+  query,
+}: {
+  listing: Listing;
+  offices: readonly Office[];
+  query: ListingsQuery;
+}) {
   const language = useLanguage();
   const words = listingCopy(language);
   return (
@@ -160,7 +169,7 @@ export function Offices({ listing, offices }: { listing: Listing; offices: reado
         {offices.map((office) => (
           <li key={office.id} className="console-row">
             <div className="grid gap-[0.15rem]">
-              <a href={paths.consoleOffice(language, listing.id, office.id)}>
+              <a href={paths.consoleOffice(language, listing.id, office.id, query)}>
                 {officeLine(office, language)}
                 <span className="sr-only"> ({words.changeOffice})</span>
               </a>
@@ -175,7 +184,7 @@ export function Offices({ listing, offices }: { listing: Listing; offices: reado
         ))}
       </ul>
       <p>
-        <a className="btn btn-quiet" href={paths.consoleOffice(language, listing.id, 'new')}>
+        <a className="btn btn-quiet" href={paths.consoleOffice(language, listing.id, 'new', query)}>
           {words.addOffice}
         </a>
       </p>
@@ -188,9 +197,11 @@ export function ListingSteps({
   listing,
   mayMerge,
   pairs,
+  query,
 }: {
   listing: Listing;
   mayMerge: boolean;
+  query: ListingsQuery;
   /** How many other listings may be this one. */
   pairs: number;
 }) {
@@ -234,7 +245,7 @@ export function ListingSteps({
               </a>
             </p>
           ) : null}
-          <MergeInto listing={listing} typed="" />
+          <MergeInto listing={listing} typed="" query={query} />
         </section>
       ) : null}
     </>

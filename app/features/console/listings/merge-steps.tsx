@@ -3,6 +3,7 @@ import { dentistName } from '#app/content/practice-words.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { FactList, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
+import type { ListingsQuery } from '#app/http/paths.ts';
 import { InputField } from '#app/ui/text-field.tsx';
 import { listingCopy } from './listing-copy.ts';
 import { mergeCopy } from './merge-copy.ts';
@@ -13,15 +14,21 @@ export function MergeInto({
   listing,
   typed,
   error,
+  query,
 }: {
   listing: { id: string };
   typed: string;
+  /** The list that the listing was opened from. */
+  query: ListingsQuery;
   error?: string | undefined;
 }) {
   const language = useLanguage();
   const words = mergeCopy(language);
   return (
     <form method="get" action={paths.consoleMerge(language, listing.id)} className="console-form">
+      {Object.entries(query).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <InputField
         id="merge-into"
         name="into"

@@ -1,5 +1,6 @@
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
+import type { ListingsQuery } from '#app/http/paths.ts';
 import { Portrait } from '#app/ui/portrait.tsx';
 import type { Listing } from './listing-queries.server.ts';
 import { photoCopy } from './photo-copy.ts';
@@ -17,7 +18,13 @@ export function CurrentPhoto({ name, photo }: { name: string; photo: string | nu
 }
 
 /** The photo on the page of a listing, with the way to change it. */
-export function PhotoCard({ listing: { id, name, facts } }: { listing: Listing }) {
+export function PhotoCard({
+  listing: { id, name, facts },
+  query,
+}: {
+  listing: Listing;
+  query: ListingsQuery;
+}) {
   const language = useLanguage();
   const words = photoCopy(language);
   const photo = facts?.photo ?? null;
@@ -26,7 +33,7 @@ export function PhotoCard({ listing: { id, name, facts } }: { listing: Listing }
       <h2>{words.card}</h2>
       <CurrentPhoto name={name} photo={photo} />
       <p>
-        <a href={paths.consolePhoto(language, id)}>{photo === null ? words.add : words.change}</a>
+        <a href={paths.consolePhoto(language, id, query)}>{photo === null ? words.add : words.change}</a>
       </p>
     </section>
   );
