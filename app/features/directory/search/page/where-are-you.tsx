@@ -34,7 +34,10 @@ export function WhereAreYou({ state, outcome }: { state: SearchState; outcome: S
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
       </PlaceForm>
-      <LocateForm id="locate-me" action={searchHref(language, { ...state, near: '', page: 1 })} inline />
+      {/* A script shows the form; its space is reserved, so that nothing shifts. */}
+      <div className="flow-root min-h-[5.75rem] md:min-h-14 noscript:min-h-0">
+        <LocateForm id="locate-me" action={searchHref(language, { ...state, near: '', page: 1 })} inline />
+      </div>
       {/* Shown by the script, if a place was searched in this browser before. */}
       <p className="mt-3 flex flex-wrap items-center gap-3" data-last={words.nearChip('$')} hidden>
         <a className="btn btn-quiet" href={searchHref(language, { ...state, near: '', page: 1 })}>
