@@ -22,6 +22,8 @@ import {
   EMERGENCY_RADIUS,
   listEmergencyClinicsNear,
 } from '#app/features/directory/dentist/emergency-queries.server.ts';
+import { findNamedPlace } from '#app/features/directory/search/named-place.server.ts';
+import { PlaceQuestion } from '#app/features/directory/search/page/place-question.tsx';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
@@ -43,10 +45,13 @@ export const handle = { topBar: true, dentists: true, kept: { unless: ['place'] 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
   const typed = (url.searchParams.get('place') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_PLACE);
-  const [place, majors] = await Promise.all([
+  const [known, named, majors] = await Promise.all([
     typed === '' ? null : findPlace(typed, language),
+    typed === '' ? null : findNamedPlace(typed, language),
     listCitiesBySlug(cities, language),
   ]);
+  // The search knows more names, and asks about two places of one.
+  const place = named?.place ?? known;
   const clinics = place ? await listEmergencyClinicsNear(place, language) : [];
   const isFar = clinics.length > 0 && clinics.every(({ distance }) => (distance ?? 0) > EMERGENCY_RADIUS);
   // Beside the first clinics; far ones would be a map without the place.
@@ -57,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // The site's links contain a city's slug; the field shows its name.
     typed: place && typed === place.citySlug ? place.name : typed,
     place: place && { name: place.name, citySlug: place.citySlug },
+    others: named?.others ?? [],
     clinics,
     map,
     isFar,
@@ -117,7 +123,7 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
   const language = useLanguage();
   const words = emergencyPageCopy(language);
   const content = emergencyContent(language);
-  const { typed, place, clinics, map, isFar } = loaderData;
+  const { typed, place, others, clinics, map, isFar } = loaderData;
   const isFound = clinics.length > 0;
   const places = positionCopy(language);
   const error = actionData?.nowhere
@@ -134,6 +140,9 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
         lead={isFound ? undefined : content.lead}
         list={dentistLinks(language, clinics)}
       >
+        <PlaceQuestion
+          places={others.map((name) => ({ label: name, href: paths.emergency(language, { place: name }) }))}
+        />
         {isFound ? (
           // The clinics come first: another place is one step away.
           <details className="max-w-form">

@@ -83,6 +83,21 @@ test('finds places with accents and French names', async () => {
     ).toBeGreaterThan(0);
 });
 
+test('knows places as the search does, and asks which of two of one name is meant', async () => {
+  const page = await site('/emergency-dentists?place=richmond');
+  expect(page.text('#near')).toBe('Emergency care near Richmond, British Columbia');
+  expect(page.text('main')).toMatch(/Did you mean Richmond, Ontario\s?\?/);
+  expect((await site('/emergency-dentists?place=Richmond,+Ontario')).text('#near')).toContain('Ontario');
+  for (const [typed, name] of [
+    ['st johns', 'St. John’s, Newfoundland and Labrador'],
+    ['calgary nw', 'NW, Calgary'],
+    ['north york', 'North York, Toronto'],
+  ] as const)
+    expect((await site(`/emergency-dentists?place=${encodeURIComponent(typed)}`)).text('#near')).toContain(
+      name,
+    );
+});
+
 test('first aid comes after the fifth clinic, and a remote place has the nearest ones', async () => {
   const near = await site('/emergency-dentists?place=K1N');
   const parts = near.html.split('id="more"').map((part) => part.split('<article').length - 1);

@@ -164,19 +164,22 @@ export function centreOf(
     : null;
 }
 
-/** The place of the 'near' field: a postal code, or a place with or without its province, also mistyped; and its doubts. */
-function findNear(
+/**
+ * The place of the 'near' field: a postal code, or a place with or without its province, also mistyped; its slug, where it
+ * is a city; and its doubts.
+ */
+export function findNear(
   typed: string,
   places: SearchPlaces,
   language: Language,
-): { place: Criteria['place']; doubts: Meaning[] } {
-  if (typed === '') return { place: null, doubts: [] };
+): { place: Criteria['place']; city: string | null; doubts: Meaning[] } {
+  if (typed === '') return { place: null, city: null, doubts: [] };
   const dictionary = dictionaryOf(places);
   const { parts, postal, doubts } = understand(readText(typed, dictionary), [], dictionary, {
     language,
     city: null,
   });
-  if (postal) return { place: toPlace(postal.area, places, language), doubts: [] };
+  if (postal) return { place: toPlace(postal.area, places, language), city: null, doubts: [] };
   // 'Québec' is the city here, whatever the language.
   const folded = foldPlace(typed);
   const cities = [...places.cities.values()];
@@ -193,9 +196,19 @@ function findNear(
       : null;
   return {
     place,
+    city: part ? null : (city?.slug ?? null),
     doubts: doubts.flatMap(({ meaning }) => {
       const other = centreOf(meaning, places, language);
       return other && other.label !== place?.label ? [meaning] : [];
     }),
   };
 }
+
+/** More places are no question, but a list. */
+export const MOST_ASKED = 3;
+
+/** Whether to ask about a place: a part of a city and a region only where a dentist is listed. */
+export const isAskable = (
+  { kind, sets }: Meaning,
+  hasSomebody: (sets: readonly string[]) => boolean,
+): boolean => kind === 'city' || kind === 'town' || hasSomebody(sets);

@@ -16,7 +16,7 @@ import type { Meaning } from './reading/dictionary.ts';
 import { titles } from './reading/synonyms.ts';
 import { withoutTokens } from './reading/tokens.ts';
 import type { Understanding } from './reading/understand.ts';
-import { runSearch } from './run-search.server.ts';
+import { isAskable, MOST_ASKED, runSearch } from './run-search.server.ts';
 import type { FoundDentist, SearchOutcome, SearchQuestion, SearchState, UnderstoodPart } from './search.ts';
 import type { SearchRun } from './run-search.server.ts';
 import { findBeyond, findRepairs, hasPlace, NEAREST, NO_WAY } from './ways-out.server.ts';
@@ -166,15 +166,11 @@ function understoodParts({ q, parts, postal, tokens }: Understanding, language: 
     }));
 }
 
-/** More are no question, but a list. */
-const MOST_ASKED = 3;
-
 /** The questions about the places of text and 'near'; parts of cities only where a dentist is listed. */
 function questionsOf({ criteria, snapshot, nearDoubts }: SearchRun, language: Language): SearchQuestion[] {
   const { state, understanding } = criteria;
   const { q, tokens, doubts } = understanding;
-  const isThere = ({ kind, sets }: Meaning) =>
-    kind === 'city' || kind === 'town' || hasSomebody(snapshot, sets);
+  const isThere = (meaning: Meaning) => isAskable(meaning, (sets) => hasSomebody(snapshot, sets));
   const inText = doubts
     .filter(({ meaning }) => isThere(meaning))
     .map(({ from, to, meaning }) => {

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-import { Fragment } from 'react';
 import { formatRating } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { paths } from '#app/http/paths.ts';
+import { PlaceQuestion } from './place-question.tsx';
 import { anySearch, searchParams } from '#app/features/directory/search/search-params.ts';
 import { isQuick } from '#app/features/directory/search/search.ts';
 import type { SearchOutcome, SearchState } from '#app/features/directory/search/search.ts';
@@ -111,20 +111,12 @@ export function SearchChips({ state, outcome }: { state: SearchState; outcome: S
       : undefined;
   return (
     <>
-      {outcome.questions.length > 0 ? (
-        <p className="mt-2 text-sm">
-          <strong>{words.meant}</strong>{' '}
-          {outcome.questions.map(({ label, state: asked }, index) => (
-            <Fragment key={label}>
-              {index > 0 ? ' · ' : null}
-              <a className="tap" href={searchHref(language, asked)}>
-                {label}
-              </a>
-            </Fragment>
-          ))}
-          ?
-        </p>
-      ) : null}
+      <PlaceQuestion
+        places={outcome.questions.map(({ label, state: asked }) => ({
+          label,
+          href: searchHref(language, asked),
+        }))}
+      />
       {outcome.corrections.length > 0 ? (
         <p className="mt-3 text-sm">
           <strong>{words.corrected(correctedText(state.q, outcome.corrections))}</strong>{' '}

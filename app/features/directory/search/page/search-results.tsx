@@ -181,10 +181,13 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
         {total > 1 ? <Sort state={state} sorted={outcome.sort} hasPlace={place !== null} /> : null}
       </div>
       <OutsideProvince outcome={outcome} />
-      <WhereAreYou state={state} outcome={outcome} />
+      {total > 0 ? <WhereAreYou state={state} outcome={outcome} /> : null}
       <SearchChips state={state} outcome={outcome} />
       {total === 0 ? (
-        <Repairs state={state} outcome={outcome} />
+        <>
+          <Repairs state={state} outcome={outcome} />
+          <WhereAreYou state={state} outcome={outcome} />
+        </>
       ) : (
         <>
           <FoundList dentists={dentists} />
