@@ -343,9 +343,11 @@ test('steps with a day are limited by network, keep what was chosen, and change 
 test('a made-up dentist’s request never says that the clinic expects somebody', async () => {
   const { id, token } = await book();
   await db.updateTable('dentists').set({ source: 'demonstration' }).where('slug', '=', slug).execute();
+  const sent = mainOf((await site.open(`/request/${token}`)).html);
   await move(id, 'confirm');
   const main = mainOf((await site.open(`/request/${token}`)).html);
   await db.updateTable('dentists').set({ source: 'operator' }).where('slug', '=', slug).execute();
+  expect(sent).not.toContain('until the clinic confirms');
   expect(main).toContain('nobody expects you');
   expect(main).not.toContain('The clinic expects you');
 });

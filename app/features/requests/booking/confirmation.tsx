@@ -97,7 +97,7 @@ export function Confirmation({
   );
 }
 
-/** Three dated steps: sent, the promised answer, the appointment. */
+/** Dated steps: sent, the promised answer, the appointment. */
 function NextSteps({
   view: { dentist },
   language,
@@ -117,7 +117,8 @@ function NextSteps({
   };
   const steps = [
     { at: sent.iso, name: sent.text, text: words.sent },
-    ...(promise.isAfterVisit ? [visit, answer] : [answer, visit]),
+    // A made-up clinic confirms nothing.
+    ...(dentist.demonstration ? [answer] : promise.isAfterVisit ? [visit, answer] : [answer, visit]),
   ];
   return (
     <section aria-labelledby="booking-next">

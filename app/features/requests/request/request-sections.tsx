@@ -156,7 +156,7 @@ function NextSteps({ view, language }: Props) {
       </p>
       {view.appointment && !ended ? (
         <p className="mt-3 text-sm text-quiet">
-          {words.calendarNote[status === 'confirmed' ? 'confirmed' : 'requested']}
+          {words.calendarNote[status === 'confirmed' || dentist?.demonstration ? 'confirmed' : 'requested']}
         </p>
       ) : null}
     </section>
