@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isFull } from '#tests/support/full.ts';
 import { expectNothingFoundAtRest, hideRepeated } from './axe.ts';
+import { everyConsolePage } from './console-page-types.ts';
 import { listDentist, someName, test } from './desk.ts';
 import { expectFit } from './fit.ts';
 import { expect, overflow, sendContact, someAddress } from './visit.ts';
@@ -10,46 +11,6 @@ import { expect, overflow, sendContact, someAddress } from './visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(480_000);
-
-/** Returns the paths of the pages in the menu, and one of each other kind. */
-async function everyPage(desk: Page, prefix: string): Promise<string[]> {
-  await desk.goto(`${prefix}/console/overview`);
-  const menu = await desk
-    .locator('.console-bar nav a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
-  expect(menu.length).toBeGreaterThan(7);
-  const firstOf = async (list: string, link: string) => {
-    await desk.goto(list);
-    const href = await desk.locator(link).first().getAttribute('href');
-    return href!;
-  };
-  const verification = `${prefix}/console/verification`;
-  const listing = new URL(await firstOf(`${prefix}/console/listings`, 'tr[data-lead] th a'), desk.url())
-    .pathname;
-  const file = await firstOf(`${verification}?view=annual`, 'tr[data-lead] th a');
-  return [
-    // console-design.e2e.ts looks at the page of components.
-    ...menu.filter((path) => !path.endsWith('/design')),
-    `${verification}?view=step-3`,
-    `${verification}?view=feedback`,
-    `${verification}?view=suspended`,
-    `${file}?record=licence`,
-    `${file}?record=practice`,
-    await firstOf(`${verification}?view=suspended`, 'tr[data-lead] th a'),
-    `${prefix}/console/rankings?city=toronto&specialty=orthodontists`,
-    await firstOf(`${prefix}/console?view=all&kind=ranking_contest`, 'tr[data-lead] th a'),
-    await firstOf(`${prefix}/console?view=all`, 'tr[data-lead] th a'),
-    listing,
-    `${listing}/photo`,
-    `${listing}/offices/new`,
-    `${prefix}/console/listings/new`,
-    `${prefix}/console/listings/duplicates`,
-    `${prefix}/console/places/new`,
-    `${prefix}/console/listings?view=hidden`,
-    `${prefix}/console/reports?view=settled`,
-    `${prefix}/console/account`,
-  ];
-}
 
 /** Creates content for pages that would otherwise be empty. */
 async function fillPages(page: Page, desk: Page): Promise<void> {
@@ -62,6 +23,21 @@ async function fillPages(page: Page, desk: Page): Promise<void> {
   await page.locator('#contest-email').fill(someAddress());
   await page.locator('#contest-email').press('Enter');
   await expect(page.getByRole('status')).toBeVisible();
+  // The page of a run, and of a listing whose clinic has closed.
+  await desk.goto('/console/imports');
+  await desk.getByLabel('File').setInputFiles({
+    name: 'clinics.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name,city,website\nClinic Quay,Fredericton,none\n,Fredericton,\n'),
+  });
+  await desk.getByRole('button', { name: 'Upload' }).click();
+  await desk.getByRole('button', { name: 'Dry run' }).click();
+  await expect(desk.getByRole('heading', { name: 'What an import would do' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await listDentist(desk, someName());
+  await desk.getByRole('button', { name: 'The clinic has closed' }).click();
+  await expect(desk.locator('.lead-state').getByText('Closed', { exact: true })).toBeVisible();
 }
 
 for (const prefix of ['/fr', ''])
@@ -70,7 +46,7 @@ for (const prefix of ['/fr', ''])
     { tag: prefix ? [] : '@full' },
     async ({ page, desk }) => {
       await fillPages(page, desk);
-      const paths = await everyPage(desk, prefix);
+      const paths = await everyConsolePage(desk, prefix);
       // Another view of a page has the same parts; a push takes every third page.
       const some = paths.filter((each, index) => !each.includes('?view=') && index % 3 === 0);
       for (const path of isFull ? paths : some)

@@ -82,7 +82,7 @@ export function FindingCard({
       {mayDecide && doubt === null ? (
         <form method="post" className="console-line">
           {form === null ? null : (
-            <label className="console-check items-center">
+            <label className="console-check items-center self-center">
               <input type="checkbox" className="console-box" name="alert" value={finding.id} form={form} />
               <span>
                 {words.choose}
