@@ -84,3 +84,17 @@ export function nextPage(language: Language, wanted: string | null): string {
   const isOurs = wanted !== null && /^(\/fr)?\/console(\/[\w-]+)*(\?[\w=&%.-]*)?$/.test(wanted);
   return isOurs ? wanted : paths.consoleOverview(language);
 }
+
+/** The statuses of refused merges. */
+export const mergeStatuses = {
+  forbidden: 403,
+  conflict: 403,
+  'not-found': 404,
+  same: 422,
+  'no-target': 422,
+  demonstration: 422,
+  verification: 422,
+  changed: 409,
+  hidden: 409,
+  merged: 409,
+} as const;

@@ -14,7 +14,7 @@ import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
 import { findListing } from '#app/features/console/listings/listing-queries.server.ts';
 import { mergeListing } from '#app/features/console/listings/merge-listing.server.ts';
 import { PageLinks } from '#app/features/console/page/parts.tsx';
-import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
+import { consoleRedirect, mergeStatuses, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
@@ -55,7 +55,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { language, url, sessionId, operator: actor, text } = await operatorForm(args, 'merge-listings');
   const shown = shownIn(url);
-  const refuse = (reason: keyof typeof statuses) => data({ refused: reason }, { status: statuses[reason] });
+  const refuse = (reason: keyof typeof mergeStatuses) =>
+    data({ refused: reason }, { status: mergeStatuses[reason] });
   if (text('intent') === 'apart') {
     const refused = await keepApart(actor, text('one'), text('other'));
     if (refused) return refuse(refused);
@@ -71,19 +72,6 @@ export async function action(args: Route.ActionArgs) {
     paths.consoleDuplicates(language, { ...shown, page: shown.page > 1 ? shown.page : undefined }),
   );
 }
-
-const statuses = {
-  forbidden: 403,
-  conflict: 403,
-  'not-found': 404,
-  same: 422,
-  'no-target': 422,
-  demonstration: 422,
-  verification: 422,
-  changed: 409,
-  hidden: 409,
-  merged: 409,
-} as const;
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => duplicateCopy(language).title);
 

@@ -5,7 +5,7 @@ import { listIn } from '#app/features/console/listings/listing-filter.ts';
 import { mergeCopy } from '#app/features/console/listings/merge-copy.ts';
 import { findMergeQuestion, mergeListing } from '#app/features/console/listings/merge-listing.server.ts';
 import { MergeInto, MergeSides } from '#app/features/console/listings/merge-steps.tsx';
-import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
+import { consoleRedirect, mergeStatuses, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
@@ -33,20 +33,8 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await mergeListing({ id: args.params.id, version, actor, into: text('into') });
   if (outcome.ok) return consoleRedirect(paths.consoleListing(language, outcome.id, listIn(url)));
   if (outcome.reason === 'not-found') return httpError(404);
-  return data({ refused: outcome.reason }, { status: statuses[outcome.reason] });
+  return data({ refused: outcome.reason }, { status: mergeStatuses[outcome.reason] });
 }
-
-const statuses = {
-  forbidden: 403,
-  conflict: 403,
-  same: 422,
-  'no-target': 422,
-  demonstration: 422,
-  verification: 422,
-  changed: 409,
-  hidden: 409,
-  merged: 409,
-} as const;
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => mergeCopy(language).title);
 
