@@ -149,8 +149,7 @@ test.describe('on a wide screen', () => {
         .locator('.found-row')
         .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
       // Anywhere in the list, not on average.
-      for (const [index, top] of tops.slice(5).entries())
-        expect(top - tops[index]!).toBeLessThanOrEqual(900);
+      for (const [index, top] of tops.slice(5).entries()) expect(top - tops[index]!).toBeLessThanOrEqual(900);
     }
   });
 
