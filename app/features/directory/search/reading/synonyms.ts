@@ -94,7 +94,9 @@ export const serviceSynonyms = phrases({
       broken tooth, chipped tooth, cracked tooth, tooth broke, broke a tooth, broke my tooth,
       chipped my tooth, chipped front tooth, chipped a tooth, cracked my tooth, tooth cracked, dent cassee,
       dent ebrechee, dent craquee, dent est cassee, casse une dent, dent brisee, dent fendue`,
-  abscess: 'abscess, abces',
+  abscess: `
+      abscess, abces, tooth infection, infected tooth, tooth is infected, infection, infected, dent infectee,
+      infection dentaire`,
   'gum-treatment': `
       gum disease, gum treatment, gingivitis, bleeding gums, gums bleed, gums are bleeding, sore gums,
       receding gums, gum recession, swollen gums, gums are swollen, gencives gonflees, gencives enflees,
@@ -228,6 +230,8 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
     'hurts',
     'hurting',
     'tooth pain',
+    'dry socket',
+    'alveolite',
     'pain',
     'emergency appointment',
     'rendez vous d urgence',

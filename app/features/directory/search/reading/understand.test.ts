@@ -233,6 +233,9 @@ test.each([
   ['victoria qc', 'province:quebec', 'Victoria, British Columbia'],
   ['orthodontist hull ontario', 'specialty:orthodontists province:ontario', 'Hull, Gatineau'],
   ['toronto or vancouver bc', 'city:toronto city:vancouver', ''],
+  ['chinatown toronto dentist', 'city:toronto', 'Chinatown, Calgary'],
+  ['chinatown calgary', 'neighborhood:chinatown city:calgary', ''],
+  ['westmount montreal', 'town:westmount-qc city:montreal', ''],
 ])('a city is never taken for one of another province: %s', (q, meant, places) => {
   expect([told(q), asked(q)]).toEqual([meant, places]);
 });
@@ -414,6 +417,8 @@ test.each([
   ['tooth killing me toronto', 'emergency:1 city:toronto'],
   ['ma couronne est tombée', 'service:crowns-bridges'],
   ['tmj', 'specialty:oral-surgeons'],
+  ['tooth infection', 'service:abscess'],
+  ['dry socket', 'emergency:1'],
   ['enfant de 3 ans première visite', 'specialty:pediatric-dentists'],
   ['no insurance dentist toronto', 'cdcp:signed-up,per-claim city:toronto'],
   ['dentiste sans assurance', 'cdcp:signed-up,per-claim'],

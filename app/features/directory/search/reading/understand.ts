@@ -337,13 +337,18 @@ function chooseMeanings(
     if (chosen.city) cities.add(chosen.city.value);
     const provinces = provincesIn(beside, chosen, dictionary);
     const { meanings, ...place } = span;
+    const besideCities = new Set([...cities].map((slug) => dictionary.cities.get(slug)?.within));
     const isIn = (wanted: Meaning['kind']) =>
       meanings.find(({ kind, within }) => kind === wanted && provinces.has(within ?? ''));
     const decided =
       meanings.find(({ kind, within }) => kind === 'neighborhood' && cities.has(within ?? '')) ??
       isIn('city') ??
       isIn('neighborhood') ??
-      isIn('town');
+      isIn('town') ??
+      // Westmount is beside Montréal, and a part of Edmonton.
+      meanings.find(
+        ({ kind, within }) => (kind === 'neighborhood' || kind === 'town') && besideCities.has(within ?? ''),
+      );
     if (decided) return { ...place, meaning: decided };
     // Québec is a province in English and a city in French, unless another city is named.
     const isQuebec = ['province', 'city'].every((wanted) => meanings.some(({ kind }) => kind === wanted));
@@ -357,6 +362,16 @@ function chooseMeanings(
       if (namesake && meaning.kind === 'city') return { ...place, meaning: namesake };
       const label = dictionary.withProvince(meaning);
       doubts.push({ from: span.from, to: behind.to, meaning: { ...meaning, label } });
+      elsewhere.push({ ...place, meaning });
+      return elsewhere.at(-1)!;
+    }
+    // 'Chinatown, Toronto' is not the one in Calgary.
+    const city = beside.find(
+      ({ from, to, meanings: [first] }) =>
+        first?.kind === 'city' && Math.min(Math.abs(from - span.to), Math.abs(span.from - to)) <= 2,
+    );
+    if (city && meaning.kind === 'neighborhood' && dictionary.cities.has(meaning.within ?? '')) {
+      doubts.push({ from: Math.min(span.from, city.from), to: Math.max(span.to, city.to), meaning });
       elsewhere.push({ ...place, meaning });
       return elsewhere.at(-1)!;
     }
