@@ -64,11 +64,12 @@ export function readText(
         age.years < 13 ? dictionary.find('kids') : age.years < 18 ? dictionary.find('teenager') : undefined;
       to = age.to;
     }
-    if (meanings) spans.push({ from, to, meanings, readAs: null });
-    // Whether a town is meant depends on the words beside it.
-    if (meanings?.[0]?.kind === 'town')
-      for (const { folded } of tokens.slice(from, to + 1)) unknown.add(folded);
-    else if (!isTaken(from) && !stopWords.has(tokens[from]!.folded)) unknown.add(tokens[from]!.folded);
+    if (meanings) {
+      spans.push({ from, to, meanings, readAs: null });
+      // Whether a town is meant depends on the words beside it.
+      if (meanings[0]!.kind === 'town')
+        for (const { folded } of tokens.slice(from, to + 1)) unknown.add(folded);
+    } else if (!isTaken(from) && !stopWords.has(tokens[from]!.folded)) unknown.add(tokens[from]!.folded);
     from = meanings ? to + 1 : from + 1;
   }
   return { q, tokens, spans, postal, nearMe, titlesMarkNames, unknown: [...unknown] };

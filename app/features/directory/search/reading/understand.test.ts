@@ -149,6 +149,13 @@ test.each([
 });
 
 test.each([
+  ['orthodontist in toronto', []],
+  ['orthodontist tofino smile', ['tofino', 'smile']],
+])('looks up only words that may be of a name: %s', (q, unknown) => {
+  expect(readText(q, dictionary).unknown).toEqual(unknown);
+});
+
+test.each([
   ['calgary ab', 'city:calgary'],
   ['Calgary, Alberta', 'city:calgary'],
   ['dentist ON', 'province:ontario'],
