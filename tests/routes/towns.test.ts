@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
 import { addCity, removeCity } from '#app/features/console/places/city-commands.server.ts';
 import { summaryLines } from '#app/features/console/imports/summary.ts';
+import { hasClinicIn } from '#app/features/requests/operator/clinic-conflict.server.ts';
+import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
 import type { Site } from '#tests/support/built-site.ts';
@@ -175,7 +177,14 @@ test('a city with ranks can be removed, too', async () => {
   await db.insertInto('added_cities').values({ city_id: laval.id }).execute();
   const ranked = () =>
     db.selectFrom('ranking_entries').select('dentist_id').where('city_id', '=', laval.id).limit(1).execute();
+  await db
+    .insertInto('operators')
+    .values({ id: 'rival', name: 'R', email: 'rival@example.com', role: 'admin', clinic_city_id: laval.id })
+    .execute();
   expect(await ranked()).toHaveLength(1);
   expect(await removeCity({ kind: 'system' }, 'laval', 'montreal')).toMatchObject({ ok: true });
   expect(await ranked()).toEqual([]);
+  // Who declared a clinic there still decides about none of its dentists.
+  const rival: Actor = { kind: 'operator', id: 'rival', name: 'R', role: 'admin' };
+  expect(await hasClinicIn(db, rival, 'montreal')).toBe(true);
 });

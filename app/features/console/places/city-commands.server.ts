@@ -10,6 +10,7 @@ import { toSlug } from '#app/features/directory/dentist/dentist-slugs.server.ts'
 import { deleteCity, insertCity, updateCity } from '#app/features/directory/place/city-commands.server.ts';
 import type { NewCity } from '#app/features/directory/place/city-commands.server.ts';
 import { kilometresFrom } from '#app/features/directory/place/distance.server.ts';
+import { moveClinics } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
@@ -139,7 +140,11 @@ export function removeCity(actor: Actor, slug: string, to: string | null): Promi
       .executeTakeFirst());
     if (!isEmpty && successor === null) return { ok: false, reason: 'inhabited' };
     const name = city.province_state === 'QC' ? city.name_fr : city.name;
-    const moved = successor ? await moveFromCity(trx, { id: city.id, name }, successor.id) : 0;
+    let moved = 0;
+    if (successor) {
+      moved = await moveFromCity(trx, { id: city.id, name }, successor.id);
+      await moveClinics(trx, city.id, successor.id);
+    }
     await deleteCity(trx, city, successor?.id ?? null);
     await recordChange(trx, {
       actor,

@@ -30,3 +30,11 @@ export async function hasClinicIn(executor: Executor, actor: Actor, city: string
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Moves the clinics that operators declared in a city to another one, with its dentists. */
+export const moveClinics = (trx: Executor, cityId: number, successor: number) =>
+  trx
+    .updateTable('operators')
+    .set({ clinic_city_id: successor })
+    .where('clinic_city_id', '=', cityId)
+    .execute();
