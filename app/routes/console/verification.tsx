@@ -16,7 +16,7 @@ import {
 } from '#app/features/console/evidence/queue-form.server.ts';
 import { QueueOutcome } from '#app/features/console/evidence/queue-outcome.tsx';
 import { QueueTable, WaitingTable } from '#app/features/console/evidence/queue-tables.tsx';
-import { confirmMany, recordForMany } from '#app/features/console/evidence/queue-commands.server.ts';
+import { confirmMany, recordQueue } from '#app/features/console/evidence/queue-commands.server.ts';
 import {
   listQueue,
   listQueueChoices,
@@ -95,8 +95,7 @@ export async function action(args: Route.ActionArgs) {
   const checked = checkQueueForm(typed, { view, numbers, now });
   if (!checked.ok) return refuse(checked.problem);
   const key = parseSubmissionKey(text('key')) ?? httpError(400);
-  const { report } = await recordForMany(operator, { ids, form: checked.form, key, now });
-  return done(report);
+  return done(await recordQueue(operator, { ids, form: checked.form, key, now }));
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ language }) => queueCopy(language).title);

@@ -92,10 +92,10 @@ async function changing(
   const until = Date.now() + PATIENCE;
   for (;;) {
     try {
-      return await inTransaction(async (trx) => ({
-        ok: true,
-        id: await changeOne(trx, actor, dentistId, work),
-      }));
+      return await db.transaction().execute(async (trx) => {
+        await waitBriefly(trx);
+        return { ok: true, id: await changeOne(trx, actor, dentistId, work) };
+      });
     } catch (error) {
       if (error instanceof Refused) return error.refusal;
       if (!isHeld(error)) throw error;
@@ -112,22 +112,19 @@ function isHeld(error: unknown): boolean {
   return isBusy(error) || code === '57014' || code === '40P01';
 }
 
-const inTransaction = <Done>(work: (trx: Trx) => Promise<Done>): Promise<Done> =>
-  db.transaction().execute(async (trx) => {
-    // A change that waits longer is tried again.
-    await sql`set local lock_timeout = '2s'`.execute(trx);
-    return work(trx);
-  });
+/** A change that waits longer for a lock is tried again, or refused as busy. */
+const waitBriefly = (trx: Trx) => sql`set local lock_timeout = '2s'`.execute(trx);
 
 type ManyOutcomes<Done> = Map<string, { ok: true; value: Done } | EvidenceRefusal>;
 
 /**
- * Runs a change of several dentists' evidence in one transaction. One that is refused, or held by another change, keeps no
- * other from it.
+ * Runs a change of several dentists' evidence. One that is refused, or held by another change, keeps no other from it.
  *
+ * @param trx a transaction, whose later statements don't wait long for a lock either
  * @returns the outcome of each dentist, by id
  */
 async function changingMany<Done>(
+  trx: Trx,
   actor: OperatorActor,
   dentistIds: Iterable<string>,
   work: Work<Done>,
@@ -136,21 +133,20 @@ async function changingMany<Done>(
   const ids = [...dentistIds].toSorted();
   if (!actorMay(actor, 'record-evidence'))
     return new Map(ids.map((id) => [id, { ok: false, reason: 'forbidden' }]));
-  return inTransaction(async (trx) => {
-    const outcomes: ManyOutcomes<Done> = new Map();
-    for (const id of ids) {
-      await sql`savepoint one`.execute(trx);
-      try {
-        outcomes.set(id, { ok: true, value: await changeOne(trx, actor, id, work) });
-        await sql`release savepoint one`.execute(trx);
-      } catch (error) {
-        if (!(error instanceof Refused) && !isHeld(error)) throw error;
-        await sql`rollback to savepoint one`.execute(trx);
-        outcomes.set(id, error instanceof Refused ? error.refusal : { ok: false, reason: 'busy' });
-      }
+  await waitBriefly(trx);
+  const outcomes: ManyOutcomes<Done> = new Map();
+  for (const id of ids) {
+    await sql`savepoint one`.execute(trx);
+    try {
+      outcomes.set(id, { ok: true, value: await changeOne(trx, actor, id, work) });
+      await sql`release savepoint one`.execute(trx);
+    } catch (error) {
+      if (!(error instanceof Refused) && !isHeld(error)) throw error;
+      await sql`rollback to savepoint one`.execute(trx);
+      outcomes.set(id, error instanceof Refused ? error.refusal : { ok: false, reason: 'busy' });
     }
-    return outcomes;
-  });
+  }
+  return outcomes;
 }
 
 async function changeOne<Done>(trx: Trx, actor: OperatorActor, id: string, work: Work<Done>): Promise<Done> {
@@ -217,16 +213,18 @@ export function recordEvidence(
 }
 
 /**
- * Records evidence about several dentists in one transaction: of each all entries or none.
+ * Records evidence about several dentists: of each all entries or none.
  *
+ * @param trx a transaction
  * @param entries by dentist
  * @returns the ids of each dentist's rows, or why there are none
  */
 export const recordEvidenceOfMany = (
+  trx: Trx,
   actor: OperatorActor,
   { entries, key, now }: { entries: ReadonlyMap<string, readonly EvidenceEntry[]>; key: string; now: Date },
 ): Promise<ManyOutcomes<string[]>> =>
-  changingMany(actor, entries.keys(), (trx, dentist) =>
+  changingMany(trx, actor, entries.keys(), (_, dentist) =>
     recordRows(trx, actor, { dentist, entries: entries.get(dentist.id)!, key, now }),
   );
 
@@ -353,12 +351,14 @@ export async function withdrawEvidence(
 }
 
 /**
- * Takes back rows that an operator recorded together, in one transaction. A dentist with newer evidence, or whose row a
- * second operator confirmed, is refused with `not-possible`.
+ * Takes back rows that an operator recorded together. A dentist with newer evidence, or whose row a second operator
+ * confirmed, is refused with `not-possible`.
  *
+ * @param trx a transaction
  * @param rows ids by dentist
  */
 export const withdrawEvidenceOfMany = (
+  trx: Trx,
   actor: OperatorActor,
   {
     rows,
@@ -366,7 +366,7 @@ export const withdrawEvidenceOfMany = (
     now = new Date(),
   }: { rows: ReadonlyMap<string, readonly string[]>; reason: string; now?: Date },
 ): Promise<ManyOutcomes<void>> =>
-  changingMany(actor, rows.keys(), async (trx, { id: dentistId }) => {
+  changingMany(trx, actor, rows.keys(), async (_, { id: dentistId }) => {
     const ids = rows.get(dentistId)!;
     const own = [];
     for (const id of ids) own.push(await lockRow(trx, id));

@@ -3,6 +3,7 @@ import { practiceShare } from '#app/content/practice-items.ts';
 import { regulatorOf, tidyNumber } from '#app/content/regulators.ts';
 import type { RegulatedProvince } from '#app/content/regulators.ts';
 import { db } from '#db/database.ts';
+import type { Trx } from '#db/database.ts';
 import { confirmEvidence, recordEvidenceOfMany } from './evidence-commands.server.ts';
 import type { EvidenceEntry, EvidenceRefusal } from './evidence-commands.server.ts';
 import type { QueueReport, QueueView } from './queue.ts';
@@ -71,16 +72,18 @@ function entriesOf(form: QueueForm, dentist: { id: string; province: string }): 
 }
 
 /**
- * Records a view's evidence for several dentists in one transaction: one that is refused keeps no other from it.
+ * Records a view's evidence for several dentists: one that is refused keeps no other from it.
  *
+ * @param trx a transaction
  * @param key the form's key, made when it was opened
  * @returns the report, and the ids of the rows by dentist
  */
 export async function recordForMany(
+  trx: Trx,
   actor: OperatorActor,
   { ids, form, key, now = new Date() }: { ids: readonly string[]; form: QueueForm; key: string; now?: Date },
 ): Promise<{ report: QueueReport; rows: ReadonlyMap<string, string[]> }> {
-  const dentists = await db
+  const dentists = await trx
     .selectFrom('dentists as d')
     .innerJoin('dentist_locations as l', (join) =>
       join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
@@ -97,7 +100,7 @@ export async function recordForMany(
       return own ? [[dentist.id, own] as const] : [];
     }),
   );
-  const outcomes = await recordEvidenceOfMany(actor, { entries, key, now });
+  const outcomes = await recordEvidenceOfMany(trx, actor, { entries, key, now });
   const report: QueueReport = { done: [], refused: [] };
   const rows = new Map<string, string[]>();
   for (const { id, name } of dentists) {
@@ -107,6 +110,13 @@ export async function recordForMany(
   }
   return { report, rows };
 }
+
+/** Records a view's evidence for several dentists in one transaction, as `recordForMany`. */
+export const recordQueue = (
+  actor: OperatorActor,
+  given: Parameters<typeof recordForMany>[2],
+): Promise<QueueReport> =>
+  db.transaction().execute(async (trx) => (await recordForMany(trx, actor, given)).report);
 
 /** Adds the outcome for a dentist to the report; null is a wrong licence number. */
 function add(

@@ -45,29 +45,7 @@ export async function runBulk(
     if (!checked.ok) return { ok: false, reason: checked.problem };
     const ids = await idsOf(chosen, language);
     if (ids === null) return { ok: false, reason: 'moved' };
-    const id = idOf(key, [actor.id, action, view, ids]);
-    const recorded = await recordForMany(actor, { ids, form: checked.form, key, now });
-    const { done, refused } = recorded.report;
-    const report: BulkReport = {
-      id: done.length > 0 ? id : null,
-      action,
-      done: done.length,
-      same: 0,
-      refused: groupRefusals(refused),
-    };
-    // The same form sent again has recorded the same rows.
-    await db
-      .insertInto('listing_bulks')
-      .values({
-        id,
-        operator_id: actor.id,
-        action,
-        items: JSON.stringify([...recorded.rows].map(([dentist, evidence]) => ({ id: dentist, evidence }))),
-        report: JSON.stringify(report),
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
-    return { ok: true, report };
+    return { ok: true, report: await recordSteps(actor, { view, ids, form: checked.form, key, now }) };
   }
   const change: BulkChange =
     action === 'confirm'
@@ -76,4 +54,43 @@ export async function runBulk(
         ? { action, to: text('to') || null }
         : { action };
   return changeMany(actor, { chosen, change, key, language });
+}
+
+/** Records a step of several listings, together with what its undo needs. The same form sent again changes nothing. */
+function recordSteps(
+  actor: OperatorActor,
+  { view, ...given }: { view: string } & Parameters<typeof recordForMany>[2],
+): Promise<BulkReport> {
+  const id = idOf(given.key, [actor.id, 'step', view, given.ids]);
+  return db.transaction().execute(async (trx) => {
+    // The same form, sent at the same time, waits here.
+    const begun = await trx
+      .insertInto('listing_bulks')
+      .values({ id, operator_id: actor.id, action: 'step' })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!begun) {
+      const same = trx.selectFrom('listing_bulks').select('report').where('id', '=', id);
+      return (await same.executeTakeFirstOrThrow()).report as BulkReport;
+    }
+    const {
+      report: { done, refused },
+      rows,
+    } = await recordForMany(trx, actor, given);
+    const report: BulkReport = {
+      id: done.length > 0 ? id : null,
+      action: 'step',
+      done: done.length,
+      same: 0,
+      refused: groupRefusals(refused),
+    };
+    const items = [...rows].map(([dentist, evidence]) => ({ id: dentist, evidence }));
+    await trx
+      .updateTable('listing_bulks')
+      .set({ items: JSON.stringify(items), report: JSON.stringify(report) })
+      .where('id', '=', id)
+      .execute();
+    return report;
+  });
 }

@@ -325,3 +325,30 @@ test('steps of the verification are recorded in one transaction, and undone toge
   expect(await audited('evidence.withdraw')).toEqual([b]);
   expect(await undoMany(ann, first.id!)).toEqual({ ok: false, reason: 'gone' });
 });
+
+test('steps whose undo another change holds up can be undone afterwards', async () => {
+  const [a] = ids as [string];
+  const form = new FormData();
+  const fields = {
+    key: randomUUID(),
+    step: 'step-1',
+    action: 'step',
+    document: 'Letter',
+    confirmedOn: '2026-01-02',
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const id of ids) form.append('listing', id);
+  const { filter } = all() as { filter: ListingFilter };
+  const record = () => reported(runBulk(ann, form, { filter, language: 'en', mayRecord: true }));
+  // A double click.
+  const [first, second] = await Promise.all([record(), record()]);
+  expect(first).toEqual(second);
+  expect(first).toMatchObject({ done: 3, refused: [] });
+  const held = await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${a}`}, 0))`.execute(trx);
+    return reported(undoMany(ann, first.id!));
+  });
+  expect(held).toMatchObject({ id: first.id, done: 2, refused: [{ reason: 'busy', n: 1 }] });
+  expect(await reported(undoMany(ann, first.id!))).toMatchObject({ id: null, done: 1, refused: [] });
+  expect(await undoMany(ann, first.id!)).toEqual({ ok: false, reason: 'gone' });
+});

@@ -7,7 +7,7 @@ import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Language } from '#app/content/language.ts';
 import { withdrawEvidenceOfMany } from '#app/features/console/evidence/evidence-commands.server.ts';
 import { db } from '#db/database.ts';
-import type { Executor, Trx } from '#db/database.ts';
+import type { Trx } from '#db/database.ts';
 import type { ListingBulkItem } from '#db/rows.ts';
 import { bulkActions, groupRefusals } from './bulk.ts';
 import type { BulkAction, BulkReport } from './bulk.ts';
@@ -42,8 +42,8 @@ async function unconfirm(trx: Trx, items: readonly ListingBulkItem[], actor: Ope
 type Undone = { ok: true; report: BulkReport } | { ok: false; reason: 'forbidden' | 'gone' };
 
 /** Notes that an operator's own bulk action is undone; undefined if there is none, or it was undone before. */
-const takeBack = (executor: Executor, actor: OperatorActor, id: string, actions: readonly BulkAction[]) =>
-  executor
+const takeBack = (trx: Trx, actor: OperatorActor, id: string, actions: readonly BulkAction[]) =>
+  trx
     .updateTable('listing_bulks')
     .set({ undone_at: sql<Date>`now()` })
     .where('id', '=', id)
@@ -53,30 +53,47 @@ const takeBack = (executor: Executor, actor: OperatorActor, id: string, actions:
     .returning(['action', 'items'])
     .executeTakeFirst();
 
-/** Withdraws the steps of a verification that were recorded together. */
+/** Withdraws the steps of a verification that were recorded together; those of held listings can be undone again. */
 async function undoSteps(
+  trx: Trx,
   actor: OperatorActor,
-  items: readonly ListingBulkItem[],
-  reason: string,
+  { id, items, reason }: { id: string; items: readonly ListingBulkItem[]; reason: string },
 ): Promise<Undone> {
-  const rows = new Map(items.map(({ id, evidence = [] }) => [id, evidence]));
-  const outcomes = await withdrawEvidenceOfMany(actor, { rows, reason });
-  const names = await db
+  const rows = new Map(items.map((item) => [item.id, item.evidence ?? []]));
+  const outcomes = await withdrawEvidenceOfMany(trx, actor, { rows, reason });
+  const reasonOf = (dentist: string) => {
+    const outcome = outcomes.get(dentist)!;
+    if (outcome.ok) return null;
+    const isKept =
+      outcome.reason === 'conflict' || outcome.reason === 'busy' || outcome.reason === 'forbidden';
+    return isKept ? outcome.reason : 'changed';
+  };
+  const held = items.filter((item) => reasonOf(item.id) === 'busy');
+  if (held.length > 0)
+    await trx
+      .updateTable('listing_bulks')
+      .set({ items: JSON.stringify(held), undone_at: null })
+      .where('id', '=', id)
+      .execute();
+  const names = await trx
     .selectFrom('dentists')
     .select(['id', 'name'])
     .where('id', 'in', [...rows.keys()])
     .execute();
   const refused = names.flatMap((dentist) => {
-    const outcome = outcomes.get(dentist.id)!;
-    if (outcome.ok) return [];
-    const isKept =
-      outcome.reason === 'conflict' || outcome.reason === 'busy' || outcome.reason === 'forbidden';
-    return [{ ...dentist, reason: isKept ? outcome.reason : 'changed' }];
+    const why = reasonOf(dentist.id);
+    return why === null ? [] : [{ ...dentist, reason: why }];
   });
   const done = [...outcomes.values()].filter(({ ok }) => ok).length;
   return {
     ok: true,
-    report: { id: null, action: 'undo', done, same: 0, refused: groupRefusals(refused) },
+    report: {
+      id: held.length > 0 ? id : null,
+      action: 'undo',
+      done,
+      same: 0,
+      refused: groupRefusals(refused),
+    },
   };
 }
 
@@ -88,11 +105,12 @@ async function undoSteps(
  */
 export async function undoMany(actor: OperatorActor, id: string, language: Language = 'en'): Promise<Undone> {
   if (!actorMay(actor, 'edit-listings')) return { ok: false, reason: 'forbidden' };
-  const steps = actorMay(actor, 'record-evidence') ? await takeBack(db, actor, id, ['step']) : undefined;
-  if (steps) return undoSteps(actor, steps.items, bulkCopy(language).undoneReason);
+  const actions = bulkActions.filter((action) => action !== 'step' || actorMay(actor, 'record-evidence'));
   return db.transaction().execute(async (trx): Promise<Undone> => {
-    const bulk = await takeBack(trx, actor, id, bulkActions);
+    const bulk = await takeBack(trx, actor, id, actions);
     if (!bulk) return { ok: false, reason: 'gone' };
+    if (bulk.action === 'step')
+      return undoSteps(trx, actor, { id, items: bulk.items, reason: bulkCopy(language).undoneReason });
     const items = new Map(bulk.items.map((item) => [item.id, item]));
     const refused: { id: string; name: string; reason: string }[] = [];
     const undone: ListingBulkItem[] = [];
