@@ -7,6 +7,7 @@ import { counts, dentists, full, run, startEmpty, write } from '#tests/support/i
 import type { Language } from '#app/content/language.ts';
 import { fileProblemWords } from './file-problem.ts';
 import type { FileProblem } from './file-problem.ts';
+import { addCity, removeCity } from '#app/features/console/places/city-commands.server.ts';
 import { noteMissing } from './import-runs.server.ts';
 import { previewOf } from './preview.server.ts';
 import { confirmMissing, saveRunOptions, startUndo } from './run-commands.server.ts';
@@ -215,6 +216,26 @@ test('one undo puts back what a failed run and the run that continued it changed
   await undoRun(db, (await lastRun()).id);
   expect(await facts()).toEqual(before);
   expect(await db.selectFrom('import_changes').selectAll().execute()).toEqual([]);
+});
+
+test('undo leaves a listing that was in a city which is removed by now', async () => {
+  await run(write([clinic('a'), clinic('b')]), { source });
+  const [a] = await dentists();
+  const point = { latitude: 53, longitude: -127, timeZone: 'America/Vancouver' };
+  const name = { en: 'Old Town', fr: 'Old Town' };
+  const about = { ...point, name, province: 'BC', population: null, description: null };
+  const added = await addCity({ kind: 'system' }, about);
+  const slug = added.ok ? added.slug : '';
+  await sql`update dentist_locations set neighborhood_id = null, zone_id = null,
+      city_id = (select id from cities where slug = ${slug})
+    where dentist_id = ${a!.id}`.execute(db);
+  await run(write([clinic('a', { phone: '604-255-0111' }), clinic('b', { phone: '604-255-0111' })]), {
+    source,
+  });
+  expect(await removeCity({ kind: 'system' }, slug, null)).toEqual({ ok: true, moved: 0 });
+  await undoRun(db, (await lastRun()).id);
+  expect(await lastRun()).toMatchObject({ state: 'undone', undone: 1 });
+  expect((await dentists()).map(({ phone }) => phone)).toEqual(['+16042550111', '+16042550199']);
 });
 
 test('an import and the undo of an earlier one of its source exclude each other', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { restoreImportedDentists } from '#app/features/directory/dentist/dentist-commands.server.ts';
 import type { PreviousFacts } from '#app/features/directory/dentist/dentist-commands.server.ts';
+import { advisoryLocks } from '#db/advisory-locks.ts';
 import type { Executor } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
 
@@ -66,6 +67,8 @@ export async function undoRun(db: Kysely<Database>, id: string, signal?: AbortSi
 /** @returns whether there was anything to undo. */
 function undoBatch(db: Kysely<Database>, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    // No city may be added, changed or removed while listings go back to theirs.
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.slugs})`.execute(trx);
     const { rows: ids } = await sql<{ id: string }>`select dentist_id as id from import_changes
       where run_id = ${id}::uuid and not is_left order by dentist_id limit ${BATCH}`.execute(trx);
     if (ids.length === 0) return false;

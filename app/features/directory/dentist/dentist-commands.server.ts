@@ -89,7 +89,8 @@ export async function saveImportedDentists(
 }
 
 /**
- * Puts facts back that an import replaced, as a new version of each listing, unless an operator has worked on it.
+ * Puts facts back that an import replaced, as a new version of each listing, unless an operator has worked on it or
+ * removed the city that it was in.
  *
  * @param trx a transaction in which the listings are locked
  * @returns the ids of those whose facts are back
@@ -102,9 +103,17 @@ export async function restoreImportedDentists(
     trx,
     listings.map(({ id }) => id),
   );
+  const cities = await trx
+    .selectFrom('cities')
+    .select('id')
+    .where('id', '=', (eb) => eb.fn.any(eb.val(listings.map(({ before }) => before.facts.location.city_id))))
+    .execute();
+  const cityIds = new Set(cities.map((city) => city.id));
   const changed = listings.flatMap(({ id, before: { facts, statedOn } }): Change[] => {
     const now = stored.get(id);
-    return now && !now.isKept ? [{ id, locationId: now.locationId, facts, day: statedOn }] : [];
+    return now && !now.isKept && cityIds.has(facts.location.city_id)
+      ? [{ id, locationId: now.locationId, facts, day: statedOn }]
+      : [];
   });
   const ids = changed.map(({ id }) => id);
   await update(trx, changed);
