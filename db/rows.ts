@@ -830,7 +830,7 @@ export type StoredSummary = {
   unchanged: number;
   rejected: number;
   /** The most frequent ones. */
-  warnings: { warning: StoredNote; count: number; rows: number[] }[];
+  warnings: { warning: StoredNote | string; count: number; rows: number[] }[];
 };
 
 export type ImportRunRow = {
