@@ -22,7 +22,7 @@ export function ClockChip({ clock }: { clock: Clock }) {
   const language = useLanguage();
   if (clock.state === 'none') return null;
   const urgent = clock.state === 'overdue' ? 'chip-coral' : clock.hours < 6 ? 'chip-amber' : '';
-  return <span className={`chip whitespace-nowrap ${urgent}`}>{clockWords(language, clock)}</span>;
+  return <span className={`chip sm:whitespace-nowrap ${urgent}`}>{clockWords(language, clock)}</span>;
 }
 
 /** The planned call, by the console's clock. */
