@@ -10,6 +10,7 @@ import { readText } from './reading/reading.ts';
 import type { SearchCity, SearchPlaces, SearchPostalArea } from './reading/search-places.server.ts';
 import { understand } from './reading/understand.ts';
 import type { Understanding } from './reading/understand.ts';
+import { AROUND } from './search.ts';
 import type { SearchConflict, SearchState } from './search.ts';
 
 type Criteria = Parameters<typeof evaluate>[1];
@@ -27,9 +28,6 @@ export type SearchRun = {
   nearDoubts: readonly Meaning[];
   conflicts: SearchConflict[];
 };
-
-/** Kilometres around a place in the text, where no distance is chosen. */
-const AROUND = 25;
 
 /**
  * Finds who meets a search. Read `evaluation` before anything else is awaited: another search may change the index.

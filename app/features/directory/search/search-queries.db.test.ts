@@ -496,6 +496,9 @@ test('a town without a page is searched around, by distance', async () => {
   expect(far).toEqual(far.toSorted((a, b) => a - b));
   expect(far.at(-1)).toBeLessThanOrEqual(25);
   expect((await search({ near: 'Chelsea' }, 'fr')).place?.label).toBe('Chelsea (Québec)');
+  // Beside a place of its own field, distances are measured from that one.
+  const beside = await search({ q: 'Chelsea', near: 'Ottawa' });
+  expect([beside.place?.label, beside.total]).toEqual(['Ottawa', found]);
   // Where nobody is near, the nearest follow, and the link to them measures from the same town.
   for (const state of [{ q: 'near Cobourg' }, { near: 'Cobourg', distance: 25 } as const]) {
     const empty = await search(state);

@@ -4,6 +4,8 @@ import type { DentistCardView } from '#app/features/directory/dentist/dentist-vi
 
 /** Kilometres (specification, section 9). */
 export const searchDistances = [5, 10, 25, 50] as const;
+/** Kilometres around a place in the text, where no distance is chosen. */
+export const AROUND = 25;
 /** Minimum ratings (specification, section 9). */
 export const searchRatings = [4.5, 4, 3.5, 3] as const;
 export const searchSorts = ['best', 'rating', 'distance', 'reviews', 'soonest'] as const;

@@ -3,7 +3,7 @@ import type { HolidaysAhead } from '#app/features/directory/place/holidays.serve
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import type { SearchPlaces } from '#app/features/directory/search/reading/search-places.server.ts';
 import type { NameTerm, Understanding } from '#app/features/directory/search/reading/understand.ts';
-import { searchDistances, toggleSet } from '#app/features/directory/search/search.ts';
+import { AROUND, searchDistances, toggleSet } from '#app/features/directory/search/search.ts';
 import type { SearchSort, SearchState, SearchToggle } from '#app/features/directory/search/search.ts';
 import { add, count, countBoth, each, intersect, remove, subtract, unite } from './bitset.ts';
 import type { Bits } from './bitset.ts';
@@ -225,6 +225,10 @@ export class Matches {
       for (const name of sets) unite(either, this.set(name));
       intersect(bits, either);
     }
+    // Beside a place of its own field, a town in the text says where the dentists are.
+    for (const { kind, centre } of meanings)
+      if (kind === 'town' && centre && state.near !== '')
+        intersect(bits, this.index.spatial.within(centre, AROUND));
     if (names.length > 0) intersect(bits, this.#named);
     if (fullName.length === 1 && parts.length > 0) this.#namesakes = subtract(this.#fullNamed.slice(), bits);
     // 'Dr. London' is a person, if there is one.
