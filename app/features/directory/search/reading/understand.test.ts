@@ -141,6 +141,11 @@ test.each([
   ['Harpreet Hope', 'harpreet hope'],
   ['Tofino Alberta', 'province:alberta tofino'],
   ['Hope Vancouver', 'city:vancouver hope'],
+  // An everyday word.
+  ['gencive rouge', 'service:gum-treatment rouge'],
+  ['ma dent perce', 'perce'],
+  ['dentiste à Percé', 'town:perce-qc'],
+  ['Rouge Ontario', 'town:rouge-on'],
   // Never a town that only looks alike.
   ['Tofinno', 'tofinno'],
   ['Cobourgs', 'cobourgs'],

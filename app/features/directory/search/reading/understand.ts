@@ -3,7 +3,7 @@ import type { Dictionary, Meaning } from './dictionary.ts';
 import { placeKinds } from './dictionary.ts';
 import { phraseOf, range } from './reading.ts';
 import type { Reading, Span } from './reading.ts';
-import { mine, smallTalk, stopWords, titles, tradeWords, unanswered } from './synonyms.ts';
+import { everydayTowns, mine, smallTalk, stopWords, titles, tradeWords, unanswered } from './synonyms.ts';
 import type { Token } from './tokens.ts';
 import { allowedErrors, errorsBetween, findBegun, findMistyped, isMistyped } from './typing-errors.ts';
 
@@ -194,7 +194,7 @@ function keepTowns(
     !chosen.city &&
     !isBesidePlace &&
     isThere(town) &&
-    (isMarked || !roles.includes('name'));
+    (isMarked || (!roles.includes('name') && !everydayTowns.has(phraseOf(tokens, town.from, town.to))));
   return {
     reading: isMeant ? reading : { ...reading, spans: spans.filter((span) => !isTown(span)) },
     isBareTown: isMeant && !isMarked,
