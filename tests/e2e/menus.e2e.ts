@@ -85,6 +85,9 @@ test.describe('on a wide screen', () => {
       await page.locator('main article').nth(1).locator('.row-actions a').first().focus();
       await page.mouse.wheel(0, 600);
       await expect(search).toBeVisible();
+      await search.focus();
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(search).toBeFocused();
     }
   });
 

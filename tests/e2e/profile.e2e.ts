@@ -95,6 +95,13 @@ test('on a phone, the bar at the foot covers neither content nor focus', async (
     await expect(bar).toBeHidden();
     await page.locator('#services').evaluate((panel) => panel.scrollIntoView());
     await expect(bar).toBeInViewport();
+    // It keeps the focus.
+    const book = bar.getByRole('link').last();
+    await book.focus();
+    await page.locator('.panel-ways').evaluate((ways) => ways.scrollIntoView({ block: 'center' }));
+    await expect(page.locator('.panel-ways')).toBeInViewport();
+    await expect(book).toBeFocused();
+    await page.locator('#services').evaluate((panel) => panel.scrollIntoView());
     const last = page.locator('.prof-main a').last();
     await last.focus();
     const [link, nav] = await Promise.all([last.boundingBox(), bar.boundingBox()]);
