@@ -69,7 +69,10 @@ async function add(code: string | undefined, told: Partial<CityTexts>): Promise<
   const city = await checked({ ...(place ? textsOf(place) : noCity), ...told });
   const added = await addCity({ kind: 'system' }, city);
   const { name, province } = city;
-  if (!added.ok) throw new Refused(`${name.en} is a city of ${province} already.`);
+  if (!added.ok)
+    throw added.reason === 'importing'
+      ? importing()
+      : new Refused(`${name.en} is a city of ${province} already.`);
   say(`${name.en} is a city now: /${added.slug}`, `Dentists who moved there: ${added.moved}`);
 }
 
@@ -84,6 +87,8 @@ async function checked(texts: CityTexts) {
   throw new Refused(lines.join('\n'));
 }
 
+const importing = () => new Refused('An import is running. Try again when it has ended.');
+
 const notAdded = (slug: string) =>
   new Refused(`No city with the address /${slug} was added. To see those that were: npm run city -- added`);
 
@@ -94,6 +99,7 @@ async function change(slug: string, told: Partial<CityTexts>): Promise<void> {
     throw new Refused('A city stays in its province: remove it, and add it there.');
   const city = await checked({ ...textsOfCity(known), ...told });
   const changed = await changeCity({ kind: 'system' }, slug, city);
+  if (!changed.ok && changed.reason === 'importing') throw importing();
   if (!changed.ok)
     throw changed.reason === 'listed'
       ? new Refused(`The province has another city called ${city.name.en}.`)
@@ -110,6 +116,8 @@ async function remove(slug: string, to: string | undefined): Promise<void> {
       throw notAdded(slug);
     case 'no-successor':
       throw new Refused(`--to takes the slug of another city of the province.`);
+    case 'importing':
+      throw importing();
     case 'inhabited':
       throw new Refused('Dentists are listed there. --to CITY says near which city to list them.');
   }

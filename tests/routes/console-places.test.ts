@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
@@ -103,6 +104,25 @@ test('a city that was added can be changed, and removed with where its dentists 
     latitude: 49.5,
     description: 'By the sea.',
   });
+
+  // An import places its rows by the cities of its start.
+  const run = {
+    id: randomUUID(),
+    file_name: 'a.csv',
+    origin: 'command',
+    task: 'import',
+    state: 'running',
+  } as const;
+  await db.insertInto('import_runs').values(run).execute();
+  for (const [to, body] of [
+    ['/fr/console/places/new', { ...form, name: 'Bamfield', province: 'BC' }],
+    [`/fr${path}`, form],
+    [`/fr${path}`, { intent: 'remove', to: 'america-vancouver' }],
+  ] as const) {
+    const { answer, html } = await bob.browser.post(to, body);
+    expect([answer.status, words(html).includes('Une importation est en cours.')]).toEqual([409, true]);
+  }
+  await db.deleteFrom('import_runs').where('id', '=', run.id).execute();
 
   const kept = await bob.browser.post(path, { intent: 'remove' });
   expect(kept.answer.status).toBe(422);

@@ -9,6 +9,7 @@ import { placesCopy } from '#app/features/console/places/places-copy.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
+import { httpError } from '#app/http/responses.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/place.new.ts';
 
@@ -26,11 +27,11 @@ export async function action(args: Route.ActionArgs) {
   const texts = Object.fromEntries(cityFields.map((field) => [field, text(field)])) as CityTexts;
   const { provinces, zones } = await listPlaceChoices(language);
   const checked = checkCity(texts, { provinces: provinces.map(({ value }) => value), zones });
-  const refused = (errors: CityErrors, isListed: boolean, status: number) =>
-    data({ texts, errors, isListed }, { status });
-  if (!checked.ok) return refused(checked.errors, false, 422);
+  const refused = (errors: CityErrors, problem: 'listed' | 'importing' | null, status: number) =>
+    data({ texts, errors, problem }, { status });
+  if (!checked.ok) return refused(checked.errors, null, 422);
   const added = await addCity(operator, checked.city);
-  if (!added.ok) return refused({}, added.reason === 'listed', added.reason === 'listed' ? 409 : 403);
+  if (!added.ok) return added.reason === 'forbidden' ? httpError(403) : refused({}, added.reason, 409);
   return consoleRedirect(paths.consolePlaces(language, { added: added.slug, moved: String(added.moved) }));
 }
 
@@ -48,9 +49,9 @@ export default function NewCity({ loaderData, actionData }: Route.ComponentProps
         <a href={paths.consolePlaces(language)}>{words.back}</a>
       </p>
       <h1>{words.newTitle}</h1>
-      {actionData?.isListed ? (
+      {actionData?.problem ? (
         <Notice variant="destructive" title={words.notDone}>
-          {words.listed}
+          {words[actionData.problem]}
         </Notice>
       ) : null}
       <CityForm

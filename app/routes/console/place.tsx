@@ -47,6 +47,8 @@ export async function action(args: Route.ActionArgs) {
       case 'inhabited':
       case 'no-successor':
         return data({ problem: removed.reason, texts: null, errors: {} }, { status: 422 });
+      case 'importing':
+        return data({ problem: removed.reason, texts: null, errors: {} }, { status: 409 });
     }
   }
   const texts = Object.fromEntries(cityFields.map((field) => [field, text(field)])) as CityTexts;
@@ -57,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
     { ...texts, province: city.province_state },
     { provinces: provinces.map(({ value }) => value), zones },
   );
-  const refused = (errors: CityErrors, problem: 'listed' | null, status: number) =>
+  const refused = (errors: CityErrors, problem: 'listed' | 'importing' | null, status: number) =>
     data({ texts, errors, problem }, { status });
   if (!checked.ok) return refused(checked.errors, null, 422);
   const changed = await changeCity(operator, slug, checked.city);
@@ -69,7 +71,8 @@ export async function action(args: Route.ActionArgs) {
     case 'unknown':
       return httpError(404);
     case 'listed':
-      return refused({}, 'listed', 409);
+    case 'importing':
+      return refused({}, changed.reason, 409);
   }
 }
 
@@ -91,9 +94,12 @@ export default function ConsoleCity({ loaderData, actionData }: Route.ComponentP
       <p>
         <a href={paths.city(language, slug)}>{words.open}</a>
       </p>
-      {problem === 'listed' ? (
-        <Notice variant="destructive" title={words.notChanged}>
-          {words.listed}
+      {problem === 'listed' || problem === 'importing' ? (
+        <Notice
+          variant="destructive"
+          title={actionData?.texts === null ? words.notRemoved : words.notChanged}
+        >
+          {words[problem]}
         </Notice>
       ) : null}
       <CityForm

@@ -60,6 +60,7 @@ export function beginRun(
 
 /** Minutes after which a run that nothing was heard of counts as given up. */
 const GIVEN_UP_AFTER = 10;
+const isHeard = sql<boolean>`coalesce(heard_at, created_at) > now() - make_interval(mins => ${GIVEN_UP_AFTER})`;
 
 /** Whether another run of the source does one of the tasks. Locks the source, so that only one run can begin meanwhile. */
 export async function isBusy(
@@ -74,10 +75,23 @@ export async function isBusy(
     .where('id', '<>', id)
     .where('task', 'in', tasks)
     .where('state', 'in', states)
-    .where(sql<boolean>`coalesce(heard_at, created_at) > now() - make_interval(mins => ${GIVEN_UP_AFTER})`)
+    .where(isHeard)
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
+}
+
+/** Whether an import of any source is under way. */
+export async function isImporting(trx: Executor): Promise<boolean> {
+  const run = await trx
+    .selectFrom('import_runs')
+    .select('id')
+    .where('task', '=', 'import')
+    .where('state', '=', 'running')
+    .where(isHeard)
+    .limit(1)
+    .executeTakeFirst();
+  return run !== undefined;
 }
 
 /**

@@ -5,6 +5,7 @@ import { inProvinceFr, ofCityFr } from '#app/content/french-places.ts';
 import type { Bilingual } from '#app/content/language.ts';
 import { pageNames } from '#app/content/page-names.ts';
 import type { PageName } from '#app/content/page-names.ts';
+import { isImporting } from '#app/features/console/imports/import-runs.server.ts';
 import { moveFromCity, moveToCity } from '#app/features/directory/dentist/dentist-commands.server.ts';
 import { toSlug } from '#app/features/directory/dentist/dentist-slugs.server.ts';
 import { deleteCity, insertCity, updateCity } from '#app/features/directory/place/city-commands.server.ts';
@@ -25,16 +26,17 @@ export type GivenCity = Omit<NewCity, 'slug' | 'description'> & { description: B
 
 export type CityAdded =
   | { ok: true; slug: string; moved: number }
-  /** `listed`: the province has a city of that name. */
-  | { ok: false; reason: 'forbidden' | 'listed' };
+  /** `listed`: the province has a city of that name; `importing`: an import places its rows by the cities of its start. */
+  | { ok: false; reason: 'forbidden' | 'listed' | 'importing' };
 
 /** `unknown`: no operator added a city of that address. */
 export type CityChanged =
-  { ok: true; moved: number } | { ok: false; reason: 'forbidden' | 'unknown' | 'listed' };
+  { ok: true; moved: number } | { ok: false; reason: 'forbidden' | 'unknown' | 'listed' | 'importing' };
 
 /** `inhabited`: dentists are listed there, and nothing says where they go. */
 export type CityRemoved =
-  { ok: true; moved: number } | { ok: false; reason: 'forbidden' | 'unknown' | 'no-successor' | 'inhabited' };
+  | { ok: true; moved: number }
+  | { ok: false; reason: 'forbidden' | 'unknown' | 'no-successor' | 'inhabited' | 'importing' };
 
 /**
  * Makes a place a city with pages: inserts it, gives it the postal areas nearest to it, and lists the dentists there
@@ -45,8 +47,9 @@ export type CityRemoved =
 export function addCity(actor: Actor, given: GivenCity): Promise<CityAdded> {
   if (!actorMay(actor, 'add-cities')) return Promise.resolve({ ok: false, reason: 'forbidden' });
   return db.transaction().execute(async (trx): Promise<CityAdded> => {
-    // No import may place its rows by the geography of before while the offices move.
+    // No undo may put offices back while they move, nor an import place its rows by the cities of before.
     await sql`select pg_advisory_xact_lock(${advisoryLocks.slugs})`.execute(trx);
+    if (await isImporting(trx)) return { ok: false, reason: 'importing' };
     const cities = await trx.selectFrom('cities').select(cityNames).execute();
     if (isNamed(cities, given)) return { ok: false, reason: 'listed' };
     const slug = await freeSlug(trx, given, new Set(cities.map((city) => city.slug)));
@@ -88,6 +91,7 @@ export function changeCity(actor: Actor, slug: string, given: GivenCity): Promis
   if (!actorMay(actor, 'add-cities')) return Promise.resolve({ ok: false, reason: 'forbidden' });
   return db.transaction().execute(async (trx): Promise<CityChanged> => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.slugs})`.execute(trx);
+    if (await isImporting(trx)) return { ok: false, reason: 'importing' };
     const city = await findAddedCity(trx, slug);
     if (!city) return { ok: false, reason: 'unknown' };
     const asGiven = { ...given, province: city.province_state };
@@ -118,6 +122,7 @@ export function removeCity(actor: Actor, slug: string, to: string | null): Promi
   if (!actorMay(actor, 'add-cities')) return Promise.resolve({ ok: false, reason: 'forbidden' });
   return db.transaction().execute(async (trx): Promise<CityRemoved> => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.slugs})`.execute(trx);
+    if (await isImporting(trx)) return { ok: false, reason: 'importing' };
     const city = await findAddedCity(trx, slug);
     if (!city) return { ok: false, reason: 'unknown' };
     const successor =

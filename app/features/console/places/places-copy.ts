@@ -89,6 +89,8 @@ export const placesCopy = copy(
     errorTitle: 'Please check the following',
     notDone: 'Not added',
     listed: 'The province has a city of that name already.',
+    importing: 'An import is running. Try again when it has ended.',
+    notRemoved: 'Not removed',
     problems: {
       name: { missing: 'Enter the name.', long: 'At most 60 characters.', wrong: 'A name has letters.' },
       nameFr: { missing: 'Enter the name.', long: 'At most 60 characters.', wrong: 'A name has letters.' },
@@ -207,6 +209,8 @@ export const placesCopy = copy(
     errorTitle: 'Veuillez vérifier ce qui suit',
     notDone: 'Ville non ajoutée',
     listed: 'La province a déjà une ville de ce nom.',
+    importing: 'Une importation est en cours. Réessayez quand elle sera terminée.',
+    notRemoved: 'Ville non retirée',
     problems: {
       name: {
         missing: 'Entrez le nom.',
