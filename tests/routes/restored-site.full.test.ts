@@ -90,4 +90,4 @@ test('links, sessions, sign-in and photos work on after a restore and a move', a
     await site?.kill();
     for (const dataDir of [lost, found]) await removeDataDir(dataDir);
   }
-});
+}, 300_000);
