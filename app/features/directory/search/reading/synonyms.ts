@@ -631,7 +631,7 @@ export const smallTalk = words(`
   notre nous nuit ont pas peur peut peux plait plus prix quand quel quelle quelqu quels rapidement rdv rien s si
   sont suis svp tabarnak tres urgemment veulent veut vite voudrais vos votre vous y`);
 
-/** Towns that are called like an everyday word ('gencive rouge', 'dent qui perce'): places only after 'near' or with their province. */
+/** Towns that are called like an everyday word ('gencive rouge', 'dent qui perce'): places only alone, after 'near' or with their province. */
 export const everydayTowns = words(
   `central citadel fortune jubilee king legacy lively perce rivers rouge sunset temple unity uptown walker`,
 );

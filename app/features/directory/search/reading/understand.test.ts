@@ -146,6 +146,7 @@ test.each([
   ['ma dent perce', 'perce'],
   ['dentiste à Percé', 'town:perce-qc'],
   ['Rouge Ontario', 'town:rouge-on'],
+  ['Sunset', 'town:sunset-bc'],
   // Never a town that only looks alike.
   ['Tofinno', 'tofinno'],
   ['Cobourgs', 'cobourgs'],

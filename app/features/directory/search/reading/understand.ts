@@ -188,13 +188,15 @@ function keepTowns(
   let before = town.from - 1;
   while (before > 0 && articles.has(tokens[before]!.folded)) before -= 1;
   const isMarked = beforePlaces.has(tokens[before]?.folded ?? '') || provinces.size > 0;
+  const isAlone = town.to - town.from + 1 === tokens.length;
   const isMeant =
     towns.length === 1 &&
     postal === null &&
     !chosen.city &&
     !isBesidePlace &&
     isThere(town) &&
-    (isMarked || (!roles.includes('name') && !everydayTowns.has(phraseOf(tokens, town.from, town.to))));
+    (isMarked ||
+      (!roles.includes('name') && (isAlone || !everydayTowns.has(phraseOf(tokens, town.from, town.to)))));
   return {
     reading: isMeant ? reading : { ...reading, spans: spans.filter((span) => !isTown(span)) },
     isBareTown: isMeant && !isMarked,
