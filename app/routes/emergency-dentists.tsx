@@ -50,8 +50,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     typed === '' ? null : findNamedPlace(typed, language),
     listCitiesBySlug(cities, language),
   ]);
-  // The search knows more names, and asks about two places of one.
-  const place = named?.place ?? known;
+  // The search knows more names, and asks about two places of one, but takes the slug of Langley for the region.
+  const isSlug = known?.citySlug === typed && named?.place?.citySlug !== typed;
+  const place = isSlug ? known : (named?.place ?? known);
   const clinics = place ? await listEmergencyClinicsNear(place, language) : [];
   const isFar = clinics.length > 0 && clinics.every(({ distance }) => (distance ?? 0) > EMERGENCY_RADIUS);
   // Beside the first clinics; far ones would be a map without the place.

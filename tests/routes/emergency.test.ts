@@ -98,6 +98,11 @@ test('knows places as the search does, and asks which of two of one name is mean
     );
 });
 
+test('a link of the site names a city by its slug', async () => {
+  const page = await site('/emergency-dentists?place=north-vancouver');
+  expect(page.attributes('#place', 'value')).toEqual(['North Vancouver District']);
+});
+
 test('first aid comes after the fifth clinic, and a remote place has the nearest ones', async () => {
   const near = await site('/emergency-dentists?place=K1N');
   const parts = near.html.split('id="more"').map((part) => part.split('<article').length - 1);
