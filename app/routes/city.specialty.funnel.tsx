@@ -35,6 +35,7 @@ import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
+import { leaveRemovedCity } from '#app/http/require.server.ts';
 import {
   formHeaders,
   seeOther,
@@ -63,6 +64,8 @@ function stepOf(segment: string | undefined): FunnelStep {
 async function placeOf({ citySlug, specialtySlug }: Params, language: Language): Promise<FunnelPlace> {
   const place = await findFunnelPlace(citySlug, specialtySlug);
   if (!('missing' in place)) return place;
+  if (place.missing === 'city')
+    await leaveRemovedCity(citySlug, language, (slug) => paths.funnel(language, slug, specialtySlug));
   const words = rankedListCopy(language);
   const missing = place.missing === 'city' ? words.cityNotFound : words.specialtyNotFound;
   throw notFound({ heading: words.notFound, text: `${missing}. ${words.notFoundText}` });

@@ -141,6 +141,7 @@ test('a city that was added can be changed, and removed with where its dentists 
     ['/ucluelet', '/america-vancouver'],
     ['/fr/ucluelet/all-dentists', '/fr/america-vancouver/all-dentists'],
     ['/ucluelet/specialties', '/america-vancouver/specialties'],
+    ['/ucluelet/orthodontists/funnel', '/america-vancouver/orthodontists/funnel'],
   ] as const) {
     const { answer } = await bob.browser.get(from);
     expect([answer.status, answer.headers.get('Location')], from).toEqual([301, to]);
