@@ -10,7 +10,8 @@ import { localNow, SITE_ZONE } from '#app/features/directory/place/local-time.ts
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
 import { visitTimeOf } from '#app/features/requests/kind/appointment.ts';
 import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
-import { addressInWords, directionsTo } from '#app/features/directory/dentist/address.ts';
+import { officeStreet } from '#app/features/directory/dentist/address.ts';
+import type { StoredOffice } from '#app/features/directory/dentist/address.ts';
 import { findAppointmentCalendar } from '#app/features/requests/request/appointment-calendar.server.ts';
 import { replyAddress } from '#app/features/requests/lead/lead-reference.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
@@ -119,10 +120,10 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
     .leftJoin('provinces as p', 'p.code', 'c.province_state')
     .select(['l.created_at as createdAt', 'l.answer_by as answerBy', 'c.time_zone as zone'])
     .select([
-      'o.address_line_1',
-      'o.address_line_2',
+      'o.address_line_1 as addressLine1',
+      'o.address_line_2 as addressLine2',
       'o.locality',
-      'o.postal_code',
+      'o.postal_code as postalCode',
       'o.latitude',
       'o.longitude',
     ])
@@ -205,18 +206,9 @@ async function calendarOf(
   return findAppointmentCalendar(await linkTo(db, id, 'status'), site);
 }
 
-type PlaceRow = {
-  address_line_1: string | null;
-  address_line_2: string | null;
-  locality: string | null;
-  postal_code: string | null;
+type PlaceRow = StoredOffice & {
   latitude: number | null;
   longitude: number | null;
-  city: string | null;
-  cityFr: string | null;
-  provinceCode: string | null;
-  province: string | null;
-  provinceFr: string | null;
   clinicName: string | null;
   locationPhone: string | null;
   dentistPhone: string | null;
@@ -224,26 +216,10 @@ type PlaceRow = {
 
 /** Where a visit would be; null where nothing of it is known. */
 function placeOf(row: PlaceRow, language: Language): MailAbout['place'] {
-  const [cityName, provinceName] =
-    language === 'fr' ? [row.cityFr, row.provinceFr] : [row.city, row.province];
+  const { clinicName } = row;
   const phone = row.locationPhone ?? row.dentistPhone;
-  // An imported clinic can have a point on the map without a street.
-  const isPlaced = row.address_line_1 !== null || (row.latitude !== null && row.longitude !== null);
-  if (!isPlaced || !cityName || !provinceName || !row.provinceCode)
-    return phone || row.clinicName ? { clinicName: row.clinicName, street: null, phone } : null;
-  const address = addressInWords(
-    {
-      addressLine1: row.address_line_1,
-      addressLine2: row.address_line_2,
-      locality: row.locality,
-      postalCode: row.postal_code,
-      provinceCode: row.provinceCode,
-      cityName,
-      provinceName,
-    },
-    language,
-  );
-  return { clinicName: row.clinicName, street: { address, directions: directionsTo(row, address) }, phone };
+  const street = officeStreet(row, language);
+  return street || phone || clinicName ? { clinicName, street, phone } : null;
 }
 
 /** Who reads mail to operators: one of them while they may work on leads, or the publisher; null for anybody else. */

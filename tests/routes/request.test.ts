@@ -20,7 +20,13 @@ beforeEach(ageLeads);
 
 beforeAll(async () => {
   site = await openFormSite();
-  ({ slug } = await insertBookableDentist('Dr. Amélie Tremblay'));
+  const dentist = await insertBookableDentist('Dr. Amélie Tremblay');
+  slug = dentist.slug;
+  await db
+    .updateTable('dentist_locations')
+    .set({ address_line_1: '12 Main Street' })
+    .where('dentist_id', '=', dentist.id)
+    .execute();
 });
 
 const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
@@ -61,6 +67,8 @@ test('the page shows the request’s status, only at its link, and does not leak
     'Root Canal Treatment',
     '2:00\u00a0p.m.',
     'Pacific Time',
+    '12 Main Street, America/Vancouver\u00a0BC',
+    'href="https://www.openstreetmap.org/',
     'Received',
     'We ask the clinic, and you’ll hear from us by',
     '&lt;script&gt;alert(1)',

@@ -18,6 +18,28 @@ export function addressInWords(location: Address, language: Language): string {
     .join(', ');
 }
 
+/** An office as it is stored, with its city and province in both languages; null where it has none. */
+export interface StoredOffice {
+  addressLine1: string | null;
+  addressLine2: string | null;
+  locality: string | null;
+  postalCode: string | null;
+  city: string | null;
+  cityFr: string | null;
+  provinceCode: string | null;
+  province: string | null;
+  provinceFr: string | null;
+}
+
+/** Returns the address of an office as `addressInWords`; null without a known city. */
+export function officeAddress(office: StoredOffice, language: Language): string | null {
+  const [cityName, provinceName] =
+    language === 'fr' ? [office.cityFr, office.provinceFr] : [office.city, office.province];
+  const { provinceCode } = office;
+  if (!cityName || !provinceName || !provinceCode) return null;
+  return addressInWords({ ...office, provinceCode, cityName, provinceName }, language);
+}
+
 /** Where directions lead, on a map of our choice: the coordinates, else the address. */
 export const directionsTo = (
   { latitude, longitude }: Pick<DentistLocationView, 'latitude' | 'longitude'>,
@@ -26,3 +48,15 @@ export const directionsTo = (
   latitude === null || longitude === null
     ? `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address.replaceAll('\u00a0', ' ') })}`
     : `https://www.openstreetmap.org/directions?${new URLSearchParams({ to: `${latitude},${longitude}` })}`;
+
+/** Returns the address of an office and where directions lead; null if it has neither a street nor a point. */
+export function officeStreet(
+  office: StoredOffice & Pick<DentistLocationView, 'latitude' | 'longitude'>,
+  language: Language,
+): { address: string; directions: string } | null {
+  const { addressLine1, latitude, longitude } = office;
+  // An imported clinic can have a point on the map without a street.
+  const isPlaced = addressLine1 !== null || (latitude !== null && longitude !== null);
+  const address = isPlaced ? officeAddress(office, language) : null;
+  return address === null ? null : { address, directions: directionsTo(office, address) };
+}

@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 import { formatPhone, formatTime, formatWholeDay } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { dentistName } from '#app/content/practice-words.ts';
-import { addressInWords } from '#app/features/directory/dentist/address.ts';
+import { officeAddress } from '#app/features/directory/dentist/address.ts';
 import { momentAt, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
 import { appointmentOfDetails } from '#app/features/requests/kind/appointment.ts';
@@ -49,7 +49,7 @@ export async function findAppointmentCalendar(
   const zone = lead.details['timeZone'];
   const timeZone = typeof zone === 'string' ? zone : (lead.timeZone ?? SITE_ZONE);
   const phone = lead.locationPhone ?? lead.phone;
-  const place = [lead.clinicName, addressOf(lead, language)].filter(Boolean);
+  const place = [lead.clinicName, officeAddress(lead, language)?.replaceAll('\u00a0', ' ')].filter(Boolean);
   const hour = `${formatTime(language, appointment.time)} (${zoneName(timeZone, language)})`;
   return toCalendarFile({
     id: `${lead.id}@${new URL(siteUrl).hostname}`,
@@ -68,16 +68,6 @@ export async function findAppointmentCalendar(
     url: lead.slug ? siteUrl + paths.dentist(language, lead.slug) : null,
     changedAt: lead.updatedAt,
   });
-}
-
-/** The clinic's address; '' without a known city. */
-function addressOf(lead: NonNullable<Awaited<ReturnType<typeof readRequest>>>, language: Language): string {
-  const [cityName, provinceName] =
-    language === 'fr' ? [lead.cityFr, lead.provinceFr] : [lead.city, lead.province];
-  if (!cityName || !provinceName || !lead.provinceCode) return '';
-  const { addressLine1, addressLine2, locality, postalCode, provinceCode } = lead;
-  const address = { addressLine1, addressLine2, locality, postalCode, provinceCode, cityName, provinceName };
-  return addressInWords(address, language).replaceAll('\u00a0', ' ');
 }
 
 /** Result of a request, with its iCalendar status. */

@@ -21,6 +21,8 @@ type Words = {
   askedTitle: string;
   type: string;
   dentist: string;
+  address: string;
+  directions: string;
   date: string;
   time: string;
   text: string;
@@ -118,6 +120,8 @@ export const requestCopy = copy<Words>(
     askedTitle: 'What you sent',
     type: 'Type',
     dentist: 'Dentist',
+    address: 'Address',
+    directions: 'Directions',
     date: 'Date',
     time: 'Time',
     text: 'What you wrote',
@@ -262,6 +266,8 @@ export const requestCopy = copy<Words>(
     askedTitle: 'Ce que vous avez envoyé',
     type: 'Type',
     dentist: 'Dentiste',
+    address: 'Adresse',
+    directions: 'Itinéraire',
     date: 'Date',
     time: 'Heure',
     text: 'Ce que vous avez écrit',

@@ -2,6 +2,7 @@ import { dentistName } from '#app/content/practice-words.ts';
 import type { Language } from '#app/content/language.ts';
 import { appointmentOfDetails } from '#app/features/requests/kind/appointment.ts';
 import type { StoredAppointment, VisitTime } from '#app/features/requests/kind/appointment.ts';
+import { officeStreet } from '#app/features/directory/dentist/address.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
 import { momentAt, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { momentIn } from '#app/features/directory/place/moment.ts';
@@ -36,6 +37,8 @@ export type RequestView = {
     clinicName: string | null;
     phone: string | null;
     demonstration: boolean;
+    /** Where a visit would be. */
+    street: { address: string; directions: string } | null;
   } | null;
   appointment: StoredAppointment | null;
   /** The day and time that the visitor can take. */
@@ -86,7 +89,13 @@ export async function readRequest(token: string) {
     .select(['d.listed', 'r.email', 'r.text_erased_at as textErasedAt'])
     .select(['d.phone', 'd.source', 'l.phone as locationPhone'])
     .select(['l.address_line_1 as addressLine1', 'l.address_line_2 as addressLine2', 'l.locality'])
-    .select(['l.postal_code as postalCode', 'c.name as city', 'c.name_fr as cityFr'])
+    .select([
+      'l.latitude',
+      'l.longitude',
+      'l.postal_code as postalCode',
+      'c.name as city',
+      'c.name_fr as cityFr',
+    ])
     .select(['c.time_zone as timeZone', 'p.code as provinceCode', 'p.name as province'])
     .select('p.name_fr as provinceFr')
     .where('r.id', '=', link.leadId)
@@ -163,6 +172,7 @@ export async function findRequest(
             clinicName: lead.clinicName,
             phone: lead.locationPhone ?? lead.phone,
             demonstration: lead.source === 'demonstration',
+            street: officeStreet(lead, language),
           }
         : null,
     appointment,

@@ -189,6 +189,18 @@ function Asked({ view, language }: Props) {
               <Fact label={words.time}>
                 {formatTime(language, appointment.time)} <span className="text-quiet">({view.zone})</span>
               </Fact>
+              {dentist?.street ? (
+                <Fact label={words.address}>
+                  {dentist.street.address}{' '}
+                  <a
+                    className="inline-flex min-h-6 items-center"
+                    href={dentist.street.directions}
+                    rel="nofollow noopener external"
+                  >
+                    {words.directions}
+                  </a>
+                </Fact>
+              ) : null}
             </>
           ) : null}
           {answers.map(({ label, value }) => (
