@@ -265,6 +265,15 @@ test('a bucket takes, serves and forgets photos in place of the folder', async (
     await setPhoto({ id: dentist.id, version: version + 1, actor }, await sideways(), origin, store);
     expect(await store.list()).toHaveLength(4);
     expect((await app.request(photo_url!)).status).toBe(404);
+
+    // Away, it takes nothing, and the form says so.
+    await server.close();
+    const shown = await rowOf(dentist.id);
+    const away = await upload({ picture: await sideways(), source: 'Mailed' });
+    expect(away.answer.status).toBe(503);
+    expect(words(away.html)).toContain('The place where photos are kept does not answer');
+    expect(away.html).toContain('value="Mailed"');
+    expect(await rowOf(dentist.id)).toEqual(shown);
   } finally {
     Object.assign(config, {
       S3_PHOTOS: undefined,
@@ -272,7 +281,7 @@ test('a bucket takes, serves and forgets photos in place of the folder', async (
       S3_SECRET_KEY: undefined,
       ...before,
     });
-    await server.close();
+    await server.close().catch(() => {});
     await rm(directory, { recursive: true, force: true });
   }
 });

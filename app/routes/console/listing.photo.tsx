@@ -12,6 +12,7 @@ import { line } from '#app/features/requests/lead/typed-text.server.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
+import { requestContext } from '#app/http/request-context.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -70,6 +71,10 @@ export async function action(args: Route.ActionArgs) {
     );
   const outcome = await setPhoto(step, await file.bytes(), { source: typed.source, rights });
   if (outcome.ok) return done();
+  if (outcome.reason === 'unkept') {
+    args.context.get(requestContext).reportError(outcome.error);
+    return say({ errors: { file: 'unkept' }, typed }, 503);
+  }
   const { reason } = outcome;
   return reason === 'wrong' || reason === 'small' || reason === 'pixels'
     ? say({ errors: { file: reason }, typed }, 422)

@@ -6,7 +6,7 @@ export const PHOTO_MB = 10;
 
 /** What can be wrong with a field of the form. */
 export type PhotoFormProblem =
-  'missing' | 'again' | 'large' | 'wrong' | 'small' | 'pixels' | 'source' | 'rights';
+  'missing' | 'again' | 'large' | 'wrong' | 'small' | 'pixels' | 'unkept' | 'source' | 'rights';
 
 export const photoCopy = copy(
   {
@@ -41,6 +41,8 @@ export const photoCopy = copy(
       wrong: 'We can’t read this file as JPEG, PNG or WebP: choose another one.',
       small: 'This picture has fewer than 240 × 300 pixels: choose a larger one.',
       pixels: 'This picture has more than 64 million pixels: choose a smaller one.',
+      unkept:
+        'The place where photos are kept does not answer: nothing was changed. Try again in a few minutes.',
       source: 'Write where the picture comes from, in at most 300 characters.',
       rights: 'Choose why we may show it.',
     } satisfies Record<PhotoFormProblem, string>,
@@ -78,6 +80,8 @@ export const photoCopy = copy(
       small:
         'Cette image compte moins de 240\u00a0×\u00a0300\u00a0pixels\u00a0: choisissez-en une plus grande.',
       pixels: 'Cette image compte plus de 64\u00a0millions de pixels\u00a0: choisissez-en une plus petite.',
+      unkept:
+        'L’endroit où les photos sont gardées ne répond pas\u00a0: rien n’a été changé. Réessayez dans quelques minutes.',
       source: 'Écrivez d’où vient l’image, en 300 caractères au plus.',
       rights: 'Choisissez pourquoi nous pouvons la montrer.',
     },

@@ -55,14 +55,19 @@ async function removeFiles(store: PhotoStore, path: string | null): Promise<void
 /**
  * Puts an uploaded picture in place of a listing's photo; the files of the old one are removed.
  *
- * @returns why it is refused: the listing's state, or the picture
+ * @returns why it is refused: the listing's state, the picture, or, with the error, that the store does not take it
  */
 export async function setPhoto(
   step: Step,
   bytes: Uint8Array,
   { source, rights }: PhotoOrigin,
   store = openPhotoStore(),
-): Promise<{ ok: true } | ListingRefusal | { ok: false; reason: PhotoProblem }> {
+): Promise<
+  | { ok: true }
+  | ListingRefusal
+  | { ok: false; reason: PhotoProblem }
+  | { ok: false; reason: 'unkept'; error: unknown }
+> {
   const { id, actor } = step;
   if (!actorMay(actor, 'edit-listings')) return { ok: false, reason: 'forbidden' };
   const photo = `u${randomUUID().replaceAll('-', '')}`;
@@ -72,7 +77,9 @@ export async function setPhoto(
   let before: string | null = null;
   let isKept = false;
   try {
-    await Promise.all(encoded.files.map((file) => store.put(file.name, file.bytes)));
+    const puts = await Promise.allSettled(encoded.files.map((file) => store.put(file.name, file.bytes)));
+    const failed = puts.find((put) => put.status === 'rejected');
+    if (failed) return { ok: false, reason: 'unkept', error: failed.reason };
     const outcome = await changing(step, async (trx) => {
       before = await photoUrlOf(trx, id);
       const row = {
