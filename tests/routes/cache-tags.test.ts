@@ -60,7 +60,7 @@ const pages = () => {
     'the one above': `/dentist/${above}`,
     'the one below': `/dentist/${below}`,
     'below, in French': `/fr/dentist/${below}`,
-    'somebody near an empty list': `/dentist/${near}`,
+    'a dentist near an empty list': `/dentist/${near}`,
     'a stranger': `/dentist/${stranger}`,
     'the list': `/${city}/${specialty}`,
     'everybody in the city': `/${city}/all-dentists`,
@@ -146,7 +146,7 @@ const changes: [string, () => Promise<unknown>, shows: Name[], kept: Name[]][] =
     'the name of the first of a list',
     () => rename(known.above, 'Dr. Newly Named'),
     ['the one above', 'the one below', 'below, in French', 'the list', 'the city', 'a search of the city'],
-    ['a stranger', 'somebody near an empty list'],
+    ['a stranger', 'a dentist near an empty list'],
   ],
   [
     'the name of the second of a list',
@@ -157,7 +157,7 @@ const changes: [string, () => Promise<unknown>, shows: Name[], kept: Name[]][] =
   [
     'the name of the nearest to an empty list',
     () => rename(known.near, 'Dr. Near Named'),
-    ['somebody near an empty list', 'an empty list'],
+    ['a dentist near an empty list', 'an empty list'],
     ['the one above', 'the one below', 'a stranger'],
   ],
   [
@@ -166,7 +166,7 @@ const changes: [string, () => Promise<unknown>, shows: Name[], kept: Name[]][] =
       sql`insert into reviews (id, dentist_id, patient_name, rating, title, content, status)
       values (gen_random_uuid(), ${known.belowId}, 'P', 2, 'A title', 'Some words', 'approved')`.execute(db),
     ['the one below', 'below, in French', 'the list', 'everybody in the city'],
-    ['the one above', 'a stranger', 'somebody near an empty list'],
+    ['the one above', 'a stranger', 'a dentist near an empty list'],
   ],
   [
     'a hidden dentist',
@@ -180,7 +180,7 @@ const changes: [string, () => Promise<unknown>, shows: Name[], kept: Name[]][] =
       'every search',
       'a search of the city',
     ],
-    ['the one above', 'a stranger', 'somebody near an empty list'],
+    ['the one above', 'a stranger', 'a dentist near an empty list'],
   ],
 ];
 

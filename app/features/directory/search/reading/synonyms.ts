@@ -570,7 +570,7 @@ export const cdcpSynonyms = [
   'regime canadien de soins dentaires',
   'regime de soins dentaires',
   'programme canadien de soins dentaires',
-  // Whom the plan is for.
+  // People without insurance, for whom the plan exists.
   'no insurance',
   'no dental insurance',
   'without insurance',
