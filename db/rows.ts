@@ -535,16 +535,6 @@ export type PrivateLinkRow = {
   created_at: DefaultTimestamp;
 };
 
-/** Of the version before `PrivateLinkRow`. */
-export type LeadLinkRow = {
-  token: string;
-  lead_id: string;
-  purpose: LeadLinkPurpose;
-  expires_at: Timestamp;
-  used_at: Timestamp | null;
-  created_at: DefaultTimestamp;
-};
-
 export type MailRow = {
   id: string;
   template: string;
@@ -952,7 +942,6 @@ export type Database = {
   listed_rankings: ListedRankingRow;
   leads: LeadRow;
   lead_events: LeadEventRow;
-  lead_links: LeadLinkRow;
   private_links: PrivateLinkRow;
   listing_claims: ListingClaimRow;
   listing_merges: ListingMergeRow;

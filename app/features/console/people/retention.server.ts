@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
-import { copyOldLinks, lengthenStatusLinks } from '#app/features/requests/lead/lead-links.server.ts';
+import { lengthenStatusLinks } from '#app/features/requests/lead/lead-links.server.ts';
 import { eraseLateNotes, eraseLeadText } from '#app/features/requests/lead/lead-text.server.ts';
 import { forgetRefusals } from '#app/features/requests/lead/refused-mail.server.ts';
 import { forgetSentDays } from '#app/features/requests/mail/queue-mail.server.ts';
@@ -127,7 +127,6 @@ export async function eraseOldLeads(
   periods = retention,
 ): Promise<RetentionRun> {
   // Runs first: as long as data is kept, its visitor must be able to erase it.
-  await copyOldLinks(db);
   await lengthenStatusLinks(db);
   const done = { leads: 0, texts: 0, failed: 0 };
   // Whole leads first, because they then have no text left to erase.

@@ -43,22 +43,11 @@ export type FollowedLink = { leadId: string; purpose: LeadLinkPurpose; usedAt: D
 /** The target of a private link; null if the token is unknown or expired. */
 export async function findLeadLink(executor: Executor, token: string): Promise<FollowedLink | null> {
   if (!TOKEN.test(token)) return null;
-  const now = new Date();
   const row = await executor
     .selectFrom('private_links')
     .select(['lead_id', 'purpose', 'used_at'])
     .where('digest', '=', linkDigest(token))
-    .where('expires_at', '>', now)
-    .unionAll(
-      // Written by a server of the version before, which also notes there when a link was used.
-      executor
-        .selectFrom('lead_links')
-        .select(['lead_id', 'purpose', 'used_at'])
-        .where('token', '=', token)
-        .where('expires_at', '>', now),
-    )
-    .orderBy('used_at', (order) => order.asc().nullsLast())
-    .limit(1)
+    .where('expires_at', '>', new Date())
     .executeTakeFirst();
   return row ? { leadId: row.lead_id, purpose: row.purpose, usedAt: row.used_at } : null;
 }
@@ -70,38 +59,19 @@ export async function noteLinkUsed(trx: Trx, token: string, at: Date): Promise<v
     .set({ used_at: at })
     .where('digest', '=', linkDigest(token))
     .execute();
-  await trx.updateTable('lead_links').set({ used_at: at }).where('token', '=', token).execute();
 }
 
 /** When a review's address was confirmed by a link; null if by none. */
-export const confirmedByLink = sql<Date | null>`(select max(k.used_at) from (
-  select used_at from private_links where lead_id = l.id and purpose = 'confirm'
-  union all select used_at from lead_links where lead_id = l.id and purpose = 'confirm') k)`;
+export const confirmedByLink = sql<Date | null>`(
+  select max(used_at) from private_links where lead_id = l.id and purpose = 'confirm')`;
 
 /** Removes a lead's links: all, or those of one purpose. */
 export async function removeLinks(trx: Trx, leadId: string, purpose?: LeadLinkPurpose): Promise<void> {
-  // In this order: deleting from `lead_links` waits for a copy that is under way, which the second statement then sees.
-  for (const table of ['lead_links', 'private_links'] as const)
-    await trx
-      .deleteFrom(table)
-      .where('lead_id', '=', leadId)
-      .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose!))
-      .execute();
-}
-
-/**
- * Copies links that the version before made to `private_links`, nightly. The originals stay until a migration drops their
- * table: servers of that version find links nowhere else. Locks the lead first, as erasing it does, so that neither a
- * deadlock nor a copy of a link that was just removed can result.
- */
-export async function copyOldLinks(executor: Executor): Promise<void> {
-  await sql`insert into private_links (digest, lead_id, purpose, expires_at, used_at, created_at)
-    select d.digest, k.lead_id, k.purpose, k.expires_at, k.used_at, k.created_at
-    from lead_links k join leads l on l.id = k.lead_id cross join lateral (
-      select rtrim(translate(encode(sha256(convert_to(k.token, 'UTF8')), 'base64'), '+/', '-_'), '=') as digest) d
-    where not exists (select from private_links p where p.digest = d.digest)
-    for key share of l, k
-    on conflict do nothing`.execute(executor);
+  await trx
+    .deleteFrom('private_links')
+    .where('lead_id', '=', leadId)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose!))
+    .execute();
 }
 
 const keptSinceLastStep = kindsWith(({ keptSince }) => keptSince === 'last-step');

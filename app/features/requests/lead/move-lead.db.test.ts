@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
@@ -7,14 +8,7 @@ import { db } from '#db/database.ts';
 import { eraseLead } from './erase-lead.server.ts';
 import type { LeadKind } from './lead.ts';
 import { addLead } from '#tests/support/add-lead.ts';
-import {
-  copyOldLinks,
-  findLeadLink,
-  lengthenStatusLinks,
-  linkDigest,
-  linkTo,
-  removeLinks,
-} from './lead-links.server.ts';
+import { findLeadLink, lengthenStatusLinks, linkDigest, linkTo } from './lead-links.server.ts';
 import { moveLead, undoLeadMove } from './move-lead.server.ts';
 import type { LeadSuspicion } from '#db/rows.ts';
 import { markGenuine, noteLead } from './work-lead.server.ts';
@@ -80,57 +74,21 @@ test('a new lead has a private link, and mail to its visitor, the operators and 
   ]);
 });
 
-test('links that the version before stored are copied, and stay where it finds them', async () => {
+test('a link that stood in the database in clear is kept as its digest', async () => {
   const id = await newLead();
-  const token = 'aZ09_-'.repeat(6).slice(0, 32);
-  const row = { token, lead_id: id, purpose: 'confirm', expires_at: new Date(Date.now() + 60_000) } as const;
-  await db.insertInto('lead_links').values(row).execute();
-  const found = { leadId: id, purpose: 'confirm', usedAt: null };
-  expect(await findLeadLink(db, token)).toEqual(found);
-  for (let night = 0; night < 2; night += 1) await copyOldLinks(db);
-  const linksIn = (table: 'lead_links' | 'private_links') =>
-    db
-      .selectFrom(table)
-      .select('purpose')
-      .where('lead_id', '=', id)
-      .where('purpose', '=', 'confirm')
-      .execute();
-  expect([await linksIn('lead_links'), await linksIn('private_links')].flat()).toHaveLength(2);
-  expect(await findLeadLink(db, token)).toEqual(found);
-  // Used on a server of the version before.
+  const links = [
+    { token: await linkTo(db, id, 'confirm'), purpose: 'confirm' },
+    { token: 'aZ09_-'.repeat(6).slice(0, 32), purpose: 'edit' },
+  ];
   const usedAt = new Date();
-  await db.updateTable('lead_links').set({ used_at: usedAt }).where('token', '=', token).execute();
-  expect(await findLeadLink(db, token)).toEqual({ ...found, usedAt });
-  await db.deleteFrom('lead_links').where('token', '=', token).execute();
-  expect(await findLeadLink(db, token)).toEqual(found);
-  await db.insertInto('lead_links').values(row).execute();
-  await db.transaction().execute((trx) => removeLinks(trx, id));
-  await copyOldLinks(db);
-  expect([await linksIn('lead_links'), await linksIn('private_links')].flat()).toEqual([]);
-  expect(await findLeadLink(db, token)).toBeNull();
-});
-
-test('a link that is removed while links are copied is not copied', async () => {
-  const id = await newLead();
-  const token = '-_90Za'.repeat(6).slice(0, 32);
-  const row = { token, lead_id: id, purpose: 'confirm', expires_at: new Date(Date.now() + 60_000) } as const;
-  await db.insertInto('lead_links').values(row).execute();
-  let copied: Promise<void>;
-  await db.transaction().execute(async (trx) => {
-    await trx.selectFrom('leads').select('id').where('id', '=', id).forUpdate().execute();
-    copied = copyOldLinks(db);
-    // Until it waits for this lead; outside of the transaction, which sees one state of this view.
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`select pid from pg_stat_activity
-          where wait_event_type = 'Lock' and query like 'insert into private_links%'`.execute(db);
-        return rows.length;
-      })
-      .toBe(1);
-    await removeLinks(trx, id);
-  });
-  await copied!;
-  expect(await findLeadLink(db, token)).toBeNull();
+  for (const { token, purpose } of links)
+    await sql`insert into lead_links (token, lead_id, purpose, expires_at, used_at)
+      values (${token}, ${id}, ${purpose}, now() + interval '1 day', ${usedAt})`.execute(db);
+  const url = new URL('../../../../db/migrations/0163_links_in_clear.sql', import.meta.url);
+  await db.transaction().execute((trx) => sql.raw(readFileSync(url, 'utf8')).execute(trx));
+  for (const { token, purpose } of links)
+    expect(await findLeadLink(db, token)).toEqual({ leadId: id, purpose, usedAt });
+  expect((await sql`select from lead_links`.execute(db)).rows).toEqual([]);
 });
 
 test('an expired link is invalid, and a new one replaces it', async () => {
