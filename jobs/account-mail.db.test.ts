@@ -29,6 +29,7 @@ beforeAll(async () => {
     }),
     outbox: '/nowhere',
     toHtml: mailHtml,
+    drawMap: async () => null,
     siteUrl: 'https://dentalfinder.example',
     publisherAddress: async () => null,
     operatorLanguage: 'fr',

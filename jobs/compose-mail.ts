@@ -216,9 +216,11 @@ type PlaceRow = StoredOffice & {
 
 /** Where a visit would be; null where nothing of it is known. */
 function placeOf(row: PlaceRow, language: Language): MailAbout['place'] {
-  const { clinicName } = row;
+  const { clinicName, latitude, longitude } = row;
   const phone = row.locationPhone ?? row.dentistPhone;
-  const street = officeStreet(row, language);
+  const found = officeStreet(row, language);
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  const street = found && { ...found, point };
   return street || phone || clinicName ? { clinicName, street, phone } : null;
 }
 

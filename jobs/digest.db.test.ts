@@ -41,6 +41,7 @@ beforeAll(async () => {
     }),
     outbox: '/nowhere',
     toHtml: mailHtml,
+    drawMap: async () => null,
     siteUrl: 'https://dentalfinder.example',
     publisherAddress: async () => publisherAddress,
     operatorLanguage: 'fr',

@@ -17,6 +17,8 @@ export type OutgoingMail = {
   language: 'en' | 'fr';
   /** An iCalendar file to attach, or null. */
   calendar: string | null;
+  /** The picture that the HTML shows as `cid:…`, or null. */
+  map: { cid: string; png: Uint8Array } | null;
 };
 
 export type MailTransport = {
@@ -129,7 +131,7 @@ export function openMailTransport({
   patience = mailTimes,
 }: MailSettings): MailTransport {
   const host = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-  const compose = ({ id, to, replyTo, subject, html, text, language, calendar }: OutgoingMail) => ({
+  const compose = ({ id, to, replyTo, subject, html, text, language, calendar, map }: OutgoingMail) => ({
     messageId: `<${id}@${host}>`,
     from,
     to,
@@ -137,8 +139,19 @@ export function openMailTransport({
     subject,
     text,
     html,
-    attachments:
-      calendar === null
+    attachments: [
+      ...(map === null
+        ? []
+        : [
+            {
+              filename: 'map.png',
+              content: Buffer.from(map.png),
+              contentType: 'image/png',
+              contentDisposition: 'inline' as const,
+              cid: map.cid,
+            },
+          ]),
+      ...(calendar === null
         ? []
         : [
             {
@@ -146,9 +159,10 @@ export function openMailTransport({
               content: calendar,
               contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
               // Keeps the line ends that iCalendar requires.
-              contentTransferEncoding: 'base64',
+              contentTransferEncoding: 'base64' as const,
             },
-          ],
+          ]),
+    ],
     // No auto-replies. No List-Unsubscribe: these mails answer the recipient's own request.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
     // Prevents a message from making the sender read files or URLs.

@@ -30,6 +30,7 @@ beforeAll(async () => {
     }),
     outbox: '/nowhere',
     toHtml: mailHtml,
+    drawMap: async () => null,
     siteUrl: 'https://dentalfinder.example',
     publisherAddress: async () => OFFICE,
     operatorLanguage: 'fr',

@@ -41,6 +41,7 @@ test('sends queued mail; reports every error except an unreachable mail server',
         close: () => {},
       },
       outbox: '/nowhere',
+      drawMap: async () => null,
       toHtml: (content) => {
         if (content.language === 'fr') throw bug;
         return mailHtml(content);
@@ -104,6 +105,7 @@ test('a message whose mail server is silent keeps no other waiting, and is sent 
       },
       outbox: '/nowhere',
       toHtml: mailHtml,
+      drawMap: async () => null,
       siteUrl: 'https://dentalfinder.example',
       publisherAddress: async () => null,
       operatorLanguage: 'en',

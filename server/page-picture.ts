@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
 import { PRODUCT } from '#app/content/product.ts';
 import type { ServerEnv } from './environment.ts';
-import type { PictureWords, Png } from './picture-worker.ts';
-import { Tinypool } from 'tinypool';
+import { drawOnThread } from './drawing-thread.ts';
+import type { Png } from './drawing-thread.ts';
+import type { PictureWords } from './picture-worker.ts';
 
 /** Concurrent drawings; further requests get 'busy'. Only robots request pictures, and robots retry. */
 const WAITING = 20;
@@ -10,32 +11,18 @@ const WAITING = 20;
 /** Seconds that browsers and the page cache may keep a picture. */
 const DAY = 86_400;
 
-/** Time limit of one drawing, queue and thread start included, in milliseconds. */
-const PATIENCE = 15_000;
-
 /** Draws a picture; 'busy' if too many are waiting. Rejects if drawing fails. */
 export type Painter = (words: PictureWords) => Promise<Png | 'busy'>;
 
-/**
- * Draws pictures on one thread, started on first use and ended after ten seconds of idleness to free its memory.
- * Simultaneous requests for the same picture share one drawing; the page cache keeps it.
- */
+/** Draws pictures on the drawing thread. Simultaneous requests for the same picture share one drawing; the page cache keeps it. */
 export function createPainter(): Painter {
-  const pool = new Tinypool({
-    filename: new URL('./picture-worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 10_000,
-    // V8 collects garbage the later, the more it may have.
-    resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
-  });
   const underWay = new Map<string, Promise<Png>>();
   return async (words) => {
     const key = JSON.stringify(words);
     const found = underWay.get(key);
     if (found) return found;
     if (underWay.size >= WAITING) return 'busy';
-    const drawing = pool.run(words, { signal: AbortSignal.timeout(PATIENCE) }) as Promise<Png>;
+    const drawing = drawOnThread('page', words);
     underWay.set(key, drawing);
     try {
       return await drawing;

@@ -4,8 +4,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
 import { PRODUCT } from '#app/content/product.ts';
+import type { Png } from './drawing-thread.ts';
+import { drawable, FONT_FAMILY, fonts } from './picture-fonts.ts';
 
-// The worker thread of page-picture.ts: a picture takes 0.1 s, which would block page requests.
+// For the drawing thread: a picture takes 0.1 s, which would block page requests.
 
 export type PictureWords = {
   title: string;
@@ -19,8 +21,6 @@ export type PictureWords = {
   /** 'Demonstration' where made-up dentists are listed. */
   notice: string | null;
 };
-
-export type Png = Uint8Array<ArrayBuffer>;
 
 /** The size that link previews crop least. */
 const SIZE = { width: 1200, height: 630 };
@@ -38,21 +38,6 @@ const COLOURS = {
 
 const TOOTH =
   'M10 3c-4 0-7 3-7 7.500 0 4 1.800 6 2.600 9.700.700 3.600 1 8.800 3.600 8.800 3.300 0 2.400-9 6.800-9s3.500 9 6.800 9c2.600 0 2.900-5.200 3.600-8.800.800-3.700 2.600-5.700 2.600-9.700C29 6 26 3 22 3c-2.500 0-4 1.300-6 1.300S12.500 3 10 3z';
-
-const files = new URL('./files/', import.meta.resolve('@fontsource/radio-canada-big/package.json'));
-const font = (subset: string, weight: 400 | 700) =>
-  readFile(new URL(`radio-canada-big-${subset}-${weight}-normal.woff`, files));
-
-const fonts = await Promise.all(
-  (['latin', 'latin-ext'] as const).flatMap((subset) =>
-    ([400, 700] as const).map(async (weight) => ({
-      name: `Radio Canada Big ${subset}`,
-      weight,
-      style: 'normal' as const,
-      data: await font(subset, weight),
-    })),
-  ),
-);
 
 const drawings = new URL('../app/ui/illustrations/', import.meta.url);
 const drawn = (await readdir(drawings)).map((name) => name.replace(/\.svg$/, ''));
@@ -87,15 +72,6 @@ async function drawingOf({
   };
 }
 
-/** Drops characters that the font has no glyph for, instead of drawing empty boxes. */
-const drawable = (text: string) =>
-  text
-    .replace(/[\u2000-\u200b\u202f]/g, ' ')
-    .replace(/[\u2010\u2011]/g, '-')
-    .replace(/[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u2010-\u2026\u20ac\u2122]/g, '')
-    .replace(/ {2,}/g, ' ')
-    .trim();
-
 const box = (style: CSSProperties, ...children: ReactNode[]) => h('div', { style }, ...children);
 
 const CLIPPED = { display: 'block', lineClamp: 3, wordBreak: 'break-word' } as const;
@@ -127,7 +103,7 @@ function picture({ title, description, notice }: PictureWords, drawing: Paramete
       ...SIZE,
       backgroundColor: COLOURS.page,
       color: COLOURS.ink,
-      fontFamily: 'Radio Canada Big latin, Radio Canada Big latin-ext',
+      fontFamily: FONT_FAMILY,
     },
     box(
       {

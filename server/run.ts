@@ -19,6 +19,7 @@ import type { Following } from './page-cache/follow-changes.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import type { ServerEnv } from './environment.ts';
 import { watchDatabase } from './database-metrics.ts';
+import { mapPainter } from './map-picture.ts';
 import { createMetrics } from './metrics.ts';
 import { CannotListen, listen } from './listen.ts';
 import type { Listening } from './listen.ts';
@@ -47,7 +48,11 @@ type SiteBuild = ServerBuild & {
   entry: { module: { mailHtml(content: MailContent): string; forgetMemos(): void } };
 };
 
-function createMailer(build: SiteBuild, port: number, countMail: () => void): Mailer {
+function createMailer(
+  build: SiteBuild,
+  port: number,
+  { countMail, report }: { countMail: () => void; report: (error: unknown) => void },
+): Mailer {
   const { mailHtml } = build.entry.module;
   const outbox = dataFolder('outbox');
   const transport = openMailTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox });
@@ -56,6 +61,7 @@ function createMailer(build: SiteBuild, port: number, countMail: () => void): Ma
     transport: { ...transport, deliver: (...message) => transport.deliver(...message).then(countMail) },
     outbox,
     toHtml: mailHtml,
+    drawMap: mapPainter(report),
     siteUrl: siteUrl(port),
     publisherAddress: async () => {
       const workers = await listWorkerAddresses();
@@ -201,7 +207,7 @@ export async function run(): Promise<void> {
     if (hasJobs) {
       const missing = missingAddress(config);
       if (missing !== null) log.warn({}, missing);
-      await startWork(createMailer(build, listening.port, metrics.countMail), report);
+      await startWork(createMailer(build, listening.port, { countMail: metrics.countMail, report }), report);
       stopRanking = startRanking(report, refreshDemonstration);
       stopImports = startImports(report);
       stopFindingDuplicates = startFindingDuplicates(report);

@@ -227,6 +227,8 @@ export const paths = {
     language: Language,
     query?: { template?: string; about?: string | undefined; in?: 'en' | 'fr' },
   ) => localized(language, '/console/mails', query),
+  /** The map in previews. */
+  consoleMailMap: (language: Language) => localized(language, '/console/mails/map'),
   /** `edit`: the template in the form. */
   consoleTemplates: (language: Language, query?: { edit?: string; done?: 'saved' | 'deleted' }) =>
     localized(language, '/console/templates', query),

@@ -54,8 +54,12 @@ export async function requestVisit({ madeUp = false, language = 'en' as 'en' | '
 export const leadOf = (id: string) =>
   db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Opens a mail server for the tests of a file; returns how to send and read a message of a lead. */
-export function openMailReader() {
+/**
+ * Opens a mail server for the tests of a file; returns how to send and read a message of a lead.
+ *
+ * @param drawMap none by default
+ */
+export function openMailReader(drawMap: Mailer['drawMap'] = async () => null) {
   let smtp: MailServer;
   let mailer: Mailer;
 
@@ -65,6 +69,7 @@ export function openMailReader() {
       transport: openMailTransport({ smtpUrl: smtp.url, from: 'no-reply@dentalfinder.example', outbox: '' }),
       outbox: '',
       toHtml: mailHtml,
+      drawMap,
       siteUrl: 'https://dentalfinder.example',
       publisherAddress: async () => null,
       operatorLanguage: 'en',
@@ -112,7 +117,7 @@ export function openMailReader() {
     if (!raw) return null;
     const mail = await PostalMime.parse(raw.raw);
     if (process.env['SHOW_MAILS']) process.stdout.write(`\n\n=== ${mail.subject}\n${mail.text}\n`);
-    const [file] = mail.attachments;
+    const file = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
     const calendar = file
       ? (typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content)).replaceAll(
           '\r\n ',
@@ -121,7 +126,8 @@ export function openMailReader() {
       : null;
     // No-break spaces are the concern of format.test.ts.
     const plain = (text = '') => text.replaceAll('\u00a0', ' ');
-    return { subject: plain(mail.subject), text: plain(mail.text), html: plain(mail.html), calendar };
+    const [subject, text, html] = [plain(mail.subject), plain(mail.text), plain(mail.html)];
+    return { subject, text, html, calendar, mail };
   };
 
   return { arrived };

@@ -99,7 +99,13 @@ export const appointmentBooking = defineLeadKind({
       ...(place?.clinicName ? [{ label: words.clinic, value: place.clinicName }] : []),
       ...(place?.street
         ? [
-            { label: words.address, value: place.street.address },
+            {
+              label: words.address,
+              value: place.street.address,
+              ...(place.street.point
+                ? { at: { ...place.street.point, directions: place.street.directions } }
+                : {}),
+            },
             { label: words.directions, value: words.map, href: place.street.directions },
           ]
         : []),

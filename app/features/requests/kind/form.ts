@@ -1,4 +1,5 @@
 import type { AnsweringWords } from '#app/content/answering-hours.ts';
+import type { Point } from '#app/content/distance.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 
 /** A lead's `details`, as they are stored; empty once they are erased. */
@@ -7,8 +8,13 @@ export type Details = Record<string, unknown>;
 /** Label and value in one language. */
 export type Fact = { label: string; value: string };
 
-/** A fact in mail; `href`: the absolute address that the value leads to. */
-export type MailFact = Fact & { href?: string };
+/**
+ * A fact in mail.
+ *
+ * `href`: the absolute address that the value leads to. `at`: of an address, its point and where directions lead; the
+ * message shows a map of it.
+ */
+export type MailFact = Fact & { href?: string; at?: Point & { directions: string } };
 
 /** A field of a form: how it is shown, validated and stored. */
 export type FormField = {

@@ -1,3 +1,4 @@
+import type { Point } from '#app/content/distance.ts';
 import type { Language } from '#app/content/language.ts';
 import type { PrivacyPart } from '#app/content/long-page.ts';
 import type { LeadStatus } from '#db/rows.ts';
@@ -70,7 +71,8 @@ export type MailAbout = {
   /** Where a visit would be, for the visitor alone; null for a made-up dentist. */
   place: {
     clinicName: string | null;
-    street: { address: string; directions: string } | null;
+    /** `point`: null where its coordinates are unknown. */
+    street: { address: string; directions: string; point: Point | null } | null;
     phone: string | null;
   } | null;
   /** Of an appointment that is moved: the day and time before. */

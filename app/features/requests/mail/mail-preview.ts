@@ -62,10 +62,13 @@ const details = {
 /** Where it was before. */
 const INSTEAD = { date: '2027-01-05', time: '10:00' };
 
+/** Of the example's address: in Toronto. */
+export const PREVIEW_POINT = { latitude: 43.6447, longitude: -79.3949 };
+
 /** Where the appointment is. */
 const placeIn = (language: Language) => ({
   clinicName: words[language].clinic,
-  street: { address: words[language].address, directions: 'https://example.com/map' },
+  street: { address: words[language].address, directions: 'https://example.com/map', point: PREVIEW_POINT },
   phone: '+14165550123',
 });
 
