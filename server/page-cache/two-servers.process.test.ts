@@ -31,11 +31,14 @@ afterAll(async () => {
   await removeDataDir(dataDir);
 });
 
-const isKept = async (site: ServedSite, path: string) => {
-  const answer = await fetch(site.address + path);
-  await answer.text();
-  return answer.headers.has('age');
-};
+/** Asks over new connections at once, so that each process of the server takes some of them. */
+const askAll = (site: ServedSite, path: string) =>
+  Promise.all(
+    Array.from({ length: 16 }, async () => {
+      const answer = await fetch(site.address + path, { headers: { connection: 'close' } });
+      return { status: answer.status, kept: answer.headers.has('age'), text: await answer.text() };
+    }),
+  );
 
 test('a page is kept on each server, and a change purges exactly the pages that show it, on both', async () => {
   const { rows } = await client.query<{ slug: string; city: string }>(`
@@ -46,23 +49,28 @@ test('a page is kept on each server, and a change purges exactly the pages that 
   const profile = `/dentist/${slug}`;
   const others = ['/privacy-policy', '/fr/accessibility'];
   const lists = [`/${city}/all-dentists`, '/accepting-patients', `/fr/dentist/${slug}`];
+  const isKept = async (site: ServedSite, path: string) =>
+    (await askAll(site, path)).every(({ kept }) => kept);
   for (const site of sites)
     for (const path of [profile, ...lists, ...others])
       await expect.poll(() => isKept(site, path), { message: path, timeout: 20_000 }).toBe(true);
 
+  const showsBio = async (site: ServedSite) =>
+    (await askAll(site, profile)).every(({ text }) => text.includes('Speaks of a new chair.'));
   await client.query(`update dentists set bio = 'Speaks of a new chair.' where slug = $1`, [slug]);
+  for (const site of sites) await expect.poll(() => showsBio(site), { timeout: 20_000 }).toBe(true);
   for (const site of sites)
-    await expect.poll(() => site.get(profile), { timeout: 20_000 }).toContain('Speaks of a new chair.');
-  for (const site of sites) for (const path of lists) expect(await isKept(site, path), path).toBe(false);
+    for (const path of lists) expect((await fetch(site.address + path)).headers.has('age'), path).toBe(false);
 
   // A hidden dentist is gone from profile and list alike.
   for (const site of sites) expect(await site.get(`/${city}/all-dentists`)).toContain(profile);
   await client.query(`update dentists set hidden_at = now() where slug = $1`, [slug]);
+  const isGone = async (site: ServedSite) =>
+    (await askAll(site, profile)).every(({ status }) => status !== 200);
   for (const site of sites) {
-    await expect
-      .poll(async () => (await fetch(site.address + profile)).status, { timeout: 20_000 })
-      .not.toBe(200);
-    expect(await site.get(`/${city}/all-dentists`)).not.toContain(`href="${profile}"`);
+    await expect.poll(() => isGone(site), { timeout: 20_000 }).toBe(true);
+    for (const { text } of await askAll(site, `/${city}/all-dentists`))
+      expect(text).not.toContain(`href="${profile}"`);
   }
 });
 
@@ -74,14 +82,17 @@ test('what somebody sends is on the next page of the same server, whichever proc
   );
   const [review] = rows;
   const profile = `/dentist/${review!.slug}?tab=reviews`;
-  const count = async () => Number(/Helpful[^(]*\((\d+)\)/.exec(await site!.get(profile))?.[1] ?? Number.NaN);
-  const before = await count();
-  for (let turn = 0; turn < 3; turn += 1) await site!.get(profile);
+  /** As each of several answers shows it. */
+  const counts = async () => {
+    const found = await askAll(site!, profile);
+    return [...new Set(found.map(({ text }) => Number(/Helpful[^(]*\((\d+)\)/.exec(text)?.[1])))];
+  };
+  const [before = Number.NaN] = await counts();
   const answer = await fetch(`${site!.address}/dentist/${review!.slug}/reviews/${review!.id}`, {
     method: 'POST',
     body: new URLSearchParams({ vote: '1' }),
     redirect: 'manual',
   });
   expect([302, 303]).toContain(answer.status);
-  expect(await count()).toBe(before + 1);
+  expect(await counts()).toEqual([before + 1]);
 });
