@@ -32,6 +32,29 @@ test('shutdown finishes requests in flight and accepts no new ones', async () =>
   await stopped;
 });
 
+test('shutdown waits for work whose visitor has left', async () => {
+  let [begun, done] = [false, false];
+  const server = await listen(
+    {
+      fetch: async () => {
+        begun = true;
+        await wait(300);
+        done = true;
+        return new Response('stored');
+      },
+    },
+    0,
+    '127.0.0.1',
+  );
+  const visitor = new AbortController();
+  const asked = fetch(`http://127.0.0.1:${server.port}/form`, { method: 'POST', signal: visitor.signal });
+  await expect.poll(() => begun).toBe(true);
+  visitor.abort();
+  await expect(asked).rejects.toThrow();
+  await server.stop();
+  expect(done).toBe(true);
+});
+
 test('a shutdown behind a proxy first takes requests, and says that it ends', async () => {
   const server = await listen(app, 0, '127.0.0.1', { drain: 5000 });
   const address = `http://127.0.0.1:${server.port}`;

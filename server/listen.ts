@@ -49,7 +49,10 @@ const PATIENCE: Patience = {
 
 export interface Listening {
   port: number;
-  /** Drains, stops accepting connections, finishes requests in flight (10 s at most), then resolves. */
+  /**
+   * Drains, stops accepting connections, then finishes requests in flight and work whose visitor has left: 10 s at most
+   * for each.
+   */
   stop(): Promise<void>;
 }
 
@@ -160,9 +163,16 @@ export async function listen(
   const unused = new Set<Socket>();
   const open = new Set<Socket>();
   // For HTTP/1.0 requests without a Host header, which some health checks send.
-  const answer = getRequestListener((request, env) => app.fetch(request, env as ServerEnv['Bindings']), {
-    hostname: 'localhost',
-  });
+  // Work whose visitor has left has no connection that a shutdown would wait for.
+  const work = new Set<Promise<Response>>();
+  const answer = getRequestListener(
+    (request, env) => {
+      const working = Promise.resolve(app.fetch(request, env as ServerEnv['Bindings']));
+      work.add(working);
+      return working.finally(() => work.delete(working));
+    },
+    { hostname: 'localhost' },
+  );
   const inTurn = oneByOne();
   const turns = {
     probes: inTurns(PER_TURN.probes),
@@ -218,6 +228,7 @@ export async function listen(
       stopping = true;
       if (limits.drain > 0) await drain(server, open, limits.drain);
       await close(server, unused);
+      await Promise.race([Promise.allSettled(work), sleep(GRACE_MS, null, { ref: false })]);
     },
   };
 }
