@@ -1,5 +1,5 @@
 import { use } from 'react';
-import fontUrl from '@fontsource-variable/radio-canada-big/files/radio-canada-big-latin-wght-normal.woff2?url';
+import fontUrl from './layout/radio-canada-big.woff2?url';
 import { Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { SiteContext, UNKNOWN_SITE } from '#app/content/site-context.ts';
 import { answering } from '#app/features/requests/kind/answering.server.ts';
