@@ -1,6 +1,6 @@
-// Script of Home: filters the list of cities while the visitor types, and metro areas and zones in place.
-// Without it they are a form and links. Kept small by hand (2 KB at most); location-browser.tsx puts
-// the texts it needs into the page.
+// Script of Home: filters the list of cities while the visitor types, and metro areas and zones in place, once a fold
+// shows them. Without it they are a form and links. Kept small by hand (2 KB at most); location-browser.tsx puts the texts
+// it needs into the page.
 (() => {
   // Same rule as `foldWords` in app/content/fold.ts, for the letters of Canadian place names.
   const fold = (text) =>
@@ -39,8 +39,7 @@
   const askedOf = (root, name) =>
     root.querySelector(`[data-choice="${CSS.escape(asked(name))}"]`)?.dataset.choice ?? '';
 
-  const browser = document.querySelector('[data-cities]');
-  if (browser) {
+  const startCities = (browser) => {
     const box = browser.querySelector('[type=search]');
     const found = browser.querySelector('[data-found]');
     const status = browser.querySelector('[role=status]');
@@ -130,10 +129,9 @@
       if ('clear' in dataset) box.focus();
       if ('all' in dataset) found.querySelectorAll('a')[shown].focus();
     });
-  }
+  };
 
-  const zones = document.querySelector('[data-zones]');
-  if (zones) {
+  const startZones = (zones) => {
     const words = zones.dataset;
     const template = zones.querySelector('template').content;
     const [reset, ...every] = [template.firstElementChild, ...template.querySelectorAll('li')];
@@ -153,5 +151,14 @@
       showZone(choice);
     });
     addEventListener('popstate', () => showZone(askedOf(zones, 'zone')));
-  }
+  };
+
+  const start = (root) => {
+    const [browser, zones] = ['[data-cities]', '[data-zones]'].map((part) => root.querySelector(part));
+    if (browser) startCities(browser);
+    if (zones) startZones(zones);
+  };
+  start(document);
+  // app/browser/part.js has brought one.
+  document.addEventListener('part', (e) => start(e.target));
 })();

@@ -1,11 +1,12 @@
-// Shows in a fold what it links to on another page: the menus of the header, 'Why this rank' in a row of a list. Without
-// this script the link is all that the fold has. Loaded by app/browser/enhance.js when a fold first opens.
+// Shows in a fold what it links to on another page: the menus of the header, 'Why this rank' in a row of a list, the
+// cities and zones of Home. Without this script the link is all that the fold has. Loaded by app/browser/enhance.js when a
+// fold first opens.
 
 /** `fold`: an element with a link `[data-part]`; the element that the end of its address names takes the link's place. */
 export default async function show(fold) {
   const link = fold.querySelector('[data-part]');
   // The page of the menus has them already: a second copy would repeat their ids.
-  if (!link || link.pathname === location.pathname) return;
+  if (!link || (link.pathname === location.pathname && !link.search)) return;
   // Once: the pointer and the opening both ask.
   delete link.dataset.part;
   link.ariaBusy = 'true';
@@ -23,6 +24,7 @@ export default async function show(fold) {
     const place = link.parentNode;
     const isFocused = link === document.activeElement;
     place.replaceChildren(...part.childNodes);
+    place.dispatchEvent(new Event('part', { bubbles: true }));
     if (isFocused) place.querySelector('a, summary')?.focus();
   } catch {
     // The link stays, and the next opening asks again.

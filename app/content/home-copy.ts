@@ -43,9 +43,11 @@ export const homeCopy = copy(
     allCities: (count: string) => `All ${count} cities`,
     areas: 'Browse by area',
     locations: 'Find your city',
+    showCities: 'Search cities and metro areas',
     locationsFailed: 'Failed to fetch location data',
     locationsFailedText: 'The fault is ours. Please try again in a moment.',
     calgary: 'Calgary by zone',
+    showZones: 'Zones and neighbourhoods of Calgary',
     calgaryLink: 'All dentists in Calgary',
     featuredAnywhere: 'Featured dentists',
     featured: (city: string, allNear: boolean) =>
@@ -112,9 +114,11 @@ export const homeCopy = copy(
     allCities: (count: string) => `Les ${count} villes`,
     areas: 'Parcourir par secteur',
     locations: 'Trouvez votre ville',
+    showCities: 'Chercher parmi les villes et les régions métropolitaines',
     locationsFailed: 'Impossible de charger la liste des villes',
     locationsFailedText: 'Le problème vient de nous. Veuillez réessayer dans un instant.',
     calgary: 'Calgary par zone',
+    showZones: 'Zones et quartiers de Calgary',
     calgaryLink: 'Tous les dentistes à Calgary',
     featuredAnywhere: 'Dentistes en vedette',
     featured: (city: string, allNear: boolean) =>

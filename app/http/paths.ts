@@ -70,8 +70,10 @@ export type InboxQuery = {
 
 /** Builds all URLs from the page's language and the target's slugs or ids, as paths that start with a slash. */
 export const paths = {
-  home: (language: Language, query?: { metro?: string; q?: string; zone?: string; all?: string }) =>
-    localized(language, '/', query),
+  home: (
+    language: Language,
+    query?: { browse?: 'cities' | 'calgary'; metro?: string; q?: string; zone?: string; all?: string },
+  ) => localized(language, '/', query),
   about: (language: Language) => localized(language, '/about'),
   howWeEvaluate: (language: Language) => localized(language, '/how-we-evaluate-dentists'),
   howWeRank: (language: Language) => localized(language, '/how-we-rank'),

@@ -10,7 +10,8 @@ import {
   listZones,
 } from '#app/features/directory/place/city-queries.server.ts';
 import browseUrl from '#app/browser/browse.js?url';
-import { LocationBrowser, ZoneBrowser } from '#app/features/directory/place/location-browser.tsx';
+import { BrowseByArea } from '#app/features/directory/place/browse-by-area.tsx';
+import type { Areas } from '#app/features/directory/place/browse-by-area.tsx';
 import { CityTiles } from '#app/features/directory/place/place-cards.tsx';
 import { UrgentStrip } from '#app/features/directory/place/urgent-strip.tsx';
 import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
@@ -35,11 +36,11 @@ import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { SuggestField } from '#app/layout/search-form.tsx';
 import { listData, pageData, StructuredData } from '#app/layout/structured-data.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { drawingUrl, Illustration } from '#app/ui/illustration.tsx';
 import type { Route } from './+types/home.ts';
 import { formatNumber, formatPercent, formatRating } from '#app/content/format.ts';
+import type { CityView } from '#app/features/directory/place/city-view.ts';
 import { kilometresBetween } from '#app/content/distance.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { sampleFigures } from '#app/content/figures.ts';
@@ -105,11 +106,17 @@ function SiteFigures({ figures }: { figures: Figures }) {
   );
 }
 
-async function readCalgary(cityId: number, language: Language) {
+async function readCalgary(
+  cityId: number,
+  language: Language,
+  asked: URLSearchParams,
+): Promise<Areas['calgary']> {
+  if (!asked.has('zone') && asked.get('browse') !== 'calgary') return 'folded';
   const [zones, neighborhoods] = await Promise.all([
     listZones(cityId, language),
     listNeighborhoods(cityId, language),
   ]);
+  if (zones.length === 0) return null;
   return {
     zones,
     neighborhoods: neighborhoods.map(({ slug, name, zoneCode, description }) => ({
@@ -118,6 +125,30 @@ async function readCalgary(cityId: number, language: Language) {
       zoneCode,
       description,
     })),
+    zone: zones.find((zone) => zone.code === asked.get('zone'))?.code ?? null,
+  };
+}
+
+async function readLocations(
+  cities: readonly CityView[],
+  language: Language,
+  asked: URLSearchParams,
+): Promise<Areas['locations']> {
+  const isAsked = asked.get('browse') === 'cities' || ['q', 'metro', 'all'].some((name) => asked.has(name));
+  if (!isAsked) return 'folded';
+  const metros = await listMetroAreas(language);
+  return {
+    metros,
+    cities: cities.map(({ slug, name, provinceName, metroSlug, population }) => ({
+      slug,
+      name,
+      provinceName,
+      metroSlug,
+      population,
+    })),
+    query: (asked.get('q') ?? '').slice(0, 80),
+    metro: metros.find(({ slug }) => slug === asked.get('metro'))?.slug ?? null,
+    all: asked.has('all'),
   };
 }
 
@@ -126,14 +157,13 @@ const MAJOR_CITIES = 8;
 
 const collators = { en: new Intl.Collator('en'), fr: new Intl.Collator('fr') };
 
-export const handle = { kept: { keys: ['city', 'metro', 'all', 'zone'], unless: ['q'] } };
+export const handle = { kept: { keys: ['city', 'browse', 'metro', 'all', 'zone'], unless: ['q'] } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
   const asked = url.searchParams;
-  const [known, metros, specialties, figures, ranked, counts, example] = await Promise.all([
+  const [known, specialties, figures, ranked, counts, example] = await Promise.all([
     nullOnError(context, cachedCities(language)),
-    nullOnError(context, listMetroAreas(language)),
     nullOnError(context, cachedSpecialties(language)),
     nullOnError(context, cachedSiteFigures()),
     nullOnError(context, isAnybodyRanked()),
@@ -145,8 +175,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const near = cityOf(asked.get('city')) ?? cityOf(FIRST_CITY) ?? null;
   const featured = (await nullOnError(context, listFeaturedDentists(language, { near }))) ?? [];
   const calgaryId = cityOf('calgary')?.id;
-  const calgary =
-    calgaryId === undefined ? null : await nullOnError(context, readCalgary(calgaryId, language));
+  const [locations, calgary] = await Promise.all([
+    known && nullOnError(context, readLocations(known, language, asked)),
+    calgaryId === undefined ? null : nullOnError(context, readCalgary(calgaryId, language, asked)),
+  ]);
   return {
     figures,
     ranked: ranked ?? false,
@@ -173,25 +205,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         provinceSlug,
         listed: counts && (counts.find((city) => city.slug === slug)?.listed ?? 0),
       })),
-    // The search of locations needs both.
-    locations: known &&
-      metros && {
-        metros,
-        cities: cities.map(({ slug, name, provinceName, metroSlug, population }) => ({
-          slug,
-          name,
-          provinceName,
-          metroSlug,
-          population,
-        })),
-        query: (asked.get('q') ?? '').slice(0, 80),
-        metro: metros.find(({ slug }) => slug === asked.get('metro'))?.slug ?? null,
-        all: asked.has('all'),
-      },
-    calgary: calgary && {
-      ...calgary,
-      zone: calgary.zones.find((zone) => zone.code === asked.get('zone'))?.code ?? null,
-    },
+    cityCount: cities.length,
+    areas: { locations, calgary, asked: asked.get('browse') },
   };
 }
 
@@ -293,50 +308,11 @@ function Featured({ featured, near, choices }: Pick<Data, 'featured' | 'near' | 
 
 type Data = Route.ComponentProps['loaderData'];
 
-/** The location search and Calgary's zones, each folded until it is opened or its address says what to show. */
-function Areas({ locations, calgary }: Pick<Data, 'locations' | 'calgary'>) {
-  const language = useLanguage();
-  const words = homeCopy(language);
-  const asked = locations && (locations.query !== '' || locations.metro !== null || locations.all);
-  return (
-    <div className="areas">
-      <h2>{words.areas}</h2>
-      <details open={!locations || asked === true}>
-        <summary>
-          <h3>{words.locations}</h3>
-        </summary>
-        <div id="locations">
-          {locations ? (
-            <LocationBrowser {...locations} />
-          ) : (
-            <EmptyState title={words.locationsFailed} text={words.locationsFailedText} />
-          )}
-        </div>
-      </details>
-      {calgary && calgary.zones.length > 0 ? (
-        <details open={calgary.zone !== null}>
-          <summary>
-            <h3>{words.calgary}</h3>
-          </summary>
-          <div id="zones">
-            <ZoneBrowser {...calgary} />
-            <p className="mt-6">
-              <a className="btn btn-quiet" href={paths.city(language, 'calgary')}>
-                {words.calgaryLink}
-              </a>
-            </p>
-          </div>
-        </details>
-      ) : null}
-    </div>
-  );
-}
-
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const { language } = site;
   const words = homeCopy(language);
-  const { majorCities, locations, calgary, featured, near, choices, specialties, figures, ranked, example } =
+  const { majorCities, cityCount, areas, featured, near, choices, specialties, figures, ranked, example } =
     loaderData;
   return (
     <>
@@ -376,10 +352,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {majorCities.length > 0 ? (
           <div className="head">
             <h2>{words.majorCities}</h2>
-            {locations ? (
+            {cityCount > 0 ? (
               <p>
                 <a href={paths.cities(language)}>
-                  {words.allCities(formatNumber(language, locations.cities.length))}
+                  {words.allCities(formatNumber(language, cityCount))}
                   <Icon of={ArrowRight} />
                 </a>
               </p>
@@ -393,7 +369,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             note: listed === null ? null : listedCount(language, listed),
           }))}
         />
-        <Areas locations={locations} calgary={calgary} />
+        <BrowseByArea {...areas} />
       </section>
       {specialties.length > 0 ? (
         <section className="wrap part">

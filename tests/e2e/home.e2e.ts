@@ -46,7 +46,7 @@ for (const [language, path, words] of [
       await expect(browser.locator('a[href$="/quebec-city"]')).toBeVisible();
       await expect(browser.locator('a[href$="/toronto"]')).toHaveCount(0);
       // The address can be shared, and no document was loaded.
-      await expect(page).toHaveURL(`${path}?q=qu%C3%A9b#locations`);
+      await expect(page).toHaveURL(`${path}?browse=cities&q=qu%C3%A9b#locations`);
     },
   );
 
@@ -96,6 +96,7 @@ for (const [language, path, words] of [
       await open(page, path);
       await unfold(page, '#zones');
       const zones = page.locator('#zones');
+      await expect(zones.locator('h4')).not.toHaveCount(0);
       const before = await zones.locator('h4').count();
       await zones.locator('a[href*="zone=SE"]').click();
       await expect(zones.locator('a[href*="zone=SE"]')).toHaveAttribute('aria-current', 'true');
@@ -215,6 +216,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await unfold(page, '#locations');
     const browser = page.locator('#locations');
+    await browser.getByRole('link').click();
     await browser.getByRole('searchbox').fill('montreal');
     await browser.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/\?q=montreal/);
@@ -228,6 +230,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/metro=/);
     await expect(browser.locator('li', { hasText: 'Burnaby' })).toHaveCount(1);
     await unfold(page, '#zones');
+    await page.locator('#zones').getByRole('link').click();
     await page.locator('#zones a[href*="zone=SE"]').click();
     await expect(page).toHaveURL(/zone=SE/);
     for (const code of await page.locator('#zones h4 span').allTextContents()) expect(code).toBe('SE');
@@ -252,10 +255,8 @@ test.describe('without JavaScript', () => {
   test('Home links to every city', async ({ page }) => {
     await page.goto('/');
     await unfold(page, '#locations');
-    await page
-      .locator('#locations')
-      .getByRole('link', { name: /all \d+ cities/i })
-      .click();
+    for (const name of ['Search cities and metro areas', /all \d+ cities/i])
+      await page.locator('#locations').getByRole('link', { name }).click();
     const links = page.locator('#locations ul').last().locator('a');
     await expect.poll(() => links.count()).toBeGreaterThan(150);
   });

@@ -118,7 +118,7 @@ describe('without the metro areas', () => {
   const site = withoutTables([{ table: 'metropolitan_areas' }]);
 
   test('home: the location search offers nothing, the major cities remain', async () => {
-    const page = await site()('/');
+    const page = await site()('/?browse=cities');
     expect(page.status).toBe(200);
     expect(page.text('#locations')).toContain('Failed to fetch location data');
     expect(headings(page)).toContain('Major cities');
@@ -207,10 +207,10 @@ describe('without neighbourhoods and zones', () => {
   const site = withoutTables([{ table: 'neighborhoods' }, { table: 'city_zones' }]);
 
   test('home shows no zones, the city’s page no neighbourhoods', async () => {
-    const home = await site()('/');
+    const home = await site()('/?browse=calgary');
     expect(home.status).toBe(200);
     expect(home.all('#zones')).toHaveLength(0);
-    expect(home.all('#locations input')).not.toHaveLength(0);
+    expect(home.all('#locations a')).not.toHaveLength(0);
     const city = await site()('/montreal');
     expect(city.status).toBe(200);
     expect(headings(city).join()).not.toContain('Neighbourhoods');
@@ -225,7 +225,7 @@ describe('without the dentists', () => {
     const page = await site()('/');
     expect(page.status).toBe(200);
     expect(page.all('main dl')).toHaveLength(0);
-    expect(page.all('#locations input')).not.toHaveLength(0);
+    expect(page.all('#locations a')).not.toHaveLength(0);
     expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex']);
     expectNothingInside(page);
   });

@@ -65,6 +65,7 @@ export function pageTypes({ reviewed, unrated, full = unrated }: Chosen, languag
   const missing = (name: string, path: string): PageType => ({ name, path, status: 404 });
   const pages = [
     read('home', '/'),
+    read('home, cities shown', '/?browse=cities'),
     read('home, cities filtered', '/?q=montreal'),
     read('home, no city found', '/?q=zzzz'),
     read('home, a zone of Calgary', '/?zone=NW'),

@@ -1,8 +1,10 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
+import { BROTLI } from '#server/compress.ts';
 import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
 import type { Page, Site } from '#tests/support/built-site.ts';
 import { englishWord, frenchProblem } from '#tests/checks/typography.ts';
@@ -142,6 +144,17 @@ describe.each(types)('$title', (type) => {
     const reach = type.name.startsWith('home') ? 4_000 : type.script ? 5_000 : 2_048;
     expect(bytes).toBeLessThan(reach);
     expect(bytes).toBeGreaterThan(500);
+  });
+
+  test('takes at most 45 KB before pictures at a first visit', () => {
+    const page = pageOf(type);
+    const files = [
+      ...page.attributes('script[src]', 'src'),
+      ...page.attributes('link[rel="stylesheet"], link[rel="preload"][as="font"]', 'href'),
+      ...new Set(page.attributes('use', 'href').flatMap((href) => href.match(/^\/[^#]+/) ?? [])),
+    ];
+    const html = brotliCompressSync(page.html, BROTLI).length;
+    expect(files.reduce((sum, file) => sum + compressedSize(file), html)).toBeLessThanOrEqual(45_000);
   });
 
   test('has every style that its classes name, in 14 KB where it is read', () => {

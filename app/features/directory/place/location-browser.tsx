@@ -116,7 +116,7 @@ export function LocationBrowser({
   const matching = matchingCities(cities, { query, metro });
   const shown = typed !== '' || metro !== null || all ? matching : matching.slice(0, CITIES_SHOWN);
   const chosen = metros.find(({ slug }) => slug === metro);
-  const here = `${paths.home(language)}#locations`;
+  const here = `${paths.home(language, { browse: 'cities' })}#locations`;
   const lines = cities.map((city) =>
     [city.slug, city.name, city.provinceName, city.metroSlug ?? '', populationOf(language, city)].join('\t'),
   );
@@ -168,7 +168,11 @@ export function LocationBrowser({
         {[{ slug: null, name: words.all, cityCount: null, description: '' }, ...metros].map((choice) => (
           <li key={choice.slug ?? 'all'}>
             <a
-              href={`${paths.home(language, { metro: choice.slug ?? undefined, q: query || undefined })}#locations`}
+              href={
+                choice.slug === null && !query
+                  ? here
+                  : `${paths.home(language, { metro: choice.slug ?? undefined, q: query || undefined })}#locations`
+              }
               aria-current={metro === choice.slug ? 'true' : undefined}
               className="btn btn-quiet aria-[current]:border-pine aria-[current]:bg-mist aria-[current]:text-pine-deep"
               data-choice={choice.slug ?? ''}
@@ -278,7 +282,8 @@ export function ZoneBrowser({
     first.length < neighborhoods.length
       ? words.some(first.length, neighborhoods.length)
       : countWords(first.length);
-  const href = (code: ZoneCode | null) => `${paths.home(language, { zone: code ?? undefined })}#zones`;
+  const href = (code: ZoneCode | null) =>
+    `${paths.home(language, code ? { zone: code } : { browse: 'calgary' })}#zones`;
   const reset = (
     <a className="btn btn-quiet" href={href(null)} data-choice="">
       {words.reset}
