@@ -1,7 +1,12 @@
-import type { Bilingual } from '#app/content/language.ts';
+import type { Flags } from '#app/content/dentist-facts.ts';
+import type { Bilingual, Language } from '#app/content/language.ts';
+import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
+import { spokenLanguages } from '#app/content/vocabulary.ts';
+import type { OfficeHours } from '#db/rows.ts';
+import { isOpenEvenings } from './office-hours.ts';
 import type { Practice } from './quotas.ts';
 import type { Random } from './random.ts';
-import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
+import type { LanguageCode } from './types.ts';
 
 /**
  * Inputs of a biography. French sentences name the person without a title, so that no word needs a gender.
@@ -19,6 +24,9 @@ export type BiographyFacts = {
   /** 'University of Toronto', 'à l’Université de Toronto'. */
   school: Bilingual;
 };
+
+/** What the ending may speak of. */
+type Offer = { flags: Flags; languages: readonly LanguageCode[]; hours: OfficeHours | null };
 
 type Sentence = (facts: BiographyFacts) => string;
 
@@ -220,7 +228,7 @@ const manners: Bilingual[] = [
     fr: 'On ne prend de radiographies que si elles changent la suite.',
   },
   {
-    en: 'After a longer treatment somebody calls you the next day.',
+    en: 'After a longer treatment, the office calls you the next day.',
     fr: 'Après un traitement plus long, on vous téléphone le lendemain.',
   },
   {
@@ -241,66 +249,103 @@ const manners: Bilingual[] = [
   },
 ];
 
-const personal: Bilingual[] = [
+/** 'English, French, or Arabic'. */
+const anyOf = (language: Language, words: readonly string[]): string =>
+  new Intl.ListFormat(`${language}-CA`, { type: 'disjunction' }).format(words);
+
+type Ending = Bilingual & { fits?: (offer: Offer) => boolean };
+
+const inLanguages = ({ languages }: Offer, language: Language): string[] =>
+  languages.map((code) => spokenLanguages[code][language]);
+
+/** What helps a patient to come: what the record says, or how a first visit goes. */
+const endings = (offer: Offer): Ending[] => [
   {
-    en: 'Weekends are for skating in winter and the garden in summer.',
-    fr: 'La fin de semaine, c’est le patin l’hiver et le jardin l’été.',
+    en: 'If the chair frightens you, ask about sedation when you book.',
+    fr: 'Si le fauteuil vous fait peur, parlez de sédation dès la prise de rendez-vous.',
+    fits: ({ flags }) => flags.sedation === true,
   },
   {
-    en: 'Away from the office there is usually a dog to walk.',
-    fr: 'Après le travail, il y a presque toujours un chien à promener.',
+    en: 'If noise and bright light are too much, ask for a quiet visit.',
+    fr: 'Si le bruit et la lumière vous gênent, demandez une visite calme.',
+    fits: ({ flags }) => flags.quietVisits === true,
   },
   {
-    en: 'Some evenings go to a community choir.',
-    fr: 'Certaines soirées sont réservées à une chorale de quartier.',
+    en: 'An interpreter can be there, if you ask for one in advance.',
+    fr: 'Un interprète peut être présent, si vous le demandez d’avance.',
+    fits: ({ flags }) => flags.interpreter === true,
   },
   {
-    en: 'Two days a year are given to a free clinic.',
-    fr: 'Deux jours par année sont donnés à une clinique gratuite.',
+    en: 'There is no step between the street and the waiting room.',
+    fr: 'Aucune marche ne sépare la rue de la salle d’attente.',
+    fits: ({ flags }) => flags.stepFree === true,
   },
   {
-    en: 'Time off is spent on a canoe or cross-country skis.',
-    fr: 'Les congés se passent en canot ou en ski de fond.',
+    en: `Visits can be in ${anyOf('en', inLanguages(offer, 'en'))}.`,
+    fr: `Les visites peuvent se dérouler ${anyOf(
+      'fr',
+      inLanguages(offer, 'fr').map((name) => `en ${name.toLowerCase()}`),
+    )}.`,
+    fits: ({ languages }) => languages.length > 1,
   },
   {
-    en: 'Local schools get a visit each spring about brushing well.',
-    fr: 'Chaque printemps, les écoles du coin reçoivent une visite sur le brossage.',
+    en: 'Evening hours spare you time off work.',
+    fr: 'Des heures en soirée vous évitent de manquer le travail.',
+    fits: ({ hours }) => isOpenEvenings(hours),
   },
   {
-    en: 'Cycling to work is a habit from May to October.',
-    fr: 'De mai à octobre, le trajet se fait à vélo.',
+    en: 'You can come on a Saturday, when school is out.',
+    fr: 'On vous reçoit aussi le samedi, quand l’école est fermée.',
+    fits: ({ hours }) => (hours?.saturday?.length ?? 0) > 0,
   },
   {
-    en: 'Weekends are for baking bread.',
-    fr: 'La fin de semaine, c’est le pain maison.',
+    en: 'A first visit begins with your questions, not with the chair.',
+    fr: 'La première visite commence par vos questions, pas par le fauteuil.',
+  },
+  {
+    en: 'Bring a list of your medications to the first visit.',
+    fr: 'À la première visite, apportez la liste de vos médicaments.',
+  },
+  {
+    en: 'Recent X-rays from another office save you a second set.',
+    fr: 'Des radiographies récentes d’un autre cabinet vous en épargnent de nouvelles.',
   },
 ];
 
-/** Two to five sentences with the same meaning in each language. */
-export function biography(facts: BiographyFacts, random: Random): Bilingual {
+/**
+ * Two to five sentences with the same meaning in each language. All draws are made here, so that the ending may speak of
+ * facts that are drawn later.
+ *
+ * @returns the text, given what the office offers
+ */
+export function biography(facts: BiographyFacts, random: Random): (offer: Offer) => Bilingual {
   const opening = random.integer(0, openingsEn.length - 1);
   const field = fields[facts.practice[0]];
   const work = random.integer(0, field.workEn.length - 1);
   const second = facts.practice[1] && random.chance(0.7) ? fields[facts.practice[1]] : null;
   const secondWork = second ? random.integer(0, second.workEn.length - 1) : 0;
   const manner = random.pick(manners);
-  const last = random.chance(0.45) ? random.pick(personal) : null;
+  const share = random.chance(0.45) ? random.next() : null;
   const join = (sentences: (string | null | undefined)[]) => sentences.filter(Boolean).join(' ');
-  return {
-    en: join([
-      openingsEn[opening]!(facts),
-      field.workEn[work],
-      second?.workEn[secondWork],
-      manner.en,
-      last?.en,
-    ]),
-    // French puts a no-break space before a colon.
-    fr: join([
-      openingsFr[opening]!(facts),
-      field.workFr[work],
-      second?.workFr[secondWork],
-      manner.fr,
-      last?.fr,
-    ]).replace(/ :/g, '\u00a0:'),
+  return (offer) => {
+    const fitting = endings(offer).filter(({ fits }) => fits?.(offer) ?? true);
+    const last = share === null ? null : fitting[Math.floor(share * fitting.length)];
+    return {
+      en: join([
+        openingsEn[opening]!(facts),
+        field.workEn[work],
+        second?.workEn[secondWork],
+        manner.en,
+        last?.en,
+      ]),
+      // French puts a no-break space before a colon.
+      fr: join([
+        openingsFr[opening]!(facts),
+        field.workFr[work],
+        second?.workFr[secondWork],
+        manner.fr,
+        last?.fr,
+      ]).replace(/ :/g, '\u00a0:'),
+    };
   };
 }

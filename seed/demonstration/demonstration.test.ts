@@ -177,6 +177,25 @@ test('every code is in the vocabulary, and emergency dentists have the emergency
   }
 });
 
+test('what a biography promises is in the record', () => {
+  const spoken = new Set<string>();
+  for (const { row, location } of dentists) {
+    const says = (words: string) => row.bio!.includes(words);
+    if (says('sedation when you book')) expect(row.sedation).toBe(true);
+    if (says('a quiet visit')) expect(row.quiet_visits).toBe(true);
+    if (says('An interpreter can')) expect(row.interpreter).toBe(true);
+    if (says('no step')) expect(row.step_free).toBe(true);
+    if (says('on a Saturday')) expect(location.office_hours?.saturday).not.toEqual([]);
+    const named = /Visits can be in (.+)\./.exec(row.bio!)?.[1];
+    if (!named) continue;
+    spoken.add(named);
+    expect(named.split(/,? or |, /)).toEqual(
+      row.languages.map((code) => spokenLanguages[code as keyof typeof spokenLanguages].en),
+    );
+  }
+  expect(spoken.size).toBeGreaterThan(5);
+});
+
 test('the specialties are the ten categories', () => {
   expect([...specialtySlugs]).toEqual(categories.map((category) => category.slug));
 });

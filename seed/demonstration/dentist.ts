@@ -67,7 +67,7 @@ export function makeDentist(
   const certifications = certificationsFor(practice[0], random);
   const office = { practice, hours, services, certifications };
   const knownYears = random.chance(0.95) ? years : null;
-  const bio = biography(
+  const bioFor = biography(
     {
       shortName: `Dr. ${person.family}`,
       fullName: `${person.given} ${person.family}`,
@@ -108,6 +108,7 @@ export function makeDentist(
     interpreter: draw('interpreter', 0.6, 0.4),
     quietVisits: draw('quietVisits', 0.6, 0.45),
   };
+  const bio = bioFor({ flags: said, languages, hours });
   const row: DemonstrationDentist['row'] = {
     id,
     slug: takeSlug(`${slugify(`${person.given} ${person.family}`)}-${city.slug}`),
