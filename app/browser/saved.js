@@ -174,7 +174,7 @@ function remove(slugs) {
       undo.hidden = true;
       bar.querySelector('p').textContent = '';
       show();
-      document.querySelector(`[data-item="${slugs[0]}"] [data-save]`).focus();
+      document.querySelector(`[data-item="${slugs[0]}"] [data-remove]`).focus();
     };
     undo.focus();
   }

@@ -8,7 +8,6 @@ import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { PageHead } from '#app/layout/page-head.tsx';
 import type { Route } from './+types/saved.ts';
-import '#app/features/directory/dentist/dentist-row.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);

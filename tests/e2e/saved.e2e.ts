@@ -105,7 +105,7 @@ test('the list works by keyboard alone: save, remove, restore, clear', { tag: '@
   await page.keyboard.press('Enter');
   await expect(page.locator('main article:visible')).toHaveCount(2);
   expect(await kept(page)).toBe(JSON.stringify(slugs));
-  await expect(page.locator(`[data-save="${slugs[0]}"]`)).toBeFocused();
+  await expect(page.locator(`[data-remove="${slugs[0]}"]`)).toBeFocused();
 
   await page.getByRole('link', { name: 'Remove all' }).click();
   await expect(page.getByText('No dentists saved yet')).toBeVisible();
@@ -199,13 +199,24 @@ test('without storage there is no heart, and the rest works', async ({ page }) =
   await expect(page.locator('header nav > details[open]')).toHaveCount(1);
 });
 
-test('a phone’s first screen shows a saved dentist', async ({ page, dentists }) => {
+test('a phone’s first screen shows a saved dentist, in a row of at most 210 px with its choice', async ({
+  page,
+  dentists,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const path of ['/saved', '/fr/saved']) {
     await open(page, `${path}?dentist=${dentists.reviewed}&dentist=${dentists.unrated}`);
-    const row = await page.locator('main article').first().boundingBox();
-    expect(row?.y).toBeLessThanOrEqual(420);
+    const rows = page.locator('main article');
+    expect((await rows.first().boundingBox())?.y).toBeLessThanOrEqual(420);
+    for (const row of await rows.all()) {
+      expect((await row.boundingBox())?.height).toBeLessThanOrEqual(210);
+      await expect(row.getByRole('link', { name: /^(Remove|Retirer) / })).toBeVisible();
+    }
+    expect(await overflow(page)).toBe(0);
   }
+  await page.getByRole('checkbox').first().uncheck();
+  await page.locator('[data-remove]').last().click();
+  await expect(page.locator('main article:visible')).toHaveCount(1);
 });
 
 test('two to four can be compared; with one or five the choice stays', async ({ page }) => {

@@ -1,10 +1,13 @@
+import { X } from 'lucide-react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
 import { paths } from '#app/http/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { savedCopy } from './saved-copy.ts';
 import type { SavedDentists } from './saved-queries.server.ts';
+import './saved-list.css';
 
 /** The empty list: how to save a dentist, and links to find one. */
 function NobodySaved({ hidden }: { hidden: boolean }) {
@@ -108,15 +111,15 @@ export function SavedList({
               {words.compareSide}
             </button>
           </div>
-          <ul className="rows mt-4">
+          <ul className="rows saved-rows mt-4">
             {dentists.map((dentist) => (
               <li key={dentist.slug} data-item={dentist.slug} className="[&[hidden]]:hidden">
                 <DentistRow
                   compact
                   dentist={dentist}
                   foot={
-                    <p className="no-print relative z-1 col-span-full row-start-7 mt-2 -mb-2 flex items-center justify-between gap-4 border-t border-line text-sm">
-                      <label className="inline-flex min-h-11 items-center gap-3 font-semibold">
+                    <p className="saved-choice no-print">
+                      <label>
                         <input
                           id={`compare-${dentist.slug}`}
                           className="size-5 flex-none accent-pine"
@@ -131,14 +134,14 @@ export function SavedList({
                         </span>
                       </label>
                       <a
-                        className="inline-flex min-h-11 items-center"
                         href={paths.saved(
                           language,
                           slugs.filter((slug) => slug !== dentist.slug),
                         )}
                         data-remove={dentist.slug}
                       >
-                        {words.remove}
+                        <Icon of={X} size={20} />
+                        <span>{words.remove}</span>
                         <span className="sr-only">{words.removeWhom(dentist.name)}</span>
                       </a>
                     </p>
