@@ -76,6 +76,13 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByRole('article').first()).toContainText('Best Match');
         await expect(page.getByText('Step 6')).toHaveCount(0);
         expect(await overflow(page)).toBe(0);
+        await page.setViewportSize({ width: 360, height: 780 });
+        for (const row of await page.getByRole('article').all())
+          expect((await row.boundingBox())?.height).toBeLessThanOrEqual(210);
+        const why = page.getByRole('article').first().locator('details');
+        await expect(why.locator('li').first()).toBeHidden();
+        await why.locator('summary').click();
+        await expect(why.locator('li').first()).toBeVisible();
         const names = await page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
         await page.reload();
         await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(names);

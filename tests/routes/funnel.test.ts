@@ -70,7 +70,7 @@ test('a specialty’s kinds of care are asked about, and its city’s postal cod
 
 test.each([
   ['', titles, 'Step 3 of 5', 'Your matches in Calgary', 'Best Match'],
-  ['/fr', frenchTitles, 'Étape 3 sur 5', 'Vos résultats à Calgary', 'Meilleur choix pour vous'],
+  ['/fr', frenchTitles, 'Étape 3 sur 5', 'Vos résultats à Calgary', 'Meilleur choix'],
 ] as const)('six steps lead to the results, %s', async (language, words, third, results, best) => {
   const funnel = `${language}${FUNNEL}`;
   for (const [index, step] of steps.entries()) {
@@ -102,7 +102,7 @@ test.each([
   // Hidden on the last step.
   expect(html).not.toContain('<progress');
   for (const card of html.split('<article').slice(1)) {
-    expect(card).toMatch(/<h4[^>]*>[^<]+<\/h4><ul[^>]*><li/);
+    expect(card).toMatch(/<details class="why"><summary>.+<ul[^>]*><li/);
     // The best match, too, says whether it is verified.
     expect(plainText(card)).toMatch(language === '' ? /verified/i : /vérifié/i);
   }

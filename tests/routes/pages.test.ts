@@ -157,14 +157,11 @@ describe.each(types)('$title', (type) => {
     expect(files.reduce((sum, file) => sum + compressedSize(file), html)).toBeLessThanOrEqual(45_000);
   });
 
-  test('has every style that its classes name, in 14 KB where it is read', () => {
+  test('has every style that its classes name, in 14 KB', () => {
     const page = pageOf(type);
     const sheets = page.attributes('link[rel="stylesheet"]', 'href');
-    // Both languages load the same.
-    const isForm =
-      page.all('main form[method="post"]').length > 0 || /^(booking|matching funnel)/.test(type.name);
     const bytes = sheets.reduce((sum, file) => sum + compressedSize(file), 0);
-    if (!isForm) expect(bytes).toBeLessThanOrEqual(14_000);
+    expect(bytes).toBeLessThanOrEqual(14_000);
     const known = utilitiesIn(sheets);
     const classes = new Set(page.attributes('[class]', 'class').flatMap((names) => names.split(/\s+/)));
     expect([...classes].filter((name) => allUtilities.has(name) && !known.has(name))).toEqual([]);

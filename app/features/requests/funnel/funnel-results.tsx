@@ -7,6 +7,7 @@ import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
 import { paths } from '#app/http/paths.ts';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ClearAnswers } from './funnel-asides.tsx';
 import type { Matches, ShownDentist } from './funnel-queries.server.ts';
@@ -40,24 +41,19 @@ export function FunnelResults({ results, place, language }: Props) {
   const { matches, urgent, chosen } = results;
   const [first, ...others] = matches?.dentists ?? [];
   const shown = matches?.dentists.length ?? 0;
+  const state = <State results={results} place={place} language={language} />;
   return (
-    <div className="wrap grid grid-cols-1 gap-8 pt-2 pb-16">
+    <div className="wrap grid grid-cols-1 gap-3 pb-16 sm:gap-8 sm:pt-2">
       <div>
-        <p className="mb-2 text-sm font-semibold text-pine">{specialty.name}</p>
+        <p className="mb-2 text-sm font-semibold text-pine max-sm:hidden">{specialty.name}</p>
         <h1 className="text-3xl">
           {results.state === 'gone' ? words.states.gone.title : words.title(city.name)}
         </h1>
         {matches && first ? (
-          <p className="mt-3 max-w-measure">
+          <p className="mt-2 max-w-measure max-sm:text-sm">
             {matches.listed > shown
               ? words.lead(shown, formatNumber(language, matches.listed), specialty.name)
               : words.only(shown, specialty.name)}
-          </p>
-        ) : null}
-        {first && chosen ? (
-          <p className="mt-1 max-w-measure text-sm text-quiet">
-            {words.chosen(chosen.at)}
-            {chosen.gone > 0 ? ` ${plural(language, chosen.gone, words.gone)}` : null}
           </p>
         ) : null}
       </div>
@@ -71,7 +67,8 @@ export function FunnelResults({ results, place, language }: Props) {
           </p>
         </AsideNote>
       ) : null}
-      <State results={results} place={place} language={language} />
+      {/* In an emergency, whom to call comes before the receipt. */}
+      {urgent ? null : state}
       {matches || results.state === 'gone' ? null : (
         <Notice variant="destructive" title={words.failedTitle}>
           <p>{words.failed}</p>
@@ -83,7 +80,7 @@ export function FunnelResults({ results, place, language }: Props) {
         </Notice>
       )}
       {first ? (
-        <section aria-labelledby="funnel-best">
+        <section aria-labelledby="funnel-best" className="matches of-lists">
           <h2 id="funnel-best" className="sr-only">
             {words.best}
           </h2>
@@ -91,7 +88,7 @@ export function FunnelResults({ results, place, language }: Props) {
         </section>
       ) : null}
       {others.length > 0 ? (
-        <section aria-labelledby="funnel-others">
+        <section aria-labelledby="funnel-others" className="matches of-lists">
           <h2 id="funnel-others" className="text-xl">
             {words.others}
           </h2>
@@ -104,13 +101,14 @@ export function FunnelResults({ results, place, language }: Props) {
           </ul>
         </section>
       ) : null}
+      {urgent ? state : null}
       {matches && matches.area === null ? (
         <p className="text-sm text-quiet">
           {words.unknownArea(results.postalCode)}{' '}
           <a href={paths.funnel(language, city.slug, specialty.slug, 'details')}>{words.mend}</a>
         </p>
       ) : null}
-      {first ? <How language={language} /> : null}
+      {first ? <How chosen={chosen} language={language} /> : null}
       <div className="flex flex-wrap gap-3">
         <a className="btn btn-quiet" href={paths.funnel(language, city.slug, specialty.slug)}>
           {words.change}
@@ -167,41 +165,61 @@ function Matched({
   language: Language;
 }) {
   const words = resultsCopy(language);
+  const told = reasons.map((reason) => reasonWords(reason, language, area));
+  // The row says already who takes new patients.
+  const most = told.filter((_, index) => reasons[index]!.kind !== 'new-patients').slice(0, 2);
   return (
     <DentistRow
       dentist={card}
       hero={best}
       mark={best ? words.best : null}
+      note={most.length > 0 ? <p>{most.join('\u00a0· ')}</p> : null}
       foot={
-        <div className="col-span-full mt-3 rounded-control bg-sunk p-4 text-sm">
-          <h4 className="font-semibold">{words.why}</h4>
-          <ul className={best ? 'mt-2 grid gap-1.5 md:grid-cols-2' : 'mt-2 grid gap-1.5'}>
-            {reasons.map((reason) => (
-              <li key={reason.kind} className="flex gap-2">
-                <Icon of={Check} className="mt-0.5 text-pine" />
-                {reasonWords(reason, language, area)}
-              </li>
-            ))}
-            {cautions.map((caution) => (
-              <li key={caution} className="flex gap-2 text-quiet">
-                <Icon of={Info} className="mt-0.5" />
-                {reasonCopy(language).cautions[caution]}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <details className="why">
+          <summary>
+            <span className="long">{words.why}</span>
+            <span className="short" aria-hidden="true">
+              {words.whyShort}
+            </span>
+            <span className="sr-only">
+              <NoBreakHyphens text={words.whom(card.name)} />
+            </span>
+          </summary>
+          <div className="why-in text-sm">
+            <ul className={best ? 'grid gap-1.5 md:grid-cols-2' : 'grid gap-1.5'}>
+              {told.map((reason) => (
+                <li key={reason} className="flex gap-2">
+                  <Icon of={Check} className="mt-0.5 text-pine" />
+                  {reason}
+                </li>
+              ))}
+              {cautions.map((caution) => (
+                <li key={caution} className="flex gap-2 text-quiet">
+                  <Icon of={Info} className="mt-0.5" />
+                  {reasonCopy(language).cautions[caution]}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </details>
       }
     />
   );
 }
 
-function How({ language }: { language: Language }) {
+function How({ chosen, language }: { chosen: ResultsView['chosen']; language: Language }) {
   const words = resultsCopy(language);
   return (
     <section aria-labelledby="funnel-how">
       <h2 id="funnel-how" className="text-lg">
         {words.howTitle}
       </h2>
+      {chosen ? (
+        <p className="mt-2 max-w-measure text-sm text-quiet">
+          {words.chosen(chosen.at)}
+          {chosen.gone > 0 ? ` ${plural(language, chosen.gone, words.gone)}` : null}
+        </p>
+      ) : null}
       <ul className="mt-2 grid max-w-measure list-disc gap-2 pl-5 text-sm marker:text-pine">
         {words.how.map((text) => (
           <li key={text}>{text}</li>

@@ -17,7 +17,7 @@ export const resultsCopy = copy(
         ? `One dentist is listed under ${specialty.toLowerCase()}.`
         : `All ${listed} dentists listed under ${specialty.toLowerCase()}, those that fit best first.`,
     chosen: (at: string) =>
-      `We chose them on ${at}, when you sent your answers. The details below are what we know now.`,
+      `We chose them on ${at}, when you sent your answers. The details above are what we know now.`,
     gone: {
       one: 'One of the dentists we showed is no longer listed.',
       other: 'Some of the dentists we showed are no longer listed.',
@@ -25,11 +25,13 @@ export const resultsCopy = copy(
     best: 'Best Match',
     others: 'The next closest to your answers',
     why: 'Why this dentist',
+    whyShort: 'Why?',
+    whom: (name: string) => `, ${name}`,
     unknownArea: (typed: string) => `We don’t know the postal code “${typed}”, so distance did not count.`,
     mend: 'Correct it',
     urgentTitle: 'You said it’s urgent',
     urgent:
-      'Don’t wait for an answer from us. Call a clinic that is open now; if you have trouble breathing or bleeding that does not stop, call 911.',
+      'Don’t wait for us: call a clinic that is open now. If you have trouble breathing or bleeding that does not stop, call 911.',
     urgentLink: 'Clinics that are open now',
     states: {
       sent: {
@@ -75,27 +77,29 @@ export const resultsCopy = copy(
     title: (city: string) => `Vos résultats ${inCityFr(city)}`,
     lead: (shown: number, listed: string, specialty: string) =>
       shown === 1
-        ? `La fiche qui répond le mieux à vos besoins, parmi les ${listed} de la liste (${specialty.toLowerCase()}).`
-        : `Les ${shown} dentistes qui répondent le mieux à vos besoins, parmi les ${listed} de la liste (${specialty.toLowerCase()}).`,
+        ? `La fiche la plus proche de vos réponses, parmi ${listed} (${specialty.toLowerCase()}).`
+        : `Les ${shown} fiches les plus proches de vos réponses, parmi ${listed} (${specialty.toLowerCase()}).`,
     only: (listed: number, specialty: string) =>
       listed === 1
         ? `La seule fiche de la liste (${specialty.toLowerCase()}).`
         : `Les ${listed} dentistes de la liste (${specialty.toLowerCase()}), à commencer par ceux qui répondent le mieux à vos besoins.`,
     chosen: (at: string) =>
-      `Nous les avons choisis le ${at}, à l’envoi de vos réponses. Ce qui suit est ce que nous en savons maintenant.`,
+      `Nous les avons choisis le ${at}, à l’envoi de vos réponses. Les fiches ci-dessus montrent ce que nous en savons maintenant.`,
     gone: {
       one: 'L’une des fiches montrées ne figure plus au répertoire.',
       other: 'Certaines des fiches montrées ne figurent plus au répertoire.',
     },
-    best: 'Meilleur choix pour vous',
+    best: 'Meilleur choix',
     others: 'Ensuite, les plus proches de vos réponses',
     why: 'Pourquoi ce dentiste',
+    whyShort: 'Pourquoi?',
+    whom: (name: string) => `\u00a0: ${name}`,
     unknownArea: (typed: string) =>
       `Nous ne connaissons pas le code postal « ${typed} » : la distance n’a pas compté.`,
     mend: 'Le corriger',
     urgentTitle: 'Vous avez indiqué une urgence',
     urgent:
-      'N’attendez pas notre réponse. Appelez une clinique ouverte maintenant; si vous respirez mal ou si un saignement ne s’arrête pas, composez le 911.',
+      'N’attendez pas notre réponse : appelez une clinique ouverte. Si vous respirez mal ou si un saignement ne s’arrête pas, composez le 911.',
     urgentLink: 'Cliniques ouvertes maintenant',
     states: {
       sent: {
@@ -122,7 +126,7 @@ export const resultsCopy = copy(
       },
     },
     demonstration:
-      'Ces dentistes sont fictifs : votre demande est enregistrée comme les autres et ne parvient à aucune clinique. N’attendez pas d’appel.',
+      'Ces dentistes sont fictifs : votre demande est enregistrée, mais aucune clinique ne la reçoit ni ne vous appellera.',
     status: 'Voir ou retirer votre demande',
     howTitle: 'Comment nous avons choisi',
     how: [
