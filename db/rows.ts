@@ -60,6 +60,8 @@ export type LeadEventData = {
   moved?: Record<'from' | 'to', { date: string; time: string }>;
   /** Of `offer`: the day and time that the visitor can take. */
   offered?: { date: string; time: string };
+  /** Of `offer`: the operator has it from the clinic that it can see the visitor then. */
+  byClinic?: true;
   /** Of a visitor's wish: the day and time that they ask for in place of the confirmed ones, which stand meanwhile. */
   wished?: { date: string; time: string };
   /** Of the end of a wish that came to nothing: the confirmed day and time. */

@@ -159,6 +159,7 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
     dentist: dentist && inWords(dentist, language),
     place: placeOf(lead, language),
     instead: visitTimeOf(mail.facts['instead']) ?? step?.data.moved?.from ?? null,
+    byClinic: (mail.facts['byClinic'] ?? step?.data.byClinic) === true,
     wished,
     stands: mail.template === 'request-offered' ? stands : null,
     cancelled:

@@ -38,6 +38,8 @@ export type MailLead = {
   place: MailAbout['place'];
   /** Of an appointment that is moved: the day and time before. */
   instead: VisitTime | null;
+  /** Of an offered day: whether the clinic itself confirmed it. */
+  byClinic: boolean;
   /** The open wish for another day than the confirmed one; and of an offer, the confirmed day. */
   wished: VisitTime | null;
   stands: VisitTime | null;
@@ -162,6 +164,7 @@ export async function mailFactsOf(
         : null,
     demonstration: lead.dentist?.source === 'demonstration',
     stands: lead.wished !== null || lead.stands !== null,
+    byClinic: lead.byClinic,
     promise: mail.recipient === 'visitor' ? await promiseIn(lead, language) : null,
     answerBy: mail.recipient === 'operators' && lead.answerBy ? momentInWords(lead.answerBy, language) : null,
     note: mail.recipient === 'visitor' ? mail.note : null,
@@ -248,6 +251,7 @@ function aboutNoLead(siteUrl: string, language: Language): MailFacts {
     contact: null,
     demonstration: false,
     stands: false,
+    byClinic: false,
     promise: null,
     answerBy: null,
     calendar: false,

@@ -84,6 +84,7 @@ async function offer(id: string, day: { date: string; time: string }) {
     version: (await leadOf(id)).version,
     actor: ann,
     day,
+    byClinic: false,
     note: null,
     now,
   });

@@ -207,7 +207,7 @@ test.each(['en', 'fr'] as const)(
     const token = await linkTo(db, id, 'status');
     const now = new Date('2099-12-01T18:00:00Z');
     const offer = (day: { date: string; time: string }) =>
-      offerDay({ id, version: 1, actor: ann, day, note: 'After school', now });
+      offerDay({ id, version: 1, actor: ann, day, byClinic: false, note: 'After school', now });
     expect(await offer({ date: '2099-11-30', time: '10:00' })).toEqual({ ok: false, reason: 'day-wrong' });
     const wednesday = { date: '2099-12-16', time: '13:30' };
     expect(await takeOfferedDay(token, wednesday, now)).toEqual({ ok: false, reason: 'impossible' });
@@ -242,11 +242,46 @@ test.each(['en', 'fr'] as const)(
   },
 );
 
+const reading = {
+  en: {
+    true: ['The clinic told us that it can see you', 'takes the day that you confirmed to us'],
+    false: ['On the clinic’s behalf, we offer you', 'takes the day that we offered on your behalf'],
+  },
+  fr: {
+    true: ['La clinique nous a dit qu’elle peut vous recevoir', 'le jour que vous nous avez confirmé'],
+    false: ['Au nom de la clinique, nous vous proposons', 'le jour que nous avons proposé en votre nom'],
+  },
+} as const;
+
+test.each([
+  ['en', true],
+  ['en', false],
+  ['fr', true],
+  ['fr', false],
+] as const)('mail says who offers a day: %s, confirmed by the clinic: %s', async (language, byClinic) => {
+  const { id, dentist } = await requestVisit({ language });
+  const now = new Date('2099-12-01T18:00:00Z');
+  await db
+    .updateTable('dentists')
+    .set({ email: 'desk@clinic.example', mail_agreed_at: now })
+    .where('id', '=', dentist.id)
+    .execute();
+  await arrived(id, 'clinic-request');
+  const { version } = await leadOf(id);
+  await offerDay({ id, version, actor: ann, day: open, byClinic, note: null, now });
+  const [toVisitor, toClinic] = reading[language][`${byClinic}`];
+  expect((await arrived(id, 'request-offered'))!.text).toContain(toVisitor);
+  await takeOfferedDay(await linkTo(db, id, 'status'), open, now);
+  expect((await arrived(id, 'clinic-taken'))!.text).toContain(toClinic);
+  // What is stored of the appointment is day and time alone.
+  expect((await leadOf(id)).details).not.toHaveProperty('byClinic');
+});
+
 test('an offered day that is over can’t be taken, and erasing leaves no day behind', async () => {
   const { id } = await requestVisit();
   const token = await linkTo(db, id, 'status');
   const now = new Date('2099-12-01T18:00:00Z');
-  await offerDay({ id, version: 1, actor: ann, day: open, note: null, now });
+  await offerDay({ id, version: 1, actor: ann, day: open, byClinic: false, note: null, now });
   expect(await takeOfferedDay(token, open, new Date('2099-12-15T19:00:00Z'))).toMatchObject({ ok: false });
   expect(await askForAnotherDay(token, open, now)).toEqual({ ok: true });
   await eraseRequest(token);

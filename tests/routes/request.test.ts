@@ -271,9 +271,11 @@ test('an offered day is taken by a form that names it, not by a link, and not tw
   const { id, token } = await book();
   const day = { date: nextDay(4), time: '13:30' };
   const { version } = await leadOf(id);
-  expect(await offerDay({ id, version, actor: ann, day, note: 'After school' })).toMatchObject({ ok: true });
+  const offer = { id, version, actor: ann, day, byClinic: false, note: 'After school' };
+  expect(await offerDay(offer)).toMatchObject({ ok: true });
   const { html } = await site.open(`/fr/request/${token}?ask=take`);
   expect(mainOf(html)).toContain('Un autre jour vous est proposé');
+  expect(mainOf(html)).toContain('Nous vous le proposons au nom de la clinique.');
   expect(mainOf(html)).toContain('13\u00a0h\u00a030');
   expect(mainOf(html)).toContain('After school');
   expect(await htmlErrors(html)).toEqual([]);

@@ -84,6 +84,9 @@ const statusOf = {
   'wish-open': 409,
   'wish-over': 409,
   'day-wrong': 422,
+  'day-holiday': 422,
+  'day-closed': 422,
+  'day-hours': 422,
   'call-wrong': 422,
   'note-missing': 422,
   'message-missing': 422,
@@ -122,6 +125,7 @@ async function work(id: string, { operator: actor, form, text }: Awaited<ReturnT
         actor,
         version,
         day: { date: text('date'), time: text('time') },
+        byClinic: text('byClinic') === '1',
         note: note || null,
       });
     }
@@ -187,7 +191,13 @@ const textFields: Readonly<Record<string, string>> = { write: 'text', note: 'not
 
 function typedIn(text: (name: string) => string): Typed {
   const form = text('intent');
-  return { form, text: text(textFields[form] ?? 'message'), date: text('date'), time: text('time') };
+  return {
+    form,
+    text: text(textFields[form] ?? 'message'),
+    date: text('date'),
+    time: text('time'),
+    byClinic: text('byClinic') === '1',
+  };
 }
 
 /** Shows the form again with the template's text after what is typed. */

@@ -44,12 +44,18 @@ export const leadCopy = copy(
     optional: 'optional',
     messageHint: 'Sent with the step, if the visitor is notified of it.',
     offer: {
-      lead: 'A day and time that the clinic proposes instead. The visitor gets it by email, and takes it or asks for another one.',
+      lead: 'A day and time at which the clinic can see the visitor instead. The visitor gets it by email, and takes it or asks for another one.',
       date: 'Date',
       time: 'Time',
       zone: 'By the clinic’s clock.',
+      hours: {
+        known: 'Within the clinic’s hours.',
+        unknown: 'The clinic’s hours are unknown, so any day and time can be offered.',
+      },
+      byClinic: 'The clinic confirmed this time',
+      byClinicHint:
+        'By telephone, for instance. The visitor reads that the clinic said so, and the time may be outside its hours.',
       submit: 'Offer it',
-      wrong: 'Choose a day and time ahead, within 12 months.',
     },
     wish: {
       label: 'Asks for instead',
@@ -124,6 +130,12 @@ export const leadCopy = copy(
     refused: {
       'call-wrong': 'The time of the next call is wrong: see below.',
       'day-wrong': 'Choose a day and time ahead, within 12 months.',
+      'day-holiday':
+        'That day is a public holiday. Choose another day, or tick that the clinic confirmed it.',
+      'day-closed':
+        'The clinic is closed on that day. Choose another day, or tick that the clinic confirmed it.',
+      'day-hours':
+        'The clinic is closed at that time. Choose another time, or tick that the clinic confirmed it.',
       'wish-over': 'The day that was asked for is over: keep the confirmed day, or offer another one.',
       'wish-open':
         'The visitor waits for another day: confirm it, keep the confirmed one, or offer another. Close the request after that.',
@@ -195,12 +207,18 @@ export const leadCopy = copy(
     optional: 'facultatif',
     messageHint: 'Part avec l’étape, si le visiteur en est avisé.',
     offer: {
-      lead: 'Un jour et une heure que la clinique propose à la place. La personne les reçoit par courriel et les accepte, ou en demande d’autres.',
+      lead: 'Un jour et une heure où la clinique peut plutôt recevoir la personne, qui les reçoit par courriel et les accepte, ou en demande d’autres.',
       date: 'Date',
       time: 'Heure',
       zone: 'À l’heure de la clinique.',
+      hours: {
+        known: 'Pendant les heures d’ouverture de la clinique.',
+        unknown: 'Les heures de la clinique sont inconnues : tous les moments peuvent être proposés.',
+      },
+      byClinic: 'La clinique a confirmé ce moment',
+      byClinicHint:
+        'Par téléphone, par exemple. La personne lira que la clinique l’a dit, et le moment peut être hors de ses heures.',
       submit: 'Proposer',
-      wrong: 'Choisissez un moment à venir, d’ici 12 mois.',
     },
     wish: {
       label: 'Demandé à la place',
@@ -275,6 +293,11 @@ export const leadCopy = copy(
     refused: {
       'call-wrong': 'Le moment du prochain appel ne convient pas : voyez plus bas.',
       'day-wrong': 'Choisissez un moment à venir, d’ici 12 mois.',
+      'day-holiday': 'Ce jour est férié. Choisissez un autre jour, ou cochez que la clinique l’a confirmé.',
+      'day-closed':
+        'La clinique est fermée ce jour-là. Choisissez un autre jour, ou cochez que la clinique l’a confirmé.',
+      'day-hours':
+        'La clinique est fermée à cette heure. Choisissez une autre heure, ou cochez que la clinique l’a confirmée.',
       'wish-over': 'Le jour demandé est passé : gardez le jour confirmé, ou proposez-en un autre.',
       'wish-open':
         'La personne attend un autre jour : confirmez-le, gardez le jour confirmé ou proposez-en un autre. Vous pourrez fermer ensuite.',

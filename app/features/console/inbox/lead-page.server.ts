@@ -66,6 +66,7 @@ export async function findConsoleLead(
     .leftJoin('cities as c', 'c.id', 'at.city_id')
     .select([
       'at.phone as officePhone',
+      'at.office_hours',
       'd.phone as dentistPhone',
       'd.website_url as website',
       'd.source',
@@ -166,8 +167,11 @@ export async function findConsoleLead(
     facts: kind.facts?.(row.details, language) ?? [],
     /** The day and time that the visitor asks for instead of the confirmed ones, which stand meanwhile or are over. */
     wish: wish && stands ? { asked: wish, stands, isOver: !isAhead } : null,
-    /** Whether another day can be offered to the visitor. */
-    mayOffer: row.erased_at === null && possibleActions(lead, actor).includes('offer'),
+    /** Whether the hours are known within which another day can be offered to the visitor; null if none can. */
+    offer:
+      row.erased_at === null && possibleActions(lead, actor).includes('offer')
+        ? { hours: row.office_hours ? ('known' as const) : ('unknown' as const) }
+        : null,
     assignee: row.assigneeId && row.assigneeName ? { id: row.assigneeId, name: row.assigneeName } : null,
     steps: row.erased_at
       ? []

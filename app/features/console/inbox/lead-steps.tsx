@@ -15,8 +15,8 @@ import { reviewPanelCopy } from './review-panel-copy.ts';
 import { templateCopy } from './template-copy.ts';
 
 /** What was typed into the form of an intent, shown there again after a refusal; `form` is null if nothing was. */
-export type Typed = { form: string | null; text: string; date: string; time: string };
-export const NOTHING_TYPED: Typed = { form: null, text: '', date: '', time: '' };
+export type Typed = { form: string | null; text: string; date: string; time: string; byClinic: boolean };
+export const NOTHING_TYPED: Typed = { form: null, text: '', date: '', time: '', byClinic: false };
 
 /** What the forms of a step get: the lead, what was typed before a refusal, and the reason of the refusal. */
 export type StepProps = { lead: ConsoleLead; typed: Typed; problem: string | undefined };
@@ -185,13 +185,16 @@ export function LeadSteps({ lead, typed, problem, templates }: StepProps & Templ
   );
 }
 
-/** Offers the visitor a day and time that the clinic proposes. */
+const dayProblems = ['day-wrong', 'day-holiday', 'day-closed'] as const;
+
+/** Offers the visitor another day and time. */
 export function OfferPanel({ lead, typed, problem }: StepProps) {
   const language = useLanguage();
-  const words = leadCopy(language).offer;
+  const { offer: words, refused } = leadCopy(language);
+  const dayProblem = dayProblems.find((each) => each === problem);
   const text = useText({ typed, problem }, 'offer');
   const own = typed.form === 'offer' ? typed : NOTHING_TYPED;
-  if (!lead.mayOffer) return null;
+  if (!lead.offer) return null;
   return (
     <section className="console-card">
       <h2>{leadActions.offer.button[language]}</h2>
@@ -202,9 +205,10 @@ export function OfferPanel({ lead, typed, problem }: StepProps) {
           name="date"
           type="date"
           label={words.date}
+          hint={words.hours[lead.offer.hours]}
           required
           defaultValue={own.date}
-          error={problem === 'day-wrong' ? words.wrong : undefined}
+          error={dayProblem && refused[dayProblem]}
         />
         <InputField
           id="offer-time"
@@ -214,7 +218,21 @@ export function OfferPanel({ lead, typed, problem }: StepProps) {
           hint={words.zone}
           required
           defaultValue={own.time}
+          error={problem === 'day-hours' ? refused['day-hours'] : undefined}
         />
+        <label className="console-check">
+          <input
+            type="checkbox"
+            name="byClinic"
+            value="1"
+            className="console-box"
+            defaultChecked={own.byClinic}
+          />
+          <span>
+            {words.byClinic}
+            <span className="block text-quiet">{words.byClinicHint}</span>
+          </span>
+        </label>
         <TextAreaField
           id="offer-message"
           name="message"

@@ -17,6 +17,28 @@ export type ClosedReason = 'past' | 'sunday' | 'holiday' | 'closed' | 'outside';
 /** What a visitor may ask for on a day: at least one time, or the reason why there is none. */
 export type AskableTimes = { times: TimeSlot[]; closed: ClosedReason | null };
 
+const isOpenAt = ({ hours }: ClinicDays, day: string, time: string): boolean =>
+  !hours || hours[weekdayOf(day)].some(([open, close]) => open <= time && time < close);
+
+const closedDay = ({ hours, isHoliday }: ClinicDays, day: string): 'holiday' | 'closed' | null =>
+  isHoliday(day) ? 'holiday' : hours?.[weekdayOf(day)].length === 0 ? 'closed' : null;
+
+/**
+ * Why a clinic receives no one at a time of its clock, which need not be one that a visitor may ask for: `hours` is a time
+ * outside those of the day. Null if it may, or if its hours are unknown.
+ *
+ * @param day calendar day `YYYY-MM-DD`
+ * @param time `HH:MM`
+ */
+export function whyClosed(
+  clinic: ClinicDays,
+  day: string,
+  time: string,
+): 'holiday' | 'closed' | 'hours' | null {
+  if (clinic.hours === null) return null;
+  return closedDay(clinic, day) ?? (isOpenAt(clinic, day, time) ? null : 'hours');
+}
+
 /**
  * Decides what a visitor may ask for on a day: the times of the specification that lie ahead and within the clinic's
  * hours. None on Sundays (specification, section 5) and public holidays; all where the hours are unknown. Lists and the
@@ -27,18 +49,15 @@ export type AskableTimes = { times: TimeSlot[]; closed: ClosedReason | null };
  */
 export function askableOn(
   day: string,
-  { hours, isHoliday }: ClinicDays,
+  clinic: ClinicDays,
   local: Pick<LocalMoment, 'day' | 'time'>,
 ): AskableTimes {
-  const weekday = weekdayOf(day);
   const none = (closed: ClosedReason): AskableTimes => ({ times: [], closed });
   if (day < local.day) return none('past');
-  if (weekday === 'sunday') return none('sunday');
-  if (isHoliday(day)) return none('holiday');
-  if (hours?.[weekday].length === 0) return none('closed');
-  const offered = askableSlots.filter(
-    (slot) => !hours || hours[weekday].some(([open, close]) => open <= slot && slot < close),
-  );
+  if (weekdayOf(day) === 'sunday') return none('sunday');
+  const closed = closedDay(clinic, day);
+  if (closed) return none(closed);
+  const offered = askableSlots.filter((slot) => isOpenAt(clinic, day, slot));
   if (offered.length === 0) return none('outside');
   const times = offered.filter((slot) => day > local.day || slot > local.time);
   return times.length > 0 ? { times, closed: null } : none('past');

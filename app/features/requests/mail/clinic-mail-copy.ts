@@ -72,7 +72,9 @@ export const clinicMailCopy = {
     'clinic-taken': (facts) =>
       en(
         facts,
-        'A patient takes the day that you offered',
+        facts.byClinic
+          ? 'A patient takes the day that you confirmed to us'
+          : 'A patient takes the day that we offered on your behalf',
         'The appointment is confirmed. If that day is no longer free, please call the patient.',
       ),
     'clinic-open': ({ dentistName, contactLink }) => ({
@@ -128,7 +130,9 @@ export const clinicMailCopy = {
     'clinic-taken': (facts) =>
       fr(
         facts,
-        'Une personne accepte le jour que vous avez proposé',
+        facts.byClinic
+          ? 'Une personne accepte le jour que vous nous avez confirmé'
+          : 'Une personne accepte le jour que nous avons proposé en votre nom',
         'Le rendez-vous est confirmé. Si ce moment n’est plus libre, appelez cette personne.',
       ),
     'clinic-open': ({ dentistName, contactLink }) => ({

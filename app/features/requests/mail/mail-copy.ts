@@ -134,12 +134,17 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
       button: 'Track your request',
       footer: footers.en.request,
     }),
-    'request-offered': ({ dentistName, promise, demonstration, stands }) => ({
+    'request-offered': ({ dentistName, promise, demonstration, stands, byClinic }) => ({
       subject: `Another day for your appointment${dentistName ? ` with ${dentistName}` : ''}`,
       heading: 'Would this day suit you?',
       paragraphs: [
         ...(demonstration && promise ? [promise] : []),
-        'The clinic offers you the day and time below. Take it on the private page of your request, or ask for another one. It is yours only once you take it.',
+        byClinic
+          ? 'The clinic told us that it can see you on the day and at the time below.'
+          : demonstration
+            ? 'We offer you the day and time below.'
+            : 'On the clinic’s behalf, we offer you the day and time below.',
+        'Take it on the private page of your request, or ask for another one. It is yours only once you take it.',
         ...(stands && !demonstration ? ['Until then, your confirmed appointment stands.'] : []),
       ],
       button: 'Take it',
@@ -314,12 +319,17 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
       button: 'Suivre votre demande',
       footer: footers.fr.request,
     }),
-    'request-offered': ({ dentistName, promise, demonstration, stands }) => ({
+    'request-offered': ({ dentistName, promise, demonstration, stands, byClinic }) => ({
       subject: `Un autre jour pour votre rendez-vous${dentistName ? ` (${dentistName})` : ''}`,
       heading: 'Ce jour vous conviendrait-il?',
       paragraphs: [
         ...(demonstration && promise ? [promise] : []),
-        'La clinique vous propose le jour et l’heure ci-dessous. Acceptez-les sur la page privée de votre demande, ou demandez un autre moment. Ils ne vous sont réservés qu’une fois acceptés.',
+        byClinic
+          ? 'La clinique nous a dit qu’elle peut vous recevoir au jour et à l’heure ci-dessous.'
+          : demonstration
+            ? 'Nous vous proposons le jour et l’heure ci-dessous.'
+            : 'Au nom de la clinique, nous vous proposons le jour et l’heure ci-dessous.',
+        'Acceptez-les sur la page privée de votre demande, ou demandez un autre moment. Ils ne vous sont réservés qu’une fois acceptés.',
         ...(stands && !demonstration ? ['D’ici là, votre rendez-vous confirmé tient.'] : []),
       ],
       button: 'L’accepter',

@@ -113,6 +113,7 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
     contact: to === 'clinic' ? { email: 'jamie@example.com', phone: '604-555-0123', text } : null,
     demonstration: false,
     stands: false,
+    byClinic: false,
     canReply: true,
     secondLink: 'https://example.com/request/example',
     calendar: about === 'appointment_booking' && mailTemplates[template].calendar === true,

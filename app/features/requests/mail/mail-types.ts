@@ -19,6 +19,8 @@ export type MailFacts = StepFacts & {
   canReply: boolean;
   /** Whether a confirmed day stands until another one is confirmed or taken. */
   stands: boolean;
+  /** Of an offered day: whether the clinic itself confirmed it; else an operator offers it on its behalf. */
+  byClinic: boolean;
   /** Whether the appointment is attached as a calendar file. */
   calendar: boolean;
   /** The page that the second link opens. */

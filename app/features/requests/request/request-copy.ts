@@ -40,6 +40,8 @@ type Words = {
   };
   offerStands: (confirmed: string) => string;
   offerTitle: string;
+  /** Who offers it. */
+  offeredBy: Record<'clinic' | 'us', string>;
   offerText: string;
   offerNext: string;
   take: string;
@@ -139,6 +141,10 @@ export const requestCopy = copy<Words>(
     },
     offerStands: (confirmed) => `Until then, your confirmed appointment stands: ${confirmed}.`,
     offerTitle: 'Another day is offered to you',
+    offeredBy: {
+      clinic: 'The clinic told us that it can see you then.',
+      us: 'We offer it on the clinic’s behalf.',
+    },
     offerText: 'It is yours only once you take it.',
     offerNext: 'Take the day that is offered above, or ask for another one.',
     take: 'Take it',
@@ -285,6 +291,10 @@ export const requestCopy = copy<Words>(
     },
     offerStands: (confirmed) => `D’ici là, votre rendez-vous confirmé tient : ${confirmed}.`,
     offerTitle: 'Un autre jour vous est proposé',
+    offeredBy: {
+      clinic: 'La clinique nous a dit qu’elle peut vous recevoir à ce moment-là.',
+      us: 'Nous vous le proposons au nom de la clinique.',
+    },
     offerText: 'Il ne vous est réservé qu’une fois accepté.',
     offerNext: 'Acceptez le jour proposé ci-dessus, ou demandez-en un autre.',
     take: 'L’accepter',

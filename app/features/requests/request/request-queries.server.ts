@@ -22,6 +22,7 @@ import { contestDays } from '#app/features/requests/kind/steps.ts';
 import { db } from '#db/database.ts';
 import { sql } from 'kysely';
 import { isPossible } from '#app/features/requests/lead/lead-flow.ts';
+import type { OfferedDay } from './request.ts';
 import { isWaiting, offered, offeredOf, stepsOf, wishOf } from './request.ts';
 import type { HistoryLine, RequestAction, Step } from './request.ts';
 
@@ -42,7 +43,7 @@ export type RequestView = {
   } | null;
   appointment: StoredAppointment | null;
   /** The day and time that the visitor can take. */
-  offered: VisitTime | null;
+  offered: OfferedDay | null;
   /** The day and time that the visitor asks for instead of the confirmed ones. */
   wish: VisitTime | null;
   /** The confirmed day and time, which stand while another one is asked for or offered. */

@@ -78,7 +78,7 @@ test('an offered day can be taken until anything follows it, or it is undone', (
   const offered = { date: '2026-12-01', time: '13:30' };
   const received = line('status', 'new', { actor: 'visitor' });
   const offer = line('status', 'contacted', { data: { offered } });
-  expect(offeredOf([received, offer])).toEqual(offered);
+  expect(offeredOf([received, offer])).toEqual({ ...offered, byClinic: false });
   expect(offeredOf([received, offer, line('undo', 'new')])).toBeNull();
   expect(offeredOf([received, offer, line('status', 'declined')])).toBeNull();
 });

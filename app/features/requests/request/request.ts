@@ -18,6 +18,8 @@ export type HistoryLine = {
   data: LeadEventData;
 };
 
+export type OfferedDay = VisitTime & { byClinic: boolean };
+
 /** A step that the visitor sees. */
 export type Step = {
   status: ShownStatus;
@@ -43,9 +45,11 @@ export function stepsOf(history: readonly HistoryLine[]): Step[] {
   });
 }
 
-/** The day and time that the visitor can take now, or null. */
-export const offeredOf = (history: readonly HistoryLine[]): VisitTime | null =>
-  effectiveSteps(history).at(-1)?.data.offered ?? null;
+/** The day and time that the visitor can take now, and whether the clinic itself confirmed them; or null. */
+export function offeredOf(history: readonly HistoryLine[]): OfferedDay | null {
+  const { offered, byClinic = false } = effectiveSteps(history).at(-1)?.data ?? {};
+  return offered ? { ...offered, byClinic } : null;
+}
 
 /** The day and time that the visitor asks for instead of the confirmed ones, or null. */
 export const wishOf = (history: readonly HistoryLine[]): VisitTime | null =>

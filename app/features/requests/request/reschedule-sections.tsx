@@ -7,6 +7,7 @@ import type { CalendarPage } from '#app/features/requests/booking/calendar.ts';
 import { DayCalendar, OtherCalendar } from '#app/features/requests/booking/day-calendar.tsx';
 import { TimeChoice } from '#app/features/requests/booking/time-step.tsx';
 import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
+import type { OfferedDay } from './request.ts';
 import { paths } from '#app/http/paths.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FieldError } from '#app/ui/field.tsx';
@@ -31,7 +32,7 @@ function Another({ view, language }: Props) {
 }
 
 /** The day that is offered: it is taken by a form, never by a link. */
-export function Offer({ view, offered, language }: Props & { offered: VisitTime }) {
+export function Offer({ view, offered, language }: Props & { offered: OfferedDay }) {
   const words = requestCopy(language);
   return (
     <section aria-labelledby="request-offer" className="card grid gap-4 p-5">
@@ -41,7 +42,10 @@ export function Offer({ view, offered, language }: Props & { offered: VisitTime 
       <p>
         <strong>{formatVisit(language, offered)}</strong> <span className="text-quiet">({view.zone})</span>
       </p>
-      <p>{words.offerText}</p>
+      <p>
+        {view.dentist?.demonstration ? null : `${words.offeredBy[offered.byClinic ? 'clinic' : 'us']} `}
+        {words.offerText}
+      </p>
       {view.stands ? <p>{words.offerStands(formatVisit(language, view.stands))}</p> : null}
       <form
         method="post"

@@ -4,6 +4,8 @@ import {
   findClinicDays,
   findReachableDentist,
 } from '#app/features/directory/dentist/reachable-dentist.server.ts';
+import { whyClosed } from '#app/features/directory/dentist/askable-times.ts';
+import type { ClinicDays } from '#app/features/directory/dentist/askable-times.ts';
 import { checkAppointment, lastBookableDay } from '#app/features/requests/booking/booking.ts';
 import type { AppointmentProblems } from '#app/features/requests/booking/booking.ts';
 import { appointmentOfDetails, isClock, messageAt } from '#app/features/requests/kind/appointment.ts';
@@ -221,22 +223,28 @@ export const takeOfferedDay = (
     });
     if (!step.ok) return { ok: false, reason: 'impossible' };
     await setAppointment(trx, booking, offered);
-    await tellOfDay(trx, booking.id, 'taken', { ...offered, instead: dayOf(booking) }, now);
+    const { byClinic = false } = last.data;
+    await tellOfDay(trx, booking.id, 'taken', { ...offered, instead: dayOf(booking), byClinic }, now);
     return { ok: true };
   });
 
+/** Why a day can't be offered: it is none, is over or too far ahead; or the clinic is closed on it or at that time. */
+export type OfferProblem = 'day-wrong' | 'day-holiday' | 'day-closed' | 'day-hours';
+
 /**
- * Offers the visitor another day and time, which the clinic proposes; it may lie outside the clinic's usual hours. The
- * visitor takes it, or asks for another one, on the private page.
+ * Offers the visitor another day and time on the clinic's behalf, within its hours where they are known. What the clinic
+ * itself confirmed to the operator may lie outside. The visitor takes it, or asks for another one, on the private page.
  *
  * @param version of the lead that the operator saw
+ * @param byClinic whether the clinic confirmed that it can see the visitor then
  * @param note to the visitor
  */
-export const offerDay = ({
+export async function offerDay({
   id,
   version,
   actor,
   day,
+  byClinic,
   note,
   now = new Date(),
 }: {
@@ -244,10 +252,13 @@ export const offerDay = ({
   version: number;
   actor: Actor;
   day: { date: string; time: string };
+  byClinic: boolean;
   note: string | null;
   now?: Date;
-}): Promise<LeadMoved | LeadRefusal | { ok: false; reason: 'day-wrong' }> =>
-  db.transaction().execute(async (trx) => {
+}): Promise<LeadMoved | LeadRefusal | { ok: false; reason: OfferProblem }> {
+  // Read first: within the transaction they would need a second connection.
+  const clinic = byClinic ? null : await findDaysOfLead(id);
+  return db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, id);
     if (!booking) return { ok: false, reason: 'not-found' };
     const isPossibleDay =
@@ -256,8 +267,19 @@ export const offerDay = ({
       !isOver(booking, day, now) &&
       day.date <= lastBookableDay(localNow(zoneOf(booking), now).day);
     if (!isPossibleDay) return { ok: false, reason: 'day-wrong' };
-    return moveLead(trx, { id, version, action: 'offer', actor, note, now, data: { offered: day } });
+    const closed = clinic && whyClosed(clinic, day.date, day.time);
+    if (closed) return { ok: false, reason: `day-${closed}` };
+    const data = { offered: day, ...(byClinic ? { byClinic: true as const } : {}) };
+    return moveLead(trx, { id, version, action: 'offer', actor, note, now, data });
   });
+}
+
+/** When the clinic of a lead receives patients; null without a listed clinic. */
+export async function findDaysOfLead(id: string): Promise<ClinicDays | null> {
+  const lead = await db.selectFrom('leads').select('dentist_id').where('id', '=', id).executeTakeFirst();
+  const dentist = lead?.dentist_id ? await findReachableDentist(lead.dentist_id) : null;
+  return dentist && findClinicDays(dentist);
+}
 
 type OperatorStep = {
   id: string;
