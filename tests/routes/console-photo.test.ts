@@ -135,6 +135,26 @@ test('a replaced and a removed photo leave the disk', async () => {
   ).toEqual([]);
 });
 
+test('the photo of a hidden listing can be removed, not changed', async () => {
+  await upload({ picture: await sideways() });
+  const list = `/console/listings/${dentist.id}`;
+  await ann.browser.post(list, { version: versionIn((await ann.browser.get(list)).html), intent: 'hide' });
+  expect((await ann.browser.get(list)).html).toContain(`href="${page()}"`);
+  const { html } = await ann.browser.get(page());
+  expect(html).not.toContain('type="file"');
+  const form = new FormData();
+  form.set('version', versionIn(html));
+  form.set('file', new File([new Uint8Array(await sideways())], 'Dr Roy.JPG'));
+  form.set('source', 'Sent by the clinic');
+  form.set('rights', 'given');
+  expect((await ann.browser.send(page(), { method: 'POST', body: form })).status).toBe(409);
+  expect(await files()).toHaveLength(4);
+  await ann.browser.post(page(), { version: versionIn(html), intent: 'remove' });
+  expect(await files()).toEqual([]);
+  expect((await ann.browser.get(list)).html).not.toContain(`href="${page()}"`);
+  expect((await ann.browser.get(page())).answer.status).toBe(404);
+});
+
 /** A PNG of a few bytes that says that it unpacks to 20,000 × 20,000 pixels. */
 function bomb(): Buffer {
   const chunk = (name: string, data: Buffer) => {

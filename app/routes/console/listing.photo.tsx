@@ -26,22 +26,27 @@ type Answer = {
   typed?: { source: string; rights: string };
 };
 
-/** A listing whose facts can be edited: a hidden one has none. */
-async function findEditable(id: string) {
+/** A listing whose photo can be changed, or, of a hidden one, removed. */
+async function findPhotoListing(id: string) {
   const listing = await findListing(id);
-  return listing?.facts ? { listing, photo: listing.facts.photo } : httpError(404);
+  return listing && (listing.facts || listing.photo !== null) ? listing : httpError(404);
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const { url } = operatorRequest(args, 'edit-listings');
-  const { listing, photo } = await findEditable(args.params.id);
-  const { id, name, version } = listing;
-  return { listing: { id, name, version }, photo, origin: await findPhotoOrigin(id), list: listIn(url) };
+  const { id, name, version, photo, facts } = await findPhotoListing(args.params.id);
+  return {
+    listing: { id, name, version },
+    photo,
+    isEditable: facts !== null,
+    origin: await findPhotoOrigin(id),
+    list: listIn(url),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { language, url, operator: actor, form, text } = await operatorForm(args, 'edit-listings');
-  const { listing } = await findEditable(args.params.id);
+  const listing = await findPhotoListing(args.params.id);
   const version = Number(text('version'));
   if (!Number.isInteger(version)) httpError(400);
   const step = { id: listing.id, version, actor };
@@ -90,7 +95,7 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
   const language = useLanguage();
   const words = photoCopy(language);
   const shared = listingCopy(language);
-  const { listing, photo, origin, list } = loaderData;
+  const { listing, photo, isEditable, origin, list } = loaderData;
   const { errors = {}, refused, typed } = actionData ?? {};
   const errorOf = (field: Field) => errors[field] && words.problems[errors[field]];
   const version = <input type="hidden" name="version" value={listing.version} />;
@@ -133,49 +138,51 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
           </form>
         )}
       </section>
-      <form
-        method="post"
-        encType="multipart/form-data"
-        className="photo-form console-card"
-        data-busy={words.busy}
-      >
-        <h2>{words.upload}</h2>
-        {version}
-        <InputField
-          id="photo-file"
-          name="file"
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          label={words.file}
-          hint={words.fileHint}
-          error={errorOf('file')}
-          required
-        />
-        <InputField
-          id="photo-source"
-          name="source"
-          label={words.source}
-          hint={words.sourceHint}
-          defaultValue={typed?.source}
-          error={errorOf('source')}
-          maxLength={300}
-          autoComplete="off"
-          required
-        />
-        <SelectField
-          id="photo-rights"
-          name="rights"
-          label={words.rights}
-          none={words.choose}
-          defaultValue={typed?.rights}
-          error={errorOf('rights')}
-          options={Object.entries(words.rightsOf).map(([value, label]) => ({ value, label }))}
-          required
-        />
-        <p>
-          <SubmitButton primary>{words.send}</SubmitButton>
-        </p>
-      </form>
+      {isEditable ? (
+        <form
+          method="post"
+          encType="multipart/form-data"
+          className="photo-form console-card"
+          data-busy={words.busy}
+        >
+          <h2>{words.upload}</h2>
+          {version}
+          <InputField
+            id="photo-file"
+            name="file"
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            label={words.file}
+            hint={words.fileHint}
+            error={errorOf('file')}
+            required
+          />
+          <InputField
+            id="photo-source"
+            name="source"
+            label={words.source}
+            hint={words.sourceHint}
+            defaultValue={typed?.source}
+            error={errorOf('source')}
+            maxLength={300}
+            autoComplete="off"
+            required
+          />
+          <SelectField
+            id="photo-rights"
+            name="rights"
+            label={words.rights}
+            none={words.choose}
+            defaultValue={typed?.rights}
+            error={errorOf('rights')}
+            options={Object.entries(words.rightsOf).map(([value, label]) => ({ value, label }))}
+            required
+          />
+          <p>
+            <SubmitButton primary>{words.send}</SubmitButton>
+          </p>
+        </form>
+      ) : null}
     </div>
   );
 }

@@ -187,7 +187,9 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
             {listing.facts && !listing.hiddenAt ? (
               <Offices listing={listing} offices={offices} query={place.query} />
             ) : null}
-            {listing.facts ? <PhotoCard listing={listing} query={place.query} /> : null}
+            {listing.facts || listing.photo !== null ? (
+              <PhotoCard listing={listing} query={place.query} />
+            ) : null}
             <Assignee listing={listing} workers={workers} />
             <ListingSteps listing={listing} mayMerge={mayMerge} pairs={pairs} query={place.query} />
           </div>

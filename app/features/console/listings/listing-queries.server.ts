@@ -64,6 +64,7 @@ export async function findListing(id: string) {
       'd.source',
       'd.hidden_at as hiddenAt',
       'd.closed_at as closedAt',
+      'd.photo_url as photo',
     ])
     .select(['d.stated_specialties as statedSpecialties', isWithoutSpecialty('d').as('isWithoutSpecialty')])
     .select([

@@ -17,9 +17,9 @@ export function CurrentPhoto({ name, photo }: { name: string; photo: string | nu
   );
 }
 
-/** The photo on the page of a listing, with the way to change it. */
+/** The photo on the page of a listing, with the way to change it; of a hidden one, to remove it. */
 export function PhotoCard({
-  listing: { id, name, facts },
+  listing: { id, name, photo, facts },
   query,
 }: {
   listing: Listing;
@@ -27,13 +27,14 @@ export function PhotoCard({
 }) {
   const language = useLanguage();
   const words = photoCopy(language);
-  const photo = facts?.photo ?? null;
   return (
     <section className="console-card">
       <h2>{words.card}</h2>
       <CurrentPhoto name={name} photo={photo} />
       <p>
-        <a href={paths.consolePhoto(language, id, query)}>{photo === null ? words.add : words.change}</a>
+        <a href={paths.consolePhoto(language, id, query)}>
+          {facts ? (photo === null ? words.add : words.change) : words.remove}
+        </a>
       </p>
     </section>
   );

@@ -7,8 +7,8 @@ import { actorId, actorMay, actorName } from '#app/features/requests/operator/ro
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
 import type { PhotoRights } from '#db/rows.ts';
-import { changing, touch } from './change-listing.server.ts';
-import type { ListingRefusal, Step } from './change-listing.server.ts';
+import { changing, lockListing, touch } from './change-listing.server.ts';
+import type { ListingChanged, ListingRefusal, Step } from './change-listing.server.ts';
 import { encodePhoto } from './encode-photo.server.ts';
 import type { PhotoProblem } from './encode-photo.server.ts';
 
@@ -105,10 +105,12 @@ export async function setPhoto(
   }
 }
 
-/** Takes a listing's photo away; its files are removed. */
-export async function removePhoto(step: Step, store = openPhotoStore()) {
+/** Takes a listing's photo away, also of a hidden or merged one; its files are removed. */
+export async function removePhoto(step: Step, store = openPhotoStore()): Promise<ListingChanged> {
   let before: string | null = null;
-  const outcome = await changing(step, async (trx) => {
+  const outcome = await db.transaction().execute(async (trx): Promise<ListingChanged> => {
+    const locked = await lockListing(trx, step);
+    if (!locked.ok) return locked;
     before = await photoUrlOf(trx, step.id);
     await trx.deleteFrom('dentist_photos').where('dentist_id', '=', step.id).execute();
     await write(trx, step, 'dentist.photo-remove', before, null);
