@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { addLead } from '#tests/support/add-lead.ts';
-import { openConsole, words } from './console-site.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { confirmed, writeReview } from '#tests/support/reviews.ts';
+import { openConsole, versionIn, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
 // Templates of answers: admins write them, operators fill a message with one.
@@ -74,6 +76,18 @@ test('fills the message of a step and one of its own, in the visitor’s languag
   });
   expect(none.answer.status).toBe(422);
   expect(none.html).toContain('Kept</textarea>');
+});
+
+test('fills the reason of a review’s refusal, and keeps that the visit was checked', async () => {
+  const template = await newTemplate('Refusal');
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const id = await writeReview(dentist);
+  await confirmed(id);
+  const { html } = await ann.browser.get(`/console/leads/${id}`);
+  const fill = { template, fill: '1', intent: 'step', version: versionIn(html), visitChecked: '1' };
+  const filled = await ann.browser.post(`/console/leads/${id}`, { ...fill, message: 'Names a person.' });
+  expect(filled.html).toContain('Names a person.\n\nHello Maria O., Ann Roy here.</textarea>');
+  expect(filled.html).toMatch(/<input[^>]*name="visitChecked"[^>]* checked=""/);
 });
 
 test('a message that still has a placeholder is not sent', async () => {

@@ -197,6 +197,7 @@ function typedIn(text: (name: string) => string): Typed {
     date: text('date'),
     time: text('time'),
     byClinic: text('byClinic') === '1',
+    visitChecked: text('visitChecked') === '1',
   };
 }
 

@@ -15,8 +15,22 @@ import { reviewPanelCopy } from './review-panel-copy.ts';
 import { templateCopy } from './template-copy.ts';
 
 /** What was typed into the form of an intent, shown there again after a refusal; `form` is null if nothing was. */
-export type Typed = { form: string | null; text: string; date: string; time: string; byClinic: boolean };
-export const NOTHING_TYPED: Typed = { form: null, text: '', date: '', time: '', byClinic: false };
+export type Typed = {
+  form: string | null;
+  text: string;
+  date: string;
+  time: string;
+  byClinic: boolean;
+  visitChecked: boolean;
+};
+export const NOTHING_TYPED: Typed = {
+  form: null,
+  text: '',
+  date: '',
+  time: '',
+  byClinic: false,
+  visitChecked: false,
+};
 
 /** What the forms of a step get: the lead, what was typed before a refusal, and the reason of the refusal. */
 export type StepProps = { lead: ConsoleLead; typed: Typed; problem: string | undefined };
@@ -69,7 +83,7 @@ export function StepForm({
 }
 
 /** Fields for the next step of a review. */
-function ReviewStepFields({ lead, typed, problem }: StepProps) {
+function ReviewStepFields({ lead, typed, problem, templates }: StepProps & Templates) {
   const words = reviewPanelCopy(useLanguage());
   const { defaultValue, error } = useText({ typed, problem }, 'step');
   const needs = (step: ReviewAction) => lead.steps.includes(step);
@@ -82,7 +96,7 @@ function ReviewStepFields({ lead, typed, problem }: StepProps) {
             name="visitChecked"
             value="1"
             className="console-box"
-            defaultChecked={lead.review.visitChecked}
+            defaultChecked={typed.form === 'step' ? typed.visitChecked : lead.review.visitChecked}
           />
           <span>
             {words.checkVisit}
@@ -91,16 +105,19 @@ function ReviewStepFields({ lead, typed, problem }: StepProps) {
         </label>
       ) : null}
       {needs('reject') || needs('take-down') ? (
-        <TextAreaField
-          id="message"
-          name="message"
-          label={words.reason}
-          hint={words.reasonHint}
-          rows={3}
-          maxLength={2000}
-          defaultValue={defaultValue}
-          error={problem === 'reason-missing' ? words.reasonMissing : error}
-        />
+        <>
+          <TextAreaField
+            id="message"
+            name="message"
+            label={words.reason}
+            hint={words.reasonHint}
+            rows={3}
+            maxLength={2000}
+            defaultValue={defaultValue}
+            error={problem === 'reason-missing' ? words.reasonMissing : error}
+          />
+          <TemplateChoice templates={templates} />
+        </>
       ) : null}
     </>
   );
@@ -158,20 +175,22 @@ export function LeadSteps({ lead, typed, problem, templates }: StepProps & Templ
       ) : (
         <StepForm intent="step" lead={lead}>
           {lead.kind === 'review_submission' ? (
-            <ReviewStepFields lead={lead} typed={typed} problem={problem} />
+            <ReviewStepFields lead={lead} typed={typed} problem={problem} templates={templates} />
           ) : (
-            <TextAreaField
-              id="message"
-              name="message"
-              label={words.message}
-              note={words.optional}
-              hint={words.messageHint}
-              rows={3}
-              maxLength={2000}
-              {...text}
-            />
+            <>
+              <TextAreaField
+                id="message"
+                name="message"
+                label={words.message}
+                note={words.optional}
+                hint={words.messageHint}
+                rows={3}
+                maxLength={2000}
+                {...text}
+              />
+              <TemplateChoice templates={templates} />
+            </>
           )}
-          {lead.kind === 'review_submission' ? null : <TemplateChoice templates={templates} />}
           <p className="console-line">
             {lead.steps.map((step, index) => (
               <SubmitButton key={step} name="action" value={step} primary={index === 0}>
