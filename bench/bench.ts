@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- pages | search | suggest | rank | lighthouse | serve | overload |
+ * `npm run bench -- pages | search | suggest | listings | rank | lighthouse | serve | overload |
  * soak | cluster | weight | start`: one or more benchmarks,
  * all by default. `lighthouse=list` restricts Lighthouse to pages whose names contain that word.
  */
@@ -7,6 +7,7 @@ import { isBuildCurrent } from '#scripts/build-stamp.ts';
 import { build } from '#scripts/build.ts';
 import { benchCluster } from './cluster.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchListings } from './listings.ts';
 import { benchOverload } from './overload.ts';
 import { benchPages } from './pages.ts';
 import { benchRank } from './rank.ts';
@@ -29,6 +30,7 @@ const BENCHES: Record<string, (only?: string) => Promise<void>> = {
   weight: benchWeight,
   start: benchStart,
   suggest: benchSuggest,
+  listings: benchListings,
   rank: benchRank,
 };
 
