@@ -36,6 +36,8 @@ export type MailLead = {
   details: Record<string, unknown>;
   dentist: { slug: string; name: string; source: string } | null;
   place: MailAbout['place'];
+  /** Of a match: what helps to reach each dentist, by slug. */
+  matchDetails: ReadonlyMap<string, string>;
   /** Of an appointment that is moved: the day and time before. */
   instead: VisitTime | null;
   /** Of an offered day: whether the clinic itself confirmed it. */
@@ -78,7 +80,7 @@ const momentInWords = (at: Date, language: Language): string => {
 
 /** The facts of the lead that a message lists, as few as possible. */
 const factsOf = (
-  { kind, details, dentist, place, instead, wished, stands }: MailLead,
+  { kind, details, dentist, place, matchDetails, instead, wished, stands }: MailLead,
   { template, recipient, siteUrl }: { template: MailTemplate; recipient: MailRecipient; siteUrl: string },
   language: Language,
 ): MailFacts['facts'] =>
@@ -90,6 +92,7 @@ const factsOf = (
     wished,
     stands,
     profileOf: (slug) => `${siteUrl}${paths.dentist(language, slug)}`,
+    detailOf: (slug) => matchDetails.get(slug) ?? null,
   }) ?? [];
 
 /** The path of the page that a template's button opens. */

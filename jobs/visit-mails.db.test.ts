@@ -115,32 +115,42 @@ test('mail about a withdrawal names dentist, day and time', async () => {
   expect(text).not.toContain(appointmentTypes['root-canal'].en.toUpperCase());
 });
 
-test.each(['en', 'fr'] as const)('mail about a match lists the matches (%s)', async (language) => {
-  const { id } = await addLead({
-    kind: 'match_request',
-    name: 'No name',
-    email: 'maria@example.com',
-    phone: '604-555-0123',
-    message: 'X',
-    details: {
-      city: { slug: 'calgary', en: 'Calgary', fr: 'Calgary' },
-      treatmentType: ['pain'],
-      matches: [
-        { slug: 'amelie-roy', name: 'Dre Amélie Roy' },
-        { slug: 'li-chen', name: 'Dr. Li Chen' },
-      ],
-    },
-    language,
-    dentistId: null,
-    submissionKey: randomUUID(),
-  });
-  const { text, html } = (await arrived(id, 'request-received'))!;
-  const path = language === 'fr' ? '/fr/dentist' : '/dentist';
-  const name = language === 'fr' ? 'Dre Amélie Roy' : 'Dr. Amélie Roy';
-  for (const form of [text, html])
-    for (const fact of ['Calgary', name, `https://dentalfinder.example${path}/li-chen`])
-      expect(form).toContain(fact);
-});
+test.each(['en', 'fr'] as const)(
+  'mail about a match says how to reach the dentists (%s)',
+  async (language) => {
+    const { dentist } = await requestVisit();
+    const madeUp = await requestVisit({ madeUp: true });
+    const { id } = await addLead({
+      kind: 'match_request',
+      name: 'No name',
+      email: 'maria@example.com',
+      phone: '604-555-0123',
+      message: 'X',
+      details: {
+        city: { slug: 'calgary', en: 'Calgary', fr: 'Calgary' },
+        treatmentType: ['pain'],
+        matches: [
+          { slug: 'amelie-roy', name: 'Dre Amélie Roy' },
+          { slug: dentist.slug, name: 'Dr. Li Chen' },
+          { slug: madeUp.dentist.slug, name: 'Dr. Nobody' },
+        ],
+      },
+      language,
+      dentistId: null,
+      submissionKey: randomUUID(),
+    });
+    const { text, html } = (await arrived(id, 'request-received'))!;
+    const path = language === 'fr' ? '/fr/dentist' : '/dentist';
+    const name = language === 'fr' ? 'Dre Amélie Roy' : 'Dr. Amélie Roy';
+    for (const form of [text, html])
+      for (const fact of ['Calgary', name, `https://dentalfinder.example${path}/${dentist.slug}`])
+        expect(form).toContain(fact);
+    const phone = language === 'fr' ? '604 555-0101' : '604-555-0101';
+    expect(html).toMatch(new RegExp(`>Kitsilano Dental · Suite 3, 2145 West 4th Avenue[^<]* · ${phone}<`));
+    // One of three: the others are not listed, or made up.
+    for (const form of [text, html]) expect(form!.split(phone)).toHaveLength(2);
+  },
+);
 
 const open = { date: '2099-12-15', time: '10:00' };
 

@@ -109,7 +109,15 @@ export const appointmentBooking = defineLeadKind({
             { label: words.directions, value: words.map, href: place.street.directions },
           ]
         : []),
-      ...(place?.phone ? [{ label: words.phone, value: formatPhone(language, place.phone) }] : []),
+      ...(place?.phone
+        ? [
+            {
+              label: words.phone,
+              value: formatPhone(language, place.phone),
+              href: `tel:${place.phone}`,
+            },
+          ]
+        : []),
     ];
   },
   words: bookingWords,

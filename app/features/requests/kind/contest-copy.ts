@@ -63,11 +63,11 @@ export const contestWords = copy<KindWords>(
           ...(note ? ['Their reasons:'] : []),
         ],
       }),
-      declined: ({ contactLink, note }) => ({
+      declined: ({ note }) => ({
         subject: 'What you contested stays as it is',
         heading: 'It stays as it is',
         paragraphs: [
-          `Two people have looked at what you sent, and at the evidence. If you have more to show, contest it again, or write to us: ${contactLink}`,
+          'Two people have looked at what you sent, and at the evidence. If you have more to show, contest it again.',
           ...(note ? ['Their reasons:'] : []),
         ],
       }),
@@ -148,11 +148,11 @@ export const contestWords = copy<KindWords>(
           ...(note ? ['Leurs motifs :'] : []),
         ],
       }),
-      declined: ({ contactLink, note }) => ({
+      declined: ({ note }) => ({
         subject: 'Ce que vous contestiez est maintenu',
         heading: 'Tout reste tel quel',
         paragraphs: [
-          `Deux personnes ont examiné votre envoi et les données. Si vous avez d’autres éléments à faire valoir, contestez de nouveau ou écrivez-nous : ${contactLink}`,
+          'Deux personnes ont examiné votre envoi et les données. Si vous avez d’autres éléments à faire valoir, contestez de nouveau.',
           ...(note ? ['Leurs motifs :'] : []),
         ],
       }),

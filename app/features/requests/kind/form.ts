@@ -11,10 +11,10 @@ export type Fact = { label: string; value: string };
 /**
  * A fact in mail.
  *
- * `href`: the absolute address that the value leads to. `at`: of an address, its point and where directions lead; the
+ * `detail`: what helps to use it, below the value. `href`: the absolute address that the value leads to. `at`: of an address, its point and where directions lead; the
  * message shows a map of it.
  */
-export type MailFact = Fact & { href?: string; at?: Point & { directions: string } };
+export type MailFact = Fact & { detail?: string; href?: string; at?: Point & { directions: string } };
 
 /** A field of a form: how it is shown, validated and stored. */
 export type FormField = {

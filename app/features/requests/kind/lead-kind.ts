@@ -83,6 +83,8 @@ export type MailAbout = {
   stands: VisitTime | null;
   /** The absolute address of a dentist's profile. */
   profileOf: (slug: string) => string;
+  /** Clinic, address and telephone of a dentist in the results; null for a made-up one. */
+  detailOf: (slug: string) => string | null;
 };
 
 /** Everything that the program knows of a kind of lead. `lead-kinds.ts` collects them. */

@@ -27,7 +27,7 @@ export const matchRequest = defineLeadKind({
     ];
   },
   answers: matchFacts,
-  mailFacts(details, language, { profileOf }) {
+  mailFacts(details, language, { profileOf, detailOf }) {
     const labels = answerLabels(language);
     // What the visitor answered about health is in no mail.
     const place = matchFacts(details, language).filter(({ label }) =>
@@ -38,6 +38,7 @@ export const matchRequest = defineLeadKind({
       ...matchesOfDetails(details).map(({ slug, name }, index) => ({
         label: labels.match(index + 1),
         value: dentistName(name, language),
+        detail: detailOf(slug) ?? undefined,
         href: profileOf(slug),
       })),
     ];

@@ -13,7 +13,7 @@ type AccountTemplate = Extract<MailTemplate, `account-${string}`>;
 export type AccountNews = { at: Date; program: string | null };
 
 const labels = {
-  en: { at: 'When (Eastern time)', program: 'Browser' },
+  en: { at: 'When (Eastern Time)', program: 'Browser' },
   fr: { at: 'Moment (heure de l’Est)', program: 'Navigateur' },
 } satisfies Record<Language, Record<keyof AccountNews, string>>;
 

@@ -79,7 +79,12 @@ export function mailText(content: MailContent): string {
     ...(content.facts.length > 0
       ? [
           content.facts
-            .map(({ label, value, href }) => `${label}${colon} ${value}${href ? `\n${href}` : ''}`)
+            .map(({ label, value, detail, href }) =>
+              // A number is its own address.
+              [`${label}${colon} ${value}`, detail && wrapped(detail), href?.startsWith('tel:') ? null : href]
+                .filter(Boolean)
+                .join('\n'),
+            )
             .join('\n'),
         ]
       : []),

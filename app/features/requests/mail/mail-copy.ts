@@ -165,7 +165,7 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
       footer: footers.en.request,
     }),
     'request-message': ({ dentistName, canReply }, { noun }) => ({
-      subject: `A message about your ${noun}${dentistName ? ` for ${dentistName}` : ''}`,
+      subject: `We wrote to you about your ${noun}${dentistName ? ` for ${dentistName}` : ''}`,
       heading: `We have written to you about your ${noun}`,
       paragraphs: [],
       button: 'Read it and write back',
@@ -350,7 +350,7 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
       footer: footers.fr.request,
     }),
     'request-message': ({ dentistName, canReply }, { noun }) => ({
-      subject: `Un message au sujet de votre ${noun}${dentistName ? ` (${dentistName})` : ''}`,
+      subject: `Nous vous avons écrit au sujet de votre ${noun}${dentistName ? ` (${dentistName})` : ''}`,
       heading: `Nous vous avons écrit au sujet de votre ${noun}`,
       paragraphs: [],
       button: 'Le lire et y répondre',

@@ -49,7 +49,7 @@ function Facts({ facts }: Pick<MailContent, 'facts'>) {
   return (
     <table role="none" style={{ width: '100%', borderCollapse: 'collapse', margin: '0 0 20px' }}>
       <tbody>
-        {facts.map(({ label, value, href }) => (
+        {facts.map(({ label, value, detail, href }) => (
           <tr key={label} className="fact">
             <td
               className="quiet line"
@@ -68,6 +68,14 @@ function Facts({ facts }: Pick<MailContent, 'facts'>) {
               ) : (
                 value
               )}
+              {detail ? (
+                <span
+                  className="quiet"
+                  style={{ display: 'block', color: color.quiet, fontSize: 14, fontWeight: 400 }}
+                >
+                  {detail}
+                </span>
+              ) : null}
             </td>
           </tr>
         ))}

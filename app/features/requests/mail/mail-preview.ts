@@ -1,4 +1,4 @@
-import { formatVisit } from '#app/content/format.ts';
+import { formatPhone, formatVisit } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { promiseText } from '#app/features/requests/kind/promise.ts';
@@ -31,7 +31,7 @@ const words = {
     name: 'Jamie Example',
     dentist: 'Dr. Alex Example',
     clinic: 'Example Dental',
-    address: '1 Example Street, Toronto ON M5V 2T6',
+    address: '1 Example Street, Toronto ON M5V\u00a02T6',
     text: 'This is an example of what a patient could write:\na molar hurts when I chew.',
     note: 'This is an example of what an operator could write with the step.',
   },
@@ -39,7 +39,7 @@ const words = {
     name: 'Camille Exemple',
     dentist: 'Dre Alex Exemple',
     clinic: 'Clinique dentaire Exemple',
-    address: '1, rue Exemple, Toronto (Ontario) M5V 2T6',
+    address: '1, rue Exemple, Toronto (Ontario) M5V\u00a02T6',
     text: 'Voici un exemple de ce qu’un patient pourrait écrire :\nune molaire me fait mal quand je mâche.',
     note: 'Voici un exemple de ce que l’équipe pourrait écrire à cette étape.',
   },
@@ -62,6 +62,8 @@ const details = {
 /** Where it was before. */
 const INSTEAD = { date: '2027-01-05', time: '10:00' };
 
+const PHONE = '+14165550123';
+
 /** Of the example's address: in Toronto. */
 export const PREVIEW_POINT = { latitude: 43.6447, longitude: -79.3949 };
 
@@ -69,7 +71,7 @@ export const PREVIEW_POINT = { latitude: 43.6447, longitude: -79.3949 };
 const placeIn = (language: Language) => ({
   clinicName: words[language].clinic,
   street: { address: words[language].address, directions: 'https://example.com/map', point: PREVIEW_POINT },
-  phone: '+14165550123',
+  phone: PHONE,
 });
 
 /** Monday at 5 p.m. Eastern. */
@@ -86,6 +88,7 @@ const due = { licence: 2, feedback: 0, annual: 0 };
 /** Facts for each recipient as in jobs/mail-facts.ts, of people who are clearly made up. */
 function exampleFacts({ template, about, language }: MailPreview): MailFacts {
   const { name, dentist, text, note } = words[language];
+  const phone = formatPhone(language, PHONE);
   const { to, opens, noted } = mailTemplates[template];
   const kind = about === null ? null : leadKinds[about];
   const dentistName = kind?.dentist || opens === 'listing' ? dentist : null;
@@ -109,6 +112,7 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
             wished: null,
             stands: null,
             profileOf: (slug) => `https://example.com/dentist/${slug}`,
+            detailOf: () => `${words[language].clinic} · ${words[language].address} · ${phone}`,
           }) ?? []),
     contact: to === 'clinic' ? { email: 'jamie@example.com', phone: '604-555-0123', text } : null,
     demonstration: false,

@@ -44,13 +44,13 @@ export const operatorMailCopy = {
           : promise
             ? answerBy === null
               ? 'We promise an answer once the visitor has confirmed it.'
-              : `We promised an answer by ${answerBy} (Eastern time).`
+              : `We promised an answer by ${answerBy} (Eastern Time).`
             : 'It needs no reply. If it looks suspicious, please check whether it is genuine.',
       ],
       ...enRole,
     }),
     'operator-message': (_facts, { name }) => ({
-      subject: `Message: ${name.toLowerCase()}`,
+      subject: `Visitor’s message: ${name.toLowerCase()}`,
       heading: 'A visitor wrote about a request',
       paragraphs: ['Please read it and answer, or mark it as needing no answer.'],
       ...enRole,
@@ -137,7 +137,7 @@ export const operatorMailCopy = {
       ...frRole,
     }),
     'operator-message': (_facts, { name }) => ({
-      subject: `Message : ${name.toLowerCase()}`,
+      subject: `Message reçu : ${name.toLowerCase()}`,
       heading: 'Quelqu’un a écrit au sujet d’une demande',
       paragraphs: ['Lisez ce message et répondez-y, ou indiquez qu’il n’attend pas de réponse.'],
       ...frRole,
