@@ -238,17 +238,6 @@ test('undo leaves a listing that was in a city which is removed by now', async (
   expect((await dentists()).map(({ phone }) => phone)).toEqual(['+16042550111', '+16042550199']);
 });
 
-test('a server of a version before 0155 ends its run, which this one shows', async () => {
-  await run(write([clinic('a')]), { source });
-  await sql`update import_runs set state = 'failed', message = 'The import stopped.',
-    summary = jsonb_set(summary, '{warnings}', '[{"warning": "left out", "count": 1, "rows": [1]}]')`.execute(
-    db,
-  );
-  const { summary, problem } = await lastRun();
-  expect(problem).toBeNull();
-  expect(summary!.warnings.map(({ warning }) => warningWords('fr', warning as string))).toEqual(['left out']);
-});
-
 test('an import and the undo of an earlier one of its source exclude each other', async () => {
   const file = write([clinic('a'), clinic('b')]);
   await run(file, { source });
@@ -289,7 +278,7 @@ test('warnings, and why a file could not be read, are worded in the language of 
   await run(write(rows), { source });
   const { summary } = await lastRun();
   const worded = (language: Language) =>
-    summary!.warnings.map(({ warning }) => warningWords(language, warning as Warning | string));
+    summary!.warnings.map(({ warning }) => warningWords(language, warning as Warning));
   const french = [
     'website n’a pas été compris\u00a0: valeur laissée de côté',
     'les coordonnées ne sont pas au Canada\u00a0: laissées de côté',

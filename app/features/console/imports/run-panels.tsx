@@ -145,7 +145,7 @@ export function RunProblems({ run }: { run: Shown }) {
           <h2>{words.warnings}</h2>
           <ul className="grid gap-1">
             {warnings.map(({ warning, count, rows }) => {
-              const text = warningWords(language, warning as Warning | string);
+              const text = warningWords(language, warning as Warning);
               return (
                 <li key={text}>
                   {formatNumber(language, count)} × {text} ({words.rows(count)} {rows.join(', ')}

@@ -66,10 +66,10 @@ export const warning = (code: WarningCode, ...values: readonly string[]): Warnin
   ...(values.length > 0 && { values }),
 });
 
-/** @param given a string is the English words of a run that a server of a version before 0155 made */
-export function warningWords(language: Language, given: Warning | string): string {
-  if (typeof given === 'string') return given;
-  const { code, values: [first = '', second = ''] = [] } = given;
+export function warningWords(
+  language: Language,
+  { code, values: [first = '', second = ''] = [] }: Warning,
+): string {
   const wording: Wording = words(language)[code];
   return typeof wording === 'string' ? wording : wording(first, second);
 }
