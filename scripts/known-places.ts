@@ -102,6 +102,19 @@ const counted = Map.groupBy(
   ({ name, adminCode }) => `${provinces[adminCode]} ${foldWords(name)}`,
 );
 
+/** Villages of Ontario that the packages lack, placed to about a kilometre. */
+const added: Found[] = (
+  [
+    ['Alcona', 44.3125, -79.547],
+    ['Mount Hope', 43.15, -79.913],
+    ['Nobleton', 43.9017, -79.6538],
+    ['Palgrave', 43.9436, -79.8378],
+    ['Ridgeway', 42.8822, -79.0556],
+    ['Schomberg', 44.0033, -79.685],
+    ['Stroud', 44.3246, -79.619],
+  ] as const
+).map(([name, latitude, longitude]) => ({ name, latitude, longitude, province: 'ON', population: 0 }));
+
 const found = listed.map(({ name, lat, lng, admin1 }): Found => {
   const place = { latitude: Number(lat), longitude: Number(lng), province: provinces[admin1]! };
   const same = (counted.get(`${place.province} ${foldWords(name)}`) ?? []).find(
@@ -113,7 +126,7 @@ const found = listed.map(({ name, lat, lng, admin1 }): Found => {
 
 /** The most people first, so that a name that several places share is theirs without a number. */
 const taken: (Found & { slug: string })[] = [];
-for (const place of found.toSorted(
+for (const place of [...found, ...added].toSorted(
   (a, b) => b.population - a.population || (a.name < b.name ? -1 : 1) || a.latitude - b.latitude,
 )) {
   const base = `${foldWords(place.name).replaceAll(' ', '-')}-${place.province.toLowerCase()}`;

@@ -113,6 +113,8 @@ function makeDictionary(places: SearchPlaces): Dictionary {
         );
     }
   };
+  /** A name, and as one word. */
+  const withoutSpaces = (name: string) => [name, foldWords(name).replaceAll(' ', '')];
   /** Names of places, which people also write in one word, and without the apostrophe: 'st johns' is not Saint John. */
   const namesOf = ({ en, fr }: Bilingual) =>
     [en, fr].flatMap((name) => [name, name.replaceAll(/['’]/g, ''), foldWords(name).replaceAll(' ', '')]);
@@ -266,7 +268,8 @@ function makeDictionary(places: SearchPlaces): Dictionary {
       weight: 2e8,
     });
   const centreIn = (points: readonly Point[]) => (points.length > 0 ? { centre: middleOf(points) } : {});
-  const centreOf = ({ areas }: District) => middleOf(areas.map((code) => places.areas.get(code)!));
+  const centreOf = ({ areas, part }: District) =>
+    part?.middle ?? middleOf(areas.map((code) => places.areas.get(code)!));
   const allDistricts = new Map(
     districtsOf(places.areas.values()).map((district) => [district.key, district]),
   );
@@ -370,11 +373,11 @@ function makeDictionary(places: SearchPlaces): Dictionary {
   );
   for (const district of districts.values()) {
     // A town of its own is a place to search near.
-    if (district.city === null && towns.has(district.key)) continue;
-    const { key, name, provinceCode, areas } = district;
+    if (district.city === null && !district.part && towns.has(district.key)) continue;
+    const { key, name, provinceCode, areas, part } = district;
     const names = { en: name, fr: name };
     const city = [...places.cities.values()].find(({ slug }) => slug === district.city);
-    put([name, foldWords(name).replaceAll(' ', '')], {
+    put([name, ...(part?.synonyms ?? [])].flatMap(withoutSpaces), {
       kind: 'neighborhood',
       value: foldPlace(name).replaceAll(' ', '-'),
       // 'Downtown Montreal' says where it is; 'North Vancouver' is more than its district municipality.
@@ -387,13 +390,15 @@ function makeDictionary(places: SearchPlaces): Dictionary {
       sets: [`district:${key}`],
       within: city?.slug ?? provinceCode,
       centre: centreOf(district),
-      weight: areas.length / 1e8,
+      // What is known like a town may be mistyped.
+      weight: part?.population ?? (part ? Math.max(areas.length, 2) : areas.length) / 1e8,
     });
   }
   const isPlain = (word: string) => stopWords.has(word) || tradeWords.has(word) || smallTalk.has(word);
   for (const [key, { slug, name, provinceCode, population, latitude, longitude }] of towns) {
-    if (districts.get(key)?.city) continue;
-    const phrases = [name, foldWords(name).replaceAll(' ', '')].filter((phrase) => {
+    const district = districts.get(key);
+    if (district?.city || district?.part) continue;
+    const phrases = withoutSpaces(name).filter((phrase) => {
       const folded = foldPlace(phrase);
       const isTaken = meanings.get(folded)?.some(({ kind }) => !placeKinds.has(kind));
       return !isTaken && !folded.split(' ').every(isPlain);

@@ -1,5 +1,7 @@
+import type { Point } from '#app/content/distance.ts';
 import { foldPlace } from '#app/content/fold.ts';
 import { formerMunicipalities } from '#app/content/former-municipalities.ts';
+import { cityParts } from './city-parts.ts';
 import type { SearchPostalArea } from './search-places.server.ts';
 
 /**
@@ -15,6 +17,8 @@ export type District = {
   areas: readonly string[];
   /** Slug of the city that it has become a part of; null for a place of its own. */
   city: string | null;
+  /** What `cityParts` says of it, where it is one. */
+  part?: { synonyms: readonly string[]; middle: Point; population: number | null };
 };
 
 /** Municipalities on the island of Montréal that are not a part of the city. Source: Ville de Montréal, 2006. */
@@ -73,7 +77,8 @@ const VILLAGES: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the districts of postal areas, the most areas first. */
 export function districtsOf(areas: Iterable<SearchPostalArea>): District[] {
-  const heads = [...areas].flatMap(({ code, provinceCode, placeName }) => {
+  const all = [...areas];
+  const heads = all.flatMap(({ code, provinceCode, placeName }) => {
     const whole = placeName.replace(/ ?\(.*$/s, '');
     return NO_PLACE.test(whole) ? [] : [{ code, provinceCode, name: whole.replace(PART, '') }];
   });
@@ -84,7 +89,7 @@ export function districtsOf(areas: Iterable<SearchPostalArea>): District[] {
     const starts = words.map((_, index) => words.slice(0, index + 1).join(' '));
     return starts.find((start) => known.has(`${provinceCode}/${start}`)) ?? name;
   };
-  const byKey = new Map<string, Omit<District, 'city'> & { areas: string[] }>();
+  const byKey = new Map<string, Omit<District, 'city' | 'part'> & { areas: string[] }>();
   for (const { code, provinceCode, name } of heads) {
     const own = shortest(provinceCode, name);
     const around = Object.entries(VILLAGES).flatMap(([town, villages]) =>
@@ -97,7 +102,26 @@ export function districtsOf(areas: Iterable<SearchPostalArea>): District[] {
       byKey.set(key, district);
     }
   }
-  return [...byKey.values()]
-    .map((district) => ({ ...district, city: cityOf(district.provinceCode, district.name, district.areas) }))
-    .toSorted((a, b) => b.areas.length - a.areas.length);
+  const provinces = new Map(all.map(({ code, provinceCode }) => [code, provinceCode]));
+  const parts = cityParts.flatMap(({ name, areas, city, ...part }): District[] => {
+    const own = areas.filter((code) => provinces.has(code));
+    const provinceCode = provinces.get(own[0] ?? '');
+    return provinceCode
+      ? [{ key: `${provinceCode}/${foldPlace(name)}`, name, provinceCode, areas: own, city, part }]
+      : [];
+  });
+  const isPart = new Set(
+    parts.flatMap(({ provinceCode, name, part }) =>
+      [name, ...part!.synonyms].map((each) => `${provinceCode}/${foldPlace(each)}`),
+    ),
+  );
+  return [
+    ...[...byKey.values()]
+      .filter(({ key }) => !isPart.has(key))
+      .map((district) => ({
+        ...district,
+        city: cityOf(district.provinceCode, district.name, district.areas),
+      })),
+    ...parts,
+  ].toSorted((a, b) => b.areas.length - a.areas.length);
 }

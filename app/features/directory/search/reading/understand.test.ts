@@ -234,6 +234,21 @@ test.each([
   expect([told(q), asked(q)]).toEqual([meant, '']);
 });
 
+test.each([
+  ['port credit', 'neighborhood:port-credit', ''],
+  ['streetsvile dentist', 'neighborhood:streetsville', ''],
+  ['Unionville orthodontist', 'neighborhood:unionville specialty:orthodontists', ''],
+  ['nuns island', 'neighborhood:ile-des-soeurs', ''],
+  ['dentiste TMR', 'neighborhood:mont-royal', ''],
+  // The larger of two.
+  ['westmount', 'neighborhood:westmount', 'Westmount, Edmonton'],
+  ['lasalle', 'neighborhood:lasalle', 'LaSalle; La Salle, LaSalle'],
+  ['brentwood', 'neighborhood:brentwood', 'Brentwood, Burnaby'],
+  ['brentwood burnaby', 'neighborhood:brentwood city:burnaby', ''],
+])('knows parts of cities that people name like towns: %s', (q, meant, places) => {
+  expect([told(q), asked(q)]).toEqual([meant, places]);
+});
+
 test('finds a town of a city’s name by its province', () => {
   expect(told('Windsor NS')).toBe('town:windsor-ns');
   expect(told('orthodontist kingston, ns')).toBe('specialty:orthodontists town:kingston-ns');
@@ -248,7 +263,7 @@ test.each([
   ['toronto or vancouver bc', 'city:toronto city:vancouver', ''],
   ['chinatown toronto dentist', 'city:toronto', 'Chinatown, Calgary'],
   ['chinatown calgary', 'neighborhood:chinatown city:calgary', ''],
-  ['westmount montreal', 'town:westmount-qc city:montreal', ''],
+  ['westmount montreal', 'neighborhood:westmount city:montreal', ''],
 ])('a city is never taken for one of another province: %s', (q, meant, places) => {
   expect([told(q), asked(q)]).toEqual([meant, places]);
 });
