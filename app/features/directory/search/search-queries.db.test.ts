@@ -245,6 +245,20 @@ test('a need that nobody meets leads to the nearest who meet the rest of it', as
   expect(found.nearest.length).toBeGreaterThan(0);
 });
 
+test('a place that is none of ours is left out, named and asked about', async () => {
+  expect(await search({ q: 'new york' })).toMatchObject({ total: 0, understood: [], asksWhere: true });
+  const dentists = await search({ q: 'dentist new york' });
+  expect(dentists).toMatchObject({ ignored: ['new york'], understood: [], asksWhere: true });
+  const london = await search({ q: 'london uk' });
+  expect(london).toMatchObject({ total: 0, understood: [], asksWhere: true });
+  expect(london.questions.map(({ label }) => label)).toEqual(['London, Ontario']);
+  // A word that nobody has may be a place.
+  expect(await search({ q: 'dentist qwertzuiop' })).toMatchObject({
+    ignored: ['qwertzuiop'],
+    asksWhere: true,
+  });
+});
+
 test('asks about places of one name, and each question is a search with that place', async () => {
   const { understood, questions, facets } = await search({ q: 'family dentist richmond' });
   expect(understood.map(({ label }) => label)).toContain('Richmond, British Columbia');

@@ -56,7 +56,12 @@ export async function findSearchResults(
     understood: understoodParts(understanding, language),
     corrections: understanding.corrections.filter(({ typed }) => !ignored.includes(typed)),
     questions,
-    asksWhere: !hasPlace(run) && (understanding.nearMe || isVain),
+    asksWhere:
+      !hasPlace(run) &&
+      (understanding.nearMe ||
+        understanding.otherPlace !== 'none' ||
+        run.evaluation.ignored.length > 0 ||
+        isVain),
     ignored,
     place,
     radiusKm: radius,

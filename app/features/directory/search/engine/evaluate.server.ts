@@ -89,7 +89,7 @@ export async function evaluate(
     const { numbers, more } = await findFullText(names);
     // The name after a title is never left out.
     if (numbers.length === 0 && !matches.hasFullNames && !titles.has(tokens[0]?.folded ?? '')) {
-      const kept = await keepKnown(names, snapshot);
+      const kept = understanding.otherPlace === 'alone' ? [] : await keepKnown(names, snapshot);
       if (kept.length < names.length && asksMore({ parts, names: kept })) {
         const rest = { ...understanding, names: kept, scored: kept };
         const evaluation = await evaluate(snapshot, { ...criteria, understanding: rest });

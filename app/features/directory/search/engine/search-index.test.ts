@@ -119,6 +119,7 @@ function evaluate(
       doubts: [],
       left: [],
       isBareTown: false,
+      otherPlace: 'none',
       corrections: [],
     },
     fullText: null,

@@ -1,6 +1,6 @@
 import type { Dictionary, Meaning } from './dictionary.ts';
 import type { SearchPostalArea } from './search-places.server.ts';
-import { nearMe as nearMePhrases, stopWords, titles } from './synonyms.ts';
+import { abroad as abroadPhrases, nearMe as nearMePhrases, stopWords, titles } from './synonyms.ts';
 import { tokenize } from './tokens.ts';
 import type { Token } from './tokens.ts';
 
@@ -21,6 +21,8 @@ export type Reading = {
   postal: { from: number; to: number; area: SearchPostalArea } | null;
   /** Words that say 'near me'. */
   nearMe: readonly { from: number; to: number }[];
+  /** Words that may say that a place is outside Canada. */
+  abroad: readonly { from: number; to: number }[];
   /** Whether the word after 'Dr.' is a name, whatever else it means. */
   titlesMarkNames: boolean;
   /** Words to look up among those of names, each once. */
@@ -39,15 +41,17 @@ export function readText(
 ): Reading {
   const tokens = tokenize(q);
   const postal = findPostalCode(tokens, dictionary.areas);
-  const nearMe = findNearMe(tokens);
+  const nearMe = findPhrases(tokens, nearMePhrases);
+  const abroad = findAbroad(tokens, dictionary);
   const isTaken = (index: number) =>
-    [postal, ...nearMe].some((span) => span !== null && span.from <= index && index <= span.to);
+    [postal, ...nearMe, ...abroad].some((span) => span !== null && span.from <= index && index <= span.to);
   const isName = (index: number) =>
     tokens[index]!.quoted || (titlesMarkNames && index > 0 && titles.has(tokens[index - 1]!.folded));
   const known = (found: readonly Meaning[] | undefined) =>
     found?.some(({ kind }) => withTowns || kind !== 'town') ? found : undefined;
   const spans: Span[] = [];
-  const unknown = new Set<string>();
+  // A person may be called like a country.
+  const unknown = new Set(abroad.flatMap(({ from, to }) => range(from, to).map((at) => tokens[at]!.folded)));
   for (let from = 0; from < tokens.length;) {
     let meanings: readonly Meaning[] | undefined;
     let to = Math.min(from + dictionary.longest, tokens.length);
@@ -72,18 +76,21 @@ export function readText(
     } else if (!isTaken(from) && !stopWords.has(tokens[from]!.folded)) unknown.add(tokens[from]!.folded);
     from = meanings ? to + 1 : from + 1;
   }
-  return { q, tokens, spans, postal, nearMe, titlesMarkNames, unknown: [...unknown] };
+  return { q, tokens, spans, postal, nearMe, abroad, titlesMarkNames, unknown: [...unknown] };
 }
 
-const LONGEST_NEAR_ME = Math.max(...[...nearMePhrases].map((phrase) => phrase.split(' ').length));
+type Words = { from: number; to: number };
 
-/** The words of a text that say 'near me', longest phrases first. */
-function findNearMe(tokens: readonly Token[]): { from: number; to: number }[] {
-  const found: { from: number; to: number }[] = [];
+/** The longest of our phrases: 'pas trop loin de chez moi'. */
+const LONGEST = 6;
+
+/** Where a text has phrases of a set, longest first. */
+function findPhrases(tokens: readonly Token[], phrases: ReadonlySet<string>): Words[] {
+  const found: Words[] = [];
   for (let from = 0; from < tokens.length; from += 1) {
-    for (let to = Math.min(from + LONGEST_NEAR_ME, tokens.length) - 1; to >= from; to -= 1) {
+    for (let to = Math.min(from + LONGEST, tokens.length) - 1; to >= from; to -= 1) {
       const own = tokens.slice(from, to + 1);
-      if (own.some(({ quoted }) => quoted) || !nearMePhrases.has(own.map(({ folded }) => folded).join(' ')))
+      if (own.some(({ quoted }) => quoted) || !phrases.has(own.map(({ folded }) => folded).join(' ')))
         continue;
       found.push({ from, to });
       from = to;
@@ -91,6 +98,16 @@ function findNearMe(tokens: readonly Token[]): { from: number; to: number }[] {
     }
   }
   return found;
+}
+
+/** Countries and states, but those with the name of a place of the dictionary; and the arrondissements of Paris. */
+function findAbroad(tokens: readonly Token[], dictionary: Dictionary): Words[] {
+  const named = findPhrases(tokens, abroadPhrases).filter(
+    ({ from, to }) => !dictionary.find(phraseOf(tokens, from, to)),
+  );
+  const isArrondissement = (at: number) =>
+    /^\d{1,2}(?:e|er|eme)$/.test(tokens[at]!.folded) && tokens[at - 1]?.folded === 'paris';
+  return [...named, ...tokens.flatMap((_, at) => (isArrondissement(at) ? [{ from: at, to: at }] : []))];
 }
 
 /** Codes of provinces that are words, too: they follow a place or are in capitals. */
@@ -137,7 +154,7 @@ const withDigits = (text: string, letterPlace: 0 | 1) =>
     )
     .join('');
 
-/** The first postal code of a text: whole, begun, or its first half alone. */
+/** The first postal code of a text: whole, begun, or its first half alone; none in letters alone ('Mimico'). */
 function findPostalCode(tokens: readonly Token[], areas: Dictionary['areas']): Reading['postal'] {
   for (const [from, { folded }] of tokens.entries()) {
     const code = withDigits(folded.slice(0, 3), 0);
@@ -145,8 +162,9 @@ function findPostalCode(tokens: readonly Token[], areas: Dictionary['areas']): R
     if (!area || !AREA.test(code)) continue;
     const within = withDigits(folded.slice(3), 1);
     const after = folded.length === 3 ? withDigits(tokens[from + 1]?.folded ?? '', 1) : '';
-    if (UNIT.test(within)) return { from, to: from, area };
-    if (UNIT.test(after)) return { from, to: from + 1, area };
+    const hasDigit = (to: number) => /\d/.test(phraseOf(tokens, from, to));
+    if (UNIT.test(within) && hasDigit(from)) return { from, to: from, area };
+    if (UNIT.test(after) && hasDigit(from + 1)) return { from, to: from + 1, area };
     // 'Kin' is a name, too, unless the other half follows.
     if (code !== folded.slice(0, 3)) continue;
     if (folded.length === 3) return { from, to: UNIT_BEGUN.test(after) ? from + 1 : from, area };

@@ -518,6 +518,7 @@ export const neighborhoodSynonyms = phrases({
   'toronto/little-italy': 'college street',
   'vancouver/kitsilano': 'kits',
   'vancouver/commercial-drive': 'the drive',
+  'vancouver/west-point-grey': 'point grey',
   'calgary/downtown-core': 'downtown',
   'ottawa/centretown': 'downtown',
   'ottawa/byward-market': 'byward, the market',
@@ -544,6 +545,52 @@ export const provinceSynonyms: Readonly<Record<string, readonly string[]>> = {
   QC: ['p q', 'pq'],
   SK: ['sask'],
 };
+
+/** Countries and states: what stands before one is no place of Canada, whatever its name ('London, UK'). */
+export const abroad = new Set([
+  'uk',
+  'u k',
+  'united kingdom',
+  'royaume uni',
+  'england',
+  'angleterre',
+  'scotland',
+  'ireland',
+  'irlande',
+  'france',
+  'usa',
+  'u s a',
+  'united states',
+  'etats unis',
+  'new york',
+  'ny',
+  'new jersey',
+  'new orleans',
+  'new england',
+  'new hampshire',
+  'new mexico',
+  'new zealand',
+  'california',
+  'californie',
+  'florida',
+  'floride',
+  'texas',
+  'massachusetts',
+  'michigan',
+  'ohio',
+  'maine',
+  'vermont',
+  'washington',
+  'mexico',
+  'mexique',
+  'australia',
+  'australie',
+  'india',
+  'inde',
+]);
+
+/** Words that make another place of the name behind them: 'New York' is not York. */
+export const beforeOtherPlaces = new Set(['new', 'nouvelle', 'san', 'santa', 'los', 'las', 'fort', 'port']);
 
 /** By the slugs of metropolitan areas: what people call them. */
 export const regionSynonyms: Readonly<Record<string, readonly string[]>> = {

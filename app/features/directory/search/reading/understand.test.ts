@@ -238,8 +238,10 @@ test.each([
   ['port credit', 'neighborhood:port-credit', ''],
   ['streetsvile dentist', 'neighborhood:streetsville', ''],
   ['Unionville orthodontist', 'neighborhood:unionville specialty:orthodontists', ''],
+  ['steveston, richmond', 'neighborhood:steveston city:richmond', ''],
   ['nuns island', 'neighborhood:ile-des-soeurs', ''],
   ['dentiste TMR', 'neighborhood:mont-royal', ''],
+  ['mimico', 'neighborhood:mimico', ''],
   // The larger of two.
   ['westmount', 'neighborhood:westmount', 'Westmount, Edmonton'],
   ['lasalle', 'neighborhood:lasalle', 'LaSalle; La Salle, LaSalle'],
@@ -247,6 +249,25 @@ test.each([
   ['brentwood burnaby', 'neighborhood:brentwood city:burnaby', ''],
 ])('knows parts of cities that people name like towns: %s', (q, meant, places) => {
   expect([told(q), asked(q)]).toEqual([meant, places]);
+});
+
+test.each([
+  ['dentist new york', '', '', 'new york'],
+  ['london, uk dentist', '', 'London, Ontario', 'london uk'],
+  ['dentiste paris 15e', '', 'Paris, Brant County', 'paris 15e'],
+  ['braces paris france', 'service:braces', 'Paris, Brant County', 'paris france'],
+  ['port york dentist', '', 'York, Toronto', 'port york'],
+  ['new brunswick', 'province:new-brunswick', '', ''],
+])('a place abroad is none of ours, whatever its name: %s', (q, meant, places, words) => {
+  const { left } = understand(readText(q, dictionary), [], dictionary, { language: 'en', city: null });
+  expect([told(q), asked(q), left.join(' ')]).toEqual([meant, places, words]);
+});
+
+test('a person called like a country is none', () => {
+  const france = { word: 'france', inNames: true, startsNames: true, similar: [] };
+  const reading = readText('france lavoie', dictionary);
+  const { otherPlace, names } = understand(reading, [france], dictionary, { language: 'fr', city: null });
+  expect([otherPlace, names.map(({ folded }) => folded)]).toEqual(['none', ['france', 'lavoie']]);
 });
 
 test('finds a town of a city’s name by its province', () => {

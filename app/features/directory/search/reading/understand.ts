@@ -3,7 +3,16 @@ import type { Dictionary, Meaning } from './dictionary.ts';
 import { placeKinds } from './dictionary.ts';
 import { phraseOf, range } from './reading.ts';
 import type { Reading, Span } from './reading.ts';
-import { everydayTowns, mine, smallTalk, stopWords, titles, tradeWords, unanswered } from './synonyms.ts';
+import {
+  beforeOtherPlaces,
+  everydayTowns,
+  mine,
+  smallTalk,
+  stopWords,
+  titles,
+  tradeWords,
+  unanswered,
+} from './synonyms.ts';
 import type { Token } from './tokens.ts';
 import { allowedErrors, errorsBetween, findBegun, findMistyped, isMistyped } from './typing-errors.ts';
 
@@ -42,6 +51,8 @@ export type Understanding = Pick<Reading, 'q' | 'tokens' | 'postal'> & {
   titled: boolean;
   /** Words, folded, that mean nothing beside the others: they are left out and named. */
   left: readonly string[];
+  /** Whether it names a place that is none of ours, another of a known name or one outside Canada: or nothing else. */
+  otherPlace: 'none' | 'beside' | 'alone';
   /** Whether a town is meant that neither 'near' nor a province marks as a place: it may be part of a name. */
   isBareTown: boolean;
   /** Whether it says 'near me'. */
@@ -55,20 +66,21 @@ export type Understanding = Pick<Reading, 'q' | 'tokens' | 'postal'> & {
 /**
  * Reads what the dictionary does not have: mistyped or begun phrases, names, and words that mean nothing.
  *
- * @param given the phrases of the dictionary in the text
+ * @param read the phrases of the dictionary in the text
  * @param lookedUp the reading's unknown words; none of them is a name where this is empty
  * @param city slug of the city that is chosen beside the text
  * @param province the same of a province
  */
 export function understand(
-  given: Reading,
+  read: Reading,
   lookedUp: readonly LookedUpWord[],
   dictionary: Dictionary,
   { language, city, province = null }: { language: Language; city: string | null; province?: string | null },
 ): Understanding {
-  const { q, tokens, postal, titlesMarkNames } = given;
+  const { q, tokens, postal, titlesMarkNames } = read;
   const words = new Map(lookedUp.map((word) => [word.word, word]));
   const isInNames = ({ folded }: Token) => words.get(folded)?.inNames === true;
+  const given = { ...read, abroad: read.abroad.filter((country) => isAbroad(country, read, isInNames)) };
   const chosen: Chosen = { language, city: dictionary.cities.get(city ?? ''), province };
   const { reading, isBareTown } = keepTowns(given, rolesOf(given, isInNames), dictionary, chosen);
   const roles = rolesOf(reading, isInNames);
@@ -77,7 +89,9 @@ export function understand(
   const spans = [...reading.spans.filter((span) => !isInMistyped(span)), ...mistyped].toSorted(
     (a, b) => a.from - b.from,
   );
-  const { parts, doubts, left } = chooseMeanings(spans, dictionary, chosen);
+  const { parts, doubts, left, elsewhere } = chooseMeanings(reading, spans, dictionary, chosen);
+  for (const { from, to } of elsewhere) roles.fill('meaning', from, to + 1);
+  const unknownPlaces = [...elsewhere, ...reading.abroad];
 
   const toTerm = ({ folded }: Token): NameTerm => {
     const found = words.get(folded);
@@ -91,6 +105,11 @@ export function understand(
   // Small talk alone is a name where names have it.
   if (named.length === 0 && parts.length === 0 && postal === null)
     named = withRole('small talk').filter(isInNames);
+  const leftOut = [...left, ...unknownPlaces].flatMap(({ from, to }) => tokens.slice(from, to + 1));
+  // Without 'New York' nothing of 'New York' remains to search for.
+  const isAllLeft =
+    leftOut.length > 0 && [...named, ...withRole('trade')].length === 0 && parts.length === 0 && !postal;
+  if (isAllLeft) named = leftOut;
   const names = named.map(toTerm);
   const others = withRole('trade', 'small talk').filter((token) => !named.includes(token));
   const typedText = (from: number, to: number) => q.slice(tokens[from]!.start, tokens[to]!.end);
@@ -111,10 +130,10 @@ export function understand(
     doubts: [...doubted, ...doubts],
     isBareTown,
     nearMe: reading.nearMe.length > 0,
-    left: [
-      ...left.flatMap(({ from, to }) => tokens.slice(from, to + 1)),
-      ...others.filter(({ folded }) => unanswered.has(folded)),
-    ].map(({ folded }) => folded),
+    otherPlace: unknownPlaces.length === 0 ? 'none' : isAllLeft ? 'alone' : 'beside',
+    left: [...(isAllLeft ? [] : leftOut), ...others.filter(({ folded }) => unanswered.has(folded))].map(
+      ({ folded }) => folded,
+    ),
     titled: titlesMarkNames && tokens.length > 1 && titles.has(tokens[0]!.folded),
     corrections: [
       ...mistyped.flatMap(({ from, to, readAs }) =>
@@ -129,6 +148,16 @@ export function understand(
       }),
     ],
   };
+}
+
+/** Whether a country's name is one: behind a place it is, else where nobody is called so. */
+function isAbroad(
+  { from, to }: Reading['abroad'][number],
+  { tokens, spans }: Reading,
+  isInNames: (token: Token) => boolean,
+): boolean {
+  const isBehindPlace = spans.some((span) => span.to === from - 1 && placeKinds.has(span.meanings[0]!.kind));
+  return isBehindPlace || !tokens.slice(from, to + 1).every(isInNames);
 }
 
 /** What is chosen beside the text. */
@@ -206,7 +235,10 @@ function keepTowns(
 /** What a token is for, until a mistyped phrase takes it, too. */
 type Role = 'meaning' | 'stop' | 'small talk' | 'trade' | 'name';
 
-function rolesOf({ tokens, spans, postal, nearMe }: Reading, isInNames: (token: Token) => boolean): Role[] {
+function rolesOf(
+  { tokens, spans, postal, nearMe, abroad }: Reading,
+  isInNames: (token: Token) => boolean,
+): Role[] {
   const roles = tokens.map((token, index): Role => {
     const { folded, quoted } = token;
     if (quoted) return 'name';
@@ -217,7 +249,7 @@ function rolesOf({ tokens, spans, postal, nearMe }: Reading, isInNames: (token: 
     if (tradeWords.has(folded)) return 'trade';
     return !isInNames(token) && findMistyped(folded, [...tradeWords]) !== null ? 'stop' : 'name';
   });
-  for (const { from, to } of [...spans, ...nearMe, ...(postal ? [postal] : [])])
+  for (const { from, to } of [...spans, ...nearMe, ...abroad, ...(postal ? [postal] : [])])
     roles.fill('meaning', from, to + 1);
   return roles;
 }
@@ -325,10 +357,11 @@ function isRatherName(
 
 /** Takes each phrase for one thing, by what stands beside it; also what it may mean as well, and what is left out. */
 function chooseMeanings(
+  { tokens, abroad }: Reading,
   spans: readonly Span[],
   dictionary: Dictionary,
   chosen: Chosen,
-): { parts: Part[]; doubts: Doubt[]; left: Part[] } {
+): { parts: Part[]; doubts: Doubt[]; left: Part[]; elsewhere: Part[] } {
   const doubts: Doubt[] = [];
   const elsewhere: Part[] = [];
   const all = spans.map((span): Part => {
@@ -367,6 +400,18 @@ function chooseMeanings(
       elsewhere.push({ ...place, meaning });
       return elsewhere.at(-1)!;
     }
+    // 'London, UK' is not ours, and neither is 'Port York'.
+    const country = abroad.find(({ from }) => from === span.to + 1);
+    const isOther =
+      (meaning.kind === 'neighborhood' || meaning.kind === 'town') &&
+      beforeOtherPlaces.has(tokens[span.from - 1]?.folded ?? '');
+    if (placeKinds.has(meaning.kind) && (country || isOther)) {
+      const from = isOther ? span.from - 1 : span.from;
+      const label = dictionary.withProvince(meaning);
+      doubts.push({ from, to: country?.to ?? span.to, meaning: { ...meaning, label } });
+      elsewhere.push({ ...place, from, meaning });
+      return elsewhere.at(-1)!;
+    }
     // 'Chinatown, Toronto' is not the one in Calgary.
     const city = beside.find(
       ({ from, to, meanings: [first] }) =>
@@ -377,7 +422,9 @@ function chooseMeanings(
       elsewhere.push({ ...place, meaning });
       return elsewhere.at(-1)!;
     }
-    if (placeKinds.has(meaning.kind) && provinces.size === 0 && cities.size === 0) {
+    // Steveston is in Richmond, British Columbia.
+    const isSure = beside.some(({ meanings: [first] }) => first?.within === meaning.value);
+    if (placeKinds.has(meaning.kind) && provinces.size === 0 && cities.size === 0 && !isSure) {
       const namesakes = meaning.kind === 'city' ? dictionary.namesakes(meaning.value) : [];
       for (const other of new Set([...meanings, ...namesakes]))
         // A town of a city's name is hardly meant without its province.
@@ -410,5 +457,5 @@ function chooseMeanings(
   const once = kept.filter(
     ({ meaning }, index) => kept.findIndex((part) => part.meaning === meaning) === index,
   );
-  return { parts: once, doubts, left: [...elsewhere, ...joined.filter((part) => !kept.includes(part))] };
+  return { parts: once, doubts, left: joined.filter((part) => !kept.includes(part)), elsewhere };
 }
