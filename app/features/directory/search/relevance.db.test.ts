@@ -109,9 +109,11 @@ const shown = ({ slug, latitude, longitude }: FoundDentist) =>
 
 /** One divided by the rank of the first right answer, the nearest elsewhere last; 0 where none of the first ten is. */
 async function reciprocalRank(query: RelevantQuery): Promise<number> {
-  const { dentists, nearest } = await search(query.q, query.language);
+  const { dentists, helpers, nearest } = await search(query.q, query.language);
   const rank =
-    [...dentists, ...nearest].slice(0, LOOKED_AT).findIndex((dentist) => isRight(shown(dentist), query)) + 1;
+    [...dentists, ...helpers, ...nearest]
+      .slice(0, LOOKED_AT)
+      .findIndex((dentist) => isRight(shown(dentist), query)) + 1;
   return rank === 0 ? 0 : 1 / rank;
 }
 

@@ -147,6 +147,8 @@ export const searchCopy = copy(
     away: (place: string, needs: string) =>
       needs === '' ? `Nearest: none in ${place}` : `Nearest: none in ${place} match “${needs}”`,
     beyond: (place: string) => `Nearest outside ${place}`,
+    inPlace: (place: string, km: number | null, needs: string) =>
+      `${km === null ? 'In' : `Within ${km} km of`} ${place}: ${needs}`,
     lastPage: (listed: number) =>
       `A search lists the first ${formatNumber('en', listed)} dentists. Add a filter to see others.`,
     pager: 'Pages of results',
@@ -268,6 +270,8 @@ export const searchCopy = copy(
         ? `Les plus proches\u00a0: aucun résultat pour ${place}`
         : `Les plus proches\u00a0: aucun résultat pour «\u00a0${needs}\u00a0», ${place}`,
     beyond: (place: string) => `Les plus proches, hors de\u00a0: ${place}`,
+    inPlace: (place: string, km: number | null, needs: string) =>
+      `${place}${km === null ? '' : ` (${km}\u00a0km)`}\u00a0: ${needs}`,
     lastPage: (listed: number) =>
       `Une recherche montre les ${formatNumber('fr', listed)} premiers dentistes. Ajoutez un filtre pour en voir d’autres.`,
     pager: 'Pages de résultats',

@@ -245,6 +245,16 @@ test('a need that nobody meets leads to the nearest who meet the rest of it', as
   expect(found.nearest.length).toBeGreaterThan(0);
 });
 
+test('who is in the place comes before who is far: by the rest of the need, then the general dentists', async () => {
+  const pain = await search({ q: 'wisdom tooth pain barrie' });
+  expect(pain).toMatchObject({ total: 0, inPlace: { place: 'Barrie' } });
+  expect(pain.helpers.length).toBeGreaterThan(0);
+  for (const { cityName } of pain.helpers) expect(cityName).toBe('Barrie');
+  for (const { distanceKm } of pain.nearest) expect(distanceKm).toBeGreaterThan(25);
+  expect((await search({ q: 'oral surgeon barrie' })).inPlace?.needs).toBe('General Dentists');
+  expect(await search({ q: 'oral surgeon toronto' })).toMatchObject({ helpers: [], inPlace: null });
+});
+
 test('a place that is none of ours is left out, named and asked about', async () => {
   expect(await search({ q: 'new york' })).toMatchObject({ total: 0, understood: [], asksWhere: true });
   const dentists = await search({ q: 'dentist new york' });

@@ -19,7 +19,7 @@ import type { Understanding } from './reading/understand.ts';
 import { isAskable, MOST_ASKED, runSearch } from './run-search.server.ts';
 import type { FoundDentist, SearchOutcome, SearchQuestion, SearchState, UnderstoodPart } from './search.ts';
 import type { SearchRun } from './run-search.server.ts';
-import { findBeyond, findRepairs, hasPlace, NEAREST, NO_WAY } from './ways-out.server.ts';
+import { findBeyond, findInPlace, findRepairs, hasPlace, NEAREST, NO_WAY } from './ways-out.server.ts';
 
 /**
  * The dentists who meet a search: a page of them, how many there are, what was understood of the text, the count of every
@@ -43,6 +43,9 @@ export async function findSearchResults(
   const beyond = await findBeyond(run, language);
   const ways = total === 0 ? await findRepairs(run, language, { alsoAway: beyond === null }) : NO_WAY;
   const nearest = beyond?.nearest ?? ways.nearest;
+  const where = beyond?.away.place ?? place?.label;
+  const helping = total === 0 && where !== undefined ? await findInPlace(run, where, language) : null;
+  const helpers = await listFoundDentists(helping?.found ?? [], run, language);
   // Beside a place the words that nobody has are left out; not a name after 'Dr.', nor a telephone number.
   const isVain =
     total === 0 &&
@@ -50,7 +53,7 @@ export async function findSearchResults(
     ways.repairs.length === 0 &&
     !titles.has(understanding.tokens[0]?.folded ?? '') &&
     !run.evaluation.isNamed;
-  const shown = new Set(dentists.map(({ id }) => id));
+  const shown = new Set([...dentists, ...helpers].map(({ id }) => id));
   return {
     state,
     understood: understoodParts(understanding, language),
@@ -74,6 +77,8 @@ export async function findSearchResults(
     atLeast,
     facets,
     repairs: total === 0 && beyond ? [...beyond.repairs, ...ways.repairs] : ways.repairs,
+    helpers,
+    inPlace: helping?.inPlace ?? null,
     nearest: (await listFoundDentists(nearest, run, language))
       .filter(({ id }) => !shown.has(id))
       .slice(0, NEAREST),

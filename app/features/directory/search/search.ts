@@ -154,6 +154,16 @@ export type SearchAway = {
   needs: string;
 };
 
+/** Who in the place of a search that finds nobody can help nevertheless. */
+export type SearchInPlace = {
+  /** With its province, or its city, where that is needed. */
+  place: string;
+  /** Kilometres around it; null in it. */
+  radiusKm: number | null;
+  /** What they do: 'General Dentists'. */
+  needs: string;
+};
+
 export type SearchOutcome = {
   /** The search without slugs that name nothing: for the page's form and links. */
   state: SearchState;
@@ -184,6 +194,9 @@ export type SearchOutcome = {
   facets: SearchFacets;
   /** Only without results. */
   repairs: SearchRepair[];
+  /** Only without results: who in the place can help nevertheless, and with what. */
+  helpers: FoundDentist[];
+  inPlace: SearchInPlace | null;
   /** Who is nearest, where the radius or the place has nobody, or too few; or who is found `without` a word or filter. */
   nearest: FoundDentist[];
   /** Whence they are the nearest, where that is no radius. */

@@ -1,6 +1,7 @@
 import { formatRating } from '#app/content/format.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
-import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
+import { relatedServices } from '#app/content/related-services.ts';
+import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
 import { pageOf } from './engine/evaluate.server.ts';
 import type { Ranked } from './engine/evaluate.server.ts';
 import { cdcpLabels, filterLabels } from './filter-labels.ts';
@@ -10,7 +11,7 @@ import { centreOf, runSearch } from './run-search.server.ts';
 import type { SearchRun } from './run-search.server.ts';
 import { anySearch } from './search-params.ts';
 import { searchDistances } from './search.ts';
-import type { SearchAway, SearchRepair, SearchState } from './search.ts';
+import type { SearchAway, SearchInPlace, SearchRepair, SearchState } from './search.ts';
 
 /** So few in a place are no choice: the nearest elsewhere follow. */
 const FEW = 2;
@@ -76,6 +77,60 @@ export async function findBeyond(
     away,
     repairs: total > 0 ? [{ kind: 'farther', distanceKm, state: reaching, count: total }] : [],
   };
+}
+
+/** Who looks after what a specialist is asked for, where none is near. */
+const GENERALISTS = ['general-dentists', 'family-dentists'];
+
+/**
+ * Who in the place of a search that finds nobody can help nevertheless: who has the specialty without the treatment, offers
+ * the treatment that the specialty stands for, or takes emergencies, else the general dentists. They come before specialists
+ * elsewhere. Null where the text names no complaint, treatment or specialty, and where the place has none of them.
+ */
+export async function findInPlace(
+  run: SearchRun,
+  place: string,
+  language: Language,
+): Promise<{ found: Ranked[]; inPlace: SearchInPlace } | null> {
+  const { state, understanding, radius: radiusKm, now } = run.criteria;
+  const { q, tokens, parts } = understanding;
+  const treatments = parts.filter(({ meaning }) => meaning.kind === 'service');
+  const specialties = parts.filter(({ meaning }) => meaning.kind === 'specialty');
+  const pain = parts.filter(({ meaning }) => meaning.kind === 'emergency');
+  const care = [...treatments, ...specialties];
+  if (care.length + pain.length === 0) return null;
+  const without = (dropped: typeof parts) =>
+    dropped
+      .toSorted((a, b) => b.from - a.from)
+      .reduce((text, { from, to }) => withoutTokens(text, tokens, from, to), q);
+  const rest = without(care);
+  const related = Object.entries(relatedServices).flatMap(([slug, service]) =>
+    specialties.some(({ meaning }) => meaning.value === slug)
+      ? [`${services[service][language]} ${rest}`]
+      : [],
+  );
+  const generalists = (text: string) =>
+    state.specialty === null ? GENERALISTS.map((specialty) => ({ q: text, specialty })) : [];
+  // Each is tried where those before it find nobody; the last search of one says what they do.
+  const tries: Partial<SearchState>[][] = [
+    ...(treatments.length > 0 && specialties.length > 0 ? [[{ q: without(treatments) }]] : []),
+    ...related.map((text) => [{ q: text }]),
+    ...(pain.length > 0 && care.length > 0 ? [[...generalists(rest), { q: rest }]] : []),
+    ...generalists(without([...care, ...pain])).map((one) => [one]),
+  ];
+  for (const changes of tries) {
+    const found = new Map<number, Ranked>();
+    let needs = '';
+    for (const change of changes) {
+      const there = await runSearch({ ...state, ...change, page: 1 }, language, now, run.snapshot);
+      for (const ranked of pageOf(there.evaluation, 0, NEAREST))
+        if (!found.has(ranked.number)) found.set(ranked.number, ranked);
+      needs = needsOf(there, language);
+    }
+    if (found.size > 0)
+      return { found: [...found.values()].slice(0, NEAREST), inPlace: { place, radiusKm, needs } };
+  }
+  return null;
 }
 
 /** The best ways out are shown; each costs a search. */

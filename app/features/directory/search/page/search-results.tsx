@@ -78,7 +78,7 @@ function Sort({ state, sorted, hasPlace }: { state: SearchState; sorted: SearchS
 /** The nearest elsewhere, or who is found without a word: under a heading that says why they are shown. */
 function Nearest({ outcome }: { outcome: SearchOutcome }) {
   const words = searchCopy(useLanguage());
-  const { total, away, without, nearest, dentists } = outcome;
+  const { total, away, without, nearest, dentists, helpers } = outcome;
   if (nearest.length === 0) return null;
   return (
     <>
@@ -91,18 +91,31 @@ function Nearest({ outcome }: { outcome: SearchOutcome }) {
             ? words.nearest
             : words.without(without)}
       </h3>
-      <FoundList dentists={nearest} after={dentists.length} />
+      <FoundList dentists={nearest} after={dentists.length + helpers.length} />
     </>
   );
 }
 
-/** A search without results: the nearest dentists, which filter to drop, and how many that finds. */
+/** Who in the place can help where nobody there does all that is asked. */
+function InPlace({ outcome: { inPlace, helpers } }: { outcome: SearchOutcome }) {
+  const words = searchCopy(useLanguage());
+  if (!inPlace || helpers.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 text-lg">{words.inPlace(inPlace.place, inPlace.radiusKm, inPlace.needs)}</h3>
+      <FoundList dentists={helpers} />
+    </>
+  );
+}
+
+/** A search without results: who in the place can help, the nearest dentists, which filter to drop, and how many that finds. */
 function Repairs({ state, outcome }: { state: SearchState; outcome: SearchOutcome }) {
   const language = useLanguage();
   const words = searchCopy(language);
   const isText = outcome.understood.length === 0 && chosenFilters(language, state, outcome).length === 0;
   return (
     <>
+      <InPlace outcome={outcome} />
       <Nearest outcome={outcome} />
       <div className="card mt-4 p-5">
         <p className="font-semibold">{isText ? words.noneOf(state.q) : words.none}</p>
