@@ -1,48 +1,6 @@
-import type { FlagKey } from '#app/content/dentist-facts.ts';
-import type { Language } from '#app/content/language.ts';
-
-/**
- * The conditions that a correct first result must meet, all of them. Codes and slugs are the
- * database's. Written from the meaning of the query, never from the search's results (decision 0072).
- */
-export type Wanted = Partial<Record<FlagKey, true>> & {
-  /** Words of the dentist's or the clinic's name. */
-  named?: string;
-  clinic?: string;
-  city?: string;
-  /** `city/neighbourhood`. */
-  neighborhood?: string;
-  /** Maximum distance in kilometres from the centre of a postal area. */
-  near?: readonly [area: string, kilometres: number];
-  specialty?: string;
-  service?: string;
-  /** Any of these languages. */
-  speaks?: readonly string[];
-  insurer?: string;
-  /** Whether the clinic takes part in the Canadian Dental Care Plan in any way. */
-  cdcp?: true;
-  /** Derived from the hours. */
-  opens?: 'saturday' | 'sunday' | 'evening' | 'now';
-};
-
-export type RelevantQuery = {
-  /** As typed. */
-  q: string;
-  /** Language of the page. */
-  language: Language;
-  misspelt: boolean;
-  /** Any of these is correct. */
-  wanted: readonly Wanted[];
-};
-
-const en = (q: string, ...wanted: Wanted[]): RelevantQuery => ({
-  q,
-  language: 'en',
-  misspelt: false,
-  wanted,
-});
-const fr = (q: string, ...wanted: Wanted[]): RelevantQuery => ({ ...en(q, ...wanted), language: 'fr' });
-const wrong = (query: RelevantQuery): RelevantQuery => ({ ...query, misspelt: true });
+import { outsiderQueries } from './relevance-outsider.ts';
+import { en, fr, wrong } from './relevance-query.ts';
+import type { RelevantQuery } from './relevance-query.ts';
 
 /** By class. A query that is both misspelt and French counts in one class only. */
 export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = {
@@ -605,4 +563,5 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
     en('no insurance dentist regina', { city: 'regina', cdcp: true }),
     fr('première visite enfant 3 ans gatineau', { city: 'gatineau', specialty: 'pediatric-dentists' }),
   ],
+  ...outsiderQueries,
 };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
 import { relevanceSet } from '#tests/support/relevance-set.ts';
-import type { RelevantQuery, Wanted } from '#tests/support/relevance-set.ts';
+import type { RelevantQuery, Wanted } from '#tests/support/relevance-query.ts';
 import { anySearch } from './search-params.ts';
 import { findSearchResults } from './search-queries.server.ts';
 import type { FoundDentist } from './search.ts';
@@ -33,7 +33,8 @@ type Fact = Flags & {
   languages: string[];
   insurance: string[];
   cdcp: string | null;
-  opens: Record<'saturday' | 'sunday' | 'evening' | 'now', boolean>;
+  rating: number | null;
+  opens: Record<NonNullable<Wanted['opens']>, boolean>;
 };
 
 const queries = Object.values(relevanceSet).flat();
@@ -42,7 +43,7 @@ const areas = queries.flatMap(({ wanted }) => wanted.flatMap(({ near }) => (near
 async function listFacts(): Promise<Fact[]> {
   const { rows } = await sql<Fact>`
     select d.slug, d.name, coalesce(d.clinic_name, '') as clinic, c.slug as city, c.slug || '/' || n.slug as neighborhood,
-      l.latitude, l.longitude, d.services, d.languages, d.insurance, d.cdcp,
+      l.latitude, l.longitude, d.rating, d.services, d.languages, d.insurance, d.cdcp,
       (select coalesce(jsonb_object_agg(a.code, 12742 * asin(sqrt(power(sin(radians(l.latitude - a.latitude) / 2), 2)
         + cos(radians(a.latitude)) * cos(radians(l.latitude)) * power(sin(radians(l.longitude - a.longitude) / 2), 2)))), '{}')
         from postal_areas a where a.code = any(${areas})) as far,
@@ -54,6 +55,8 @@ async function listFacts(): Promise<Fact[]> {
         'sunday', jsonb_array_length(l.office_hours -> 'sunday') > 0,
         'evening', exists (select from unnest(array['monday', 'tuesday', 'wednesday', 'thursday', 'friday']) day
           cross join jsonb_array_elements(l.office_hours -> day) r where r ->> 1 > '18:00'),
+        'early', exists (select from jsonb_each(l.office_hours) day
+          cross join jsonb_array_elements(day.value) r where r ->> 0 < '08:00'),
         'now', exists (select from jsonb_array_elements(l.office_hours -> 'tuesday') r
           cross join lateral (select to_char(${now}::timestamptz at time zone c.time_zone, 'HH24:MI') as clock) t
           where r ->> 0 <= t.clock and r ->> 1 > t.clock)) as opens
@@ -82,7 +85,9 @@ function meets(fact: Fact, wanted: Wanted): boolean {
     (insurer === undefined || fact.insurance.includes(insurer)) &&
     (!wanted.cdcp || ['signed-up', 'per-claim'].includes(fact.cdcp ?? '')) &&
     flags.every(({ key }) => !wanted[key] || fact[key]) &&
-    (opens === undefined || fact.opens[opens])
+    (opens === undefined || fact.opens[opens]) &&
+    (wanted.rated === undefined || (fact.rating ?? 0) >= wanted.rated) &&
+    (!wanted.woman || says(fact.name, 'dre'))
   );
 }
 
@@ -107,9 +112,16 @@ const slugsIn = (city: string) => new Set(facts.filter((fact) => fact.city === c
 const shown = ({ slug, latitude, longitude }: FoundDentist) =>
   bySlug.get(slug)!.find((fact) => fact.latitude === latitude && fact.longitude === longitude)!;
 
-/** One divided by the rank of the first right answer, the nearest elsewhere last; 0 where none of the first ten is. */
+/**
+ * One divided by the rank of the first right answer, the nearest elsewhere last; 0 where none of the first ten is. Where a
+ * question is right, whether there is one; where nobody is, whether nobody is shown as if they were, or it is said what
+ * was left out.
+ */
 async function reciprocalRank(query: RelevantQuery): Promise<number> {
-  const { dentists, helpers, nearest } = await search(query.q, query.language);
+  const { dentists, helpers, nearest, ...outcome } = await search(query.q, query.language);
+  const isSaid = outcome.ignored.length > 0;
+  if (query.answer === 'question') return Number(outcome.asksWhere || outcome.questions.length > 0);
+  if (query.answer === 'nobody') return Number(outcome.total === 0 || isSaid);
   const rank =
     [...dentists, ...helpers, ...nearest]
       .slice(0, LOOKED_AT)
@@ -132,9 +144,10 @@ describe('the relevance set', () => {
   test('each query asks for at most a tenth of the dentists', () => {
     const share = (query: RelevantQuery) =>
       facts.filter((fact) => isRight(fact, query)).length / facts.length;
-    expect(queries.filter((query) => share(query) === 0).map(({ q }) => q)).toEqual([]);
+    const dentists = queries.filter(({ answer }) => answer === undefined);
+    expect(dentists.filter((query) => share(query) === 0).map(({ q }) => q)).toEqual([]);
     // What many are says nothing when the first one is.
-    expect(queries.filter((query) => share(query) > 0.1).map(({ q }) => q)).toEqual([]);
+    expect(dentists.filter((query) => share(query) > 0.1).map(({ q }) => q)).toEqual([]);
   });
 
   test('ranks the intended result first: mean reciprocal rank 0.97, and 0.8 in every class', async () => {

@@ -1,4 +1,4 @@
-import { foldPlace } from '#app/content/fold.ts';
+import { foldPlace, foldWords } from '#app/content/fold.ts';
 import type { Language } from '#app/content/language.ts';
 import { evaluate, findPhone } from './engine/evaluate.server.ts';
 import type { Evaluation } from './engine/evaluate.server.ts';
@@ -14,6 +14,9 @@ import { AROUND } from './search.ts';
 import type { SearchConflict, SearchState } from './search.ts';
 
 type Criteria = Parameters<typeof evaluate>[1];
+
+/** Words that ask for an order: 'best rated dentist'. */
+const BEST_RATED = /\b(?:best|top|highest) rated\b|\bmieux notee?s?\b/;
 
 /** A search that was read and evaluated, before cards are made of it. */
 export type SearchRun = {
@@ -57,7 +60,8 @@ export async function runSearch(
     // 'Any distance' is a choice only where another one would hold without it.
     const state = wanted.distance === 'any' && aroundKm === null ? { ...wanted, distance: null } : wanted;
     const radius = place && state.distance !== 'any' ? (state.distance ?? aroundKm) : null;
-    const usual = place && (places.areas.has(place.label) || place.isTown) ? 'distance' : 'best';
+    const isByDistance = place && (places.areas.has(place.label) || place.isTown);
+    const usual = BEST_RATED.test(foldWords(asked.q)) ? 'rating' : isByDistance ? 'distance' : 'best';
     const sort = state.sort === 'distance' && !place ? usual : (state.sort ?? usual);
     const criteria = { state, understanding, place, radius, sort, now };
     const evaluation = await evaluate(snapshot, criteria, numbers);

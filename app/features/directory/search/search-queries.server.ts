@@ -62,6 +62,7 @@ export async function findSearchResults(
     asksWhere:
       !hasPlace(run) &&
       (understanding.nearMe ||
+        understanding.parts.some(({ meaning }) => meaning.kind === 'emergency') ||
         understanding.otherPlace !== 'none' ||
         run.evaluation.ignored.length > 0 ||
         isVain),
@@ -89,11 +90,13 @@ export async function findSearchResults(
 
 /** The words that were left out, as typed; those that stand together in one. */
 function ignoredWords({ criteria: { understanding }, evaluation }: SearchRun): string[] {
-  const { q, tokens, left } = understanding;
+  const { q, tokens, left, parts } = understanding;
   const out = new Set([...left, ...evaluation.ignored]);
+  // 'Dawson Creek, not Dawson City'.
+  const isPart = (index: number) => parts.some(({ from, to }) => from <= index && index <= to);
   const spans: { start: number; end: number; last: number }[] = [];
   for (const [index, { folded, start, end }] of tokens.entries()) {
-    if (!out.has(folded)) continue;
+    if (!out.has(folded) || (left.includes(folded) && isPart(index))) continue;
     const before = spans.at(-1);
     if (before?.last === index - 1) Object.assign(before, { end, last: index });
     else spans.push({ start, end, last: index });

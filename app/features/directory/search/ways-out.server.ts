@@ -93,16 +93,19 @@ export async function findInPlace(
   language: Language,
 ): Promise<{ found: Ranked[]; inPlace: SearchInPlace } | null> {
   const { state, understanding, radius: radiusKm, now } = run.criteria;
-  const { q, tokens, parts } = understanding;
+  const { q, tokens, parts, postal, names } = understanding;
+  // Who is asked for by name is nobody else.
+  if (names.some(({ folded }) => !run.evaluation.ignored.includes(folded))) return null;
   const treatments = parts.filter(({ meaning }) => meaning.kind === 'service');
   const specialties = parts.filter(({ meaning }) => meaning.kind === 'specialty');
   const pain = parts.filter(({ meaning }) => meaning.kind === 'emergency');
   const care = [...treatments, ...specialties];
   if (care.length + pain.length === 0) return null;
   const without = (dropped: typeof parts) =>
-    dropped
-      .toSorted((a, b) => b.from - a.from)
-      .reduce((text, { from, to }) => withoutTokens(text, tokens, from, to), q);
+    [...parts.filter((part) => !dropped.includes(part)), ...(postal ? [postal] : [])]
+      .toSorted((a, b) => a.from - b.from)
+      .map(({ from, to }) => q.slice(tokens[from]!.start, tokens[to]!.end))
+      .join(' ');
   const rest = without(care);
   const related = Object.entries(relatedServices).flatMap(([slug, service]) =>
     specialties.some(({ meaning }) => meaning.value === slug)

@@ -34,7 +34,7 @@ markham: Unionville (L3R) 43.866 79.311; Markham Village (L3P) 43.877 79.260; Co
   Angus Glen (L6C) 43.897 79.315
 -: Thornhill (L3T L4J) 43.815 79.424; Westmount (H3Y H3Z) 45.483 73.599 | 19658;
   Mont-Royal, Mount Royal, Town of Mount Royal, Ville Mont-Royal, TMR, VMR (H3P H3R H4P) 45.517 73.649 | 20953;
-  Hampstead (H3X) 45.481 73.647
+  Hampstead (H3X) 45.481 73.647; Îles-de-la-Madeleine, Magdalen Islands (G4T) 47.379 61.870
 richmond-hill: Oak Ridges (L4E) 43.940 79.457
 caledon: Caledon East (L7C) 43.872 79.860
 whitby: Brooklin (L1M) 43.958 78.960

@@ -131,10 +131,13 @@ function findProvinceCode(
 const YEARS = /^(years?|yrs?|yo|ans?)$/;
 const MONTHS = /^(months?|mois)$/;
 
+/** Words before a time that is no age: 'not been in 10 yrs'. */
+const beforeDurations = new Set(['in', 'last', 'past', 'every', 'depuis', 'aux']);
+
 /** The age of a person from a token on ('4 year old', '4yo', '4 ans'): in years, and its last token; null without one. */
 function findAge(tokens: readonly Token[], from: number): { years: number; to: number } | null {
   const [, number = '', unit = ''] = /^(\d{1,2})([a-z]*)$/.exec(tokens[from]!.folded) ?? [];
-  if (number === '') return null;
+  if (number === '' || beforeDurations.has(tokens[from - 1]?.folded ?? '')) return null;
   const at = unit === '' ? from + 1 : from;
   const said = unit === '' ? (tokens[at]?.folded ?? '') : unit;
   if (!YEARS.test(said) && !MONTHS.test(said)) return null;

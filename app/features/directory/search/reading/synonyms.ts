@@ -31,7 +31,8 @@ export const specialtySynonyms = phrases({
       pedodontiste, pediatrique, pedodontie, kids dentist, kid dentist, kids, children s dentist,
       childrens dentist, children dentist, dentist for kids, dentist for children, child dentist,
       children, toddler, baby dentist, my kid, my child, my son, my daughter, mon enfant, mes enfants,
-      mon fils, ma fille, dentiste pour enfants, dentiste enfant, dentiste pediatrique, pour enfants,
+      mon fils, ma fille, autistic son, autistic daughter, autistic child, autistic kid, enfant autiste,
+      fils autiste, fille autiste, dentiste pour enfants, dentiste enfant, dentiste pediatrique, pour enfants,
       enfant, dentisterie pediatrique, baby, bebe`,
   'cosmetic-dentists': `
       cosmetic dentist, cosmetic dentistry, cosmetic, aesthetic dentist, smile makeover,
@@ -49,7 +50,7 @@ export const specialtySynonyms = phrases({
       family dentist, family dental, family, famille, dentaire familial, dentaire familiale,
       family dentistry, dentiste de famille, dentiste familial, dentisterie familiale`,
   'general-dentists': `
-      general dentist, general dentistry, general practitioner, dentiste generaliste, generaliste,
+      general dentist, regular dentist, normal dentist, general dentistry, general practitioner, dentiste generaliste, generaliste,
       dentisterie generale`,
 });
 
@@ -93,7 +94,7 @@ export const serviceSynonyms = phrases({
   'broken-tooth': `
       broken tooth, chipped tooth, cracked tooth, tooth broke, broke a tooth, broke my tooth,
       chipped my tooth, chipped front tooth, chipped a tooth, cracked my tooth, tooth cracked, dent cassee,
-      dent ebrechee, dent craquee, dent est cassee, casse une dent, dent brisee, dent fendue`,
+      dent ebrechee, dent craquee, dent est cassee, casse une dent, pete une dent, dent brisee, dent fendue`,
   abscess: `
       abscess, abces, tooth infection, infected tooth, tooth is infected, infection, infected, dent infectee,
       infection dentaire`,
@@ -106,7 +107,7 @@ export const serviceSynonyms = phrases({
   'gum-grafting': 'gum graft, greffe de gencive',
   'deep-cleaning': 'deep cleaning, scaling, surfacage',
   'night-guards': `
-      night guard, mouthguard, mouth guard, bruxism, teeth grinding, plaque occlusale, bruxisme, grind my teeth, grinding my teeth, grinding teeth,
+      night guard, gouttiere, gouttiere occlusale, grinding, mouthguard, mouth guard, bruxism, teeth grinding, plaque occlusale, bruxisme, grind my teeth, grinding my teeth, grinding teeth,
       grince des dents, grincer des dents, grincement de dents`,
 });
 
@@ -133,7 +134,7 @@ export const languageSynonyms = phrases({
   tl: 'filipino, philippin',
   pt: 'brazilian, lusophone',
   ar: 'arabic, arabophone',
-  fr: 'francophone',
+  fr: 'francophone, parle fr, parlant fr',
   es: 'hispanophone',
   it: 'italophone',
   ru: 'russophone',
@@ -164,6 +165,10 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
     'accepte de nouveaux patients',
     'acceptant de nouveaux patients',
     'prend de nouveaux patients',
+    'prend tu des nouveaux',
+    'prend tu des nouveaux patients',
+    'prend des nouveaux patients',
+    'des nouveaux patients',
     'nouveaux patients',
     'nouveau patient',
   ],
@@ -189,6 +194,8 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
     'ai tres mal',
     'jai mal',
     'mal a la machoire',
+    'j ai mal a la machoire',
+    'ai mal a la machoire',
     'mal a la joue',
     'rage de dents',
     'fait mal',
@@ -219,6 +226,9 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
     'swollen jaw',
     'swollen cheek',
     'face is swollen',
+    'face swollen',
+    'cheek swollen',
+    'jaw swollen',
     'cheek is swollen',
     'joue enflee',
     'visage enfle',
@@ -257,6 +267,14 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
     'evening hours',
     'open late',
     'after work',
+    'after 5',
+    'after 5pm',
+    'after 6',
+    'after 6pm',
+    'after 7pm',
+    'apres 17h',
+    'apres 18h',
+    'apres 19h',
     'le soir',
     'soir',
     'soiree',
@@ -333,6 +351,12 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
     'afraid of dentists',
     'dental phobia',
     'afraid of needles',
+    'terrified',
+    'terrified of needles',
+    'terrified of the dentist',
+    'terrified of dentists',
+    'phobie dentiste',
+    'phobie dentaire',
     'scared of needles',
     'fear of needles',
     'needle phobia',
@@ -473,6 +497,7 @@ export const daySynonyms = {
   saturday: [
     'saturday',
     'saturdays',
+    'sat',
     'open saturday',
     'open on saturday',
     'samedi',
@@ -492,8 +517,18 @@ export const daySynonyms = {
 
 /** By the slugs of cities: what people say instead of the whole name. */
 export const citySynonyms = phrases({
-  montreal: 'mtl',
-  winnipeg: 'wpg',
+  montreal: 'mtl, yul',
+  toronto: '6ix, the 6ix, the six, yyz',
+  calgary: 'yyc',
+  edmonton: 'yeg',
+  vancouver: 'yvr, van city, vancity',
+  ottawa: 'yow',
+  halifax: 'yhz',
+  winnipeg: 'wpg, the peg, ywg',
+  hamilton: 'the hammer',
+  'fort-mcmurray': 'fort mac',
+  'prince-george': 'pg',
+  'rouyn-noranda': 'rouyn',
   'north-vancouver': 'north van',
   'west-vancouver': 'west van',
   'new-westminster': 'new west',
@@ -502,7 +537,7 @@ export const citySynonyms = phrases({
   'niagara-on-the-lake': 'notl',
   'saint-jean-sur-richelieu': 'saint jean',
   'dollard-des-ormeaux': 'ddo',
-  'sault-ste-marie': 'the soo, the sault',
+  'sault-ste-marie': 'soo, the soo, the sault',
   sudbury: 'sudbury',
 });
 
@@ -664,6 +699,10 @@ export const stopWords = words(`
  * ('price', 'young', 'may', 'ma').
  */
 export const smallTalk = words(`
+  monday tuesday wednesday thursday friday tues wed thurs fri lundi mardi mercredi jeudi vendredi morning matin
+  his her him she he shes hes im wont cant brush brushing chew chewing fever swallow away kind gentle doux douce
+  yr yrs havent embarrassed embarassed ashamed regular direct billing pregnant enceinte atroce jme hockey tmrw dun
+  discount rabais dog chien cat chat job emploi
   consult consultation dad days depuis father first hier jai jours mari mere mom mother pere premier premiere semaine since
   visit visite visites visits week weeks wife husband about affordable afraid after age also am any anybody anyone appointment appointments are as asap asking be because been before
   bleeding bloody booking budget but call called cest cheap cheaper cheapest cost costs could d damn did do does
@@ -685,7 +724,7 @@ export const everydayTowns = words(
 
 /** Small talk that no listing answers: it is named as left out. */
 export const unanswered = words(`
-  abordable abordables affordable budget cheap cheaper cheapest cher chers chere cost costs demain expensive free gratuit gratuite
+  abordable abordables affordable budget discount rabais dog chien cat chat job emploi cheap cheaper cheapest cher chers chere cost costs demain expensive free gratuit gratuite
   inexpensive price prices prix tomorrow`);
 
 /** After 'ma' they make it a small word, and no family name. */

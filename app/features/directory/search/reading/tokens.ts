@@ -13,7 +13,7 @@ export type Token = {
 };
 
 /** The rest of a longer text is ignored. */
-const MOST_TOKENS = 16;
+const MOST_TOKENS = 24;
 
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];

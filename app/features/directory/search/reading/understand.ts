@@ -1,3 +1,4 @@
+import { foldPlace } from '#app/content/fold.ts';
 import type { Language } from '#app/content/language.ts';
 import type { Dictionary, Meaning } from './dictionary.ts';
 import { placeKinds } from './dictionary.ts';
@@ -80,10 +81,16 @@ export function understand(
   const { q, tokens, postal, titlesMarkNames } = read;
   const words = new Map(lookedUp.map((word) => [word.word, word]));
   const isInNames = ({ folded }: Token) => words.get(folded)?.inNames === true;
-  const given = { ...read, abroad: read.abroad.filter((country) => isAbroad(country, read, isInNames)) };
+  const negated = read.spans.filter((span) => isNegated(span, tokens));
+  const given = {
+    ...read,
+    spans: read.spans.filter((span) => !negated.includes(span)),
+    abroad: read.abroad.filter((country) => isAbroad(country, read, isInNames)),
+  };
   const chosen: Chosen = { language, city: dictionary.cities.get(city ?? ''), province };
-  const { reading, isBareTown } = keepTowns(given, rolesOf(given, isInNames), dictionary, chosen);
+  const { reading, isBareTown } = keepTowns(given, rolesOf(given, isInNames), isInNames, dictionary, chosen);
   const roles = rolesOf(reading, isInNames);
+  for (const { from, to } of negated) roles.fill('meaning', from, to + 1);
   const { mistyped, doubted } = findMistypedPhrases(reading, roles, words, dictionary, chosen);
   const isInMistyped = (span: Span) => mistyped.some(({ from, to }) => from <= span.from && span.to <= to);
   const spans = [...reading.spans.filter((span) => !isInMistyped(span)), ...mistyped].toSorted(
@@ -105,7 +112,9 @@ export function understand(
   // Small talk alone is a name where names have it.
   if (named.length === 0 && parts.length === 0 && postal === null)
     named = withRole('small talk').filter(isInNames);
-  const leftOut = [...left, ...unknownPlaces].flatMap(({ from, to }) => tokens.slice(from, to + 1));
+  const leftOut = [...left, ...negated, ...unknownPlaces].flatMap(({ from, to }) =>
+    tokens.slice(from, to + 1),
+  );
   // Without 'New York' nothing of 'New York' remains to search for.
   const isAllLeft =
     leftOut.length > 0 && [...named, ...withRole('trade')].length === 0 && parts.length === 0 && !postal;
@@ -177,6 +186,11 @@ function provinceBehind(spans: readonly Span[], at: number): { code: string; to:
   return span && code !== undefined ? { code, to: span.to } : undefined;
 }
 
+/** Whether a place or language is not wanted: 'not St. John's', 'pas anglais'. */
+const isNegated = ({ from, meanings: [first] }: Span, tokens: readonly Token[]): boolean =>
+  ['not', 'pas'].includes(tokens[from - 1]?.folded ?? '') &&
+  (placeKinds.has(first!.kind) || first!.kind === 'language');
+
 /** Words that say that a place follows. */
 const beforePlaces = new Set([
   'near',
@@ -195,11 +209,12 @@ const articles = new Set(['de', 'du', 'd', 'des', 'la', 'le', 'les', 'l']);
 
 /**
  * Leaves out the town of a text where it may as well be a word of a name: beside unread words or another place, unless
- * 'near' or its province says that it is a place.
+ * no name has it, or 'near' or its province says that it is a place.
  */
 function keepTowns(
   reading: Reading,
   roles: readonly Role[],
+  isInNames: (token: Token) => boolean,
   dictionary: Dictionary,
   chosen: Chosen,
 ): { reading: Reading; isBareTown: boolean } {
@@ -217,23 +232,27 @@ function keepTowns(
   let before = town.from - 1;
   while (before > 0 && articles.has(tokens[before]!.folded)) before -= 1;
   const isMarked = beforePlaces.has(tokens[before]?.folded ?? '') || provinces.size > 0;
-  const isAlone = town.to - town.from + 1 === tokens.length;
+  const own = tokens.slice(town.from, town.to + 1);
+  const isAlone = own.length === tokens.length;
+  const isEveryday = everydayTowns.has(phraseOf(tokens, town.from, town.to));
+  // Words that no name has are no part of one; a short word may be a name that is not listed.
+  const isLong = own.length > 1 || own[0]!.folded.length > 4;
+  const isNoName = isLong && !isEveryday && !own.every(isInNames);
   const isMeant =
-    towns.length === 1 &&
     postal === null &&
     !chosen.city &&
     !isBesidePlace &&
     isThere(town) &&
-    (isMarked ||
-      (!roles.includes('name') && (isAlone || !everydayTowns.has(phraseOf(tokens, town.from, town.to)))));
+    (isMarked || isNoName || (!roles.includes('name') && (isAlone || !isEveryday)));
+  // Of two towns the first is searched around.
   return {
-    reading: isMeant ? reading : { ...reading, spans: spans.filter((span) => !isTown(span)) },
-    isBareTown: isMeant && !isMarked,
+    reading: { ...reading, spans: spans.filter((span) => !isTown(span) || (isMeant && span === town)) },
+    isBareTown: isMeant && !isMarked && !isNoName,
   };
 }
 
 /** What a token is for, until a mistyped phrase takes it, too. */
-type Role = 'meaning' | 'stop' | 'small talk' | 'trade' | 'name';
+type Role = 'meaning' | 'stop' | 'small talk' | 'trade' | 'mistyped trade' | 'name';
 
 function rolesOf(
   { tokens, spans, postal, nearMe, abroad }: Reading,
@@ -247,7 +266,7 @@ function rolesOf(
     if (!isTitled && (isMine || smallTalk.has(folded) || /^\d{1,2}$/.test(folded))) return 'small talk';
     if (stopWords.has(folded)) return 'stop';
     if (tradeWords.has(folded)) return 'trade';
-    return !isInNames(token) && findMistyped(folded, [...tradeWords]) !== null ? 'stop' : 'name';
+    return !isInNames(token) && findMistyped(folded, [...tradeWords]) !== null ? 'mistyped trade' : 'name';
   });
   for (const { from, to } of [...spans, ...nearMe, ...abroad, ...(postal ? [postal] : [])])
     roles.fill('meaning', from, to + 1);
@@ -284,7 +303,10 @@ function findMistypedPhrases(
       const to = from + length - 1;
       const isTitled = titlesMarkNames && from > 0 && titles.has(tokens[from - 1]!.folded);
       const indexes = range(from, to);
-      const unknown = indexes.filter((index) => roles[index] === 'name');
+      // 'Oral surgen' is a phrase, 'surgen' alone is none.
+      const unknown = indexes.filter(
+        (index) => roles[index] === 'name' || (length > 1 && roles[index] === 'mistyped trade'),
+      );
       const isNamed = (index: number) => lookedUp.get(tokens[index]!.folded)?.inNames === true;
       // A phrase of known words alone is none.
       if (
@@ -294,6 +316,8 @@ function findMistypedPhrases(
       )
         continue;
       const phrase = phraseOf(tokens, from, to);
+      // A town that was left out is no mistyped other place.
+      if (dictionary.find(phrase)) continue;
       const candidates = dictionary.like(phrase, length);
       const isLastWord = length === 1 && to === tokens.length - 1;
       const readAs =
@@ -354,6 +378,31 @@ function isRatherName(
   const near = similar.filter((name) => errors(name) <= errors(phrase));
   return (startsNames || near.length > 0) && !near.some((name) => dictionary.find(name));
 }
+
+/** Joins languages of which either will do: 'Hindi or Gujarati'. */
+function joinLanguages(parts: readonly Part[], tokens: readonly Token[]): Part[] {
+  return parts.reduce<Part[]>((joined, part) => {
+    const before = joined.at(-1);
+    const isOr = ['or', 'ou'].includes(tokens[part.from - 1]?.folded ?? '');
+    const areLanguages = before?.meaning.kind === 'language' && part.meaning.kind === 'language';
+    if (!before || !isOr || !areLanguages || before.to !== part.from - 2) return [...joined, part];
+    const [a, b] = [before.meaning, part.meaning];
+    const meaning = {
+      ...a,
+      value: `${a.value},${b.value}`,
+      label: { en: `${a.label.en} / ${b.label.en}`, fr: `${a.label.fr} / ${b.label.fr}` },
+      sets: [...a.sets, ...b.sets],
+    };
+    return [...joined.slice(0, -1), { ...before, to: part.to, meaning }];
+  }, []);
+}
+
+/** So many places that begin with the name of a saint are asked about. */
+const MOST_BEGUN = 2;
+
+/** Whether a town has a tenth of a city's people: its weight is a small part of them. */
+const isLikeLarge = (town: Meaning, city: Meaning): boolean =>
+  city.kind === 'city' && town.weight * 1e17 >= city.weight;
 
 /** Takes each phrase for one thing, by what stands beside it; also what it may mean as well, and what is left out. */
 function chooseMeanings(
@@ -427,17 +476,31 @@ function chooseMeanings(
     if (placeKinds.has(meaning.kind) && provinces.size === 0 && cities.size === 0 && !isSure) {
       const namesakes = meaning.kind === 'city' ? dictionary.namesakes(meaning.value) : [];
       for (const other of new Set([...meanings, ...namesakes]))
-        // A town of a city's name is hardly meant without its province.
+        // A town of a city's name is hardly meant without its province, unless it is a tenth as large.
         if (
           other !== meaning &&
           placeKinds.has(other.kind) &&
-          (other.kind !== 'town' || meaning.kind === 'town')
+          (other.kind !== 'town' || meaning.kind === 'town' || isLikeLarge(other, meaning))
         )
+          doubts.push({ from: span.from, to: span.to, meaning: other });
+      // 'Sainte-Anne' may be begun.
+      const phrase = phraseOf(tokens, span.from, span.to);
+      const isWhole = Object.values(meaning.label).some(
+        (label) => meaning.kind === 'city' && foldPlace(label.replace(/(?:,| \().*/, '')) === phrase,
+      );
+      if (/^sainte? \S+$/.test(phrase) && !isWhole && meaning.kind !== 'neighborhood')
+        for (const other of dictionary
+          .begunBy(phrase)
+          .filter(({ value }) => value !== meaning.value)
+          .slice(0, MOST_BEGUN))
           doubts.push({ from: span.from, to: span.to, meaning: other });
     }
     return { ...place, meaning };
   });
-  const parts = all.filter((part) => !elsewhere.includes(part));
+  const parts = joinLanguages(
+    all.filter((part) => !elsewhere.includes(part)),
+    tokens,
+  );
   // 'Calgary AB' is one thing.
   const isProvinceOf = (province: Part | undefined, city: Part | undefined) =>
     (city?.meaning.kind === 'city' || city?.meaning.kind === 'town') &&
