@@ -174,6 +174,11 @@ const reads: [name: string, sql: string][] = [
       order by point(s.longitude * 0.64, s.latitude) <-> point(-80, 49) limit 400`,
   ],
   [
+    'the nearest offices of a specialty',
+    `select location_id from search_rows s where 7 = any (s.specialty_ids) and s.latitude is not null
+      order by point(s.longitude * 0.64, s.latitude) <-> point(-80, 49) limit 12`,
+  ],
+  [
     'who takes new patients in the cities nearby',
     `with near as materialized (select c.id from cities c where c.id between 7 and 9 order by c.id)
       select d.slug from near cross join lateral (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { kilometresBetween } from '#app/content/distance.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { listNearestDentists } from './nearest-dentists.server.ts';
@@ -27,4 +28,48 @@ test('the nearest dentist comes first, even one who is last in a long list', asy
   const from = { id: 0, latitude: 49.31, longitude: -123.1 };
   const [nearest] = await listNearestDentists(from, rows[0]!.id, 'en');
   expect(nearest).toMatchObject({ name: 'Dr. Zoe', kilometres: expect.closeTo(1.1, 1) as number });
+});
+
+test('nobody nearer is missed, wherever the offices of a city are', async () => {
+  // The fractions of the golden ratio's multiples: spread, and the same in each run.
+  let drawn = 0;
+  const between = (least: number, most: number) => least + ((++drawn * 0.618_033_988_7) % 1) * (most - least);
+  const { rows: categories } = await sql<{ id: number }>`
+    insert into specialist_categories (name, name_fr, slug, description, description_fr, position)
+    values ('Endodontists', 'Endodontistes', 'endodontists', '', '', 2) returning id`.execute(db);
+  const categoryId = categories[0]!.id;
+  // Twelve cities whose offices lie up to two degrees away from their middle.
+  const offices = Array.from({ length: 240 }, (_, number) => ({
+    number,
+    city: number % 12,
+    latitude: between(47, 53),
+    longitude: between(-120, -108),
+  }));
+  await sql`
+    with places as (
+      insert into cities (name, name_fr, slug, province_state, city_type, latitude, longitude, time_zone, description, description_fr)
+      select 'Edge ' || n, 'Edge ' || n, 'edge-' || n, 'BC', 'major', 48 + n % 4, -118 + n % 5 * 2, 'America/Vancouver', '', ''
+      from generate_series(0, 11) n returning id, slug
+    ), dentist as (
+      insert into dentists (id, slug, name, education, source)
+      select gen_random_uuid(), 'edge-' || (o ->> 'number'), 'Dr. Edge', '[]', 'operator'
+      from jsonb_array_elements(${JSON.stringify(offices)}::jsonb) o returning id, slug
+    ), office as (
+      insert into dentist_locations (id, dentist_id, city_id, is_primary_location, latitude, longitude)
+      select gen_random_uuid(), d.id, p.id, true, (o ->> 'latitude')::float8, (o ->> 'longitude')::float8
+      from jsonb_array_elements(${JSON.stringify(offices)}::jsonb) o
+      join dentist d on d.slug = 'edge-' || (o ->> 'number') join places p on p.slug = 'edge-' || (o ->> 'city')
+    )
+    insert into dentist_specialties (dentist_id, category_id) select id, ${categoryId}::integer from dentist`.execute(
+    db,
+  );
+  for (let round = 0; round < 40; round += 1) {
+    const from = { id: 0, latitude: between(46, 54), longitude: between(-121, -107) };
+    const nearest = offices
+      .map((office) => ({ slug: `edge-${office.number}`, kilometres: kilometresBetween(from, office) }))
+      .toSorted((a, b) => a.kilometres - b.kilometres);
+    const found = await listNearestDentists(from, categoryId, 'en');
+    expect(found.map(({ slug }) => slug)).toEqual(nearest.slice(0, 3).map(({ slug }) => slug));
+    expect(found[0]!.kilometres).toBeCloseTo(nearest[0]!.kilometres, 6);
+  }
 });

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { EARTH_RADIUS } from '#app/content/distance.ts';
+import type { Point } from '#app/content/distance.ts';
 import { inWords } from '#app/content/practice-words.ts';
 import type { Language } from '#app/content/language.ts';
 import { kilometresFrom } from '#app/features/directory/place/distance.server.ts';
@@ -12,7 +15,6 @@ import {
 import { isReachable } from '#app/features/directory/dentist/reachable.server.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
-import { listsAny } from './list-sql.server.ts';
 import { locationIn } from './ranking-sql.server.ts';
 
 /** Returns the first dentists of a city who offer a service, in the order of its list. */
@@ -37,15 +39,25 @@ export async function listDentistsOffering(
   return rows.map(await cardMaker(language, now));
 }
 
-/** The cities whose lists are read for the nearest dentists, and how many of each: more than a city has of a specialty. */
-const [CITIES, OF_EACH] = [5, 2000];
-
 /** A dentist of another city, with the distance in kilometres in a straight line from the city of the list. */
 export type NearDentist = DentistCardView & { kilometres: number };
 
+/** Offices that are measured to find how far the nearest are: several may be one dentist's. */
+const MEASURED = 4;
+
+/** Returns SQL for the smallest box around a circle of `bound` kilometres, in the coordinates of `search_rows_by_place`. */
+function boxAround({ latitude, longitude }: Point, bound: RawBuilder<number>): RawBuilder<unknown> {
+  const height = sql`degrees(least(${bound} / ${sql.lit(EARTH_RADIUS)}, 1.5))`;
+  const width = sql`${height} / cos(radians(least(89, abs(${latitude}::float8) + ${height})))`;
+  const corner = (sign: RawBuilder<unknown>) =>
+    sql`point((${longitude}::float8 ${sign} ${width}) * 0.64, ${latitude}::float8 ${sign} ${height})`;
+  return sql`box(${corner(sql`-`)}, ${corner(sql`+`)})`;
+}
+
 /**
- * Returns the nearest dentists of a specialty in other cities, however far, each at the nearest office: of the cities whose
- * middles are nearest, so that the length of the country does not matter.
+ * Returns the nearest dentists of a specialty in other cities, however far, each at the nearest office. Those that an index
+ * by flat distance finds first say how far is far enough; nobody within that circle is left out. An office whose place is
+ * not known is in the middle of its city.
  */
 export async function listNearestDentists(
   from: { id: number; latitude: number; longitude: number },
@@ -53,23 +65,30 @@ export async function listNearestDentists(
   language: Language,
   { limit = 3, now = new Date() }: { limit?: number; now?: Date } = {},
 ): Promise<NearDentist[]> {
+  const isWanted = sql`${categoryId}::integer = any (s.specialty_ids) and s.city_id <> ${from.id}`;
+  const bound = sql<number>`(select kilometres from bound)`;
   const { rows } = await sql<DentistCardRow & { kilometres: number }>`
-    with page as (
+    with bound as materialized (
+      select coalesce(max(kilometres), 25000) as kilometres from (
+        select min(kilometres) as kilometres from (
+          select s.dentist_id, ${kilometresFrom(from, 's')} as kilometres from search_rows s
+          where ${isWanted} and s.latitude is not null
+          order by point(s.longitude * 0.64, s.latitude) <-> point(${from.longitude}::float8 * 0.64, ${from.latitude}::float8)
+          limit ${MEASURED * limit}
+        ) s group by dentist_id order by kilometres limit ${limit}
+      ) nearest having count(*) = ${limit}
+    ), page as (
       select *, ${noRank} from (
-        select distinct on (l.dentist_id) l.dentist_id, l.id as location_id, ${kilometresFrom(from, 'p')} as kilometres
+        select distinct on (dentist_id) dentist_id, location_id, kilometres
         from (
-          select * from cities c where c.id <> ${from.id} and ${listsAny(sql`${categoryId}::integer`)}
-          order by ${kilometresFrom(from, 'c')}, c.id limit ${CITIES}
-        ) c
-        cross join lateral (
-          select m.dentist_id from list_members m where m.area = c.id::text and m.category_id = ${categoryId}
-          order by m.quality desc, m.name, m.dentist_id limit ${OF_EACH}
-        ) m
-        join listed_locations l on l.dentist_id = m.dentist_id and l.city_id = c.id
-        cross join lateral (
-          select coalesce(l.latitude, c.latitude) as latitude, coalesce(l.longitude, c.longitude) as longitude
-        ) p
-        order by l.dentist_id, kilometres
+          select s.dentist_id, s.location_id, ${kilometresFrom(from, 's')} as kilometres from search_rows s
+          where ${isWanted} and s.latitude is not null
+            and point(s.longitude * 0.64, s.latitude) <@ ${boxAround(from, sql<number>`(coalesce(${bound}, 25000) + 0.001)`)}
+          union all
+          select s.dentist_id, s.location_id, ${kilometresFrom(from, 'c')} as kilometres
+          from cities c join search_rows s on s.city_id = c.id
+          where ${isWanted} and s.latitude is null
+        ) office order by dentist_id, kilometres, location_id
       ) near order by kilometres, dentist_id limit ${limit}
     )
     select r.kilometres, ${cardColumns(language, { best: bestRank(language, categoryId) })}
