@@ -111,3 +111,17 @@ test.describe('without a script', () => {
     await expect(page.locator('main article').first()).toBeVisible();
   });
 });
+
+test('a phone’s card says “sans rendez-vous” whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, '/fr/toronto/emergency-dentists');
+  const words = page.locator('.clinic-rate > span', { hasText: 'sans rendez-vous' });
+  expect(await words.count()).toBeGreaterThan(0);
+  const cut = await words.evaluateAll((all) =>
+    all.filter(({ scrollWidth, clientWidth, parentElement }) => {
+      const line = parentElement!;
+      return scrollWidth > clientWidth || line.scrollWidth > line.clientWidth;
+    }),
+  );
+  expect(cut).toEqual([]);
+});

@@ -239,7 +239,7 @@ export function EmergencyClinicCard({ clinic }: { clinic: EmergencyClinicView })
           {away ? <b className="narrow">{`${away} · `}</b> : null}
           {clinic.clinicName ? `${clinic.area} · ${clinic.name}` : clinic.area}
         </p>
-        <p className="clinic-rate">
+        <p className={clinic.walkIns ? 'clinic-rate more' : 'clinic-rate'}>
           <Rating
             rating={clinic.rating}
             rated={clinic.rated}
