@@ -123,7 +123,7 @@ export default function CityGuidePage({ loaderData }: Route.ComponentProps) {
         about={cityData(city)}
         list={dentistLinks(language, Object.values(loaderData.dentists ?? {}).flat())}
       >
-        <p className="mt-6 flex flex-wrap gap-2">
+        <p className="mt-3 flex flex-wrap gap-2 md:mt-6">
           <a className="btn btn-primary" href="#top">
             <Icon of={ArrowDown} />
             {counts?.comparable ? guide.find : methodCopy(language).seeDentists}

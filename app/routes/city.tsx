@@ -124,7 +124,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
           ),
         ]}
       />
-      <div className="wrap grid grid-cols-1 items-center gap-x-8 pt-4 md:grid-cols-[1fr_minmax(0,17rem)] lg:gap-x-12 lg:grid-cols-[1fr_minmax(0,26rem)]">
+      <div className="wrap grid grid-cols-1 items-center gap-x-8 md:pt-4 md:grid-cols-[1fr_minmax(0,17rem)] lg:gap-x-12 lg:grid-cols-[1fr_minmax(0,26rem)]">
         <div>
           <h1 className="text-3xl">{words.title(city.fullName)}</h1>
           <p className="lead mt-2 lg:mt-3">{city.description}</p>
@@ -135,7 +135,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
             ) : null}
             {city.metroName ? <span className="chip">{words.metro(city.metroName)}</span> : null}
           </p>
-          <p className="mt-5 flex flex-wrap gap-3">
+          <p className="mt-3 flex flex-wrap gap-2 md:mt-5">
             {hasFamilyDentists ? (
               <a className="btn btn-quiet" href={paths.funnel(language, city.slug, MATCHED)}>
                 {words.match}

@@ -9,7 +9,7 @@ export function FigureLine({
 }) {
   if (figures.length === 0) return null;
   return (
-    <dl aria-label={label} className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+    <dl aria-label={label} className="mt-3 flex flex-wrap gap-x-4 text-sm md:mt-4 md:gap-x-5">
       {figures.map(([value, name]) => (
         <div key={name} className="flex flex-row-reverse gap-1.5">
           <dt className="text-quiet">{name}</dt>

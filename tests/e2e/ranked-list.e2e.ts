@@ -181,8 +181,21 @@ for (const [index, path] of ['/', '/toronto', '/montreal', '/search?city=toronto
         .locator('main article')
         .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
       expect(Math.max(...heights)).toBeLessThanOrEqual(210);
+      // A guide's hero comes first (specification, section 2): its picture stands beside the heading.
+      if (path.endsWith('/toronto') || path.endsWith('/montreal'))
+        expect((await page.locator('main article').first().boundingBox())?.y).toBeLessThanOrEqual(640);
     },
   );
+
+for (const path of ['/toronto/orthodontists', '/fr/montreal/periodontists'])
+  test(`on a wide screen three rows are whole in 900 px of list: ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, path);
+    const [first, , third] = await page
+      .locator('main article')
+      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
+    expect(third!.bottom - first!.top).toBeLessThanOrEqual(900);
+  });
 
 test('portrait and name of a row become those of the profile', async ({ page }) => {
   await page.addInitScript(() =>

@@ -34,7 +34,7 @@ export function PlaceFigures({
     <>
       <FigureLine label={words.figures} figures={published ?? counted ?? []} />
       {published ? (
-        <p className="mt-1 text-sm text-quiet">
+        <p className="mt-1 text-xs text-quiet md:text-sm">
           {figures ? `${words.here(figures.listed, formatNumber(language, figures.listed))} ` : ''}
           {sampleFigures[language]}
         </p>
