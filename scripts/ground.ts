@@ -11,7 +11,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeLine, simplify } from '#app/features/directory/place/ground-lines.ts';
 import type { Point } from '#app/features/directory/place/ground-lines.ts';
+import { withoutStreets } from '#seed/demonstration/places.ts';
 import { cities } from '#seed/geography/geography.ts';
+import { neighborhoods } from '#seed/geography/neighborhoods.ts';
+import { listPostalAreas } from '#seed/geography/postal-areas.ts';
 
 type Box = { west: number; south: number; east: number; north: number };
 
@@ -25,8 +28,25 @@ const COARSE = 50;
 /** Degrees around a city that a map of it may show. */
 const AROUND = { latitude: 0.28, longitude: 0.4 };
 const CANADA: Box = { west: -142, south: 40, east: -50, north: 72 };
+/** Cells around a square that decide about those inside. */
+const EDGE = 250;
+/** Kilometres around a place that tell how wide its water is, from land to the middle of a wide one; cells of a bay. */
+const AROUND_PLACE = 5;
+const WIDE_WATER = 3.5;
+const BAY = 12;
 /** Everything between the Pacific and our cities: its western edge is water. */
 const SHORES: Box = { west: -180, south: 41.5, east: -50, north: 64 };
+
+/** Where offices are, with the kilometres around each in which they may stand. A rural area's point says little. */
+const peopled = [
+  ...cities.map(({ latitude, longitude }) => ({ latitude, longitude, reach: 0.9 })),
+  ...neighborhoods.flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ latitude, longitude, reach: 0.6 }],
+  ),
+  ...listPostalAreas()
+    .filter(({ code }) => code[1] !== '0' && !withoutStreets.has(code))
+    .map(({ latitude, longitude }) => ({ latitude, longitude, reach: 0.9 })),
+];
 
 function gmt(...args: string[]): string {
   return execFileSync('gmt', args, {
@@ -91,19 +111,106 @@ function readShores(): Map<number, number[]> {
   return rows;
 }
 
-/** Water (1) or land (0) of each cell of a square, row by row from the north. */
+/** Water (1) or land (0) of each cell of a square, row by row from the north, with land where people are. */
 function readWater(shores: Map<number, number[]>, { west, north }: Box): Uint8Array {
-  const size = FINE / SQUARES;
+  const size = FINE / SQUARES + 2 * EDGE;
+  const [left, top] = [west - EDGE / FINE, north + EDGE / FINE];
   const cells = new Uint8Array(size * size);
   for (let y = 0; y < size; y += 1) {
-    const crossings = shores.get(Math.round(north * FINE) - 1 - y) ?? [];
+    const crossings = shores.get(Math.round(top * FINE) - 1 - y) ?? [];
     let passed = 0;
     for (let x = 0; x < size; x += 1) {
-      while (passed < crossings.length && crossings[passed]! < west + (x + 0.5) / FINE) passed += 1;
+      while (passed < crossings.length && crossings[passed]! < left + (x + 0.5) / FINE) passed += 1;
       cells[y * size + x] = passed % 2 === 0 ? 1 : 0;
     }
   }
-  return cells;
+  landWherePeopleAre(cells, size, left, top);
+  const inside = FINE / SQUARES;
+  const cut = new Uint8Array(inside * inside);
+  for (let y = 0; y < inside; y += 1) {
+    const from = (y + EDGE) * size + EDGE;
+    cut.set(cells.subarray(from, from + inside), y * inside);
+  }
+  return cut;
+}
+
+/** Kilometres from each cell to the land nearest to it: by way of eight neighbours, there and back. */
+function distancesToLand(cells: Uint8Array, size: number, wide: number, tall: number): Float32Array {
+  const away = Float32Array.from(cells, (cell) => (cell === 1 ? 1000 : 0));
+  const slant = Math.hypot(wide, tall);
+  for (const step of [1, -1]) {
+    const at = (x: number, y: number) =>
+      x < 0 || y < 0 || x >= size || y >= size ? 1000 : away[y * size + x]!;
+    for (let row = 0; row < size; row += 1)
+      for (let column = 0; column < size; column += 1) {
+        const [x, y] = step === 1 ? [column, row] : [size - 1 - column, size - 1 - row];
+        away[y * size + x] = Math.min(
+          at(x, y),
+          at(x - step, y) + wide,
+          at(x, y - step) + tall,
+          at(x - step, y - step) + slant,
+          at(x + step, y - step) + slant,
+        );
+      }
+  }
+  return away;
+}
+
+/**
+ * Pulls the shore back where the middle of a city, neighbourhood or postal area is nearer to the drawn water than an office
+ * there may be: GSHHG's shore is up to 1 km from the real one. Beside wide water the land reaches to the place and around
+ * it, and bays between such places are evened out; elsewhere only a strip along the bank, or rivers would be dammed.
+ */
+function landWherePeopleAre(cells: Uint8Array, size: number, left: number, top: number): void {
+  const tall = 111.2 / FINE;
+  const wide = tall * Math.cos(((top - size / 2 / FINE) * Math.PI) / 180);
+  const away = distancesToLand(cells, size, wide, tall);
+  const bays = new Set<number>();
+  for (const { latitude, longitude, reach } of peopled) {
+    const [x, y] = [Math.floor((longitude - left) * FINE), Math.floor((top - latitude) * FINE)];
+    if (x < 0 || y < 0 || x >= size || y >= size) continue;
+    /** Visits the cells within some kilometres of the line between the place and another cell. */
+    const eachNear = (kilometres: number, to: number, visit: (at: number, distance: number) => void) => {
+      const [toX, toY] = [to % size, Math.floor(to / size)];
+      const [east, south] = [(toX - x) * wide, (toY - y) * tall];
+      const [reachX, reachY] = [Math.ceil(kilometres / wide), Math.ceil(kilometres / tall)];
+      const lastY = Math.min(size - 1, Math.max(y, toY) + reachY);
+      const lastX = Math.min(size - 1, Math.max(x, toX) + reachX);
+      for (let cellY = Math.max(0, Math.min(y, toY) - reachY); cellY <= lastY; cellY += 1)
+        for (let cellX = Math.max(0, Math.min(x, toX) - reachX); cellX <= lastX; cellX += 1) {
+          const [right, down] = [(cellX - x) * wide, (cellY - y) * tall];
+          const along = (right * east + down * south) / (east ** 2 + south ** 2 || 1);
+          const share = Math.max(0, Math.min(1, along));
+          const distance = Math.hypot(right - share * east, down - share * south);
+          if (distance <= kilometres) visit(cellY * size + cellX, distance);
+        }
+    };
+    const here = y * size + x;
+    let [widest, beside, shore, least] = [0, 0, here, Infinity];
+    eachNear(AROUND_PLACE, here, (at, distance) => {
+      widest = Math.max(widest, away[at]!);
+      if (distance <= reach) beside = Math.max(beside, away[at]!);
+      if (away[at] === 0 && distance < least) [shore, least] = [at, distance];
+    });
+    if (widest >= WIDE_WATER) {
+      eachNear(reach, shore, (at) => (cells[at] = 0));
+      eachNear(reach + 1.5, shore, (at) => bays.add(at));
+    } else
+      eachNear(reach, here, (at) => {
+        if (away[at]! <= Math.min(0.3, beside / 4)) cells[at] = 0;
+      });
+  }
+  const filled = cells.slice();
+  for (const at of bays) {
+    const [x, y] = [at % size, Math.floor(at / size)];
+    let [around, water] = [0, 0];
+    for (let cellY = Math.max(0, y - BAY); cellY <= Math.min(size - 1, y + BAY); cellY += 1)
+      for (let cellX = Math.max(0, x - BAY); cellX <= Math.min(size - 1, x + BAY); cellX += 1) {
+        around += 1;
+        water += filled[cellY * size + cellX]!;
+      }
+    if (water < around / 2) cells[at] = 0;
+  }
 }
 
 /** The outlines of the water of a grid in cells; what is outside the grid counts as land. */

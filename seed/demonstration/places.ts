@@ -12,7 +12,7 @@ export type CityPlaces = { city: CitySeed; neighborhoods: NeighborhoodSeed[]; ar
 export type Place = Omit<DemonstrationLocation, 'id' | 'office_hours' | 'is_primary_location'>;
 
 /** Areas whose codes serve one institution (Parliament, Queen's Park, Québec's ministries) or Santa Claus. */
-const withoutStreets = new Set(['K1A', 'M7A', 'M7R', 'M7Y', 'M5W', 'G1A', 'H0H', 'H0M']);
+export const withoutStreets = new Set(['K1A', 'M7A', 'M7R', 'M7Y', 'M5W', 'G1A', 'H0H', 'H0M']);
 
 /**
  * Postal areas of the city where an address is credible: urban ones within the city's radius (5 km, growing

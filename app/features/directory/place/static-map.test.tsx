@@ -5,6 +5,7 @@ import { SiteContext, UNKNOWN_SITE } from '#app/content/site-context.ts';
 import { cities } from '#seed/geography/geography.ts';
 import { neighborhoods } from '#seed/geography/neighborhoods.ts';
 import { listPostalAreas } from '#seed/geography/postal-areas.ts';
+import { isInWater } from './ground-lines.ts';
 import { drawGround } from './ground.server.ts';
 import type { MapPlaces } from './map-places.server.ts';
 import { project, unproject, viewAround } from './map-view.ts';
@@ -98,14 +99,27 @@ test('pins are on the map with room for their heads, and names do not touch them
       expect(Math.abs(name.y - other.y) >= 12 || Math.abs(name.x - other.x) > 20).toBe(true);
 });
 
-test('a neighbourhood that the drawn shore leaves in the lake has no name, and a pin there a remark', async () => {
-  const liberty = neighborhoods.find(({ slug }) => slug === 'liberty-village')!;
-  const at = { latitude: liberty.latitude!, longitude: liberty.longitude! };
-  const lakeside = await toHtml([{ ...at, label: 1, name: 'Dr. Ashore' }], PROFILE);
-  expect(lakeside).not.toContain('Liberty Village');
-  expect(lakeside).toContain('shore is approximate');
+test('a neighbourhood in the drawn water has no name, and a pin there a remark', async () => {
+  const at = { latitude: 43.58, longitude: -79.38 };
+  const afloat = { ...places, names: [...places.names, { ...at, name: 'Afloat', population: null }] };
+  const lake = await toStaticMapView(afloat, [at], PROFILE);
+  expect(lake.names.map(({ name }) => name)).not.toContain('Afloat');
+  expect(await toHtml([{ ...at, label: 1, name: 'Dr. Afloat' }], PROFILE)).toContain('shore is approximate');
   const inland = await toHtml([{ ...cityOf('calgary'), label: 1, name: 'Dr. Inland' }], PROFILE);
   expect(inland).not.toContain('shore is approximate');
+});
+
+test('where people are beside Lake Ontario, the ground claims no water', async () => {
+  const around = [
+    ...neighborhoods.filter(({ city }) => city === 'toronto'),
+    ...listPostalAreas().filter(({ code }) => /^(M[1-689]|L[1567])[A-Z]/.test(code)),
+  ];
+  expect(around.length).toBeGreaterThan(100);
+  for (const { latitude, longitude } of around) {
+    const at = { latitude: latitude!, longitude: longitude! };
+    const view = viewAround([at], PROFILE.width, PROFILE.height);
+    expect(isInWater(project(view, at), (await drawGround(view)).water), JSON.stringify(at)).toBe(false);
+  }
 });
 
 test('a single clinic has its surroundings, and a point projected comes back', () => {
