@@ -16,6 +16,10 @@ import { drawable, FONT_FAMILY, fonts } from './picture-fonts.ts';
 
 // For the drawing thread. Draws what StaticMap draws: a picture for mail has no style sheet and no SVG.
 
+// One small picture at a time: what libvips keeps for the next one would cost more than it saves.
+sharp.cache(false);
+sharp.concurrency(1);
+
 export type MapToDraw = { point: Point; places: MapPlaces; language: Language };
 
 /** The light colours of app/layout/theme.css. */

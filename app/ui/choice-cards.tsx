@@ -48,7 +48,7 @@ export function ChoiceCards({
         {title ? <h2 className="text-xl">{legend}</h2> : legend}
       </legend>
       {hint ? (
-        <p id={`${id}-hint`} className="text-sm text-quiet">
+        <p id={`${id}-hint`} className={title ? 'mt-1 text-sm text-quiet' : 'text-sm text-quiet'}>
           {hint}
         </p>
       ) : null}

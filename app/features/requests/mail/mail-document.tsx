@@ -85,7 +85,7 @@ function Facts({ facts }: Pick<MailContent, 'facts'>) {
 }
 
 /** The map that leads to directions; its picture comes with the message. */
-function Map({ map }: Pick<MailContent, 'map'>) {
+function PlaceMap({ map }: Pick<MailContent, 'map'>) {
   if (!map?.src) return null;
   return (
     <p style={{ margin: '0 0 20px' }}>
@@ -173,7 +173,7 @@ export function MailDocument({ content }: { content: MailContent }) {
               </p>
             ))}
             <Facts facts={facts} />
-            <Map map={map} />
+            <PlaceMap map={map} />
             {quote === null ? null : (
               <blockquote
                 className="sunk"

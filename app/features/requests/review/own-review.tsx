@@ -1,9 +1,11 @@
+import { ChevronDown } from 'lucide-react';
 import { formatDate, formatRating } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { PrivacyLink } from '#app/content/privacy-link.tsx';
 import type { LeadFormView } from '#app/features/requests/lead/lead-form.ts';
 import { fieldOf, LeadFormCard } from '#app/features/requests/lead/lead-form-card.tsx';
 import { paths } from '#app/http/paths.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { QuestionForm } from '#app/ui/question-form.tsx';
 import { Stars } from '#app/ui/symbols.tsx';
 import { InputField, TextAreaField } from '#app/ui/text-field.tsx';
@@ -104,9 +106,10 @@ export function EditForm({
 export function DeleteForm({ token, language }: Omit<Props, 'review'>) {
   const words = ownReviewCopy(language);
   return (
-    <details className="card p-5">
+    <details className="card group p-5">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
         {words.deleteTitle}
+        <Icon of={ChevronDown} className="ml-auto text-quiet group-open:rotate-180" />
       </summary>
       <form method="post" action={paths.reviewLink(language, token)} className="mt-2">
         <p className="text-sm">{words.delete}</p>
