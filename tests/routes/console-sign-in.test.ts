@@ -204,8 +204,8 @@ test('an app code works once, even for simultaneous sign-ins', async () => {
   expect(sessions).toHaveLength(2);
 });
 
-test('five wrong codes end the attempt and lock the second step', async () => {
-  const { email, key } = await signedInOperator(site.request, 'viewer', 'Codes');
+test('five wrong codes end the attempt and lock the second step, which the audit says', async () => {
+  const { email, id, key } = await signedInOperator(site.request, 'viewer', 'Codes');
   const browser = new Browser(site.request);
   await signInForm(browser, email);
   for (let attempt = 0; attempt < 5; attempt += 1)
@@ -213,6 +213,17 @@ test('five wrong codes end the attempt and lock the second step', async () => {
   const locked = await browser.post('/console/sign-in/code', { code: totp(key) });
   expect(locked.answer.status).toBe(429);
   expect(locked.html).toContain('Try again in 15 minutes');
+  const events = db.selectFrom('audit_events').select('action').where('subject_id', '=', id);
+  expect((await events.orderBy('id').execute()).slice(-6).map(({ action }) => action)).toEqual([
+    ...Array.from({ length: 5 }, () => 'session.code-refused'),
+    'session.code-locked',
+  ]);
+  const mails = await db
+    .selectFrom('mails')
+    .select('facts')
+    .where('template', '=', 'account-code-locked')
+    .execute();
+  expect(mails.map(({ facts }) => facts['operator'])).toEqual([id]);
 });
 
 test('cookies are HttpOnly, Secure over HTTPS, and never set for visitors', async () => {
@@ -235,7 +246,7 @@ test('cookies are HttpOnly, Secure over HTTPS, and never set for visitors', asyn
     expect((await site.request(path)).headers.getSetCookie()).toEqual([]);
 });
 
-test('sign-ins, wrong passwords and lock-outs are in the audit, without the address that was typed', async () => {
+test('sign-ins, wrong passwords, wrong codes and lock-outs are in the audit, without the address that was typed', async () => {
   const { email, id, key } = await signedInOperator(site.request, 'viewer', 'Audited');
   const actions = async (subject: string) =>
     (
@@ -251,6 +262,8 @@ test('sign-ins, wrong passwords and lock-outs are in the audit, without the addr
   expect(begun).toContain('session.password');
   const browser = new Browser(site.request);
   await signInForm(browser, email);
+  await browser.post('/console/sign-in/code', { code: '000000' });
+  await browser.post('/console/sign-in/code', { code: 'none-such', recovery: '1' });
   await browser.post('/console/sign-in/code', { code: totp(key) });
   const stranger = new Browser(site.request);
   for (let attempt = 0; attempt < 8; attempt += 1)
@@ -258,6 +271,8 @@ test('sign-ins, wrong passwords and lock-outs are in the audit, without the addr
   await stranger.post('/console/sign-in', { email: 'nobody.here@example.com', password: 'not the password' });
   expect((await actions(id)).slice(begun.length)).toEqual([
     'session.password',
+    'session.code-refused',
+    'session.code-refused',
     'session.begin',
     ...Array.from({ length: 5 }, () => 'session.refused'),
     'session.locked',

@@ -13,6 +13,8 @@ export type SignInEvent =
   | 'session.password'
   | 'session.refused'
   | 'session.locked'
+  | 'session.code-refused'
+  | 'session.code-locked'
   | 'session.begin'
   | 'session.recovery'
   | 'session.passkey'
@@ -22,13 +24,15 @@ export type SignInEvent =
   | 'operator.recovery-codes';
 
 /**
- * The message to the account's owner; none about wrong passwords, nor about what happens in a browser they know: its own
+ * The message to the account's owner; none about wrong passwords and codes, nor about what happens in a browser they know: its own
  * lock-out leaves every other browser open.
  */
 function newsOf(action: SignInEvent, isKnownBrowser: boolean) {
   switch (action) {
     case 'session.locked':
       return isKnownBrowser ? null : 'account-locked';
+    case 'session.code-locked':
+      return 'account-code-locked';
     case 'operator.second-factor':
       return 'account-second-factor';
     case 'operator.recovery-codes':
@@ -43,6 +47,7 @@ function newsOf(action: SignInEvent, isKnownBrowser: boolean) {
       return isKnownBrowser ? null : 'account-sign-in';
     case 'session.password':
     case 'session.refused':
+    case 'session.code-refused':
       return null;
   }
 }
@@ -63,11 +68,12 @@ export async function recordSignIn(
     .executeTakeFirst();
   const id = operator?.id ?? 'unknown';
   // The audit keeps every line for good, and anybody can type addresses.
-  const isAnybodys = ['session.locked', 'session.passkey-refused'].includes(action) || id === 'unknown';
+  const isAnybodys =
+    ['session.locked', 'session.code-locked', 'session.passkey-refused'].includes(action) || id === 'unknown';
   const isKnownBrowser = (await knownBrowserOf(headers, email)) !== null;
   const counted = `${action} ${id}${isKnownBrowser ? ' known' : ''}`;
   if (isAnybodys && (await countOne(db, 'sign-in-lock', counted)) !== null) return;
-  const isTheirs = !['session.refused', 'session.locked', 'session.passkey-refused'].includes(action);
+  const isTheirs = !/refused|locked/.test(action);
   const news = newsOf(action, isKnownBrowser);
   await db.transaction().execute(async (trx) => {
     await recordChange(trx, {

@@ -118,6 +118,7 @@ export async function confirmSignIn(
   { code, recovery }: { code: string; recovery: boolean },
 ): Promise<CodeOutcome> {
   const typed = plainCode(code);
+  const challenged = await findChallenged(visitor);
   const asked = await ask(visitor, (auth, headers) =>
     recovery
       ? auth.api.verifyBackupCode({ body: { code: typed }, headers, returnHeaders: true })
@@ -137,14 +138,30 @@ export async function confirmSignIn(
       .execute();
     return { ok: false, reason: 'expired' };
   }
-  if (asked.refused === 429) return { ok: false, reason: 'locked' };
-  const wrong = ['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(asked.code);
-  return { ok: false, reason: wrong ? 'wrong' : 'expired' };
+  const isLocked = asked.refused === 429;
+  const isWrong = ['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(asked.code);
+  if (challenged && (isLocked || isWrong))
+    await recordSignIn(isLocked ? 'session.code-locked' : 'session.code-refused', challenged, visitor);
+  return { ok: false, reason: isLocked ? 'locked' : isWrong ? 'wrong' : 'expired' };
 }
 
+/** The cookie of a pending sign-in, whose value is signed. */
+const CHALLENGE = /(?:^|;\s*)(?:__Host-)?operator\.two_factor=([^;]+)/;
+
 /** Whether the browser has a pending sign-in that waits for the code. */
-export const isAskedForCode = ({ headers }: Visitor): boolean =>
-  /(^|;\s*)(__Host-)?operator\.two_factor=[^;]/.test(headers.get('cookie') ?? '');
+export const isAskedForCode = ({ headers }: Visitor): boolean => CHALLENGE.test(headers.get('cookie') ?? '');
+
+/** Whose sign-in waits for the code in this browser, before better-auth has checked the cookie; null if nobody's. */
+async function findChallenged(visitor: Visitor): Promise<{ email: string } | null> {
+  const [, cookie = ''] = CHALLENGE.exec(visitor.headers.get('cookie') ?? '') ?? [];
+  const [challenge] = cookie.split('.');
+  if (!challenge) return null;
+  const { internalAdapter } = await (await openAuth(visitor)).$context;
+  const pending = await internalAdapter.findVerificationValue(challenge);
+  if (!pending) return null;
+  const operator = db.selectFrom('operators').select('email').where('id', '=', pending.value);
+  return (await operator.executeTakeFirst()) ?? null;
+}
 
 /** Ends the session in the database and in the browser. */
 export async function signOut(visitor: Visitor): Promise<Cookies> {

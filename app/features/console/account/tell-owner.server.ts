@@ -6,7 +6,7 @@ import { nameProgram } from './program-name.ts';
 
 /**
  * Queues mail to an account's owner about what happened to the account, in the transaction of the change. Of a lock-out
- * and of a refused passkey, which anybody can cause, at most once a day.
+ * and of a refused passkey, which can be caused without getting in, at most once a day.
  *
  * @param headers of the request; only the browser's name is kept
  */
@@ -16,9 +16,9 @@ export async function tellOwner(
   template: Extract<MailTemplate, `account-${string}`>,
   headers?: Headers,
 ): Promise<void> {
-  const isAnybodys = template === 'account-locked' || template === 'account-passkey-refused';
-  if (isAnybodys && (await countOne(trx, 'lock-out-mail', `${template} ${operatorId}`)) !== null) return;
+  const isFromOutside = /locked|refused/.test(template);
+  if (isFromOutside && (await countOne(trx, 'lock-out-mail', `${template} ${operatorId}`)) !== null) return;
   // Who tries to get in may send any text as the browser's name.
-  const program = headers && !isAnybodys ? nameProgram(headers.get('user-agent')) : null;
+  const program = headers && !isFromOutside ? nameProgram(headers.get('user-agent')) : null;
   await queueMail(trx, { template, leadId: null, facts: { operator: operatorId, program } });
 }

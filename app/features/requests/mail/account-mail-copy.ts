@@ -83,6 +83,11 @@ export const accountMailCopy = {
       'Someone typed a wrong password for your account five times. Nobody got in.',
       'If it wasn’t you, you don’t have to do anything: a browser in which you have signed in before still lets you in. We send this message at most once a day.',
     ),
+    'account-code-locked': en(
+      'The second step of your account is locked for 15 minutes',
+      'Someone typed your password, then five wrong codes. Nobody got in.',
+      'If it wasn’t you, they know your password: choose another one as soon as you can sign in, and tell an administrator.',
+    ),
     'account-password': en('Your password was changed', 'A new password was set for your account.', ifNot.en),
     'account-second-factor': en(
       'A second factor was set up for your account',
@@ -137,6 +142,11 @@ export const accountMailCopy = {
       'Votre compte est bloqué pour 15 minutes',
       'Quelqu’un a tapé cinq fois un mot de passe erroné pour votre compte. Personne n’est entré.',
       'Si ce n’était pas vous, vous n’avez rien à faire : un navigateur où vous vous êtes déjà connecté vous laisse toujours entrer. Nous envoyons ce message une fois par jour au plus.',
+    ),
+    'account-code-locked': fr(
+      'La deuxième étape de votre compte est bloquée pour 15 minutes',
+      'Quelqu’un a tapé votre mot de passe, puis cinq codes erronés. Personne n’est entré.',
+      'Si ce n’était pas vous, cette personne connaît votre mot de passe : choisissez-en un autre dès que vous pourrez vous connecter, et prévenez l’administration.',
     ),
     'account-password': fr(
       'Votre mot de passe a été changé',

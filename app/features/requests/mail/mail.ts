@@ -295,6 +295,10 @@ const templates = {
     name: { en: 'Sign-in from a new browser', fr: 'Connexion depuis un nouveau navigateur' },
   },
   'account-locked': { ...ofAccount, name: { en: 'Account locked', fr: 'Compte bloqué' } },
+  'account-code-locked': {
+    ...ofAccount,
+    name: { en: 'Second step locked', fr: 'Deuxième étape bloquée' },
+  },
   'account-password': { ...ofAccount, name: { en: 'Password changed', fr: 'Mot de passe changé' } },
   'account-second-factor': {
     ...ofAccount,
