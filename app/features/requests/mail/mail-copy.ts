@@ -288,8 +288,8 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
       footer: footers.fr.request,
     }),
     'request-closed': ({ dentistName, contactLink }, { noun }) => ({
-      subject: `Nous avons fermé votre ${noun}${dentistName ? ` (${dentistName})` : ''}`,
-      heading: `Nous avons fermé votre ${noun}`,
+      subject: `Nous avons traité votre ${noun}${dentistName ? ` (${dentistName})` : ''}`,
+      heading: `Nous avons traité votre ${noun}`,
       paragraphs: [`Nous considérons que c’est réglé. Si ce n’est pas le cas, écrivez-nous : ${contactLink}`],
       button: 'Voir l’historique',
       footer: footers.fr.request,
