@@ -181,7 +181,7 @@ test.describe('on a wide screen', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await saveData(page);
-    await open(page, '/search?q=kelowna');
+    await open(page, '/search?q=kelowna&near=V1Y');
     await page.waitForLoadState('networkidle');
     // It would be asked for when the browser is idle, within two seconds; this one may never be.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_000 })));
@@ -279,6 +279,8 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeVisible();
     const single = dialog.locator('.pin:not(.cluster)').first();
     await expect(single).toBeVisible();
+    // Where distances are measured from.
+    await expect(dialog.locator('.from')).toHaveText('V1Y');
     const name = nameOf(await single.getAttribute('aria-label'));
     await single.click();
     await expect(dialog.getByRole('link', { name, exact: true })).toBeVisible();
@@ -290,11 +292,11 @@ test.describe('on a phone', () => {
     await expect(single).toBeVisible();
     await dialog.getByRole('button', { name: 'Close the map' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/q=kelowna$/);
+    await expect(page).toHaveURL(/q=kelowna&near=V1Y$/);
     await opener.click();
     await expect(single).toBeVisible();
     await page.goBack();
     await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/search\?q=kelowna$/);
+    await expect(page).toHaveURL(/\/search\?q=kelowna&near=V1Y$/);
   });
 });

@@ -31,11 +31,22 @@ export function readPins(list: ParentNode): Pin[] {
   }));
 }
 
-/** @returns west, south, east, north around all pins; null without any */
-export function boundsOf(pins: readonly Pin[]): [number, number, number, number] | null {
-  if (pins.length === 0) return null;
-  const longitudes = pins.map(({ longitude }) => longitude);
-  const latitudes = pins.map(({ latitude }) => latitude);
+/** The place that the distances of the list are measured from; null without one. */
+export function readPlace(page: ParentNode): { name: string; longitude: number; latitude: number } | null {
+  const { place, placeLongitude, placeLatitude } =
+    page.querySelector<HTMLElement>('#results [data-place]')?.dataset ?? {};
+  return place === undefined
+    ? null
+    : { name: place, longitude: Number(placeLongitude), latitude: Number(placeLatitude) };
+}
+
+/** @returns west, south, east, north around all points; null without any */
+export function boundsOf(
+  points: readonly Pick<Pin, 'longitude' | 'latitude'>[],
+): [number, number, number, number] | null {
+  if (points.length === 0) return null;
+  const longitudes = points.map(({ longitude }) => longitude);
+  const latitudes = points.map(({ latitude }) => latitude);
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
 }
 

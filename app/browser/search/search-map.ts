@@ -6,7 +6,7 @@ import { showAttribution } from './attribution.ts';
 import { followGround, groundStyle } from './ground-style.ts';
 import { readMapColours } from './map-colours.ts';
 import { openMapDialog } from './map-dialog.ts';
-import { CLOSEST, boundsOf, clusterPins, readPins } from './pins.ts';
+import { CLOSEST, boundsOf, clusterPins, readPins, readPlace } from './pins.ts';
 import type { Mark, Pin } from './pins.ts';
 
 type Options = {
@@ -35,6 +35,8 @@ class SearchMap {
   private readonly view: MapView;
   private readonly markers = new Map<string, { marker: Marker; mark: Mark }>();
   private pins: Pin[] = [];
+  /** Where distances are measured from. */
+  private from: Marker | undefined;
   private marksAt: (zoom: number) => Mark[] = () => [];
   private dialog: HTMLDialogElement | undefined;
 
@@ -50,7 +52,7 @@ class SearchMap {
     this.view = new MapView({
       container: canvas,
       style: groundStyle(readMapColours()),
-      bounds: area ?? boundsOf(this.pins) ?? CANADA,
+      bounds: area ?? boundsOf(this.shownPoints()) ?? CANADA,
       fitBoundsOptions: area ? { padding: 0 } : { padding: CLEAR, maxZoom: CLINIC_ZOOM },
       attributionControl: false,
       dragRotate: false,
@@ -179,11 +181,32 @@ class SearchMap {
     this.part('[data-search-area]').hidden = true;
     this.part('.chosen').replaceChildren();
     closeCard();
-    const bounds = boundsOf(this.pins);
-    if (!bounds) this.setNote(this.copy['nobody']);
+    this.showPlace();
+    const bounds = boundsOf(this.shownPoints());
+    if (this.pins.length === 0) this.setNote(this.copy['nobody']);
     if (fit && bounds)
       this.view.fitBounds(bounds, { padding: CLEAR, maxZoom: CLINIC_ZOOM, animate: motion() });
     this.placeMarks();
+  }
+
+  /** The pins, and the place that distances are measured from. */
+  private shownPoints() {
+    const place = readPlace(document);
+    return place && this.pins.length > 0 ? [...this.pins, place] : this.pins;
+  }
+
+  /** Marks where distances are measured from: the visitor's postal area, or the place that was searched. */
+  private showPlace(): void {
+    this.from?.remove();
+    this.from = undefined;
+    const place = readPlace(document);
+    if (!place) return;
+    const element = document.createElement('div');
+    element.className = 'from';
+    element.textContent = place.name;
+    this.from = new Marker({ element, anchor: 'left', offset: [-10, 0] })
+      .setLngLat([place.longitude, place.latitude])
+      .addTo(this.view);
   }
 
   /** Adds and removes marks; those that stay keep their elements, and with them the focus. */

@@ -110,6 +110,7 @@ export const searchCopy = copy(
     searchThere: (city: string, its: string) => `Search in ${city}, ${its}`,
     placeNeeded: 'Distances need a place: type a postal code or a city.',
     ignored: (words: string) => `Shown without “${words}”.`,
+    abroad: 'Only dentists in Canada are listed.',
     // The results.
     found: (count: number, atLeast: boolean) =>
       plural('en', count, {
@@ -229,6 +230,7 @@ export const searchCopy = copy(
     searchThere: (city: string, its: string) => `Chercher à cet endroit\u00a0: ${city} (${its})`,
     placeNeeded: 'Pour mesurer les distances, il faut un lieu\u00a0: inscrivez un code postal ou une ville.',
     ignored: (words: string) => `Résultats sans «\u00a0${words}\u00a0».`,
+    abroad: 'Seuls les dentistes du Canada figurent ici.',
     found: (count: number, atLeast: boolean) =>
       plural('fr', count, {
         one: `${formatNumber('fr', count)} dentiste trouvé`,

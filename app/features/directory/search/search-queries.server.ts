@@ -67,6 +67,7 @@ export async function findSearchResults(
         run.evaluation.ignored.length > 0 ||
         isVain),
     ignored,
+    isAbroad: understanding.isAbroad,
     place,
     radiusKm: radius,
     aroundKm: run.aroundKm,

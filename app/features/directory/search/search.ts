@@ -176,6 +176,8 @@ export type SearchOutcome = {
   asksWhere: boolean;
   /** Words, as typed, that nobody has: the results are those without them. */
   ignored: string[];
+  /** Whether the text names a place outside Canada. */
+  isAbroad: boolean;
   /** Where distances are measured from; null without a place, or where `near` names none (`unknownPlace`). */
   place: { label: string; latitude: number; longitude: number } | null;
   unknownPlace: boolean;

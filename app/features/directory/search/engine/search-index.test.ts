@@ -120,6 +120,7 @@ function evaluate(
       left: [],
       isBareTown: false,
       otherPlace: 'none',
+      isAbroad: false,
       corrections: [],
     },
     fullText: null,

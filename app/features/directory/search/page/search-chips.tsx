@@ -123,9 +123,10 @@ export function SearchChips({ state, outcome }: { state: SearchState; outcome: S
           <span className="text-quiet">{words.correctedFrom(state.q)}</span>
         </p>
       ) : null}
-      {outcome.ignored.length > 0 ? (
+      {outcome.ignored.length > 0 || outcome.isAbroad ? (
         <p className="mt-3 text-sm">
-          <strong>{words.ignored(outcome.ignored.join(', '))}</strong>
+          {outcome.ignored.length > 0 ? <strong>{words.ignored(outcome.ignored.join(', '))}</strong> : null}{' '}
+          {outcome.isAbroad ? words.abroad : null}
         </p>
       ) : null}
       <ChipLinks

@@ -179,7 +179,12 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
         : words.from(place.label)
       : '';
   return (
-    <section aria-labelledby="found" data-place={place?.label}>
+    <section
+      aria-labelledby="found"
+      data-place={place?.label}
+      data-place-latitude={place?.latitude}
+      data-place-longitude={place?.longitude}
+    >
       <div className="found-head">
         {/* Announced when it changes, and focused after a search. */}
         <h2

@@ -99,7 +99,7 @@ export const serviceSynonyms = phrases({
       abscess, abces, tooth infection, infected tooth, tooth is infected, infection, infected, dent infectee,
       infection dentaire`,
   'gum-treatment': `
-      gum disease, gum treatment, gingivitis, bleeding gums, gums bleed, gums are bleeding, sore gums,
+      gum disease, gum surgery, gum treatment, gingivitis, bleeding gums, gums bleed, gums are bleeding, sore gums,
       receding gums, gum recession, swollen gums, gums are swollen, gencives gonflees, gencives enflees,
       gencives retractees, recession gingivale, saignement des gencives, gencives saignent, gencives qui saignent, gingivite,
       maladie des gencives, dechaussement, gum pain, gum hurts, gums hurt, gums are sore, mal aux gencives,
@@ -214,7 +214,12 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
     'tooth knocked out',
     'knocked out tooth',
     'tooth got knocked out',
+    'knocked out',
     'knocked out my tooth',
+    'knocked out his tooth',
+    'knocked out her tooth',
+    'knocked his tooth out',
+    'knocked her tooth out',
     'knocked my tooth out',
     'lost a tooth',
     'dent tombee',
@@ -581,7 +586,7 @@ export const provinceSynonyms: Readonly<Record<string, readonly string[]>> = {
   SK: ['sask'],
 };
 
-/** Countries and states: what stands before one is no place of Canada, whatever its name ('London, UK'). */
+/** Countries, states and cities abroad: what stands before one is no place of Canada, whatever its name ('London, UK'). */
 export const abroad = new Set([
   'uk',
   'u k',
@@ -622,6 +627,14 @@ export const abroad = new Set([
   'australie',
   'india',
   'inde',
+  'georgia',
+  'chicago',
+  'detroit',
+  'miami',
+  'seattle',
+  'los angeles',
+  'las vegas',
+  'san francisco',
 ]);
 
 /** Words that make another place of the name behind them: 'New York' is not York. */
@@ -649,6 +662,7 @@ export const cdcpSynonyms = [
   'dental care plan',
   'canada dental plan',
   'federal dental plan',
+  'regime canadien',
   'regime canadien de soins dentaires',
   'regime de soins dentaires',
   'programme canadien de soins dentaires',

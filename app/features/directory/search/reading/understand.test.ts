@@ -88,7 +88,7 @@ test.each([
   ['dentiste qui parle pendjabi à Montréal', 'language:pa city:montreal'],
   ['dentiste Montreal english', 'city:montreal language:en'],
   ['orthodontiste calgary', 'specialty:orthodontists city:calgary'],
-  ['braces for kids toronto', 'service:braces specialty:pediatric-dentists city:toronto'],
+  ['braces for kids toronto', 'service:braces city:toronto'],
   ['kids dentist', 'specialty:pediatric-dentists'],
   ['wisdom teeth removal', 'service:wisdom-teeth'],
   ['dent de sagesse', 'service:wisdom-teeth'],
@@ -257,6 +257,8 @@ test.each([
   ['dentiste paris 15e', '', 'Paris, Brant County', 'paris 15e'],
   ['braces paris france', 'service:braces', 'Paris, Brant County', 'paris france'],
   ['port york dentist', '', 'York, Toronto', 'port york'],
+  ['dentist georgia', '', '', 'georgia'],
+  ['dentist not in surrey', '', '', 'surrey'],
   ['new brunswick', 'province:new-brunswick', '', ''],
 ])('a place abroad is none of ours, whatever its name: %s', (q, meant, places, words) => {
   const { left } = understand(readText(q, dictionary), [], dictionary, { language: 'en', city: null });

@@ -54,6 +54,8 @@ export type Understanding = Pick<Reading, 'q' | 'tokens' | 'postal'> & {
   left: readonly string[];
   /** Whether it names a place that is none of ours, another of a known name or one outside Canada: or nothing else. */
   otherPlace: 'none' | 'beside' | 'alone';
+  /** Whether it names a place outside Canada. */
+  isAbroad: boolean;
   /** Whether a town is meant that neither 'near' nor a province marks as a place: it may be part of a name. */
   isBareTown: boolean;
   /** Whether it says 'near me'. */
@@ -139,6 +141,7 @@ export function understand(
     doubts: [...doubted, ...doubts],
     isBareTown,
     nearMe: reading.nearMe.length > 0,
+    isAbroad: reading.abroad.length > 0,
     otherPlace: unknownPlaces.length === 0 ? 'none' : isAllLeft ? 'alone' : 'beside',
     left: [...(isAllLeft ? [] : leftOut), ...others.filter(({ folded }) => unanswered.has(folded))].map(
       ({ folded }) => folded,
@@ -187,9 +190,13 @@ function provinceBehind(spans: readonly Span[], at: number): { code: string; to:
 }
 
 /** Whether a place or language is not wanted: 'not St. John's', 'pas anglais'. */
-const isNegated = ({ from, meanings: [first] }: Span, tokens: readonly Token[]): boolean =>
-  ['not', 'pas'].includes(tokens[from - 1]?.folded ?? '') &&
-  (placeKinds.has(first!.kind) || first!.kind === 'language');
+function isNegated({ from, meanings: [first] }: Span, tokens: readonly Token[]): boolean {
+  const wordBefore = (at: number) => tokens[at - 1]?.folded ?? '';
+  const start = beforePlaces.has(wordBefore(from)) ? from - 1 : from;
+  return (
+    ['not', 'pas'].includes(wordBefore(start)) && (placeKinds.has(first!.kind) || first!.kind === 'language')
+  );
+}
 
 /** Words that say that a place follows. */
 const beforePlaces = new Set([
@@ -397,6 +404,16 @@ function joinLanguages(parts: readonly Part[], tokens: readonly Token[]): Part[]
   }, []);
 }
 
+/** Specialties and services that look after children, too. */
+const withChildren = new Set([
+  'family-dentists',
+  'general-dentists',
+  'orthodontists',
+  'braces',
+  'clear-aligners',
+  'retainers',
+]);
+
 /** So many places that begin with the name of a saint are asked about. */
 const MOST_BEGUN = 2;
 
@@ -515,10 +532,15 @@ function chooseMeanings(
   // 'Braces for a teenager' are braces.
   const isCare = ({ meaning: { kind, isWeak } }: Part) =>
     !isWeak && (kind === 'specialty' || kind === 'service');
-  const kept = joined.some(isCare) ? joined.filter(({ meaning }) => !meaning.isWeak) : joined;
+  // Nor is a child's family dentist, or orthodontist, one for children only.
+  const isElder = joined.some(({ meaning: { value, isWeak } }) => !isWeak && withChildren.has(value));
+  const kept = joined.some(isCare)
+    ? joined.filter(({ meaning }) => !meaning.isWeak && !(isElder && meaning.value === 'pediatric-dentists'))
+    : joined;
   // 'My son, 5 years old' says the same twice.
   const once = kept.filter(
     ({ meaning }, index) => kept.findIndex((part) => part.meaning === meaning) === index,
   );
-  return { parts: once, doubts, left: joined.filter((part) => !kept.includes(part)), elsewhere };
+  const left = joined.filter((part) => part.meaning.isWeak && !kept.includes(part));
+  return { parts: once, doubts, left, elsewhere };
 }
