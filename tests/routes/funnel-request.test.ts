@@ -398,7 +398,8 @@ describe('the results', () => {
   test('show each dentist’s distance, and say if a postal code is unknown', async () => {
     await answerUpTo(browser, 'results');
     const { html } = await browser.get(addressOf('results'));
-    expect(plainText(html).match(/About [\d.]+\u00a0k?m from T2P/g)).toHaveLength(4);
+    // In each row, and among the reasons in its fold.
+    expect(plainText(html).match(/About [\d.]+\u00a0k?m from T2P/g)).toHaveLength(8);
     expect(plainText(html)).not.toContain('distance did not count');
     expect(plainText(html)).toContain('You said it’s urgent');
   });

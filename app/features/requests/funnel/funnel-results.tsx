@@ -165,15 +165,18 @@ function Matched({
   language: Language;
 }) {
   const words = resultsCopy(language);
-  const told = reasons.map((reason) => reasonWords(reason, language, area));
-  // The row says already who takes new patients.
-  const most = told.filter((_, index) => reasons[index]!.kind !== 'new-patients').slice(0, 2);
+  const tell = (reason: Reason) => reasonWords(reason, language, area);
+  // The row says already who takes new patients and how they are rated; how far away they are stands nowhere else.
+  const most = reasons
+    .filter(({ kind }) => kind !== 'new-patients' && kind !== 'rating')
+    .toSorted((a, b) => Number(b.kind === 'distance') - Number(a.kind === 'distance'))
+    .slice(0, 2);
   return (
     <DentistRow
       dentist={card}
       hero={best}
       mark={best ? words.best : null}
-      note={most.length > 0 ? <p>{most.join('\u00a0· ')}</p> : null}
+      note={most.length > 0 ? <p>{most.map(tell).join('\u00a0· ')}</p> : null}
       foot={
         <details className="why">
           <summary>
@@ -187,10 +190,10 @@ function Matched({
           </summary>
           <div className="why-in text-sm">
             <ul className={best ? 'grid gap-1.5 md:grid-cols-2' : 'grid gap-1.5'}>
-              {told.map((reason) => (
-                <li key={reason} className="flex gap-2">
+              {reasons.map((reason) => (
+                <li key={reason.kind} className="flex gap-2">
                   <Icon of={Check} className="mt-0.5 text-pine" />
-                  {reason}
+                  {tell(reason)}
                 </li>
               ))}
               {cautions.map((caution) => (
