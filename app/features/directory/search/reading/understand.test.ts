@@ -270,6 +270,10 @@ test('a person called like a country is none', () => {
   const reading = readText('france lavoie', dictionary);
   const { otherPlace, names } = understand(reading, [france], dictionary, { language: 'fr', city: null });
   expect([otherPlace, names.map(({ folded }) => folded)]).toEqual(['none', ['france', 'lavoie']]);
+  expect(told('dr georgia')).toBe('georgia');
+  const york = ['new', 'york'].map((word) => ({ ...france, word }));
+  const newYork = readText('dentist new york', dictionary);
+  expect(understand(newYork, york, dictionary, { language: 'en', city: null }).left).toEqual(['new', 'york']);
 });
 
 test('finds a town of a city’s name by its province', () => {

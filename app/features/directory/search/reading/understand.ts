@@ -162,14 +162,15 @@ export function understand(
   };
 }
 
-/** Whether a country's name is one: behind a place it is, else where nobody is called so. */
+/** Whether a country's name is one: of several words or behind a place it is, else where nobody is called so. */
 function isAbroad(
   { from, to }: Reading['abroad'][number],
   { tokens, spans }: Reading,
   isInNames: (token: Token) => boolean,
 ): boolean {
   const isBehindPlace = spans.some((span) => span.to === from - 1 && placeKinds.has(span.meanings[0]!.kind));
-  return isBehindPlace || !tokens.slice(from, to + 1).every(isInNames);
+  const isNameOfPerson = titles.has(tokens[from - 1]?.folded ?? '') || isInNames(tokens[from]!);
+  return to > from || isBehindPlace || !isNameOfPerson;
 }
 
 /** What is chosen beside the text. */
