@@ -1,6 +1,5 @@
-// Script of Home: filters the list of cities while the visitor types, and metro areas and zones in place, once a fold
-// shows them. Without it they are a form and links. Kept small by hand (2 KB at most); location-browser.tsx puts the texts
-// it needs into the page.
+// Script of Home: filters cities while the visitor types, and metro areas and zones in place, once a fold shows them.
+// Without it they are a form and links. Its texts: location-browser.tsx.
 (() => {
   // Same rule as `foldWords` in app/content/fold.ts, for the letters of Canadian place names.
   const fold = (text) =>
@@ -120,7 +119,7 @@
       e.preventDefault();
       (found.querySelector('li a') ?? box).focus();
     });
-    // The clicked element disappears, so the focus moves to where the visitor continues.
+    // The clicked element goes: the focus moves to where the visitor continues.
     onLink(browser, own, ({ dataset }) => {
       if ('clear' in dataset) box.value = '';
       if ('all' in dataset) all = '1';
@@ -154,11 +153,10 @@
   };
 
   const start = (root) => {
-    const [browser, zones] = ['[data-cities]', '[data-zones]'].map((part) => root.querySelector(part));
-    if (browser) startCities(browser);
-    if (zones) startZones(zones);
+    root.querySelectorAll('[data-cities]').forEach(startCities);
+    root.querySelectorAll('[data-zones]').forEach(startZones);
   };
   start(document);
-  // app/browser/part.js has brought one.
+  // From part.js.
   document.addEventListener('part', (e) => start(e.target));
 })();

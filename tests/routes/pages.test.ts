@@ -141,7 +141,7 @@ describe.each(types)('$title', (type) => {
     const page = pageOf(type);
     const bytes = page.attributes('script[src]', 'src').reduce((sum, file) => sum + compressedSize(file), 0);
     // 2 KB, and more on Home with its lists and on the search.
-    const reach = type.name.startsWith('home') ? 4_000 : type.script ? 5_000 : 2_048;
+    const reach = type.name.startsWith('home') ? 2_600 : type.script ? 5_000 : 2_048;
     expect(bytes).toBeLessThan(reach);
     expect(bytes).toBeGreaterThan(500);
   });
