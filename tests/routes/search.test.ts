@@ -159,6 +159,19 @@ test('asks which of two places of one name is meant, in both languages', async (
   expect(options.some((text) => text.startsWith('Cornwall, Ontario ('))).toBe(true);
 });
 
+test('a sign of danger comes before the dentists, with 911', async () => {
+  for (const [path, words] of [
+    ['/search?q=abscess+cant+swallow+toronto', 'Call 911 if a life is in danger'],
+    ['/fr/search?q=je+peux+pas+avaler+montreal', 'Composez le 911 si une vie est en danger'],
+  ] as const) {
+    const page = await site(path);
+    expect(page.text('#results')).toContain(words);
+    expect(page.attributes('#results a', 'href')[0]).toBe('tel:911');
+    expect(page.all('#results article')).not.toHaveLength(0);
+  }
+  expect((await site('/search?q=bleeding+gums+toronto')).text('#results')).not.toContain('911');
+});
+
 test('lists twenty per page, each with its URL, and leads past the last to the last', async () => {
   const first = await site('/search?province=manitoba');
   expect(first.all('article')).toHaveLength(20);

@@ -2,10 +2,12 @@ import pinCardStyles from '#app/browser/pin-card.css?url';
 import { Crosshair, Map as MapIcon, Minus, Plus, X } from 'lucide-react';
 import { formatDistance } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { emergencyContent } from '#app/features/directory/dentist/emergency-care.tsx';
 import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { anySearch, MAX_PAGES, searchPages } from '#app/features/directory/search/search-params.ts';
+import { namesDanger } from '#app/features/directory/search/reading/danger.ts';
 import { searchSorts } from '#app/features/directory/search/search.ts';
 import type {
   FoundDentist,
@@ -44,6 +46,26 @@ function FoundList({ dentists, after = 0 }: { dentists: readonly FoundDentist[];
         </li>
       ))}
     </ol>
+  );
+}
+
+/** When to call 911 before a dentist. */
+function DangerNote() {
+  const { danger } = emergencyContent(useLanguage());
+  return (
+    <div className="card mt-3 p-4">
+      <p>
+        <strong>{danger.title}.</strong> {danger.text}
+      </p>
+      <ul className="mt-2 list-disc pl-5 text-sm">
+        {danger.signs.map((sign) => (
+          <li key={sign}>{sign}</li>
+        ))}
+      </ul>
+      <a className="btn btn-coral mt-3" href={`tel:${danger.number}`}>
+        {danger.call} {danger.number}
+      </a>
+    </div>
   );
 }
 
@@ -198,6 +220,7 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
         </h2>
         {total > 1 ? <Sort state={state} sorted={outcome.sort} hasPlace={place !== null} /> : null}
       </div>
+      {namesDanger(state.q) ? <DangerNote /> : null}
       <OutsideProvince outcome={outcome} />
       {total > 0 ? <WhereAreYou state={state} outcome={outcome} /> : null}
       <SearchChips state={state} outcome={outcome} />
