@@ -8,7 +8,7 @@ import type { Language } from '#app/content/language.ts';
 import { inWords } from '#app/content/practice-words.ts';
 import { localNow, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
-import { matchesOfDetails } from '#app/features/requests/kind/match-facts.ts';
+import { citySlugOf, matchesOfDetails } from '#app/features/requests/kind/match-facts.ts';
 import { visitTimeOf } from '#app/features/requests/kind/appointment.ts';
 import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import { officeStreet } from '#app/features/directory/dentist/address.ts';
@@ -160,7 +160,7 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
     ...lead,
     dentist: dentist && inWords(dentist, language),
     place: placeOf(lead, language),
-    matchDetails: await describeMatches(matchesOfDetails(lead.details), language),
+    matchDetails: await describeMatches(matchesOfDetails(lead.details), citySlugOf(lead.details), language),
     instead: visitTimeOf(mail.facts['instead']) ?? step?.data.moved?.from ?? null,
     byClinic: (mail.facts['byClinic'] ?? step?.data.byClinic) === true,
     wished,

@@ -5,21 +5,24 @@ import type { ShownMatch } from '#app/features/requests/kind/match-facts.ts';
 import { db } from '#db/database.ts';
 
 /**
- * Returns clinic, address and telephone of the dentists of a match, in one line by slug; of those that are still listed,
- * and never of made-up ones, whom nobody should call.
+ * Returns clinic, address and telephone of the dentists of a match, in one line by slug: at the office in the city that
+ * was asked about, as the results showed it. Only of those that are still listed, and never of made-up ones, whom nobody
+ * should call.
+ *
+ * @param city its slug
  */
 export async function describeMatches(
   matches: readonly ShownMatch[],
+  city: string | null,
   language: Language,
 ): Promise<ReadonlyMap<string, string>> {
   if (matches.length === 0) return new Map();
   const rows = await db
     .selectFrom('listed_dentists as d')
-    .innerJoin('listed_locations as l', (join) =>
-      join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
-    )
-    .leftJoin('cities as c', 'c.id', 'l.city_id')
+    .innerJoin('listed_locations as l', 'l.dentist_id', 'd.id')
+    .innerJoin('cities as c', 'c.id', 'l.city_id')
     .leftJoin('provinces as p', 'p.code', 'c.province_state')
+    .distinctOn('d.slug')
     .select(['d.slug', 'd.clinic_name', 'd.phone', 'l.phone as officePhone'])
     .select(['l.address_line_1 as addressLine1', 'l.address_line_2 as addressLine2', 'l.locality'])
     .select(['l.postal_code as postalCode', 'c.name as city', 'c.name_fr as cityFr'])
@@ -30,6 +33,13 @@ export async function describeMatches(
       'in',
       matches.map(({ slug }) => slug),
     )
+    .orderBy('d.slug')
+    .orderBy(
+      (eb) => eb('c.slug', '=', city),
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy('l.is_primary_location', 'desc')
+    .orderBy('l.id')
     .execute();
   return new Map(
     rows.map((row) => {

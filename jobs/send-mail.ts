@@ -71,7 +71,9 @@ async function attemptToSend(id: string, mailer: Mailer, last: boolean): Promise
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'sending'])
     .executeTakeFirst();
-  if (!mail || !isKnown(mail)) return;
+  if (!mail) return;
+  // Of a newer version, whose servers are being started: one of them takes it.
+  if (!isKnown(mail)) throw new MailNotSent('UNKNOWN TEMPLATE');
   // By another process, whose attempt may end with a message to send again.
   if (mail.status === 'sending') throw new MailNotSent('UNDER WAY');
   const news = await readNews(mail);

@@ -162,7 +162,6 @@ export async function listen(
   // Node counts a connection that has not sent anything yet as busy.
   const unused = new Set<Socket>();
   const open = new Set<Socket>();
-  // For HTTP/1.0 requests without a Host header, which some health checks send.
   // Work whose visitor has left has no connection that a shutdown would wait for.
   const work = new Set<Promise<Response>>();
   const answer = getRequestListener(
@@ -171,6 +170,7 @@ export async function listen(
       work.add(working);
       return working.finally(() => work.delete(working));
     },
+    // For HTTP/1.0 requests without a Host header, which some health checks send.
     { hostname: 'localhost' },
   );
   const inTurn = oneByOne();

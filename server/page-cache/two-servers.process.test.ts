@@ -88,6 +88,7 @@ test('what somebody sends is on the next page of the same server, whichever proc
     return [...new Set(found.map(({ text }) => Number(/Helpful[^(]*\((\d+)\)/.exec(text)?.[1])))];
   };
   const [before = Number.NaN] = await counts();
+  expect(before).not.toBeNaN();
   const answer = await fetch(`${site!.address}/dentist/${review!.slug}/reviews/${review!.id}`, {
     method: 'POST',
     body: new URLSearchParams({ vote: '1' }),

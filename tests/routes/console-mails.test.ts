@@ -8,7 +8,7 @@ import { htmlErrors } from './html-validate.ts';
 // Previews of every message.
 
 const PAGE = '/console/mails';
-const { ann, bob, eve } = openConsole();
+const { site, ann, bob, eve } = openConsole();
 
 const linksIn = (html: string) =>
   [...html.matchAll(/href="([^"]*console\/mails[^"]*)"/g)].map(([, href = '']) => plainText(href));
@@ -47,6 +47,7 @@ test('the preview shows the map that is sent, which only operators see', async (
   const { answer } = await eve.browser.get(src);
   expect(answer.headers.get('Content-Type')).toBe('image/png');
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect((await site.request(src)).headers.get('Content-Type')).not.toBe('image/png');
 });
 
 test('each role can open the previews in both languages; valid, private, without scripts in the frame', async () => {

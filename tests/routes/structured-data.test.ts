@@ -167,6 +167,7 @@ test('exactly these kinds of page have a list, and these have questions', () => 
     new Set([
       'home',
       'home, cities filtered',
+      'home, cities shown',
       'home, no city found',
       'home, a zone of Calgary',
       'city',

@@ -207,7 +207,7 @@ export const leadCopy = copy(
     optional: 'facultatif',
     messageHint: 'Part avec l’étape, si le visiteur en est avisé.',
     offer: {
-      lead: 'Un jour et une heure où la clinique peut plutôt recevoir la personne, qui les reçoit par courriel et les accepte, ou en demande d’autres.',
+      lead: 'Un autre moment où la clinique peut recevoir la personne. Elle en est avisée par courriel, et l’accepte ou en demande un autre.',
       date: 'Date',
       time: 'Heure',
       zone: 'À l’heure de la clinique.',
@@ -293,11 +293,12 @@ export const leadCopy = copy(
     refused: {
       'call-wrong': 'Le moment du prochain appel ne convient pas : voyez plus bas.',
       'day-wrong': 'Choisissez un moment à venir, d’ici 12 mois.',
-      'day-holiday': 'Ce jour est férié. Choisissez un autre jour, ou cochez que la clinique l’a confirmé.',
+      'day-holiday':
+        'Ce jour est férié. Choisissez un autre jour, ou cochez « La clinique a confirmé ce moment ».',
       'day-closed':
-        'La clinique est fermée ce jour-là. Choisissez un autre jour, ou cochez que la clinique l’a confirmé.',
+        'La clinique est fermée ce jour-là. Choisissez un autre jour, ou cochez « La clinique a confirmé ce moment ».',
       'day-hours':
-        'La clinique est fermée à cette heure. Choisissez une autre heure, ou cochez que la clinique l’a confirmée.',
+        'La clinique est fermée à cette heure. Choisissez une autre heure, ou cochez « La clinique a confirmé ce moment ».',
       'wish-over': 'Le jour demandé est passé : gardez le jour confirmé, ou proposez-en un autre.',
       'wish-open':
         'La personne attend un autre jour : confirmez-le, gardez le jour confirmé ou proposez-en un autre. Vous pourrez fermer ensuite.',

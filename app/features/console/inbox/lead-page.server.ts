@@ -1,3 +1,4 @@
+import { findDaysOfLead } from '#app/features/requests/request/reschedule.server.ts';
 import { sql } from 'kysely';
 import { isUuid } from '#app/content/uuid.ts';
 import { localNow, momentAt, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
@@ -66,7 +67,6 @@ export async function findConsoleLead(
     .leftJoin('cities as c', 'c.id', 'at.city_id')
     .select([
       'at.phone as officePhone',
-      'at.office_hours',
       'd.phone as dentistPhone',
       'd.website_url as website',
       'd.source',
@@ -76,7 +76,10 @@ export async function findConsoleLead(
     .executeTakeFirst();
   if (!row) return null;
   const isContest = row.kind === 'ranking_contest';
-  const [events, mails, review, proposal, barred] = await Promise.all([
+  const mayOffer =
+    row.erased_at === null &&
+    possibleActions({ kind: row.kind, status: row.status }, actor).includes('offer');
+  const [events, mails, review, proposal, barred, clinic] = await Promise.all([
     db
       .selectFrom('lead_events')
       .select([
@@ -108,6 +111,7 @@ export async function findConsoleLead(
     row.kind === 'review_submission' ? findLeadReview(id) : null,
     isContest ? findProposal(db, id) : null,
     isContest && isBarred(db, id, actor),
+    mayOffer ? findDaysOfLead(id) : null,
   ]);
   const kind = leadKinds[row.kind];
   const words = leadCopy(language);
@@ -168,10 +172,7 @@ export async function findConsoleLead(
     /** The day and time that the visitor asks for instead of the confirmed ones, which stand meanwhile or are over. */
     wish: wish && stands ? { asked: wish, stands, isOver: !isAhead } : null,
     /** Whether the hours are known within which another day can be offered to the visitor; null if none can. */
-    offer:
-      row.erased_at === null && possibleActions(lead, actor).includes('offer')
-        ? { hours: row.office_hours ? ('known' as const) : ('unknown' as const) }
-        : null,
+    offer: mayOffer ? { hours: clinic?.hours ? ('known' as const) : ('unknown' as const) } : null,
     assignee: row.assigneeId && row.assigneeName ? { id: row.assigneeId, name: row.assigneeName } : null,
     steps: row.erased_at
       ? []

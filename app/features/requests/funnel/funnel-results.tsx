@@ -14,7 +14,7 @@ import type { Matches, ShownDentist } from './funnel-queries.server.ts';
 import type { FunnelPlaceView, SentState } from './funnel-view.ts';
 import { reasonCopy, resultsCopy } from './results-copy.ts';
 import type { StateWords } from './results-copy.ts';
-import type { Reason } from './score.ts';
+import type { Caution, Reason } from './score.ts';
 
 /** The last step: the matches, and the state of the request. */
 export type ResultsView = {
@@ -153,6 +153,9 @@ function State({ results: { matches, state, token, promise }, place, language }:
   );
 }
 
+/** Cautions that the row itself tells. */
+const inRow: ReadonlySet<Caution> = new Set(['no-new-patients', 'new-patients-unknown', 'rating-unknown']);
+
 function Matched({
   dentist: { card, reasons, cautions },
   area,
@@ -170,20 +173,23 @@ function Matched({
   const most = reasons
     .filter(({ kind }) => kind !== 'new-patients' && kind !== 'rating')
     .toSorted((a, b) => Number(b.kind === 'distance') - Number(a.kind === 'distance'))
-    .slice(0, 2);
+    .map(tell);
+  const [caution] = cautions
+    .filter((each) => !inRow.has(each))
+    .map((each) => reasonCopy(language).cautions[each]);
+  // What speaks against a dentist is never behind a fold only.
+  const note = caution ? [...most.slice(0, 1), caution] : most.slice(0, 2);
   return (
     <DentistRow
       dentist={card}
       hero={best}
       mark={best ? words.best : null}
-      note={most.length > 0 ? <p>{most.map(tell).join('\u00a0· ')}</p> : null}
+      note={note.length > 0 ? <p>{note.join('\u00a0· ')}</p> : null}
       foot={
         <details className="why">
           <summary>
             <span className="long">{words.why}</span>
-            <span className="short" aria-hidden="true">
-              {words.whyShort}
-            </span>
+            <span className="short">{words.whyShort}</span>
             <span className="sr-only">
               <NoBreakHyphens text={words.whom(card.name)} />
             </span>

@@ -77,12 +77,12 @@ export const resultsCopy = copy(
     title: (city: string) => `Vos résultats ${inCityFr(city)}`,
     lead: (shown: number, listed: string, specialty: string) =>
       shown === 1
-        ? `La fiche la plus proche de vos réponses, parmi ${listed} (${specialty.toLowerCase()}).`
-        : `Les ${shown} fiches les plus proches de vos réponses, parmi ${listed} (${specialty.toLowerCase()}).`,
+        ? `La fiche la plus proche de vos réponses, parmi les ${listed} de la liste (${specialty.toLowerCase()}).`
+        : `Les ${shown} fiches les plus proches de vos réponses, parmi les ${listed} de la liste (${specialty.toLowerCase()}).`,
     only: (listed: number, specialty: string) =>
       listed === 1
         ? `La seule fiche de la liste (${specialty.toLowerCase()}).`
-        : `Les ${listed} dentistes de la liste (${specialty.toLowerCase()}), à commencer par ceux qui répondent le mieux à vos besoins.`,
+        : `Les ${listed} fiches de la liste (${specialty.toLowerCase()}), à commencer par les plus proches de vos réponses.`,
     chosen: (at: string) =>
       `Nous les avons choisis le ${at}, à l’envoi de vos réponses. Les fiches ci-dessus montrent ce que nous en savons maintenant.`,
     gone: {

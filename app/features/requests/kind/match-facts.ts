@@ -52,6 +52,12 @@ function nameOf(value: unknown, language: Language): string | null {
   return typeof name === 'string' ? name : null;
 }
 
+/** The slug of the city that was asked about, from a lead's `details`. */
+export function citySlugOf({ city }: Record<string, unknown>): string | null {
+  const slug = (city as Partial<Named> | null | undefined)?.slug;
+  return typeof slug === 'string' ? slug : null;
+}
+
 /** The dentists that the results showed, from a lead's `details`. */
 export function matchesOfDetails(details: Record<string, unknown>): ShownMatch[] {
   const { matches } = details;

@@ -144,7 +144,7 @@ export const accountMailCopy = {
       'Si ce n’était pas vous, vous n’avez rien à faire : un navigateur où vous vous êtes déjà connecté vous laisse toujours entrer. Nous envoyons ce message une fois par jour au plus.',
     ),
     'account-code-locked': fr(
-      'La deuxième étape de votre compte est bloquée pour 15 minutes',
+      'La deuxième étape de votre compte est verrouillée pour 15 minutes',
       'Quelqu’un a tapé votre mot de passe, puis cinq codes erronés. Personne n’est entré.',
       'Si ce n’était pas vous, cette personne connaît votre mot de passe : choisissez-en un autre dès que vous pourrez vous connecter, et prévenez l’administration.',
     ),

@@ -139,10 +139,10 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
       heading: 'Would this day suit you?',
       paragraphs: [
         ...(demonstration && promise ? [promise] : []),
-        byClinic
-          ? 'The clinic told us that it can see you on the day and at the time below.'
-          : demonstration
-            ? 'We offer you the day and time below.'
+        demonstration
+          ? 'We offer you the day and time below.'
+          : byClinic
+            ? 'The clinic told us that it can see you on the day and at the time below.'
             : 'On the clinic’s behalf, we offer you the day and time below.',
         'Take it on the private page of your request, or ask for another one. It is yours only once you take it.',
         ...(stands && !demonstration ? ['Until then, your confirmed appointment stands.'] : []),
@@ -324,10 +324,10 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
       heading: 'Ce jour vous conviendrait-il?',
       paragraphs: [
         ...(demonstration && promise ? [promise] : []),
-        byClinic
-          ? 'La clinique nous a dit qu’elle peut vous recevoir au jour et à l’heure ci-dessous.'
-          : demonstration
-            ? 'Nous vous proposons le jour et l’heure ci-dessous.'
+        demonstration
+          ? 'Nous vous proposons le jour et l’heure ci-dessous.'
+          : byClinic
+            ? 'La clinique nous a dit qu’elle peut vous recevoir au jour et à l’heure ci-dessous.'
             : 'Au nom de la clinique, nous vous proposons le jour et l’heure ci-dessous.',
         'Acceptez-les sur la page privée de votre demande, ou demandez un autre moment. Ils ne vous sont réservés qu’une fois acceptés.',
         ...(stands && !demonstration ? ['D’ici là, votre rendez-vous confirmé tient.'] : []),

@@ -297,7 +297,7 @@ const templates = {
   'account-locked': { ...ofAccount, name: { en: 'Account locked', fr: 'Compte bloqué' } },
   'account-code-locked': {
     ...ofAccount,
-    name: { en: 'Second step locked', fr: 'Deuxième étape bloquée' },
+    name: { en: 'Second step locked', fr: 'Deuxième étape verrouillée' },
   },
   'account-password': { ...ofAccount, name: { en: 'Password changed', fr: 'Mot de passe changé' } },
   'account-second-factor': {

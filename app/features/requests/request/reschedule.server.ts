@@ -275,7 +275,7 @@ export async function offerDay({
 }
 
 /** When the clinic of a lead receives patients; null without a listed clinic. */
-async function findDaysOfLead(id: string): Promise<ClinicDays | null> {
+export async function findDaysOfLead(id: string): Promise<ClinicDays | null> {
   const lead = await db.selectFrom('leads').select('dentist_id').where('id', '=', id).executeTakeFirst();
   const dentist = lead?.dentist_id ? await findReachableDentist(lead.dentist_id) : null;
   return dentist && findClinicDays(dentist);

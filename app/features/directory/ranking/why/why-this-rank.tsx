@@ -26,9 +26,7 @@ export function WhyThisRank({
     <details className="why">
       <summary>
         <span className="long">{words.why}</span>
-        <span className="short" aria-hidden="true">
-          {words.whyShort}
-        </span>
+        <span className="short">{words.whyShort}</span>
         <span className="sr-only">
           <NoBreakHyphens text={words.whose(name)} />
         </span>
