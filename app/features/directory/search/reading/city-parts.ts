@@ -44,7 +44,7 @@ toronto: Rexdale (M9V M9W) 43.719 79.572; Malvern (M1B) 43.807 79.219; New Toron
   Long Branch (M8W) 43.592 79.539; Swansea (M6S) 43.645 79.478; Bloor West Village (M6S) 43.650 79.480;
   Forest Hill (M4V M5P) 43.697 79.413; Rosedale (M4W) 43.679 79.378;
   Thorncliffe Park (M4H) 43.705 79.346; Flemingdon Park (M3C) 43.716 79.332; Jane and Finch (M3N) 43.757 79.517;
-  Islington (M9A M9B) 43.645 79.524; York Mills (M2L M2P) 43.744 79.406
+  Fort York (M5V) 43.638 79.404; Islington (M9A M9B) 43.645 79.524; York Mills (M2L M2P) 43.744 79.406
 hamilton: Stoney Creek (L8E L8G L8J) 43.217 79.766
 cambridge: Galt (N1P N1R N1S N1T) 43.357 80.312; Hespeler (N3C) 43.433 80.310; Preston (N3E N3H) 43.394 80.355
 london: Byron (N6K) 42.957 81.331; Hyde Park (N6G N6H) 42.998 81.334; White Oaks (N6E) 42.932 81.225;

@@ -82,7 +82,10 @@ export const serviceSynonyms = phrases({
       denture, false teeth, denturist, denturiste, denturologist, denturologiste, dentier, prothese,
       prothese dentaire`,
   braces: 'braces, brace, broches, appareil dentaire, bagues',
-  'clear-aligners': 'invisalign, clear aligner, aligner, aligneur, aligneurs, gouttieres transparentes',
+  'clear-aligners': `
+      invisalign, clear aligner, aligner, aligneur, aligneurs, gouttieres transparentes,
+      gouttiere transparente, gouttieres invisibles, gouttiere invisible, gouttiere orthodontique, gouttieres orthodontiques,
+      gouttieres pour redresser, gouttieres pour redresser les dents, gouttieres pour les dents`,
   retainers: 'retainer, appareil de retention',
   whitening: `
       teeth whitening, tooth whitening, whitening, whiten, whiter teeth, whiter, white teeth, yellow teeth,
@@ -107,7 +110,7 @@ export const serviceSynonyms = phrases({
   'gum-grafting': 'gum graft, greffe de gencive',
   'deep-cleaning': 'deep cleaning, scaling, surfacage',
   'night-guards': `
-      night guard, gouttiere, gouttiere occlusale, grinding, mouthguard, mouth guard, bruxism, teeth grinding, plaque occlusale, bruxisme, grind my teeth, grinding my teeth, grinding teeth,
+      night guard, gouttiere occlusale, gouttieres occlusales, grinding, mouthguard, mouth guard, bruxism, teeth grinding, plaque occlusale, bruxisme, grind my teeth, grinding my teeth, grinding teeth,
       grince des dents, grincer des dents, grincement de dents`,
 });
 
@@ -214,7 +217,17 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
     'tooth knocked out',
     'knocked out tooth',
     'tooth got knocked out',
-    'knocked out',
+    'teeth knocked out',
+    'knocked out teeth',
+    'knocked out a tooth',
+    'knocked out hockey',
+    'hockey knocked out',
+    'knocked out at hockey',
+    'knocked out playing hockey',
+    'tooth was knocked out',
+    'teeth got knocked out',
+    'knocked out my teeth',
+    'knocked out front tooth',
     'knocked out my tooth',
     'knocked out his tooth',
     'knocked out her tooth',
@@ -610,6 +623,9 @@ export const abroad = new Set([
   'new hampshire',
   'new mexico',
   'new zealand',
+  'nouvelle orleans',
+  'nouvelle angleterre',
+  'nouvelle zelande',
   'california',
   'californie',
   'florida',
@@ -637,8 +653,8 @@ export const abroad = new Set([
   'san francisco',
 ]);
 
-/** Words that make another place of the name behind them: 'New York' is not York. */
-export const beforeOtherPlaces = new Set(['new', 'nouvelle', 'san', 'santa', 'los', 'las', 'fort', 'port']);
+/** Words that make another place of the name behind them: 'Port York' is not York. */
+export const beforeOtherPlaces = new Set(['san', 'santa', 'los', 'las', 'fort', 'port']);
 
 /** By the slugs of metropolitan areas: what people call them. */
 export const regionSynonyms: Readonly<Record<string, readonly string[]>> = {
@@ -718,7 +734,7 @@ export const smallTalk = words(`
   yr yrs havent embarrassed embarassed ashamed regular direct billing pregnant enceinte atroce jme hockey tmrw dun
   discount rabais dog chien cat chat job emploi
   consult consultation dad days depuis father first hier jai jours mari mere mom mother pere premier premiere semaine since
-  visit visite visites visits week weeks wife husband about affordable afraid after age also am any anybody anyone appointment appointments are as asap asking be because been before
+  visit visite visites visits week weeks semaines month months mois apres wife husband about affordable afraid after age also am any anybody anyone appointment appointments are as asap asking be because been before
   bleeding bloody booking budget but call called cest cheap cheaper cheapest cost costs could d damn did do does
   doesn doesnt don dont expensive free from full fuck fucking get gets getting go going gonna got had has have
   having hello help hey hi hurt if immediately inexpensive into isn isnt it its just kinda know like ll
@@ -734,6 +750,16 @@ export const smallTalk = words(`
 /** Towns that are called like an everyday word ('gencive rouge', 'dent qui perce'): places only alone, after 'near' or with their province. */
 export const everydayTowns = words(
   `central citadel fortune jubilee king legacy lively perce rivers rouge sunset temple unity uptown walker`,
+);
+
+/** Words of addresses: never the beginning of a place's name. */
+export const streetWords = words(
+  `street streets avenue ave road rue boulevard blvd drive lane highway chemin metro`,
+);
+
+/** Names of countries and states that streets of our cities have, too. */
+export const alsoStreets = words(
+  `california florida texas michigan ohio maine vermont washington georgia chicago detroit miami seattle`,
 );
 
 /** Small talk that no listing answers: it is named as left out. */

@@ -244,6 +244,14 @@ test.each([
   ['mimico', 'neighborhood:mimico', ''],
   // The larger of two.
   ['westmount', 'neighborhood:westmount', 'Westmount, Edmonton'],
+  ['windsor lasalle', 'city:windsor city:lasalle', 'Windsor, Newfoundland and Labrador'],
+  ['lasalle montréal', 'neighborhood:lasalle city:montreal', ''],
+  ['new yorkville dentist', 'neighborhood:yorkville new', ''],
+  ['new beaches dentist', 'neighborhood:the-beaches new', ''],
+  ['fort york dentist', 'neighborhood:fort-york', ''],
+  ['dentiste nouvelle limoilou', 'neighborhood:limoilou nouvelle', ''],
+  ['washington street', 'washington street', ''],
+  ['toronto yonge street', 'city:toronto yonge street', ''],
   ['lasalle', 'neighborhood:lasalle', 'LaSalle; La Salle, LaSalle'],
   ['brentwood', 'neighborhood:brentwood', 'Brentwood, Burnaby'],
   ['brentwood burnaby', 'neighborhood:brentwood city:burnaby', ''],
@@ -257,6 +265,18 @@ test.each([
   ['dentiste paris 15e', '', 'Paris, Brant County', 'paris 15e'],
   ['braces paris france', 'service:braces', 'Paris, Brant County', 'paris france'],
   ['port york dentist', '', 'York, Toronto', 'port york'],
+  ['dentist vancouver, washington', '', 'Vancouver, British Columbia', 'vancouver washington'],
+  ['dentiste nouvelle-orléans', '', '', 'nouvelle orleans'],
+  // Streets of these names are ours.
+  ['dentist vancouver georgia', 'city:vancouver georgia', '', ''],
+  ['toronto washington avenue', 'city:toronto washington avenue', '', ''],
+  ['dentist georgia street vancouver', 'city:vancouver georgia street', '', ''],
+  // The town Mont-Royal is no street or station of another one.
+  ['dentiste avenue du mont-royal', '', 'Mont-Royal, Quebec', 'avenue du mont royal'],
+  ['dentiste métro mont-royal montréal', 'city:montreal', 'Mont-Royal, Quebec', 'metro mont royal'],
+  ['hampstead calgary', 'city:calgary', 'Hampstead, Quebec', 'hampstead'],
+  ['park avenue westmount', 'neighborhood:westmount park avenue', 'Westmount, Edmonton', ''],
+  ['dentiste mont-royal montréal', 'neighborhood:mont-royal city:montreal', '', ''],
   ['dentist georgia', '', '', 'georgia'],
   ['dentist not in surrey', '', '', 'surrey'],
   ['new brunswick', 'province:new-brunswick', '', ''],
@@ -482,6 +502,23 @@ test.each([
   ['dentist canada', ''],
   ['dr ma', 'ma'],
   ['ma orthodontist', 'ma specialty:orthodontists'],
+  ['get knocked out for wisdom teeth calgary', 'knocked service:wisdom-teeth city:calgary'],
+  ['teeth knocked out calgary', 'emergency:1 city:calgary'],
+  ['knocked out hockey sudbury', 'emergency:1 city:sudbury'],
+  [
+    'pediatric and family dentist surrey',
+    'specialty:pediatric-dentists specialty:family-dentists city:surrey',
+  ],
+  ['pediatric dentist braces toronto', 'specialty:pediatric-dentists service:braces city:toronto'],
+  ['dentist after 5', 'evening:1'],
+  ['dentist after 5 years', ''],
+  ['cleaning after 6 months toronto', 'service:checkup-cleaning city:toronto'],
+  ['nettoyage après 5 ans', 'service:checkup-cleaning'],
+  ['pain after 5 days', 'emergency:1'],
+  ['gouttière occlusale', 'service:night-guards'],
+  ['gouttières invisibles laval', 'service:clear-aligners city:laval'],
+  ['gouttières pour redresser les dents', 'service:clear-aligners'],
+  ['gouttières', 'gouttieres'],
 ])('reads what hurts and who is asked for: %s', (q, meant) => {
   expect(told(q).split(' ').toSorted()).toEqual(meant.split(' ').toSorted());
 });
@@ -493,6 +530,9 @@ test.each([
   ['dentist open tomorrow', 'tomorrow'],
   ['best dentist', ''],
   ['brampton bc', 'brampton'],
+  ['braces for kids toronto', 'kids'],
+  ['family dentist for my son', 'my son'],
+  ['pediatric dentist braces for my son', ''],
 ])('names what no listing answers: %s', (q, left) => {
   expect(understandText(q).left.join(' ')).toBe(left);
 });

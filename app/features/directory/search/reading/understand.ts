@@ -5,11 +5,13 @@ import { placeKinds } from './dictionary.ts';
 import { phraseOf, range } from './reading.ts';
 import type { Reading, Span } from './reading.ts';
 import {
+  alsoStreets,
   beforeOtherPlaces,
   everydayTowns,
   mine,
   smallTalk,
   stopWords,
+  streetWords,
   titles,
   tradeWords,
   unanswered,
@@ -162,14 +164,24 @@ export function understand(
   };
 }
 
-/** Whether a country's name is one: of several words or behind a place it is, else where nobody is called so. */
+/**
+ * Whether a country's name is one: of several words or behind a place it is, else where nobody is called so. One that
+ * streets have, too, beside a place: only behind a comma or before a country.
+ */
 function isAbroad(
   { from, to }: Reading['abroad'][number],
-  { tokens, spans }: Reading,
+  { q, tokens, spans, abroad }: Reading,
   isInNames: (token: Token) => boolean,
 ): boolean {
-  const isBehindPlace = spans.some((span) => span.to === from - 1 && placeKinds.has(span.meanings[0]!.kind));
-  const isNameOfPerson = titles.has(tokens[from - 1]?.folded ?? '') || isInNames(tokens[from]!);
+  const places = spans.filter(({ meanings: [first] }) => placeKinds.has(first!.kind));
+  const isBehindPlace = places.some((place) => place.to === from - 1);
+  const own = tokens[from]!;
+  if (to === from && alsoStreets.has(own.folded)) {
+    if (streetWords.has(tokens[to + 1]?.folded ?? '')) return false;
+    const isBehindComma = isBehindPlace && q.slice(tokens[from - 1]!.end, own.start).includes(',');
+    if (places.length > 0) return isBehindComma || abroad.some((country) => country.from === to + 1);
+  }
+  const isNameOfPerson = titles.has(tokens[from - 1]?.folded ?? '') || isInNames(own);
   return to > from || isBehindPlace || !isNameOfPerson;
 }
 
@@ -213,7 +225,17 @@ const beforePlaces = new Set([
   'autour',
   'vers',
 ]);
+/** Words that say that the name of a street or a station follows. */
+const beforeStreetNames = new Set(['rue', 'avenue', 'ave', 'boulevard', 'boul', 'chemin', 'metro']);
+const isPlain = ({ folded }: Token) => tradeWords.has(folded) || stopWords.has(folded);
 const articles = new Set(['de', 'du', 'd', 'des', 'la', 'le', 'les', 'l']);
+
+/** The index of the word before a token that is no article; -1 without one. */
+function wordBefore(tokens: readonly Token[], at: number): number {
+  let before = at - 1;
+  while (before > 0 && articles.has(tokens[before]!.folded)) before -= 1;
+  return before;
+}
 
 /**
  * Leaves out the town of a text where it may as well be a word of a name: beside unread words or another place, unless
@@ -237,9 +259,8 @@ function keepTowns(
   const isThere = ({ meanings }: Span) =>
     provinces.size === 0 || meanings.some(({ within }) => provinces.has(within!));
   const [town] = towns as [Span];
-  let before = town.from - 1;
-  while (before > 0 && articles.has(tokens[before]!.folded)) before -= 1;
-  const isMarked = beforePlaces.has(tokens[before]?.folded ?? '') || provinces.size > 0;
+  const before = tokens[wordBefore(tokens, town.from)];
+  const isMarked = beforePlaces.has(before?.folded ?? '') || provinces.size > 0;
   const own = tokens.slice(town.from, town.to + 1);
   const isAlone = own.length === tokens.length;
   const isEveryday = everydayTowns.has(phraseOf(tokens, town.from, town.to));
@@ -324,6 +345,8 @@ function findMistypedPhrases(
       )
         continue;
       const phrase = phraseOf(tokens, from, to);
+      // 'Street' is not the beginning of Streetsville, nor Georgia a mistyped Georgina.
+      if (streetWords.has(phrase) || alsoStreets.has(phrase)) continue;
       // A town that was left out is no mistyped other place.
       if (dictionary.find(phrase)) continue;
       const candidates = dictionary.like(phrase, length);
@@ -439,6 +462,8 @@ function chooseMeanings(
     if (chosen.city) cities.add(chosen.city.value);
     const provinces = provincesIn(beside, chosen, dictionary);
     const { meanings, ...place } = span;
+    // Québec is a province in English and a city in French, unless another city is named.
+    const isQuebec = ['province', 'city'].every((wanted) => meanings.some(({ kind }) => kind === wanted));
     const besideCities = new Set([...cities].map((slug) => dictionary.cities.get(slug)?.within));
     const isIn = (wanted: Meaning['kind']) =>
       meanings.find(({ kind, within }) => kind === wanted && provinces.has(within ?? ''));
@@ -447,13 +472,21 @@ function chooseMeanings(
       isIn('city') ??
       isIn('neighborhood') ??
       isIn('town') ??
-      // Westmount is beside Montréal, and a part of Edmonton.
+      // Westmount is beside Montréal, and a part of Edmonton; LaSalle beside Windsor is not the one in Montréal.
       meanings.find(
-        ({ kind, within }) => (kind === 'neighborhood' || kind === 'town') && besideCities.has(within ?? ''),
+        ({ kind, within }) =>
+          (kind === 'neighborhood' || kind === 'town' || (kind === 'city' && !isQuebec)) &&
+          besideCities.has(within ?? ''),
       );
-    if (decided) return { ...place, meaning: decided };
-    // Québec is a province in English and a city in French, unless another city is named.
-    const isQuebec = ['province', 'city'].every((wanted) => meanings.some(({ kind }) => kind === wanted));
+    // A part beside cities is not meant by a street or a metro station of its name; 'Park Avenue Westmount' is there.
+    const streetAt = wordBefore(tokens, span.from);
+    const isOnStreet =
+      decided?.kind !== 'city' &&
+      beforeStreetNames.has(tokens[streetAt]?.folded ?? '') &&
+      (streetAt === 0 || isPlain(tokens[streetAt - 1]!) || spans.some(({ to }) => to === streetAt - 1)) &&
+      meanings[0]!.kind === 'neighborhood' &&
+      !dictionary.cities.has(meanings[0]!.within ?? '');
+    if (decided && !isOnStreet) return { ...place, meaning: decided };
     const quebec = chosen.language === 'en' || cities.size > 0 ? 'province' : 'city';
     const meaning = (isQuebec ? meanings.find(({ kind }) => kind === quebec) : undefined) ?? meanings[0]!;
     // 'Brampton BC' is not the one in Ontario: that one is asked about.
@@ -467,13 +500,13 @@ function chooseMeanings(
       elsewhere.push({ ...place, meaning });
       return elsewhere.at(-1)!;
     }
-    // 'London, UK' is not ours, and neither is 'Port York'.
+    // 'London, UK' is not ours, and neither is 'Port York'; 'avenue du Mont-Royal' is not in the town.
     const country = abroad.find(({ from }) => from === span.to + 1);
     const isOther =
       (meaning.kind === 'neighborhood' || meaning.kind === 'town') &&
       beforeOtherPlaces.has(tokens[span.from - 1]?.folded ?? '');
-    if (placeKinds.has(meaning.kind) && (country || isOther)) {
-      const from = isOther ? span.from - 1 : span.from;
+    if (placeKinds.has(meaning.kind) && (country || isOther || isOnStreet)) {
+      const from = isOnStreet ? streetAt : isOther ? span.from - 1 : span.from;
       const label = dictionary.withProvince(meaning);
       doubts.push({ from, to: country?.to ?? span.to, meaning: { ...meaning, label } });
       elsewhere.push({ ...place, from, meaning });
@@ -484,7 +517,9 @@ function chooseMeanings(
       ({ from, to, meanings: [first] }) =>
         first?.kind === 'city' && Math.min(Math.abs(from - span.to), Math.abs(span.from - to)) <= 2,
     );
-    if (city && meaning.kind === 'neighborhood' && dictionary.cities.has(meaning.within ?? '')) {
+    const isElsewhere =
+      dictionary.cities.has(meaning.within ?? '') || city?.meanings[0]?.within !== meaning.within;
+    if (city && meaning.kind === 'neighborhood' && isElsewhere) {
       doubts.push({ from: Math.min(span.from, city.from), to: Math.max(span.to, city.to), meaning });
       elsewhere.push({ ...place, meaning });
       return elsewhere.at(-1)!;
@@ -533,15 +568,18 @@ function chooseMeanings(
   // 'Braces for a teenager' are braces.
   const isCare = ({ meaning: { kind, isWeak } }: Part) =>
     !isWeak && (kind === 'specialty' || kind === 'service');
-  // Nor is a child's family dentist, or orthodontist, one for children only.
+  // A family dentist or an orthodontist 'for kids' need not be one for children only; 'pediatric dentist' is.
   const isElder = joined.some(({ meaning: { value, isWeak } }) => !isWeak && withChildren.has(value));
+  const isChild = ({ from, to, meaning }: Part) =>
+    meaning.value === 'pediatric-dentists' &&
+    !/dent(?!.* (?:for|pour) )|pa?ed/.test(phraseOf(tokens, from, to));
   const kept = joined.some(isCare)
-    ? joined.filter(({ meaning }) => !meaning.isWeak && !(isElder && meaning.value === 'pediatric-dentists'))
+    ? joined.filter((part) => !part.meaning.isWeak && !(isElder && isChild(part)))
     : joined;
   // 'My son, 5 years old' says the same twice.
   const once = kept.filter(
     ({ meaning }, index) => kept.findIndex((part) => part.meaning === meaning) === index,
   );
-  const left = joined.filter((part) => part.meaning.isWeak && !kept.includes(part));
+  const left = joined.filter(({ meaning }) => !kept.some((part) => part.meaning === meaning));
   return { parts: once, doubts, left, elsewhere };
 }
