@@ -39,6 +39,8 @@ export type RelevantQuery = {
   wanted: readonly Wanted[];
   /** Where not dentists are wanted: a question, or a word that nobody is or has that. */
   answer?: 'question' | 'nobody';
+  /** Where dentists are shown nevertheless: the words that must be named as left out. */
+  leftOut?: string;
 };
 
 export const en = (q: string, ...wanted: Wanted[]): RelevantQuery => ({
@@ -53,6 +55,14 @@ export const fr = (q: string, ...wanted: Wanted[]): RelevantQuery => ({
 });
 export const wrong = (query: RelevantQuery): RelevantQuery => ({ ...query, misspelt: true });
 /** What asks where or which place is meant, or names what is none of ours. */
-export const asks = (query: RelevantQuery): RelevantQuery => ({ ...query, answer: 'question' });
+export const asks = (query: RelevantQuery, leftOut?: string): RelevantQuery => ({
+  ...query,
+  answer: 'question',
+  leftOut,
+});
 /** What no demonstration dentist has: then the search says so. */
-export const nobody = (query: RelevantQuery): RelevantQuery => ({ ...query, answer: 'nobody' });
+export const nobody = (query: RelevantQuery, leftOut?: string): RelevantQuery => ({
+  ...query,
+  answer: 'nobody',
+  leftOut,
+});
