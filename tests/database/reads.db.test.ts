@@ -179,6 +179,17 @@ const reads: [name: string, sql: string][] = [
       order by point(s.longitude * 0.64, s.latitude) <-> point(-80, 49) limit 12`,
   ],
   [
+    'the offices within a circle',
+    `select location_id from search_rows s where 7 = any (s.specialty_ids) and s.latitude is not null
+      and point(s.longitude * 0.64, s.latitude) <@ box(point(-51, 48), point(-50, 49))`,
+  ],
+  ['who has a rare specialty', `select dentist_id from listed_specialties where category_id = 7 limit 1001`],
+  [
+    'the offices of a rare specialty',
+    `select location_id from search_rows s where 7 = any (s.specialty_ids) and s.latitude is not null
+      and s.dentist_id = any (array[${[1, 2, 3].map((n) => `'${String(n).padStart(32, '0')}'`).join()}]::uuid[])`,
+  ],
+  [
     'who takes new patients in the cities nearby',
     `with near as materialized (select c.id from cities c where c.id between 7 and 9 order by c.id)
       select d.slug from near cross join lateral (

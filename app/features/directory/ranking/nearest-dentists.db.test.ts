@@ -68,8 +68,46 @@ test('nobody nearer is missed, wherever the offices of a city are', async () => 
     const nearest = offices
       .map((office) => ({ slug: `edge-${office.number}`, kilometres: kilometresBetween(from, office) }))
       .toSorted((a, b) => a.kilometres - b.kilometres);
-    const found = await listNearestDentists(from, categoryId, 'en');
-    expect(found.map(({ slug }) => slug)).toEqual(nearest.slice(0, 3).map(({ slug }) => slug));
-    expect(found[0]!.kilometres).toBeCloseTo(nearest[0]!.kilometres, 6);
+    // All of them measured, and by the circle.
+    for (const rare of [240, 239]) {
+      const found = await listNearestDentists(from, categoryId, 'en', { rare });
+      expect(found.map(({ slug }) => slug)).toEqual(nearest.slice(0, 3).map(({ slug }) => slug));
+      expect(found[0]!.kilometres).toBeCloseTo(nearest[0]!.kilometres, 6);
+    }
   }
 });
+
+test.each([0, 1000])(
+  'two dentists are found without a third, one in the middle of the city, rare: %i',
+  async (rare) => {
+    const slug = `perio-${rare}`;
+    const { rows } = await sql<{ category: number; city: number }>`
+      with city as (
+        insert into cities (name, name_fr, slug, province_state, city_type, latitude, longitude, time_zone, description, description_fr)
+        values ('Far', 'Far', ${slug}, 'BC', 'major', 55, -120, 'America/Vancouver', '', '') returning id
+      ), category as (
+        insert into specialist_categories (name, name_fr, slug, description, description_fr, position)
+        values (${slug}, ${slug}, ${slug}, '', '', ${rare + 10}) returning id
+      ), dentist as (
+        insert into dentists (id, slug, name, education, source)
+        select gen_random_uuid(), ${slug} || '-' || n, 'Dr. Far', '[]', 'operator' from generate_series(1, 2) n
+        returning id, slug
+      ), office as (
+        insert into dentist_locations (id, dentist_id, city_id, is_primary_location, latitude, longitude)
+        select gen_random_uuid(), d.id, c.id, n = 1, case when d.slug like '%-1' then 54.9 end,
+          case when d.slug like '%-1' then -120 end
+        from dentist d, city c, generate_series(1, 13) n where d.slug like '%-1' or n = 1
+      ), offered as (
+        insert into dentist_specialties (dentist_id, category_id) select d.id, k.id from dentist d, category k
+      )
+      select k.id as category, c.id as city from category k, city c`.execute(db);
+    const [{ category, city }] = rows as [(typeof rows)[number]];
+    const from = { id: 0, latitude: 54, longitude: -120 };
+    const found = await listNearestDentists(from, category, 'en', { rare });
+    expect(found.map((each) => [each.slug, Math.round(each.kilometres)])).toEqual([
+      [`${slug}-1`, 100],
+      [`${slug}-2`, 111],
+    ]);
+    expect(await listNearestDentists({ ...from, id: city }, category, 'en', { rare })).toEqual([]);
+  },
+);

@@ -45,6 +45,9 @@ export type NearDentist = DentistCardView & { kilometres: number };
 /** Offices that are measured to find how far the nearest are: several may be one dentist's. */
 const MEASURED = 4;
 
+/** So many dentists of a specialty at most are all measured: among more, the index soon meets enough of them. */
+const RARE = 1000;
+
 /** Returns SQL for the smallest box around a circle of `bound` kilometres, in the coordinates of `search_rows_by_place`. */
 function boxAround({ latitude, longitude }: Point, bound: RawBuilder<number>): RawBuilder<unknown> {
   const height = sql`degrees(least(${bound} / ${sql.lit(EARTH_RADIUS)}, 1.5))`;
@@ -55,21 +58,31 @@ function boxAround({ latitude, longitude }: Point, bound: RawBuilder<number>): R
 }
 
 /**
- * Returns the nearest dentists of a specialty in other cities, however far, each at the nearest office. Those that an index
- * by flat distance finds first say how far is far enough; nobody within that circle is left out. An office whose place is
- * not known is in the middle of its city.
+ * Returns the nearest dentists of a specialty, however far, each at the nearest office. Of a rare specialty all are
+ * measured. Else those that an index by flat distance finds first say how far is far enough; nobody within that circle is
+ * left out. An office whose place is not known is in the middle of its city.
+ *
+ * @param from its `id` is the city whose dentists are left out; 0 leaves out none
+ * @param rare the most dentists of a specialty that are all measured
  */
 export async function listNearestDentists(
   from: { id: number; latitude: number; longitude: number },
   categoryId: number,
   language: Language,
-  { limit = 3, now = new Date() }: { limit?: number; now?: Date } = {},
+  { limit = 3, now = new Date(), rare = RARE }: { limit?: number; now?: Date; rare?: number } = {},
 ): Promise<NearDentist[]> {
-  const isWanted = sql`${categoryId}::integer = any (s.specialty_ids) and s.city_id <> ${from.id}`;
-  const bound = sql<number>`(select kilometres from bound)`;
+  const { rows: some } = await sql<{ dentist_id: string }>`
+    select dentist_id from listed_specialties where category_id = ${categoryId} limit ${rare + 1}`.execute(
+    db,
+  );
+  const isRare = some.length <= rare;
+  const ofRare = sql`and s.dentist_id = any (${some.map((each) => each.dentist_id)}::uuid[])`;
+  const isWanted = sql`${categoryId}::integer = any (s.specialty_ids) and s.city_id <> ${from.id} ${isRare ? ofRare : sql``}`;
+  const bound = sql<number>`(coalesce((select kilometres from bound), 25000) + 0.001)`;
+  const isInCircle = sql`and point(s.longitude * 0.64, s.latitude) <@ ${boxAround(from, bound)}`;
   const { rows } = await sql<DentistCardRow & { kilometres: number }>`
     with bound as materialized (
-      select coalesce(max(kilometres), 25000) as kilometres from (
+      select max(kilometres) as kilometres from (
         select min(kilometres) as kilometres from (
           select s.dentist_id, ${kilometresFrom(from, 's')} as kilometres from search_rows s
           where ${isWanted} and s.latitude is not null
@@ -82,8 +95,7 @@ export async function listNearestDentists(
         select distinct on (dentist_id) dentist_id, location_id, kilometres
         from (
           select s.dentist_id, s.location_id, ${kilometresFrom(from, 's')} as kilometres from search_rows s
-          where ${isWanted} and s.latitude is not null
-            and point(s.longitude * 0.64, s.latitude) <@ ${boxAround(from, sql<number>`(coalesce(${bound}, 25000) + 0.001)`)}
+          where ${isWanted} and s.latitude is not null ${isRare ? sql`` : isInCircle}
           union all
           select s.dentist_id, s.location_id, ${kilometresFrom(from, 'c')} as kilometres
           from cities c join search_rows s on s.city_id = c.id
