@@ -559,8 +559,8 @@ export const apiRecords = {
       fr: 'true : le compte s’arrête là; il peut y en avoir plus.',
     },
     understood: {
-      en: 'Words of the text that became a filter, each with its filter.',
-      fr: 'Mots du texte compris comme un filtre, et lequel.',
+      en: 'Words of the text that became a filter, each with its filter; value holds its slug or code, several with commas between where any of them will do (“Hindi or Gujarati”: hi,gu).',
+      fr: 'Mots du texte compris comme un filtre, et lequel; value en donne le code, ou plusieurs séparés par des virgules si l’un ou l’autre suffit («\u00a0hindi ou gujarati\u00a0»\u00a0: hi,gu).',
     },
     corrections: {
       en: 'Misspelt words, each with its correction.',
@@ -571,8 +571,8 @@ export const apiRecords = {
       fr: 'Lieux que le texte peut aussi désigner : « Vouliez-vous dire Richmond (Ontario)? », chacun avec sa recherche.',
     },
     asksWhere: {
-      en: 'Whether a place is missing: the text says “near me” and nothing says where that is, so the results are from everywhere; or no listing has its words.',
-      fr: 'S’il manque un lieu\u00a0: le texte dit «\u00a0près de moi\u00a0» sans que rien ne dise où, et les résultats viennent de partout; ou aucune fiche n’a ses mots.',
+      en: 'true where nothing says in which place to search, and the text says “near me”, names an emergency or a place that is not in the directory, has words that no listing has, or finds nobody.',
+      fr: 'true si rien ne dit où chercher et que le texte dit «\u00a0près de moi\u00a0», nomme une urgence ou un lieu absent du répertoire, contient des mots qu’aucune fiche n’a ou ne trouve personne.',
     },
     ignored: {
       en: 'Words that no listing mentions: the search goes on without them.',
