@@ -207,6 +207,8 @@ class SearchMap {
     this.from = new Marker({ element, anchor: 'left', offset: [-10, 0] })
       .setLngLat([place.longitude, place.latitude])
       .addTo(this.view);
+    // Below the pins that stay.
+    this.view.getCanvas().after(element);
   }
 
   /** Adds and removes marks; those that stay keep their elements, and with them the focus. */
