@@ -81,7 +81,9 @@ export const searchReads = {
     for (const [name, value] of Object.entries(query))
       for (const one of [value].flat())
         params.append(name === 'speaks' ? 'language' : name, one === true ? '1' : String(one));
-    const found = await findSearchResults({ ...readSearchParams(params), page }, language);
+    const found = await findSearchResults({ ...readSearchParams(params), page }, language, {
+      withHelpers: false,
+    });
     if (found.unknownPlace) throw unknownValue('near', language);
     if (found.conflicts.length > 0) throw conflicting(found.conflicts, language);
     return {

@@ -253,6 +253,11 @@ test('who is in the place comes before who is far: by the rest of the need, then
   for (const { distanceKm } of pain.nearest) expect(distanceKm).toBeGreaterThan(25);
   expect((await search({ q: 'oral surgeon barrie' })).inPlace?.needs).toBe('General Dentists');
   expect(await search({ q: 'oral surgeon toronto' })).toMatchObject({ helpers: [], inPlace: null });
+  const alone = await findSearchResults({ ...anySearch, q: 'wisdom tooth pain barrie' }, 'en', {
+    withHelpers: false,
+  });
+  expect(alone).toMatchObject({ total: 0, helpers: [], inPlace: null });
+  expect(alone.nearest.map(({ slug }) => slug)).toEqual(pain.nearest.map(({ slug }) => slug));
 });
 
 test('a place that is none of ours is left out, named and asked about', async () => {

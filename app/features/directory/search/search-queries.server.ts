@@ -26,11 +26,12 @@ import { findBeyond, findInPlace, findRepairs, hasPlace, NEAREST, NO_WAY } from 
  * choice of a filter, and ways out where nobody was found. A page past the end has no dentists.
  *
  * @param now decides who is open
+ * @param withHelpers whether to look for dentists in the place who can help where nobody has what is asked for
  */
 export async function findSearchResults(
   asked: SearchState,
   language: Language,
-  { now = new Date() }: { now?: Date } = {},
+  { now = new Date(), withHelpers = true }: { now?: Date; withHelpers?: boolean } = {},
 ): Promise<SearchOutcome> {
   const run = await runSearch(asked, language, now);
   const { state, understanding, place, radius } = run.criteria;
@@ -44,7 +45,8 @@ export async function findSearchResults(
   const ways = total === 0 ? await findRepairs(run, language, { alsoAway: beyond === null }) : NO_WAY;
   const nearest = beyond?.nearest ?? ways.nearest;
   const where = beyond?.away.place ?? place?.label;
-  const helping = total === 0 && where !== undefined ? await findInPlace(run, where, language) : null;
+  const helping =
+    withHelpers && total === 0 && where !== undefined ? await findInPlace(run, where, language) : null;
   const helpers = await listFoundDentists(helping?.found ?? [], run, language);
   // Beside a place the words that nobody has are left out; not a name after 'Dr.', nor a telephone number.
   const isVain =

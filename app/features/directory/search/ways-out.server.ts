@@ -2,7 +2,7 @@ import { formatRating } from '#app/content/format.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { relatedServices } from '#app/content/related-services.ts';
 import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
-import { pageOf } from './engine/evaluate.server.ts';
+import { hasSomebodyIn, pageOf } from './engine/evaluate.server.ts';
 import type { Ranked } from './engine/evaluate.server.ts';
 import { cdcpLabels, filterLabels } from './filter-labels.ts';
 import { dictionaryOf, placeKinds } from './reading/dictionary.ts';
@@ -107,13 +107,23 @@ export async function findInPlace(
       .map(({ from, to }) => q.slice(tokens[from]!.start, tokens[to]!.end))
       .join(' ');
   const rest = without(care);
+  const { places } = run.snapshot;
+  const city = [...places.cities.values()].find(({ slug }) => slug === state.city);
+  const inText = parts.flatMap(({ meaning }) => (placeKinds.has(meaning.kind) ? meaning.sets : []));
+  const where = city ? [`city:${city.id}`] : inText;
+  // A place that is searched around has no set.
+  const isThere = (set: string) =>
+    run.criteria.place !== null || where.length === 0 || hasSomebodyIn(run.snapshot, [set], where);
   const related = Object.entries(relatedServices).flatMap(([slug, service]) =>
-    specialties.some(({ meaning }) => meaning.value === slug)
+    specialties.some(({ meaning }) => meaning.value === slug) && isThere(`service:${service}`)
       ? [`${services[service][language]} ${rest}`]
       : [],
   );
   const generalists = (text: string) =>
-    state.specialty === null ? GENERALISTS.map((specialty) => ({ q: text, specialty })) : [];
+    GENERALISTS.flatMap((specialty) => {
+      const id = places.specialties.find(({ slug }) => slug === specialty)?.id;
+      return state.specialty === null && isThere(`specialty:${id}`) ? [{ q: text, specialty }] : [];
+    });
   // Each is tried where those before it find nobody; the last search of one says what they do.
   const tries: Partial<SearchState>[][] = [
     ...(treatments.length > 0 && specialties.length > 0 ? [[{ q: without(treatments) }]] : []),

@@ -163,6 +163,13 @@ export async function findPhone(q: string): Promise<readonly number[] | null> {
 export const hasSomebody = ({ index }: Snapshot, sets: readonly string[]): boolean =>
   sets.some((set) => countBoth(index.set(set), index.everybody) > 0);
 
+/** Whether a listed dentist is in any of some sets and in any of some others. */
+export const hasSomebodyIn = (
+  { index }: Snapshot,
+  sets: readonly string[],
+  places: readonly string[],
+): boolean => sets.some((set) => places.some((place) => countBoth(index.set(set), index.set(place)) > 0));
+
 /** A dentist's place in the results: the number of its search row, and kilometres from the place of the search. */
 export type Ranked = { number: number; kilometres: number | null };
 
