@@ -25,6 +25,7 @@ const BOUNDED: Record<string, string> = {
   [String.raw`^(.+) \((.+)\)$`]: 'names of the geography',
   [String.raw` (?:(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest|Central|Inner|Outer|Upper|Lower) ?)+$`]:
     'names of the geography',
+  [String.raw`^\s*([^(]+?) \(([^)]+)\) ([\d.]+) ([\d.]+)(?: \| (\d+))?\s*$`]: 'names of the geography',
   [String.raw`\[([^\]]+)\]\((#[a-z-]+)\)`]: 'text of our own pages',
   // Visitors' input.
   [String.raw`[^\s"'<>()/=&,;]+(?:@|%(?:25)*40)[^\s"'<>()/=&,;]+`]: 'scrubText: 1,200 characters',

@@ -294,11 +294,11 @@ export const leadCopy = copy(
       'call-wrong': 'Le moment du prochain appel ne convient pas : voyez plus bas.',
       'day-wrong': 'Choisissez un moment à venir, d’ici 12 mois.',
       'day-holiday':
-        'Ce jour est férié. Choisissez un autre jour, ou cochez « La clinique a confirmé ce moment ».',
+        'Ce jour est férié. Choisissez un autre jour, ou cochez « La clinique a confirmé ce moment ».',
       'day-closed':
-        'La clinique est fermée ce jour-là. Choisissez un autre jour, ou cochez « La clinique a confirmé ce moment ».',
+        'La clinique est fermée ce jour-là. Choisissez un autre jour, ou cochez « La clinique a confirmé ce moment ».',
       'day-hours':
-        'La clinique est fermée à cette heure. Choisissez une autre heure, ou cochez « La clinique a confirmé ce moment ».',
+        'La clinique est fermée à cette heure. Choisissez une autre heure, ou cochez « La clinique a confirmé ce moment ».',
       'wish-over': 'Le jour demandé est passé : gardez le jour confirmé, ou proposez-en un autre.',
       'wish-open':
         'La personne attend un autre jour : confirmez-le, gardez le jour confirmé ou proposez-en un autre. Vous pourrez fermer ensuite.',
