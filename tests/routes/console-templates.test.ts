@@ -57,6 +57,7 @@ test('an admin writes, changes and deletes a template; its placeholders are chec
   expect((await ann.browser.post(PAGE, { intent: 'delete', template: id })).answer.status).toBe(403);
   expect((await bob.browser.post(PAGE, { intent: 'delete', template: id })).to).toBe(`${PAGE}?done=deleted`);
   expect((await bob.browser.post(PAGE, { intent: 'delete', template: id })).answer.status).toBe(404);
+  expect((await bob.browser.post(PAGE, { intent: 'delete' })).answer.status).toBe(400);
 });
 
 test('fills the message of a step and one of its own, in the visitor’s language, after what is typed', async () => {

@@ -57,8 +57,10 @@ function checkTemplate(typed: TypedTemplate, language: Language): Errors {
 export async function action(args: Route.ActionArgs) {
   const { language, operator, text } = await operatorForm(args, 'manage-templates');
   const id = text('template');
-  if (id !== '' && !isUuid(id)) httpError(400);
-  if (text('intent') === 'delete') {
+  const isDeleting = text('intent') === 'delete';
+  // Without an id a new one is saved.
+  if (!isUuid(id) && (isDeleting || id !== '')) httpError(400);
+  if (isDeleting) {
     const deleted = await deleteTemplate(operator, id);
     if (!deleted.ok) httpError(deleted.reason === 'forbidden' ? 403 : 404);
     return consoleRedirect(paths.consoleTemplates(language, { done: 'deleted' }));
