@@ -2,10 +2,15 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { isFull } from '#tests/support/full.ts';
 import { expect, open } from './visit.ts';
 
-// A list has twenty equal hearts: saved.e2e.ts presses some. The header's search appears on the way down some pages, so
+// A list has twenty equal hearts: saved.e2e.ts presses some. Votes for reviews are limited by network, which all tests
+// share: review.e2e.ts gives some. The header's search appears on the way down some pages, so
 // that the places of what follows would change: menus.e2e.ts sends it.
 const controlsIn = (part: string) =>
-  ['button:visible:not([data-save], .search-pill *)', 'summary:visible', 'input[type="submit"]:visible']
+  [
+    'button:visible:not([data-save], [name="vote"], .search-pill *)',
+    'summary:visible',
+    'input[type="submit"]:visible',
+  ]
     .map((control) => `${part} ${control}`)
     .join();
 
