@@ -6,8 +6,8 @@ import { db } from '#db/database.ts';
 
 /**
  * Returns clinic, address and telephone of the dentists of a match, in one line by slug: at the office in the city that
- * was asked about, as the results showed it. Only of those that are still listed, and never of made-up ones, whom nobody
- * should call.
+ * was asked about, as the results showed it. Only of those that are still listed, and never of made-up ones: their
+ * telephone numbers reach nobody.
  *
  * @param city its slug
  */

@@ -151,7 +151,10 @@ const CHALLENGE = /(?:^|;\s*)(?:__Host-)?operator\.two_factor=([^;]+)/;
 /** Whether the browser has a pending sign-in that waits for the code. */
 export const isAskedForCode = ({ headers }: Visitor): boolean => CHALLENGE.test(headers.get('cookie') ?? '');
 
-/** Whose sign-in waits for the code in this browser, before better-auth has checked the cookie; null if nobody's. */
+/**
+ * The operator whose sign-in waits for a code in this browser; null without one. better-auth checks the cookie's signature
+ * later.
+ */
 async function findChallenged(visitor: Visitor): Promise<{ email: string } | null> {
   const [, cookie = ''] = CHALLENGE.exec(visitor.headers.get('cookie') ?? '') ?? [];
   const [challenge] = cookie.split('.');
