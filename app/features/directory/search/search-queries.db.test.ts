@@ -343,6 +343,21 @@ test('where a place has nobody, or hardly anybody, the nearest follow', async ()
   if (first)
     expect((await search(first.state)).understood.map(({ label }) => label)).toContain('Kanata, Ottawa');
   expect(await search({ q: 'toronto' })).toMatchObject({ nearest: [], away: null });
+  // Beside the nearest the whole country alone is no offer.
+  const sunday = await search({ q: 'emergency dentist moncton sunday' });
+  expect(sunday).toMatchObject({ total: 0, repairs: [], away: { place: 'Moncton' } });
+  // A place of the text that the filters exclude is not said to have nobody.
+  for (const filter of [{ city: 'calgary' }, { province: 'quebec' }]) {
+    const { away, repairs } = await search({ q: 'toronto', ...filter });
+    expect(away).toBeNull();
+    expect(repairs.map(({ state }) => state.q).toSorted()).toEqual(['', 'toronto']);
+  }
+  // What was left out is not sought elsewhere.
+  expect(await search({ q: 'arabic downtown london ontario' })).toMatchObject({
+    total: 0,
+    ignored: ['downtown'],
+    away: { place: 'London', needs: 'Arabic' },
+  });
 });
 
 test('a choice without results is listed with 0', async () => {

@@ -7,6 +7,7 @@ import type { Ranked } from './engine/evaluate.server.ts';
 import { cdcpLabels, filterLabels } from './filter-labels.ts';
 import { dictionaryOf, placeKinds } from './reading/dictionary.ts';
 import { withoutTokens } from './reading/tokens.ts';
+import { provinceOf } from './reading/understand.ts';
 import { centreOf, runSearch } from './run-search.server.ts';
 import type { SearchRun } from './run-search.server.ts';
 import { anySearch } from './search-params.ts';
@@ -50,7 +51,8 @@ export async function findBeyond(
   const { state, understanding, place, now } = criteria;
   if (evaluation.total > FEW || place || state.area || state.page > 1) return null;
   const parts = understanding.parts.filter(({ meaning: { kind } }) => placeKinds.has(kind));
-  const chosen = dictionaryOf(snapshot.places).cities.get(state.city ?? '');
+  const dictionary = dictionaryOf(snapshot.places);
+  const chosen = dictionary.cities.get(state.city ?? '');
   // Of a neighbourhood in a city the neighbourhood.
   const where =
     parts.map(({ meaning }) => meaning).find(({ kind }) => kind === 'neighborhood') ??
@@ -58,8 +60,24 @@ export async function findBeyond(
     chosen;
   const centre = where && centreOf(where, snapshot.places, language);
   if (!where || !centre) return null;
+  // 'Toronto' with Calgary as the filter: somebody may well be in Toronto.
+  if (chosen && where !== chosen && where.within !== chosen.value) return null;
+  const code = provinceOf(where, dictionary);
+  if (
+    state.province !== null &&
+    code &&
+    dictionary.provinceCodes.get(code.toLowerCase())?.value !== state.province
+  )
+    return null;
+  // Nor what was left out: 'downtown London' without London is another city's downtown.
+  const { tokens, left } = understanding;
+  const isIn = (index: number) => parts.some(({ from, to }) => from <= index && index <= to);
+  const out = tokens.flatMap(({ folded }, index) =>
+    left.includes(folded) && !isIn(index) ? [{ from: index, to: index }] : [],
+  );
   let { q } = state;
-  for (const { from, to } of parts.toReversed()) q = withoutTokens(q, understanding.tokens, from, to);
+  for (const { from, to } of [...parts, ...out].toSorted((a, b) => b.from - a.from))
+    q = withoutTokens(q, tokens, from, to);
   const wide: SearchState = { ...state, q, province: null, city: null, distance: null, sort: 'distance' };
   const found = await runSearch(wide, language, now, snapshot, centre);
   const nearest = pageOf(found.evaluation, 0, NEAREST + evaluation.total);
@@ -193,7 +211,9 @@ export async function findRepairs(
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => Number(b.hasPlace) - Number(a.hasPlace) || b.count - a.count)
     .slice(0, MOST_SHOWN);
-  const repairs = best.map(({ label, state, count }): SearchRepair => ({
+  // Where the nearest to the place are shown, the whole country alone is no help.
+  const isNoHelp = !alsoAway && hasPlace(run) && best.every(({ hasPlace }) => !hasPlace);
+  const repairs = (isNoHelp ? [] : best).map(({ label, state, count }): SearchRepair => ({
     kind: 'drop',
     label,
     state,
@@ -301,7 +321,7 @@ function listDrops({ criteria, snapshot: { places } }: SearchRun, language: Lang
       if (unknown.includes(folded)) q = withoutTokens(q, tokens, index, index);
     drop(unknown.join(' '), { q }, false);
   }
-  if (state.q !== '') drop(state.q, { q: '' }, false);
+  if (state.q !== '' && drops.every((other) => other.state.q !== '')) drop(state.q, { q: '' }, false);
   if (filters > 1)
     drops.push({
       label: filterLabels.any[language],

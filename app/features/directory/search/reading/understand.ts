@@ -384,7 +384,7 @@ function findMistypedPhrases(
 }
 
 /** The code of the province of a city or of a part of one; undefined for a region. */
-function provinceOf({ kind, within = '' }: Meaning, { cities }: Dictionary): string | undefined {
+export function provinceOf({ kind, within = '' }: Meaning, { cities }: Dictionary): string | undefined {
   return kind === 'neighborhood' ? (cities.get(within)?.within ?? within) : within || undefined;
 }
 
