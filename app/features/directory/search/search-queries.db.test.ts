@@ -360,6 +360,25 @@ test('where a place has nobody, or hardly anybody, the nearest follow', async ()
   });
 });
 
+test('two places of a kind mean either, unless one lies in the other', async () => {
+  expect(await total({ q: 'manitoba or saskatchewan' })).toBe(
+    (await total({ q: 'manitoba' })) + (await total({ q: 'saskatchewan' })),
+  );
+  const [kanata, scarborough, northYork] = await Promise.all(
+    ['kanata', 'scarborough', 'north york'].map((q) => total({ q })),
+  );
+  expect(await total({ q: 'kanata or stittsville' })).toBe(kanata! + (await total({ q: 'stittsville' })));
+  expect(await total({ q: 'scarborough north york' })).toBe(scarborough! + northYork!);
+  expect(await total({ q: 'laval or west island' })).toBe(
+    (await total({ q: 'laval' })) + (await total({ q: 'west island' })),
+  );
+  const { rows } = await sql<{ name: string; zone: string }>`
+    select n.name, z.zone_code as zone from neighborhoods n join city_zones z on z.id = n.zone_id
+    join dentist_locations l on l.neighborhood_id = n.id limit 1`.execute(db);
+  const { name, zone } = rows[0]!;
+  expect(await total({ q: `${name} calgary ${zone}` })).toBe(await total({ q: `${name} calgary` }));
+});
+
 test('a choice without results is listed with 0', async () => {
   const { facets } = await search({ city: 'laval', specialty: 'oral-surgeons' });
   expect(facets.languages).toHaveLength(Object.keys(spokenLanguages).length);

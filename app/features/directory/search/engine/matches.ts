@@ -1,6 +1,8 @@
 import type { Point } from '#app/content/distance.ts';
 import type { HolidaysAhead } from '#app/features/directory/place/holidays.server.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
+import { placeKinds } from '#app/features/directory/search/reading/dictionary.ts';
+import type { Meaning } from '#app/features/directory/search/reading/dictionary.ts';
 import type { SearchPlaces } from '#app/features/directory/search/reading/search-places.server.ts';
 import type { NameTerm, Understanding } from '#app/features/directory/search/reading/understand.ts';
 import { AROUND, searchDistances, toggleSet } from '#app/features/directory/search/search.ts';
@@ -66,6 +68,9 @@ function isRankedList({ state, understanding: { parts, names, postal } }: Criter
     asked('city', state.city) === 1
   );
 }
+
+/** Whether the value of a part of a city is that of a zone: 'calgary/NW'. */
+const isZone = (value: string) => value.includes('/');
 
 /** The dentists who meet a search, at one moment of the index. */
 export class Matches {
@@ -213,18 +218,20 @@ export class Matches {
     const { parts, names, fullName, titled } = understanding;
     const bits = this.index.everybody.slice();
     const meanings = parts.map(({ meaning }) => meaning);
-    const cities = meanings.filter(({ kind }) => kind === 'city');
     // A city that distances are measured from is not a filter.
     const isCityPlace = place !== null && state.near === '' && typeof state.distance === 'number';
     // A town is no filter, but where distances are measured from.
-    const asked = meanings.filter(({ kind }) => kind !== 'city' && kind !== 'town').map(({ sets }) => sets);
-    // Two cities mean either, or a dentist named like one ('Luc Laval, Montréal'): nobody is in both.
-    if (cities.length > 0 && !isCityPlace) asked.push(cities.flatMap(({ sets }) => sets));
-    for (const sets of asked) {
-      const either = this.index.empty();
-      for (const name of sets) unite(either, this.set(name));
-      intersect(bits, either);
-    }
+    const asked = meanings
+      .filter(({ kind, value }) => !placeKinds.has(kind) || isZone(value))
+      .map(({ sets }) => this.#inAny(sets));
+    const places = (...kinds: Meaning['kind'][]) =>
+      meanings.filter(({ kind, value }) => kinds.includes(kind) && !isZone(value));
+    asked.push(
+      ...this.#inPlaces(places('province')),
+      ...this.#inPlaces(isCityPlace ? places('region') : places('region', 'city')),
+      ...this.#inPlaces(places('neighborhood')),
+    );
+    for (const either of asked) intersect(bits, either);
     // Beside a place of its own field, a town in the text says where the dentists are.
     for (const { kind, centre } of meanings)
       if (kind === 'town' && centre && state.near !== '')
@@ -233,6 +240,30 @@ export class Matches {
     if (fullName.length === 1 && parts.length > 0) this.#namesakes = subtract(this.#fullNamed.slice(), bits);
     // 'Dr. London' is a person, if there is one.
     return titled && this.hasFullNames ? this.#fullNamed : unite(bits, this.#fullNamed);
+  }
+
+  /**
+   * Who is in any of some places ('Kanata or Stittsville'); of a place in another one ('Don Mills, North York'), who is in
+   * both. Nothing without places.
+   */
+  #inPlaces(places: readonly Meaning[]): Bits[] {
+    const isAround = (place: Meaning) =>
+      places.some(
+        ({ sets }) => sets.length < place.sets.length && sets.every((set) => place.sets.includes(set)),
+      );
+    const [first, ...others] = places
+      .filter((place) => !isAround(place))
+      .map(({ sets }) => this.#inAny(sets));
+    if (!first) return [];
+    for (const other of others)
+      if (countBoth(first, other) > 0) intersect(first, other);
+      else unite(first, other);
+    return [first];
+  }
+
+  /** Who is in any of some sets. A new set. */
+  #inAny(sets: readonly string[]): Bits {
+    return sets.reduce((either, name) => unite(either, this.set(name)), this.index.empty());
   }
 
   /** Names with all words of a text of which some were taken for something. */
