@@ -121,10 +121,14 @@ function findProvinceCode(
   from: number,
   { provinceCodes }: Dictionary,
 ): readonly Meaning[] | undefined {
-  const meaning = provinceCodes.get(folded);
+  const isOnt = folded === 'ont';
+  const meaning = provinceCodes.get(isOnt ? 'on' : folded);
   const followsPlace =
     before?.to === from - 1 && before.meanings.some(({ kind }) => kind === 'city' || kind === 'neighborhood');
-  const isCode = followsPlace || !WORDS_TOO.has(folded) || /^[A-Z]{2}$/.test(q.slice(start, end));
+  // 'London Ont' and 'Ont.', but not 'les dentistes de Laval ont-ils …'.
+  const isCode = isOnt
+    ? /^(?:ONT\b|[Oo]nt\.)/.test(q.slice(start)) || (followsPlace && q.slice(end).trim() === '')
+    : followsPlace || !WORDS_TOO.has(folded) || /^[A-Z]{2}$/.test(q.slice(start, end));
   return meaning && isCode ? [meaning] : undefined;
 }
 

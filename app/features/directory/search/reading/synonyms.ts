@@ -33,7 +33,7 @@ export const specialtySynonyms = phrases({
       children, toddler, baby dentist, my kid, my child, my son, my daughter, mon enfant, mes enfants,
       mon fils, ma fille, autistic son, autistic daughter, autistic child, autistic kid, enfant autiste,
       fils autiste, fille autiste, dentiste pour enfants, dentiste enfant, dentiste pediatrique, pour enfants,
-      enfant, dentisterie pediatrique, baby, bebe`,
+      enfant, dentisterie pediatrique, baby, bebe, dent de lait, dents de lait`,
   'cosmetic-dentists': `
       cosmetic dentist, cosmetic dentistry, cosmetic, aesthetic dentist, smile makeover,
       dentiste esthetique, dentisterie esthetique, esthetique, dentiste cosmetique`,
@@ -83,7 +83,8 @@ export const serviceSynonyms = phrases({
       prothese dentaire`,
   braces: 'braces, brace, broches, appareil dentaire, bagues',
   'clear-aligners': `
-      invisalign, clear aligner, aligner, aligneur, aligneurs, gouttieres transparentes,
+      invisalign, clear aligner, invisible braces, invisible brace, broches invisibles, appareil invisible,
+      appareil dentaire invisible, aligner, aligneur, aligneurs, gouttieres transparentes,
       gouttiere transparente, gouttieres invisibles, gouttiere invisible, gouttiere orthodontique, gouttieres orthodontiques,
       gouttieres pour redresser, gouttieres pour redresser les dents, gouttieres pour les dents`,
   retainers: 'retainer, appareil de retention',
@@ -97,14 +98,15 @@ export const serviceSynonyms = phrases({
   'broken-tooth': `
       broken tooth, chipped tooth, cracked tooth, tooth broke, broke a tooth, broke my tooth,
       chipped my tooth, chipped front tooth, chipped a tooth, cracked my tooth, tooth cracked, dent cassee,
-      dent ebrechee, dent craquee, dent est cassee, casse une dent, pete une dent, dent brisee, dent fendue`,
+      dent de lait cassee, dent ebrechee, dent craquee, dent est cassee, casse une dent, pete une dent, dent brisee, dent fendue`,
   abscess: `
       abscess, abces, tooth infection, infected tooth, tooth is infected, infection, infected, dent infectee,
       infection dentaire`,
   'gum-treatment': `
       gum disease, gum surgery, gum treatment, gingivitis, bleeding gums, gums bleed, gums are bleeding, sore gums,
       receding gums, gum recession, swollen gums, gums are swollen, gencives gonflees, gencives enflees,
-      gencives retractees, recession gingivale, saignement des gencives, gencives saignent, gencives qui saignent, gingivite,
+      gencives retractees, recession gingivale, saignement des gencives, gencives saignent, gencives qui saignent,
+      gencive saigne, gencive qui saigne, gingivite,
       maladie des gencives, dechaussement, gum pain, gum hurts, gums hurt, gums are sore, mal aux gencives,
       mal a la gencive, mal a une gencive, douleur aux gencives`,
   'gum-grafting': 'gum graft, greffe de gencive',
@@ -227,6 +229,9 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
     'tooth was knocked out',
     'teeth got knocked out',
     'knocked out my teeth',
+    'knocked out baby tooth',
+    'knocked out a baby tooth',
+    'baby tooth knocked out',
     'knocked out front tooth',
     'knocked out my tooth',
     'knocked out his tooth',
@@ -479,6 +484,9 @@ export const nearMe = new Set([
   'close to me',
   'close to my home',
   'close to home',
+  'walking distance',
+  'within walking distance',
+  'distance de marche',
   'around me',
   'around here',
   'in my area',
@@ -547,6 +555,7 @@ export const citySynonyms = phrases({
   'fort-mcmurray': 'fort mac',
   'prince-george': 'pg',
   'rouyn-noranda': 'rouyn',
+  'trois-rivieres': '3 rivieres',
   'north-vancouver': 'north van',
   'west-vancouver': 'west van',
   'new-westminster': 'new west',
@@ -738,14 +747,14 @@ export const smallTalk = words(`
   bleeding bloody booking budget but call called cest cheap cheaper cheapest cost costs could d damn did do does
   doesn doesnt don dont expensive free from full fuck fucking get gets getting go going gonna got had has have
   having hello help hey hi hurt if immediately inexpensive into isn isnt it its just kinda know like ll
-  looking lost low m mouth nervous night not now offering offers old only or our out please pls prices rated rather
+  looking lost low m mouth nervous night not now offering offers old only or our out parking please pls prices rated rather
   re recommend recommended reviews right scared see should sick so some soon stupid suck sucks t take thanks
   that there these they this those to today tomorrow tonight too trying us ve very wanna was were what when
   where who why will with without would year years yesterday you your abordable abordables aide ai aider ans
   as aujourd avez avoir besoin bien bonjour ce cet cette cher chers chere comme comment complet complete criss
   donc demain dois elle est etre faire faut fait fell gratuit hit perdu tombe tombee hui ils j je maintenant mais merci merde mes ne nos
   notre nous nuit ont pas peur peut peux plait plus prix quand quel quelle quelqu quels rapidement rdv rien s si
-  sont suis svp tabarnak tres urgemment veulent veut vite voudrais vos votre vous y`);
+  sont stationnement suis svp tabarnak tres urgemment veulent veut vite voudrais vos votre vous y`);
 
 /** Towns that are called like an everyday word ('gencive rouge', 'dent qui perce'): places only alone, after 'near' or with their province. */
 export const everydayTowns = words(
@@ -765,7 +774,7 @@ export const alsoStreets = words(
 /** Small talk that no listing answers: it is named as left out. */
 export const unanswered = words(`
   abordable abordables affordable budget discount rabais dog chien cat chat job emploi cheap cheaper cheapest cher chers chere cost costs demain expensive free gratuit gratuite
-  inexpensive price prices prix tomorrow`);
+  inexpensive parking price prices prix stationnement tomorrow`);
 
 /** After 'ma' they make it a small word, and no family name. */
 export const mine = words(

@@ -207,6 +207,10 @@ test.each([
   ['Grand Montréal', 'region:greater-montreal'],
   ['mt. pleasant vancouver', 'neighborhood:mount-pleasant city:vancouver'],
   ['Ft. McMurray', 'city:fort-mcmurray'],
+  ['3-Rivières', 'city:trois-rivieres'],
+  ['Ont.', 'province:ontario'],
+  ['kingston ont', 'city:kingston'],
+  ['Les dentistes de Laval ont-ils le samedi', 'city:laval weekend:saturday'],
 ])('reads places as people write them: %s', (q, meant) => {
   expect(told(q)).toBe(meant);
 });
@@ -519,6 +523,11 @@ test.each([
   ['gouttières invisibles laval', 'service:clear-aligners city:laval'],
   ['gouttières pour redresser les dents', 'service:clear-aligners'],
   ['gouttières', 'gouttieres'],
+  ['invisible braces ottawa', 'service:clear-aligners city:ottawa'],
+  ['broches invisibles', 'service:clear-aligners'],
+  ['ma gencive saigne', 'service:gum-treatment'],
+  ['dent de lait cassée', 'service:broken-tooth'],
+  ['my 3 yr old knocked out baby tooth', 'specialty:pediatric-dentists emergency:1'],
 ])('reads what hurts and who is asked for: %s', (q, meant) => {
   expect(told(q).split(' ').toSorted()).toEqual(meant.split(' ').toSorted());
 });
@@ -528,6 +537,7 @@ test.each([
   ['dentiste pas cher laval', 'cher'],
   ['cheap root canal', 'cheap'],
   ['dentist open tomorrow', 'tomorrow'],
+  ['dentist with parking toronto', 'parking'],
   ['best dentist', ''],
   ['brampton bc', 'brampton'],
   ['braces for kids toronto', 'kids'],
