@@ -160,7 +160,8 @@ export default function ReviewPage({ loaderData, actionData, params }: Route.Com
         <EraseLink token={token} language={language} text={words.dataLeft} />
       </div>
     );
-  const [stateTitle = '', stateText = ''] = words.states[stateOf(review)];
+  const state = stateOf(review);
+  const [stateTitle = '', stateText = ''] = words.states[state];
   const { dentist, editableUntil } = review;
   return (
     <div className="wrap grid grid-cols-1 max-w-form gap-6 py-10">
@@ -176,7 +177,8 @@ export default function ReviewPage({ loaderData, actionData, params }: Route.Com
           </p>
         </Notice>
       ) : null}
-      {what ? (
+      {/* The link confirms again to edit what is decided: nothing is read then. */}
+      {what && !(what === 'confirmed' && state !== 'waiting') ? (
         <Notice variant="success" title={what === 'confirmed' ? words.confirmedTitle : words.savedTitle}>
           {what === 'confirmed' ? words.confirmed : words.saved}
         </Notice>

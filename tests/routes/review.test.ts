@@ -229,6 +229,17 @@ test('editing on the private page shows errors at the fields, keeps the input, t
   expect(profile.html).not.toContain('Changed my mind');
 });
 
+test('the mail’s link, opened again to edit what is published, thanks for no confirmation', async () => {
+  const id = await writeReview(dentist);
+  await confirmed(id);
+  await moderate(id, 'approve');
+  const link = await linkTo(db, id, 'confirm');
+  const { answer } = await site.post(`/review/${link}`, { intent: 'confirm' });
+  const { html } = await site.open(answer.headers.get('Location') ?? '');
+  expect(html).toContain('Published');
+  expect(html).not.toContain('We’ll read the review next');
+});
+
 test('a review deleted on the private page is gone everywhere, and the page says so', async () => {
   const id = await writeReview(dentist, { title: 'Soon deleted' });
   const token = await confirmed(id);
