@@ -194,6 +194,7 @@ test.each([
   expect(html).toContain('There is no clinic behind this listing');
   expect(html).toContain('Nobody checks it or gets in touch');
   expect(html).not.toMatch(promises);
+  expect(html).not.toMatch(/We use (what you write|this) to check/);
   expect((await site.open(pathOf(form, '/fr', slug))).html).toContain(french);
   const { answer } = await site.post(pathOf(form, '', slug), typed);
   const sent = await site.open(answer.headers.get('Location') ?? '');

@@ -100,6 +100,7 @@ test('a made-up dentist’s form says that no clinic receives the message', asyn
   const { html } = await open(formOf(slug));
   expect(html).toContain('no clinic receives it');
   expect(html).not.toContain('The clinic answers you itself');
+  expect(html).not.toContain('We pass on what you write');
   const { html: french } = await open(formOf(slug, '/fr'));
   expect(french).toContain('aucune clinique ne le reçoit');
   await db.deleteFrom('dentists').where('id', '=', id).execute();

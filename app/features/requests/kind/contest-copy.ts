@@ -267,6 +267,7 @@ export const contestPageWords = copy<DentistPageWords>(
     lead: 'A rank, one of its figures, a missing verification or a suspension: say what is wrong and how we can check it.',
     demonstration:
       'This dentist’s evidence is made up, so nothing in it can be wrong. You can try the form: what you send is stored like any other.',
+    sentMadeUp: (dentist) => `Thank you for trying it. ${dentist} is made up, so nothing follows from it.`,
     nextMadeUp: [
       'We store it, and a private page tracks it, as for a real dentist.',
       'Its evidence remains made up, whatever is decided.',
@@ -284,6 +285,8 @@ export const contestPageWords = copy<DentistPageWords>(
     lead: 'Un rang, un de ses éléments, une vérification qui manque, une suspension : dites ce qui est inexact et comment nous pouvons le vérifier.',
     demonstration:
       'Les données de ce dentiste sont inventées : rien ne peut y être inexact. Vous pouvez essayer le formulaire : votre envoi est enregistré comme les autres.',
+    sentMadeUp: (dentist) =>
+      `Merci d’avoir essayé. Puisque la fiche ${ofDentist(dentist)} est fictive, cet envoi n’aura aucune suite.`,
     nextMadeUp: [
       'Nous l’enregistrons, et une page privée montre où il en est, comme pour un vrai dentiste.',
       'Les données restent inventées, peu importe la décision.',

@@ -36,6 +36,7 @@ export function KindForm({
   action,
   view,
   call,
+  madeUp = false,
 }: {
   kind: LeadKind;
   form: LeadForm;
@@ -43,6 +44,8 @@ export function KindForm({
   view: LeadFormView<string>;
   /** An alternative if the answers could not be stored. */
   call?: ReactNode;
+  /** About a made-up dentist: nothing is passed on or checked. */
+  madeUp?: boolean;
 }) {
   const language = useLanguage();
   const words = form.words(language);
@@ -61,7 +64,8 @@ export function KindForm({
       }
       privacy={
         <>
-          {words.privacy} <PrivacyLink language={language} part={leadKinds[kind].privacy.id} />
+          {madeUp ? null : words.privacy}{' '}
+          <PrivacyLink language={language} part={leadKinds[kind].privacy.id} />
         </>
       }
     >
@@ -171,6 +175,7 @@ export function DentistFormParts({ kind, form, page, dentist, view, sent, months
         form={form}
         action={here}
         view={view}
+        madeUp={dentist.demonstration}
         call={
           own.faster && dentist.phone ? (
             <a
