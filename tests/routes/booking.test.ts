@@ -188,10 +188,10 @@ test('takes only times within the clinic’s hours, and says why others are refu
   expect((await site.post(book('/contact', taken, { slug: clinic.slug }), typed)).answer.status).toBe(303);
 });
 
-test('where the hours are unknown, offers all six times and says that the clinic confirms', async () => {
+test('where the hours are unknown, offers all six times and says that it may be closed then', async () => {
   const { html } = await open(book('/time', { type: 'other', date: '2026-12-01' }));
   expect(html.match(/name="time" value="/g)).toHaveLength(6);
-  expect(html).toContain('We don’t know this clinic’s hours. It confirms the day and time with you.');
+  expect(html).toContain('We don’t know this clinic’s hours: it may be closed at some of these times.');
 });
 
 /** Gives a dentist a specialty, and says whether they take new patients. */

@@ -70,7 +70,7 @@ test('the page shows the request’s status, only at its link, and does not leak
     '12 Main Street, America/Vancouver\u00a0BC',
     'href="https://www.openstreetmap.org/',
     'Received',
-    'We ask the clinic, and you’ll hear from us by',
+    'We ask the clinic whether it can see you then, and you’ll hear from us by',
     '&lt;script&gt;alert(1)',
     'Cancel this appointment request',
     'Erase my data',

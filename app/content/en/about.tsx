@@ -60,7 +60,8 @@ export const about: About = {
       },
       {
         title: 'Ask for an appointment',
-        description: 'Choose a day and a time and send your request. The clinic confirms it with you.',
+        description:
+          'Choose a day and a time and send your request. It is booked once the clinic confirms it.',
       },
     ],
   },

@@ -63,7 +63,7 @@ export const about: About = {
       {
         title: 'Demander un rendez-vous',
         description:
-          'Choisissez un jour et une heure, puis envoyez votre demande. La clinique la confirme avec vous.',
+          'Choisissez un jour et une heure, puis envoyez votre demande. Le rendez-vous est pris une fois que la clinique l’a confirmé.',
       },
     ],
   },

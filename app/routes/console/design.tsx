@@ -146,6 +146,7 @@ export default function DesignPage() {
     askable: ranked.askable ?? [],
     specialties: [{ slug: 'orthodontists' }],
     locations: [{ zoneName: words.zoneName }] as const,
+    source: { kind: 'operator' } as const,
   };
   const moment = { iso: '2027-01-04T09:00:00-05:00', text: words.confirmed };
   return (

@@ -28,10 +28,9 @@ export const bookingCopy = copy(
     back: 'Back',
     chooseType: 'What would you like to come in for?',
     chooseDate: 'Choose a date',
-    insideHours: (zone: string) =>
-      `Times within the clinic’s opening hours, ${zone}. The clinic confirms one with you.`,
+    insideHours: (zone: string) => `Times within the clinic’s opening hours, ${zone}.`,
     hoursUnknown: (zone: string) =>
-      `We don’t know this clinic’s hours. It confirms the day and time with you. Times are the clinic’s: ${zone}.`,
+      `We don’t know this clinic’s hours: it may be closed at some of these times. Times are the clinic’s (${zone}).`,
     chooseContact: 'How can the clinic reach you?',
     earlierDays: 'Two weeks earlier',
     laterDays: 'Two weeks later',
@@ -55,7 +54,7 @@ export const bookingCopy = copy(
     skipCalendar: 'Skip to the times',
     chosen: 'chosen',
     chooseTime: 'Choose a time',
-    promise: 'This is a request. The clinic confirms the day and time with you.',
+    promise: 'This is a request: nothing is booked until the clinic confirms it.',
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email',
@@ -82,7 +81,7 @@ export const bookingCopy = copy(
     nextTitle: 'What happens next',
     sent: 'We received your request.',
     by: (moment: string) => `By ${moment}`,
-    answer: 'You hear from us, by phone or email.',
+    answer: 'You’ll hear from us, by phone or email.',
     answerMadeUp: 'With a real dentist, you would hear from us by then.',
     visit: (place: string) =>
       place ? `If it is confirmed: ${place}.` : 'If it is confirmed: your appointment.',
@@ -120,10 +119,9 @@ export const bookingCopy = copy(
     back: 'Retour',
     chooseType: 'Pour quelle raison souhaitez-vous venir?',
     chooseDate: 'Choisissez une date',
-    insideHours: (zone: string) =>
-      `Heures comprises dans les heures d’ouverture de la clinique, ${zone}. La clinique en confirme une avec vous.`,
+    insideHours: (zone: string) => `Heures comprises dans les heures d’ouverture de la clinique, ${zone}.`,
     hoursUnknown: (zone: string) =>
-      `Les heures d’ouverture de cette clinique ne sont pas connues. Elle confirme le jour et l’heure avec vous. Les heures sont celles de la clinique : ${zone}.`,
+      `Nous ne connaissons pas les heures d’ouverture de cette clinique : elle pourrait être fermée à certains de ces moments. Les heures affichées sont celles de la clinique (${zone}).`,
     chooseContact: 'Comment la clinique peut-elle vous joindre?',
     earlierDays: 'Deux semaines plus tôt',
     laterDays: 'Deux semaines plus tard',
@@ -147,7 +145,7 @@ export const bookingCopy = copy(
     skipCalendar: 'Passer aux heures',
     chosen: 'choisi',
     chooseTime: 'Choisissez une heure',
-    promise: 'Il s’agit d’une demande. La clinique confirme le jour et l’heure avec vous.',
+    promise: 'Il s’agit d’une demande : rien n’est réservé tant que la clinique n’a pas confirmé.',
     firstName: 'Prénom',
     lastName: 'Nom',
     email: 'Courriel',

@@ -10,7 +10,7 @@ export const bookingPanelCopy = copy(
     time: 'Time',
     zone: (zone: string) => `${zone}, at the clinic`,
     /** Times are requests. */
-    requests: 'You are asking for this time. It is booked once the clinic confirms it with you.',
+    requests: 'You are asking for this time. It is booked once the clinic confirms it.',
     noTimes: 'There are no times to ask for this week. Choose a later day in the next step.',
     closed: 'This dentist takes no new patients now. If you are a patient already, you can still ask.',
     bar: 'Reach the clinic',
@@ -22,8 +22,7 @@ export const bookingPanelCopy = copy(
     day: 'Jour',
     time: 'Heure',
     zone: (zone: string) => `${zone}, à la clinique`,
-    requests:
-      'Vous demandez cette heure. Le rendez-vous est pris une fois que la clinique vous l’a confirmé.',
+    requests: 'Vous demandez cette heure. Le rendez-vous est pris une fois que la clinique l’a confirmé.',
     noTimes: 'Aucune heure possible cette semaine. Choisissez un autre jour à l’étape suivante.',
     closed:
       'Ce dentiste n’accepte pas de nouveaux patients pour le moment. Si vous êtes déjà de la clinique, vous pouvez quand même demander.',

@@ -19,6 +19,7 @@ type PanelDentist = Pick<
   'slug' | 'name' | 'phone' | 'accepting' | 'reachable' | 'askable'
 > & {
   specialties: readonly { slug: string }[];
+  source: Pick<DentistProfileView['source'], 'kind'>;
   locations: readonly [{ zoneName: string }, ...unknown[]];
 };
 
@@ -119,7 +120,8 @@ export function BookingPanel({ dentist }: { dentist: PanelDentist }) {
         {dentistCopy(language).bookLong}
       </a>
       <WaysFromProfile dentist={dentist} />
-      {hasTimes ? (
+      {/* A made-up clinic confirms nothing. */}
+      {hasTimes && dentist.source.kind !== 'demonstration' ? (
         <p className="small">
           <Icon of={Info} size={16} />
           {words.requests}

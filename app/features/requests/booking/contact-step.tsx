@@ -54,8 +54,8 @@ export function ContactStep({ view, language, navigation }: StepProps) {
       <ContactFields view={view} language={language} />
       <p className="text-sm text-quiet">
         {view.dentist.demonstration ? null : words.promise} {view.promise.text}{' '}
-        {view.promise.isAfterVisit ? <b>{words.early}</b> : null} {words.privacy}{' '}
-        <PrivacyLink language={language} part="request" />
+        {view.promise.isAfterVisit ? <b>{words.early}</b> : null}{' '}
+        {view.dentist.demonstration ? null : words.privacy} <PrivacyLink language={language} part="request" />
       </p>
       <Foot
         view={view}

@@ -34,9 +34,9 @@ export const bookingWords = copy<KindWords>(
     },
     received: 'It is a request, not yet an appointment.',
     answer: {
-      us: (by) => `We ask the clinic, and you’ll hear from us by ${by} whether it can see you then.`,
+      us: (by) => `We ask the clinic whether it can see you then, and you’ll hear from us by ${by}.`,
       clinic: (by) =>
-        `The clinic has it by email. You’ll hear from the clinic or from us by ${by} whether it can see you then.`,
+        `The clinic has your request by email. You’ll hear by ${by}, from the clinic or from us, whether it can see you then.`,
       nobody:
         'This dentist is made up: your request is stored like any other, but it reaches no clinic. Nothing is booked, and nobody expects you.',
     },

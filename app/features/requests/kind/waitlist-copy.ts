@@ -229,7 +229,7 @@ export const waitlistPageWords = copy<DentistPageWords>(
     closed: {
       title: 'No need to wait',
       text: (dentist) =>
-        `The listing of ${dentist} doesn’t say that they turn new patients away. Ask for an appointment: the clinic answers you.`,
+        `The listing of ${dentist} doesn’t say that they turn new patients away. You can ask for an appointment now.`,
       book: 'Ask for an appointment',
     },
     kept: (count) =>
@@ -251,7 +251,7 @@ export const waitlistPageWords = copy<DentistPageWords>(
     closed: {
       title: 'Nul besoin d’attendre',
       text: (dentist) =>
-        `La fiche ${ofDentist(dentist)} n’indique pas que de nouveaux patients sont refusés. Demandez un rendez-vous : la clinique vous répondra.`,
+        `La fiche ${ofDentist(dentist)} n’indique pas que de nouveaux patients sont refusés. Vous pouvez demander un rendez-vous dès maintenant.`,
       book: 'Demander un rendez-vous',
     },
     kept: (count) =>
