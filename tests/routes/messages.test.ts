@@ -134,7 +134,10 @@ test('an empty or endless message is refused with the input kept; the same one t
 
 test('who left no address has no form to write, because no answer could come', async () => {
   const { token } = await newLead(null);
-  expect((await site.open(`/request/${token}`)).html).not.toContain('value="write"');
+  const { html } = await site.open(`/request/${token}`);
+  expect(html).not.toContain('value="write"');
+  expect(html).toContain('our answer appears on this page, by ');
+  expect(html).not.toContain('hear from us');
   expect((await writeBack(token, 'Are you there?')).answer.status).toBe(404);
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
 import { refusalKey } from '#app/features/requests/lead/refused-mail.server.ts';
@@ -312,7 +313,7 @@ test.each(['', '/fr'])(
     expect((await leadOf(id)).details).toEqual(details);
     const { html } = await site.open(page);
     expect(mainOf(html)).toMatch(
-      /Confirmed: [^.]*p\.m\.\. You asked for Thursday[^;]*; until it is confirmed, the first day stands\.|Confirmé\u00a0: [^.]*\. Vous avez demandé le jeudi[^;]*; tant que ce n’est pas confirmé, le premier jour tient\./,
+      /Confirmed: [^;]*p\.m\., and you asked for Thursday[^;]*; until that is confirmed, the first day stands\.|Confirmé\u00a0: [^.]*\. Vous avez demandé le jeudi[^;]*; tant que ce n’est pas confirmé, le premier jour tient\./,
     );
     expect(mainOf(html)).toMatch(/you’ll hear from us by|vous aurez de nos nouvelles d’ici/);
     expect(await htmlErrors(html)).toEqual([]);
@@ -350,6 +351,20 @@ test('steps with a day are limited by network, keep what was chosen, and change 
   expect((await leadOf(id)).version).toBe(before.version);
 });
 
+test('after its time, a confirmed appointment is over, and nobody is expected', async () => {
+  const { id, token } = await book();
+  await move(id, 'confirm');
+  expect(mainOf((await site.open(`/request/${token}`)).html)).toContain('The clinic expects you');
+  await db
+    .updateTable('leads')
+    .set({ details: sql`details || '{"date": "2026-01-05"}'` })
+    .where('id', '=', id)
+    .execute();
+  const main = mainOf((await site.open(`/fr/request/${token}`)).html);
+  expect(main).toContain('L’heure de ce rendez-vous est passée.');
+  expect(main).not.toContain('La clinique vous attend');
+});
+
 test('a made-up dentist’s request never says that the clinic expects somebody', async () => {
   const { id, token } = await book();
   await db.updateTable('dentists').set({ source: 'demonstration' }).where('slug', '=', slug).execute();
@@ -358,6 +373,7 @@ test('a made-up dentist’s request never says that the clinic expects somebody'
   const main = mainOf((await site.open(`/request/${token}`)).html);
   await db.updateTable('dentists').set({ source: 'operator' }).where('slug', '=', slug).execute();
   expect(sent).not.toContain('until the clinic confirms');
+  expect(sent).not.toContain('Our answer comes by email');
   expect(main).toContain('nobody expects you');
   expect(main).not.toContain('The clinic expects you');
 });

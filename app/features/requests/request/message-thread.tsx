@@ -9,7 +9,7 @@ export type TypedMessage = { text: string; problem: 'missing' | 'long' | 'too-of
 
 /** What the visitor and we wrote to each other, and the form to write back. */
 export function MessageThread({
-  view: { token, messages, canWrite },
+  view: { token, messages, canWrite, madeUp },
   typed,
   language,
 }: {
@@ -41,13 +41,16 @@ export function MessageThread({
         <form
           method="post"
           action={`${paths.request(language, token)}#request-messages`}
+          // The server's message appears at the field in the language of the page.
+          noValidate
           className="no-print mt-4 grid gap-3"
         >
           <TextAreaField
             id="message"
             name="text"
             label={words.label}
-            hint={words.hint}
+            // Nobody answers about a made-up dentist.
+            hint={madeUp ? words.urgent : `${words.hint} ${words.urgent}`}
             rows={4}
             maxLength={2000}
             required

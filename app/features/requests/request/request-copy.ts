@@ -14,6 +14,10 @@ type Words = {
   overdueWrite: string;
   next: Partial<Record<ShownStatus, string>>;
   demonstration: string;
+  /** Of a confirmed appointment whose time has passed. */
+  over: string;
+  /** The promise to a visitor who left no address. */
+  answerHere: (by: string) => string;
   call: (phone: string) => string;
   bookAgain: string;
   profile: (dentist: string) => string;
@@ -63,6 +67,7 @@ type Words = {
     from: Record<'us' | 'you', string>;
     label: string;
     hint: string;
+    urgent: string;
     submit: string;
     missing: string;
     long: string;
@@ -115,6 +120,8 @@ export const requestCopy = copy<Words>(
       withdrawn: 'We take no further action.',
     },
     demonstration: 'This dentist is made up: the request is stored like any other, and reaches no clinic.',
+    over: 'The time of this appointment has passed.',
+    answerHere: (by) => `You left no email address, so our answer appears on this page, by ${by}.`,
     call: (phone) => `Call ${phone}`,
     bookAgain: 'Ask for another time',
     profile: (dentist) => `Profile of ${dentist}`,
@@ -134,12 +141,12 @@ export const requestCopy = copy<Words>(
     wish: {
       title: 'You asked for another day',
       stands: (confirmed, asked) =>
-        `Confirmed: ${confirmed}. You asked for ${asked}; until it is confirmed, the first day stands.`,
-      open: (asked) => `You asked for ${asked}. It is not confirmed yet.`,
+        `Confirmed: ${confirmed}, and you asked for ${asked}; until that is confirmed, the first day stands.`,
+      open: (asked) => `You asked for ${asked}, which is not confirmed yet.`,
       keep: 'Keep my confirmed day',
       drop: 'I no longer need it',
     },
-    offerStands: (confirmed) => `Until then, your confirmed appointment stands: ${confirmed}.`,
+    offerStands: (confirmed) => `Until then, your confirmed appointment on ${confirmed} stands.`,
     offerTitle: 'Another day is offered to you',
     offeredBy: {
       clinic: 'The clinic told us that it can see you then.',
@@ -151,7 +158,7 @@ export const requestCopy = copy<Words>(
     another: 'Ask for another one',
     move: {
       title: 'Ask for another day',
-      text: 'Choose a day and a time. It replaces the one that you asked for, and the clinic confirms it with you.',
+      text: 'Choose a day and a time. It replaces the one that you asked for; nothing is booked until it is confirmed.',
       textConfirmed:
         'Your confirmed day stands until the new one is confirmed. If it is today or tomorrow, please call the clinic as well.',
       submit: 'Ask for this day',
@@ -169,7 +176,8 @@ export const requestCopy = copy<Words>(
       title: 'Messages',
       from: { us: 'We wrote', you: 'You wrote' },
       label: 'Write to us about this',
-      hint: 'Our answer comes by email and appears here. In an emergency, call 911.',
+      hint: 'Our answer comes by email and appears here.',
+      urgent: 'In an emergency, call 911.',
       submit: 'Send the message',
       missing: 'Write your message first.',
       long: 'That is too long: 2,000 characters at most.',
@@ -228,7 +236,7 @@ export const requestCopy = copy<Words>(
     eventRequest: (dentist) => `Appointment request: ${dentist}`,
     event: (dentist) => `Appointment: ${dentist}`,
     eventText: {
-      request: 'Not confirmed yet: the clinic confirms day and time with you.',
+      request: 'Not confirmed yet: nothing is booked.',
       confirmed: 'Confirmed. Ask the clinic how long to plan for.',
       cancelled: 'This appointment was cancelled.',
       closed: 'This request is closed. If you agreed on a day and time with the clinic, go by that.',
@@ -265,6 +273,9 @@ export const requestCopy = copy<Words>(
     },
     demonstration:
       'Ce dentiste est fictif : la demande est enregistrée comme les autres et ne parvient à aucune clinique.',
+    over: 'L’heure de ce rendez-vous est passée.',
+    answerHere: (by) =>
+      `Vous n’avez pas laissé d’adresse courriel : notre réponse s’affichera sur cette page d’ici le ${by}.`,
     call: (phone) => `Appeler le ${phone}`,
     bookAgain: 'Demander une autre heure',
     profile: (dentist) => `Profil ${ofDentist(dentist)}`,
@@ -301,7 +312,7 @@ export const requestCopy = copy<Words>(
     another: 'Demander un autre jour',
     move: {
       title: 'Demander un autre jour',
-      text: 'Choisissez un jour et une heure. Ils remplacent votre demande précédente, et la clinique les confirme avec vous.',
+      text: 'Choisissez un jour et une heure. Ils remplacent votre demande précédente; rien n’est réservé tant qu’ils ne sont pas confirmés.',
       textConfirmed:
         'Votre jour confirmé tient tant que le nouveau n’est pas confirmé. Si c’est aujourd’hui ou demain, appelez aussi la clinique.',
       submit: 'Demander ce jour',
@@ -320,7 +331,8 @@ export const requestCopy = copy<Words>(
       title: 'Nos échanges',
       from: { us: 'Nous avons écrit', you: 'Vous avez écrit' },
       label: 'Nous écrire à ce sujet',
-      hint: 'Notre réponse arrive par courriel et s’affiche ici. En cas d’urgence, composez le 911.',
+      hint: 'Notre réponse arrive par courriel et s’affiche ici.',
+      urgent: 'En cas d’urgence, composez le 911.',
       submit: 'Envoyer le message',
       missing: 'Écrivez d’abord votre message.',
       long: 'C’est trop long : 2 000 caractères au plus.',
@@ -380,7 +392,7 @@ export const requestCopy = copy<Words>(
     eventRequest: (dentist) => `Demande de rendez-vous : ${dentist}`,
     event: (dentist) => `Rendez-vous : ${dentist}`,
     eventText: {
-      request: 'Pas encore confirmé : la clinique confirme le jour et l’heure avec vous.',
+      request: 'Pas encore confirmé : rien n’est réservé.',
       confirmed: 'Confirmé. La clinique peut vous en dire la durée.',
       cancelled: 'Ce rendez-vous est annulé.',
       closed:

@@ -23,6 +23,7 @@ import { db } from '#db/database.ts';
 import { sql } from 'kysely';
 import { isPossible } from '#app/features/requests/lead/lead-flow.ts';
 import type { OfferedDay } from './request.ts';
+import { requestCopy } from './request-copy.ts';
 import { isWaiting, offered, offeredOf, stepsOf, wishOf } from './request.ts';
 import type { HistoryLine, RequestAction, Step } from './request.ts';
 
@@ -59,6 +60,10 @@ export type RequestView = {
   /** What the visitor and we wrote to each other, oldest first; and whether the visitor can write: our answer needs an address. */
   messages: { id: string; isOwn: boolean; text: string; at: Moment }[];
   canWrite: boolean;
+  /** Whether it is to or about made-up dentists alone. */
+  madeUp: boolean;
+  /** Whether the time of a confirmed appointment has passed. */
+  over: boolean;
   /** Name of the time zone of all times on the page. */
   zone: string;
   can: RequestAction[];
@@ -189,13 +194,21 @@ export async function findRequest(
             at: moment(promise.by),
             overdue: promise.by < now && promise.who !== 'nobody',
             who: promise.who,
-            text: promiseText(language, promise, { timeZone, own: kind.words(language).answer }),
+            text: promiseText(language, promise, {
+              timeZone,
+              own: {
+                ...kind.words(language).answer,
+                ...(lead.email === null ? { us: requestCopy(language).answerHere } : {}),
+              },
+            }),
           }
         : null,
     messages: history.flatMap(({ id, kind, actor, at, note: text }) =>
       kind === 'message' && text !== null ? [{ id, isOwn: actor === 'visitor', text, at: moment(at) }] : [],
     ),
     canWrite: lead.textErasedAt === null && lead.email !== null,
+    madeUp: isMadeUp,
+    over: lead.status === 'confirmed' && appointment !== null && stands === null,
     zone: zoneName(timeZone, language),
     can,
   };

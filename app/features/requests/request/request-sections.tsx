@@ -105,6 +105,7 @@ function nextTexts({ view, language }: Props): string[] {
       dentist?.phone && ofClinic(view) ? words.overdueCall : words.overdueWrite,
     ];
   if (due) return [due.text];
+  if (view.over) return [words.over];
   const next = { ...words.next, ...own.next }[status];
   return next ? [next] : [];
 }
