@@ -571,6 +571,9 @@ test('a town without a page is searched around, by distance', async () => {
     const reached = await search(farther?.kind === 'farther' ? farther.state : {});
     expect(reached.place).toEqual(empty.place);
   }
+  // Where no distance reaches the nearest, the whole country is not offered.
+  const alone = await search({ q: 'Bathurst NB' });
+  expect([alone.total, alone.nearest.length, alone.repairs]).toEqual([0, 5, []]);
   // A mistyped town is no town, and a clinic's name is its name.
   expect((await search({ q: 'Chelsae' })).place).toBeNull();
   await sql`update dentists set name = 'Hope Dental' where id = (

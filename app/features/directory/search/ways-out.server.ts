@@ -249,15 +249,13 @@ export async function findRepairs(
   const nearest = pageOf(wide.evaluation, 0, NEAREST);
   const distanceKm = nearest[0]?.kilometres ?? null;
   if (distanceKm === null) return { ...NO_WAY, repairs };
+  const shown = { nearest, away: null, without: null };
   const distance = searchDistances.find((kilometres) => kilometres >= distanceKm) ?? null;
+  // The whole country is no help beside the nearest, unless the visitor's own radius is in the way.
+  if (distance === null && state.distance === null) return { ...shown, repairs };
   const reaching = { ...far, distance };
   const total = distance === null ? wide.evaluation.total : await count(reaching);
-  return {
-    repairs: [{ kind: 'farther', distanceKm, state: reaching, count: total }, ...repairs],
-    nearest,
-    away: null,
-    without: null,
-  };
+  return { ...shown, repairs: [{ kind: 'farther', distanceKm, state: reaching, count: total }, ...repairs] };
 }
 
 /** Whether a search says where. */

@@ -62,7 +62,8 @@ export const teenagers = phrases({
 /** By the code of the service. */
 export const serviceSynonyms = phrases({
   'checkup-cleaning': `
-      bad breath, halitosis, mauvaise haleine, halitose,
+      bad breath, halitosis, mauvaise haleine, halitose, sensitive teeth, sensitive tooth, tooth sensitivity,
+      dents sensibles, dent sensible, sensibilite dentaire, dry mouth, bouche seche,
       checkup, check up, cleaning, teeth cleaning, dental cleaning, hygiene, hygienist, nettoyage,
       detartrage, examen dentaire, hygieniste, nettoyage dentaire`,
   fillings: 'filling, cavity, cavities, carie, plombage, obturation',
@@ -387,6 +388,18 @@ export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
     'anxious patient',
     'anxious',
     'dental fear',
+    'is scared',
+    'am scared',
+    'im scared',
+    'm scared',
+    'very scared',
+    'so scared',
+    'is nervous',
+    'very nervous',
+    'so nervous',
+    'a peur',
+    'ai peur',
+    'tres peur',
     'patient anxieux',
     'patiente anxieuse',
     'anxieux',
@@ -745,9 +758,9 @@ export const smallTalk = words(`
   consult consultation dad days depuis father first hier jai jours mari mere mom mother pere premier premiere semaine since
   visit visite visites visits week weeks semaines month months mois apres wife husband about affordable afraid after age also am any anybody anyone appointment appointments are as asap asking be because been before
   bleeding bloody booking budget but call called cest cheap cheaper cheapest cost costs could d damn did do does
-  doesn doesnt don dont expensive free from full fuck fucking get gets getting go going gonna got had has have
+  doesn doesnt don dont expensive free from full fuck fucking get gets getting go going gone gonna got had has hasn hasnt have
   having hello help hey hi hurt if immediately inexpensive into isn isnt it its just kinda know like ll
-  looking lost low m mouth nervous night not now offering offers old only or our out parking please pls prices rated rather
+  looking lost low m mouth needs nervous night not now offering offers old only or our out parking please pls prices rated rather
   re recommend recommended reviews right scared see should sick so some soon stupid suck sucks t take thanks
   that there these they this those to today tomorrow tonight too trying us ve very wanna was were what when
   where who why will with without would year years yesterday you your abordable abordables aide ai aider ans

@@ -526,6 +526,10 @@ test.each([
   ['invisible braces ottawa', 'service:clear-aligners city:ottawa'],
   ['broches invisibles', 'service:clear-aligners'],
   ['ma gencive saigne', 'service:gum-treatment'],
+  ['dents sensibles', 'service:checkup-cleaning'],
+  ['dry mouth', 'service:checkup-cleaning'],
+  ['my husband needs a dentist, he is so scared', 'sedation:1'],
+  ['mon fils a peur', 'specialty:pediatric-dentists sedation:1'],
   ['dent de lait cassée', 'service:broken-tooth'],
   ['my 3 yr old knocked out baby tooth', 'specialty:pediatric-dentists emergency:1'],
 ])('reads what hurts and who is asked for: %s', (q, meant) => {
