@@ -30,6 +30,9 @@ const errorCopy = copy(
   },
 );
 
+/** Numbers by size; anything else stays where it is. */
+const byNumber = (a: string, b: string) => Number(a) - Number(b) || 0;
+
 function explain(issue: z.core.$ZodIssue, repeated: boolean, language: Language): string {
   const words = errorCopy(language);
   if (repeated) return words.twice;
@@ -37,7 +40,8 @@ function explain(issue: z.core.$ZodIssue, repeated: boolean, language: Language)
     case 'invalid_type':
       return words.missing;
     case 'invalid_value':
-      return words.oneOf(issue.values.map(String).join(', '));
+      // Keys that are numbers come in an order of their own.
+      return words.oneOf(issue.values.map(String).toSorted(byNumber).join(', '));
     case 'too_small':
       return issue.origin === 'string' ? words.empty : words.least(String(issue.minimum));
     case 'too_big':
