@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insurers } from './vocabulary.ts';
+import { insurerChoices, insurers } from './vocabulary.ts';
 
 test('the insurers are those of the specification’s search, in its order', () => {
   expect(Object.values(insurers).map(({ en }) => en)).toEqual([
@@ -13,4 +13,6 @@ test('the insurers are those of the specification’s search, in its order', () 
     'Canada Life',
     'SSQ Insurance',
   ]);
+  const renamed = Object.values(insurerChoices).flatMap(({ en }) => (en.includes('(now ') ? [en] : []));
+  expect(renamed).toEqual(['Great-West Life (now Canada Life)', 'SSQ Insurance (now Beneva)']);
 });

@@ -43,6 +43,13 @@ export const insurers = {
   ssq: { en: 'SSQ Insurance', fr: 'SSQ Assurance' },
 } as const satisfies Record<string, Bilingual>;
 
+/** The same to choose from: policies of an insurer that was taken over name its successor today. */
+export const insurerChoices: Readonly<Record<keyof typeof insurers, Bilingual>> = {
+  ...insurers,
+  'great-west': { en: 'Great-West Life (now Canada Life)', fr: 'Great-West (maintenant Canada Vie)' },
+  ssq: { en: 'SSQ Insurance (now Beneva)', fr: 'SSQ Assurance (maintenant Beneva)' },
+};
+
 export const services = {
   'checkup-cleaning': { en: 'Checkups and cleanings', fr: 'Examens et nettoyages' },
   fillings: { en: 'Fillings', fr: 'Obturations' },

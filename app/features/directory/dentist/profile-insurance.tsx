@@ -2,7 +2,7 @@ import { Check, Info } from 'lucide-react';
 import { formatPhone } from '#app/content/format.ts';
 import { optionsIn } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { insurers, wordFor } from '#app/content/vocabulary.ts';
+import { insurerChoices, insurers, wordFor } from '#app/content/vocabulary.ts';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DentistProfileView } from './dentist-queries.server.ts';
@@ -65,7 +65,7 @@ export function InsurancePanel({
         <label htmlFor="plan">{words.plan}</label>
         <div className="flex gap-2">
           <select id="plan" name="plan" className="field" defaultValue={plan ?? undefined}>
-            {optionsIn(language, insurers).map(({ value, label }) => (
+            {optionsIn(language, insurerChoices).map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -1,6 +1,6 @@
 import { ArrowDownUp, Map as MapIcon } from 'lucide-react';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
+import { insurerChoices, spokenLanguages } from '#app/content/vocabulary.ts';
 import { PlaceField } from '#app/features/directory/place/place-form.tsx';
 import { LocateForm } from '#app/features/directory/place/locate-form.tsx';
 import { paths } from '#app/http/paths.ts';
@@ -53,7 +53,7 @@ export function ListBar({
       <ChipLink href={href({ q: words.saturdayQuery })}>{filterLabels.saturday[language]}</ChipLink>
       <ChipMenu id="insurance-choices" name={words.insurance} label={search.insurance}>
         <ChipChoices
-          choices={Object.entries(insurers).map(([code, name]) => ({
+          choices={Object.entries(insurerChoices).map(([code, name]) => ({
             href: href({ insurance: [code] }),
             name: name[language],
           }))}

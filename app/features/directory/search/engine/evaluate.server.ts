@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { formatRating } from '#app/content/format.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
-import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
+import { insurerChoices, spokenLanguages } from '#app/content/vocabulary.ts';
 import { cdcpLabels, filterLabels } from '#app/features/directory/search/filter-labels.ts';
 import { dictionaryOf, placeKinds } from '#app/features/directory/search/reading/dictionary.ts';
 import type {
@@ -253,7 +253,7 @@ function countFacets(matches: Matches, language: Language): Omit<SearchFacets, '
         state.toggles.includes(toggle),
       ),
     ),
-    insurance: choices('insurance', insurers, (code) => index.set(`insurance:${code}`), state.insurance),
+    insurance: choices('insurance', insurerChoices, (code) => index.set(`insurance:${code}`), state.insurance),
     languages: choices(
       'languages',
       spokenLanguages,
