@@ -253,7 +253,12 @@ function countFacets(matches: Matches, language: Language): Omit<SearchFacets, '
         state.toggles.includes(toggle),
       ),
     ),
-    insurance: choices('insurance', insurerChoices, (code) => index.set(`insurance:${code}`), state.insurance),
+    insurance: choices(
+      'insurance',
+      insurerChoices,
+      (code) => index.set(`insurance:${code}`),
+      state.insurance,
+    ),
     languages: choices(
       'languages',
       spokenLanguages,
