@@ -101,7 +101,7 @@ test('a clinic that gets requests by mail is named as the one who may answer', a
   const agreed = { email: 'front@clinic.example', mail_agreed_at: new Date() };
   await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
   const { text } = (await arrived(id, 'request-received'))!;
-  expect(text.replaceAll('\n', ' ')).toContain('The clinic has your request by email. You’ll hear by');
+  expect(text.replaceAll('\n', ' ')).toContain('The clinic gets your request by email. You’ll hear by');
 });
 
 test('mail about a withdrawal names dentist, day and time', async () => {

@@ -188,6 +188,17 @@ test('takes only times within the clinic’s hours, and says why others are refu
   expect((await site.post(book('/contact', taken, { slug: clinic.slug }), typed)).answer.status).toBe(303);
 });
 
+test('a clinic that gets requests by mail is one sender of the answer before and after sending', async () => {
+  const clinic = await insertBookableDentist('Dr. Mail Reader');
+  const agreed = { email: 'front@clinic.example', mail_agreed_at: new Date() };
+  await db.updateTable('dentists').set(agreed).where('id', '=', clinic.id).execute();
+  const path = book('/contact', good, { slug: clinic.slug });
+  expect((await open(path)).html).toContain('The clinic gets your request by email.');
+  const { answer } = await site.post(path, typed);
+  const { html } = await open(answer.headers.get('Location') ?? '');
+  expect(html).toContain('You’ll hear from the clinic or from us, by phone or email.');
+});
+
 test('where the hours are unknown, offers all six times and says that it may be closed then', async () => {
   const { html } = await open(book('/time', { type: 'other', date: '2026-12-01' }));
   expect(html.match(/name="time" value="/g)).toHaveLength(6);

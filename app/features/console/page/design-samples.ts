@@ -210,6 +210,7 @@ export function sampleBookings(language: Language): BookingView[] {
 }
 
 const promised = (text: string): BookingView['promise'] => ({
+  who: 'us',
   text,
   isWithinDay: true,
   isAfterVisit: false,

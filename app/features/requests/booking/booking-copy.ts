@@ -81,8 +81,11 @@ export const bookingCopy = copy(
     nextTitle: 'What happens next',
     sent: 'We received your request.',
     by: (moment: string) => `By ${moment}`,
-    answer: 'You’ll hear from us, by phone or email.',
-    answerMadeUp: 'With a real dentist, you would hear from us by then.',
+    answer: {
+      us: 'You’ll hear from us, by phone or email.',
+      clinic: 'You’ll hear from the clinic or from us, by phone or email.',
+      nobody: 'With a real dentist, you would hear from us by then.',
+    },
     visit: (place: string) =>
       place ? `If it is confirmed: ${place}.` : 'If it is confirmed: your appointment.',
     calendar: 'Add to calendar',
@@ -174,8 +177,11 @@ export const bookingCopy = copy(
     nextTitle: 'La suite',
     sent: 'Nous avons reçu votre demande.',
     by: (moment: string) => `D’ici le ${moment}`,
-    answer: 'Vous aurez de nos nouvelles, par téléphone ou par courriel.',
-    answerMadeUp: 'Avec un vrai dentiste, vous auriez de nos nouvelles d’ici là.',
+    answer: {
+      us: 'Vous aurez de nos nouvelles, par téléphone ou par courriel.',
+      clinic: 'Vous aurez des nouvelles de la clinique ou de nous, par téléphone ou par courriel.',
+      nobody: 'Avec un vrai dentiste, vous auriez de nos nouvelles d’ici là.',
+    },
     visit: (place: string) =>
       place ? `Si le rendez-vous est confirmé : ${place}.` : 'Si tout est confirmé : votre rendez-vous.',
     calendar: 'Ajouter au calendrier',

@@ -4,6 +4,7 @@ import type { AppointmentChoice, BookingStep, ContactValues } from './booking.ts
 import type { TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
 import type { AcceptingDentist } from '#app/features/directory/ranking/nearest-dentists.server.ts';
 import type { StoredAppointment, AppointmentType } from '#app/features/requests/kind/appointment.ts';
+import type { Answerer } from '#app/features/requests/kind/promise.ts';
 import type { BookingErrors } from './booking.ts';
 import type { BookingCalendar } from './calendar.ts';
 
@@ -63,6 +64,7 @@ export type AskableDays = Pick<BookingView, 'day' | 'hoursKnown'> & { calendar: 
 
 /** The promise of an answer: its sentence, and what that means for the visit. */
 export type PromiseView = {
+  who: Answerer;
   text: string;
   /** Whether the answer comes within the specified 24 hours. */
   isWithinDay: boolean;

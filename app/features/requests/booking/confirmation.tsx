@@ -108,7 +108,7 @@ function NextSteps({
   const answer = {
     at: due.iso,
     name: words.by(due.text),
-    text: dentist.demonstration ? words.answerMadeUp : words.answer,
+    text: words.answer[promise.who],
   };
   const visit = {
     at: appointment.date,

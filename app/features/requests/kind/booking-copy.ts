@@ -36,7 +36,7 @@ export const bookingWords = copy<KindWords>(
     answer: {
       us: (by) => `We ask the clinic whether it can see you then, and you’ll hear from us by ${by}.`,
       clinic: (by) =>
-        `The clinic has your request by email. You’ll hear by ${by}, from the clinic or from us, whether it can see you then.`,
+        `The clinic gets your request by email. You’ll hear by ${by}, from the clinic or from us, whether it can see you then.`,
       nobody:
         'This dentist is made up: your request is stored like any other, but it reaches no clinic. Nothing is booked, and nobody expects you.',
     },
@@ -140,7 +140,7 @@ export const bookingWords = copy<KindWords>(
       us: (by) =>
         `Nous demandons à la clinique si elle peut vous recevoir à ce moment; vous aurez de nos nouvelles d’ici le ${by}.`,
       clinic: (by) =>
-        `La clinique a reçu votre demande par courriel. Vous saurez d’ici le ${by}, par elle ou par nous, si elle peut vous recevoir à ce moment.`,
+        `La clinique reçoit votre demande par courriel. Vous saurez d’ici le ${by}, par elle ou par nous, si elle peut vous recevoir à ce moment.`,
       nobody:
         'Ce dentiste est fictif : votre demande est enregistrée comme les autres, mais ne parvient à aucune clinique. Rien n’est réservé et personne ne vous attend.',
     },

@@ -9,7 +9,11 @@ export const messageWords = copy<KindWords>(
     name: 'Message',
     noun: 'message',
     title: 'Your message to a dentist',
-    answer: { us: (by) => `We pass it on to the clinic by ${by}. The clinic answers you itself.` },
+    answer: {
+      us: (by) => `We pass it on to the clinic by ${by}. The clinic answers you itself.`,
+      clinic: (by) =>
+        `The clinic gets it by email and answers you itself. If you hear nothing by ${by}, call the clinic.`,
+    },
     clinicMail: 'A patient has written to you',
     privacy: {
       title: 'When you write to a dentist',
@@ -38,6 +42,8 @@ export const messageWords = copy<KindWords>(
     title: 'Votre message à un dentiste',
     answer: {
       us: (by) => `Nous le transmettons à la clinique d’ici le ${by}. La clinique vous répond elle-même.`,
+      clinic: (by) =>
+        `La clinique le reçoit par courriel et vous répond elle-même. Sans nouvelles d’ici le ${by}, appelez la clinique.`,
     },
     clinicMail: 'Une personne vous a écrit',
     privacy: {
