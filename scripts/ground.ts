@@ -1,8 +1,9 @@
 /**
  * `node scripts/ground.ts`: redraws the ground of our maps into app/features/directory/place/ground.json. Needs
- * Debian's gmt and gmt-gshhg-full (GSHHG: coasts, lakes and rivers of the world), so the result is kept in Git.
+ * Debian's gmt and its gmt-gshhg packages (GSHHG: coasts, lakes and rivers of the world), so the result is kept in Git.
  *
- * Every half-degree square near a city has its water at about 80 m; all of Canada has it at about 2 km.
+ * Every half-degree square near a city has its water at about 80 m; all of Canada has it at about 2 km; what a map of
+ * Canada shows around it, at about 20 km.
  * `world-atlas` (Natural Earth) knows no lakes: Toronto would lie inland.
  */
 import { execFileSync } from 'node:child_process';
@@ -25,9 +26,12 @@ const GRID_HEADER = 892;
 const SQUARES = 2;
 const FINE = 1000;
 const COARSE = 50;
+const ROUGH = 5;
 /** Degrees around a city that a map of it may show. */
 const AROUND = { latitude: 0.28, longitude: 0.4 };
 const CANADA: Box = { west: -142, south: 40, east: -50, north: 72 };
+/** What a map of the whole country shows around it: no ocean ends in a straight line. */
+const AROUND_CANADA: Box = { west: -180, south: -56, east: -10, north: 84 };
 /** Cells around a square that decide about those inside. */
 const EDGE = 250;
 /** Kilometres around a place that tell how wide its water is, from land to the middle of a wide one; cells of a bay. */
@@ -57,11 +61,26 @@ function gmt(...args: string[]): string {
   });
 }
 
-/** Water (1) or land (0) of each cell of Canada, row by row from the north, without small lakes and islands. */
-function readOverview(): Uint8Array {
-  const region = `-R${CANADA.west}/${CANADA.east}/${CANADA.south}/${CANADA.north}`;
-  gmt('grdlandmask', region, `-I${1 / COARSE}`, '-r', '-N1/0/1/0/1', `-G${GRID}=bb`, '-Di');
+/**
+ * Water (1) or land (0) of each cell of a box, row by row from the north, without small lakes and islands.
+ *
+ * @param resolution of GSHHG: `i` intermediate, `l` low
+ */
+function readOverview(box: Box, cells: number, resolution: 'i' | 'l'): Uint8Array {
+  const region = `-R${box.west}/${box.east}/${box.south}/${box.north}`;
+  gmt('grdlandmask', region, `-I${1 / cells}`, '-r', '-N1/0/1/0/1', `-G${GRID}=bb`, `-D${resolution}`);
   return readFileSync(GRID).subarray(GRID_HEADER);
+}
+
+/** The water around Canada: Canada's own is drawn finer, and a cell of overlap leaves no gap between the two. */
+function readAround(): Uint8Array {
+  const water = Uint8Array.from(readOverview(AROUND_CANADA, ROUGH, 'l'));
+  const width = (AROUND_CANADA.east - AROUND_CANADA.west) * ROUGH;
+  const row = (latitude: number) => (AROUND_CANADA.north - latitude) * ROUGH;
+  const column = (longitude: number) => (longitude - AROUND_CANADA.west) * ROUGH;
+  for (let y = row(CANADA.north) + 1; y < row(CANADA.south) - 1; y += 1)
+    water.fill(0, y * width + column(CANADA.west) + 1, y * width + column(CANADA.east) - 1);
+  return water;
 }
 
 /** Lines of `pscoast -M`, each with the text of its header. */
@@ -337,7 +356,7 @@ for (const { latitude, longitude } of cities) {
     }
 }
 
-const overview = readOverview();
+const overview = readOverview(CANADA, COARSE, 'i');
 const overviewWidth = (CANADA.east - CANADA.west) * COARSE;
 
 /** Where the overview has no water, a closer look finds only ponds. */
@@ -359,5 +378,6 @@ for (const key of [...squares].toSorted()) {
   near[key] = { water, ...drawRivers(box) };
 }
 const far = drawWater(overview, CANADA, COARSE, 1, 8);
+const around = drawWater(readAround(), AROUND_CANADA, ROUGH, 0.6, 4);
 const file = join(import.meta.dirname, '../app/features/directory/place/ground.json');
-writeFileSync(file, `${JSON.stringify({ near, far })}\n`);
+writeFileSync(file, `${JSON.stringify({ near, far, around })}\n`);

@@ -4,7 +4,10 @@ import type { Site } from '#tests/support/built-site.ts';
 
 type Ground = {
   type: string;
-  features: { properties: { kind: string; name?: string }; geometry: { type: string } }[];
+  features: {
+    properties: { kind: string; name?: string };
+    geometry: { type: string; coordinates: unknown[] };
+  }[];
 };
 
 let site: Site;
@@ -30,6 +33,11 @@ test('the ground has water, settled places and names, and may be kept for a day'
     new Set(['water', 'settled', 'name']),
   );
   expect(features[0]!.geometry.type).toBe('MultiPolygon');
+});
+
+test('the oceans go on around Canada', async () => {
+  const { features } = JSON.parse((await site('/map/ground?area=25,-75,38,-55')).html) as Ground;
+  expect(features[0]!.geometry.coordinates).not.toHaveLength(0);
 });
 
 test('names are in the map’s language, largest city first', async () => {

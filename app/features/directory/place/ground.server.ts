@@ -4,11 +4,14 @@ import type { Point } from './ground-lines.ts';
 import { project, unproject } from './map-view.ts';
 import type { MapView } from './map-view.ts';
 
-// What scripts/ground.ts has drawn: half-degree squares near cities in steps of 1/1000°, Canada in steps of 1/50°.
+// What scripts/ground.ts has drawn: half-degree squares near cities in steps of 1/1000°, Canada in steps of 1/50°, and
+// what is around it in steps of 1/5°.
 const SQUARE = 0.5;
 const NEAR_STEP = 1 / 1000;
 const FAR_STEP = 1 / 50;
 const FAR_CORNER: Place = { latitude: 40, longitude: -142 };
+const AROUND_STEP = 1 / 5;
+const AROUND_CORNER: Place = { latitude: -56, longitude: -180 };
 /** Squares that one map reads at most; a larger one shows the overview. */
 const MOST_SQUARES = 12;
 /** Pixels outside the view at which shapes are cut: their edges don't show. */
@@ -28,7 +31,7 @@ const toPlaces = (lines: readonly string[], corner: Place, step: number): Place[
   );
 
 type Lines = { water: string[]; rivers: string[]; wide: string[] };
-type Drawn = { near: Record<string, Lines>; far: string[] };
+type Drawn = { near: Record<string, Lines>; far: string[]; around: string[] };
 
 let drawing: Promise<Drawn> | undefined;
 
@@ -65,7 +68,11 @@ function readShapes(all: Drawn, view: MapView): Shapes[] {
     for (let y = south!; y <= north!; y += 1)
       for (let x = west!; x <= east!; x += 1) found.push(readSquare(all, x, y));
   if (found.length > 0 && found.every((shapes) => shapes !== null)) return found;
-  overview ??= { water: toPlaces(all.far, FAR_CORNER, FAR_STEP), rivers: [], wide: [] };
+  overview ??= {
+    water: [...toPlaces(all.far, FAR_CORNER, FAR_STEP), ...toPlaces(all.around, AROUND_CORNER, AROUND_STEP)],
+    rivers: [],
+    wide: [],
+  };
   return [overview];
 }
 
