@@ -21,10 +21,19 @@ export default async function show(fold) {
       for (const heading of part.querySelectorAll('h3')) heading.ariaLevel = 4;
       for (const own of part.querySelectorAll('[data-own]')) own.append(whose.cloneNode(true));
     }
+    // Its scripts come first, so that the first key counts; without one it works by links and forms.
+    const scripts = await Promise.all(
+      [...part.querySelectorAll('[data-script]')].map((own) =>
+        import(own.dataset.script).then(
+          (module) => () => module.default(own),
+          () => null,
+        ),
+      ),
+    );
     const place = link.parentNode;
     const isFocused = link === document.activeElement;
     place.replaceChildren(...part.childNodes);
-    place.dispatchEvent(new Event('part', { bubbles: true }));
+    for (const start of scripts) start?.();
     if (isFocused) place.querySelector('a, summary')?.focus();
   } catch {
     // The link stays, and the next opening asks again.

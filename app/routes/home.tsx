@@ -9,7 +9,6 @@ import {
   listNeighborhoods,
   listZones,
 } from '#app/features/directory/place/city-queries.server.ts';
-import browseUrl from '#app/browser/browse.js?url';
 import { BrowseByArea } from '#app/features/directory/place/browse-by-area.tsx';
 import type { Areas } from '#app/features/directory/place/browse-by-area.tsx';
 import { CityTiles } from '#app/features/directory/place/place-cards.tsx';
@@ -390,7 +389,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {words.urgentLink}
         </a>
       </UrgentStrip>
-      <script src={browseUrl} defer />
     </>
   );
 }

@@ -137,6 +137,7 @@ test('by keyboard: types, moves to a result, opens it', { tag: '@full' }, async 
   await open(page, '/');
   await tabTo(page, 'details:has(#locations) > summary');
   await page.keyboard.press('Enter');
+  await expect(page.locator('#location-query')).toBeVisible();
   await tabTo(page, '#location-query');
   await page.keyboard.type('airdrie');
   await page.keyboard.press('Enter');

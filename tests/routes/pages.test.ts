@@ -126,8 +126,7 @@ describe.each(types)('$title', (type) => {
     const page = pageOf(type);
     const sources = page.attributes('script[src]', 'src');
     const names = sources.map((source) => /\/([\w.]+)-[\w-]+\.js$/.exec(source)?.[1]);
-    const before = type.name.startsWith('home') ? ['browse'] : type.script ? ['search'] : [];
-    expect(names).toEqual([...before, 'enhance']);
+    expect(names).toEqual([...(type.script ? ['search'] : []), 'enhance']);
     if (type.status === 404) return;
     const modules = page.all('script[type="module"], link[rel="modulepreload"]');
     expect(modules).toHaveLength(type.script ? 1 : 0);
@@ -140,8 +139,8 @@ describe.each(types)('$title', (type) => {
   test('ships no more compressed script than its kind of page may', () => {
     const page = pageOf(type);
     const bytes = page.attributes('script[src]', 'src').reduce((sum, file) => sum + compressedSize(file), 0);
-    // 2 KB, and more on Home with its lists and on the search.
-    const reach = type.name.startsWith('home') ? 2_600 : type.script ? 5_000 : 2_048;
+    // 2 KB, and more on the search.
+    const reach = type.script ? 5_000 : 2_048;
     expect(bytes).toBeLessThan(reach);
     expect(bytes).toBeGreaterThan(500);
   });

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import browseUrl from '#app/browser/browse.js?url';
 import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
 import { formatPopulation } from '#app/content/format.ts';
@@ -134,6 +135,7 @@ export function LocationBrowser({
   );
   return (
     <div
+      data-script={browseUrl}
       data-cities={lines.join('\n')}
       data-shown={CITIES_SHOWN}
       data-one={words.found.one}
@@ -291,6 +293,7 @@ export function ZoneBrowser({
   );
   return (
     <div
+      data-script={browseUrl}
       data-zones
       data-shown={NEIGHBORHOODS_SHOWN}
       data-one={words.shown.one}
