@@ -3,6 +3,17 @@ import { expect, open, overflow, tabTo, test } from './visit.ts';
 
 // The ranked list by keyboard, with scripts and without: its pages and its questions.
 
+test.describe('on a phone without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
+
+  test('no control needs a script: neither hearts nor the way to the map', async ({ page }) => {
+    await page.goto('/toronto/orthodontists');
+    await expect(page.getByRole('link', { name: 'Taking new patients' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Map', exact: true })).toBeHidden();
+    await expect(page.locator('main article button:visible')).toHaveCount(0);
+  });
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
