@@ -73,6 +73,11 @@
     panelOf(link).focus();
     panelOf(link).scrollIntoView();
   });
+  // A filter that Tab reaches while half of it is scrolled away: Chromium leaves it there.
+  document.addEventListener('focusin', ({ target }) => {
+    const line = target.matches?.(':focus-visible') && target.closest('.chip-bar ul');
+    if (line) line.scrollLeft = target.offsetLeft + (target.offsetWidth - line.clientWidth) / 2;
+  });
   // Loads the script of a part of the page: app/browser/typed.js.
   for (const part of document.querySelectorAll('[data-script]')) load(part.dataset.script, part);
   // Asks for the position only on this click, to about 100 m; it is dropped once sent.

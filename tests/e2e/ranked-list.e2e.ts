@@ -14,6 +14,18 @@ test.describe('on a phone without JavaScript', () => {
   });
 });
 
+test('on a phone, each filter that Tab reaches is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, '/fr/toronto/orthodontists');
+  const chips = page.locator('.chip-bar li > .chip-control');
+  await chips.first().focus();
+  for (const chip of (await chips.all()).slice(1)) {
+    await page.keyboard.press('Tab');
+    await expect(chip).toBeFocused();
+    await expect(chip).toBeInViewport({ ratio: 1 });
+  }
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
