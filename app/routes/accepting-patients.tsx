@@ -86,10 +86,10 @@ export default function AcceptingPatients({ loaderData }: Route.ComponentProps) 
                 {province.cities.map((city) => (
                   <li key={city.slug} className="border-t border-line">
                     <a
-                      className="flex min-h-11 flex-wrap items-baseline gap-x-2 py-2 text-ink no-underline hover:text-pine hover:underline"
+                      className="block py-2 text-ink no-underline hover:text-pine hover:underline"
                       href={paths.allDentists(language, city.slug, { accepting: '1' })}
                     >
-                      <span className="font-semibold">{city.name}</span>
+                      <span className="block font-semibold">{city.name}</span>
                       <span className="text-sm text-quiet">{words.accept(city.accepting)}</span>
                     </a>
                   </li>

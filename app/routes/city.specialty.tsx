@@ -307,7 +307,11 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
               )}
               {hasMap && !isUrgent ? <ListMap map={map} /> : null}
             </div>
-            {isUrgent ? <FiguresLine figures={figures} /> : null}
+            {isUrgent ? (
+              <div className="mb-6">
+                <FiguresLine figures={figures} />
+              </div>
+            ) : null}
             <ListOrder specialty={specialty} city={city.name} figures={figures} />
             <NearestCities
               comparable

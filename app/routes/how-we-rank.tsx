@@ -246,16 +246,16 @@ function Known({ words, figures }: { words: HowWeRank; figures: NonNullable<Meth
   return (
     <>
       <p className="max-w-measure">{words.known.lead(formatNumber(language, figures.entries))}</p>
-      <table className="mt-4 w-full max-w-measure text-left">
+      <table className="mt-4 w-full max-w-measure text-left wrap-normal">
         <thead>
           <tr className="text-sm text-quiet">
             <th scope="col" className="py-1 font-semibold">
               {factor}
             </th>
-            <th scope="col" className="py-1 text-right font-semibold">
+            <th scope="col" className="py-1 pl-4 text-right font-semibold">
               {known}
             </th>
-            <th scope="col" className="py-1 text-right font-semibold">
+            <th scope="col" className="py-1 pl-4 text-right font-semibold">
               {spread}
             </th>
           </tr>
@@ -266,10 +266,10 @@ function Known({ words, figures }: { words: HowWeRank; figures: NonNullable<Meth
               <th scope="row" className="py-2 font-normal">
                 {words.factors.each[code].title}
               </th>
-              <td className="py-2 text-right">
+              <td className="py-2 pl-4 text-right">
                 {formatPercent(language, Math.round(figures.each[code].known))}
               </td>
-              <td className="py-2 text-right">{formatRating(language, figures.each[code].spread)}</td>
+              <td className="py-2 pl-4 text-right">{formatRating(language, figures.each[code].spread)}</td>
             </tr>
           ))}
         </tbody>

@@ -106,11 +106,11 @@ export default function Province({ loaderData }: Route.ComponentProps) {
                 href={paths.city(language, city.slug)}
               >
                 <span className="block font-semibold">{city.name}</span>
-                {city.population !== null ? (
-                  <span className="text-xs text-quiet">
-                    {words.people(formatNumber(language, Math.round(city.population / 1000)))}
-                  </span>
-                ) : null}
+                <span className="text-xs text-quiet">
+                  {city.population === null
+                    ? words.peopleUnknown
+                    : words.people(formatNumber(language, Math.round(city.population / 1000)))}
+                </span>
               </a>
             </li>
           ))}

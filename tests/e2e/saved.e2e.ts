@@ -261,6 +261,9 @@ test.describe('on a phone', () => {
       expect(await overflow(page)).toBe(0);
       const heads = page.locator('main thead th:visible');
       await expect(heads).toHaveCount(2);
+      // '4.' above '7' is no rating.
+      for (const rating of await page.locator('main .rate b:visible').all())
+        expect((await rating.boundingBox())?.height).toBeLessThan(30);
       await page.locator('main tbody tr').last().scrollIntoViewIfNeeded();
       await expect(heads.first()).toBeInViewport();
       await page
