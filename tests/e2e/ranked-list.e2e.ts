@@ -210,7 +210,7 @@ for (const [index, path] of ['/', '/toronto', '/montreal', '/search?city=toronto
     },
   );
 
-for (const path of ['/toronto/orthodontists', '/fr/montreal/periodontists'])
+for (const path of ['/toronto/orthodontists', '/fr/montreal/periodontists', '/fr/ottawa'])
   test(`on a wide screen three rows are whole in 900 px of list: ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, path);

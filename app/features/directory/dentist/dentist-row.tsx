@@ -190,7 +190,14 @@ export function DentistRow({
   const shown =
     mark ?? (dentist.verified ? (tier === 'featured' ? words.featured : null) : words.notVerified);
   const level = dentist.level === 'trusted' || dentist.level === 'elite' ? dentist.level : null;
-  const classes = ['card', 'row', compact && 'compact', hero && 'large', ranking === 1 && 'first'];
+  const classes = [
+    'card',
+    'row',
+    compact && 'compact',
+    details && 'detailed',
+    hero && 'large',
+    ranking === 1 && 'first',
+  ];
   const known = [
     ...(tier === 'featured' && shown !== words.featured ? [words.featured] : []),
     // Ottawa's badge (specification, section 2) beside the status, which says more.
