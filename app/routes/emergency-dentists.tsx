@@ -17,6 +17,7 @@ import {
   emergencyContent,
   EmergencyClinicCard,
 } from '#app/features/directory/dentist/emergency-care.tsx';
+import { BEFORE_ADVICE } from '#app/features/directory/dentist/emergency-clinic.ts';
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
 import {
   EMERGENCY_RADIUS,
@@ -37,9 +38,6 @@ import type { Route } from './+types/emergency-dentists.ts';
 /** The cities offered before a visitor types a place: those where most people live. */
 const cities = ['toronto', 'vancouver', 'calgary', 'montreal', 'ottawa', 'edmonton', 'winnipeg', 'halifax'];
 
-/** The clinics before the first aid, which someone in pain needs before a sixth one. */
-const FIRST = 5;
-
 export const handle = { topBar: true, dentists: true, kept: { unless: ['place'] } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -58,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Beside the first clinics; far ones would be a map without the place.
   const map = isFar
     ? null
-    : await nullOnError(context, cachedClinicMap(clinics.slice(0, FIRST), 0, LIST_MAP, language));
+    : await nullOnError(context, cachedClinicMap(clinics.slice(0, BEFORE_ADVICE), 0, LIST_MAP, language));
   return {
     // The site's links contain a city's slug; the field shows its name.
     typed: place && typed === place.citySlug ? place.name : typed,
@@ -169,10 +167,12 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
                 {isFar ? `${words.noneText} ${words.far}` : words.order}
                 {clinics.some(({ phone }) => phone) ? ` ${words.callFirst}` : null}
               </p>
-              <Clinics clinics={clinics.slice(0, FIRST)} />
+              <Clinics clinics={clinics.slice(0, BEFORE_ADVICE)} />
               <p className="mt-3 text-sm text-quiet">
                 {words.times}{' '}
-                {clinics.length > FIRST ? <a href="#more">{words.more(clinics.length - FIRST)}</a> : null}
+                {clinics.length > BEFORE_ADVICE ? (
+                  <a href="#more">{words.more(clinics.length - BEFORE_ADVICE)}</a>
+                ) : null}
               </p>
             </section>
             {map ? <ListMap map={map} cards={false} /> : null}
@@ -200,12 +200,12 @@ export default function EmergencyDentists({ loaderData, actionData }: Route.Comp
         </nav>
       )}
       <EmergencyAdvice />
-      {clinics.length > FIRST ? (
+      {clinics.length > BEFORE_ADVICE ? (
         <section className={`wrap pb-8 ${map ? 'with-map' : ''}`.trimEnd()} aria-labelledby="more">
           <h2 id="more" className="text-xl">
-            {words.more(clinics.length - FIRST)}
+            {words.more(clinics.length - BEFORE_ADVICE)}
           </h2>
-          <Clinics clinics={clinics.slice(FIRST)} before={FIRST} />
+          <Clinics clinics={clinics.slice(BEFORE_ADVICE)} before={BEFORE_ADVICE} />
         </section>
       ) : null}
       <div className="wrap">

@@ -109,6 +109,12 @@ test('first aid comes after the fifth clinic, and a remote place has the nearest
   expect(parts[0]).toBe(5);
   expect(near.html.indexOf('What to do until you are seen')).toBeLessThan(near.html.indexOf('id="more"'));
   expect(near.texts('main h2')).toContain(`${parts[1]} more clinics`);
+  // A city's list, too, and its numbers go on.
+  const city = await site('/toronto/emergency-dentists');
+  const [before = '', after = ''] = city.html.split('id="first-aid"');
+  expect(before.split('<article').length - 1).toBe(5);
+  expect(city.attributes('main ol.clinics', 'start')).toEqual(['1', '6']);
+  expect(city.texts('main h2')).toContain(`${after.split('<article').length - 1} more clinics`);
   const far = await site('/emergency-dentists?place=fort-st-john');
   expect(far.text('main h2')).toMatch(
     /^No clinic that offers emergency care is listed within 100\skm of Fort\sSt\.\sJohn$/,

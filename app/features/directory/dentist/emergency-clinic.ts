@@ -4,6 +4,9 @@ import type { HoursRange } from '#db/rows.ts';
 import type { BestRank } from './dentist-record.ts';
 import type { OpeningState } from './office-hours.ts';
 
+/** The clinics before the first aid, which someone in pain needs before a sixth one. */
+export const BEFORE_ADVICE = 5;
+
 /** A clinic that offers emergency care, with the facts that a patient in pain compares. */
 export type EmergencyClinicView = {
   slug: string;

@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { EmergencyClinicCard, emergencyContent } from '#app/features/directory/dentist/emergency-care.tsx';
+import { BEFORE_ADVICE } from '#app/features/directory/dentist/emergency-clinic.ts';
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
-import { emergencyListCopy } from '#app/features/directory/dentist/emergency-copy.ts';
+import { emergencyListCopy, emergencyPageCopy } from '#app/features/directory/dentist/emergency-copy.ts';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Pager } from '#app/ui/pager.tsx';
@@ -14,7 +15,7 @@ import { PAGE_SIZE } from './ranking.ts';
 /** What to do first, by its place among the steps of the page for emergencies: a lost tooth, bleeding, swelling. */
 const FIRST_STEPS = [0, 2, 3];
 
-/** One page of a city's emergency dentists, and what to do until one of them answers. */
+/** One page of a city's emergency dentists, and what to do until one of them answers: on a phone after the first five. */
 export function EmergencyList({
   city,
   clinics,
@@ -35,25 +36,23 @@ export function EmergencyList({
   const words = rankedListCopy(language);
   const list = emergencyListCopy(language);
   const { dos } = emergencyContent(language);
+  const rest = clinics.slice(BEFORE_ADVICE);
+  const pager = (
+    <Pager
+      page={page}
+      pages={pages}
+      hrefFor={hrefFor}
+      words={{ label: words.pager, previous: words.previous, next: words.next, place: words.place }}
+    />
+  );
   return (
     <>
       <section aria-labelledby="clinics">
         <h2 id="clinics" className="sr-only">
           {list.clinics}
         </h2>
-        <ol className="clinics" start={(page - 1) * PAGE_SIZE + 1}>
-          {clinics.map((clinic, index) => (
-            <li key={clinic.slug} id={`at-${clinic.slug}`} data-pin={index + 1}>
-              <EmergencyClinicCard clinic={clinic} />
-            </li>
-          ))}
-        </ol>
-        <Pager
-          page={page}
-          pages={pages}
-          hrefFor={hrefFor}
-          words={{ label: words.pager, previous: words.previous, next: words.next, place: words.place }}
-        />
+        <Clinics clinics={clinics.slice(0, BEFORE_ADVICE)} page={page} before={0} />
+        {rest.length > 0 ? null : pager}
       </section>
       <div className="list-aside">
         <aside className="card p-5" aria-labelledby="first-aid">
@@ -74,7 +73,37 @@ export function EmergencyList({
         </aside>
         {map ? <ListMap map={map} cards={false} /> : null}
       </div>
+      {rest.length > 0 ? (
+        <section className="list-rest" aria-labelledby="more">
+          <h2 id="more" className="mb-3 text-xl xl:sr-only">
+            {emergencyPageCopy(language).more(rest.length)}
+          </h2>
+          <Clinics clinics={rest} page={page} before={BEFORE_ADVICE} />
+          {pager}
+        </section>
+      ) : null}
     </>
+  );
+}
+
+/** @param props.before how many clinics of the page stand before these */
+function Clinics({
+  clinics,
+  page,
+  before,
+}: {
+  clinics: readonly EmergencyClinicView[];
+  page: number;
+  before: number;
+}) {
+  return (
+    <ol className="clinics" start={(page - 1) * PAGE_SIZE + before + 1}>
+      {clinics.map((clinic, index) => (
+        <li key={clinic.slug} id={`at-${clinic.slug}`} data-pin={before + index + 1}>
+          <EmergencyClinicCard clinic={clinic} />
+        </li>
+      ))}
+    </ol>
   );
 }
 
