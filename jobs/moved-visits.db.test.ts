@@ -150,7 +150,7 @@ test.each(['en', 'fr'] as const)(
     }
     expect(visitor.text).toContain(thu);
     expect(visitor.text.replaceAll(/\s+/g, ' ')).toMatch(
-      /hear from the clinic or from us by|par elle ou par nous/,
+      /from the clinic or from us, whether|par elle ou par nous/,
     );
     expect(visitor.calendar).toBeNull();
     const clinic = (await arrived(id, 'clinic-moved'))!;
