@@ -2,12 +2,13 @@ import { dueTaskNames } from '#app/content/due-tasks.ts';
 import { formatVisit } from '#app/content/format.ts';
 import { localNow, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import type { Language } from '#app/content/language.ts';
+import { visitTimeOf } from '#app/features/requests/kind/appointment.ts';
 import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import type { DigestCounts } from '#app/features/console/inbox/digest.server.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { matchesOfDetails } from '#app/features/requests/kind/match-facts.ts';
 import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
-import { promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
+import { EARLY, isAfterVisit, promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { refusalKey } from '#app/features/requests/lead/refused-mail.server.ts';
 import type { MailAbout } from '#app/features/requests/kind/lead-kind.ts';
@@ -70,7 +71,9 @@ async function promiseIn(lead: MailLead, language: Language): Promise<string | n
   );
   // The kind's first sentence says by when such a lead is decided.
   if (kind.promise === 'working-days' && promise.who !== 'nobody') return null;
-  return promiseText(language, promise, { timeZone: lead.timeZone, own: kind.words(language).answer });
+  const text = promiseText(language, promise, { timeZone: lead.timeZone, own: kind.words(language).answer });
+  const asked = lead.wished ?? visitTimeOf(lead.details);
+  return asked && isAfterVisit(promise, asked, lead.timeZone) ? `${text} ${EARLY[language]}` : text;
 }
 
 const momentInWords = (at: Date, language: Language): string => {

@@ -104,6 +104,13 @@ test('a clinic that gets requests by mail is named as the one who may answer', a
   expect(text.replaceAll('\n', ' ')).toContain('The clinic gets your request by email. You’ll hear by');
 });
 
+test('mail about an answer that may come after the visit says so', async () => {
+  const { id } = await requestVisit();
+  await db.updateTable('leads').set({ answer_by: '2100-01-01' }).where('id', '=', id).execute();
+  const { text } = (await arrived(id, 'request-received'))!;
+  expect(text.replaceAll('\n', ' ')).toContain('The answer may come after this visit');
+});
+
 test('mail about a withdrawal names dentist, day and time', async () => {
   const { id } = await requestVisit();
   await takeRequestStep(await linkTo(db, id, 'status'), 'withdraw');

@@ -117,6 +117,14 @@ test('the page shows the request’s status, only at its link, and does not leak
   expect(await htmlErrors(french)).toEqual([]);
 });
 
+test('an answer that may come after the visit says so', async () => {
+  const { id, token } = await book();
+  const early = 'La réponse pourrait arriver après cette visite';
+  expect((await site.open(`/fr/request/${token}`)).html).not.toContain(early);
+  await db.updateTable('leads').set({ answer_by: '2099-01-01' }).where('id', '=', id).execute();
+  expect((await site.open(`/fr/request/${token}`)).html).toContain(early);
+});
+
 test('a late answer is marked as late, with the telephone number', async () => {
   const { id, token } = await book();
   const before = new Date(Date.now() - 25 * 3_600_000);

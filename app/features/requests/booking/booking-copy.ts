@@ -77,7 +77,6 @@ export const bookingCopy = copy(
       `We'll contact you within 24 hours to confirm your appointment with ${dentist}.`,
     askedFor: (day: string, time: string) => `You asked for ${day}, ${time}`,
     notYet: 'Nothing is booked until then.',
-    early: 'The answer may come after this visit: call the clinic to make sure it expects you.',
     nextTitle: 'What happens next',
     sent: 'We received your request.',
     by: (moment: string) => `By ${moment}`,
@@ -172,8 +171,6 @@ export const bookingCopy = copy(
       `Nous communiquerons avec vous d’ici 24 heures pour confirmer votre rendez-vous avec ${withArticle(dentist)}.`,
     askedFor: (day: string, time: string) => `Vous avez demandé le ${day} à ${time}`,
     notYet: 'D’ici là, rien n’est réservé.',
-    early:
-      'La réponse pourrait arriver après cette visite\u00a0: téléphonez à la clinique pour vous assurer qu’elle vous attend.',
     nextTitle: 'La suite',
     sent: 'Nous avons reçu votre demande.',
     by: (moment: string) => `D’ici le ${moment}`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isDay, localNow, momentAt, weekdayOf } from '#app/features/directory/place/local-time.ts';
+import { isDay, localNow, weekdayOf } from '#app/features/directory/place/local-time.ts';
 import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
 import { momentIn } from '#app/features/directory/place/moment.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
@@ -26,7 +26,7 @@ import type {
 import { bookingWords } from '#app/features/requests/kind/booking-copy.ts';
 import { appointmentBooking } from '#app/features/requests/kind/booking.ts';
 import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
-import { promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
+import { isAfterVisit, promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
 import { findLeadFacts } from '#app/features/requests/lead/lead-queries.server.ts';
 import { bookingErrorCopy } from './booking-error-copy.ts';
 import type { AskableDays, BookingView, Requested } from './booking-view.ts';
@@ -110,12 +110,11 @@ function promiseIn(
     ...promise,
     text: promiseText(language, promise, { timeZone, own }),
     isAfterVisit:
-      promise.who !== 'nobody' &&
       date !== undefined &&
       time !== undefined &&
       isDay(date) &&
       isTimeSlot(time) &&
-      momentAt({ day: date, time }, timeZone) < promise.by,
+      isAfterVisit(promise, { date, time }, timeZone),
   };
 }
 

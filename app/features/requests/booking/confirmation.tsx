@@ -5,6 +5,7 @@ import { formatPhone, formatTime, formatWholeDay } from '#app/content/format.ts'
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
+import { EARLY } from '#app/features/requests/kind/promise.ts';
 import { bookingCopy } from './booking-copy.ts';
 import type { Requested } from './booking-view.ts';
 import { Foot } from './step-form.tsx';
@@ -37,7 +38,7 @@ export function Confirmation({
             ? promise.text
             : `${promise.isWithinDay ? words.success(dentist.name) : promise.text} ${words.notYet}`}
         </p>
-        {promise.isAfterVisit && due ? <p className="mt-2 text-sm font-semibold">{words.early}</p> : null}
+        {promise.isAfterVisit && due ? <p className="mt-2 text-sm font-semibold">{EARLY[language]}</p> : null}
       </div>
       {due ? <NextSteps view={view} language={language} requested={requested} due={due} /> : null}
       <p className="no-print flex flex-wrap gap-2 [&>*]:flex-auto">

@@ -6,6 +6,7 @@ import { FormGuard } from '#app/features/requests/lead/form-guard.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
 import { contactLimits } from './booking.ts';
+import { EARLY } from '#app/features/requests/kind/promise.ts';
 import { appointmentTypes, insuranceOptions } from '#app/features/requests/kind/appointment.ts';
 import type { BookingField, ContactValues } from './booking.ts';
 import { bookingCopy } from './booking-copy.ts';
@@ -54,7 +55,7 @@ export function ContactStep({ view, language, navigation }: StepProps) {
       <ContactFields view={view} language={language} />
       <p className="text-sm text-quiet">
         {view.dentist.demonstration ? null : words.promise} {view.promise.text}{' '}
-        {view.promise.isAfterVisit ? <b>{words.early}</b> : null}{' '}
+        {view.promise.isAfterVisit ? <b>{EARLY[language]}</b> : null}{' '}
         {view.dentist.demonstration ? null : words.privacy} <PrivacyLink language={language} part="request" />
       </p>
       <Foot

@@ -3,6 +3,7 @@ import { copy } from '#app/content/language.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { answeringProvinces } from '#app/content/answering-hours.ts';
 import type { AnsweringHours } from '#app/content/answering-hours.ts';
+import type { VisitTime } from './appointment.ts';
 import { addDays, localNow, momentAt } from '#app/features/directory/place/local-time.ts';
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
 
@@ -91,6 +92,19 @@ export const NOBODY_CHECKS: Bilingual = {
   en: 'This dentist is made up: what you sent is stored like any other, but nobody checks it, and no one will answer.',
   fr: 'Ce dentiste est fictif\u00a0: ce que vous avez envoyé est enregistré comme le reste, mais personne ne le vérifie et personne ne répondra.',
 };
+
+/** Where the visit may be over before the answer. */
+export const EARLY: Bilingual = {
+  en: 'The answer may come after this visit: call the clinic to make sure it expects you.',
+  fr: 'La réponse pourrait arriver après cette visite\u00a0: téléphonez à la clinique pour vous assurer qu’elle vous attend.',
+};
+
+/** Whether a visit may be over before the promised answer. */
+export const isAfterVisit = (
+  { who, by }: AnswerPromise,
+  { date, time }: VisitTime,
+  timeZone: string,
+): boolean => who !== 'nobody' && momentAt({ day: date, time }, timeZone) < by;
 
 /** A promise as a sentence, with the time in a zone and the zone's name. */
 export function promiseText(

@@ -16,7 +16,7 @@ import type { ShownMatch } from '#app/features/requests/kind/match-facts.ts';
 import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
 import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
-import { promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
+import { isAfterVisit, promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
 import type { Answerer } from '#app/features/requests/kind/promise.ts';
 import { contestDays } from '#app/features/requests/kind/steps.ts';
 import { db } from '#db/database.ts';
@@ -56,7 +56,7 @@ export type RequestView = {
   /** The visitor's own text; null if there is none or it is erased. */
   text: string | null;
   /** The promised answer: who gives it, by when, and the sentence that says so; null if none is due. */
-  due: { at: Moment; overdue: boolean; who: Answerer; text: string } | null;
+  due: { at: Moment; overdue: boolean; who: Answerer; text: string; isAfterVisit: boolean } | null;
   /** What the visitor and we wrote to each other, oldest first; and whether the visitor can write: our answer needs an address. */
   messages: { id: string; isOwn: boolean; text: string; at: Moment }[];
   canWrite: boolean;
@@ -159,6 +159,7 @@ export async function findRequest(
   const stands = lead.status === 'confirmed' && isAhead(appointment) ? appointment : null;
   const open = offeredOf(history);
   const wish = wishOf(history);
+  const asked = wish ?? appointment;
   const can = offered(lead.kind, lead.status).filter(
     // Nobody moves a visit that is over.
     (action) => action !== 'move' || (lead.listed && (lead.status !== 'confirmed' || stands !== null)),
@@ -194,6 +195,7 @@ export async function findRequest(
             at: moment(promise.by),
             overdue: promise.by < now && promise.who !== 'nobody',
             who: promise.who,
+            isAfterVisit: asked !== null && isAfterVisit(promise, asked, timeZone),
             text: promiseText(language, promise, {
               timeZone,
               own: {

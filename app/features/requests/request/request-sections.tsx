@@ -6,6 +6,7 @@ import type { AskableDays } from '#app/features/requests/booking/booking-view.ts
 import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
 import type { StepOffer } from '#app/features/requests/kind/lead-kind.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
+import { EARLY } from '#app/features/requests/kind/promise.ts';
 import { answerLabels } from '#app/features/requests/kind/match-facts.ts';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -104,7 +105,7 @@ function nextTexts({ view, language }: Props): string[] {
       words.overdue(due.at.text),
       dentist?.phone && ofClinic(view) ? words.overdueCall : words.overdueWrite,
     ];
-  if (due) return [due.text];
+  if (due) return [due.text, ...(due.isAfterVisit ? [EARLY[language]] : [])];
   if (view.over) return [words.over];
   const next = { ...words.next, ...own.next }[status];
   return next ? [next] : [];
