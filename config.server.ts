@@ -1,4 +1,4 @@
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism, platform, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { answeringProvinces, readAnsweringWeek, USUAL_ANSWERING } from '#app/content/answering-hours.ts';
@@ -39,7 +39,7 @@ const variables = z.object({
       error: 'must be names without port, separated by commas, like example.com,www.example.com',
     })
     .optional(),
-  /** Processes that serve. */
+  /** Processes that render pages. */
   WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   /** Megabytes of memory for finished pages; none are kept if 0. */
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(100_000).default(128),
@@ -254,10 +254,11 @@ const MB_OF_WORKER = 512;
 const MOST_WORKERS = 8;
 
 /**
- * How many processes serve: as many as the machine has cores, but no more than its memory, or the container's, is enough
- * for.
+ * How many processes render pages: as many as the machine has cores, but no more than its memory, or the container's, is
+ * enough for; one on Windows, which has no sockets in folders.
  */
 export function workers(cores = availableParallelism(), bytes = memory()): number {
+  if (platform() === 'win32') return 1;
   return (
     config.WORKERS ?? Math.max(1, Math.min(cores, Math.floor(bytes / 2 ** 20 / MB_OF_WORKER), MOST_WORKERS))
   );

@@ -46,7 +46,7 @@ export default defineConfig({
         DATABASE_URL: '',
         DATA_DIR: 'test-results/data',
         LOG_LEVEL: 'warn',
-        WORKERS: '1',
+        WORKERS: '2',
         // Every test comes from the same network.
         SUBMISSIONS_PER_HOUR: '100000',
         SEARCHES_PER_MINUTE: '100000',

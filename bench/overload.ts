@@ -108,6 +108,7 @@ export async function benchOverload(): Promise<void> {
   const program = await startProgram(resolve(ROOT, 'data/bench'), PORT, {
     TRUST_PROXY: '1',
     SITE_URL: 'http://localhost',
+    WORKERS: '2',
   });
   try {
     await askAll(program.url, [KEPT, KEPT, '/search?q=dental', '/toronto'], 1);

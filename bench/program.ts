@@ -12,11 +12,11 @@ export interface Program {
   url: string;
   /** Milliseconds from the start of the process to its "is ready" line. */
   readyMs: number;
-  /** Pins the process (not its database) to one core; false if the system cannot. */
+  /** Pins its processes (not its database) to one core; false if the system cannot. */
   pin(core: number): boolean;
-  /** Milliseconds of processor time used by the process (not its database); undefined if unavailable. */
+  /** Milliseconds of processor time used by its processes (not its database); undefined if unavailable. */
   cpuMs(): number | undefined;
-  /** Resident memory in MB; 0 if unavailable. */
+  /** Resident memory of its largest process in MB; 0 if unavailable. */
   memory(): number;
   stop(): Promise<void>;
 }
@@ -67,25 +67,41 @@ export async function startProgram(
     url: `http://127.0.0.1:${port}`,
     readyMs,
     pin: (core) =>
-      spawnSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' }).status === 0,
+      processes(pid!).every(
+        (each) => spawnSync('taskset', ['-acp', String(core), each], { stdio: 'ignore' }).status === 0,
+      ),
     cpuMs: () => {
-      const ticks = readTicks(String(pid));
-      return ticks ? ticks.own * 10 : undefined;
+      const ticks = processes(pid!).map(readTicks);
+      return ticks.includes(null) ? undefined : ticks.reduce((sum, each) => sum + each!.own * 10, 0);
     },
-    memory: () => {
-      try {
-        const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-        return Math.round(Number(kilobytes) / 1024);
-      } catch {
-        return 0;
-      }
-    },
+    memory: () => Math.max(...processes(pid!).map(residentMemory)),
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
     },
   };
+}
+
+/** The ids of a program's first process and its workers, from Linux. */
+function processes(pid: number): string[] {
+  const isWorker = (id: string) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('server/main.ts');
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+    return [String(pid), ...children.filter((id) => /\d/.test(id) && isWorker(id))];
+  } catch {
+    return [String(pid)];
+  }
+}
+
+/** In MB; 0 if unavailable. */
+function residentMemory(pid: string): number {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Math.round(Number(kilobytes) / 1024);
+  } catch {
+    return 0;
+  }
 }
 
 /**

@@ -15,8 +15,10 @@ import { quantile } from './times.ts';
 
 const DATA_FOLDER = resolve(ROOT, 'data/bench');
 const PORT = 3391;
-/** The server on one core; `wrk` and the database on the other. */
+/** The server's processes on one core; `wrk` and the database on the other. */
 const [SERVER_CORE, LOAD_CORE] = [0, 1];
+/** As `npm start` does on two cores: two workers, and the process before them that keeps the pages. */
+const AS_STARTED = { WORKERS: '2' };
 const CONNECTIONS = 32;
 const SECONDS = 5;
 /** Each server in turn, because the machine's speed changes within minutes. */
@@ -175,7 +177,7 @@ function readRaw(url: string): Promise<Buffer<ArrayBuffer>> {
 
 /** Pages per second where nothing is kept: each is rendered and compressed. */
 async function measureMisses(): Promise<void> {
-  const bare = await startProgram(DATA_FOLDER, PORT + 3, { PAGE_CACHE_MB: '0' });
+  const bare = await startProgram(DATA_FOLDER, PORT + 3, { ...AS_STARTED, PAGE_CACHE_MB: '0' });
   try {
     bare.pin(SERVER_CORE);
     const rows = [];
@@ -202,7 +204,7 @@ async function measureMisses(): Promise<void> {
 
 /** Milliseconds from a commit until a second server has the new page. */
 async function measurePurges(first: Program): Promise<void> {
-  const second = await startProgram(DATA_FOLDER, PORT + 4);
+  const second = await startProgram(DATA_FOLDER, PORT + 4, AS_STARTED);
   const embedded = await openEmbedded(DATA_FOLDER, () => {});
   const client = new pg.Client(embedded.connection);
   await client.connect();
@@ -262,7 +264,7 @@ async function measureMemory(program: Program): Promise<void> {
  * Needs `wrk` and `nginx`.
  */
 export async function benchServe(): Promise<void> {
-  const kept = await startProgram(DATA_FOLDER, PORT);
+  const kept = await startProgram(DATA_FOLDER, PORT, AS_STARTED);
   try {
     kept.pin(SERVER_CORE);
     await compareServers(kept);

@@ -338,9 +338,14 @@ function limitReads(
 ): MiddlewareHandler<ServerEnv> {
   const counted = limitRequests(name, limit, (c) => plainPage(c, 429));
   return (c, next) => {
-    const { within, keeps, incoming } = (c.env ?? {}) as ServerEnv['Bindings'];
+    const {
+      within,
+      keeps,
+      incoming,
+      visitor = incoming ? undefined : null,
+    } = (c.env ?? {}) as ServerEnv['Bindings'];
     // A picture's page is part of the picture's request, and the cache renews pages without a visitor.
-    const isInternal = within !== undefined || (keeps === true && incoming === undefined);
+    const isInternal = within !== undefined || (keeps === true && visitor === null);
     return !isInternal && isCounted(c.req.path.toLowerCase().replace(/\.data$/, ''))
       ? counted(c, next)
       : next();

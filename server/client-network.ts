@@ -30,6 +30,6 @@ export function networkOf(c: Context<ServerEnv>, { trustProxy }: { trustProxy: b
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1) : undefined;
   const network = forwarded === undefined ? null : networkOfAddress(forwarded);
   if (network !== null) return network;
-  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
-  return networkOfAddress(incoming?.socket?.remoteAddress ?? '') ?? 'unknown';
+  const { incoming, visitor = incoming?.socket?.remoteAddress } = (c.env ?? {}) as ServerEnv['Bindings'];
+  return networkOfAddress(visitor ?? '') ?? 'unknown';
 }

@@ -122,7 +122,11 @@ function limitBody(request: IncomingMessage, limit: number): void {
 /** Its message is shown to the person at the terminal. */
 export class CannotListen extends Error {}
 
-function explain(error: NodeJS.ErrnoException, port: number, host: string): CannotListen {
+function explain(error: NodeJS.ErrnoException, port: number | string, host: string): CannotListen {
+  if (typeof port === 'string')
+    return new CannotListen(
+      `The server can't open the socket ${port} (${error.code ?? error.message}). Set TMPDIR to a folder with a short path.`,
+    );
   if (error.code === 'EADDRINUSE') {
     return new CannotListen(
       `Port ${port} is already in use. End the other program, or choose another port: PORT=${port + 1} npm start`,
@@ -147,13 +151,13 @@ export interface Served {
 /**
  * Serves the application on a socket.
  *
- * @param port 0 for any free one
+ * @param at a port, 0 for any free one; or the path of a socket
  * @param patience time limits; tests shorten them
  * @throws CannotListen with a message that says what to do
  */
 export async function listen(
   app: Served,
-  port: number,
+  at: number | string,
   host: string,
   patience: Partial<Patience> = {},
 ): Promise<Listening> {
@@ -218,12 +222,14 @@ export async function listen(
     });
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, port, host)));
-    server.listen(port, host, resolve);
+    server.once('error', (error) => reject(explain(error, at, host)));
+    // A worker's socket is its own: the first process would take a shared one's connections.
+    if (typeof at === 'string') server.listen({ path: at, exclusive: true }, resolve);
+    else server.listen(at, host, resolve);
   });
   const address = server.address();
   return {
-    port: typeof address === 'object' && address ? address.port : port,
+    port: typeof address === 'object' && address ? address.port : 0,
     stop: async () => {
       stopping = true;
       if (limits.drain > 0) await drain(server, open, limits.drain);

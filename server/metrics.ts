@@ -10,24 +10,28 @@ const LONGEST = 1500;
 /** The last backup that was made, and whether a later one failed. */
 type LastBackups = { last: { finishedAt: Date; bytes: number } | null; failure: unknown };
 
-/** The metrics of one process. No label has a value that a visitor chooses. */
-export interface Metrics {
-  /** For figures of other parts of the process. */
-  registry: Registry;
-  /** Counts an answered request that the page cache did not answer. `seconds` is the time to the first byte. */
-  observe(method: string, status: number, seconds: number): void;
-  /** Counts a rendered page. `pattern` is its route’s: `fr?/:citySlug/:specialtySlug`. */
-  observeRender(pattern: string, seconds: number): void;
+/** The metrics of the process that visitors connect to. */
+interface FrontMetrics {
   countBug(): void;
   countRefused(reason: Refusal): void;
   /** Counts what the page cache did for a request. */
   countCached(state: CacheState): void;
   /** Counts a purge of the page cache. */
   countPurge(of: 'all' | 'some'): void;
-  /** Counts a message that the mail server took. */
-  countMail(): void;
   /** Has the page cache's size read whenever the figures are. */
   watchCache(size: () => { pages: number; bytes: number }): void;
+}
+
+/** The metrics of one process. No label has a value that a visitor chooses. */
+export interface Metrics extends FrontMetrics {
+  /** For figures of other parts of the process. */
+  registry: Registry;
+  /** Counts an answered request that the page cache did not answer. `seconds` is the time to the first byte. */
+  observe(method: string, status: number, seconds: number): void;
+  /** Counts a rendered page. `pattern` is its route’s: `fr?/:citySlug/:specialtySlug`. */
+  observeRender(pattern: string, seconds: number): void;
+  /** Counts a message that the mail server took. */
+  countMail(): void;
   /** Has the last backups read whenever the figures are. */
   watchBackups(read: () => Promise<LastBackups>): void;
   /** The Prometheus text format. */
@@ -37,25 +41,9 @@ export interface Metrics {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Uses its own registry, so that tests can create several. */
-export function createMetrics(): Metrics {
-  const registry = new Registry();
+/** Adds the figures of the process that visitors connect to. */
+export function createFrontMetrics(registry: Registry): FrontMetrics {
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to the first byte of answers, without those of the page cache',
-    labelNames: ['method', 'status'] as const,
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers,
-  });
-  const rendering = new Histogram({
-    name: 'page_render_duration_seconds',
-    help: 'Time to read and render a page, by route',
-    labelNames: ['route'] as const,
-    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-    registers,
-  });
   const bugs = new Counter({ name: 'bugs_total', help: 'Unexpected errors', registers });
   const refused = new Counter({
     name: 'refused_requests_total',
@@ -75,13 +63,6 @@ export function createMetrics(): Metrics {
     labelNames: ['of'] as const,
     registers,
   });
-  const mails = new Counter({
-    name: 'mails_sent_total',
-    help: 'Messages that the mail server took',
-    registers,
-  });
-  const processes = new Gauge({ name: 'server_processes', help: 'Processes that serve', registers });
-  processes.set(1);
   let readSize = () => ({ pages: 0, bytes: 0 });
   registry.registerMetric(
     new Gauge({
@@ -103,6 +84,43 @@ export function createMetrics(): Metrics {
       },
     }),
   );
+  return {
+    countBug: () => bugs.inc(),
+    countRefused: (reason) => refused.inc({ reason }),
+    countCached: (state) => cached.inc({ state }),
+    countPurge: (of) => purges.inc({ of }),
+    watchCache: (size) => {
+      readSize = size;
+    },
+  };
+}
+
+/** Uses its own registry, so that tests can create several. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to the first byte of answers, without those of the page cache',
+    labelNames: ['method', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const rendering = new Histogram({
+    name: 'page_render_duration_seconds',
+    help: 'Time to read and render a page, by route',
+    labelNames: ['route'] as const,
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers,
+  });
+  const mails = new Counter({
+    name: 'mails_sent_total',
+    help: 'Messages that the mail server took',
+    registers,
+  });
+  const processes = new Gauge({ name: 'server_processes', help: 'Processes that serve', registers });
+  processes.set(1);
   let readBackups: (() => Promise<LastBackups>) | undefined;
   const backups = new Gauge({
     name: 'backup',
@@ -124,18 +142,12 @@ export function createMetrics(): Metrics {
     },
   });
   return {
+    ...createFrontMetrics(registry),
     registry,
     observe: (method, status, seconds) =>
       duration.observe({ method: METHODS.has(method) ? method : 'other', status }, seconds),
     observeRender: (route, seconds) => rendering.observe({ route }, seconds),
-    countBug: () => bugs.inc(),
-    countRefused: (reason) => refused.inc({ reason }),
-    countCached: (state) => cached.inc({ state }),
-    countPurge: (of) => purges.inc({ of }),
     countMail: () => mails.inc(),
-    watchCache: (size) => {
-      readSize = size;
-    },
     watchBackups: (read) => {
       readBackups = read;
     },

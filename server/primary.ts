@@ -1,25 +1,33 @@
 import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Registry } from 'prom-client';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
-import { config } from '#config';
+import { dataFolder } from '#config';
+import type { Front } from './front.ts';
 
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** What a worker asks all workers for: their figures; or to look at once for what has changed. */
+/** What the first process asks each worker for: its figures; or to look at once for what has changed. */
 export type Question = 'figures' | 'changes';
 
 export type FromWorker =
   /** Serves from now on. */
-  | { port: number }
-  | { ask: Question; id: number }
-  /** A worker's own answer. */
-  | { answered: number; figures?: Figures };
+  | { serves: true }
+  /** Asks for the figures of all processes. */
+  | { ask: 'figures'; id: number }
+  /** A worker's own answer, without figures where it was asked for changes; null if it failed. */
+  | { answered: number; figures: Figures | null };
 
 export type ToWorker =
+  /** The port that visitors connect to. */
+  | { port: number }
   | { tell: Question; id: number }
-  /** The answer of all: the figures of each, in Prometheus' text format; nothing for changes. */
+  /** The figures of all, in Prometheus' text format. */
   | { answer: number; text: string };
 
 /** Milliseconds until a worker that has died is started again: the first time, and at most. */
@@ -29,59 +37,97 @@ const LONGEST_PAUSE = 30_000;
 /** A worker that has lived for longer has not died of its start, in milliseconds. */
 const SETTLED = 60_000;
 
-/** The log is loaded when it is needed: the first process has little to say, and should start quickly. */
-async function logEnd(end: { place: number; code: number; signal: string }): Promise<void> {
-  const { createLog } = await import('./log.ts');
-  createLog(config.LOG_LEVEL).error(end, 'a worker has ended: starting it again');
-}
-
 /** How long a worker may take to answer, in milliseconds: longer than it waits for figures of the database. */
 const PATIENCE = 3000;
 
 /**
- * Starts workers that share a port, and keeps them running until a signal ends the program. Each gets its number; worker 0
- * prepares the database and works off jobs (mail, ranks, what is done at night), the others start when it serves. Counts of requests are kept here, for all of them.
+ * A folder for sockets that only this user may open. systemd names one that it doesn't clean; a container may have no other
+ * writable one than that of the data.
+ */
+function makeFolder(): string {
+  const { RUNTIME_DIRECTORY = tmpdir() } = process.env;
+  try {
+    return mkdtempSync(join(RUNTIME_DIRECTORY, 'dental-finder-'));
+  } catch {
+    mkdirSync(dataFolder('.'), { recursive: true, mode: 0o700 });
+    return mkdtempSync(dataFolder('workers-'));
+  }
+}
+
+/**
+ * Opens the port with the page cache, and starts workers that answer what it lacks; keeps them running until a signal ends the
+ * program. Each gets its number and a socket; worker 0 prepares the database and works off jobs (mail, ranks, what is done
+ * at night), the others start when it serves. Counts of requests are kept here, for all of them.
  */
 export function startWorkers(count: number): void {
+  // Loaded while the first worker starts.
+  const parts = import('./front.ts').then(({ prepareFront }) => prepareFront());
   const serving = new Set<Worker>();
-  const answers = new Map<number, (figures: Figures) => void>();
-  let isReady = false;
+  const answers = new Map<number, { worker: Worker; resolve: (figures: Figures | null) => void }>();
+  const folder = makeFolder();
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  let front: Front | undefined;
+  let opening: Promise<void> | undefined;
   let isEnding = false;
   let asked = 0;
-  // Workers take connections themselves: one that this process hands to a worker that has just died would hang.
-  cluster.schedulingPolicy = cluster.SCHED_NONE;
   // Kept by its own listener.
   void new RateLimiterClusterMaster();
 
+  const socketOf = (place: number) => join(folder, `${place}.sock`);
+
   function start(place: number, pause = PAUSE): void {
+    if (isEnding) return;
     const exec = fileURLToPath(new URL('main.ts', import.meta.url));
-    cluster.setupPrimary({ exec, args: [String(place)] });
+    const path = socketOf(place);
+    // Of a predecessor that was killed.
+    rmSync(path, { force: true });
+    cluster.setupPrimary({ exec, args: [String(place), path] });
     const worker = cluster.fork();
     const started = Date.now();
     worker.on('message', (message: FromWorker) => {
-      if ('port' in message) {
-        serving.add(worker);
-        if (!isReady) begin(message.port);
-      } else if ('ask' in message) {
-        const { ask, id } = message;
-        void askAll(ask).then((text) => tell(worker, { answer: id, text }));
-      } else if ('answered' in message) answers.get(message.answered)?.(message.figures ?? []);
+      if ('serves' in message) void welcome(worker, path);
+      else if ('ask' in message) {
+        const { id } = message;
+        void readFigures().then((text) => tell(worker, { answer: id, text }));
+      } else answers.get(message.answered)?.resolve(message.figures);
     });
     worker.on('error', () => {});
-    worker.on('exit', (code, signal) => {
+    worker.on('exit', async (code, signal) => {
       serving.delete(worker);
+      for (const pending of answers.values()) if (pending.worker === worker) pending.resolve(null);
+      const { sockets, log } = await parts;
+      sockets.remove(path);
       // Its message says why the program could not start.
-      if (!isReady && !isEnding) process.exit(code || 1);
+      if (!front && !isEnding) process.exit(code || 1);
       if (isEnding) return;
-      void logEnd({ place, code, signal });
+      log.error({ place, code, signal }, 'a worker has ended: starting it again');
       const next = Date.now() - started > SETTLED ? PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
-      setTimeout(() => isEnding || start(place, next), pause);
+      setTimeout(() => start(place, next), pause);
     });
   }
 
-  function begin(port: number): void {
-    isReady = true;
-    process.stdout.write(`Dental Finder is ready at http://localhost:${port}\n`);
+  async function welcome(worker: Worker, path: string): Promise<void> {
+    const { sockets } = await parts;
+    serving.add(worker);
+    sockets.add(path);
+    await (opening ??= open());
+    if (front) tell(worker, { port: front.port });
+  }
+
+  /** Opens the port when the first worker serves. */
+  async function open(): Promise<void> {
+    const { openPort, explain, report } = await parts;
+    try {
+      front = await openPort((error) => isEnding || report(error), haveLooked);
+    } catch (error) {
+      if (isEnding) return;
+      process.stderr.write(`${explain(error)}\n`);
+      process.exitCode = 1;
+      return end('SIGTERM');
+    }
+    // A signal came meanwhile.
+    if (isEnding) return front.close();
+    process.stdout.write(`Dental Finder is ready at http://localhost:${front.port}\n`);
     for (let place = 1; place < count; place += 1) start(place);
   }
 
@@ -89,40 +135,60 @@ export function startWorkers(count: number): void {
     if (worker.isConnected()) worker.send(message, () => {});
   }
 
-  function ask(worker: Worker, question: Question): Promise<Figures> {
+  /** Null if the worker fails, ends or takes too long. */
+  function ask(worker: Worker, question: Question): Promise<Figures | null> {
     const id = (asked += 1);
-    return new Promise<Figures>((resolve) => {
-      answers.set(id, resolve);
-      setTimeout(() => resolve([]), PATIENCE).unref();
+    return new Promise<Figures | null>((resolve) => {
+      answers.set(id, { worker, resolve });
+      setTimeout(() => resolve(null), PATIENCE).unref();
       tell(worker, { tell: question, id });
     }).finally(() => answers.delete(id));
   }
 
-  async function askAll(question: Question): Promise<string> {
-    const found = await Promise.all([...serving].map((worker) => ask(worker, question)));
-    const figures = found.filter(({ length }) => length > 0);
-    if (figures.length === 0) return '';
-    const { AggregatorRegistry } = await import('prom-client');
-    return AggregatorRegistry.aggregate(figures).metrics();
+  async function readFigures(): Promise<string> {
+    const { figures, textOf } = await parts;
+    const answered = await Promise.all([...serving].map((worker) => ask(worker, 'figures')));
+    const found = answered.filter((figures) => figures !== null);
+    return found.length > 0 ? textOf([await figures(), ...found]) : '';
   }
 
-  const end = (signal: NodeJS.Signals): void => {
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  /** Has all workers look for changes; resolves when each has, however long that takes, or has ended. */
+  async function haveLooked(): Promise<void> {
+    const look = async (worker: Worker) => {
+      while (serving.has(worker) && !(await ask(worker, 'changes'))) await sleep(PAUSE, null, { ref: false });
+    };
+    await Promise.all([...serving].map(look));
+  }
+
+  function endWorker(worker: Worker): Promise<boolean> {
+    return new Promise((resolve) => {
+      // A worker that is still starting is ended by the signal itself.
+      worker.once('exit', (code, signal) => resolve(code === 0 || signal === 'SIGTERM'));
+      worker.process.kill('SIGTERM');
+    });
+  }
+
+  const running = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+
+  async function stop(): Promise<void> {
+    const { closeDatabase } = await parts;
+    await front?.close();
+    const outcomes = await Promise.all(running().map(endWorker));
+    await closeDatabase();
+    if (!outcomes.every(Boolean)) process.exitCode = 1;
+  }
+
+  function end(signal: NodeJS.Signals): void {
     if (isEnding) {
-      for (const worker of workers) worker.process.kill('SIGKILL');
+      for (const worker of running()) worker.process.kill('SIGKILL');
       process.exit(signal === 'SIGINT' ? 130 : 143);
     }
     isEnding = true;
-    const exits = workers.map(
-      (worker) =>
-        new Promise<boolean>((resolve) => {
-          // A worker that is still starting is ended by the signal itself.
-          worker.once('exit', (code, signal) => resolve(code === 0 || signal === 'SIGTERM'));
-          worker.process.kill('SIGTERM');
-        }),
+    stop().then(
+      () => process.exit(),
+      () => process.exit(1),
     );
-    void Promise.all(exits).then((outcomes) => process.exit(outcomes.every(Boolean) ? 0 : 1));
-  };
+  }
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   start(0);

@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
 import { config, dataFolder, mapTilesArchive, missingAddress, siteUrl } from '#config';
 import { closeDatabase, db } from '#db/database.ts';
-import { explainError } from '#db/errors.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { onDatabaseEvent } from '#db/pool.ts';
 import { noteChange } from '#db/replica.ts';
@@ -16,13 +15,14 @@ import { signingKey } from '#db/signing-key.ts';
 import { createApp } from './app.ts';
 import { followChanges } from './page-cache/follow-changes.ts';
 import type { Following } from './page-cache/follow-changes.ts';
-import { PageCache } from './page-cache/page-cache.ts';
-import type { ServerEnv } from './environment.ts';
+import { explainStart, openFront } from './front.ts';
+import type { Front } from './front.ts';
+import { readTold } from './hand-over.ts';
 import { watchDatabase } from './database-metrics.ts';
 import { mapPainter } from './map-picture.ts';
 import { createMetrics } from './metrics.ts';
 import { CannotListen, listen } from './listen.ts';
-import type { Listening } from './listen.ts';
+import type { Listening, Patience, Served } from './listen.ts';
 import { createErrorReport, createLog } from './log.ts';
 import { prepareDirectory } from './prepare-directory.ts';
 import { refreshDemonstration } from '#seed/seed.ts';
@@ -36,7 +36,7 @@ import { startWork } from '#jobs/work.ts';
 import { hostsOfThisMachine } from './origin.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
 import { startTracing } from './tracing.ts';
-import { announce, hasJobs, joinColleagues } from './worker.ts';
+import { announce, handOverPath, hasJobs, joinColleagues } from './worker.ts';
 import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
 import { findBackupState } from '#app/features/console/overview/backup-queries.server.ts';
 import { listWorkerAddresses } from '#app/features/console/account/account-queries.server.ts';
@@ -95,9 +95,6 @@ async function checkWrites(): Promise<void> {
   if (bavail * bsize < LEAST_FREE) throw new Error('the disk is full');
 }
 
-/** How long a proxy in front may keep an idle connection, with a second to spare: ops/nginx.conf and ops/Caddyfile. */
-const DRAIN_MS = 3000;
-
 let checked: { at: number; outcome: Promise<void> } | undefined;
 
 /** `checkWrites`, at most once a second, however many ask. */
@@ -106,6 +103,9 @@ function checkReady(): Promise<void> {
   if (!checked || now > checked.at + 1000) checked = { at: now, outcome: checkWrites() };
   return checked.outcome;
 }
+
+/** On the socket of a worker: the first process has the time limits of visitors, and keeps its connections. */
+const WITHOUT_VISITORS: Partial<Patience> = { keepAlive: 0, silence: 0 };
 
 async function loadBuild(): Promise<SiteBuild> {
   const file = join(ROOT, 'build/server/index.js');
@@ -117,6 +117,7 @@ async function loadBuild(): Promise<SiteBuild> {
 export async function run(): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const report = createErrorReport(log);
+  let front: Front | undefined;
   let listening: Listening | undefined;
   let stopRanking: (() => Promise<void>) | undefined;
   let stopImports: (() => Promise<void>) | undefined;
@@ -130,6 +131,7 @@ export async function run(): Promise<void> {
   endOnSignal(async () => {
     ending = true;
     await Promise.all([
+      front?.close(),
       listening?.stop(),
       stopRanking?.(),
       stopImports?.(),
@@ -174,55 +176,38 @@ export async function run(): Promise<void> {
       mapTiles: mapTilesArchive(),
       log,
     });
-    const cache = new PageCache<ServerEnv['Bindings']>(app.fetch, {
-      origin: siteUrl(),
-      bytes: config.PAGE_CACHE_MB * 2 ** 20,
-      cdnSeconds: config.CDN_SECONDS,
-      observe: metrics.countCached,
-    });
-    metrics.watchCache(() => cache.size);
     metrics.watchBackups(findBackupState);
     // The replica may not have the last migration yet.
     noteChange();
-    changes = await followChanges((tags) => {
+    const changed = () => {
       noteChange();
       build.entry.module.forgetMemos();
-      cache.purge(tags);
-      metrics.countPurge(tags === null ? 'all' : 'some');
-    }, reportUnlessEnding);
-    listening = await listen(
-      {
-        answer: (request, response) => cache.answer(request, response),
-        fetch: async (request, env) => {
-          const answer = await cache.fetch(request, env);
-          // A visitor sees what they changed on the next page, whichever process answers.
-          if (request.method === 'POST') await colleagues.catchUp().catch(() => {});
-          return answer;
-        },
-      },
-      config.PORT,
-      config.HOST,
-      { drain: config.TRUST_PROXY ? DRAIN_MS : 0 },
-    );
+    };
+    if (handOverPath === undefined)
+      front = await openFront(app.fetch, { metrics, report: reportUnlessEnding, changed });
+    else {
+      changes = await followChanges(changed, reportUnlessEnding);
+      const fetch: Served['fetch'] = (request, env) =>
+        app.fetch(request, { ...env, ...readTold(env!.incoming!) });
+      listening = await listen({ fetch }, handOverPath, '', WITHOUT_VISITORS);
+    }
+    const port = front ? front.port : await announce();
     if (hasJobs) {
       const missing = missingAddress(config);
       if (missing !== null) log.warn({}, missing);
-      await startWork(createMailer(build, listening.port, { countMail: metrics.countMail, report }), report);
+      await startWork(createMailer(build, port, { countMail: metrics.countMail, report }), report);
       stopRanking = startRanking(report, refreshDemonstration);
       stopImports = startImports(report);
       stopFindingDuplicates = startFindingDuplicates(report);
     }
     // Warms the caches: the first search reads every row and loads every calendar.
     void findSearchResults(anySearch, 'en').catch(reportUnlessEnding);
-    announce(listening.port);
+    if (front) process.stdout.write(`Dental Finder is ready at http://localhost:${port}\n`);
   } catch (error) {
     // A startup error during shutdown is expected: the database is already closing.
     if (ending) return;
-    if (error instanceof CannotListen) process.stderr.write(`${error.message}\n`);
-    else {
-      process.stderr.write(`Dental Finder could not start: ${explainError(error)}\n`);
-      report(error);
-    }
+    process.stderr.write(`${explainStart(error)}\n`);
+    if (!(error instanceof CannotListen)) report(error);
     await closeDatabase().catch(() => {});
     process.exit(1);
   }

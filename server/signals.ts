@@ -2,14 +2,14 @@ import cluster from 'node:cluster';
 
 /**
  * Shuts the process down at SIGINT (Ctrl-C) and SIGTERM: exit code 0 after `stop`, 1 if `stop` fails. A second signal
- * ends it at once; not a worker, which gets Ctrl-C from the terminal and SIGTERM from the program's first process.
+ * ends it at once. A worker waits for the SIGTERM of the program's first process, which hands requests over to it until
+ * then: the terminal sends Ctrl-C to all of them.
  *
  * @param stop finishes requests in flight and closes connections
  */
 export function endOnSignal(stop: () => Promise<void>): void {
   let ending = false;
   const end = (signal: NodeJS.Signals) => {
-    if (ending && cluster.isWorker) return;
     if (ending) process.exit(signal === 'SIGINT' ? 130 : 143);
     ending = true;
     stop().then(
@@ -17,7 +17,7 @@ export function endOnSignal(stop: () => Promise<void>): void {
       () => process.exit(1),
     );
   };
-  process.on('SIGINT', end);
+  process.on('SIGINT', cluster.isWorker ? () => {} : end);
   process.on('SIGTERM', end);
 }
 

@@ -37,6 +37,9 @@ interface Kept extends Freshness {
   since: number;
 }
 
+/** An answer's class is no test: the adapter to Node has a `Response` of its own. */
+const isKept = (page: Kept | Response): page is Kept => 'bodies' in page;
+
 /** Headers that belong to one request, or that each answer sets for itself. */
 const OWN = new Set([
   'x-request-id',
@@ -208,9 +211,12 @@ export class PageCache<Env extends object> {
     const page = await (known || url.search === ''
       ? this.#renew(key, request, env)
       : this.#renewNow(key, request, env));
-    if (page instanceof Response) return request.method === 'HEAD' ? new Response(null, page) : page;
     // Another request has found out that the page may not be kept.
-    return page ? this.#toResponse(key, page, request) : this.#pass(request, env);
+    if (!page) return this.#pass(request, env);
+    if (isKept(page)) return this.#toResponse(key, page, request);
+    if (request.method !== 'HEAD') return page;
+    await page.body?.cancel();
+    return new Response(null, page);
   }
 
   /** Removes every page that has one of these tags; all pages if null. */
@@ -243,7 +249,7 @@ export class PageCache<Env extends object> {
     const underWay = this.#rendering.get(key);
     if (underWay) {
       const shared = await underWay;
-      return shared instanceof Response ? shared.clone() : shared;
+      return shared && !isKept(shared) ? shared.clone() : shared;
     }
     const { promise, resolve } = Promise.withResolvers<Kept | Response | null>();
     this.#rendering.set(key, promise);
@@ -253,7 +259,7 @@ export class PageCache<Env extends object> {
     } finally {
       if (this.#rendering.get(key) === promise) this.#rendering.delete(key);
       // All share a failure; what may not be kept each gets for themselves.
-      resolve(page instanceof Response ? (page.status === 503 ? page.clone() : null) : page);
+      resolve(page && !isKept(page) ? (page.status === 503 ? page.clone() : null) : page);
     }
   }
 

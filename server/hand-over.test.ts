@@ -1,0 +1,225 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as send } from 'node:http';
+import type { IncomingMessage, RequestOptions } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ServerEnv } from './environment.ts';
+import { readTold, WorkerSockets } from './hand-over.ts';
+import { listen } from './listen.ts';
+import type { Listening, Served } from './listen.ts';
+
+let folder: string;
+let workers: WorkerSockets;
+let port: number;
+let open: Listening[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hand-over-'));
+  workers = new WorkerSockets(500);
+  const fetch: Served['fetch'] = async (request, env) =>
+    (await workers.fetch(request, env)) ?? new Response('nobody', { status: 503 });
+  const front = await listen({ fetch }, 0, '127.0.0.1');
+  port = front.port;
+  open = [front];
+});
+
+afterEach(async () => {
+  for (const each of open) await each.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Adds a worker. */
+async function work(fetch: Served['fetch']): Promise<void> {
+  const path = join(folder, `${open.length}.sock`);
+  open.push(await listen({ fetch }, path, '', { keepAlive: 0, silence: 0 }));
+  workers.add(path);
+}
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+async function ask(
+  path: string,
+  { body, ...options }: RequestOptions & { body?: string } = {},
+): Promise<Answer> {
+  const outgoing = send({ port, path, agent: false, ...options });
+  // The answer may come before the body is sent.
+  outgoing.on('error', () => {});
+  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+  outgoing.end(body);
+  const [answer] = await answered;
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
+
+test('a worker gets the request as it was sent, with the address of its visitor', async () => {
+  let raw: string[] = [];
+  await work(async (request, env) => {
+    raw = env!.incoming!.rawHeaders;
+    const { pathname, search } = new URL(request.url);
+    return Response.json({
+      method: request.method,
+      url: pathname + search,
+      told: readTold(env!.incoming!),
+      body: await request.text(),
+    });
+  });
+  const { body } = await ask('/fr/recherche%20?q=%C3%A9&a=1', {
+    method: 'POST',
+    body: 'name=Zoé',
+    headers: { 'X-Told': '{"visitor":"9.9.9.9"}', 'X-Twice': ['1', '2'], 'Keep-Alive': 'timeout=1' },
+  });
+  expect(JSON.parse(body)).toEqual({
+    method: 'POST',
+    url: '/fr/recherche%20?q=%C3%A9&a=1',
+    told: { visitor: '127.0.0.1' },
+    body: 'name=Zoé',
+  });
+  const named = (name: string) => raw.filter((_, at) => raw[at - 1]?.toLowerCase() === name);
+  expect(named('x-twice')).toEqual(['1', '2']);
+  expect(named('x-told')).toHaveLength(1);
+  expect(named('keep-alive')).toEqual([]);
+  expect(named('host')).toEqual([`localhost:${port}`]);
+});
+
+test('the host comes as often as it was sent, and once if it was not', async () => {
+  let raw: string[] = [];
+  await work((_, env) => {
+    raw = env!.incoming!.rawHeaders;
+    return new Response('ok');
+  });
+  const hostsOf = async (request: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${request}\r\n\r\n`);
+    expect(await text(socket)).toContain('200 OK');
+    return raw.filter((_, at) => raw[at - 1]?.toLowerCase() === 'host');
+  };
+  expect(await hostsOf('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close')).toEqual(['a', 'b']);
+  expect(await hostsOf('GET / HTTP/1.0')).toEqual(['localhost']);
+});
+
+test('a visitor gets status, headers, cookies and body', async () => {
+  await work((request) => {
+    const headers = new Headers([
+      ['Set-Cookie', 'a=1'],
+      ['Set-Cookie', 'b=2'],
+      ['Location', '/next'],
+      ['Content-Range', 'bytes 0-2/9'],
+    ]);
+    const status = Number(new URL(request.url).pathname.slice(1));
+    const isEmpty = status === 304 || request.method === 'HEAD';
+    return new Response(isEmpty ? null : Buffer.from([1, 2, 255]), { status, headers });
+  });
+  for (const status of [200, 206, 303, 304, 404, 500]) {
+    const answer = await ask(`/${status}`);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+    expect(answer.headers).toMatchObject({ location: '/next', 'content-range': 'bytes 0-2/9' });
+  }
+  expect(await ask('/200', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
+  const bytes = send({ port, path: '/200' }).end();
+  const [answer] = (await once(bytes, 'response')) as [IncomingMessage];
+  expect([...(await buffer(answer))]).toEqual([1, 2, 255]);
+});
+
+/** A worker that dies when a request has arrived. */
+const dying: Served['fetch'] = (_request, env) => {
+  env!.incoming!.socket.destroy();
+  return new Response('nobody gets this');
+};
+
+const answering = (bodies: string[]): Served['fetch'] => {
+  return async (request: Request) => {
+    bodies.push(await request.text());
+    return new Response('answered');
+  };
+};
+
+test('a page is asked for again where a worker dies, a form is not', async () => {
+  const bodies: string[] = [];
+  await work(dying);
+  await work(answering(bodies));
+  expect(await ask('/')).toMatchObject({ status: 200, body: 'answered' });
+  const form = await ask('/fr/contact', { method: 'POST', body: 'a form' });
+  expect(form).toMatchObject({ status: 503, body: 'nobody' });
+  expect(bodies).toEqual(['']);
+});
+
+test('a form goes to another worker if the first one is gone', async () => {
+  const bodies: string[] = [];
+  workers.add(join(folder, 'gone.sock'));
+  await work(answering(bodies));
+  expect(await ask('/', { method: 'POST', body: 'a form' })).toMatchObject({ status: 200 });
+  expect(bodies).toEqual(['a form']);
+});
+
+test('a worker gives up when the visitor leaves, and goes on for those that share the page', async () => {
+  const arrived: ServerEnv['Bindings'][] = [];
+  let answer = () => {};
+  await work((_, env) => {
+    arrived.push(env!);
+    return new Promise((resolve) => (answer = () => resolve(new Response('a page'))));
+  });
+  const leaving = send({ port, agent: false }).end();
+  leaving.on('error', () => {});
+  await expect.poll(() => arrived.length).toBe(1);
+  leaving.destroy();
+  await expect.poll(() => arrived[0]!.incoming!.socket.destroyed).toBe(true);
+  answer();
+
+  const shared = workers.fetch(new Request('http://localhost/'), { keeps: true });
+  await expect.poll(() => arrived.length).toBe(2);
+  expect(readTold(arrived[1]!.incoming!)).toEqual({ keeps: true, visitor: null });
+  answer();
+  expect(await (await shared)!.text()).toBe('a page');
+});
+
+test('a refused body is answered before it has been sent', async () => {
+  await work(() => new Response('too large', { status: 413 }));
+  const form = { method: 'POST', body: 'x'.repeat(4_000_000) };
+  expect(await ask('/form', form)).toMatchObject({ status: 413, body: 'too large' });
+  expect(await ask('/form', form)).toMatchObject({ status: 413 });
+});
+
+test('only a form has a body, so that none is taken for the next request', async () => {
+  const asked: string[] = [];
+  await work(async (request) => {
+    asked.push(`${request.method} ${new URL(request.url).pathname}`);
+    return new Response(request.method === 'POST' ? await request.text() : 'refused');
+  });
+  const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n';
+  for (const method of ['DELETE', 'OPTIONS', 'PUT', 'PATCH', 'GET'])
+    for (const headers of [{ 'Transfer-Encoding': 'chunked' }, { 'Content-Length': smuggled.length }])
+      expect((await ask('/', { method, headers, body: smuggled })).body).toBe('refused');
+  const chunked = { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' }, body: smuggled };
+  expect((await ask('/', chunked)).body).toBe(smuggled);
+  expect(asked).toHaveLength(11);
+  expect(asked).not.toContain('GET /smuggled');
+});
+
+test('a read goes to another worker where one hangs', async () => {
+  const hanging: (() => void)[] = [];
+  await work(() => new Promise((resolve) => hanging.push(() => resolve(new Response('late')))));
+  await work(() => new Response('answered'));
+  const bodies = await Promise.all(['/a', '/b', '/c', '/d'].map(async (path) => (await ask(path)).body));
+  expect(bodies).toEqual(['answered', 'answered', 'answered', 'answered']);
+  expect(hanging).toHaveLength(2);
+  for (const end of hanging) end();
+});
+
+test('workers are asked in turn', async () => {
+  const asked: number[] = [];
+  for (const place of [0, 1, 2])
+    await work(() => {
+      asked.push(place);
+      return new Response('a page');
+    });
+  for (let turn = 0; turn < 6; turn += 1) await ask('/');
+  expect(asked).toEqual([0, 1, 2, 0, 1, 2]);
+});
