@@ -55,18 +55,14 @@ export type PlainStatus = 400 | 403 | 405 | 413 | 429 | 500 | 503;
  * An error page without styles or scripts, in the language of the URL, for requests that never reach the
  * application. It shows the request id, so that a visitor can quote it.
  */
-export const plainPage = (c: Context<ServerEnv>, status: PlainStatus): Response =>
-  plainAnswer(c.req.path, status, c.var.requestId);
-
-/** The same where the application has not seen the request. */
-export function plainAnswer(path: string, status: PlainStatus, requestId: string): Response {
-  const language = languageOfPath(path);
+export function plainPage(c: Context<ServerEnv>, status: PlainStatus): Response {
+  const language = languageOfPath(c.req.path);
   const words = plainCopy(language);
   const [title, text] = words[status];
   const html = `<!doctype html>
 <html lang="${language}-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${title} · ${PRODUCT}</title></head>
-<body><main><h1>${title}</h1><p>${text}</p><p><a href="${paths.home(language)}">${words.home}</a></p><p><small>${requestId}</small></p></main></body></html>
+<body><main><h1>${title}</h1><p>${text}</p><p><a href="${paths.home(language)}">${words.home}</a></p><p><small>${c.var.requestId}</small></p></main></body></html>
 `;
   return new Response(html, {
     status,

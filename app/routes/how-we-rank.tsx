@@ -246,34 +246,37 @@ function Known({ words, figures }: { words: HowWeRank; figures: NonNullable<Meth
   return (
     <>
       <p className="max-w-measure">{words.known.lead(formatNumber(language, figures.entries))}</p>
-      <table className="mt-4 w-full max-w-measure text-left wrap-normal">
-        <thead>
-          <tr className="text-sm text-quiet">
-            <th scope="col" className="py-1 font-semibold">
-              {factor}
-            </th>
-            <th scope="col" className="py-1 pl-4 text-right font-semibold">
-              {known}
-            </th>
-            <th scope="col" className="py-1 pl-4 text-right font-semibold">
-              {spread}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {factors.map(([code]: [RankingFactor, number]) => (
-            <tr key={code} className="border-t border-line">
-              <th scope="row" className="py-2 font-normal">
-                {words.factors.each[code].title}
+      {/* Words are whole, unless the text is much larger than the screen. */}
+      <div className="@container max-w-measure">
+        <table className="mt-4 w-full text-left wrap-normal @max-[18rem]:wrap-anywhere">
+          <thead>
+            <tr className="text-sm text-quiet">
+              <th scope="col" className="py-1 font-semibold">
+                {factor}
               </th>
-              <td className="py-2 pl-4 text-right">
-                {formatPercent(language, Math.round(figures.each[code].known))}
-              </td>
-              <td className="py-2 pl-4 text-right">{formatRating(language, figures.each[code].spread)}</td>
+              <th scope="col" className="py-1 pl-4 text-right font-semibold">
+                {known}
+              </th>
+              <th scope="col" className="py-1 pl-4 text-right font-semibold">
+                {spread}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {factors.map(([code]: [RankingFactor, number]) => (
+              <tr key={code} className="border-t border-line">
+                <th scope="row" className="py-2 font-normal">
+                  {words.factors.each[code].title}
+                </th>
+                <td className="py-2 pl-4 text-right">
+                  {formatPercent(language, Math.round(figures.each[code].known))}
+                </td>
+                <td className="py-2 pl-4 text-right">{formatRating(language, figures.each[code].spread)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }
