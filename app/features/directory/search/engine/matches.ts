@@ -243,8 +243,8 @@ export class Matches {
   }
 
   /**
-   * Who is in any of some places ('Kanata or Stittsville'); of a place in another one ('Don Mills, North York'), who is in
-   * both. Nothing without places.
+   * Who is in any of some places ('Kanata or Stittsville'); of a place in another one ('Don Mills, North York'), which has
+   * most of the smaller one's dentists, who is in both. Nothing without places.
    */
   #inPlaces(places: readonly Meaning[]): Bits[] {
     const isAround = (place: Meaning) =>
@@ -256,7 +256,7 @@ export class Matches {
       .map(({ sets }) => this.#inAny(sets));
     if (!first) return [];
     for (const other of others)
-      if (countBoth(first, other) > 0) intersect(first, other);
+      if (2 * countBoth(first, other) > Math.min(count(first), count(other))) intersect(first, other);
       else unite(first, other);
     return [first];
   }

@@ -125,9 +125,9 @@ function findProvinceCode(
   const meaning = provinceCodes.get(isOnt ? 'on' : folded);
   const followsPlace =
     before?.to === from - 1 && before.meanings.some(({ kind }) => kind === 'city' || kind === 'neighborhood');
-  // 'London Ont' and 'Ont.', but not 'les dentistes de Laval ont-ils …'.
+  // 'London Ont' and 'Ont.', but not 'les dentistes de Laval ont-ils …' nor 'ceux qui en ont.'.
   const isCode = isOnt
-    ? /^(?:ONT\b|[Oo]nt\.)/.test(q.slice(start)) || (followsPlace && q.slice(end).trim() === '')
+    ? (followsPlace || start === 0) && /^\.?\s*$/.test(q.slice(end))
     : followsPlace || !WORDS_TOO.has(folded) || /^[A-Z]{2}$/.test(q.slice(start, end));
   return meaning && isCode ? [meaning] : undefined;
 }

@@ -211,6 +211,8 @@ test.each([
   ['Ont.', 'province:ontario'],
   ['kingston ont', 'city:kingston'],
   ['Les dentistes de Laval ont-ils le samedi', 'city:laval weekend:saturday'],
+  ['LES DENTISTES DE LAVAL ONT-ILS', 'city:laval'],
+  ['les dentistes de Laval qui en ont.', 'city:laval'],
 ])('reads places as people write them: %s', (q, meant) => {
   expect(told(q)).toBe(meant);
 });
