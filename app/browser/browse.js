@@ -153,6 +153,6 @@ const startZones = (zones) => {
 
 /** `part`: an element with `data-cities` or `data-zones`. */
 export default function browse(part) {
-  if (part.dataset.cities) startCities(part);
+  if ('cities' in part.dataset) startCities(part);
   else startZones(part);
 }

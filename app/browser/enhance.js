@@ -75,7 +75,8 @@
   });
   // A filter that Tab reaches while half of it is scrolled away: Chromium leaves it there.
   document.addEventListener('focusin', ({ target }) => {
-    const line = target.matches?.(':focus-visible') && target.closest('.chip-bar ul');
+    const isChip = target.matches?.('.chip-bar > ul > li > *') && target.matches(':focus-visible');
+    const line = isChip && target.closest('ul');
     if (line) line.scrollLeft = target.offsetLeft + (target.offsetWidth - line.clientWidth) / 2;
   });
   // Loads the script of a part of the page: app/browser/typed.js.

@@ -33,7 +33,7 @@ export default async function show(fold) {
     const place = link.parentNode;
     const isFocused = link === document.activeElement;
     place.replaceChildren(...part.childNodes);
-    for (const start of scripts) start?.();
+    await Promise.allSettled(scripts.map(async (start) => start?.()));
     if (isFocused) place.querySelector('a, summary')?.focus();
   } catch {
     // The link stays, and the next opening asks again.
