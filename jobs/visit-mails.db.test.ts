@@ -105,10 +105,11 @@ test('a clinic that gets requests by mail is named as the one who may answer', a
 });
 
 test('mail about an answer that may come after the visit says so', async () => {
-  const { id } = await requestVisit();
-  await db.updateTable('leads').set({ answer_by: '2100-01-01' }).where('id', '=', id).execute();
-  const { text } = (await arrived(id, 'request-received'))!;
-  expect(text.replaceAll('\n', ' ')).toContain('The answer may come after this visit');
+  const mailOf = async (id: string) => (await arrived(id, 'request-received'))!.text.replaceAll('\n', ' ');
+  const [early, late] = [await requestVisit(), await requestVisit()];
+  await db.updateTable('leads').set({ answer_by: '2100-01-01' }).where('id', '=', late.id).execute();
+  expect(await mailOf(late.id)).toContain('The answer may come after this visit');
+  expect(await mailOf(early.id)).not.toContain('The answer may come after this visit');
 });
 
 test('mail about a withdrawal names dentist, day and time', async () => {

@@ -177,8 +177,8 @@ export default function ReviewPage({ loaderData, actionData, params }: Route.Com
           </p>
         </Notice>
       ) : null}
-      {/* The link confirms again to edit what is decided: nothing is read then. */}
-      {what && !(what === 'confirmed' && state !== 'waiting') ? (
+      {/* The link also opens a decided review to edit it: no one will read it again. */}
+      {what && (what !== 'confirmed' || state === 'waiting') ? (
         <Notice variant="success" title={what === 'confirmed' ? words.confirmedTitle : words.savedTitle}>
           {what === 'confirmed' ? words.confirmed : words.saved}
         </Notice>

@@ -61,7 +61,7 @@ export const leadCopy = copy(
       label: 'Asks for instead',
       title: 'Another day is asked for',
       text: (stands: string, asked: string) =>
-        `Confirmed: ${stands}, and the visitor asks for ${asked}; until that is confirmed, the first day stands. The visitor’s page says so.`,
+        `${stands} is confirmed. The visitor asks for ${asked}; until that is confirmed, the first day stands. The visitor’s page says so.`,
       textOver: (over: string, asked: string) =>
         `The confirmed day is over: ${over}. The visitor still asks for ${asked}: confirm that day, offer another one, or close the request.`,
       confirm: 'Confirm the new day',

@@ -15,7 +15,7 @@ import { PAGE_SIZE } from './ranking.ts';
 /** What to do first, by its place among the steps of the page for emergencies: a lost tooth, bleeding, swelling. */
 const FIRST_STEPS = [0, 2, 3];
 
-/** One page of a city's emergency dentists, and what to do until one of them answers: on a phone after the first five. */
+/** One page of a city's emergency dentists, and what to do until one of them answers: after the first five, except in a wide window. */
 export function EmergencyList({
   city,
   clinics,

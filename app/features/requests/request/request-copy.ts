@@ -141,7 +141,7 @@ export const requestCopy = copy<Words>(
     wish: {
       title: 'You asked for another day',
       stands: (confirmed, asked) =>
-        `Confirmed: ${confirmed}, and you asked for ${asked}; until that is confirmed, the first day stands.`,
+        `${confirmed} is confirmed. You asked for ${asked}; until that is confirmed, the first day stands.`,
       open: (asked) => `You asked for ${asked}, which is not confirmed yet.`,
       keep: 'Keep my confirmed day',
       drop: 'I no longer need it',

@@ -195,7 +195,7 @@ export async function findRequest(
             at: moment(promise.by),
             overdue: promise.by < now && promise.who !== 'nobody',
             who: promise.who,
-            isAfterVisit: asked !== null && isAfterVisit(promise, asked, timeZone),
+            isAfterVisit: asked !== null && isAhead(asked) && isAfterVisit(promise, asked, timeZone),
             text: promiseText(language, promise, {
               timeZone,
               own: {
