@@ -28,7 +28,7 @@ import { createMetrics, mayReadMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { oneAddress } from './one-address.ts';
-import { isSecure, refuseHosts, requireSameOrigin, visitedOrigin } from './origin.ts';
+import { PROBES, isSecure, refuseHosts, requireSameOrigin, visitedOrigin } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
 import { observeRenders } from './observe-renders.ts';
 import { drawMapPicture } from './map-picture.ts';
@@ -98,9 +98,6 @@ const isPage = (path: string): boolean =>
 
 /** Suggestions while typing, and the ground of the search's map. */
 const SUGGESTED = new Set(['/suggest', '/map/ground']);
-
-/** What machines ask for, often by an address. */
-const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Why a request was refused; null if it was not. A form counts itself, in the database. */
 function refusalOf(c: Context<ServerEnv>): Refusal | null {

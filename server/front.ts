@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
 import { config, siteUrl } from '#config';
+import { API_BASE } from '#app/content/api-reference.ts';
 import { closeDatabase } from '#db/database.ts';
 import { explainError } from '#db/errors.ts';
+import { ApiProblem, answerProblem } from './api/problems.ts';
 import type { ServerEnv } from './environment.ts';
 import { WorkerSockets } from './hand-over.ts';
 import { CannotListen, listen } from './listen.ts';
@@ -14,10 +18,12 @@ import type { Metrics } from './metrics.ts';
 import { followChanges } from './page-cache/follow-changes.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import type { Render } from './page-cache/page-cache.ts';
-import { plainAnswer } from './plain-page.ts';
+import { PROBES, hostsOfThisMachine, refuseHosts } from './origin.ts';
+import { plainPage } from './plain-page.ts';
 import { scrubText } from './scrub.ts';
 import { securityHeaders } from './security-headers.ts';
 import { endOnBug } from './signals.ts';
+import { serveStaticFiles } from './static-files.ts';
 
 /** How long a proxy in front may keep an idle connection, with a second to spare: ops/nginx.conf and ops/Caddyfile. */
 const DRAIN_MS = 3000;
@@ -25,9 +31,22 @@ const DRAIN_MS = 3000;
 /** How long a form waits for every process to have seen what it changed, in milliseconds. */
 const LONGEST_SETTLING = 3000;
 
-/** Why the program could not start, for the person at the terminal. */
-export const explainStart = (error: unknown): string =>
-  error instanceof CannotListen ? error.message : `Dental Finder could not start: ${explainError(error)}`;
+/** The folder of public files. */
+export const CLIENT_FOLDER = resolve(import.meta.dirname, '../build/client');
+
+/** The names that a request's Host may have; any behind a proxy, because SITE_URL says the right one. */
+export const allowedHosts = (): readonly string[] | undefined =>
+  config.SITE_URL ? undefined : (config.ALLOWED_HOSTS ?? hostsOfThisMachine());
+
+/** Says at the terminal why the program could not start; what nobody there can mend is reported, too. */
+export function explainStart(error: unknown, report: (error: unknown) => void): void {
+  if (error instanceof CannotListen) return void process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`Dental Finder could not start: ${explainError(error)}\n`);
+  report(error);
+}
+
+/** Has the other processes look for changes, and calls back after each. */
+type Others = (looked: () => void) => Promise<void>;
 
 /** The port that visitors connect to, with the page cache behind it. */
 export interface Front {
@@ -40,7 +59,8 @@ export interface Front {
  * Opens the port: pages from the cache, what it lacks from `render`.
  *
  * @param changed is called when something on pages has changed, before its pages are purged
- * @param others resolves when the other processes that render have seen what was committed before the call
+ * @param others calls back after each of the other processes that render has seen what was committed before the call;
+ * resolves after all
  * @throws CannotListen with a message that says what to do
  */
 export async function openFront(
@@ -50,11 +70,13 @@ export async function openFront(
     report,
     changed = () => {},
     others,
+    port = config.PORT,
   }: {
     metrics: Pick<Metrics, 'countCached' | 'countPurge' | 'watchCache'>;
     report: (error: unknown) => void;
     changed?: () => void;
-    others?: () => Promise<unknown>;
+    others?: Others;
+    port?: number;
   },
 ): Promise<Front> {
   const cache = new PageCache<ServerEnv['Bindings']>(render, {
@@ -65,20 +87,14 @@ export async function openFront(
   });
   metrics.watchCache(() => cache.size);
   let purged = Promise.resolve();
-  async function purgeAgain(
-    before: Promise<void>,
-    looked: () => Promise<unknown>,
-    tags: readonly string[] | null,
-  ): Promise<void> {
-    await looked();
-    cache.purge(tags);
-    await before;
-  }
   const changes = await followChanges((tags) => {
     changed();
     cache.purge(tags);
     // One of the others may have rendered a page meanwhile without having heard of it.
-    if (others) purged = purgeAgain(purged, others, tags);
+    if (others) {
+      const before = purged;
+      purged = others(() => cache.purge(tags)).then(() => before);
+    }
     metrics.countPurge(tags === null ? 'all' : 'some');
   }, report);
   /** Until who has sent a form sees on the next page what it changed; not for long, because it is stored. */
@@ -92,11 +108,12 @@ export async function openFront(
       answer: (request, response) => cache.answer(request, response),
       fetch: async (request, env) => {
         const answer = await cache.fetch(request, env);
-        if (request.method === 'POST') await settle();
+        // A refused one has changed nothing.
+        if (request.method === 'POST' && answer.status < 400) await settle();
         return answer;
       },
     },
-    config.PORT,
+    port,
     config.HOST,
     { drain: config.TRUST_PROXY ? DRAIN_MS : 0 },
   ).catch(async (error: unknown) => {
@@ -113,35 +130,56 @@ export async function openFront(
 }
 
 /**
- * Has workers answer what the page cache lacks; `/healthz` waits for none. Where no worker answers, that is logged and
- * counted here.
+ * What the page cache lacks: public files and `/healthz`, which wait for no rendering; the rest by workers. Where no worker
+ * answers, that is logged and counted here.
  */
-function renderByWorkers(
+function createFrontApp(
   sockets: WorkerSockets,
-  { log, countRefused }: { log: Logger; countRefused: Metrics['countRefused'] },
-): Render<ServerEnv['Bindings']> {
-  const headers = Object.fromEntries(
-    securityHeaders({
-      secure: siteUrl().startsWith('https:'),
-      subdomains: config.HSTS_SUBDOMAINS,
-      development: false,
-      mapOrigin: null,
-    }),
+  {
+    log,
+    report,
+    countRefused,
+  }: { log: Logger; report: (error: unknown) => void; countRefused: Metrics['countRefused'] },
+): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>();
+  const headers = securityHeaders({
+    secure: siteUrl().startsWith('https:'),
+    subdomains: config.HSTS_SUBDOMAINS,
+    development: false,
+    mapOrigin: null,
+  });
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID());
+    await next();
+    // A worker's answer has its own.
+    if (c.res.headers.has('X-Request-Id')) return;
+    for (const [name, value] of [...headers, ['X-Request-Id', c.var.requestId]] as const)
+      c.header(name, value);
+  });
+  const origin = { siteUrl: siteUrl(), trustProxy: config.TRUST_PROXY };
+  app.use(refuseHosts(allowedHosts(), origin, PROBES));
+  app.use(serveStaticFiles(CLIENT_FOLDER));
+  app.get('/healthz', (c, next) =>
+    sockets.isEmpty ? next() : c.text('ok', 200, { 'Cache-Control': 'no-store' }),
   );
-  return async (request, env) => {
-    const path = new URL(request.url).pathname;
-    if (path === '/healthz' && !sockets.isEmpty)
-      return new Response('ok', { headers: { ...headers, 'Cache-Control': 'no-store' } });
-    const answer = await sockets.fetch(request, env);
+  app.all('*', async (c) => {
+    const answer = await sockets.fetch(c.req.raw, c.env);
     if (answer) return answer;
-    const id = randomUUID();
-    log.warn({ id, method: request.method, path: scrubText(path, 200) }, 'no worker answers');
+    // Nobody waits for it.
+    if (c.env.incoming?.socket.destroyed) return new Response(null, { status: 499 });
+    const { requestId: id } = c.var;
+    log.warn({ id, method: c.req.method, path: scrubText(c.req.path, 200) }, 'no worker answers');
     countRefused('busy');
-    const page = plainAnswer(path, 503, id);
-    for (const [name, value] of Object.entries({ ...headers, 'Retry-After': '5', 'X-Request-Id': id }))
-      page.headers.set(name, value);
+    const isApi = c.req.path.startsWith(`${API_BASE}/`);
+    const page = isApi ? answerProblem(c, new ApiProblem('unavailable')) : plainPage(c, 503);
+    page.headers.set('Retry-After', '5');
     return page;
-  };
+  });
+  app.onError((error, c) => {
+    report(error);
+    return plainPage(c, 500);
+  });
+  return app;
 }
 
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
@@ -156,17 +194,17 @@ export function prepareFront() {
   const report = createErrorReport(log, metrics.countBug);
   endOnBug(report);
   const sockets = new WorkerSockets();
-  const render = renderByWorkers(sockets, { log, countRefused: metrics.countRefused });
+  const { fetch } = createFrontApp(sockets, { log, report, countRefused: metrics.countRefused });
   return {
     log,
     report,
     sockets,
-    explain: explainStart,
+    explain: (error: unknown) => explainStart(error, report),
     closeDatabase,
     figures: () => registry.getMetricsAsJSON(),
     /** Figures of several processes in Prometheus' text format. */
     textOf: (figures: Figures[]) => AggregatorRegistry.aggregate(figures).metrics(),
-    openPort: (reportUnlessEnding: (error: unknown) => void, others: () => Promise<unknown>) =>
-      openFront(render, { metrics, report: reportUnlessEnding, others }),
+    openPort: (reportUnlessEnding: (error: unknown) => void, others: Others) =>
+      openFront(fetch, { metrics, report: reportUnlessEnding, others }),
   };
 }

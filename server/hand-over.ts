@@ -95,8 +95,10 @@ export class WorkerSockets {
     const isRead = request.method !== 'POST';
     // Now: who has left has no address any more.
     const headers = headersOf(request, env);
-    // A request that kills its worker shall not kill them all.
+    // Two at most: a request that kills its worker shall not kill many.
     for (const worker of this.#workers.toSorted((a, b) => a.reads - b.reads).slice(0, 2)) {
+      // It has ended meanwhile.
+      if (!this.#workers.includes(worker)) continue;
       if (isRead && worker.reads >= MOST_READS) return null;
       this.#workers = [...this.#workers.filter((each) => each !== worker), worker];
       worker.reads += Number(isRead);
@@ -165,7 +167,11 @@ function endWith(incoming: IncomingMessage | undefined, outgoing: ClientRequest)
 /** Until it is connected, the body can still go to another worker. */
 function sendOnceConnected(body: IncomingMessage, outgoing: ClientRequest): void {
   outgoing.once('socket', (socket) => {
-    const begin = () => body.pipe(outgoing);
+    const begin = () => {
+      // The worker's time for headers runs, and the visitor may be slow with the body.
+      outgoing.flushHeaders();
+      body.pipe(outgoing);
+    };
     if (socket.connecting) socket.once('connect', begin);
     else begin();
   });

@@ -45,6 +45,9 @@ export const visitedOrigin = (
     allowed ? `${isSecure(c, options) ? 'https' : 'http'}://${visitedHost(c, options)}` : options.siteUrl,
   ).origin;
 
+/** What machines ask for, often by an address. */
+export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
 /** The names and addresses of this machine, as a URL has them, without port. */
 export function hostsOfThisMachine(): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);

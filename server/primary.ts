@@ -12,15 +12,15 @@ import type { Front } from './front.ts';
 
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** What the first process asks each worker for: its figures; or to look at once for what has changed. */
-export type Question = 'figures' | 'changes';
+/** What the first process asks each worker for: its figures; to look at once for what has changed; whether it still works. */
+export type Question = 'figures' | 'changes' | 'alive';
 
 export type FromWorker =
   /** Serves from now on. */
   | { serves: true }
   /** Asks for the figures of all processes. */
   | { ask: 'figures'; id: number }
-  /** A worker's own answer, without figures where it was asked for changes; null if it failed. */
+  /** A worker's own answer, without figures where it was asked for others; null if it failed. */
   | { answered: number; figures: Figures | null };
 
 export type ToWorker =
@@ -36,6 +36,9 @@ const LONGEST_PAUSE = 30_000;
 
 /** A worker that has lived for longer has not died of its start, in milliseconds. */
 const SETTLED = 60_000;
+
+/** A worker that answers nothing for so long hangs, in milliseconds: it is ended, and started again. */
+const LONGEST_SILENCE = 60_000;
 
 /** How long a worker may take to answer, in milliseconds: longer than it waits for figures of the database. */
 const PATIENCE = 3000;
@@ -97,9 +100,10 @@ export function startWorkers(count: number): void {
       for (const pending of answers.values()) if (pending.worker === worker) pending.resolve(null);
       const { sockets, log } = await parts;
       sockets.remove(path);
+      // The terminal's Ctrl-C may reach a worker first.
+      if (isEnding || signal === 'SIGINT') return;
       // Its message says why the program could not start.
-      if (!front && !isEnding) process.exit(code || 1);
-      if (isEnding) return;
+      if (!front) process.exit(code || 1);
       log.error({ place, code, signal }, 'a worker has ended: starting it again');
       const next = Date.now() - started > SETTLED ? PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
       setTimeout(() => start(place, next), pause);
@@ -112,6 +116,19 @@ export function startWorkers(count: number): void {
     sockets.add(path);
     await (opening ??= open());
     if (front) tell(worker, { port: front.port });
+    await watch(worker);
+  }
+
+  /** Ends a worker that hangs. */
+  async function watch(worker: Worker): Promise<void> {
+    for (
+      let heard = Date.now();
+      serving.has(worker);
+      await sleep(LONGEST_SILENCE / 6, null, { ref: false })
+    ) {
+      if (await ask(worker, 'alive')) heard = Date.now();
+      else if (Date.now() - heard > LONGEST_SILENCE) worker.process.kill('SIGKILL');
+    }
   }
 
   /** Opens the port when the first worker serves. */
@@ -121,7 +138,7 @@ export function startWorkers(count: number): void {
       front = await openPort((error) => isEnding || report(error), haveLooked);
     } catch (error) {
       if (isEnding) return;
-      process.stderr.write(`${explain(error)}\n`);
+      explain(error);
       process.exitCode = 1;
       return end('SIGTERM');
     }
@@ -152,18 +169,20 @@ export function startWorkers(count: number): void {
     return found.length > 0 ? textOf([await figures(), ...found]) : '';
   }
 
-  /** Has all workers look for changes; resolves when each has, however long that takes, or has ended. */
-  async function haveLooked(): Promise<void> {
+  /** Calls back when a worker has looked for changes, or has ended; resolves when all have. */
+  async function haveLooked(looked: () => void): Promise<void> {
     const look = async (worker: Worker) => {
       while (serving.has(worker) && !(await ask(worker, 'changes'))) await sleep(PAUSE, null, { ref: false });
+      looked();
     };
     await Promise.all([...serving].map(look));
   }
 
   function endWorker(worker: Worker): Promise<boolean> {
     return new Promise((resolve) => {
+      if (worker.isDead()) return resolve(true);
       // A worker that is still starting is ended by the signal itself.
-      worker.once('exit', (code, signal) => resolve(code === 0 || signal === 'SIGTERM'));
+      worker.once('exit', (code, signal) => resolve(code === 0 || /^SIG(TERM|INT)$/.test(signal)));
       worker.process.kill('SIGTERM');
     });
   }

@@ -15,7 +15,7 @@ import { signingKey } from '#db/signing-key.ts';
 import { createApp } from './app.ts';
 import { followChanges } from './page-cache/follow-changes.ts';
 import type { Following } from './page-cache/follow-changes.ts';
-import { explainStart, openFront } from './front.ts';
+import { CLIENT_FOLDER, allowedHosts, explainStart, openFront } from './front.ts';
 import type { Front } from './front.ts';
 import { readTold } from './hand-over.ts';
 import { watchDatabase } from './database-metrics.ts';
@@ -33,7 +33,6 @@ import { startFindingDuplicates } from '#jobs/find-duplicates.ts';
 import { startRanking } from '#jobs/rank-changes.ts';
 import { startImports } from '#jobs/run-imports.ts';
 import { startWork } from '#jobs/work.ts';
-import { hostsOfThisMachine } from './origin.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
 import { startTracing } from './tracing.ts';
 import { announce, handOverPath, hasJobs, joinColleagues } from './worker.ts';
@@ -161,11 +160,10 @@ export async function run(): Promise<void> {
     const app = createApp({
       metrics,
       build,
-      clientFolder: join(ROOT, 'build/client'),
+      clientFolder: CLIENT_FOLDER,
       photoFolder: dataFolder('photos'),
       siteUrl: siteUrl(),
-      // A proxy in front may use any name: SITE_URL says the right one.
-      allowedHosts: config.SITE_URL ? undefined : (config.ALLOWED_HOSTS ?? hostsOfThisMachine()),
+      allowedHosts: allowedHosts(),
       trustProxy: config.TRUST_PROXY,
       hstsSubdomains: config.HSTS_SUBDOMAINS,
       checkReady,
@@ -206,8 +204,7 @@ export async function run(): Promise<void> {
   } catch (error) {
     // A startup error during shutdown is expected: the database is already closing.
     if (ending) return;
-    process.stderr.write(`${explainStart(error)}\n`);
-    if (!(error instanceof CannotListen)) report(error);
+    explainStart(error, report);
     await closeDatabase().catch(() => {});
     process.exit(1);
   }

@@ -51,7 +51,10 @@ export function joinColleagues(
   async function answer({ tell: question, id }: Extract<ToWorker, { tell: unknown }>): Promise<void> {
     try {
       if (question === 'figures') tell({ answered: id, figures: await registry.getMetricsAsJSON() });
-      else await catchUp().then(() => tell({ answered: id, figures: [] }));
+      else {
+        if (question === 'changes') await catchUp();
+        tell({ answered: id, figures: [] });
+      }
     } catch {
       tell({ answered: id, figures: null });
     }
