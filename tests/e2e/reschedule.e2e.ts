@@ -77,7 +77,7 @@ test('a visitor asks for another day, and the operator sees it as work', async (
   await page.locator('label', { has: page.locator('[value="09:00"]') }).click();
   await page.getByRole('button', { name: 'Ask for this day' }).click();
   await expect(
-    page.getByText(/^Confirmed: Thursday, .* you asked for Wednesday, .* the first day stands\.$/),
+    page.getByText(/^Thursday, .* is confirmed\. You asked for Wednesday, .* the first day stands\.$/),
   ).toBeVisible();
   await expectNothingFound(page);
   expect(await overflow(page)).toBe(0);

@@ -321,7 +321,7 @@ test.each(['', '/fr'])(
     expect((await leadOf(id)).details).toEqual(details);
     const { html } = await site.open(page);
     expect(mainOf(html)).toMatch(
-      /Confirmed: [^;]*p\.m\., and you asked for Thursday[^;]*; until that is confirmed, the first day stands\.|Confirmé\u00a0: [^.]*\. Vous avez demandé le jeudi[^;]*; tant que ce n’est pas confirmé, le premier jour tient\./,
+      /p\.m\. is confirmed\. You asked for Thursday[^;]*; until that is confirmed, the first day stands\.|Confirmé\u00a0: [^.]*\. Vous avez demandé le jeudi[^;]*; tant que ce n’est pas confirmé, le premier jour tient\./,
     );
     expect(mainOf(html)).toMatch(/you’ll hear from us by|vous aurez de nos nouvelles d’ici/);
     expect(await htmlErrors(html)).toEqual([]);
