@@ -154,7 +154,12 @@ test(
     await expect(page.getByRole('heading', { name: 'Calm hands' })).toBeVisible();
     await expect(page.locator('main header')).toContainText('4.0');
     const card = () => page.getByRole('article').filter({ hasText: dentist });
-    await open(page, '/fredericton/all-dentists');
+    // Other tests list dentists there, too: its name may be on the second page.
+    const openList = async () => {
+      await open(page, '/fredericton/all-dentists');
+      if ((await card().count()) === 0) await open(page, '/fredericton/all-dentists?page=2');
+    };
+    await openList();
     await expect(card()).toContainText('4.0');
     await expect(card()).toContainText('1 review');
 
@@ -162,7 +167,7 @@ test(
     await page.getByText('Delete it').click();
     await page.getByRole('button', { name: 'Delete my review' }).click();
     await expect(page.getByRole('heading', { name: 'Deleted' })).toBeVisible();
-    await open(page, '/fredericton/all-dentists');
+    await openList();
     await expect(card()).toContainText('No reviews yet');
   },
 );
