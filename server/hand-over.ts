@@ -143,16 +143,17 @@ export class WorkerSockets {
       const isEmpty = method === 'HEAD' || status === 204 || status === 304;
       if (isEmpty) answer.resume();
       // A page that is kept is read whole: its visitor may have left, and others wait for it.
-      const body = isEmpty ? null : env.keeps ? await buffer(answer) : streamOf(answer);
+      const body = isEmpty
+        ? null
+        : env.keeps
+          ? await buffer(answer)
+          : (Readable.toWeb(answer) as ReadableStream<Uint8Array>);
       return new Response(body, { status, headers: headersBack });
     } finally {
       clearTimeout(tooLong);
     }
   }
 }
-
-const streamOf = (answer: IncomingMessage): ReadableStream<Uint8Array> =>
-  Readable.toWeb(answer) as unknown as ReadableStream<Uint8Array>;
 
 /** Ends a request that its visitor doesn't wait for any more. */
 function endWith(incoming: IncomingMessage | undefined, outgoing: ClientRequest): void {

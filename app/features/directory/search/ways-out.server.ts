@@ -60,7 +60,7 @@ export async function findBeyond(
     chosen;
   const centre = where && centreOf(where, snapshot.places, language);
   if (!where || !centre) return null;
-  // 'Toronto' with Calgary as the filter: somebody may well be in Toronto.
+  // 'Toronto' with Calgary as the filter says nothing about who is in Toronto.
   if (chosen && where !== chosen && where.within !== chosen.value) return null;
   const code = provinceOf(where, dictionary);
   if (
