@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { evidenceKindNames, evidenceKinds } from '#app/features/console/evidence/evidence-kinds.ts';
 import { findVerification } from '#app/features/console/evidence/evidence-queries.server.ts';
+import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { nextChecks } from '#app/features/console/evidence/verification.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
@@ -78,7 +79,7 @@ test.each(evidenceKindNames)(
       document: 'Extract of the day',
       source_url: 'https://register.example.com/1',
       recorded_by: ann.id,
-      confirmed_on: new Date().toISOString().slice(0, 10),
+      confirmed_on: siteDayOf(new Date()),
       expires_on: kind === 'certificate' ? '2030-01-31' : null,
     });
     for (const prefix of ['', '/fr']) {
