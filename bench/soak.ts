@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { networks } from './overload.ts';
@@ -101,6 +102,8 @@ export async function benchSoak(minutes = '5'): Promise<void> {
     TRUST_PROXY: '1',
     SITE_URL: 'http://localhost',
     SUBMISSIONS_PER_HOUR: '1000000',
+    // As `npm start` makes it.
+    WORKERS: String(availableParallelism()),
   });
   try {
     const map = await (await fetch(`${program.url}/sitemaps/dentists-1.xml`)).text();
