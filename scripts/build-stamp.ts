@@ -56,9 +56,15 @@ export function isBuildCurrent(root = ROOT): boolean {
   );
 }
 
-/** Marks the build as started, so that an interrupted one never counts as complete. @returns its stamp */
+/**
+ * Marks the build as started, so that an interrupted one never counts as complete, and forgets what Node compiled of the
+ * one before.
+ *
+ * @returns its stamp
+ */
 export function beginBuild(root = ROOT): string {
   rmSync(stampFile(root), { force: true });
+  rmSync(join(root, 'build/compiled'), { recursive: true, force: true });
   return computeStamp(root);
 }
 

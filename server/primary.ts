@@ -3,7 +3,7 @@ import type { Worker } from 'node:cluster';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Registry } from 'prom-client';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
@@ -63,8 +63,10 @@ function makeFolder(): string {
  * at night), the others start when it serves. Counts of requests are kept here, for all of them.
  */
 export function startWorkers(count: number): void {
-  // Loaded while the first worker starts.
-  const parts = import('./front.ts').then(({ prepareFront }) => prepareFront());
+  // Loaded while the first worker starts, which has been forked by then.
+  const parts = nextTurn()
+    .then(() => import('./front.ts'))
+    .then(({ prepareFront }) => prepareFront());
   const serving = new Set<Worker>();
   const answers = new Map<number, { worker: Worker; resolve: (figures: Figures | null) => void }>();
   const folder = makeFolder();

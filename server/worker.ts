@@ -1,8 +1,11 @@
 import cluster from 'node:cluster';
+import { getPriority, setPriority } from 'node:os';
 import type { Registry } from 'prom-client';
 import type { FromWorker, ToWorker } from './primary.ts';
 
 const { isWorker } = cluster;
+// Where both share a core, a kept page goes before one that is rendered.
+if (isWorker) setPriority(Math.min(getPriority() + 5, 19));
 
 /** The worker's number; one that is started again keeps its predecessor's. */
 const place = isWorker ? process.argv[2]! : '0';
