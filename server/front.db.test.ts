@@ -51,11 +51,25 @@ test('a page that a worker rendered before it heard of a change is not kept', as
   expect(await get()).toBe('before');
   await change();
   await expect.poll(() => looks.length).toBe(1);
+  // It hears late.
   expect(await get()).toBe('before');
   text = 'after';
   expect(await get()).toBe('before');
   looks[0]!();
   expect(await get()).toBe('after');
+});
+
+test('a page waits for the workers to hear of a change, and is rendered once', async () => {
+  const address = await open();
+  const get = async () => (await fetch(address)).text();
+  expect(await get()).toBe('before');
+  await change();
+  await expect.poll(() => looks.length).toBe(1);
+  const page = get();
+  await sleep(20);
+  text = 'after';
+  looks[0]!();
+  expect(await page).toBe('after');
 });
 
 test('a form is answered when all have heard of what it changed', async () => {

@@ -28,6 +28,9 @@ import { serveStaticFiles } from './static-files.ts';
 /** How long a proxy in front may keep an idle connection, with a second to spare: ops/nginx.conf and ops/Caddyfile. */
 const DRAIN_MS = 3000;
 
+/** How long a page that is kept waits for the workers to hear of a change, in milliseconds: sooner, it would be rendered twice. */
+const LONGEST_HEARING = 100;
+
 /** How long a form waits for every process to have seen what it changed, in milliseconds. */
 const LONGEST_SETTLING = 3000;
 
@@ -45,8 +48,8 @@ export function explainStart(error: unknown, report: (error: unknown) => void): 
   report(error);
 }
 
-/** Has the other processes look for changes, and calls back after each. */
-type Others = (looked: () => void) => Promise<void>;
+/** Has the other processes forget what they remember of pages, and calls back after each. */
+type Others = (forgotten: () => void) => Promise<void>;
 
 /** The port that visitors connect to, with the page cache behind it. */
 export interface Front {
@@ -59,8 +62,8 @@ export interface Front {
  * Opens the port: pages from the cache, what it lacks from `render`.
  *
  * @param changed is called when something on pages has changed, before its pages are purged
- * @param others calls back after each of the other processes that render has seen what was committed before the call;
- * resolves after all
+ * @param others calls back after each of the other processes that render remembers nothing from before the call; resolves
+ * after all
  * @throws CannotListen with a message that says what to do
  */
 export async function openFront(
@@ -79,21 +82,31 @@ export async function openFront(
     port?: number;
   },
 ): Promise<Front> {
-  const cache = new PageCache<ServerEnv['Bindings']>(render, {
+  /** Until every process has heard of the last change. */
+  let purged: Promise<void> = Promise.resolve();
+  let hearing: Promise<void> | undefined;
+  const renderOnceHeard: typeof render = async (request, env) => {
+    if (env?.keeps) await hearing;
+    return render(request, env);
+  };
+  const cache = new PageCache<ServerEnv['Bindings']>(renderOnceHeard, {
     origin: siteUrl(),
     bytes: config.PAGE_CACHE_MB * 2 ** 20,
     cdnSeconds: config.CDN_SECONDS,
     observe: metrics.countCached,
   });
   metrics.watchCache(() => cache.size);
-  let purged = Promise.resolve();
   const changes = await followChanges((tags) => {
     changed();
     cache.purge(tags);
-    // One of the others may have rendered a page meanwhile without having heard of it.
     if (others) {
       const before = purged;
+      // One that takes longer may have rendered a page meanwhile without having heard of it.
       purged = others(() => cache.purge(tags)).then(() => before);
+      const heard = Promise.race([purged, sleep(LONGEST_HEARING, undefined, { ref: false })]).finally(() => {
+        if (hearing === heard) hearing = undefined;
+      });
+      hearing = heard;
     }
     metrics.countPurge(tags === null ? 'all' : 'some');
   }, report);

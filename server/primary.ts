@@ -12,8 +12,8 @@ import type { Front } from './front.ts';
 
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** What the first process asks each worker for: its figures; to look at once for what has changed; whether it still works. */
-export type Question = 'figures' | 'changes' | 'alive';
+/** What the first process asks each worker for: its figures; to forget what it remembers of pages; whether it still works. */
+export type Question = 'figures' | 'forget' | 'alive';
 
 export type FromWorker =
   /** Serves from now on. */
@@ -115,6 +115,9 @@ export function startWorkers(count: number): void {
   async function welcome(worker: Worker, path: string): Promise<void> {
     const { sockets } = await parts;
     serving.add(worker);
+    // It may remember what has changed since it began.
+    await forget(worker);
+    if (!serving.has(worker)) return;
     sockets.add(path);
     await (opening ??= open());
     if (front) tell(worker, { port: front.port });
@@ -137,7 +140,7 @@ export function startWorkers(count: number): void {
   async function open(): Promise<void> {
     const { openPort, explain, report } = await parts;
     try {
-      front = await openPort((error) => isEnding || report(error), haveLooked);
+      front = await openPort((error) => isEnding || report(error), forgetAll);
     } catch (error) {
       if (isEnding) return;
       explain(error);
@@ -171,13 +174,14 @@ export function startWorkers(count: number): void {
     return found.length > 0 ? textOf([await figures(), ...found]) : '';
   }
 
-  /** Calls back when a worker has looked for changes, or has ended; resolves when all have. */
-  async function haveLooked(looked: () => void): Promise<void> {
-    const look = async (worker: Worker) => {
-      while (serving.has(worker) && !(await ask(worker, 'changes'))) await sleep(PAUSE, null, { ref: false });
-      looked();
-    };
-    await Promise.all([...serving].map(look));
+  /** Resolves when the worker remembers nothing of pages, or has ended. */
+  async function forget(worker: Worker): Promise<void> {
+    while (serving.has(worker) && !(await ask(worker, 'forget'))) await sleep(PAUSE, null, { ref: false });
+  }
+
+  /** Calls back when a worker remembers nothing of pages, or has ended; resolves when all have. */
+  async function forgetAll(forgotten: () => void): Promise<void> {
+    await Promise.all([...serving].map((worker) => forget(worker).then(forgotten)));
   }
 
   function endWorker(worker: Worker): Promise<boolean> {

@@ -13,8 +13,6 @@ import { noteChange } from '#db/replica.ts';
 import { REVIEW_KEY } from '#app/features/requests/review/review-codes.server.ts';
 import { signingKey } from '#db/signing-key.ts';
 import { createApp } from './app.ts';
-import { followChanges } from './page-cache/follow-changes.ts';
-import type { Following } from './page-cache/follow-changes.ts';
 import { CLIENT_FOLDER, allowedHosts, explainStart, openFront } from './front.ts';
 import type { Front } from './front.ts';
 import { readTold } from './hand-over.ts';
@@ -121,7 +119,6 @@ export async function run(): Promise<void> {
   let stopRanking: (() => Promise<void>) | undefined;
   let stopImports: (() => Promise<void>) | undefined;
   let stopFindingDuplicates: (() => Promise<void>) | undefined;
-  let changes: Following | undefined;
   let stopTracing: (() => Promise<void>) | undefined;
   let ending = false;
   const reportUnlessEnding = (error: unknown) => {
@@ -137,7 +134,6 @@ export async function run(): Promise<void> {
       stopFindingDuplicates?.(),
       endBackup(),
     ]);
-    await changes?.stop();
     await closeDatabase();
     await stopTracing?.();
   });
@@ -155,7 +151,11 @@ export async function run(): Promise<void> {
     await Promise.all(['limits', REVIEW_KEY].map(signingKey));
     const own = createMetrics();
     watchDatabase(own.registry);
-    const colleagues = joinColleagues(own.registry, async () => changes?.catchUp());
+    const changed = () => {
+      noteChange();
+      build.entry.module.forgetMemos();
+    };
+    const colleagues = joinColleagues(own.registry, changed);
     const metrics = { ...own, text: colleagues.figures };
     const app = createApp({
       metrics,
@@ -177,14 +177,9 @@ export async function run(): Promise<void> {
     metrics.watchBackups(findBackupState);
     // The replica may not have the last migration yet.
     noteChange();
-    const changed = () => {
-      noteChange();
-      build.entry.module.forgetMemos();
-    };
     if (handOverPath === undefined)
       front = await openFront(app.fetch, { metrics, report: reportUnlessEnding, changed });
     else {
-      changes = await followChanges(changed, reportUnlessEnding);
       const fetch: Served['fetch'] = (request, env) =>
         app.fetch(request, { ...env, ...readTold(env!.incoming!) });
       listening = await listen({ fetch }, handOverPath, '', WITHOUT_VISITORS);

@@ -35,11 +35,11 @@ export function announce(): Promise<number> {
 /**
  * Answers the first process; `figures` are those of all processes. Without another process they are this one's.
  *
- * @param catchUp looks for changes in this process
+ * @param forget is called when something on pages has changed
  */
 export function joinColleagues(
   registry: Registry,
-  catchUp: () => Promise<void>,
+  forget: () => void,
 ): { figures(): Promise<string> } {
   if (!isWorker) return { figures: () => registry.metrics() };
   // Added up, the counters would go back whenever a worker ends or answers late.
@@ -55,7 +55,7 @@ export function joinColleagues(
     try {
       if (question === 'figures') tell({ answered: id, figures: await registry.getMetricsAsJSON() });
       else {
-        if (question === 'changes') await catchUp();
+        if (question === 'forget') forget();
         tell({ answered: id, figures: [] });
       }
     } catch {
