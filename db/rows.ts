@@ -490,6 +490,8 @@ export type LeadRow = {
   clinic_told_at: Timestamp | null;
   /** By when an answer was promised; null if none is, and of leads from before this column. */
   answer_by: Timestamp | null;
+  /** Of a contest: by when it is decided; `answer_by` is by when it is read. */
+  decide_by: Timestamp | null;
   /** When the visitor last changed the request and so asked again; null if never. */
   asked_again_at: Timestamp | null;
   /** When an operator means to call again; null if nothing is planned. */

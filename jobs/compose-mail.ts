@@ -120,7 +120,8 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
     .leftJoin('cities as c', 'c.id', 'o.city_id')
     .select(['d.email as clinicEmail', 'd.mail_agreed_at as agreedAt', 'd.clinic_name as clinicName'])
     .leftJoin('provinces as p', 'p.code', 'c.province_state')
-    .select(['l.created_at as createdAt', 'l.answer_by as answerBy', 'c.time_zone as zone'])
+    .select(['l.created_at as createdAt', 'l.answer_by as answerBy', 'l.decide_by as decideBy'])
+    .select('c.time_zone as zone')
     .select([
       'o.address_line_1 as addressLine1',
       'o.address_line_2 as addressLine2',

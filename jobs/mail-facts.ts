@@ -12,7 +12,7 @@ import { EARLY, isAfterVisit, promiseOf, promiseText } from '#app/features/reque
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { refusalKey } from '#app/features/requests/lead/refused-mail.server.ts';
 import type { MailAbout } from '#app/features/requests/kind/lead-kind.ts';
-import type { LeadKind } from '#app/features/requests/lead/lead.ts';
+import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { accountFacts } from '#app/features/requests/mail/account-mail-copy.ts';
 import type { AccountNews } from '#app/features/requests/mail/account-mail-copy.ts';
 import { newsFacts } from '#app/features/requests/mail/news-facts.ts';
@@ -21,6 +21,7 @@ import { dueFacts } from '#app/features/requests/mail/due-facts.ts';
 import { isOfEnded, mailTemplates } from '#app/features/requests/mail/mail.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { MailFacts } from '#app/features/requests/mail/mail-types.ts';
+import { isWaiting } from '#app/features/requests/request/request.ts';
 import { areMadeUp } from '#app/features/requests/request/request-queries.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { db } from '#db/database.ts';
@@ -50,6 +51,8 @@ export type MailLead = {
   cancelled: VisitTime | null;
   createdAt: Date;
   answerBy: Date | null;
+  decideBy: Date | null;
+  status: LeadStatus;
   /** Of the clinic's city; `SITE_ZONE` without one. */
   timeZone: string;
   /** Whether the clinic agreed to get requests by email. */
@@ -63,14 +66,13 @@ async function promiseIn(lead: MailLead, language: Language): Promise<string | n
   const isMadeUp =
     lead.dentist?.source === 'demonstration' ||
     (lead.kind === 'match_request' && (await areMadeUp(matchesOfDetails(lead.details))));
-  const by = lead.answerBy ?? (await promisedFrom(lead.createdAt));
+  const by = lead.decideBy ?? lead.answerBy ?? (await promisedFrom(lead.createdAt));
+  const isUnread = lead.decideBy !== null && isWaiting(lead.status);
   const promise = promiseOf(
     kind,
     { demonstration: isMadeUp, getsMail: lead.getsMail },
-    { at: lead.createdAt, by },
+    { at: lead.createdAt, by, readBy: isUnread ? lead.answerBy : null },
   );
-  // The kind's first sentence says by when such a lead is decided.
-  if (kind.promise === 'working-days' && promise.who !== 'nobody') return null;
   const text = promiseText(language, promise, { timeZone: lead.timeZone, own: kind.words(language).answer });
   const asked = lead.wished ?? visitTimeOf(lead.details);
   return asked && isAfterVisit(promise, asked, lead.timeZone) ? `${text} ${EARLY[language]}` : text;
@@ -156,6 +158,8 @@ export async function mailFactsOf(
 ): Promise<MailFacts> {
   const link = await linkOf(lead, mail.template, language);
   const whole = (path: string | null) => (path === null ? null : `${mail.siteUrl}${path}`);
+  const promised = (by: Date | null) =>
+    mail.recipient === 'operators' && by !== null ? momentInWords(by, language) : null;
   return {
     kind: lead.kind,
     name: mail.recipient === 'operators' ? '' : lead.name,
@@ -172,7 +176,8 @@ export async function mailFactsOf(
     stands: lead.wished !== null || lead.stands !== null,
     byClinic: lead.byClinic,
     promise: mail.recipient === 'visitor' ? await promiseIn(lead, language) : null,
-    answerBy: mail.recipient === 'operators' && lead.answerBy ? momentInWords(lead.answerBy, language) : null,
+    answerBy: promised(lead.answerBy),
+    decideBy: promised(lead.decideBy),
     note: mail.recipient === 'visitor' ? mail.note : null,
     cancelled: lead.cancelled && formatVisit(language, lead.cancelled),
     link: whole(link),
@@ -260,6 +265,7 @@ function aboutNoLead(siteUrl: string, language: Language): MailFacts {
     byClinic: false,
     promise: null,
     answerBy: null,
+    decideBy: null,
     calendar: false,
     canReply: false,
     secondLink: null,

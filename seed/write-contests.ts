@@ -12,7 +12,7 @@ const contests = [
   return { ...contest, id: uuidOf(key), sending: uuidOf(`${key}/sent`), reading: uuidOf(`${key}/read`) };
 });
 
-/** Days after which an untouched contest gets today's date; its decision is due 15 working days later. */
+/** Days after which an untouched contest gets today's date; its decision is due 15 working days after it was sent. */
 const AGE = 14;
 
 /**

@@ -18,6 +18,7 @@ test('stores exactly the visitor data that the privacy policy names', async () =
     'clinic_told',
     'clinic_told_at',
     'created_at',
+    'decide_by',
     'dentist_id',
     'details',
     'email',

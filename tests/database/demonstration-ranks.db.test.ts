@@ -51,7 +51,7 @@ test('where five or more are ranked, the first three have their badges, and the 
 });
 
 const isContested = (figure: string) => sql`exists (select from leads c where c.dentist_id = d.id
-  and c.status = 'contacted' and c.details ->> 'figure' = ${figure} and working_days_after(c.created_at, 15) > now())`;
+  and c.status = 'contacted' and c.details ->> 'figure' = ${figure} and c.created_at > now() - interval '15 days')`;
 
 /** Conditions on a rank `r`, its dentist `d` and standing `t`. */
 const ofRanks = {

@@ -77,6 +77,28 @@ describe('the inbox', () => {
     expect(await htmlErrors(french.html)).toEqual([]);
   });
 
+  test('open work is in the order of what was promised, whatever came first', async () => {
+    const promised = async (name: string, hours: number, contested = {}) => {
+      const id = await newLead({ name, ...contested });
+      const answer_by = new Date(Date.now() + hours * 3_600_000);
+      await db.updateTable('leads').set({ answer_by }).where('id', '=', id).execute();
+      return id;
+    };
+    const contested = await promised('Contested', 1, { kind: 'ranking_contest' });
+    await promised('Later', 5);
+    await promised('Sooner', 3);
+    const names = async () => namesIn((await ann.browser.get('/console')).html);
+    expect(await names()).toEqual(['Contested', 'Sooner', 'Later']);
+    // Read, it is due by its decision.
+    const decide_by = new Date(Date.now() + 4 * 3_600_000);
+    await db
+      .updateTable('leads')
+      .set({ status: 'contacted', answered_at: new Date(), decide_by })
+      .where('id', '=', contested)
+      .execute();
+    expect(await names()).toEqual(['Sooner', 'Contested', 'Later']);
+  });
+
   test('filters by type, status, city and age', async () => {
     const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
     await newLead({ name: 'Booked', kind: 'appointment_booking', dentistId: dentist.id });

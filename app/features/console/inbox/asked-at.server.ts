@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
-import { contestDays } from '#app/features/requests/kind/steps.ts';
 import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
 import { midnight, today } from '#app/features/requests/operator/days.server.ts';
@@ -32,8 +31,6 @@ export function askedAt(alias: 'leads' | 'l' = 'leads'): RawBuilder<Date | null>
     then coalesce(${lead('asked_again_at')}, ${lead('created_at')}) end)`;
 }
 
-const inWorkingDays = kindsWith(({ promise }) => promise === 'working-days');
-
 /**
  * SQL expression for the time by which an open lead's visitor was promised an answer; of a contest that was read, the
  * decision. Null if nothing is due any more, or nothing was promised: nobody waits for the demonstration's contests.
@@ -43,12 +40,16 @@ const inWorkingDays = kindsWith(({ promise }) => promise === 'working-days');
 export function dueAt(alias: 'leads' | 'l' = 'leads'): RawBuilder<Date | null> {
   const lead = (column: string) => sql.ref(`${alias}.${column}`);
   return sql<Date | null>`(case when ${lead('source_site')} = 'demonstration' then null
-    when ${lead('service_type')} = any(${inWorkingDays})
-    then working_days_after(${lead('created_at')},
-      case when ${lead('answered_at')} is null then ${contestDays.acknowledge}::integer else ${contestDays.decide}::integer end)
-    when ${lead('answered_at')} is null
-    then coalesce(${lead('answer_by')}, ${askedAt(alias)} + make_interval(hours => ${ANSWER_HOURS})) end)`;
+    when ${lead('answered_at')} is not null then ${lead('decide_by')}
+    else coalesce(${lead('answer_by')}, ${askedAt(alias)} + make_interval(hours => ${ANSWER_HOURS})) end)`;
 }
+
+/**
+ * SQL expression on `leads` for the order of open work: by when its next answer was promised; when it was sent where
+ * nothing was. An answered request keeps its place, so that what follows it is still to be done.
+ */
+export const promisedOrder = sql<Date>`coalesce(
+  case when leads.answered_at is not null then leads.decide_by end, leads.answer_by, leads.created_at)`;
 
 /**
  * SQL condition on `leads`: the visitor waits for another day than the confirmed one (`request/reschedule.server.ts`).
@@ -76,4 +77,4 @@ export const isCallOfToday = sql<boolean>`(leads.call_at < ${midnight(today(SITE
  */
 export const isOpen = sql<boolean>`(leads.source_site <> 'demonstration'
   and (leads.status = any(${[...openStatuses]}) or ${hasWish})
-  and leads.service_type = any(${[...fromSending, ...fromConfirming, ...inWorkingDays]}))`;
+  and leads.service_type = any(${kindsWith(({ promise }) => promise !== null)}))`;

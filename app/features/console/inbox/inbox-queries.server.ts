@@ -7,7 +7,15 @@ import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
 import { midnight } from '#app/features/requests/operator/days.server.ts';
 import { db } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
-import { askedAt, dueAt, hasWish, isCallOfToday, isOpen, plannedCall } from './asked-at.server.ts';
+import {
+  askedAt,
+  dueAt,
+  hasWish,
+  isCallOfToday,
+  isOpen,
+  plannedCall,
+  promisedOrder,
+} from './asked-at.server.ts';
 import { clockOf, INBOX_PAGE, openStatuses } from './inbox.ts';
 import type { AnswerTime, InboxFilter, inboxViews } from './inbox.ts';
 
@@ -101,6 +109,7 @@ export const leadsIn = (filter: InboxFilter, operatorId: string): Leads =>
 function sortedBy({ view }: InboxFilter): RawBuilder<Date> {
   if (view === 'calls') return sql<Date>`coalesce(leads.call_at, leads.created_at)`;
   if (view === 'messages') return sql<Date>`coalesce(leads.wrote_at, leads.created_at)`;
+  if (view === 'open' || view === 'overdue') return promisedOrder;
   return sql<Date>`leads.created_at`;
 }
 

@@ -20,10 +20,11 @@ export const contestWords = copy<KindWords>(
       declined: 'Decided: kept as it is',
     },
     answer: {
-      us: (by) =>
-        `We read it within ${acknowledge} working days of the day you sent it. You hear the decision, with its reasons, by ${by}.`,
+      us: (by, readBy) =>
+        `${readBy === null ? '' : `We read it by ${readBy}. `}You hear the decision, with its reasons, by ${by}.`,
       nobody: NOBODY.en,
     },
+    late: { us: (at) => `The next step was due by ${at}. We are late, and we are sorry.` },
     next: {
       contacted:
         'The page says that this figure is under review. Two people who did not enter its evidence decide.',
@@ -44,14 +45,13 @@ export const contestWords = copy<KindWords>(
         },
       },
     },
-    received: `We read it within ${acknowledge} working days, and decide within ${decide}. It costs nothing.`,
     mail: {
-      contacted: () => ({
+      contacted: ({ promise, demonstration }) => ({
         subject: 'What you contested is under review',
         heading: 'It is under review',
         paragraphs: [
           'We have read what you sent. Until the decision, the page says that this figure is under review.',
-          `Two people who did not enter its evidence decide, within ${decide} working days of the day you sent it. We write to you then, with the reasons.`,
+          `Two people who did not enter its evidence decide.${promise === null || demonstration ? '' : ` ${promise}`}`,
         ],
       }),
       confirmed: ({ profileLink, note }) => ({
@@ -105,9 +105,13 @@ export const contestWords = copy<KindWords>(
       declined: 'Décision : maintenu',
     },
     answer: {
-      us: (by) =>
-        `Nous en prenons connaissance dans les ${acknowledge} jours ouvrables suivant l’envoi. La décision et ses motifs vous parviendront au plus tard le ${by}.`,
+      us: (by, readBy) =>
+        `${readBy === null ? '' : `Nous en prenons connaissance d’ici le ${readBy}. `}La décision et ses motifs vous parviendront au plus tard le ${by}.`,
       nobody: NOBODY.fr,
+    },
+    late: {
+      us: (at) =>
+        `La prochaine étape était prévue au plus tard le ${at}. Nous sommes en retard et nous nous en excusons.`,
     },
     next: {
       contacted:
@@ -129,14 +133,13 @@ export const contestWords = copy<KindWords>(
         },
       },
     },
-    received: `Nous en prenons connaissance dans les ${acknowledge} jours ouvrables et décidons dans les ${decide} jours ouvrables. C’est gratuit.`,
     mail: {
-      contacted: () => ({
+      contacted: ({ promise, demonstration }) => ({
         subject: 'Votre contestation est à l’étude',
         heading: 'Votre contestation est à l’étude',
         paragraphs: [
           'Nous avons lu votre envoi. D’ici la décision, la page indique que cet élément est en cours de révision.',
-          `Deux personnes qui n’ont pas saisi les données en cause décident, dans les ${decide} jours ouvrables suivant votre envoi. Nous vous écrirons alors, avec les motifs.`,
+          `Deux personnes qui n’ont pas saisi les données en cause décident.${promise === null || demonstration ? '' : ` ${promise}`}`,
         ],
       }),
       confirmed: ({ profileLink, note }) => ({
@@ -213,9 +216,10 @@ export const contestFormWords = copy<FormWords>(
     sentTitle: 'Contest sent',
     sent: (dentist) => `Thank you. We look into what you told us about the ranking of ${dentist}.`,
     nextTitle: 'What happens to it',
-    next: () => [
+    next: ({ hours }) => [
       `Someone reads it within ${acknowledge} working days. From then on, the page says that this figure is under review.`,
       `Two people who did not enter its evidence decide within ${decide} working days.`,
+      `When we work: ${hours}, except on public holidays.`,
       'Either the evidence is corrected and the rank computed again, or it stays, and you hear why.',
       'It is free of charge, for ranked, unranked and suspended dentists alike.',
     ],
@@ -248,9 +252,10 @@ export const contestFormWords = copy<FormWords>(
     sent: (dentist) =>
       `Merci. Nous examinons ce que vous nous avez dit au sujet du classement ${ofDentist(dentist)}.`,
     nextTitle: 'La suite',
-    next: () => [
+    next: ({ hours }) => [
       `Une personne en prend connaissance dans les ${acknowledge} jours ouvrables. La page indique dès lors que cet élément est en révision.`,
       `Deux personnes qui n’ont pas saisi les données en cause décident dans les ${decide} jours ouvrables.`,
+      `Quand nous travaillons\u00a0: ${hours}, sauf les jours fériés.`,
       'Ou bien les données sont corrigées et le rang est recalculé, ou bien tout reste tel quel, et vous saurez pourquoi.',
       'C’est gratuit, que le dentiste ait un rang, n’en ait pas ou soit suspendu.',
     ],

@@ -4,7 +4,7 @@ import type { PrivacyPart } from '#app/content/long-page.ts';
 import type { LeadStatus } from '#db/rows.ts';
 import type { VisitTime } from './appointment.ts';
 import { formFacts } from './form.ts';
-import type { PromiseWords } from './promise.ts';
+import type { Answerer, PromiseWords } from './promise.ts';
 import type { Details, Fact, LeadForm, MailFact } from './form.ts';
 import type { Flow, LeadAction, RequestStep } from './steps.ts';
 
@@ -21,6 +21,8 @@ export type StepFacts = {
   demonstration: boolean;
   /** The operator's note to the visitor. */
   note: string | null;
+  /** By when who answers, as a sentence; null where nothing is promised. */
+  promise: string | null;
   /** Of a declined request: the confirmed day and time that are cancelled with it; null if none was confirmed. */
   cancelled: string | null;
   profileLink: string | null;
@@ -54,6 +56,8 @@ export type KindWords = {
   next?: Partial<Record<ShownStatus, string>>;
   /** The promise of an answer, in place of the shared words. */
   answer?: Partial<PromiseWords>;
+  /** What a broken promise says, in place of the shared words; takes the day and time that have passed. */
+  late?: Partial<Record<Answerer, (at: string) => string>>;
   /** The visitor's steps on the private page. */
   offers?: Partial<Record<RequestStep, StepOffer>>;
   /** First sentence of the mail that confirms the lead, before the promise. */

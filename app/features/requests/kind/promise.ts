@@ -17,11 +17,13 @@ const clockOf = (minutes: number): string =>
  *
  * @param sent when the visitor began to wait
  * @param isHoliday whether nobody answers on a day `YYYY-MM-DD`
+ * @param days on which day of answering: 1 is the next one
  */
 export function answerBy(
   sent: Date,
   { week, province }: AnsweringHours,
   isHoliday: (day: string) => boolean,
+  days = 1,
 ): Date {
   const { zone } = answeringProvinces[province];
   const { day: first, time } = localNow(zone, sent);
@@ -30,11 +32,13 @@ export function answerBy(
     isHoliday(day) ? null : week[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]!;
   const at = (day: string, minutes: number) => momentAt({ day, time: clockOf(minutes) }, zone);
   const today = rangeOn(first);
-  if (today && minutes <= today.from) return at(first, today.to);
-  const isWithin = today !== null && minutes < today.to;
-  for (let day = addDays(first, 1); ; day = addDays(day, 1)) {
+  const isEarly = today !== null && minutes <= today.from;
+  const isWithin = today !== null && !isEarly && minutes < today.to;
+  for (let day = isEarly ? first : addDays(first, 1), left = days; ; day = addDays(day, 1)) {
     const range = rangeOn(day);
-    if (range) return at(day, isWithin ? Math.min(Math.max(minutes, range.from), range.to) : range.to);
+    if (range) left -= 1;
+    if (range && left === 0)
+      return at(day, isWithin ? Math.min(Math.max(minutes, range.from), range.to) : range.to);
   }
 }
 
@@ -45,6 +49,8 @@ export type Answerer = 'clinic' | 'us' | 'nobody';
 export type AnswerPromise = {
   who: Answerer;
   by: Date;
+  /** Of a contest that nobody has read: by when it is read. */
+  readBy: Date | null;
   /** Whether that is within 24 hours of sending, as the specification promises. */
   isWithinDay: boolean;
 };
@@ -56,19 +62,22 @@ export type Reached = { demonstration: boolean; getsMail: boolean } | null;
  * What the program can promise a visitor who sent a request: who answers, and by when. Every form, page and mail takes
  * its words about that from here.
  *
- * @param sent when it was sent, and by when an answer was promised then
+ * @param sent when it was sent, and by when an answer was promised then; of an unread contest, by when it is read
  */
 export function promiseOf(
   { notifies }: { notifies: { clinic: boolean } },
   reached: Reached,
-  { at, by }: { at: Date; by: Date },
+  { at, by, readBy = null }: { at: Date; by: Date; readBy?: Date | null },
 ): AnswerPromise {
   const who = reached?.demonstration ? 'nobody' : notifies.clinic && reached?.getsMail ? 'clinic' : 'us';
-  return { who, by, isWithinDay: by.getTime() - at.getTime() <= 24 * 3_600_000 };
+  return { who, by, readBy, isWithinDay: by.getTime() - at.getTime() <= 24 * 3_600_000 };
 }
 
-/** Words of a promise: each takes the day and time by which the answer comes. */
-export type PromiseWords = Record<Exclude<Answerer, 'nobody'>, (by: string) => string> & { nobody: string };
+/** Words of a promise: each takes the day and time by which the answer comes, and those by which a contest is read. */
+export type PromiseWords = Record<
+  Exclude<Answerer, 'nobody'>,
+  (by: string, readBy: string | null) => string
+> & { nobody: string };
 
 /** The promise in words, where a kind has none of its own. */
 const promiseCopy = copy<PromiseWords>(
@@ -109,12 +118,14 @@ export const isAfterVisit = (
 /** A promise as a sentence, with the time in a zone and the zone's name. */
 export function promiseText(
   language: Language,
-  { who, by }: Pick<AnswerPromise, 'who' | 'by'>,
+  { who, by, readBy }: Pick<AnswerPromise, 'who' | 'by' | 'readBy'>,
   { timeZone, own }: { timeZone: string; own?: Partial<PromiseWords> | undefined },
 ): string {
   const words = { ...promiseCopy(language), ...own };
   if (who === 'nobody') return words.nobody;
-  const clock = formatTime(language, localNow(timeZone, by).time);
-  const moment = `${formatDate(language, by, timeZone)}, ${clock} (${zoneName(timeZone, language)})`;
-  return words[who](moment);
+  const moment = (at: Date) => {
+    const clock = formatTime(language, localNow(timeZone, at).time);
+    return `${formatDate(language, at, timeZone)}, ${clock} (${zoneName(timeZone, language)})`;
+  };
+  return words[who](moment(by), readBy && moment(readBy));
 }

@@ -6,7 +6,7 @@ import type { LeadKind, LeadStatus, NewLead, RECORDED } from './lead.ts';
 import { writeEvent } from './lead-events.server.ts';
 import { linkTo } from './lead-links.server.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
-import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
+import { promisedFrom, promiseFrom } from '#app/features/requests/kind/promise.server.ts';
 import { mailsAbout, queueLeadMail } from './new-lead-mails.server.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 
@@ -81,6 +81,8 @@ async function findKeyed(
 async function insertOnce(executor: Trx, lead: NewLead): Promise<string | null> {
   const id = timeOrderedId();
   const suspicions = lead.suspicions ?? [];
+  const { promise } = leadKinds[lead.kind];
+  const isPromised = promise === 'sending' || promise === 'working-days';
   const inserted = await executor
     .insertInto('leads')
     .values({
@@ -98,7 +100,7 @@ async function insertOnce(executor: Trx, lead: NewLead): Promise<string | null> 
       dentist_id: lead.dentistId,
       submission_key: lead.submissionKey,
       suspicions: [...suspicions],
-      answer_by: leadKinds[lead.kind].promise === 'sending' ? await promisedFrom(new Date()) : null,
+      ...(isPromised ? await promiseFrom(lead.kind, new Date()) : {}),
     })
     .onConflict((conflict) => conflict.column('submission_key').doNothing())
     .returning('id')

@@ -1,5 +1,5 @@
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
-import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
+import { promisedFrom, promiseFrom } from '#app/features/requests/kind/promise.server.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
@@ -96,7 +96,7 @@ export async function moveLead(
   if (action === 'not-spam' && lead.answer_by !== null)
     await trx
       .updateTable('leads')
-      .set({ answer_by: await promisedFrom(now) })
+      .set(await promiseFrom(kind, now))
       .where('id', '=', id)
       .execute();
   // Who writes to the visitor with a step has answered what they wrote.

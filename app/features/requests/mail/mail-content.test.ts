@@ -19,6 +19,7 @@ const factsOf = (kind: LeadKind): MailFacts => ({
   canReply: false,
   promise: 'X5.',
   answerBy: null,
+  decideBy: null,
   calendar: true,
   secondLink: 'https://dentalfinder.example/request/abc?ask=move',
   note: 'X4',

@@ -61,15 +61,11 @@ export const calendarNote: Record<Language, Record<'asked' | 'confirmed' | 'canc
 /** The words of every message. Those about a step can be replaced by the kind's own. Mail to operators names nobody. */
 export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
   {
-    'request-received': (
-      { dentistName, promise, demonstration },
-      { noun, received, concerns, promise: due },
-    ) => ({
+    'request-received': ({ dentistName, promise }, { noun, received, concerns }) => ({
       subject: `We have your ${noun}${dentistName ? ` for ${dentistName}` : ''}`,
       heading: `We have your ${noun}`,
       paragraphs: [
-        // Nobody decides about what concerns a made-up dentist.
-        ...(received && !(demonstration && due === 'working-days') ? [received] : []),
+        ...(received ? [received] : []),
         ...(promise ? [promise] : []),
         ...(concerns === 'listing'
           ? []
@@ -244,15 +240,11 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
     ...accountMailCopy.en,
   },
   {
-    'request-received': (
-      { dentistName, promise, demonstration },
-      { noun, received, concerns, promise: due },
-    ) => ({
+    'request-received': ({ dentistName, promise }, { noun, received, concerns }) => ({
       subject: `Nous avons bien reçu votre ${noun}${dentistName ? ` (${dentistName})` : ''}`,
       heading: `Nous avons bien reçu votre ${noun}`,
       paragraphs: [
-        // Nobody decides about what concerns a made-up dentist.
-        ...(received && !(demonstration && due === 'working-days') ? [received] : []),
+        ...(received ? [received] : []),
         ...(promise ? [promise] : []),
         ...(concerns === 'listing'
           ? []

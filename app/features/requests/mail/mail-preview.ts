@@ -77,6 +77,9 @@ const placeIn = (language: Language) => ({
 /** Monday at 5 p.m. Eastern. */
 const PROMISED = new Date('2027-01-04T22:00:00Z');
 
+/** Of a contest, thirteen working days after it is read. */
+const DECIDED = new Date('2027-01-21T22:00:00Z');
+
 const news: Parameters<typeof newsFacts>[0] = [
   { template: 'operator-new-lead', kind: 'appointment_booking', leads: 2 },
   { template: 'operator-new-lead', kind: 'dentist_message', leads: 1 },
@@ -91,6 +94,7 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
   const phone = formatPhone(language, PHONE);
   const { to, opens, noted } = mailTemplates[template];
   const kind = about === null ? null : leadKinds[about];
+  const isContest = kind?.promise === 'working-days';
   const dentistName = kind?.dentist || opens === 'listing' ? dentist : null;
   const page =
     opens === 'write-review' ? 'dentist' : opens === null || opens.endsWith('review') ? 'review' : opens;
@@ -122,15 +126,22 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
     secondLink: 'https://example.com/request/example',
     calendar: about === 'appointment_booking' && mailTemplates[template].calendar === true,
     promise:
-      kind === null || kind.promise === null || kind.promise === 'working-days'
+      kind === null || kind.promise === null
         ? null
         : promiseText(
             language,
-            { who: 'us', by: PROMISED },
+            {
+              who: 'us',
+              by: isContest ? DECIDED : PROMISED,
+              readBy: isContest && template === 'request-received' ? PROMISED : null,
+            },
             { timeZone: SITE_ZONE, own: kind.words(language).answer },
           ),
     answerBy:
-      kind?.promise === 'sending' ? formatVisit(language, { date: '2027-01-04', time: '17:00' }) : null,
+      kind?.promise === 'sending' || isContest
+        ? formatVisit(language, { date: '2027-01-04', time: '17:00' })
+        : null,
+    decideBy: isContest ? formatVisit(language, { date: '2027-01-21', time: '17:00' }) : null,
     note: noted ? note : null,
     cancelled: null,
     link: opens === null ? null : `https://example.com/${page}/example`,

@@ -11,10 +11,10 @@ export type MailFacts = StepFacts & {
   name: string;
   /** Facts of the lead, e.g. the requested day. */
   facts: readonly MailFact[];
-  /** By when who answers, as a sentence; null where nothing is promised. */
-  promise: string | null;
   /** In mail to operators: the moment by which an answer was promised, Eastern time; null where none was. */
   answerBy: string | null;
+  /** The same of a contest: by when it is decided; `answerBy` is by when it is read. */
+  decideBy: string | null;
   /** Whether an answer to the message reaches us. */
   canReply: boolean;
   /** Whether a confirmed day stands until another one is confirmed or taken. */

@@ -1,5 +1,4 @@
 import type { Language } from '#app/content/language.ts';
-import { contestDays } from '#app/features/requests/kind/steps.ts';
 import type { MailTemplate } from './mail.ts';
 import type { WordsOf } from './mail-types.ts';
 
@@ -35,17 +34,17 @@ export const operatorMailCopy = {
       ],
       ...enRole,
     }),
-    'operator-new-lead': ({ answerBy }, { name, promise }) => ({
+    'operator-new-lead': ({ answerBy, decideBy }, { name, promise }) => ({
       subject: `New: ${name.toLowerCase()}`,
       heading: promise ? 'A request is waiting for a reply' : 'A request has come in',
       paragraphs: [
-        promise === 'working-days'
-          ? `We promise to have read it within ${contestDays.acknowledge} working days, and a decision of two operators within ${contestDays.decide}.`
-          : promise
-            ? answerBy === null
-              ? 'We promise an answer once the visitor has confirmed it.'
-              : `We promised an answer by ${answerBy} (Eastern Time).`
-            : 'It needs no reply. If it looks suspicious, please check whether it is genuine.',
+        promise === null
+          ? 'It needs no reply. If it looks suspicious, please check whether it is genuine.'
+          : answerBy === null
+            ? 'We promise an answer once the visitor has confirmed it.'
+            : decideBy === null
+              ? `We promised an answer by ${answerBy} (Eastern Time).`
+              : `We promised to read it by ${answerBy}, and a decision of two operators by ${decideBy} (Eastern Time).`,
       ],
       ...enRole,
     }),
@@ -94,7 +93,7 @@ export const operatorMailCopy = {
         subject: [`${overdue} overdue`, `${open} open`, ...rest].join(', '),
         heading: overdue === 1 ? '1 person has waited too long' : `${overdue} people have waited too long`,
         paragraphs: [
-          `Overdue: past the time that we promised. Open in total: ${open}. The longest wait comes first.`,
+          `Overdue: past the time that we promised. Open in total: ${open}. What was due first comes first.`,
           ...(calls === 0 ? [] : [`${called}.`]),
           ...(due === 0 ? [] : [`${checks}:`]),
         ],
@@ -122,17 +121,17 @@ export const operatorMailCopy = {
       ],
       ...frRole,
     }),
-    'operator-new-lead': ({ answerBy }, { name, promise }) => ({
+    'operator-new-lead': ({ answerBy, decideBy }, { name, promise }) => ({
       subject: `Nouvel envoi : ${name.toLowerCase()}`,
       heading: promise ? 'Quelqu’un attend une réponse' : 'Une demande est arrivée',
       paragraphs: [
-        promise === 'working-days'
-          ? `Nous promettons d’en prendre connaissance dans les ${contestDays.acknowledge} jours ouvrables, et une décision de deux personnes dans les ${contestDays.decide} jours ouvrables.`
-          : promise
-            ? answerBy === null
-              ? 'Une réponse sera promise dès que la personne aura confirmé son envoi.'
-              : `Nous avons promis une réponse d’ici le ${answerBy} (heure de l’Est).`
-            : 'Elle n’attend aucune réponse. Si elle semble suspecte, vérifiez si elle est sincère.',
+        promise === null
+          ? 'Elle n’attend aucune réponse. Si elle semble suspecte, vérifiez si elle est sincère.'
+          : answerBy === null
+            ? 'Une réponse sera promise dès que la personne aura confirmé son envoi.'
+            : decideBy === null
+              ? `Nous avons promis une réponse d’ici le ${answerBy} (heure de l’Est).`
+              : `Nous avons promis d’en prendre connaissance d’ici le ${answerBy}, et une décision de deux personnes d’ici le ${decideBy} (heure de l’Est).`,
       ],
       ...frRole,
     }),
@@ -184,7 +183,7 @@ export const operatorMailCopy = {
             ? 'Une personne attend depuis trop longtemps'
             : `${overdue} personnes attendent depuis trop longtemps`,
         paragraphs: [
-          `En retard : au-delà du délai promis. À traiter en tout : ${open}. La plus longue attente figure en tête.`,
+          `En retard : au-delà du délai promis. À traiter en tout : ${open}. La plus ancienne échéance figure en tête.`,
           ...(calls === 0 ? [] : [`${called}.`]),
           ...(due === 0 ? [] : [`${checks} :`]),
         ],

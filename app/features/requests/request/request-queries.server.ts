@@ -18,9 +18,7 @@ import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
 import { isAfterVisit, promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
 import type { Answerer } from '#app/features/requests/kind/promise.ts';
-import { contestDays } from '#app/features/requests/kind/steps.ts';
 import { db } from '#db/database.ts';
-import { sql } from 'kysely';
 import { isPossible } from '#app/features/requests/lead/lead-flow.ts';
 import type { OfferedDay } from './request.ts';
 import { requestCopy } from './request-copy.ts';
@@ -55,7 +53,7 @@ export type RequestView = {
   matches: ShownMatch[];
   /** The visitor's own text; null if there is none or it is erased. */
   text: string | null;
-  /** The promised answer: who gives it, by when, and the sentence that says so; null if none is due. */
+  /** The promised answer: who gives it, by when it or the step before it comes, and the sentence that says so; null if none is due. */
   due: { at: Moment; overdue: boolean; who: Answerer; text: string; isAfterVisit: boolean } | null;
   /** What the visitor and we wrote to each other, oldest first; and whether the visitor can write: our answer needs an address. */
   messages: { id: string; isOwn: boolean; text: string; at: Moment }[];
@@ -89,8 +87,8 @@ export async function readRequest(token: string) {
       'r.version',
       'r.created_at as createdAt',
     ])
-    .select(sql<Date>`working_days_after(r.created_at, ${contestDays.decide}::integer)`.as('decideBy'))
-    .select(['r.answer_by as answerBy', 'd.email as clinicEmail', 'd.mail_agreed_at as agreedAt'])
+    .select(['r.answer_by as answerBy', 'r.decide_by as decideBy'])
+    .select(['d.email as clinicEmail', 'd.mail_agreed_at as agreedAt'])
     .select(['r.updated_at as updatedAt', 'd.slug', 'd.name as dentistName', 'd.clinic_name as clinicName'])
     .select(['d.listed', 'r.email', 'r.text_erased_at as textErasedAt'])
     .select(['d.phone', 'd.source', 'l.phone as locationPhone'])
@@ -150,9 +148,11 @@ export async function findRequest(
     { demonstration: isMadeUp, getsMail: lead.clinicEmail !== null && lead.agreedAt !== null },
     {
       at: steps.findLast(({ asked }) => asked)?.at ?? lead.createdAt,
-      by: isContest ? lead.decideBy : (lead.answerBy ?? (await promisedFrom(lead.createdAt))),
+      by: lead.decideBy ?? lead.answerBy ?? (await promisedFrom(lead.createdAt)),
+      readBy: isContest && isWaiting(status) ? lead.answerBy : null,
     },
   );
+  const next = promise.readBy ?? promise.by;
   const appointment = appointmentOfDetails(lead.details);
   const isAhead = (day: VisitTime | null): boolean =>
     day !== null && momentAt({ day: day.date, time: day.time }, timeZone) > now;
@@ -192,8 +192,8 @@ export async function findRequest(
     due:
       kind.promise !== null && (isWaiting(status) || wish !== null || (isContest && status === 'contacted'))
         ? {
-            at: moment(promise.by),
-            overdue: promise.by < now && promise.who !== 'nobody',
+            at: moment(next),
+            overdue: next < now && promise.who !== 'nobody',
             who: promise.who,
             isAfterVisit: asked !== null && isAhead(asked) && isAfterVisit(promise, asked, timeZone),
             text: promiseText(language, promise, {

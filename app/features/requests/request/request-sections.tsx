@@ -102,7 +102,7 @@ function nextTexts({ view, language }: Props): string[] {
   if (view.offered) return [words.offerNext];
   if (due?.overdue)
     return [
-      words.overdue(due.at.text),
+      (own.late?.[due.who] ?? words.overdue)(due.at.text),
       dentist?.phone && ofClinic(view) ? words.overdueCall : words.overdueWrite,
     ];
   if (due) return [due.text, ...(due.isAfterVisit ? [EARLY[language]] : [])];

@@ -70,4 +70,4 @@ export function offered(kind: LeadKind, status: LeadStatus): RequestAction[] {
 }
 
 /** Statuses in which the promised answer is due. */
-export const isWaiting = (status: ShownStatus): boolean => status === 'new' || status === 'seen';
+export const isWaiting = (status: LeadStatus): boolean => status === 'new' || status === 'seen';
