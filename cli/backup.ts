@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import { Refused, endOnInterrupt, runCommand } from '#cli/run-command.ts';
 import { showProgress } from '#cli/progress.ts';
+import { openBackupPhotos } from '#app/features/directory/dentist/photo-store.server.ts';
 import { config, dataFolder } from '#config';
 import { backUp } from '#db/backup/back-up.ts';
 import { STORED_WITH_FAILURES } from '#db/backup/keep.ts';
@@ -85,6 +86,7 @@ async function main(): Promise<void> {
     const { name, bytes, rows, isProved, removed, failures } = await backUp(client, {
       store,
       dataDir: dataFolder('.'),
+      photos: openBackupPhotos(),
       recipient: config.BACKUP_KEY,
       prove: !values['no-proof'],
       // Elsewhere may be what somebody wants to keep.

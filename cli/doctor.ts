@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { createTransport } from 'nodemailer';
 import { Refused, runCommand } from '#cli/run-command.ts';
 import { mkdir } from 'node:fs/promises';
+import { listMissingPhotos } from '#app/features/console/listings/photo.server.ts';
 import { config, dataFolder } from '#config';
 import { withLabel } from '#app/content/format.ts';
 import { doctorCopy } from '#app/features/console/overview/doctor-copy.ts';
@@ -13,7 +14,7 @@ import { migrateToLatest } from '#db/migrate.ts';
 const usage = `Usage: npm run doctor -- [options]
 
 Says whether the site is fit to open, and what to do first. Run it with the same environment as the program.
-It signs in to the mail server. The exit code is 1 if anything keeps the site from opening.
+It signs in to the mail server, and looks for the photos of listings. The exit code is 1 if anything keeps the site from opening.
 
   --mail EMAIL   send a test message to that address
   --help         show this
@@ -59,6 +60,10 @@ async function main(): Promise<void> {
     if (failed !== null) site.mail = { failed };
     else if (to !== undefined) site.mail = 'sent';
   }
+  site.photos.missing = await listMissingPhotos().then(
+    ({ length }) => length,
+    () => 'away' as const,
+  );
   const language = config.OPERATOR_LANGUAGE;
   const words = doctorCopy(language);
   const findings = examineSite(site);

@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import { Refused, endOnInterrupt, runCommand } from '#cli/run-command.ts';
 import { showProgress } from '#cli/progress.ts';
+import { listMissingPhotos } from '#app/features/console/listings/photo.server.ts';
+import { openBackupPhotos } from '#app/features/directory/dentist/photo-store.server.ts';
 import { config, dataFolder } from '#config';
 import { countRows } from '#db/backup/manifest.ts';
 import { restoreBackup } from '#db/backup/restore-backup.ts';
@@ -47,6 +49,19 @@ async function fetchBackup(backup: string, part: string): Promise<string> {
   return part;
 }
 
+/** Names of missing photos in the terminal; the others are counted. */
+const NAMED = 20;
+
+async function sayMissing(): Promise<void> {
+  const missing = await listMissingPhotos();
+  if (missing.length === 0) return;
+  const named = missing.slice(0, NAMED).map(({ slug, file }) => `  ${file} of ${slug}\n`);
+  const more = missing.length > NAMED ? `  and ${number.format(missing.length - NAMED)} more\n` : '';
+  process.stderr.write(
+    `${number.format(missing.length)} photo files of listings are missing:\n${named.join('')}${more}`,
+  );
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: {
@@ -78,6 +93,7 @@ async function main(): Promise<void> {
     const manifest = await restoreBackup(client, file, {
       identities,
       dataDir: dataFolder('.'),
+      photos: openBackupPhotos(),
       replace: values.replace,
       onProgress: (done, total) => {
         check();
@@ -91,6 +107,7 @@ async function main(): Promise<void> {
     process.stdout.write(
       `The database is that of ${moment} UTC: ${number.format(countRows(manifest))} rows, every table compared (${seconds} s).\n`,
     );
+    await sayMissing();
   } finally {
     await opened?.end();
     await rm(part, { force: true });

@@ -9,15 +9,23 @@ const PHOTO = /^\/photos\/([a-z0-9]+(?:-[a-z0-9]+)*\.(avif|jpg|png|webp))$/;
 
 /**
  * Answers GET and HEAD of a dentist's photo, from a folder or the bucket of uploaded ones. A missing photo gets 404
- * without an HTML page. Each upload has a name of its own, so that browsers may keep it for good; what an operator put
+ * without an HTML page, one whose bucket is away 503. Each upload has a name of its own, so that browsers may keep it for good; what an operator put
  * into the folder can change under its name, for a day.
  */
 export function servePhotos(folder: string): MiddlewareHandler<ServerEnv> {
   const store = openPhotoStore(folder);
+  let reported: unknown;
   return async (c, next) => {
     const [, file, ending] = PHOTO.exec(c.req.path) ?? [];
     if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
-    const photo = await store.get(file);
+    let photo: Awaited<ReturnType<typeof store.get>>;
+    try {
+      photo = await store.get(file);
+    } catch (error) {
+      // While a bucket is away, the same error answers many photos.
+      if (error !== reported) c.var.reportError((reported = error));
+      return c.body(null, 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' });
+    }
     if (!photo) return c.body(null, 404, { 'Cache-Control': 'no-cache' });
     const headers = {
       'Content-Type': TYPES[ending as keyof typeof TYPES],

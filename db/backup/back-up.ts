@@ -9,6 +9,7 @@ import { countRows } from './manifest.ts';
 import { proveBackup } from './restore-backup.ts';
 import type { Store } from './store.ts';
 import { takeBackup } from './take-backup.ts';
+import type { BackupPhotos } from './take-backup.ts';
 
 type OnProgress = (done: number, total: number) => void;
 
@@ -16,6 +17,8 @@ export type BackupOptions = {
   store: Store;
   /** The folder of photos and mail files; the file is made here first. */
   dataDir: string;
+  /** Photos that are not in `dataDir`. */
+  photos?: BackupPhotos | undefined;
   /** age's public key; the backup is not encrypted without one. */
   recipient?: string | undefined;
   /** Whether to restore it into a scratch database, too. */
@@ -36,7 +39,7 @@ export type Backup = {
   isProved: boolean;
   /** Older backups that the rule no longer keeps, removed. */
   removed: string[];
-  /** What failed after it was stored: the proof, or removing older ones. */
+  /** What of a stored one failed: photos of a bucket that are missing, the proof, or removing older ones. */
   failures: string[];
 };
 
@@ -91,7 +94,7 @@ async function makeBackup(
   client: pg.Client,
   file: string,
   name: string,
-  { store, dataDir, recipient, prove, prune, url, onWritten, onProved }: BackupOptions,
+  { store, dataDir, photos, recipient, prove, prune, url, onWritten, onProved }: BackupOptions,
 ): Promise<Backup> {
   // This process can't read what it encrypts for another, but must prove the very file: a second key opens it, which
   // is forgotten with the process.
@@ -99,23 +102,27 @@ async function makeBackup(
   const recipients = [recipient, passing && (await identityToRecipient(passing))].filter(
     (key) => key !== undefined,
   );
+  const failures: string[] = [];
   const manifest = await takeBackup(client, file, {
     dataDir,
     recipients,
+    photos,
+    onIncomplete: (error) =>
+      failures.push(`The backup is stored, but without all photos of the bucket: ${explainError(error)}`),
     ...(onWritten ? { onProgress: onWritten } : {}),
   });
   await store.put(name, file);
-  const failures: string[] = [];
   const isTested = prove && (await mayCreateDatabases(client));
+  let isProved = isTested;
   if (isTested)
     await proveBackup(client, file, {
       identities: passing ? [passing] : [],
       ...(url === undefined ? {} : { url }),
       ...(onProved ? { onProgress: onProved } : {}),
-    }).catch((error: unknown) =>
-      failures.push(`The backup is stored, but its proof failed: ${explainError(error)}`),
-    );
-  const isProved = isTested && failures.length === 0;
+    }).catch((error: unknown) => {
+      isProved = false;
+      failures.push(`The backup is stored, but its proof failed: ${explainError(error)}`);
+    });
   const removed: string[] = [];
   if (prune && failures.length === 0)
     await removeOutdated(store, removed).catch((error: unknown) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
@@ -19,13 +19,16 @@ import {
 import { countRows } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { writeAlike } from './tables.ts';
-import { FOLDERS, countLines } from './take-backup.ts';
+import { FOLDERS, countLines, putPhotos } from './take-backup.ts';
+import type { BackupPhotos } from './take-backup.ts';
 
 export type RestoreOptions = {
   /** age's secret keys. */
   identities: readonly string[];
   /** Where photos and mail files go; they are not restored if omitted. */
   dataDir?: string;
+  /** Where photos go in place of `dataDir`; those that are there stay. */
+  photos?: BackupPhotos | undefined;
   /** Whether the database may be one of this program with data, which are lost. */
   replace?: boolean;
   /** Gets how many of the backup's rows are loaded. */
@@ -54,7 +57,7 @@ async function checkArchive(file: string, identities: readonly string[]): Promis
 export async function restoreBackup(
   client: pg.Client,
   file: string,
-  { identities, dataDir, replace = false, onProgress = () => {} }: RestoreOptions,
+  { identities, dataDir, photos, replace = false, onProgress = () => {} }: RestoreOptions,
 ): Promise<Manifest> {
   const content = await contentOf(client);
   if (content === 'foreign')
@@ -64,6 +67,7 @@ export async function restoreBackup(
   await refuseWhileUsed(client, 'this database');
   const manifest = await checkArchive(file, identities);
   refuseNewer(manifest);
+  const there = photos && (await listThere(photos));
   await prepareJobs(client);
   if (dataDir) await removeStaged(dataDir);
   const staged = dataDir && join(dataDir, `restore-${randomUUID()}`);
@@ -79,7 +83,10 @@ export async function restoreBackup(
       await client.query('rollback').catch(() => {});
       throw error;
     }
-    if (dataDir && staged) await takeFiles(staged, dataDir);
+    if (dataDir && staged) {
+      if (photos && there) await takePhotos(staged, photos, there);
+      await takeFiles(staged, dataDir);
+    }
   } finally {
     if (staged) await rm(staged, { recursive: true, force: true });
   }
@@ -132,6 +139,32 @@ async function loadEntries(
   } finally {
     await archive.return(undefined);
   }
+}
+
+/** @throws NotLoaded while nothing is changed yet, if the bucket does not answer. */
+async function listThere(photos: BackupPhotos): Promise<ReadonlySet<string>> {
+  const found = await photos.list().catch((error: unknown) => {
+    throw new NotLoaded('The bucket of photos does not answer: nothing was changed.', { cause: error });
+  });
+  return new Set(found.map(({ name }) => name));
+}
+
+async function takePhotos(staged: string, photos: BackupPhotos, there: ReadonlySet<string>): Promise<void> {
+  const folder = join(staged, 'photos');
+  const names = await readdir(folder).catch(() => []);
+  await putPhotos(
+    photos,
+    names.filter((name) => !there.has(name)),
+    async (name) => new Uint8Array(await readFile(join(folder, name))),
+  ).catch((error: unknown) => {
+    throw new Error(
+      'The database is restored, but the bucket did not take all photos. Run it again with --replace.',
+      {
+        cause: error,
+      },
+    );
+  });
+  await rm(folder, { recursive: true, force: true });
 }
 
 async function takeFiles(staged: string, dataDir: string): Promise<void> {

@@ -12,6 +12,17 @@ import type { Table } from './tables.ts';
 /** The folders of DATA_DIR that hold what can't be made again: photos, and mail that was written to files. */
 export const FOLDERS = ['photos', 'outbox'] as const;
 
+/** Photos that are not in `dataDir`, but in a bucket. */
+export type BackupPhotos = {
+  list(): Promise<{ name: string }[]>;
+  /** The bytes of one; null if it is gone. */
+  read(name: string): Promise<Uint8Array | null>;
+  put(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+};
+
+/** How many photos are read from a bucket, or written to it, at the same time. */
+const AT_ONCE = 8;
+
 /** Bytes of a table in one entry: an entry's size stands before it. */
 const PART = 4 * 2 ** 20;
 
@@ -20,7 +31,9 @@ const PART = 4 * 2 ** 20;
  *
  * @param client nothing else may use it
  * @param recipients age's public keys; not encrypted without any
+ * @param photos those that are not in `dataDir`
  * @param onProgress gets how many of the database's rows are written
+ * @param onIncomplete gets why photos are missing from it: a bucket that is away costs no backup of the database
  * @throws if a key is mistyped, or the database has tables that could not be restored
  */
 export async function takeBackup(
@@ -29,11 +42,15 @@ export async function takeBackup(
   {
     dataDir,
     recipients,
+    photos,
     onProgress = () => {},
+    onIncomplete = () => {},
   }: {
     dataDir: string;
     recipients: readonly string[];
+    photos?: BackupPhotos | undefined;
     onProgress?: (done: number, total: number) => void;
+    onIncomplete?: (error: unknown) => void;
   },
 ): Promise<Manifest> {
   // A mistyped key is told before the database is read.
@@ -42,17 +59,23 @@ export async function takeBackup(
   try {
     await writeAlike(client);
     const manifest = await describeDatabase(client);
-    await writeArchive(file, recipients, entriesOf(client, manifest, dataDir, onProgress));
+    async function* entries() {
+      yield* databaseOf(client, manifest, onProgress);
+      // Files may take long, and an open snapshot keeps the database from being tidied.
+      await client.query('commit');
+      for (const folder of FOLDERS) yield* filesOf(dataDir, folder);
+      if (photos) yield* photosOf(photos, onIncomplete);
+    }
+    await writeArchive(file, recipients, entries());
     return manifest;
   } finally {
     await client.query('rollback');
   }
 }
 
-async function* entriesOf(
+async function* databaseOf(
   client: pg.Client,
   manifest: Manifest,
-  dataDir: string,
   onProgress: (done: number, total: number) => void,
 ): AsyncGenerator<Entry> {
   yield { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest, null, 2)) };
@@ -66,7 +89,6 @@ async function* entriesOf(
       onProgress(done, total);
     }
   }
-  for (const folder of FOLDERS) yield* filesOf(dataDir, folder);
 }
 
 /** A table in pieces, cut anywhere. */
@@ -97,6 +119,38 @@ async function* filesOf(dataDir: string, folder: string): AsyncGenerator<Entry> 
     const bytes = await readFile(join(dataDir, folder, name)).catch(absent);
     if (bytes) yield { name: `files/${folder}/${name}`, bytes };
   }
+}
+
+async function* photosOf(
+  photos: BackupPhotos,
+  onIncomplete: (error: unknown) => void,
+): AsyncGenerator<Entry> {
+  try {
+    const names = (await photos.list()).map(({ name }) => name);
+    for (let at = 0; at < names.length; at += AT_ONCE) {
+      const some = names.slice(at, at + AT_ONCE);
+      const read = await Promise.all(some.map((name) => photos.read(name).catch(() => photos.read(name))));
+      for (const [index, bytes] of read.entries())
+        if (bytes) yield { name: `files/photos/${some[index]}`, bytes: Buffer.from(bytes) };
+    }
+  } catch (error) {
+    onIncomplete(error);
+  }
+}
+
+/**
+ * Puts photos into a bucket.
+ *
+ * @param read the bytes of one by its name
+ */
+export async function putPhotos(
+  photos: BackupPhotos,
+  names: readonly string[],
+  read: (name: string) => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<void> {
+  const put = async (name: string) => photos.put(name, await read(name));
+  for (let at = 0; at < names.length; at += AT_ONCE)
+    await Promise.all(names.slice(at, at + AT_ONCE).map((name) => put(name).catch(() => put(name))));
 }
 
 function absent(error: NodeJS.ErrnoException): null {

@@ -34,7 +34,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const page = () => `/console/listings/${dentist.id}/photo`;
 /** What serves photos, alone. */
-const photoServer = () => new Hono<ServerEnv>().use(servePhotos(folder));
+const photoServer = (reported: unknown[] = []) =>
+  new Hono<ServerEnv>()
+    .use((c, next) => {
+      c.set('reportError', (error) => reported.push(error));
+      return next();
+    })
+    .use(servePhotos(folder));
 const files = (): Promise<string[]> => readdir(folder).catch(() => []);
 
 /** 600 × 400 pixels as stored, left half red and right half blue, with a place; to be turned by a quarter clockwise. */
@@ -277,7 +283,8 @@ test('a bucket takes, serves and forgets photos in place of the folder', async (
     expect(await files()).toEqual([]);
     const { photo_url } = await rowOf(dentist.id);
     Object.assign(config, { S3_PHOTOS: 's3://pictures/faces' });
-    const app = photoServer();
+    const reported: unknown[] = [];
+    const app = photoServer(reported);
     const answer = await app.request(photo_url!);
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
     expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(480);
@@ -286,9 +293,15 @@ test('a bucket takes, serves and forgets photos in place of the folder', async (
     expect(await store.list()).toHaveLength(4);
     expect((await app.request(photo_url!)).status).toBe(404);
 
-    // Away, it takes nothing, and the form says so.
-    await server.close();
+    // Away, it takes nothing, and the form says so; a photo that was read before is still there.
     const shown = await rowOf(dentist.id);
+    expect((await app.request(shown.photo_url!)).status).toBe(200);
+    await server.close();
+    expect((await app.request(shown.photo_url!)).status).toBe(200);
+    const unread = shown.photo_url!.replace('480', '240');
+    expect((await app.request(unread)).status).toBe(503);
+    const again = await app.request(unread);
+    expect([again.status, again.headers.get('Cache-Control'), reported.length]).toEqual([503, 'no-store', 1]);
     const away = await upload({ picture: await sideways(), source: 'Mailed' });
     expect(away.answer.status).toBe(503);
     expect(words(away.html)).toContain('The place where photos are kept does not answer');
@@ -303,5 +316,6 @@ test('a bucket takes, serves and forgets photos in place of the folder', async (
     });
     await server.close().catch(() => {});
     await rm(directory, { recursive: true, force: true });
+    await rm(dataFolder('photo-cache'), { recursive: true, force: true });
   }
 });

@@ -138,6 +138,28 @@ async function write(
   });
 }
 
+/** Files of photos that listings name and the store lacks, with the listing's slug. */
+export async function listMissingPhotos(store = openPhotoStore()): Promise<{ slug: string; file: string }[]> {
+  const [rows, stored] = await Promise.all([
+    db
+      .selectFrom('dentists')
+      .select(['slug', 'photo_url as path'])
+      .where('photo_url', 'like', '/photos/%')
+      .orderBy('slug')
+      .execute(),
+    store.list(),
+  ]);
+  const there = new Set(stored.map(({ name }) => name));
+  const missing: { slug: string; file: string }[] = [];
+  for (const { slug, path } of rows) {
+    const photo = uploadedPhoto(path!);
+    const byHand = path!.slice('/photos/'.length);
+    if (photo) missing.push(...filesOf(photo).flatMap((file) => (there.has(file) ? [] : [{ slug, file }])));
+    else if (!(await store.get(byHand))) missing.push({ slug, file: byHand });
+  }
+  return missing;
+}
+
 /**
  * Removes files of uploaded photos that no listing shows, nightly: of listings that are deleted, and of changes that
  * broke off.

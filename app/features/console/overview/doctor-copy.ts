@@ -10,7 +10,7 @@ export const doctorCopy = copy(
         ? 'One thing keeps the site from opening.'
         : `${formatNumber('en', n)} things keep the site from opening.`,
     opens: 'Nothing keeps the site from opening.',
-    command: 'In a terminal: npm run doctor, which also signs in to the mail server.',
+    command: 'In a terminal: npm run doctor, which also signs in to the mail server and looks for photos.',
     states: {
       ok: 'In order',
       warn: 'To look at',
@@ -36,7 +36,8 @@ export const doctorCopy = copy(
         ? 'Un point empêche l’ouverture du site.'
         : `${formatNumber('fr', n)} points empêchent l’ouverture du site.`,
     opens: 'Rien n’empêche l’ouverture du site.',
-    command: 'Dans un terminal : npm run doctor, qui se connecte aussi au serveur de courriel.',
+    command:
+      'Dans un terminal : npm run doctor, qui se connecte aussi au serveur de courriel et cherche les photos.',
     states: { ok: 'En ordre', warn: 'À examiner', stop: 'Avant l’ouverture' },
     passed: (n) => (n < 2 ? `${n} point en ordre` : `${formatNumber('fr', n)} points en ordre`),
     pages: {

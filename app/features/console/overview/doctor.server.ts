@@ -34,6 +34,7 @@ export async function readSiteState(): Promise<SiteState> {
     workers: workers.length,
     answering,
     backup,
+    photos: { bucket: config.S3_PHOTOS ?? null, missing: null },
     freeBytes: disk.bavail * disk.bsize,
     ...counts,
   };

@@ -25,6 +25,12 @@ export type SiteState = {
   answering: AnsweringHours;
   overdue: number;
   backup: BackupState;
+  photos: {
+    /** `s3://bucket/folder` of uploaded photos; null for DATA_DIR. */
+    bucket: string | null;
+    /** Files that listings name and that are not there; `away` if the bucket does not answer, null if nobody looked. */
+    missing: number | 'away' | null;
+  };
   /** Bytes free where DATA_DIR is. */
   freeBytes: number;
   /** Demonstration dentists that are listed. */
@@ -294,6 +300,39 @@ const checks = [
           },
         );
       return ok('The last backup is whole.', 'La dernière sauvegarde est complète.');
+    },
+  },
+  {
+    id: 'photos',
+    name: { en: 'Photos', fr: 'Photos' },
+    examine({ photos: { bucket, missing } }) {
+      if (missing === 'away')
+        return stop(
+          { en: `${bucket} does not answer.`, fr: `${bucket} ne répond pas.` },
+          {
+            en: 'Look at the bucket, S3_ENDPOINT and the keys: photos that were not read before are not shown, and backups lack them.',
+            fr: 'Vérifiez le compartiment, S3_ENDPOINT et les clés : les photos qui n’ont pas encore été lues ne s’affichent pas et manquent aux sauvegardes.',
+          },
+        );
+      if (missing) {
+        const { en, fr } = counted(
+          missing,
+          ['photo file of a listing is missing', 'photo files of listings are missing'],
+          ['fichier de photo d’une fiche est introuvable', 'fichiers de photos de fiches sont introuvables'],
+        );
+        return warn(
+          { en: `${en}.`, fr: `${fr}.` },
+          {
+            en: 'Restore them from the bucket’s versions or a backup (docs/backup.md), or upload them again.',
+            fr: 'Restaurez-les depuis les versions du compartiment ou une sauvegarde (docs/backup.md), ou téléversez-les de nouveau.',
+          },
+        );
+      }
+      const where = bucket ?? 'DATA_DIR/photos';
+      return ok(
+        `They are in ${where}; backups hold them too.`,
+        `Elles sont dans ${where}; les sauvegardes les contiennent aussi.`,
+      );
     },
   },
   {

@@ -2,8 +2,10 @@ import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { config, dataFolder } from '#config';
 import { uploadedPhoto } from '#app/ui/photo-files.ts';
+import type { BackupPhotos } from '#db/backup/take-backup.ts';
 import { openBucket } from '#db/s3.ts';
 import type { Bucket } from '#db/s3.ts';
+import { openPhotoCache } from './photo-cache.server.ts';
 
 /** Where the files of photos are: a folder, or a bucket for those that were uploaded. */
 export type PhotoStore = {
@@ -17,8 +19,9 @@ export type PhotoStore = {
   list(): Promise<{ name: string; at: Date }[]>;
 };
 
-/** Milliseconds that a bucket may take for a file: visitors wait for it. */
+/** Milliseconds that a bucket may take for a file, and to say that it has it: visitors wait for it. */
 const PATIENCE = 10_000;
+const PATIENCE_FOR_COPIES = 2_000;
 
 const nullIfMissing = (error: NodeJS.ErrnoException): null => {
   // A name that is too long for a file is one that a visitor made up.
@@ -49,20 +52,33 @@ function inFolder(folder: string): PhotoStore {
   };
 }
 
-/** Files that an operator put into the folder by hand stay there. */
-function inBucket({ client, prefix }: Bucket, folder: PhotoStore): PhotoStore {
+/** Files that an operator put into the folder by hand stay there. Others are copied to a cache when they are read. */
+function inBucket(
+  { client, prefix }: Bucket,
+  asker: Bucket['client'],
+  { folder, cacheFolder }: { folder: PhotoStore; cacheFolder: string },
+): PhotoStore & BackupPhotos {
+  const fetch = async (name: string) => {
+    const answer = await client.getObjectResponse(prefix + name);
+    return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+  };
+  const exists = async (name: string) => (await asker.objectExists(prefix + name)) !== false;
+  const cache = openPhotoCache(cacheFolder, config.PHOTO_CACHE_MB * 2 ** 20, { fetch, exists });
   return {
     async put(name, bytes) {
+      if (!uploadedPhoto(name)) return folder.put(name, bytes);
       await client.putAnyObject(prefix + name, new Blob([bytes]), `image/${name.split('.').at(-1)}`);
     },
     async get(name) {
       if (!uploadedPhoto(name)) return folder.get(name);
-      const answer = await client.getObjectResponse(prefix + name);
-      return answer?.ok ? { bytes: new Uint8Array(await answer.arrayBuffer()), isLasting: true } : null;
+      const bytes = await cache.get(name);
+      return bytes && { bytes, isLasting: true };
     },
+    read: async (name) => (await cache.peek(name)) ?? (await fetch(name)),
     async remove(name) {
-      if (uploadedPhoto(name)) await client.deleteObject(prefix + name);
-      else await folder.remove(name);
+      if (!uploadedPhoto(name)) return folder.remove(name);
+      await client.deleteObject(prefix + name);
+      await cache.remove(name);
     },
     async list() {
       const found = (await client.listObjects('/', prefix)) ?? [];
@@ -73,11 +89,27 @@ function inBucket({ client, prefix }: Bucket, folder: PhotoStore): PhotoStore {
   };
 }
 
+function openBucketStore(folder: string, where: string, cacheFolder: string) {
+  const bucket = openBucket(where, PATIENCE);
+  const asker = openBucket(where, PATIENCE_FOR_COPIES);
+  return bucket && asker && inBucket(bucket, asker.client, { folder: inFolder(folder), cacheFolder });
+}
+
 /**
  * @param where `s3://bucket/folder` for uploaded photos; in `folder` if undefined
+ * @param cacheFolder for copies of what is in a bucket
  * @throws if it is a bucket and the keys for it are not set
  */
-export function openPhotoStore(folder = dataFolder('photos'), where = config.S3_PHOTOS): PhotoStore {
-  const bucket = where === undefined ? null : openBucket(where, PATIENCE);
-  return bucket ? inBucket(bucket, inFolder(folder)) : inFolder(folder);
+export function openPhotoStore(
+  folder = dataFolder('photos'),
+  where = config.S3_PHOTOS,
+  cacheFolder = dataFolder('photo-cache'),
+): PhotoStore {
+  return (where === undefined ? null : openBucketStore(folder, where, cacheFolder)) ?? inFolder(folder);
 }
+
+/** The photos that a backup has to fetch; undefined where all of them are in DATA_DIR. */
+export const openBackupPhotos = (): BackupPhotos | undefined =>
+  (config.S3_PHOTOS === undefined
+    ? null
+    : openBucketStore(dataFolder('photos'), config.S3_PHOTOS, dataFolder('photo-cache'))) ?? undefined;
