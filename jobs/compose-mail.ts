@@ -183,6 +183,7 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
       calendar: calendar !== null,
       canReply: settings.replyTo !== null,
       siteUrl: settings.siteUrl,
+      toPublisher: isToPublisher(mail.facts),
     },
     language,
   );
@@ -229,6 +230,9 @@ function placeOf(row: PlaceRow, language: Language): MailAbout['place'] {
   return street || phone || clinicName ? { clinicName, street, phone } : null;
 }
 
+/** Whether mail to operators goes to the publisher, who need not be one. */
+const isToPublisher = (facts: Mail['facts']): boolean => facts['operator'] === PUBLISHER;
+
 /** Who reads mail to operators: one of them while they may work on leads, or the publisher; null for anybody else. */
 async function readerOf(
   operator: unknown,
@@ -247,7 +251,7 @@ async function composeNews({ facts }: Mail, settings: MailSettings): Promise<Com
   return {
     to: [{ name: '', address: reader.address }],
     language,
-    facts: newsFactsOf(news, settings.siteUrl, language),
+    facts: newsFactsOf(news, { siteUrl: settings.siteUrl, toPublisher: isToPublisher(facts) }, language),
     replyTo: null,
     calendar: null,
     informs: null,
@@ -264,7 +268,7 @@ async function composeDigest({ facts }: Mail, settings: MailSettings): Promise<C
   return {
     to: [{ name: '', address: worker.address }],
     language,
-    facts: digestFactsOf(counts, settings.siteUrl, language),
+    facts: digestFactsOf(counts, { siteUrl: settings.siteUrl, toPublisher: isToPublisher(facts) }, language),
     replyTo: null,
     calendar: null,
     informs: null,

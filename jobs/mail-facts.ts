@@ -1,5 +1,6 @@
 import { dueTaskNames } from '#app/content/due-tasks.ts';
 import { formatVisit } from '#app/content/format.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { localNow, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import type { Language } from '#app/content/language.ts';
 import { visitTimeOf } from '#app/features/requests/kind/appointment.ts';
@@ -16,7 +17,7 @@ import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { accountFacts } from '#app/features/requests/mail/account-mail-copy.ts';
 import type { AccountNews } from '#app/features/requests/mail/account-mail-copy.ts';
 import { newsFacts } from '#app/features/requests/mail/news-facts.ts';
-import type { NewsLine } from '#app/features/console/inbox/news.server.ts';
+import type { NewsLead } from '#app/features/console/inbox/news.server.ts';
 import { dueFacts } from '#app/features/requests/mail/due-facts.ts';
 import { isOfEnded, mailTemplates } from '#app/features/requests/mail/mail.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
@@ -153,6 +154,7 @@ export async function mailFactsOf(
     calendar: boolean;
     canReply: boolean;
     siteUrl: string;
+    toPublisher: boolean;
   },
   language: Language,
 ): Promise<MailFacts> {
@@ -183,6 +185,7 @@ export async function mailFactsOf(
     link: whole(link),
     profileLink: lead.dentist ? whole(paths.dentist(language, lead.dentist.slug)) : null,
     contactLink: `${mail.siteUrl}${paths.contact(language)}`,
+    toPublisher: mail.toPublisher,
     leads: 0,
     overdue: 0,
     open: 0,
@@ -194,7 +197,7 @@ export async function mailFactsOf(
 /** The facts of the operators' digest: figures, what to do about each due check, and a link. */
 export function digestFactsOf(
   { overdue, open, calls, due }: DigestCounts,
-  siteUrl: string,
+  { siteUrl, toPublisher }: { siteUrl: string; toPublisher: boolean },
   language: Language,
 ): MailFacts {
   const path =
@@ -208,22 +211,33 @@ export function digestFactsOf(
     overdue,
     open,
     calls,
+    toPublisher,
     due: dueTaskNames.reduce((sum, task) => sum + due[task], 0),
   };
 }
 
 /** The facts of the operators' mail of an hour or a day: what is new, and a link to it. */
-export function newsFactsOf(news: readonly NewsLine[], siteUrl: string, language: Language): MailFacts {
-  const leads = [...new Set(news.flatMap((line) => line.leads))];
-  const path = leads.length === 1 ? paths.consoleLead(language, leads[0]!) : paths.console(language);
+export function newsFactsOf(
+  news: readonly NewsLead[],
+  { siteUrl, toPublisher }: { siteUrl: string; toPublisher: boolean },
+  language: Language,
+): MailFacts {
+  const leadAt = (id: string) => `${siteUrl}${paths.consoleLead(language, id)}`;
+  const inbox = `${siteUrl}${paths.console(language)}`;
+  const items = news.map(({ kind, templates, dentist, city, specialty, due, id }) => ({
+    kind,
+    templates,
+    about: dentist === null ? (specialty?.[language] ?? null) : dentistName(dentist, language),
+    city: city?.[language] ?? null,
+    due: due && momentInWords(due, language),
+    href: leadAt(id),
+  }));
   return {
     ...aboutNoLead(siteUrl, language),
-    facts: newsFacts(
-      news.map((line) => ({ ...line, leads: line.leads.length })),
-      language,
-    ),
-    link: `${siteUrl}${path}`,
-    leads: leads.length,
+    facts: newsFacts(items, inbox, language),
+    link: news.length === 1 ? leadAt(news[0]!.id) : inbox,
+    leads: news.length,
+    toPublisher,
   };
 }
 
@@ -274,6 +288,7 @@ function aboutNoLead(siteUrl: string, language: Language): MailFacts {
     link: null,
     profileLink: null,
     contactLink: `${siteUrl}${paths.contact(language)}`,
+    toPublisher: false,
     leads: 0,
     overdue: 0,
     open: 0,

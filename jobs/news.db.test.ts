@@ -9,6 +9,7 @@ import type { NewLead } from '#app/features/requests/lead/lead.ts';
 import { db } from '#db/database.ts';
 import type { MailPace } from '#db/rows.ts';
 import { addLead } from '#tests/support/add-lead.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { openMailTransport } from './mail-transport.ts';
@@ -119,6 +120,67 @@ test('each operator gets it at once, or with the mail of the hour or the day; th
   expect(daily!.mail.text).toContain(`https://dentalfinder.example/fr/console/leads/${first}`);
 });
 
+test('has a line for each of the first twenty requests by due time, and nothing of their visitors', async () => {
+  const dentist = await insertBookableDentist('Dr. Anne Roy');
+  const first = await newLead({ dentistId: dentist.id });
+  const match = {
+    city: { slug: 'laval', en: 'Laval', fr: 'Laval' },
+    specialty: { en: 'Periodontists', fr: 'Parodontistes' },
+  };
+  const second = await newLead({ kind: 'match_request', details: match });
+  const review = await newLead({ kind: 'contact_message', details: { subject: 'My secret' } });
+  const more: string[] = [];
+  for (let n = 0; n < 20; n += 1) more.push(await newLead({ submissionKey: randomUUID() }));
+  const dueOf = (id: string, at: string) =>
+    db.updateTable('leads').set({ answer_by: at }).where('id', '=', id).execute();
+  for (const id of more) await dueOf(id, '2099-03-04T15:00:00Z');
+  await dueOf(second, '2099-03-02T15:00:00Z');
+  await dueOf(first, '2099-03-03T20:30:00Z');
+  await dueOf(review, '2099-03-01T15:00:00Z');
+  // Passed on to both by the hour, without a message at once for each.
+  await db.deleteFrom('mails').where('lead_id', 'in', more).execute();
+  await db
+    .insertInto('operator_news')
+    .values(
+      more.flatMap((lead_id) =>
+        ['hourly', 'office'].map((operator) => ({
+          id: randomUUID(),
+          operator,
+          lead_id,
+          template: 'operator-new-lead',
+        })),
+      ),
+    )
+    .execute();
+  await sendAll();
+  // Something else about one of them is no line of its own.
+  await writeBack(await linkTo(db, first, 'status'), 'Are you there?');
+  await sendAll();
+  await queueNews('hourly');
+  const [operator, office] = await sendAll();
+  for (const { mail } of [operator!, office!]) {
+    const { text, html } = mail;
+    const lines = [...text!.matchAll(/^.*\n.*\nhttps:.*\/leads\/(.*)$/gm)];
+    expect(lines.map(([, id]) => id).slice(0, 3)).toEqual([review, second, first]);
+    expect(lines).toHaveLength(20);
+    const plain = text!.replaceAll('\u00a0', ' ');
+    expect(plain).toContain('Question · page « Nous joindre »');
+    expect(plain).toContain('Recherche de dentiste · Parodontistes · Laval');
+    expect(plain).toMatch(
+      /Nouvelle demande et Message de la personne : Message à un dentiste · Anne Roy · .+\nRéponse à donner d’ici le .* 15 h 30 \(heure de l’Est\)\n/,
+    );
+    expect(plain).toContain(
+      'Autres : 3 autres demandes, dans la boîte de réception\nhttps://dentalfinder.example/fr/console\n',
+    );
+    expect(html).toContain(`href="https://dentalfinder.example/fr/console/leads/${first}"`);
+    expect(text! + html!).not.toMatch(/maria|okafor|chipped|secret/i);
+  }
+  expect(operator!.mail.text).toContain('votre compte');
+  expect(office!.to).toBe(OFFICE);
+  expect(office!.mail.text).not.toMatch(/votre compte|à titre/);
+  expect(office!.mail.text!.replaceAll(/\s+/g, ' ')).toContain('à l’adresse de l’éditeur de Dental Finder');
+});
+
 test('an urgent request is told to each at once, in a message of their own', async () => {
   await newLead({
     kind: 'appointment_booking',
@@ -131,6 +193,8 @@ test('an urgent request is told to each at once, in a message of their own', asy
     'hourly@example.com',
     OFFICE,
   ]);
+  // Only operators have an account.
+  expect(all.map(({ mail }) => /à titre d/.test(mail.text!))).toEqual([true, true, true, false]);
   expect(await queueNews('daily')).toBe(0);
 });
 

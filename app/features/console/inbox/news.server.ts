@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Bilingual } from '#app/content/language.ts';
 import { listNewsReaders } from '#app/features/console/account/account-queries.server.ts';
 import { addDays, localNow } from '#app/features/directory/place/local-time.ts';
 import { mailTemplates } from '#app/features/requests/mail/mail.ts';
@@ -7,7 +8,7 @@ import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { db } from '#db/database.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
-import { isCalled } from './asked-at.server.ts';
+import { dueAt, isCalled, isOpen } from './asked-at.server.ts';
 import { PUBLISHER } from './digest.server.ts';
 
 // Mail about leads to operators. A lead's news is queued once; when it would be sent, each operator gets a message of
@@ -112,22 +113,47 @@ export async function deleteOldNews(): Promise<void> {
 /** News that asks for an answer. */
 const ASKS: readonly MailTemplate[] = ['operator-new-lead', 'operator-moved'];
 
-export type NewsLine = { template: MailTemplate; kind: LeadKind; leads: string[] };
+/** A lead with news, and nothing of its visitor. */
+export type NewsLead = {
+  id: string;
+  kind: LeadKind;
+  /** What happened, in the order in which it did. */
+  templates: MailTemplate[];
+  /** The dentist's stored name; null where it concerns none. */
+  dentist: string | null;
+  /** The dentist's city and, of a match, the city and the specialty that were asked for. */
+  city: Bilingual | null;
+  specialty: Bilingual | null;
+  /** By when an answer is due; null if none is. */
+  due: Date | null;
+};
 
 /**
- * The news of a batch that is still true, by message and kind of lead; a new request or wish for another day only while
- * it waits for an answer.
+ * The leads of a batch whose news is still true, those whose answer is due first before the others; a new request or
+ * wish for another day is news only while it waits for an answer.
  */
-export async function listNews(batch: string): Promise<NewsLine[]> {
+export async function listNews(batch: string): Promise<NewsLead[]> {
   const rows = await db
     .selectFrom('operator_news as n')
-    .innerJoin('leads as l', 'l.id', 'n.lead_id')
-    .select(['n.template', 'l.id', 'l.service_type as kind', 'l.status', 'l.erased_at', 'l.answered_at'])
-    .select('l.wrote_at')
+    .innerJoin('leads', 'leads.id', 'n.lead_id')
+    .leftJoin('dentists as d', 'd.id', 'leads.dentist_id')
+    .leftJoin('dentist_locations as o', (join) =>
+      join.onRef('o.dentist_id', '=', 'd.id').on('o.is_primary_location', '=', true),
+    )
+    .leftJoin('cities as c', 'c.id', 'o.city_id')
+    .select(['n.template', 'leads.id', 'leads.service_type as kind', 'leads.status', 'leads.erased_at'])
+    .select(['leads.answered_at', 'leads.wrote_at', 'd.name as dentist'])
+    .select([
+      sql<Bilingual | null>`case when c.id is null then leads.details -> 'city'
+        else jsonb_build_object('en', c.name, 'fr', c.name_fr) end`.as('city'),
+      sql<Bilingual | null>`leads.details -> 'specialty'`.as('specialty'),
+      sql<Date | null>`case when ${isOpen} then ${dueAt()} end`.as('due'),
+    ])
     .where('n.batch', '=', batch)
+    .orderBy(sql.ref('due'), sql`asc nulls last`)
     .orderBy('n.id')
     .execute();
-  const lines = new Map<string, NewsLine>();
+  const leads = new Map<string, NewsLead>();
   for (const { template: name, id, kind, status, ...lead } of rows) {
     if (!Object.hasOwn(mailTemplates, name)) continue;
     const template = name as MailTemplate;
@@ -139,10 +165,10 @@ export async function listNews(batch: string): Promise<NewsLine[]> {
       (ASKS.includes(template) && (lead.answered_at !== null || !isCalled(status))) ||
       (template === 'operator-message' && lead.wrote_at === null);
     if (isOver) continue;
-    const key = `${template} ${kind}`;
-    const line = lines.get(key) ?? { template, kind, leads: [] };
-    if (!line.leads.includes(id)) line.leads.push(id);
-    lines.set(key, line);
+    const { dentist, city, specialty, due } = lead;
+    const told = leads.get(id) ?? { id, kind, templates: [], dentist, city, specialty, due };
+    if (!told.templates.includes(template)) told.templates.push(template);
+    leads.set(id, told);
   }
-  return [...lines.values()];
+  return [...leads.values()];
 }

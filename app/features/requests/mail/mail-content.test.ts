@@ -27,6 +27,7 @@ const factsOf = (kind: LeadKind): MailFacts => ({
   link: 'https://dentalfinder.example/request/abc',
   profileLink: 'https://dentalfinder.example/dentist/amelie-roy',
   contactLink: 'https://dentalfinder.example/contact',
+  toPublisher: false,
   leads: 0,
   overdue: 3,
   open: 7,

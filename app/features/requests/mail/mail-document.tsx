@@ -50,7 +50,7 @@ function Facts({ facts }: Pick<MailContent, 'facts'>) {
     <table role="none" style={{ width: '100%', borderCollapse: 'collapse', margin: '0 0 20px' }}>
       <tbody>
         {facts.map(({ label, value, detail, href }) => (
-          <tr key={label} className="fact">
+          <tr key={href ?? label} className="fact">
             <td
               className="quiet line"
               style={{ ...cell, width: '34%', color: color.quiet, fontSize: 14, lineHeight: '1.7' }}

@@ -7,6 +7,7 @@ import type { LeadKind } from '#db/rows.ts';
 import { accountFacts } from './account-mail-copy.ts';
 import { dueFacts } from './due-facts.ts';
 import { newsFacts } from './news-facts.ts';
+import type { NewsItem } from './news-facts.ts';
 import { isOfEnded, mailTemplateIds, mailTemplates } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
 import { mailContent } from './mail-content.ts';
@@ -80,10 +81,31 @@ const PROMISED = new Date('2027-01-04T22:00:00Z');
 /** Of a contest, thirteen working days after it is read. */
 const DECIDED = new Date('2027-01-21T22:00:00Z');
 
-const news: Parameters<typeof newsFacts>[0] = [
-  { template: 'operator-new-lead', kind: 'appointment_booking', leads: 2 },
-  { template: 'operator-new-lead', kind: 'dentist_message', leads: 1 },
-  { template: 'operator-message', kind: 'contact_message', leads: 1 },
+const newsIn = (language: Language): NewsItem[] => [
+  {
+    kind: 'appointment_booking',
+    templates: ['operator-new-lead', 'operator-message'],
+    about: words[language].dentist,
+    city: 'Toronto',
+    due: formatVisit(language, { date: '2027-01-04', time: '17:00' }),
+    href: 'https://example.com/console/leads/example-1',
+  },
+  {
+    kind: 'contact_message',
+    templates: ['operator-new-lead'],
+    about: null,
+    city: null,
+    due: formatVisit(language, { date: '2027-01-05', time: '09:30' }),
+    href: 'https://example.com/console/leads/example-2',
+  },
+  {
+    kind: 'appointment_booking',
+    templates: ['operator-withdrawn'],
+    about: words[language].dentist,
+    city: 'Toronto',
+    due: null,
+    href: 'https://example.com/console/leads/example-3',
+  },
 ];
 
 const due = { licence: 2, feedback: 0, annual: 0 };
@@ -107,7 +129,7 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
         ? mailTemplates[template].isOfAccount
           ? accountFacts({ at: PROMISED, program: 'Firefox, Windows' }, language)
           : template === 'operator-news'
-            ? newsFacts(news, language)
+            ? newsFacts(newsIn(language), 'https://example.com/console', language)
             : dueFacts(due, language)
         : (kind.mailFacts?.(details, language, {
             dentist: dentistName,
@@ -147,7 +169,8 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
     link: opens === null ? null : `https://example.com/${page}/example`,
     profileLink: dentistName ? 'https://example.com/dentist/alex-example' : null,
     contactLink: 'https://example.com/contact',
-    leads: 4,
+    toPublisher: false,
+    leads: 3,
     overdue: 3,
     open: 7,
     calls: 1,

@@ -31,6 +31,8 @@ export type MailFacts = StepFacts & {
   link: string | null;
   /** Of the operators' mail of an hour or a day: how many leads it is about. */
   leads: number;
+  /** Of mail to operators: whether the publisher reads it, who may have no account. */
+  toPublisher: boolean;
   /** Figures of the operators' digest. */
   overdue: number;
   open: number;

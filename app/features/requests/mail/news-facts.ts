@@ -1,25 +1,89 @@
-import { formatNumber } from '#app/content/format.ts';
+import { formatList, formatNumber } from '#app/content/format.ts';
+import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
-import type { Fact } from '#app/features/requests/kind/form.ts';
+import type { MailFact } from '#app/features/requests/kind/form.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadKind } from '#db/rows.ts';
 import { mailName } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
 
-/** The lines of the operators' mail of an hour or a day: what happened, and to how many leads of which kinds. */
-export function newsFacts(
-  news: readonly { template: MailTemplate; kind: LeadKind; leads: number }[],
-  language: Language,
-): Fact[] {
-  const templates = [...new Set(news.map(({ template }) => template))];
-  return templates.map((each) => ({
-    label: mailName(language, each),
-    value: news
-      .filter(({ template }) => template === each)
-      .map(
-        ({ kind, leads }) =>
-          `${formatNumber(language, leads)}\u00a0×\u00a0${leadKinds[kind].words(language).name.toLowerCase()}`,
-      )
-      .join(', '),
+/** A request of the operators' mail of an hour or a day. */
+export type NewsItem = {
+  kind: LeadKind;
+  /** What happened. */
+  templates: readonly MailTemplate[];
+  /** The dentist or the specialty that it is about, and the city; null where it is about none. */
+  about: string | null;
+  city: string | null;
+  /** By when an answer is due, in words, Eastern time; null if none is. */
+  due: string | null;
+  /** Its page in the console. */
+  href: string;
+};
+
+/** Requests that the mail lists; of more it says how many. */
+const LISTED = 20;
+
+const newsCopy = copy(
+  {
+    due: (at: string) => `Answer due by ${at} (Eastern Time)`,
+    contact: 'page ‘Contact us’',
+    more: 'More',
+    inbox: (n: number) =>
+      n === 1 ? '1 more request, in the inbox' : `${formatNumber('en', n)} more requests, in the inbox`,
+  },
+  {
+    due: (at) => `Réponse à donner d’ici le ${at} (heure de l’Est)`,
+    contact: 'page «\u00a0Nous joindre\u00a0»',
+    more: 'Autres',
+    inbox: (n) =>
+      n === 1
+        ? '1 autre demande, dans la boîte de réception'
+        : `${formatNumber('fr', n)} autres demandes, dans la boîte de réception`,
+  },
+);
+
+/**
+ * The lines of the operators' mail of an hour or a day: how many leads of which kinds something happened to, then one
+ * line for each.
+ *
+ * @param items in the order of the lines
+ * @param inbox the absolute address of the inbox
+ */
+export function newsFacts(items: readonly NewsItem[], inbox: string, language: Language): MailFact[] {
+  const words = newsCopy(language);
+  const kindName = (kind: LeadKind) => leadKinds[kind].words(language).name;
+  const templates = [...new Set(items.flatMap((item) => item.templates))];
+  const counts = templates.map((template) => {
+    const kinds = Map.groupBy(
+      items.filter((item) => item.templates.includes(template)),
+      ({ kind }) => kind,
+    );
+    return {
+      label: mailName(language, template),
+      value: [...kinds]
+        .map(
+          ([kind, { length }]) =>
+            `${formatNumber(language, length)}\u00a0×\u00a0${kindName(kind).toLowerCase()}`,
+        )
+        .join(', '),
+    };
+  });
+  const lines = items.slice(0, LISTED).map(({ kind, templates: happened, about, city, due, href }) => ({
+    label: formatList(
+      language,
+      happened.map((template) => mailName(language, template)),
+    ),
+    value: [kindName(kind), about ?? (kind === 'contact_message' ? words.contact : null), city]
+      .filter((part) => part !== null)
+      .join(' · '),
+    ...(due === null ? {} : { detail: words.due(due) }),
+    href,
   }));
+  const rest = items.length - lines.length;
+  return [
+    ...(items.length > 1 ? counts : []),
+    ...lines,
+    ...(rest > 0 ? [{ label: words.more, value: words.inbox(rest), href: inbox }] : []),
+  ];
 }
