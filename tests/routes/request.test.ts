@@ -136,6 +136,35 @@ test('a late answer is marked as late, with the telephone number', async () => {
   expect(mainOf((await site.open(`/request/${token}`)).html)).not.toContain('We are late');
 });
 
+test('a message that is passed on late says that, and not that an answer is late', async () => {
+  const { id, token } = await book();
+  const sent = { service_type: 'dentist_message', answer_by: new Date(Date.now() - 3_600_000) } as const;
+  await db.updateTable('leads').set(sent).where('id', '=', id).execute();
+  const main = mainOf((await site.open(`/request/${token}`)).html);
+  expect(main).toContain('We should have passed it on to the clinic by');
+  expect(main).not.toContain('You should have had an answer');
+  expect(mainOf((await site.open(`/fr/request/${token}`)).html)).toContain(
+    'Nous aurions dû le transmettre à la clinique avant le',
+  );
+});
+
+test('a visit that is over can no longer be cancelled or moved', async () => {
+  const { id, token } = await book();
+  await move(id, 'confirm');
+  expect((await site.open(`/request/${token}`)).html).toContain('ask=withdraw');
+  await db
+    .updateTable('leads')
+    .set({ details: sql`details || '{"date": "2026-01-05"}'` })
+    .where('id', '=', id)
+    .execute();
+  const html = mainOf((await site.open(`/request/${token}?ask=withdraw`)).html);
+  expect(html).toContain('The time of this appointment has passed.');
+  expect(html).not.toMatch(/ask=(withdraw|move)|Yes, cancel it/);
+  expect(html).toContain('ask=erase');
+  expect((await site.post(`/request/${token}`, { do: 'withdraw' })).answer.status).toBe(409);
+  expect((await leadOf(id)).status).toBe('confirmed');
+});
+
 test('cancelling asks for confirmation, and following a link changes nothing', async () => {
   const { id, token } = await book();
   const { html } = await site.open(`/request/${token}?ask=withdraw`);

@@ -14,6 +14,10 @@ export const messageWords = copy<KindWords>(
       clinic: (by) =>
         `The clinic gets it by email and answers you itself. If you hear nothing by ${by}, call the clinic.`,
     },
+    late: {
+      us: (at) => `We should have passed it on to the clinic by ${at}. We are late, and we are sorry.`,
+      clinic: () => 'The clinic got it by email. If it has not answered you yet, it may have missed it.',
+    },
     clinicMail: 'A patient has written to you',
     privacy: {
       title: 'When you write to a dentist',
@@ -44,6 +48,12 @@ export const messageWords = copy<KindWords>(
       us: (by) => `Nous le transmettons à la clinique d’ici le ${by}. La clinique vous répond elle-même.`,
       clinic: (by) =>
         `La clinique le reçoit par courriel et vous répond elle-même. Sans nouvelles d’ici le ${by}, appelez la clinique.`,
+    },
+    late: {
+      us: (at) =>
+        `Nous aurions dû le transmettre à la clinique avant le ${at}. Nous sommes en retard et nous nous en excusons.`,
+      clinic: () =>
+        'La clinique l’a reçu par courriel. Si elle ne vous a pas encore répondu, il lui a peut-être échappé.',
     },
     clinicMail: 'Une personne vous a écrit',
     privacy: {

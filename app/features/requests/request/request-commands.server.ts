@@ -7,6 +7,7 @@ import {
   refuseVisitMail,
 } from '#app/features/requests/lead/refused-mail.server.ts';
 import { readRequest } from './request-queries.server.ts';
+import { lockOverVisit } from './reschedule.server.ts';
 import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
 import type { LeadMoved, LeadRefusal } from '#app/features/requests/lead/move-lead.server.ts';
@@ -17,7 +18,7 @@ import type { Trx } from '#db/database.ts';
 
 /**
  * Takes a visitor's step with the lead of a private link. A withdrawal is reported to the clinic and the operators, and
- * a withdrawn review leaves the site. Refuses with `impossible` if an operator was faster.
+ * a withdrawn review leaves the site. Refuses with `impossible` if an operator was faster, or the visit to cancel is over.
  */
 export const takeRequestStep = (
   token: string,
@@ -28,6 +29,8 @@ export const takeRequestStep = (
     const link = await findLeadLink(trx, token);
     if (link?.purpose !== 'status') return { ok: false, reason: 'not-found' };
     const { leadId: id } = link;
+    const over = action === 'withdraw' ? await lockOverVisit(trx, id, now) : null;
+    if (over) return { ok: false, reason: 'impossible', status: over.status, version: over.version };
     const moved = await moveLead(trx, { id, action, actor: { kind: 'visitor' }, now });
     if (!moved.ok || action !== 'withdraw') return moved;
     const { details } = await trx

@@ -160,9 +160,13 @@ export async function findRequest(
   const open = offeredOf(history);
   const wish = wishOf(history);
   const asked = wish ?? appointment;
+  const over = lead.status === 'confirmed' && appointment !== null && stands === null;
   const can = offered(lead.kind, lead.status).filter(
-    // Nobody moves a visit that is over.
-    (action) => action !== 'move' || (lead.listed && (lead.status !== 'confirmed' || stands !== null)),
+    // Nobody moves or cancels a visit that is over.
+    (action) =>
+      action === 'move'
+        ? lead.listed && (lead.status !== 'confirmed' || stands !== null)
+        : action !== 'withdraw' || !over,
   );
   if (wish) can.unshift('drop-wish');
   if (isAhead(open) && isPossible(lead, 'take')) can.unshift('take');
@@ -210,7 +214,7 @@ export async function findRequest(
     ),
     canWrite: lead.textErasedAt === null && lead.email !== null,
     madeUp: isMadeUp,
-    over: lead.status === 'confirmed' && appointment !== null && stands === null,
+    over,
     zone: zoneName(timeZone, language),
     can,
   };

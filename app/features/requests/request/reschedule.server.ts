@@ -55,6 +55,12 @@ const isOver = (booking: Booking, { date, time }: VisitTime, now: Date): boolean
 
 const dayOf = ({ appointment: { date, time } }: Booking): VisitTime => ({ date, time });
 
+/** A confirmed booking whose day is over, under its lock; null if it is none. Nobody moves or cancels it any more. */
+export async function lockOverVisit(trx: Trx, id: string, now: Date): Promise<Booking | null> {
+  const booking = await lockBooking(trx, id);
+  return booking?.status === 'confirmed' && isOver(booking, dayOf(booking), now) ? booking : null;
+}
+
 const isSame = (one: VisitTime, other: VisitTime): boolean =>
   one.date === other.date && one.time === other.time;
 
