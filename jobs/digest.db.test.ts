@@ -230,7 +230,10 @@ test('names due checks of the verification with what to do, also where nothing i
     await sendAll();
     const last = async (to: string) =>
       PostalMime.parse(smtp.received.findLast((mail) => mail.to.join() === to)!.raw);
-    expect((await last(publisherAddress)).subject).toBe('1 en retard, 1 à traiter');
+    const office = await last(publisherAddress);
+    expect(office.subject).toBe('1 en retard, 1 à traiter');
+    // It need not be an operator's.
+    expect(office.text).not.toContain('à titre d’opérateur');
     const later = await last('moderator-true@example.com');
     expect(later.subject).toBe('1 en retard, 1 à traiter, 1 vérification à faire');
     expect(later.text).toContain('\n1 vérification à faire\u00a0:');

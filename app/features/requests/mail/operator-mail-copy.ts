@@ -170,8 +170,9 @@ export const operatorMailCopy = {
       };
     },
     'operator-overdue': ({ overdue, open, calls, due, toPublisher }) => {
-      const footer =
-        'Vous recevez ce message à titre d’opérateur ou d’opératrice : une fois par jour, tant qu’il y a du retard, des appels prévus ou des vérifications à faire.';
+      const footer = toPublisher
+        ? `Vous recevez ce message à l’adresse de l’éditeur de ${PRODUCT}\u00a0: une fois par jour, tant qu’il y a du retard ou des appels prévus. La console demande un compte d’opérateur.`
+        : 'Vous recevez ce message à titre d’opérateur ou d’opératrice : une fois par jour, tant qu’il y a du retard, des appels prévus ou des vérifications à faire.';
       const checks = due === 1 ? '1 vérification à faire' : `${due} vérifications à faire`;
       const called = calls === 1 ? '1 appel à faire aujourd’hui' : `${calls} appels à faire aujourd’hui`;
       const rest = [...(calls === 0 ? [] : [called]), ...(due === 0 ? [] : [checks])];
