@@ -21,6 +21,14 @@ test.each([
   ['Roy', 'Technicienne dentaire', 'laboratory'],
   ['Smile Dental and Dentures', '', null],
   ['Labrador Dental', '', null],
+  ['Marc Roy', 'denturolgiste diplômé', 'denturist'],
+  ['Denturo Plus', '', 'denturist'],
+  ['Anne Roy', 'Registered dental hygienist', 'hygienist'],
+  ['Anne Roy', 'Dental hygiene', 'hygienist'],
+  ['Anne Roy', 'Dental hygiene; Dentures; General dentist', null],
+  ['Labo dentaire Roy', '', 'laboratory'],
+  ['Laboratoire de prothèses dentaires Roy', '', 'laboratory'],
+  ['Roy Dental Technicians', '', 'laboratory'],
 ])('%s, said to be %j: %s', (name, said, trade) => expect(whyNotDentist(name, [said])).toBe(trade));
 
 test.each([
@@ -43,6 +51,17 @@ test.each([
   ['Médecine buccale', 'oral-surgeons'],
   ['Oral & Maxillofacial Pathology', 'oral-surgeons'],
   ['Oral radiology', null],
+  ['Spécialiste en orthodontie', 'orthodontists'],
+  ['Certified specialist in periodontics', 'periodontists'],
+  ['Chirurgiennes buccales et maxillofaciales', 'oral-surgeons'],
+  ['chirurgiens buccaux', 'oral-surgeons'],
+  ['Dentistes d’enfants', 'pediatric-dentists'],
+  ['Chirurgienne-dentiste', 'general-dentists'],
+  ['paradontiste', 'periodontists'],
+  // One error from 'endodontiste' and from 'pédodontiste'.
+  ['edodontiste', null],
+  ['perodontiste', null],
+  ['Dentisterie holistique', null],
 ])('%s is of %s', (term, slug) =>
   expect(readSpecialties([term]).categories).toEqual(slug === null ? [] : [slug]),
 );
@@ -56,6 +75,14 @@ test.each([
 ])('%s keeps its own name, %s', (term, code) =>
   expect(readSpecialties([term])).toMatchObject({ own: [code], unknown: [] }),
 );
+
+test('a term may name two specialties', () => {
+  expect(readSpecialties(['Orthodontie et parodontie', 'Endodontist/Pedodontist'])).toMatchObject({
+    categories: ['orthodontists', 'periodontists', 'endodontists', 'pediatric-dentists'],
+    unknown: [],
+  });
+  expect(readSpecialties(['Orthodontie et astrologie']).categories).toEqual([]);
+});
 
 test('reads a place of OpenStreetMap in each of its shapes', () => {
   const tags = {

@@ -7,20 +7,28 @@ export type Trade = 'denturist' | 'hygienist' | 'laboratory';
 const TRADES: { code: Trade; trade: RegExp; named: RegExp }[] = [
   {
     code: 'denturist',
-    trade: /^dentur(es?|ists?|istes?|ism|ologists?|ologistes?|ologie|ology)$|prothesiste.dentaire/,
-    named: /(^|-)dentur(ists?|istes?|ism|ologists?|ologistes?|ologie|ology)(-|$)/,
+    trade: /^([a-z]+-){0,2}dentur[ilo][a-z]*(-[a-z]+){0,2}$|^prothesistes?-dentaires?$/,
+    named:
+      /(^|-)(dentur(ists?|istes?|ism|o|ologists?|ologistes?|ologie|ology)|prothesistes?-dentaires?)(-|$)/,
   },
   {
     code: 'hygienist',
-    trade: /^((registered|independent)-)?(dental-)?(hygienists?|hygienistes?)(-dentaires?)?$/,
+    trade: /^([a-z]+-){0,2}hygienist[a-z]*(-[a-z]+){0,2}$/,
     named: /(^|-)(hygienists?|hygienistes?|hygiene-dentaire|dental-hygiene)(-|$)/,
   },
   {
     code: 'laboratory',
     trade:
       /^(dental-(labs?|laborator(y|ies)|technicians?|technologists?)|(laboratoires?|technicien(ne)?s?|technologues?)-(dentaires?|en-prothese.*))$/,
-    named: /(^|-)(dental-(arts-)?(labs?|laborator(y|ies))|laboratoires?-dentaires?)(-|$)/,
+    named:
+      /(^|-)(dental-(arts-|ceramics?-)?(labs?|laborator(y|ies)|technicians?|technologists?)|(labos?|laboratoires?)(-de)?(-protheses?)?-dentaires?|crown-and-bridge-(labs?|laborator(y|ies)))(-|$)/,
   },
+];
+
+/** Work that dentists do, too: a row of which nothing else is said is of the trade. */
+const WORK: [Trade, RegExp][] = [
+  ['denturist', /^(dentures?|denture-clinics?)$/],
+  ['hygienist', /^(dental-hygiene|hygiene-dentaire)$/],
 ];
 
 /** Says that a dentist works there, whatever else is done. */
@@ -32,16 +40,19 @@ const DENTURES = /(^|-)dentures?(-|$)/;
  * The trade of a row that is not of a dentist, or null. A name that says 'dentist' or 'Dr' beside a trade is a dentist who also does
  * that work, except a denturist, who may use neither word.
  *
- * @param said what the source says of the trade: specialties, tags, a description
+ * @param said what the source says of the trade: the list of specialties, tags, a description
  */
 export function whyNotDentist(name: string, said: readonly string[]): Trade | null {
-  const items = said.flatMap((value) => value.split(/[;,|]/)).map(foldText);
   const folded = foldText(name);
+  const lists = said.map((value) => value.split(/[;,|]/).map(foldText));
   for (const { code, trade, named } of TRADES) {
-    if (items.some((item) => trade.test(item))) return code;
-    if (named.test(folded) && (named === TRADES[0]!.named || !DENTIST.test(folded))) return code;
+    const isIt = (text: string, pattern: RegExp) =>
+      pattern.test(text) && (code === 'denturist' || !DENTIST.test(text));
+    if (isIt(folded, named) || lists.flat().some((item) => isIt(item, trade))) return code;
   }
-  return DENTURES.test(folded) && !DENTIST.test(folded) && !DENTAL.test(folded) ? TRADES[0]!.code : null;
+  for (const [code, work] of WORK)
+    if (lists.some((items) => items.every((item) => work.test(item)))) return code;
+  return DENTURES.test(folded) && !DENTIST.test(folded) && !DENTAL.test(folded) ? 'denturist' : null;
 }
 
 /** Category slugs of the database. */
@@ -89,6 +100,10 @@ const meanings: [Meaning, string[]][] = [
       'omnipraticien',
       'omnipraticienne',
       'omnipratique',
+      'dentiste_omnipraticien',
+      'chirurgien_dentiste',
+      'medecin_dentiste',
+      'medecine_dentaire_generale',
       'general_practitioner',
       'general_practice',
     ],
@@ -108,6 +123,7 @@ const meanings: [Meaning, string[]][] = [
     { category: 'general-dentists', service: 'fillings' },
     ['restorative_dentistry', 'restorative', 'dentisterie_restauratrice'],
   ],
+  [{ category: null, service: 'dentures' }, ['dentures', 'denture', 'protheses_dentaires']],
   [
     { category: 'family-dentists' },
     [
@@ -185,12 +201,10 @@ const meanings: [Meaning, string[]][] = [
       'chirurgie_maxillo_faciale',
       'chirurgie_dentaire_et_maxillo_faciale',
       'chirurgien_buccal',
-      'chirurgienne_buccale',
       'chirurgien_buccal_et_maxillo_facial',
-      'chirurgienne_buccale_et_maxillo_faciale',
       'chirurgien_maxillo_facial',
-      'chirurgienne_maxillo_faciale',
-      'chirurgiens_buccaux_et_maxillo_faciaux',
+      'chirurgien_oral',
+      'chirurgie_orale',
     ],
   ],
   [
@@ -249,7 +263,10 @@ const meanings: [Meaning, string[]][] = [
       'dentistes_pediatriques',
       'dentisterie_pediatrique',
       'dentiste_pour_enfants',
-      'dentistes_pour_enfants',
+      'dentiste_pediatre',
+      'children_s_dentist',
+      'childrens_dentistry',
+      'kids_dentist',
       'enfants',
     ],
   ],
@@ -323,24 +340,52 @@ const unlistedTerms: Record<UnlistedSpecialty, string[]> = {
 };
 
 const unlistedMeanings = (Object.keys(unlistedTerms) as UnlistedSpecialty[]).flatMap((code) => {
-  const terms = unlistedTerms[code];
   const { list } = unlistedSpecialties[code];
-  return terms.map((term) => [term, { category: list, own: code }] as const);
+  return unlistedTerms[code].map((term) => [term, { category: list, own: code }] as [string, Meaning]);
 });
 
-const byTerm = new Map<string, Meaning>([
-  ...meanings.flatMap(([meaning, terms]) => terms.map((term) => [term, meaning] as const)),
+const terms: [string, Meaning][] = [
+  ...meanings.flatMap(([meaning, words]) => words.map((term) => [term, meaning] as [string, Meaning])),
   ...unlistedMeanings,
-]);
+];
+
+/** Words between others, and 'specialist', which say nothing of the specialty. */
+const EMPTY = /^(and|et|of|in|en|the|l|le|la|les|d|de|des|du|pour|certified|registered|specialiste?s?)$/;
 
 /**
- * Interprets speciality words in English and French, in any case, without accents, and with one or two typing errors in a
- * long word ('prventative_care', 'Teeht_Whitening').
+ * A term without what number, gender and grammar change: 'Chirurgiennes buccales et maxillo-faciales' and 'chirurgien
+ * buccal et maxillofacial' are one, and so are 'Spécialiste en orthodontie' and 'orthodontie'.
+ */
+const plainOf = (term: string): string =>
+  foldText(term.replace(/&/g, ' and '))
+    .replaceAll(/(maxillo|dento)-/g, '$1')
+    .split('-')
+    .filter((word) => !EMPTY.test(word))
+    .map((word) => word.replace(/aux$/, 'al').replace(/[sx]$/, '').replace(/enne$/, 'en').replace(/e$/, ''))
+    .join('-');
+
+const byTerm = new Map<string, Meaning>(terms.map(([term, meaning]) => [foldText(term), meaning]));
+const byPlain = new Map<string, Meaning>(terms.map(([term, meaning]) => [plainOf(term), meaning]));
+
+const meaningOf = (term: string): Meaning | undefined =>
+  byTerm.get(foldText(term.replace(/&/g, ' and '))) ?? byPlain.get(plainOf(term)) ?? nearest(plainOf(term));
+
+/** The meanings of a term, or of the two specialties that it names at once ('Orthodontie et parodontie'); none if unknown. */
+function meaningsOf(term: string): Meaning[] {
+  const whole = meaningOf(term);
+  if (whole) return [whole];
+  const parts = term.split(/\s+(?:and|et)\s+|[/&+]/i).map(meaningOf);
+  return parts.includes(undefined) ? [] : (parts as Meaning[]);
+}
+
+/**
+ * Interprets speciality words in English and French, in any case, number and gender, without accents, and with one or two
+ * typing errors in a long word ('prventative_care', 'Teeht_Whitening').
  *
- * @param terms words of OpenStreetMap's `healthcare:speciality`, slugs or names of categories
+ * @param given words of OpenStreetMap's `healthcare:speciality`, slugs or names of categories
  * @returns category slugs, none if no word has one; named services; codes of specialties without a list; and unknown words
  */
-export function readSpecialties(terms: readonly string[]): {
+export function readSpecialties(given: readonly string[]): {
   categories: string[];
   services: string[];
   own: UnlistedSpecialty[];
@@ -350,11 +395,10 @@ export function readSpecialties(terms: readonly string[]): {
   const services = new Set<string>();
   const own = new Set<UnlistedSpecialty>();
   const unknown: string[] = [];
-  for (const term of terms) {
-    const key = foldText(term.replace(/&/g, ' and ')).replaceAll('-', '_');
-    const meaning = byTerm.get(key) ?? nearest(key);
-    if (!meaning) unknown.push(term);
-    else {
+  for (const term of given) {
+    const found = meaningsOf(term);
+    if (found.length === 0) unknown.push(term);
+    for (const meaning of found) {
       if (meaning.category) categories.add(meaning.category);
       if (meaning.own) own.add(meaning.own);
       if (meaning.service) services.add(meaning.service);
@@ -363,19 +407,23 @@ export function readSpecialties(terms: readonly string[]): {
   return { categories: [...categories], services: [...services], own: [...own], unknown };
 }
 
-/** Long words only: in short words, two edits produce another word. */
+/**
+ * The meaning of the term with the fewest typing errors, of long words only: in short words, two edits produce another
+ * word. Of two meanings as near, neither: 'edodontiste' may be an endodontist or a pedodontist.
+ */
 function nearest(key: string): Meaning | undefined {
   if (key.length < 8 || key.length > 60) return undefined;
-  const allowed = key.length < 10 ? 1 : 2;
-  for (const [term, meaning] of byTerm) {
-    if (
-      term.length >= 8 &&
-      Math.abs(term.length - key.length) <= allowed &&
-      editDistance(term, key) <= allowed
-    )
-      return meaning;
+  let fewest = key.length < 10 ? 1 : 2;
+  let found: Meaning[] = [];
+  for (const [term, meaning] of byPlain) {
+    if (term.length < 8 || Math.abs(term.length - key.length) > fewest) continue;
+    const errors = editDistance(term, key);
+    if (errors > fewest) continue;
+    if (errors < fewest) found = [];
+    fewest = errors;
+    found.push(meaning);
   }
-  return undefined;
+  return new Set(found.map(({ category, own }) => own ?? category)).size === 1 ? found[0] : undefined;
 }
 
 /** Levenshtein distance: letters to add, remove or change (Wagner and Fischer, 1974). */

@@ -101,7 +101,7 @@ export function toListing(fields: Fields, geography: Geography, isPlace = false)
   if (!name) return { ok: false, reject: reject('no-name', 'name') };
   if (!/[\p{L}\p{N}]/u.test(name)) return { ok: false, reject: reject('no-letter', 'name') };
   const terms = parseList(text.specialties ?? '');
-  const trade = whyNotDentist(name, terms);
+  const trade = whyNotDentist(name, [terms.join(';')]);
   if (trade) return { ok: false, reject: reject(trade, 'specialties') };
   const specialties = readSpecialties(terms);
   // A specialist must not be listed as a general dentist.
