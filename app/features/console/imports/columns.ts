@@ -5,9 +5,11 @@ import { reject } from './reject.ts';
 import type { Reject } from './reject.ts';
 import { whyNotDentist } from './specialty-words.ts';
 
-/** Columns that are not facts: the row's key, the specialties and the place. */
+/** Columns that are not facts: the row's key, a name in two columns, the specialties and the place. */
 const others = [
   'id',
+  'given_name',
+  'family_name',
   'specialties',
   'address_line_1',
   'address_line_2',
@@ -59,6 +61,13 @@ const aliases: Record<string, Column> = {
   nom_complet: 'name',
   nom_du_dentiste: 'name',
   dentiste: 'name',
+  last_name: 'family_name',
+  surname: 'family_name',
+  nom_de_famille: 'family_name',
+  first_name: 'given_name',
+  given_names: 'given_name',
+  prenom: 'given_name',
+  prenoms: 'given_name',
   clinic: 'clinic_name',
   clinique: 'clinic_name',
   nom_de_la_clinique: 'clinic_name',
@@ -127,6 +136,21 @@ export function valueAsText(value: unknown): string | undefined | null {
   return items.includes(null) ? null : items.filter((item) => item !== undefined).join('; ');
 }
 
+/** Columns of which a file has at least one: they name the dentist or the clinic. */
+export const namingColumns: readonly (Column | null)[] = ['name', 'family_name', 'clinic_name'];
+
+/**
+ * The fields with one name where the file has given name and surname apart. Its header may be 'Nom' for the surname, too.
+ */
+export function withWholeName({ given_name, family_name, ...fields }: Fields): Fields {
+  const given = given_name?.trim() ?? '';
+  const name = fields.name ?? family_name;
+  if (!name) return fields;
+  if (given === '' || foldText(name).includes(foldText(given))) return { ...fields, name };
+  const title = /^\s*dre?\.?\s+/i.exec(name)?.[0] ?? '';
+  return { ...fields, name: `${title}${given} ${name.slice(title.length)}` };
+}
+
 /**
  * Reads a JSON object of dentist columns as `Fields`.
  *
@@ -149,7 +173,7 @@ export function toFields(
     if (text === null) return { problem: reject('object-for-text', column) };
     if (text !== undefined && text !== '') fields[column] ??= text;
   }
-  return { fields, unknown };
+  return { fields: withWholeName(fields), unknown };
 }
 
 export type Json = Record<string, unknown>;

@@ -115,6 +115,8 @@ export const importCopy = copy(
     columns: {
       id: 'Key of the row',
       name: 'Dentist, or clinic',
+      given_name: 'Given name',
+      family_name: 'Surname',
       clinic_name: 'Clinic of a named dentist',
       specialties: 'Specialties',
       address_line_1: 'Address',
@@ -250,6 +252,8 @@ export const importCopy = copy(
     columns: {
       id: 'Clé de la ligne',
       name: 'Dentiste, ou clinique',
+      given_name: 'Prénom',
+      family_name: 'Nom de famille',
       clinic_name: 'Clinique d’un dentiste nommé',
       specialties: 'Spécialités',
       address_line_1: 'Adresse',

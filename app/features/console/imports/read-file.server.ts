@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import { parse, CsvError } from 'csv-parse';
 import { ColumnFinder } from './column-map.ts';
 import type { ColumnMap } from './column-map.ts';
-import { columns, origins } from './columns.ts';
+import { columns, namingColumns, origins, withWholeName } from './columns.ts';
 
 export type Format = 'csv' | 'json' | 'json lines';
 
@@ -253,7 +253,7 @@ async function* resume(start: string, rest: AsyncIterator<string>): AsyncGenerat
 const MOST_ABOVE = 5;
 
 const isHeader = (cells: readonly string[], names: ColumnFinder): boolean =>
-  cells.some((cell) => ['name', 'clinic_name'].includes(names.find(cell) ?? ''));
+  cells.some((cell) => namingColumns.includes(names.find(cell)));
 
 /** A file without a mapped header is another kind of file: to leave the column out could clear it in every listing. */
 function refuseMissing({ missing }: ColumnFinder, headers: readonly string[] = []): void {
@@ -269,7 +269,7 @@ function readHeader(
 ): (Column | null)[] {
   const header = cells.map((cell) => names.find(cell));
   refuseMissing(names, cells);
-  if (!header.includes('name') && !header.includes('clinic_name'))
+  if (!header.some((column) => namingColumns.includes(column)))
     throw new UnreadableImport('no-name-column', columns.join(', '));
   const twice = header.find((column, index) => column && header.indexOf(column) !== index);
   if (twice) throw new UnreadableImport('column-twice', twice);
@@ -286,5 +286,5 @@ function toRow(header: (Column | null)[], cells: string[], row: number): SourceR
   header.forEach((column, index) => {
     if (column && cells[index]) fields[column] = cells[index];
   });
-  return { row, fields };
+  return { row, fields: withWholeName(fields) };
 }

@@ -54,6 +54,20 @@ test('reads mapped headers in any spelling, in CSV and JSON, and not the header 
   await expect(read('[{"full name":"A"}]', 'm.json', map)).rejects.toThrow(missing);
 });
 
+test('given name and surname in two columns are one name', async () => {
+  const french = await read('Nom;Prénom;Ville\nTremblay;Anne;Laval\nRoy, Luc;Luc;Laval\nDr Roy;Ève;Laval\n');
+  expect(fieldsOf(french.rows)).toMatchObject([
+    { name: 'Anne Tremblay' },
+    { name: 'Roy, Luc' },
+    { name: 'Dr Ève Roy' },
+  ]);
+  expect(french.unknownColumns).toEqual([]);
+  const english = await read('First Name,Last Name,Full Name,City\nAnne,Roy,Dr. Anne Roy,Delta\n');
+  expect(fieldsOf(english.rows)).toEqual([{ name: 'Dr. Anne Roy', city: 'Delta' }]);
+  const json = await read(JSON.stringify([{ first_name: 'Anne', last_name: 'Roy' }]), 'm.json');
+  expect(fieldsOf(json.rows)).toEqual([{ name: 'Anne Roy' }]);
+});
+
 test('a CSV row with too few or too many values is named, and the others are read', async () => {
   const file = await read('name,city,phone\nA,Delta,\nB\nC,Delta,1,2\nD,Delta,,,\n');
   expect(fieldsOf(file.rows)).toEqual([

@@ -1,6 +1,6 @@
 import type { ImportOptions } from '#db/rows.ts';
 import { mapOfChoices } from './column-map.ts';
-import { columns } from './columns.ts';
+import { columns, namingColumns } from './columns.ts';
 
 /** What was typed about a file, by field. */
 export type TypedRun = Record<string, string>;
@@ -42,7 +42,7 @@ export function checkRunForm(
     const first = choices.findIndex((other) => other.column === column);
     if (column !== null && first !== index) errors[columnField(index)] = 'twice';
   });
-  if (headers && !choices.some(({ column }) => column === 'name' || column === 'clinic_name'))
+  if (headers && !choices.some(({ column }) => namingColumns.includes(column)))
     errors[columnField(0)] ??= 'no-name';
   if (Object.keys(errors).length > 0) return { ok: false, errors, typed };
   return { ok: true, source, options: { ...options, columnMap: headers ? mapOfChoices(choices) : {} } };
