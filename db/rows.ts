@@ -825,6 +825,8 @@ export type StoredSummary = {
   rejected: number;
   /** The most frequent ones. */
   warnings: { warning: StoredNote | string; count: number; rows: number[] }[];
+  /** Why rows were rejected; runs from before November 2026 have none. */
+  reasons?: { reject: StoredNote & { field: string }; count: number; rows: number[] }[];
 };
 
 export type ImportRunRow = {

@@ -220,7 +220,7 @@ async function importRows(
     const refused = batch.rejects.toSorted((a, b) => a.row - b.row);
     for (const { row, reject } of refused) {
       summary.rejected++;
-      addReason(summary, reject);
+      addReason(summary, reject, row);
       await rejects.add(row, reject);
     }
     summary.read += batch.read;

@@ -63,7 +63,12 @@ test('a run is in the history with its counts and rejects; a dry run of the comm
     state: 'done',
     row_count: 2,
     rows_done: 2,
-    summary: { read: 2, added: 1, updated: 0, unchanged: 0, rejected: 1 },
+    summary: {
+      read: 2,
+      added: 1,
+      rejected: 1,
+      reasons: [{ reject: { code: 'no-name', field: 'name' }, count: 1, rows: [2] }],
+    },
   });
   const rejects = await db.selectFrom('import_rejects').selectAll().execute();
   expect(rejects).toEqual([{ run_id: id, row_number: 2, reject: expect.anything() as unknown }]);
@@ -291,7 +296,7 @@ test('warnings, and why a file could not be read, are worded in the language of 
   const shown = (await previewOf(JSON.stringify(rows), {}, 'fr')).rows[0];
   expect(shown && 'warnings' in shown && shown.warnings.toSorted()).toEqual(french.toSorted());
   expect(await previewOf('first,second\n1,2\n', {}, 'fr')).toMatchObject({
-    problem: expect.stringContaining('La première ligne d’un fichier CSV nomme ses colonnes'),
+    problem: 'Choisissez l’en-tête qui contient le nom du dentiste ou de la clinique.',
   });
 
   const id = randomUUID();
@@ -305,6 +310,22 @@ test('warnings, and why a file could not be read, are worded in the language of 
   expect(fileProblemWords('fr', problem as FileProblem)).toBe(
     'Le fichier est tronqué\u00a0: il se termine à la ligne 1 ou après.',
   );
+});
+
+test('many towns leave room for rarer warnings, and the preview shows the town of the address', async () => {
+  const towns = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `Anse ${letter}`);
+  const rows = [
+    ...towns.flatMap((city) => [clinic(`${city} 1`, { city }), clinic(`${city} 2`, { city })]),
+    clinic('z', { website: 'no site' }),
+  ];
+  await run(write(rows), { source });
+  const { summary } = await lastRun();
+  const codes = summary!.warnings.map(({ warning }) => (warning as Warning).code);
+  expect(codes.filter((code) => code === 'listed-near')).toHaveLength(towns.length);
+  expect(codes).toContain('not-understood');
+  expect((await previewOf(JSON.stringify(rows), {}, 'en')).rows[0]).toMatchObject({
+    town: expect.stringMatching(/^Anse A BC/) as string,
+  });
 });
 
 test('what a dry run found goes when the columns are chosen again', async () => {

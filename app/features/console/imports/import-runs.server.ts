@@ -8,11 +8,13 @@ import type { Database, ImportState, ImportTask, StoredSummary } from '#db/rows.
 import type { FileProblem } from './file-problem.ts';
 import type { Reject } from './reject.ts';
 import type { ImportSummary } from './summary.ts';
+import { isTownWarning } from './warning.ts';
 
 /** Rejected rows that a run keeps in the database; the file of rejects has all. */
 const REJECTS_KEPT = 1000;
-/** Kinds of warnings that a run keeps. */
-const WARNINGS_KEPT = 20;
+/** Kinds of warnings and of rejects that a run keeps, and towns beside them, of which a file may name hundreds. */
+const KINDS_KEPT = 20;
+const TOWNS_KEPT = 100;
 
 /** A file that lacks more than one of so many listings of its source is likelier truncated. */
 const MOST_MISSING = 3;
@@ -155,21 +157,20 @@ export async function countChanges(db: Executor, id: string): Promise<{ added: n
   return rows[0]!;
 }
 
-const storedSummary = ({
-  read,
-  added,
-  updated,
-  unchanged,
-  rejected,
-  warnings,
-}: ImportSummary): StoredSummary => ({
-  read,
-  added,
-  updated,
-  unchanged,
-  rejected,
-  warnings: [...warnings.values()].toSorted((a, b) => b.count - a.count).slice(0, WARNINGS_KEPT),
+const storedSummary = ({ warnings, reasons, ...counts }: ImportSummary): StoredSummary => ({
+  ...counts,
+  warnings: mostOf([...warnings.values()], ({ warning }) => isTownWarning(warning)),
+  reasons: mostOf([...reasons.values()], ({ reject }) => reject.code === 'town-too-far'),
 });
+
+/** The most frequent kinds, and the most frequent towns. */
+function mostOf<T extends { count: number }>(kinds: T[], isTown: (kind: T) => boolean): T[] {
+  const { towns = [], others = [] } = Object.groupBy(
+    kinds.toSorted((a, b) => b.count - a.count),
+    (kind) => (isTown(kind) ? 'towns' : 'others'),
+  );
+  return [...others.slice(0, KINDS_KEPT), ...towns.slice(0, TOWNS_KEPT)];
+}
 
 /** Ends a run, or its dry run, after which the import can begin; a failed one with its reason. */
 export async function endRun(

@@ -296,8 +296,8 @@ function localityOf(written: string, known: string | undefined): string | null {
 /** A town's name is told; a text that is none may say anything, and is not. */
 const nearWarning = (locality: string, city: City): Warning =>
   /^[\p{L}.'’ -]{1,60}$/u.test(locality)
-    ? warning('listed-near', locality, city.name)
-    : warning('odd-town', city.name);
+    ? warning('listed-near', locality, city.name, city.name_fr)
+    : warning('odd-town', city.name, city.name_fr);
 
 function append<K, V>(map: Map<K, V[]>, key: K, item: V): void {
   const list = map.get(key);

@@ -1,4 +1,5 @@
 import { rejectWords } from './reject.ts';
+import { warningWords } from './warning.ts';
 import { expect, test } from 'vitest';
 import { distanceKm, Geography } from './place.server.ts';
 
@@ -183,14 +184,21 @@ const townOf = (given: Partial<Parameters<typeof geography.place>[0]>) => {
 };
 
 test('a town that is no listed city stays in the address, with a warning that names it', () => {
-  const near = { code: 'listed-near', values: ['Plessisville', 'Victoriaville'] };
+  const near = { code: 'listed-near', values: ['Plessisville', 'Victoriaville', 'Victoriaville'] };
   const plessisville = { city: 'victoriaville', town: 'Plessisville', warnings: [near] };
   expect(townOf({ city: 'Plessisville', postalCode: 'G6L 2A4' })).toEqual(plessisville);
   expect(townOf({ city: 'PLESSISVILLE (QUÉBEC)' })).toEqual(plessisville);
   expect(townOf({ city: 'Saint-Loin', postalCode: 'G6L 2A4' })).toMatchObject({ town: 'Saint-Loin' });
   expect(townOf({ city: 'Anne Roy, 514 555-0101', postalCode: 'G6L 2A4' })).toMatchObject({
-    warnings: [{ code: 'odd-town', values: ['Victoriaville'] }],
+    warnings: [{ code: 'odd-town', values: ['Victoriaville', 'Victoriaville'] }],
   });
+});
+
+test('the city near which a town is listed has its French name in French', () => {
+  const values = ['Lévis', 'Quebec City', 'Québec'];
+  expect(warningWords('fr', { code: 'listed-near', values })).toMatch(/Lévis, classée près de Québec$/);
+  expect(warningWords('fr', { code: 'odd-town', values: values.slice(1) })).toMatch(/près de Québec$/);
+  expect(warningWords('en', { code: 'listed-near', values })).toMatch(/near Quebec City$/);
 });
 
 test('a former municipality is listed in its city, and stays in the address', () => {

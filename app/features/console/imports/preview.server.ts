@@ -5,6 +5,8 @@ import type { ColumnMap } from './column-map.ts';
 import { ColumnFinder } from './column-map.ts';
 import type { Column, Origin } from './columns.ts';
 import { fileProblemWords } from './file-problem.ts';
+import type { FileProblem } from './file-problem.ts';
+import { importCopy } from './import-copy.ts';
 import { loadGeography } from './place.server.ts';
 import { readHead } from './read-file.server.ts';
 import { rejectWords } from './reject.ts';
@@ -21,7 +23,7 @@ export type PreviewRow = { row: number } & (
       clinicName: string | null;
       specialties: string[];
       address: string;
-      city: string;
+      town: string;
       phone: string | null;
       website: string | null;
       hasHours: boolean;
@@ -38,6 +40,12 @@ export type Preview = {
   problem: string | null;
 };
 
+/** Columns are chosen on the page itself: the command's words would name options. */
+const problemWords = (language: Language, problem: FileProblem): string =>
+  problem.code === 'no-name-column'
+    ? importCopy(language).errors['no-name']
+    : fileProblemWords(language, problem);
+
 /**
  * Shows the first rows of a file as they would be listed. Repetitions and listings that are there already are left to the
  * dry run.
@@ -52,7 +60,7 @@ export async function previewOf(head: string, columnMap: ColumnMap, language: La
     db.selectFrom('cities').select(['id', name, 'province_state']).execute(),
     db.selectFrom('specialist_categories').select(['slug', name]).execute(),
   ]);
-  const cityNames = new Map(cities.map((city) => [city.id, `${city.name} ${city.province_state}`]));
+  const cityOf = new Map(cities.map((city) => [city.id, city]));
   const specialtyNames = new Map(specialties.map((each) => [each.slug, each.name]));
   const stated: Readonly<Record<string, { title: Record<Language, string> }>> = unlistedSpecialties;
   const shown = rows.map((given): PreviewRow => {
@@ -62,6 +70,7 @@ export async function previewOf(head: string, columnMap: ColumnMap, language: La
     if (!result.ok) return { row, reason: rejectWords(language, result.reject).reason };
     const { listing, warnings } = result;
     const { location } = listing;
+    const city = cityOf.get(location.cityId);
     return {
       row,
       name: listing.name,
@@ -70,8 +79,10 @@ export async function previewOf(head: string, columnMap: ColumnMap, language: La
         ...listing.categories.map((slug) => specialtyNames.get(slug) ?? slug),
         ...listing.statedSpecialties.map((code) => stated[code]?.title[language] ?? code),
       ],
-      address: [location.addressLine1, location.addressLine2, location.postalCode].filter(Boolean).join(', '),
-      city: cityNames.get(location.cityId) ?? '',
+      address: [location.addressLine1, location.addressLine2].filter(Boolean).join(', '),
+      town: [location.locality ?? city?.name, city?.province_state, location.postalCode]
+        .filter(Boolean)
+        .join(' '),
       phone: listing.phone,
       website: listing.website,
       hasHours: location.officeHours !== null,
@@ -83,6 +94,6 @@ export async function previewOf(head: string, columnMap: ColumnMap, language: La
     origin,
     headers: headers?.map((header) => ({ ...header, column: finder.find(header.name) })) ?? null,
     rows: shown,
-    problem: problem && fileProblemWords(language, problem),
+    problem: problem && problemWords(language, problem),
   };
 }

@@ -40,7 +40,7 @@ export function RunAbout({
         </Notice>
       ) : null}
       <h2>{words.aboutTitle}</h2>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-end gap-4">
         <InputField
           id="source"
           name="source"
@@ -78,7 +78,7 @@ export function RunAbout({
         <fieldset className="grid gap-3">
           <legend className="pb-1 font-semibold">{words.columnsTitle}</legend>
           <p className="text-quiet">{words.columnsHint}</p>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-4">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-end gap-4">
             {preview.headers.map(({ name, samples }, index) => {
               const field = columnField(index);
               const { error } = errorOf(field);
@@ -171,11 +171,15 @@ export function RunPreview({ preview }: { preview: Preview }) {
                   <td>{row.specialties.join(', ')}</td>
                   <td>
                     {row.address}
-                    <span className="block">{row.city}</span>
+                    <span className="block">{row.town}</span>
                   </td>
                   <td>
                     {row.phone ? formatPhone(language, row.phone) : null}
-                    {row.website ? <span className="block wrap-anywhere">{row.website}</span> : null}
+                    {row.website ? (
+                      <span className="block wrap-anywhere">
+                        {row.website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+                      </span>
+                    ) : null}
                     {row.hasHours ? <span className="block text-quiet">{words.hours}</span> : null}
                   </td>
                   <td>{row.warnings.join('; ')}</td>

@@ -9,7 +9,7 @@ import type { FileProblem } from './file-problem.ts';
 import { importCopy } from './import-copy.ts';
 import { rejectWords } from './reject.ts';
 import type { Reject } from './reject.ts';
-import { warningWords } from './warning.ts';
+import { isTownWarning, townOf, warningWords } from './warning.ts';
 import type { Warning } from './warning.ts';
 import type { Run } from './run-queries.server.ts';
 
@@ -40,6 +40,11 @@ export function RunResult({ run, here }: { run: Shown; here: string }) {
   const { summary, state, task } = run;
   // A run that broke off has changes, and no summary.
   const isUndoable = run.undoable > 0 && (state === 'done' || state === 'failed');
+  const listings = (view: 'all' | 'unplaced') =>
+    paths.consoleListings(language, {
+      ...(view === 'all' ? {} : { view }),
+      source: `import:${run.source}`,
+    });
   const counts = ['read', 'added', 'updated', 'unchanged', 'rejected'] as const;
   return (
     <>
@@ -58,6 +63,12 @@ export function RunResult({ run, here }: { run: Shown; here: string }) {
             }))}
           />
           {state === 'undone' ? <p>{words.undone(run.undone)}</p> : null}
+          {state === 'done' && run.source !== null ? (
+            <p className="console-line">
+              <a href={listings('all')}>{words.toListings}</a>
+              <a href={listings('unplaced')}>{words.toUnplaced}</a>
+            </p>
+          ) : null}
         </section>
       ) : null}
       {run.leftCount > 0 || isUndoable ? (
@@ -115,47 +126,122 @@ export function RunMissing({ run, here }: { run: Shown; here: string }) {
 
 /** Warnings and rejected rows: numbers of rows and reasons, never what stands in them. */
 export function RunProblems({ run }: { run: Shown }) {
-  const language = useLanguage();
-  const words = importCopy(language);
-  const warnings = run.summary?.warnings ?? [];
-  const shown = words.rejectsShown(run.rejects.length, run.summary?.rejected ?? 0);
   return (
     <>
-      {run.rejects.length > 0 ? (
-        <section className="console-card">
-          <h2 id="rejects">{words.rejects}</h2>
-          {shown ? <p className="text-quiet">{shown}</p> : null}
-          <ScrollTable aria-labelledby="rejects" head={words.rejectHeads}>
-            {run.rejects.map(({ row, reject }) => {
-              const { reason, todo } = rejectWords(language, reject as Reject);
-              return (
-                <tr key={row}>
-                  <th scope="row">{row}</th>
-                  <td>{reject.field}</td>
-                  <td>{reason}</td>
-                  <td>{todo}</td>
-                </tr>
-              );
-            })}
-          </ScrollTable>
-        </section>
+      <RunRejects run={run} />
+      <RunWarnings warnings={run.summary?.warnings ?? []} />
+    </>
+  );
+}
+
+/** How many rows were rejected for which reason, the towns that are too far from every city, and the first rows. */
+function RunRejects({ run }: { run: Shown }) {
+  const language = useLanguage();
+  const words = importCopy(language);
+  if (run.rejects.length === 0) return null;
+  const all = (run.summary?.reasons ?? []).map((each) => ({ ...each, reject: each.reject as Reject }));
+  const isFar = ({ reject }: (typeof all)[number]) => reject.code === 'town-too-far';
+  const reasons = all.filter((each) => !isFar(each));
+  const towns = all.filter(isFar);
+  const shown = words.rejectsShown(run.rejects.length, run.summary?.rejected ?? 0);
+  return (
+    <section className="console-card">
+      <h2 id="rejects">{words.rejects}</h2>
+      {reasons.length > 0 ? (
+        <ScrollTable aria-labelledby="rejects" head={words.reasonHeads}>
+          {reasons.map(({ reject, count, rows }) => {
+            const { reason, todo } = rejectWords(language, reject);
+            return (
+              <tr key={reason}>
+                <th scope="row">{reason}</th>
+                <td>{formatNumber(language, count)}</td>
+                <td>{todo}</td>
+                <td>{firstOf(rows, count)}</td>
+              </tr>
+            );
+          })}
+        </ScrollTable>
       ) : null}
-      {warnings.length > 0 ? (
-        <section className="console-card">
-          <h2>{words.warnings}</h2>
-          <ul className="grid gap-1">
-            {warnings.map(({ warning, count, rows }) => {
-              const text = warningWords(language, warning as Warning);
+      {towns.length > 0 ? (
+        <>
+          <h3>{words.farTitle}</h3>
+          <p className="text-quiet">{words.farHint}</p>
+          <ul className="console-line gap-x-4">
+            {towns.map(({ reject, count }) => {
+              const town = String(reject.values?.[1] ?? '');
+              const name = town.slice(0, -3);
               return (
-                <li key={text}>
-                  {formatNumber(language, count)} × {text} ({words.rows(count)} {rows.join(', ')}
-                  {count > rows.length ? ', …' : ''})
+                <li key={town}>
+                  <a href={paths.consolePlaces(language, { name })}>{town}</a> (
+                  {formatNumber(language, count)})
                 </li>
               );
             })}
           </ul>
-        </section>
+        </>
       ) : null}
-    </>
+      <details open={all.length === 0}>
+        <summary id="each-reject" className="w-fit py-1 font-semibold text-pine">
+          {words.eachReject}
+        </summary>
+        {shown ? <p className="py-2 text-quiet">{shown}</p> : null}
+        <ScrollTable aria-labelledby="each-reject" head={words.rejectHeads}>
+          {run.rejects.map(({ row, reject }) => {
+            const { reason, todo } = rejectWords(language, reject as Reject);
+            return (
+              <tr key={row}>
+                <th scope="row">{row}</th>
+                <td>{(reject as Reject).field}</td>
+                <td>{reason}</td>
+                <td>{todo}</td>
+              </tr>
+            );
+          })}
+        </ScrollTable>
+      </details>
+    </section>
   );
 }
+
+function RunWarnings({ warnings }: { warnings: NonNullable<Shown['summary']>['warnings'] }) {
+  const language = useLanguage();
+  const words = importCopy(language);
+  if (warnings.length === 0) return null;
+  const all = warnings.map((each) => ({ ...each, warning: each.warning as Warning }));
+  const towns = all.filter(({ warning }) => isTownWarning(warning));
+  return (
+    <section className="console-card">
+      <h2>{words.warnings}</h2>
+      <ul className="grid gap-1">
+        {all
+          .filter(({ warning }) => !isTownWarning(warning))
+          .map(({ warning, count, rows }) => {
+            const text = warningWords(language, warning);
+            return (
+              <li key={text}>
+                {formatNumber(language, count)} × {text} ({words.rows(count)} {firstOf(rows, count)})
+              </li>
+            );
+          })}
+      </ul>
+      {towns.length > 0 ? (
+        <details>
+          <summary className="w-fit py-1 font-semibold text-pine">{words.nearTitle}</summary>
+          <p className="py-2 text-quiet">
+            {words.nearHint} <a href={paths.consolePlaces(language)}>{words.toPlaces}</a>
+          </p>
+          <ul className="console-line gap-x-4">
+            {towns.map(({ warning, count }) => {
+              const { town, near } = townOf(language, warning);
+              return <li key={`${town} ${near}`}>{words.townNear(town ?? words.otherPlace, near, count)}</li>;
+            })}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+/** The first rows of a kind: '3, 7, …'. */
+const firstOf = (rows: readonly number[], count: number): string =>
+  rows.join(', ') + (count > rows.length ? ', …' : '');

@@ -12,8 +12,8 @@ export type ImportSummary = {
   rejected: number;
   /** Number of each warning, with its first rows; by its English words. */
   warnings: Map<string, { warning: Warning; count: number; rows: number[] }>;
-  /** Number of each reason for a refusal. */
-  reasons: Map<string, number>;
+  /** Number of each reason for a refusal, with its first rows; by its English words. */
+  reasons: Map<string, { reject: Reject; count: number; rows: number[] }>;
 };
 
 export function emptySummary(): ImportSummary {
@@ -45,17 +45,20 @@ export function addWarning(summary: ImportSummary, given: Warning, row: number):
   summary.warnings.set(text, tally);
 }
 
-export function addReason(summary: ImportSummary, reject: Reject): void {
+export function addReason(summary: ImportSummary, reject: Reject, row: number): void {
   const { reason } = rejectWords('en', reject);
   // Drops lengths and row numbers from reasons, so that a hostile file cannot fill the memory with variants.
-  const kind = reason.replace(/(row|is) \d+/, '$1 …');
-  summary.reasons.set(kind, (summary.reasons.get(kind) ?? 0) + 1);
+  const kind = reason.replace(/(row|is) \d+|^\d+(?= values)/, '$1 …');
+  const tally = summary.reasons.get(kind) ?? { reject, count: 0, rows: [] };
+  tally.count++;
+  if (tally.rows.length < rowsShown) tally.rows.push(row);
+  summary.reasons.set(kind, tally);
 }
 
 /** The summary as it is kept beside the rejects: counts, and warnings and reasons with theirs. Rows by number only. */
 export const summaryAsJson = ({ warnings, reasons, ...counts }: ImportSummary) => ({
   ...counts,
-  reasons: [...reasons].map(([reason, count]) => ({ reason, count })),
+  reasons: [...reasons].map(([reason, { count, rows }]) => ({ reason, count, rows })),
   warnings: [...warnings].map(([text, { warning, ...tally }]) => ({ warning: text, ...tally, ...warning })),
 });
 
@@ -77,9 +80,9 @@ export function summaryLines(
     `  rejected   ${n(summary.rejected)}`,
     `  warnings   ${n(warned)}`,
   ];
-  const reasons = [...summary.reasons].sort((a, b) => b[1] - a[1]);
+  const reasons = [...summary.reasons].sort((a, b) => b[1].count - a[1].count);
   if (reasons.length > 0) lines.push('Rejected:');
-  for (const [reason, count] of reasons.slice(0, kindsShown)) lines.push(`  ${n(count)} × ${reason}`);
+  for (const [reason, { count }] of reasons.slice(0, kindsShown)) lines.push(`  ${n(count)} × ${reason}`);
   const warnings = [...summary.warnings].sort((a, b) => b[1].count - a[1].count);
   if (warnings.length > 0) lines.push('Warnings:');
   for (const [text, { count, rows }] of warnings.slice(0, warningsShown))

@@ -4,7 +4,7 @@ import type { Language } from '#app/content/language.ts';
 /** What an import left out or did differently in a row. Holds columns and names of known places, never a value. */
 export type Warning = { code: WarningCode; values?: readonly string[] };
 
-type Wording = string | ((first: string, second: string) => string);
+type Wording = string | ((first: string, second: string, third: string) => string);
 
 const words = copy(
   {
@@ -23,8 +23,8 @@ const words = copy(
     'point-abroad': 'the coordinates are not in Canada: left out',
     'city-elsewhere': 'the city named is not where the coordinates or the postal code are: placed by these',
     'point-far': 'the coordinates are far from the postal code: placed by the coordinates',
-    'listed-near': (town, city) => `the town is not a listed city: ${town}, listed near ${city}`,
-    'odd-town': (city) => `the town is not a listed city: another place, listed near ${city}`,
+    'listed-near': (town, city, _ville) => `the town is not a listed city: ${town}, listed near ${city}`,
+    'odd-town': (city, _ville) => `the town is not a listed city: another place, listed near ${city}`,
     elsewhere: 'already listed by an operator or another source: that listing stays as it is',
     hidden: 'hidden or merged by an operator: it stays off the site',
     'operators-work': 'an operator’s work: the listing stays as it is',
@@ -48,10 +48,10 @@ const words = copy(
     'city-elsewhere':
       'la ville nommée n’est pas là où sont les coordonnées ou le code postal\u00a0: ceux-ci ont décidé',
     'point-far': 'les coordonnées sont loin du code postal\u00a0: les coordonnées ont décidé',
-    'listed-near': (town, city) =>
-      `la localité n’est pas une ville répertoriée\u00a0: ${town}, classée près de ${city}`,
-    'odd-town': (city) =>
-      `la localité n’est pas une ville répertoriée\u00a0: un autre endroit, classé près de ${city}`,
+    'listed-near': (town, city, ville) =>
+      `la localité n’est pas une ville répertoriée\u00a0: ${town}, classée près de ${ville || city}`,
+    'odd-town': (city, ville) =>
+      `la localité n’est pas une ville répertoriée\u00a0: un autre endroit, classé près de ${ville || city}`,
     elsewhere: 'fiche déjà créée dans la console ou par une autre provenance\u00a0: elle reste telle quelle',
     hidden: 'fiche masquée ou fusionnée dans la console\u00a0: elle reste hors du site',
     'operators-work': 'fiche tenue dans la console\u00a0: elle reste telle quelle',
@@ -66,10 +66,22 @@ export const warning = (code: WarningCode, ...values: readonly string[]): Warnin
   ...(values.length > 0 && { values }),
 });
 
+/** Whether a warning is of a town that is no listed city: a file has one for each. */
+export const isTownWarning = ({ code }: Warning): boolean => code === 'listed-near' || code === 'odd-town';
+
+/** The town of such a warning, null where it may not be told, and the city near which it is listed. */
+export function townOf(
+  language: Language,
+  { code, values = [] }: Warning,
+): { town: string | null; near: string } {
+  const [town = '', city = '', ville = city] = code === 'odd-town' ? ['', ...values] : values;
+  return { town: town || null, near: language === 'fr' ? ville : city };
+}
+
 export function warningWords(
   language: Language,
-  { code, values: [first = '', second = ''] = [] }: Warning,
+  { code, values: [first = '', second = '', third = ''] = [] }: Warning,
 ): string {
   const wording: Wording = words(language)[code];
-  return typeof wording === 'string' ? wording : wording(first, second);
+  return typeof wording === 'string' ? wording : wording(first, second, third);
 }
