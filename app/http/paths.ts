@@ -271,6 +271,9 @@ export const paths = {
     localized(language, '/console/places/new', query),
   consoleCity: (language: Language, citySlug: string) =>
     localized(language, `/console/places/${segment(citySlug)}`),
+  /** What the operator did with many listings at once. */
+  consoleBulks: (language: Language, query?: { page?: number | undefined }) =>
+    localized(language, '/console/listings/bulks', query),
   /** Pairs of listings that may be one; `listing`: only those of one. */
   consoleDuplicates: (
     language: Language,

@@ -32,6 +32,7 @@ const ADMINS = [
   'routes/console/place',
 ];
 const EDITORS = [
+  'routes/console/listings.bulks',
   'routes/console/duplicates',
   'routes/console/listing.merge',
   'routes/console/listing.new',

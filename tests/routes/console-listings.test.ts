@@ -391,6 +391,45 @@ test('the form above the list records a step with its evidence, says what is mis
   expect((await eve.browser.get(list)).html).not.toContain('id="bulk"');
 });
 
+test('the page of bulk actions undoes one later, and says what it can’t undo', async () => {
+  await db.deleteFrom('listing_bulks').execute();
+  const page = '/console/listings/bulks';
+  const send = (fields: Record<string, string>) =>
+    ann.browser.post('/console/listings', {
+      intent: 'bulk',
+      key: randomUUID(),
+      listing: dentist.id,
+      ...fields,
+    });
+  await send({ action: 'hide' });
+  // Shown once, and gone with the next page.
+  await ann.browser.get('/console/listings');
+  const { html } = await ann.browser.get(page);
+  expect(words(html)).toContain('1 listing hidden');
+  for (const prefix of ['', '/fr'])
+    expect(await htmlErrors((await ann.browser.get(prefix + page)).html)).toEqual([]);
+  const id = /name="id" value="([^"]+)"/.exec(html)![1]!;
+  expect((await bob.browser.post(page, { id })).answer.status).toBe(409);
+  expect((await eve.browser.post(page, { id })).answer.status).toBe(403);
+  expect((await ann.browser.post(page, { id: 'x' })).answer.status).toBe(409);
+  expect((await ann.browser.get(`${page}?page=0`)).answer.status).toBe(404);
+  expect((await ann.browser.post(page, { id })).to).toBe(page);
+  const after = words((await ann.browser.get(page)).html);
+  expect(after).toMatch(/1 listing is as before\..*1 listing hidden.*Undone/);
+  expect((await profile(dentist.slug)).answer.status).toBe(200);
+
+  await send({ action: 'hide' });
+  await ann.browser.get('/console/listings');
+  await db
+    .updateTable('dentists')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', dentist.id)
+    .execute();
+  const changed = (await ann.browser.get(page)).html;
+  expect(words(changed)).toContain('Can’t be undone, 1: It was changed since');
+  expect(changed).not.toContain('name="id"');
+});
+
 test('saving leads to the next listing of the view, in its order, with the filter kept', async () => {
   await db.deleteFrom('dentists').execute();
   const [a, b, c] = [

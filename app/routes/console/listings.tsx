@@ -4,7 +4,6 @@ import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import consoleScript from '#app/browser/console.js?url';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { remember, remembered } from '#app/features/console/account/remembered.server.ts';
-import { isUuid } from '#app/content/uuid.ts';
 import type { Language } from '#app/content/language.ts';
 import { evidenceCopy } from '#app/features/console/evidence/evidence-copy.ts';
 import type { BulkReport } from '#app/features/console/listings/bulk.ts';
@@ -107,9 +106,7 @@ export async function action(args: Route.ActionArgs) {
       return show(filter);
     }
     case 'undo': {
-      const outcome = isUuid(text('id'))
-        ? await undoMany(operator, text('id'), language)
-        : { ok: false as const, reason: 'gone' as const };
+      const outcome = await undoMany(operator, text('id'), language);
       if (!outcome.ok)
         return data({ refused: outcome.reason, typed: none }, { status: statusOf(outcome.reason) });
       await remember(sessionId, 'bulk', outcome.report);
@@ -176,6 +173,9 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
             </a>
             <a className="btn btn-quiet" href={paths.consoleDuplicates(language)}>
               {words.decideDuplicates}
+            </a>
+            <a className="btn btn-quiet" href={paths.consoleBulks(language)}>
+              {bulkCopy(language).history.title}
             </a>
           </>
         ) : null}

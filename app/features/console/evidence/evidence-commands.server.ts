@@ -8,7 +8,7 @@ import { hasClinicConflict } from '#app/features/requests/operator/clinic-confli
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
-import type { Trx } from '#db/database.ts';
+import type { Executor, Trx } from '#db/database.ts';
 import type { EvidenceKind, EvidenceValues, Proof } from '#db/rows.ts';
 import { evidenceKinds } from './evidence-kinds.ts';
 import { findVerification, readEvidenceRow } from './evidence-queries.server.ts';
@@ -351,8 +351,31 @@ export async function withdrawEvidence(
 }
 
 /**
- * Takes back rows that an operator recorded together. A dentist with newer evidence, or whose row a second operator
- * confirmed, is refused with `not-possible`.
+ * Dentists whose rows, recorded together, can't be taken back together any more: evidence followed, a second operator
+ * confirmed one of them, or one is withdrawn.
+ *
+ * @param rows ids by dentist
+ */
+export async function findOvertaken(
+  executor: Executor,
+  rows: ReadonlyMap<string, readonly string[]>,
+): Promise<Set<string>> {
+  const given = JSON.stringify([...rows].map(([dentist, ids]) => ({ dentist, ids })));
+  const { rows: found } = await sql<{ dentist: string }>`
+    select r.dentist from json_to_recordset(${given}::json) as r (dentist uuid, ids uuid[])
+    where exists (select from evidence e
+        where e.id = any (r.ids) and (e.withdrawn_at is not null or e.second_by is not null))
+      or exists (select from evidence n
+        where n.dentist_id = r.dentist and n.id <> all (r.ids) and n.withdrawn_at is null
+          and n.recorded_at >= (select min(e.recorded_at) from evidence e where e.id = any (r.ids)))`.execute(
+    executor,
+  );
+  return new Set(found.map(({ dentist }) => dentist));
+}
+
+/**
+ * Takes back rows that an operator recorded together. A dentist whose rows are overtaken (`findOvertaken`) is refused
+ * with `not-possible`.
  *
  * @param trx a transaction
  * @param rows ids by dentist
@@ -370,16 +393,7 @@ export const withdrawEvidenceOfMany = (
     const ids = rows.get(dentistId)!;
     const own = [];
     for (const id of ids) own.push(await lockRow(trx, id));
-    const newer = await trx
-      .selectFrom('evidence')
-      .select('id')
-      .where('dentist_id', '=', dentistId)
-      .where('id', 'not in', [...ids])
-      .where('withdrawn_at', 'is', null)
-      .where('recorded_at', '>=', own[0]!.recorded_at)
-      .limit(1)
-      .executeTakeFirst();
-    if (newer || own.some((row) => row.second_by !== null)) refuse('not-possible');
+    if ((await findOvertaken(trx, new Map([[dentistId, ids]]))).has(dentistId)) refuse('not-possible');
     await withdrawRows(trx, actor, { ids, reason, now });
     if (own.some(({ kind }) => isGate(kind))) await rankNow(trx, dentistId, dayIn(now));
     for (const { id, kind } of own)

@@ -12,30 +12,36 @@ import { bulkCopy } from './bulk-copy.ts';
 import { listingCopy } from './listing-copy.ts';
 import { listingParts } from './listing.ts';
 
+/** Listings that an action leaves as they are, by reason; `title` introduces each. */
+export function LeftOut({ refused, title }: Pick<BulkReport, 'refused'> & { title: (n: number) => string }) {
+  const language = useLanguage();
+  const words = bulkCopy(language);
+  return refused.map(({ reason, missing, n, some }) => (
+    <p key={`${reason} ${missing?.join(' ')}`}>
+      {title(n)}{' '}
+      {missing
+        ? lackingWords(language, missing)
+        : (words.reasons[reason] ?? evidenceCopy(language).refusals[reason as 'busy'])}{' '}
+      {some.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 ? ', ' : null}
+          <a href={paths.consoleListing(language, id)}>{dentistName(name, language)}</a>
+        </span>
+      ))}
+      {some.length > 0 && n > some.length ? ` ${words.others(n - some.length)}` : null}
+    </p>
+  ));
+}
+
 /** What the last bulk action did, with a button that undoes it. */
 export function BulkOutcome({ report, here }: { report: BulkReport; here: string }) {
   const language = useLanguage();
   const words = bulkCopy(language);
   const { action, done, same, refused } = report;
   const summary = [words.done[action](done), ...(same > 0 ? [words.same[action](same)] : [])].join(', ');
-  const why = (reason: string, missing: BulkReport['refused'][number]['missing']) =>
-    missing
-      ? lackingWords(language, missing)
-      : (words.reasons[reason] ?? evidenceCopy(language).refusals[reason as 'busy']);
   return (
     <Notice variant={refused.length > 0 ? 'destructive' : 'success'} title={`${summary}.`}>
-      {refused.map(({ reason, missing, n, some }) => (
-        <p key={`${reason} ${missing?.join(' ')}`}>
-          {words.notDone(n)} {why(reason, missing)}{' '}
-          {some.map(({ id, name }, index) => (
-            <span key={id}>
-              {index > 0 ? ', ' : null}
-              <a href={paths.consoleListing(language, id)}>{dentistName(name, language)}</a>
-            </span>
-          ))}
-          {n > some.length ? ` ${words.others(n - some.length)}` : null}
-        </p>
-      ))}
+      <LeftOut refused={refused} title={words.notDone} />
       {report.id === null ? null : (
         <ButtonForm action={here} fields={{ intent: 'undo', id: report.id }} button={words.undo} />
       )}

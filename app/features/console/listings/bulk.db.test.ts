@@ -8,6 +8,7 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { merge } from '#tests/support/merges.ts';
 import { runBulk } from './bulk-action.server.ts';
+import { listBulks } from './bulk-history.server.ts';
 import { changeMany } from './bulk.server.ts';
 import type { Chosen } from './bulk.server.ts';
 import type { BulkChange, BulkReport } from './bulk.ts';
@@ -86,6 +87,49 @@ test('undoing brings back what it hid and nothing that was changed since; only o
   expect(await hidden()).toEqual([slugs[2]]);
   expect(await audited('dentist.show')).toEqual(ids.slice(0, 2).toSorted());
   expect(await undoMany(ann, id!)).toEqual({ ok: false, reason: 'gone' });
+});
+
+test('lists one’s own bulk actions with what their undo would do now, and why not to some', async () => {
+  const listed = async (by = ann) => (await listBulks(by, 1)).bulks;
+  await change({ action: 'assign', to: 'bob' });
+  const { id } = await reported(change({ action: 'hide' }));
+  // Nothing changed.
+  await change({ action: 'hide' });
+  await db.updateTable('dentists').set({ version: 9 }).where('id', '=', ids[1]!).execute();
+  await db.deleteFrom('dentists').where('id', '=', ids[2]!).execute();
+  await change({ action: 'assign', to: 'ann' }, { chosen: { ids: [ids[0]!] } });
+  expect(await listed()).toMatchObject([
+    { action: 'assign', done: 1, undoable: 1, kept: [] },
+    {
+      action: 'hide',
+      done: 3,
+      undoable: 1,
+      undoneAt: null,
+      kept: [
+        { reason: 'changed', n: 1, some: [{ name: 'Dr. B' }] },
+        { reason: 'not-found', n: 1, some: [] },
+      ],
+    },
+    {
+      action: 'assign',
+      done: 3,
+      undoable: 1,
+      kept: [
+        { reason: 'changed', n: 1, some: [{ name: 'Dr. A' }] },
+        { reason: 'not-found', n: 1 },
+      ],
+    },
+  ]);
+  // What the undo then does is what the list said.
+  expect(await reported(undoMany(ann, id!))).toMatchObject({
+    done: 1,
+    refused: [
+      { reason: 'changed', n: 1 },
+      { reason: 'not-found', n: 1 },
+    ],
+  });
+  expect((await listed())[1]).toMatchObject({ undoable: 0, kept: [], undoneAt: expect.any(Date) as unknown });
+  expect(await listed({ ...ann, id: 'bob' })).toEqual([]);
 });
 
 test('the same form sent again, also at the same time, acts once and says the same', async () => {
@@ -315,6 +359,19 @@ test('steps of the verification are recorded in one transaction, and undone toge
   await sql`update evidence set withdrawn_at = now(), withdrawn_by = 'x', withdrawn_by_name = 'X',
     withdrawn_reason = 'Wrong' where dentist_id = ${b}::uuid and value ->> 'step' = '2'`.execute(db);
   // A second step follows the first one of A.
+  const judged = async (by = ann) =>
+    (await listBulks(by, 1)).bulks.map(({ undoable, kept }) => [
+      undoable,
+      ...kept.map(({ reason, some }) => `${reason} ${some.map(({ name }) => name).join()}`),
+    ]);
+  expect(await judged()).toEqual([
+    [1, 'changed Dr. B'],
+    [1, 'changed Dr. A'],
+  ]);
+  expect(await judged({ ...ann, role: 'viewer' })).toEqual([
+    [0, 'forbidden Dr. A,Dr. B'],
+    [0, 'forbidden Dr. A,Dr. B'],
+  ]);
   expect(await undoMany({ ...ann, id: 'bob' }, first.id!)).toEqual({ ok: false, reason: 'gone' });
   expect(await undoMany({ ...ann, role: 'viewer' }, first.id!)).toEqual({ ok: false, reason: 'forbidden' });
   expect(await reported(undoMany(ann, first.id!))).toMatchObject({

@@ -8,7 +8,7 @@ import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
-import type { Trx } from '#db/database.ts';
+import type { Executor, Trx } from '#db/database.ts';
 import type { DentistPart, ListingBulkItem } from '#db/rows.ts';
 import { BULK_LIMIT, groupRefusals } from './bulk.ts';
 import type { BulkChange, BulkReport } from './bulk.ts';
@@ -37,7 +37,8 @@ export async function idsOf(chosen: Chosen, language: Language): Promise<string[
   return found === chosen.found ? ids : null;
 }
 
-type Locked = {
+/** A listing as it is now, of what bulk actions change. */
+export type PresentListing = {
   id: string;
   name: string;
   version: number;
@@ -62,9 +63,18 @@ export async function lockListings(
   trx: Trx,
   ids: readonly string[],
   actor: OperatorActor,
-): Promise<Locked[]> {
+): Promise<PresentListing[]> {
   await sql`select from dentists where id = any (${[...ids]}::uuid[]) order by id for update`.execute(trx);
-  const { rows } = await sql<Locked>`
+  return readListings(trx, ids, actor);
+}
+
+/** The listings that exist, without a lock, in the order of their ids. */
+export async function readListings(
+  executor: Executor,
+  ids: readonly string[],
+  actor: OperatorActor,
+): Promise<PresentListing[]> {
+  const { rows } = await sql<PresentListing>`
     select d.id, d.name, d.version, d.hidden_at is not null as hidden, d.merged_into is not null as merged,
       d.closed_at is not null as closed, w.not_seen_since is not null and w.absence_kept_at is null as unseen,
       d.email is not null as "hasAddress",
@@ -72,7 +82,7 @@ export async function lockListings(
       exists (select from dentist_locations l join operators o on o.clinic_city_id = l.city_id
         where l.dentist_id = d.id and o.id = ${actor.id}) as conflict
     from dentists d left join listing_work w on w.dentist_id = d.id
-    where d.id = any (${[...ids]}::uuid[]) order by d.id`.execute(trx);
+    where d.id = any (${[...ids]}::uuid[]) order by d.id`.execute(executor);
   return rows;
 }
 
@@ -95,7 +105,7 @@ const isKnownPart = (facts: ListingFacts, part: DentistPart): boolean =>
  */
 async function confirmListings(
   trx: Trx,
-  listings: readonly Locked[],
+  listings: readonly PresentListing[],
   parts: readonly DentistPart[],
   actor: OperatorActor,
 ): Promise<Verdict[]> {
@@ -175,7 +185,7 @@ export async function assignListings(
 /** Hides or closes listings or puts them back, where they can be. */
 async function moveListings(
   trx: Trx,
-  listings: readonly Locked[],
+  listings: readonly PresentListing[],
   state: ListingState,
   actor: OperatorActor,
 ): Promise<Verdict[]> {
@@ -211,7 +221,11 @@ export async function keepAbsent(
   );
 }
 
-async function keepListings(trx: Trx, listings: readonly Locked[], actor: OperatorActor): Promise<Verdict[]> {
+async function keepListings(
+  trx: Trx,
+  listings: readonly PresentListing[],
+  actor: OperatorActor,
+): Promise<Verdict[]> {
   const verdicts = listings.map(({ id, version, unseen }): Verdict =>
     unseen ? { change: { id, version } } : 'same',
   );
@@ -221,7 +235,11 @@ async function keepListings(trx: Trx, listings: readonly Locked[], actor: Operat
 }
 
 /** Asks clinics by email whether they are still open, where an address is known. */
-async function askListings(trx: Trx, listings: readonly Locked[], actor: OperatorActor): Promise<Verdict[]> {
+async function askListings(
+  trx: Trx,
+  listings: readonly PresentListing[],
+  actor: OperatorActor,
+): Promise<Verdict[]> {
   const verdicts = listings.map(({ id, version, hidden, hasAddress }): Verdict => {
     if (hidden) return { reason: 'hidden' };
     return hasAddress ? { change: { id, version } } : { reason: 'no-address' };
@@ -243,7 +261,7 @@ const stateAfter = { hide: 'hidden', close: 'closed', show: 'shown' } as const;
 /** Changes those of the locked listings that the operator may change. */
 async function changeListings(
   trx: Trx,
-  listings: readonly Locked[],
+  listings: readonly PresentListing[],
   change: BulkChange,
   actor: OperatorActor,
 ): Promise<Verdict[]> {

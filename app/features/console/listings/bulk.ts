@@ -45,7 +45,11 @@ export function groupRefusals(
   const groups = Map.groupBy(refused, ({ reason, missing }) => `${reason} ${missing?.join(' ') ?? ''}`);
   return [...groups.values()].map((group) => {
     const [{ reason, missing }] = group as [(typeof group)[number]];
-    const some = group.slice(0, NAMED).map(({ id, name }) => ({ id, name }));
+    // One that no longer exists has no name.
+    const some = group
+      .filter(({ name }) => name !== '')
+      .slice(0, NAMED)
+      .map(({ id, name }) => ({ id, name }));
     return { reason, ...(missing ? { missing: missing as Missing[] } : {}), n: group.length, some };
   });
 }
