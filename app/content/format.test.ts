@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   formatDate,
   formatDay,
+  formatDistance,
   formatList,
   formatNumber,
   formatPercent,
@@ -14,6 +15,16 @@ import {
 
 // '~' is a no-break space here, which would be invisible in a test.
 const shown = (text: string) => text.replace(/\u00a0/g, '~').replace(/\u202f/g, '(narrow)');
+
+test('distances: exact ones to 50 m, others in whole kilometres', () => {
+  expect([0.85, 3.42, 12.4].map((each) => shown(formatDistance('en', each)))).toEqual([
+    '850~m',
+    '3.4~km',
+    '12~km',
+  ]);
+  expect(shown(formatDistance('en', 0.01, false))).toBe('about~1~km');
+  expect(shown(formatDistance('fr', 3.42, false))).toBe('environ~3~km');
+});
 
 test('numbers: thousands with a comma in English, with a no-break space in French', () => {
   expect(formatNumber('en', 1_234_567)).toBe('1,234,567');

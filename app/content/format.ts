@@ -182,8 +182,16 @@ export function plural<T>(language: Language, count: number, forms: { one: T; ot
   return rule === 'one' ? forms.one : forms.other;
 }
 
-/** Formats a distance in kilometres: '850 m', '3.4 km', '12 km'; with a comma in French. */
-export function formatDistance(language: Language, kilometres: number): string {
+/**
+ * Formats a distance in kilometres: '850 m', '3.4 km', '12 km'; with a comma in French.
+ *
+ * @param isExact false where only the area or the city of one end is known: 'about 12 km', and never less than 1 km
+ */
+export function formatDistance(language: Language, kilometres: number, isExact = true): string {
+  if (!isExact) {
+    const rounded = formatNumber(language, Math.max(1, Math.round(kilometres)));
+    return `${language === 'fr' ? 'environ' : 'about'}\u00a0${rounded}\u00a0km`;
+  }
   if (kilometres < 0.95) return `${Math.max(50, Math.round(kilometres * 20) * 50)}\u00a0m`;
   const digits = kilometres < 9.95 ? 1 : 0;
   return `${cached(

@@ -41,6 +41,9 @@ test('a closed clinic’s address says so with 410 and names the nearest open on
     const gone = await site.open(path);
     expect(gone.answer.status).toBe(410);
     const text = words(gone.html);
+    // Only the office's city is known.
+    const far = /(about|environ)\s1\skm/;
+    expect(text).toMatch(far);
     for (const each of [heading, nearest, 'Open Door', 'Plessisville']) expect(text).toContain(each);
     expect(gone.html).toMatch(/<title>[^<]*(closed|fermée)/);
     expect(await htmlErrors(gone.html)).toEqual([]);

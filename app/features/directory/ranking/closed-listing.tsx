@@ -52,7 +52,7 @@ export function ClosedListingPage({ page }: { page: ClosedPage }) {
                 <DentistRow
                   compact
                   dentist={dentist}
-                  distance={formatDistance(language, dentist.kilometres)}
+                  distance={formatDistance(language, dentist.kilometres, dentist.point !== null)}
                 />
               </li>
             ))}

@@ -124,8 +124,8 @@ export function EmptyList({
 }
 
 /** 'Calgary, 294 km'; the row itself names the city where no neighbourhood is known. */
-function distanceOf({ area, cityName, kilometres }: NearDentist, language: 'en' | 'fr'): string {
-  const distance = formatDistance(language, kilometres);
+function distanceOf({ area, cityName, kilometres, point }: NearDentist, language: 'en' | 'fr'): string {
+  const distance = formatDistance(language, kilometres, point !== null);
   return area === cityName ? distance : `${cityName}, ${distance}`;
 }
 

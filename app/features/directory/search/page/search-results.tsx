@@ -41,7 +41,11 @@ function FoundList({ dentists, after = 0 }: { dentists: readonly FoundDentist[];
             compact
             dentist={dentist}
             number={pinned.includes(dentist) ? after + pinned.indexOf(dentist) + 1 : null}
-            distance={dentist.distanceKm === null ? null : formatDistance(language, dentist.distanceKm)}
+            distance={
+              dentist.distanceKm === null
+                ? null
+                : formatDistance(language, dentist.distanceKm, dentist.latitude !== null)
+            }
           />
         </li>
       ))}
