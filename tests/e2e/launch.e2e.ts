@@ -121,6 +121,7 @@ function findFalse(path: string, html: string): string[] {
   // The API explains how it marks a made-up dentist.
   if (!path.endsWith('/api/v1'))
     note('demonstration', /.{0,30}(d[ée]monstration|made[ -]up|fictif).{0,30}/i.exec(text));
+  note('plan', /Planned hours|Heures prévues|Not available yet|Pas encore disponible/.exec(text));
   if (!ABOUT.test(path)) {
     note('figure', unbackedFigure.exec(text));
     const heads = [

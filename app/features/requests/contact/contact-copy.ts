@@ -1,6 +1,9 @@
 import { copy } from '#app/content/language.ts';
 
-/** What the contact page says. The hours planned for telephone and chat: specification, section 9. */
+/**
+ * What the contact page says. The hours planned for telephone and chat (specification, section 9) stand beside
+ * demonstration dentists only: nobody plans them on a site that is open.
+ */
 export const contactCopy = copy(
   {
     metaTitle: 'Contact us',
@@ -31,6 +34,10 @@ export const contactCopy = copy(
         hours: '24 hours a day, 7 days a week',
         text: 'We have no telephone number yet. Don’t wait for us: go to emergency care. If a life is in danger, call 911.',
         link: 'Emergency dentists',
+      },
+      noLine: {
+        title: 'In an emergency',
+        text: 'We have no telephone line. Don’t wait for us: go to emergency care. If a life is in danger, call 911.',
       },
       chat: {
         title: 'Live chat',
@@ -68,6 +75,10 @@ export const contactCopy = copy(
         hours: '24 heures sur 24, 7 jours sur 7',
         text: 'Nous n’avons pas encore de numéro de téléphone. N’attendez pas notre réponse : voyez les soins d’urgence. Si une vie est en danger, composez le 911.',
         link: 'Dentistes d’urgence',
+      },
+      noLine: {
+        title: 'En cas d’urgence',
+        text: 'Nous n’avons pas de ligne téléphonique. N’attendez pas notre réponse : voyez les soins d’urgence. Si une vie est en danger, composez le 911.',
       },
       chat: {
         title: 'Clavardage',

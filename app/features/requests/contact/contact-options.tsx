@@ -1,12 +1,15 @@
 import { Clock, MessageSquare, MessagesSquare, Siren } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Language } from '#app/content/language.ts';
-import { useAnswering } from '#app/content/site-context.ts';
+import { useAnswering, useSite } from '#app/content/site-context.ts';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { contactCopy } from './contact-copy.ts';
 
-/** Ways to reach the site, with the hours of answering and the specification's planned ones. Unavailable ones say so and have no button. */
+/**
+ * Ways to reach the site, with the hours of answering. Beside demonstration dentists also those that the specification
+ * plans, which say that they are not available.
+ */
 export function ContactOptions({
   language,
   formHref,
@@ -18,7 +21,8 @@ export function ContactOptions({
 }) {
   const words = contactCopy(language);
   const { hours, within } = useAnswering();
-  const { message, support, emergency, chat } = words.options;
+  const { demonstration } = useSite();
+  const { message, support, emergency, noLine, chat } = words.options;
   return (
     <section aria-labelledby="contact-options">
       <h2 id="contact-options" className="text-xl">
@@ -36,14 +40,21 @@ export function ContactOptions({
           </a>
         </Option>
         <Option icon={Clock} of={support} hours={hours.charAt(0).toLocaleUpperCase() + hours.slice(1)} />
-        <Option icon={Siren} of={emergency} note={words.notYet} planned={words.planned(emergency.hours)}>
+        <Option
+          icon={Siren}
+          {...(demonstration
+            ? { of: emergency, note: words.notYet, planned: words.planned(emergency.hours) }
+            : { of: noLine })}
+        >
           {onEmergencyPage ? null : (
             <a className="inline-flex min-h-11 items-center text-coral" href={paths.emergency(language)}>
               {emergency.link}
             </a>
           )}
         </Option>
-        <Option icon={MessagesSquare} of={chat} note={words.notYet} planned={words.planned(chat.hours)} />
+        {demonstration ? (
+          <Option icon={MessagesSquare} of={chat} note={words.notYet} planned={words.planned(chat.hours)} />
+        ) : null}
       </ul>
     </section>
   );
