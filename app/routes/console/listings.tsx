@@ -41,8 +41,9 @@ import type { Route } from './+types/listings.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { language, url, sessionId, operator, mayDo } = operatorRequest(args);
-  const { listings: term, bulk } = await remembered(sessionId);
+  const { listings: term, bulk, bulkForm } = await remembered(sessionId);
   if (bulk) await remember(sessionId, 'bulk', undefined);
+  if (bulkForm) await remember(sessionId, 'bulkForm', undefined);
   const filter = readListingFilter(url.searchParams, term);
   const after = placeIn(url.searchParams);
   if (after === undefined) httpError(404);
@@ -57,9 +58,10 @@ export async function loader(args: Route.LoaderArgs) {
     saved,
     filter,
     report: (bulk ?? null) as BulkReport | null,
+    bulkForm: bulkForm ?? null,
     submissionKey: randomUUID(),
     today: siteDayOf(new Date()),
-    isFirst: after === null,
+    after,
     mayRecord: mayDo('record-evidence'),
     mayEdit: mayDo('edit-listings'),
     mayExport: mayDo('export-listings'),
@@ -78,8 +80,10 @@ const typedIn = (form: FormData): Record<string, string> =>
 export async function action(args: Route.ActionArgs) {
   const { language, url, sessionId, operator, mayDo, form, text } = await operatorForm(args);
   const filter = readListingFilter(url.searchParams, (await remembered(sessionId)).listings);
-  const show = (shown: ListingFilter) =>
-    consoleRedirect(paths.consoleListings(language, listingQueryOf(shown)));
+  const show = (shown: ListingFilter, after: string | null = null) =>
+    consoleRedirect(
+      paths.consoleListings(language, { ...listingQueryOf(shown), ...(after === null ? {} : { after }) }),
+    );
   switch (text('intent')) {
     case 'search': {
       // It may be a person's name: it is sent by POST and kept in the session.
@@ -97,13 +101,15 @@ export async function action(args: Route.ActionArgs) {
     case 'bulk': {
       const outcome = await runBulk(operator, form, {
         filter,
+        after: placeIn(url.searchParams) ?? null,
         language,
         mayRecord: mayDo('record-evidence'),
       });
       if (!outcome.ok)
         return data({ refused: outcome.reason, typed: typedIn(form) }, { status: statusOf(outcome.reason) });
       await remember(sessionId, 'bulk', outcome.report);
-      return show(filter);
+      if (outcome.next !== null) await remember(sessionId, 'bulkForm', typedIn(form));
+      return show(filter, outcome.next);
     }
     case 'undo': {
       const outcome = await undoMany(operator, text('id'), language);
@@ -129,7 +135,8 @@ const refusalWords = (language: Language) => ({
 export default function ListingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = listingListCopy(language);
-  const { rows, next, found, choices, saved, filter, report, isFirst, mayEdit, mayExport } = loaderData;
+  const { rows, next, found, choices, saved, filter, report, bulkForm, after, mayEdit, mayExport } =
+    loaderData;
   const { submissionKey, today, mayRecord } = loaderData;
   const query = listingQueryOf(filter);
   const here = paths.consoleListings(language, query);
@@ -141,7 +148,7 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
           {refusalWords(language)[actionData.refused]}
         </Notice>
       ) : report ? (
-        <BulkOutcome report={report} here={here} />
+        <BulkOutcome report={report} here={here} goesOn={bulkForm !== null} />
       ) : null}
       <div className="console-line gap-x-8 gap-y-3">
         <form
@@ -191,11 +198,12 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
           <>
             {mayEdit ? (
               <BulkForm
-                here={here}
+                here={after === null ? here : paths.consoleListings(language, { ...query, after })}
                 found={found}
+                isFirst={after === null}
                 submissionKey={submissionKey}
                 workers={choices.workers}
-                typed={{ confirmedOn: today, ...actionData?.typed }}
+                typed={{ confirmedOn: today, ...(actionData?.typed ?? bulkForm) }}
                 mayRecord={mayRecord}
               />
             ) : null}
@@ -208,7 +216,7 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
           </>
         )}
         <PageLinks
-          first={isFirst ? null : here}
+          first={after === null ? null : here}
           next={next && paths.consoleListings(language, { ...query, after: next })}
           words={words}
         >

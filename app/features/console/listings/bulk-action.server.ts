@@ -6,13 +6,14 @@ import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.serve
 import type { Language } from '#app/content/language.ts';
 import { isUuid } from '#app/content/uuid.ts';
 import { db } from '#db/database.ts';
-import { bulkActions, bulkSteps, groupRefusals } from './bulk.ts';
+import { BULK_LIMIT, bulkActions, bulkSteps, groupRefusals } from './bulk.ts';
 import type { BulkChange, BulkReport } from './bulk.ts';
 import { changeMany, idsOf } from './bulk.server.ts';
 import type { Chosen } from './bulk.server.ts';
 import type { bulkCopy } from './bulk-copy.ts';
 import { listingParts } from './listing.ts';
 import type { ListingFilter } from './listing-filter.ts';
+import { listListingIds } from './listing-list.server.ts';
 
 type Refusal = keyof ReturnType<typeof bulkCopy>['refusals'] | 'proof' | 'future';
 
@@ -20,12 +21,31 @@ type Refusal = keyof ReturnType<typeof bulkCopy>['refusals'] | 'proof' | 'future
  * Does what the form above the list says with the chosen listings, in one transaction.
  *
  * @param key the form's key, made when it was opened
- * @returns the report, or why nothing was done
+ * @param shown.after the listing after which the page starts: 'all' are those from there on
+ * @returns the report, with the listing after which the rest follows where 'all' are too many for once; or why nothing was
+ * done
  */
 export async function runBulk(
   actor: OperatorActor,
   form: FormData,
-  { filter, language, mayRecord }: { filter: ListingFilter; language: Language; mayRecord: boolean },
+  shown: { filter: ListingFilter; after: string | null; language: Language; mayRecord: boolean },
+): Promise<{ ok: true; report: BulkReport; next: string | null } | { ok: false; reason: Refusal }> {
+  const { filter, language } = shown;
+  // Up to the limit, all are done at once, on whichever page that is.
+  const after = Number(form.get('found')) > BULK_LIMIT ? shown.after : null;
+  // Before the change: hidden listings, for example, are found no longer.
+  const first =
+    form.get('all') === 'yes' ? await listListingIds(filter, { language, after, limit: BULK_LIMIT + 1 }) : [];
+  const outcome = await changeChosen(actor, form, { ...shown, after });
+  return outcome.ok
+    ? { ...outcome, next: first.length > BULK_LIMIT ? first[BULK_LIMIT - 1]! : null }
+    : outcome;
+}
+
+async function changeChosen(
+  actor: OperatorActor,
+  form: FormData,
+  { filter, after, language, mayRecord }: Parameters<typeof runBulk>[2],
 ): Promise<{ ok: true; report: BulkReport } | { ok: false; reason: Refusal }> {
   const texts = (name: string) =>
     form.getAll(name).filter((value): value is string => typeof value === 'string');
@@ -35,7 +55,7 @@ export async function runBulk(
   const ticked = texts('listing').filter(isUuid);
   const isAll = text('all') === 'yes';
   if (!key || !action || (!isAll && ticked.length === 0)) return { ok: false, reason: 'choose' };
-  const chosen: Chosen = isAll ? { filter, found: Number(text('found')) } : { ids: ticked };
+  const chosen: Chosen = isAll ? { filter, found: Number(text('found')), after } : { ids: ticked };
   if (action === 'step') {
     if (!mayRecord) return { ok: false, reason: 'forbidden' };
     const view = bulkSteps.find((step) => step === text('step'));

@@ -12,12 +12,15 @@ export const bulkCopy = copy(
   {
     choose: (name: string) => `Choose ${name}`,
     chooseColumn: 'Choose',
-    all: (n: number, limit: number) =>
+    all: (n: number, limit: number, isFirst: boolean) =>
       n > limit
-        ? `The first ${formatNumber('en', limit)} of all ${formatNumber('en', n)} that are found`
+        ? isFirst
+          ? `The first ${formatNumber('en', limit)} of all ${formatNumber('en', n)} that are found`
+          : `The next ${formatNumber('en', limit)}, from this page on, of all ${formatNumber('en', n)} that are found`
         : n === 1
           ? 'The one that is found'
           : `All ${formatNumber('en', n)} that are found`,
+    goOn: 'The next ones follow: ‘Do it’ does the same with them.',
     label: 'With the chosen listings',
     none: 'Choose what to do',
     actions: {
@@ -100,12 +103,15 @@ export const bulkCopy = copy(
   {
     choose: (name: string) => `Choisir ${name}`,
     chooseColumn: 'Choisir',
-    all: (n: number, limit: number) =>
+    all: (n, limit, isFirst) =>
       n > limit
-        ? `Les ${formatNumber('fr', limit)} premières des ${formatNumber('fr', n)} fiches trouvées`
+        ? isFirst
+          ? `Les ${formatNumber('fr', limit)} premières des ${formatNumber('fr', n)} fiches trouvées`
+          : `Les ${formatNumber('fr', limit)} suivantes, à partir de cette page, des ${formatNumber('fr', n)} fiches trouvées`
         : n === 1
           ? 'La fiche trouvée'
           : `Les ${formatNumber('fr', n)} fiches trouvées`,
+    goOn: 'Les suivantes sont ci-dessous\u00a0: le bouton leur applique la même action.',
     label: 'Avec les fiches choisies',
     none: 'Choisissez quoi faire',
     actions: {

@@ -34,7 +34,16 @@ export function LeftOut({ refused, title }: Pick<BulkReport, 'refused'> & { titl
 }
 
 /** What the last bulk action did, with a button that undoes it. */
-export function BulkOutcome({ report, here }: { report: BulkReport; here: string }) {
+export function BulkOutcome({
+  report,
+  here,
+  goesOn = false,
+}: {
+  report: BulkReport;
+  here: string;
+  /** Whether the page shows the listings that the same action comes to next. */
+  goesOn?: boolean;
+}) {
   const language = useLanguage();
   const words = bulkCopy(language);
   const { action, done, same, refused } = report;
@@ -42,6 +51,7 @@ export function BulkOutcome({ report, here }: { report: BulkReport; here: string
   return (
     <Notice variant={refused.length > 0 ? 'destructive' : 'success'} title={`${summary}.`}>
       <LeftOut refused={refused} title={words.notDone} />
+      {goesOn ? <p>{words.goOn}</p> : null}
       {report.id === null ? null : (
         <ButtonForm action={here} fields={{ intent: 'undo', id: report.id }} button={words.undo} />
       )}
@@ -53,6 +63,7 @@ export function BulkOutcome({ report, here }: { report: BulkReport; here: string
 export function BulkForm({
   here,
   found,
+  isFirst,
   submissionKey,
   workers,
   typed,
@@ -60,9 +71,11 @@ export function BulkForm({
 }: {
   here: string;
   found: number;
+  /** Whether the page is the first of its list. */
+  isFirst: boolean;
   submissionKey: string;
   workers: readonly { value: string; label: string }[];
-  /** What was typed before a refusal, by field. */
+  /** What was typed before a refusal, or for the listings before these, by field. */
   typed: Readonly<Record<string, string>>;
   mayRecord: boolean;
 }) {
@@ -83,7 +96,7 @@ export function BulkForm({
             className="console-box"
             defaultChecked={typed['all'] === 'yes'}
           />
-          <span>{words.all(found, BULK_LIMIT)}</span>
+          <span>{words.all(found, BULK_LIMIT, isFirst)}</span>
         </label>
         <FilterSelect
           name="action"

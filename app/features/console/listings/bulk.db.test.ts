@@ -11,6 +11,7 @@ import { runBulk } from './bulk-action.server.ts';
 import { listBulks } from './bulk-history.server.ts';
 import { changeMany } from './bulk.server.ts';
 import type { Chosen } from './bulk.server.ts';
+import { BULK_LIMIT } from './bulk.ts';
 import type { BulkChange, BulkReport } from './bulk.ts';
 import { hideListing } from './change-listing.server.ts';
 import { readListingFilter } from './listing-filter.ts';
@@ -74,6 +75,29 @@ test('hides all of a filter, each with a line of the audit; those that were hidd
   expect(await hidden()).toEqual(slugs);
   expect(await audited('dentist.hide')).toEqual(ids.toSorted());
   expect(await versionOf(first)).toBe(2);
+});
+
+test('of more than the limit, all goes on behind the first ones, on the page that the report names', async () => {
+  await sql`insert into dentists (id, slug, name, languages, source)
+    select gen_random_uuid(), 'many-' || n, 'Dr. Many ' || lpad(n::text, 3, '0'), '{}', 'operator'
+    from generate_series(1, ${BULK_LIMIT}::integer) n`.execute(db);
+  await sql`insert into dentist_locations (id, dentist_id, city_id, is_primary_location)
+    select gen_random_uuid(), d.id, l.city_id, true from dentists d, dentist_locations l
+    where d.slug like 'many-%' and l.dentist_id = ${ids[0]}::uuid`.execute(db);
+  const found = BULK_LIMIT + ids.length;
+  const filter = readListingFilter(new URLSearchParams(), undefined);
+  const assignAll = async (after: string | null) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ all: 'yes', action: 'assign', to: 'bob' }))
+      form.append(name, value);
+    form.append('key', randomUUID());
+    form.append('found', String(found));
+    const outcome = await runBulk(ann, form, { filter, after, language: 'en', mayRecord: true });
+    return outcome.ok ? { done: outcome.report.done, next: outcome.next } : outcome;
+  };
+  const first = await assignAll(null);
+  expect(first).toEqual({ done: BULK_LIMIT, next: expect.any(String) as string });
+  expect(await assignAll('next' in first ? first.next : null)).toEqual({ done: ids.length, next: null });
 });
 
 test('undoing brings back what it hid and nothing that was changed since; only once, and only one’s own', async () => {
@@ -307,7 +331,7 @@ test('steps of the verification are recorded in one transaction, and undone toge
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     for (const id of ids) form.append('listing', id);
     const { filter } = all() as { filter: ListingFilter };
-    return reported(runBulk(ann, form, { filter, language: 'en', mayRecord: true }));
+    return reported(runBulk(ann, form, { filter, after: null, language: 'en', mayRecord: true }));
   };
   const inForce = async () =>
     (
@@ -385,7 +409,7 @@ test('steps whose undo another change holds up can be undone afterwards', async 
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const id of ids) form.append('listing', id);
   const { filter } = all() as { filter: ListingFilter };
-  const record = () => reported(runBulk(ann, form, { filter, language: 'en', mayRecord: true }));
+  const record = () => reported(runBulk(ann, form, { filter, after: null, language: 'en', mayRecord: true }));
   // A double click.
   const [first, second] = await Promise.all([record(), record()]);
   expect(first).toEqual(second);

@@ -20,8 +20,12 @@ import type { ListingFilter } from './listing-filter.ts';
 import { countListings, listListingIds } from './listing-list.server.ts';
 import { readFactsOf } from './listing-queries.server.ts';
 
-/** Ticked listings, or all that a filter finds, if they are still as many as the operator saw. */
-export type Chosen = { ids: readonly string[] } | { filter: ListingFilter; found: number };
+/**
+ * Ticked listings, or all that a filter finds, if they are still as many as the operator saw; `after`: those behind this
+ * one.
+ */
+export type Chosen =
+  { ids: readonly string[] } | { filter: ListingFilter; found: number; after?: string | null };
 
 /**
  * The ids of the chosen listings, at most `BULK_LIMIT`.
@@ -32,7 +36,7 @@ export async function idsOf(chosen: Chosen, language: Language): Promise<string[
   if ('ids' in chosen) return chosen.ids.slice(0, BULK_LIMIT);
   const [found, ids] = await Promise.all([
     countListings(chosen.filter),
-    listListingIds(chosen.filter, { language, limit: BULK_LIMIT }),
+    listListingIds(chosen.filter, { language, after: chosen.after ?? null, limit: BULK_LIMIT }),
   ]);
   return found === chosen.found ? ids : null;
 }
