@@ -6,6 +6,7 @@ import {
   missingFacts,
   readListingFilter,
 } from '#app/features/console/listings/listing-filter.ts';
+import { prepareDentists } from './multiply.ts';
 import { runSizes } from './program.ts';
 import { printTable } from './table.ts';
 import { processorTime, quantile, timeColumns } from './times.ts';
@@ -42,13 +43,11 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
  * have run once, with 30,000 dentists.
  */
 export function benchListings(): Promise<void> {
-  return runSizes(fileURLToPath(import.meta.url), 'search', SIZES);
+  return runSizes(fileURLToPath(import.meta.url), SIZES);
 }
 
 async function measure(size: number): Promise<void> {
   const { closeDatabase } = await import('#db/database.ts');
-  const { migrateToLatest } = await import('#db/migrate.ts');
-  const { seedDatabase } = await import('#seed/seed.ts');
   const { findNeighbours, listListings } =
     await import('#app/features/console/listings/listing-list.server.ts');
   const ask = async (query: string): Promise<number[]> => {
@@ -65,8 +64,7 @@ async function measure(size: number): Promise<void> {
     return [listed - started, performance.now() - listed];
   };
   try {
-    await migrateToLatest();
-    await seedDatabase({ dentists: size });
+    await prepareDentists(size);
     for (const query of Object.values(ASKED).flat()) await ask(query);
     const folder = process.env.DATA_DIR ?? '';
     const slowest = { query: '', milliseconds: 0 };

@@ -2,12 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { sql } from 'kysely';
 import pg from 'pg';
 import type { ServerBuild } from 'react-router';
 import type { createApp } from '#server/app.ts';
 import { pageTypes } from '#tests/routes/page-types.ts';
 import type { Chosen } from '#tests/routes/page-types.ts';
+import { prepareDentists } from './multiply.ts';
 import { ROOT, runSizes } from './program.ts';
 import { printTable } from './table.ts';
 import { processorTime, quantile } from './times.ts';
@@ -47,25 +47,10 @@ type App = ReturnType<typeof createApp>;
 async function openApp(dentists: number): Promise<{ app: App; chosen: Chosen; close: () => Promise<void> }> {
   process.env.SEARCHES_PER_MINUTE = '1000000';
   // Imported late: the first of these modules reads the configuration.
-  const { closeDatabase, db } = await import('#db/database.ts');
-  const { openMaintenancePool } = await import('#db/pool.ts');
-  const { migrateToLatest } = await import('#db/migrate.ts');
-  const { seedDatabase } = await import('#seed/seed.ts');
-  const { rankEverything } = await import('#app/features/directory/ranking/rank-everything.server.ts');
-  const { isAnybodyRanked } = await import('#app/features/directory/ranking/ranking-queries.server.ts');
+  const { closeDatabase } = await import('#db/database.ts');
   const { createApp: create } = await import('#server/app.ts');
   const { chooseDentists } = await import('#tests/routes/choose-dentists.ts');
-  await migrateToLatest();
-  // Seeding and ranking 300,000 take long, also where there is nothing to do.
-  const { rows } = await sql<{ n: number }>`select count(*) as n from listed_dentists`.execute(db);
-  if (rows[0]!.n !== dentists || !(await isAnybodyRanked())) {
-    await seedDatabase({ dentists });
-    await rankEverything({ cause: 'seed' });
-    // What autovacuum does about a minute after such a change.
-    const unhurried = await openMaintenancePool();
-    await unhurried.query('vacuum (analyze)');
-    await unhurried.end();
-  }
+  await prepareDentists(dentists);
   const build = (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild;
   const app = create({ build, clientFolder: join(ROOT, 'build/client') });
   return { app, chosen: await chooseDentists(), close: closeDatabase };
@@ -126,7 +111,7 @@ const inTenths = (milliseconds: number) => Number(milliseconds.toFixed(1));
  * @param only one of the sizes: `npm run bench -- pages=1500`
  */
 export async function benchPages(only?: string): Promise<void> {
-  await runSizes(fileURLToPath(import.meta.url), 'pages', SIZES, only);
+  await runSizes(fileURLToPath(import.meta.url), SIZES, only);
   if (only === undefined) printRatios();
 }
 

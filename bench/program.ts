@@ -106,17 +106,22 @@ function residentMemory(pid: string): number {
 
 /**
  * Runs a file once for each size, or for one of them. A process reads its configuration once, so each size runs in its
- * own, with its own database.
+ * own, with the database of its size: benches that only read share it.
  *
- * @param name of the bench: begins the name of the database's folder
+ * @param name begins the name of the database's folder
  */
-export function runSizes(file: string, name: string, sizes: readonly number[], only?: string): Promise<void> {
+export function runSizes(
+  file: string,
+  sizes: readonly number[],
+  only?: string,
+  name = 'bench',
+): Promise<void> {
   if (process.env.DATABASE_URL) throw new Error('This measures the embedded database: unset DATABASE_URL.');
   for (const size of sizes.map(String).filter((each) => only === undefined || only === each)) {
     const { status } = spawnSync(process.execPath, [file, size], {
       cwd: ROOT,
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: join(ROOT, `data/bench-${name}-${size}`) },
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: join(ROOT, `data/${name}-${size}`) },
     });
     if (status !== 0) throw new Error(`The measurement with ${size} dentists ended with ${status}.`);
   }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { multiplyDentists } from './multiply.ts';
 import { runSizes } from './program.ts';
 import { printTable } from './table.ts';
 import { processorTime } from './times.ts';
@@ -22,17 +23,8 @@ const FILE = fileURLToPath(import.meta.url);
 export function benchRank(only = '30000'): Promise<void> {
   // As `npm run rank` is run.
   process.env.NODE_OPTIONS = '--max-semi-space-size=48';
-  return runSizes(FILE, 'rank', Object.keys(SIZES).map(Number), only);
+  return runSizes(FILE, Object.keys(SIZES).map(Number), only, 'bench-rank');
 }
-
-/** What differs between a row `t` and its copy number `n` for the dentist `c`. */
-const COPIED: Record<string, Record<string, string>> = {
-  dentists: { id: 'c.id', slug: `t.slug || '-copy-' || n`, source_key: `t.source_key || '-' || n` },
-  dentist_specialties: { dentist_id: 'c.id' },
-  dentist_locations: { id: `md5(t.id::text || n)::uuid`, dentist_id: 'c.id' },
-  reviews: { id: `md5(t.id::text || n)::uuid`, dentist_id: 'c.id', content: 't.title' },
-  evidence: { id: `md5(t.id::text || n)::uuid`, dentist_id: 'c.id' },
-};
 
 /** Makes a database of so many dentists: the demonstration's 1,500 with their evidence, copied. */
 async function prepare(size: number): Promise<void> {
@@ -45,25 +37,7 @@ async function prepare(size: number): Promise<void> {
   await seedDatabase({ dentists: SEEDED });
   const pool = await openMaintenancePool();
   const client = await pool.connect();
-  await client.query(`create temporary table seeded as select id from dentists`);
-  for (const [table, changed] of Object.entries(COPIED)) {
-    const { rows } = await client.query<{ name: string }>(
-      `select attname as name from pg_attribute
-       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`,
-      [table],
-    );
-    const of = table === 'dentists' ? 't.id' : 't.dentist_id';
-    // The search's rows follow dentists and places, because ranking changes them; of the rest nothing is to be marked.
-    const quiet = table !== 'dentists' && table !== 'dentist_locations';
-    await client.query(`set session_replication_role = ${quiet ? 'replica' : 'origin'}`);
-    for (let n = 1; n < size / SEEDED; n += 1)
-      await client.query(
-        `insert into ${table} (${rows.map(({ name }) => name).join(', ')})
-         select ${rows.map(({ name }) => changed[name] ?? `t.${name}`).join(', ')}
-         from ${table} t join seeded s on s.id = ${of},
-           lateral (select ${n} as n) copy, lateral (select md5(s.id::text || n)::uuid as id) c`,
-      );
-  }
+  await multiplyDentists(client, size);
   await client.query('truncate ranking_queue');
   await client.query('vacuum (analyze)');
   client.release();

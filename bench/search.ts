@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { prepareDentists } from './multiply.ts';
 import { searchQueries } from './search-queries.ts';
 import { runSizes } from './program.ts';
 import { printTable } from './table.ts';
@@ -15,27 +16,15 @@ const RUNS = 5;
  * @param only one of the sizes: `npm run bench -- search=30000`
  */
 export function benchSearch(only?: string): Promise<void> {
-  return runSizes(fileURLToPath(import.meta.url), 'search', Object.keys(SIZES).map(Number), only);
+  return runSizes(fileURLToPath(import.meta.url), Object.keys(SIZES).map(Number), only);
 }
 
 async function measure(size: number): Promise<void> {
   const { closeDatabase } = await import('#db/database.ts');
-  const { openMaintenancePool } = await import('#db/pool.ts');
-  const { migrateToLatest } = await import('#db/migrate.ts');
-  const { seedDatabase } = await import('#seed/seed.ts');
-  const { rankEverything } = await import('#app/features/directory/ranking/rank-everything.server.ts');
   const { findSearchResults } = await import('#app/features/directory/search/search-queries.server.ts');
   const { readSearchParams } = await import('#app/features/directory/search/search-params.ts');
   try {
-    await migrateToLatest();
-    const seeded = await seedDatabase({ dentists: size });
-    await rankEverything({ cause: 'seed' });
-    if (seeded.milliseconds > 5000)
-      process.stdout.write(`Seeded in ${Math.round(seeded.milliseconds / 1000)} s.\n`);
-    // What autovacuum does about a minute after such a change.
-    const unhurried = await openMaintenancePool();
-    await unhurried.query('vacuum (analyze)');
-    await unhurried.end();
+    await prepareDentists(size);
     const search = async (query: string) => {
       const started = performance.now();
       const { total } = await findSearchResults(readSearchParams(new URLSearchParams(query)), 'en');

@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
+import { prepareDentists } from './multiply.ts';
 import { runSizes } from './program.ts';
 import { printTable } from './table.ts';
 import { processorTime, timeColumns } from './times.ts';
 
 const SIZES = [30_000, 300_000];
-const SEEDED = 30_000;
 const ROUNDS = 10;
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -51,53 +50,12 @@ const TYPED: Record<string, readonly string[]> = {
   nobody: ['zzz', 'qxv', 'asdfgh', '12345', '%_%', '🦷', 'a'.repeat(1000)],
 };
 
-/** Grows the database to a size by copying seeded dentists with recombined names. */
-async function grow(client: pg.PoolClient, size: number): Promise<void> {
-  const { rows } = await client.query<{ n: number }>('select count(*)::integer as n from dentists');
-  for (let copy = (rows[0]?.n ?? 0) / SEEDED; copy < size / SEEDED; copy += 1) {
-    await client.query(
-      `with numbered as (
-        select *, row_number() over (order by id) as i, (regexp_match(name, '^\\S+ (\\S+)'))[1] as given,
-          regexp_replace(name, '^\\S+ \\S+ ', '') as family
-        from dentists where source = 'demonstration'
-      )
-      insert into dentists (id, slug, name, clinic_name, rating, review_count, bio, bio_fr, education, services, source)
-      select gen_random_uuid(), d.slug || '-copy-' || $1::integer, 'Dr. ' || g.given || ' ' || f.family, c.clinic_name,
-        d.rating, d.review_count, d.bio, d.bio_fr, d.education, d.services, 'operator'
-      from numbered d
-      join numbered g on g.i = 1 + (d.i * 7919 + $1::integer * 1047) % ${SEEDED}
-      join numbered f on f.i = 1 + (d.i * 6101 + $1::integer * 1548) % ${SEEDED}
-      join numbered c on c.i = 1 + (d.i * 3571 + $1::integer * 3245) % ${SEEDED}`,
-      [copy],
-    );
-  }
-  // Nobody ranks copies: their standing is made up, as different as their ratings.
-  await client.query(`update name_entries e set standing = standing_of(500 + 20 * d.rating::double precision)
-    from dentists d where d.id = e.dentist_id and d.source = 'operator'`);
-}
-
 /** One size, in its own process, because the configuration is read once. */
 async function measure(size: number): Promise<void> {
   const { closeDatabase } = await import('#db/database.ts');
-  const { migrateToLatest } = await import('#db/migrate.ts');
-  const { openMaintenancePool } = await import('#db/pool.ts');
-  const { seedDatabase } = await import('#seed/seed.ts');
-  const { rankEverything } = await import('#app/features/directory/ranking/rank-everything.server.ts');
   const { createApp } = await import('#server/app.ts');
   const { fakeBuild } = await import('#tests/support/fake-build.ts');
-  await migrateToLatest();
-  const pool = await openMaintenancePool();
-  const client = await pool.connect();
-  const { rows } = await client.query<{ seeded: boolean }>(
-    `select count(*) = ${SEEDED} as seeded from dentists where source = 'demonstration'`,
-  );
-  if (!rows[0]?.seeded) {
-    await seedDatabase({ dentists: SEEDED });
-    await rankEverything({ cause: 'seed' });
-  }
-  await grow(client, size);
-  await client.query('vacuum (analyze)');
-  client.release();
+  await prepareDentists(size);
   const app = createApp({
     build: fakeBuild({}),
     limits: { suggest: { points: Number.MAX_SAFE_INTEGER, seconds: 60 } },
@@ -144,7 +102,6 @@ async function measure(size: number): Promise<void> {
     })),
   );
   process.stdout.write('\n');
-  await pool.end();
   await closeDatabase();
 }
 
@@ -153,7 +110,7 @@ async function measure(size: number): Promise<void> {
  * with 30,000 and with 300,000 dentists.
  */
 export function benchSuggest(only?: string): Promise<void> {
-  return runSizes(fileURLToPath(import.meta.url), 'suggest', SIZES, only);
+  return runSizes(fileURLToPath(import.meta.url), SIZES, only);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await measure(Number(process.argv[2]));
