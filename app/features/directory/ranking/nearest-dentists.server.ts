@@ -48,13 +48,18 @@ const MEASURED = 4;
 /** So many dentists of a specialty at most are all measured: among more, the index soon meets enough of them. */
 const RARE = 1000;
 
-/** Returns SQL for the smallest box around a circle of `bound` kilometres, in the coordinates of `search_rows_by_place`. */
-function boxAround({ latitude, longitude }: Point, bound: RawBuilder<number>): RawBuilder<unknown> {
+/**
+ * Returns SQL for whether an office `s` may lie within a circle of `bound` kilometres, by `search_rows_by_place`. In its flat
+ * coordinates the circle lies within an ellipse, which its box and the circle around it enclose: a large city in a corner
+ * of the box is not read.
+ */
+function mayBeWithin({ latitude, longitude }: Point, bound: RawBuilder<number>): RawBuilder<unknown> {
   const height = sql`degrees(least(${bound} / ${sql.lit(EARTH_RADIUS)}, 1.5))`;
-  const width = sql`${height} / cos(radians(least(89, abs(${latitude}::float8) + ${height})))`;
-  const corner = (sign: RawBuilder<unknown>) =>
-    sql`point((${longitude}::float8 ${sign} ${width}) * 0.64, ${latitude}::float8 ${sign} ${height})`;
-  return sql`box(${corner(sql`-`)}, ${corner(sql`+`)})`;
+  const width = sql`0.64 * ${height} / cos(radians(least(89, abs(${latitude}::float8) + ${height})))`;
+  const centre = sql`point(${longitude}::float8 * 0.64, ${latitude}::float8)`;
+  const half = sql`point(${width}, ${height})`;
+  return sql`point(s.longitude * 0.64, s.latitude) <@ box(${centre} - ${half}, ${centre} + ${half})
+    and point(s.longitude * 0.64, s.latitude) <@ circle(${centre}, greatest(${width}, ${height}))`;
 }
 
 /**
@@ -79,7 +84,7 @@ export async function listNearestDentists(
   const ofRare = sql`and s.dentist_id = any (${some.map((each) => each.dentist_id)}::uuid[])`;
   const isWanted = sql`${categoryId}::integer = any (s.specialty_ids) and s.city_id <> ${from.id} ${isRare ? ofRare : sql``}`;
   const bound = sql<number>`(coalesce((select kilometres from bound), 25000) + 0.001)`;
-  const isInCircle = sql`and point(s.longitude * 0.64, s.latitude) <@ ${boxAround(from, bound)}`;
+  const isInCircle = sql`and ${mayBeWithin(from, bound)}`;
   const { rows } = await sql<DentistCardRow & { kilometres: number }>`
     with bound as materialized (
       select max(kilometres) as kilometres from (
