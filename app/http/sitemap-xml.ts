@@ -27,7 +27,8 @@ export function sitemapFile(siteUrl: string, entries: readonly SitemapEntry[]): 
       `<xhtml:link rel="alternate" hreflang="en" href="${en}"/>` +
       `<xhtml:link rel="alternate" hreflang="fr" href="${fr}"/>` +
       `<xhtml:link rel="alternate" hreflang="x-default" href="${en}"/>`;
-    return [en, fr].map((loc) => `<url><loc>${loc}</loc>${lastmod(changed)}${alternates}</url>\n`);
+    const rest = `</loc>${lastmod(changed)}${alternates}</url>\n`;
+    return [en, fr].map((loc) => `<url><loc>${loc}${rest}`);
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
