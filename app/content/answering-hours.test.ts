@@ -20,7 +20,7 @@ test.each<[text: string, province: AnsweringProvince, en: string, fr: string, wi
     'BC',
     'Monday to Friday, 9 AM to 5:30 PM; Saturday, 10 AM to 2 PM Pacific Time',
     'du lundi au vendredi, de 9 h à 17 h 30; le samedi, de 10 h à 14 h (heure du Pacifique)',
-    'by the next day on which we answer (Monday to Friday, 9 AM to 5:30 PM; Saturday, 10 AM to 2 PM Pacific Time)',
+    'by our next working day (Monday to Friday, 9 AM to 5:30 PM; Saturday, 10 AM to 2 PM Pacific Time)',
   ],
   [
     'Mo-Su 08:00-24:00',
@@ -48,7 +48,7 @@ test.each<[text: string, province: AnsweringProvince, en: string, fr: string, wi
     'ON',
     'Wednesday, 9 AM to 12 PM EST',
     'le mercredi, de 9 h à 12 h (heure de l’Est)',
-    'by the next day on which we answer (Wednesday, 9 AM to 12 PM EST)',
+    'by our next working day (Wednesday, 9 AM to 12 PM EST)',
   ],
 ])('%s in %s', (text, province, en, fr, within) => {
   const answering = { week: readAnsweringWeek(text)!, province };
@@ -60,7 +60,7 @@ test.each<[text: string, province: AnsweringProvince, en: string, fr: string, wi
 test('French has no parentheses within parentheses', () => {
   const week = readAnsweringWeek('Mo 09:00-12:00; Th 09:00-12:00')!;
   expect(plain(answeringWords('fr', { week, province: 'QC' }).within)).toBe(
-    'au plus tard le prochain jour de réponse (le lundi, de 9 h à 12 h; le jeudi, de 9 h à 12 h, heure de l’Est)',
+    'au plus tard à notre prochain jour ouvrable (le lundi, de 9 h à 12 h; le jeudi, de 9 h à 12 h, heure de l’Est)',
   );
 });
 

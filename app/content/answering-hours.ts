@@ -104,6 +104,8 @@ export type AnsweringWords = {
   hours: string;
   /** When an answer comes at the latest: 'within 24 hours, Monday to Friday'. A comma may follow. */
   within: string;
+  /** The same beside the hours, which it then does not repeat. */
+  withinThem: string;
   /** When a request comes in outside those days: 'on a weekend or a public holiday'. */
   daysOff: string;
 };
@@ -131,25 +133,26 @@ export function answeringWords(language: Language, { week, province }: Answering
   const isWeekendOff = week[5] === null && week[6] === null;
   const isEveryDay = week.every((range) => range !== null);
   const days = isEveryDay || !run ? '' : `, ${daysIn(language, run)}`;
+  const nextDay = isFrench ? 'au plus tard à notre prochain jour ouvrable' : 'by our next working day';
   return isFrench
     ? {
         hours,
-        within: isWithinDay
-          ? `dans les 24\u00a0heures${days}`
-          : `au plus tard le prochain jour de réponse (${listed}, ${place})`,
+        within: isWithinDay ? `dans les 24\u00a0heures${days}` : `${nextDay} (${listed}, ${place})`,
+        withinThem: isWithinDay ? `dans les 24\u00a0heures${days}` : nextDay,
         daysOff: isWeekendOff
           ? 'la fin de semaine ou un jour férié'
           : isEveryDay
             ? 'un jour férié'
-            : 'un jour sans réponse ou un jour férié',
+            : 'un autre jour ou un jour férié',
       }
     : {
         hours,
-        within: isWithinDay ? `within 24 hours${days}` : `by the next day on which we answer (${hours})`,
+        within: isWithinDay ? `within 24 hours${days}` : `${nextDay} (${hours})`,
+        withinThem: isWithinDay ? `within 24 hours${days}` : nextDay,
         daysOff: isWeekendOff
           ? 'on a weekend or a public holiday'
           : isEveryDay
             ? 'on a public holiday'
-            : 'on a day without answers or a public holiday',
+            : 'on another day or a public holiday',
       };
 }

@@ -53,12 +53,12 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { sent }) => {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = contactCopy(language);
-  const { within } = useAnswering();
+  const { withinThem } = useAnswering();
   const sent = actionData ? null : loaderData.sent;
   return (
     <TextPage
       type="ContactPage"
-      words={{ ...words, lead: words.lead(within), here: words.title }}
+      words={{ ...words, lead: words.lead(withinThem), here: words.title }}
       path={paths.contact(language)}
     >
       <div className="wrap mt-8 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,40rem)_minmax(14rem,1fr)]">

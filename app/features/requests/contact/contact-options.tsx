@@ -20,7 +20,7 @@ export function ContactOptions({
   onEmergencyPage?: boolean;
 }) {
   const words = contactCopy(language);
-  const { hours, within } = useAnswering();
+  const { hours, withinThem } = useAnswering();
   const { demonstration } = useSite();
   const { message, support, emergency, noLine, chat } = words.options;
   return (
@@ -31,7 +31,7 @@ export function ContactOptions({
       <ul className={`mt-5 grid gap-x-10 gap-y-6 ${onEmergencyPage ? 'lg:grid-cols-2' : ''}`}>
         <Option
           icon={MessageSquare}
-          of={{ ...message, text: message.text(within) }}
+          of={{ ...message, text: message.text(withinThem) }}
           note={words.available}
           hours={message.hours}
         >

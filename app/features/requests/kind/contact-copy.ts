@@ -55,9 +55,9 @@ export const contactFormWords = copy<FormWords>(
     sentTitle: 'Message sent',
     sent: () => 'Thank you. We have your message, and there is nothing more you need to do.',
     nextTitle: 'What happens next',
-    next: ({ hours, within }) => [
+    next: ({ hours, withinThem }) => [
       `We read it during support hours: ${hours}.`,
-      `We reply ${within}, to the email address you gave.`,
+      `We reply ${withinThem}, to the email address you gave.`,
       'To change or cancel an appointment, call the clinic: its number is on the dentist’s profile.',
     ],
   },
@@ -87,9 +87,9 @@ export const contactFormWords = copy<FormWords>(
     sentTitle: 'Message envoyé',
     sent: () => 'Merci. Nous avons votre message, et vous n’avez rien d’autre à faire.',
     nextTitle: 'La suite',
-    next: ({ hours, within }) => [
+    next: ({ hours, withinThem }) => [
       `Nous le lisons pendant les heures de soutien : ${hours}.`,
-      `Nous répondons ${within}, à l’adresse courriel que vous avez donnée.`,
+      `Nous répondons ${withinThem}, à l’adresse courriel que vous avez donnée.`,
       'Pour changer ou annuler un rendez-vous, appelez la clinique : son numéro figure dans le profil du dentiste.',
     ],
   },

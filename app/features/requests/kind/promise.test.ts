@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { readAnsweringWeek, USUAL_ANSWERING } from '#app/content/answering-hours.ts';
+import { answeringWords, readAnsweringWeek, USUAL_ANSWERING } from '#app/content/answering-hours.ts';
+import { faqCopy } from '#app/content/faq-copy.ts';
 import type { AnsweringProvince } from '#app/content/answering-hours.ts';
 import { loadHolidayCalendar } from '#app/features/directory/place/holidays.server.ts';
 import { appointmentBooking } from './booking.ts';
+import { contactFormWords } from './contact-copy.ts';
 import { answerBy, promiseOf, promiseText } from './promise.ts';
 import { promisedFrom } from './promise.server.ts';
 
@@ -151,4 +153,21 @@ test('it says who answers: the clinic that gets mail, we, or nobody', () => {
   expect(text(real, 'en')).toMatch(/^You’ll hear from us by .*2026, 9:00\u00a0a\.m\. \(Central Time\)\.$/);
   expect(text(real, 'fr')).toMatch(/d’ici le 25\u00a0novembre 2026, 9\u00a0h \(heure du Centre\)\.$/);
   expect(text({ ...real, demonstration: true }, 'en')).toContain('reaches no clinic');
+});
+
+test('sentences about single days neither repeat themselves nor the hours beside them', () => {
+  const answering = { week: readAnsweringWeek('Mo 09:00-12:00; Th 09:00-12:00')!, province: 'QC' } as const;
+  const sentences = (['en', 'fr'] as const).flatMap((language) => {
+    const words = answeringWords(language, answering);
+    return [...contactFormWords(language).next(words), faqCopy(language).moreText(words.within)];
+  });
+  expect(sentences).toEqual(
+    expect.arrayContaining([
+      'We reply by our next working day, to the email address you gave.',
+      'Nous répondons au plus tard à notre prochain jour ouvrable, à l’adresse courriel que vous avez donnée.',
+    ]),
+  );
+  // No verb of answering twice.
+  for (const sentence of sentences) expect(sentence).not.toMatch(/(answer|repl|répon).*(answer|repl|répon)/i);
+  expect(answeringWords('en', USUAL_ANSWERING).withinThem).toBe('within 24 hours, Monday to Friday');
 });
