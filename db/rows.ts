@@ -494,6 +494,8 @@ export type LeadRow = {
   decide_by: Timestamp | null;
   /** When the visitor last changed the request and so asked again; null if never. */
   asked_again_at: Timestamp | null;
+  /** Until when the visitor can take the day that was last offered; null if no offer is open. */
+  offered_until: Timestamp | null;
   /** When an operator means to call again; null if nothing is planned. */
   call_at: Timestamp | null;
   /** Since when a message of the visitor waits for an answer; null if none does. */

@@ -69,6 +69,7 @@ const CLINIC_TOLD: readonly MailTemplate[] = [
   'clinic-moved',
   'clinic-kept',
   'clinic-cancelled',
+  'clinic-rebooked',
   'clinic-taken',
 ];
 

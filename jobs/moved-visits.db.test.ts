@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { momentAt } from '#app/features/directory/place/local-time.ts';
 import { readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { listInbox } from '#app/features/console/inbox/inbox-queries.server.ts';
 import { takeBack, takeStep } from '#app/features/console/inbox/inbox-commands.server.ts';
@@ -119,6 +120,7 @@ async function standOf(id: string) {
     day: { date, time },
     wish: page!.wish,
     due: row?.clock.state ?? null,
+    offer: row?.offer ?? false,
     calendar: `${/STATUS:(\w+)/.exec(file!)?.[1]} ${/DTSTART:(\d{8})/.exec(file!)?.[1]}`,
     can: page!.can,
     steps: desk!.steps,
@@ -239,6 +241,41 @@ test('a clinic that heard of a wish hears that it is refused, unless that is und
   expect((await arrived(id, 'clinic-kept'))!.text).toContain('Tuesday, December 1, 2099');
 });
 
+test.each(['en', 'fr'] as const)(
+  'a clinic that heard of a wish hears that it is confirmed, unless that is undone (%s)',
+  async (language) => {
+    const { id } = await wishedVisit({ language, clinic: true });
+    await arrived(id, 'clinic-moved');
+    expect(await step(id, 'confirm')).toMatchObject({ ok: true });
+    expect(await undo(id)).toMatchObject({ ok: true });
+    expect(await arrived(id, 'clinic-rebooked')).toBeNull();
+    expect(await step(id, 'confirm')).toMatchObject({ ok: true });
+    const { text } = (await arrived(id, 'clinic-rebooked'))!;
+    for (const fact of language === 'en'
+      ? ['Day: Thursday, December 3, 2099', 'Instead of: Tuesday, December 1, 2099, 2:00 p.m.']
+      : ['Jour : jeudi 3 décembre 2099', 'Au lieu de : mardi 1er décembre 2099, 14 h'])
+      expect(text).toContain(fact);
+  },
+);
+
+test('an offer whose day has passed is no open work, and an undone step opens the offer before it again', async () => {
+  const { id } = await confirmedVisit();
+  expect(await standOf(id)).toMatchObject({ ...stands, due: null, offer: false });
+  expect(await offer(id, thursday)).toMatchObject({ ok: true });
+  expect(await offer(id, friday)).toMatchObject({ ok: true });
+  const until = (await leadOf(id)).offered_until;
+  expect(until?.toISOString()).toBe(
+    momentAt({ day: friday.date, time: friday.time }, 'America/Vancouver').toISOString(),
+  );
+  expect(await step(id, 'decline')).toMatchObject({ ok: true });
+  expect((await leadOf(id)).offered_until).toBeNull();
+  expect(await undo(id)).toMatchObject({ ok: true });
+  expect((await leadOf(id)).offered_until).toEqual(until);
+  expect(await standOf(id)).toMatchObject({ offer: true });
+  await db.updateTable('leads').set({ offered_until: new Date() }).where('id', '=', id).execute();
+  expect(await standOf(id)).toMatchObject({ ...stands, due: null, offer: false });
+});
+
 test('a visitor who drops the wish keeps the day; a clinic that heard of it hears of that', async () => {
   const { id, token } = await wishedVisit({ clinic: true });
   await arrived(id, 'clinic-moved');
@@ -286,7 +323,8 @@ test.each(['en', 'fr'] as const)(
   async (language) => {
     const { id, token } = await wishedVisit({ language });
     expect(await offer(id, friday)).toMatchObject({ ok: true });
-    expect(await standOf(id)).toMatchObject({ ...stands, wish: null, due: null });
+    // Open work of which nothing is due, until the visitor takes the day or it has passed.
+    expect(await standOf(id)).toMatchObject({ ...stands, wish: null, due: 'none', offer: true });
     const { text, html } = (await arrived(id, 'request-offered'))!;
     for (const fact of language === 'en'
       ? ['Day: Friday, December 4, 2099', 'Confirmed until then: Tuesday, December 1, 2099, 2:00 p.m.']
@@ -301,6 +339,7 @@ test.each(['en', 'fr'] as const)(
       status: 'confirmed',
       day: friday,
       calendar: 'CONFIRMED 20991204',
+      due: null,
     });
     expect((await arrived(id, 'request-confirmed'))!.text).toMatch(
       /Instead of: Tuesday, December 1|Au lieu de : mardi 1er décembre/,

@@ -102,6 +102,7 @@ export function InboxTable({
               <td>
                 {leadStatusWords[row.status][language]}
                 {row.wish ? <span className="chip chip-amber whitespace-nowrap">{words.wish}</span> : null}
+                {row.offer ? <span className="chip whitespace-nowrap">{words.offer}</span> : null}
                 {row.wrote ? <span className="chip chip-amber whitespace-nowrap">{words.wrote}</span> : null}
                 {row.suspicious ? (
                   <span className="chip chip-coral whitespace-nowrap">{words.suspicious}</span>

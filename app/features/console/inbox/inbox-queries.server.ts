@@ -10,6 +10,7 @@ import type { Database } from '#db/rows.ts';
 import {
   askedAt,
   dueAt,
+  hasOffer,
   hasWish,
   isCallOfToday,
   isOpen,
@@ -176,6 +177,7 @@ export async function listInbox(
       sql<boolean>`cardinality(leads.suspicions) > 0`.as('suspicious'),
       isReported.as('reported'),
       hasWish.as('wish'),
+      hasOffer.as('offer'),
       sql<boolean>`leads.wrote_at is not null`.as('wrote'),
       dueAt().as('due_at'),
       plannedCall.as('callAt'),

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { momentAt, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { promisedFrom, promiseFrom } from '#app/features/requests/kind/promise.server.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
@@ -11,7 +14,7 @@ import type { Actor } from '#app/features/requests/operator/roles.ts';
 import type { Trx } from '#db/database.ts';
 import type { LeadEventData, LeadSuspicion } from '#db/rows.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
-import { findLastStep, writeEvent } from './lead-events.server.ts';
+import { findEffectiveStep, findLastStep, writeEvent } from './lead-events.server.ts';
 import { isAllowed, isPossible, statusAfter, UNDO_SECONDS } from './lead-flow.ts';
 import { queueHeldBack } from './new-lead-mails.server.ts';
 
@@ -91,7 +94,15 @@ export async function moveLead(
   if (cleared) await setMarks(trx, id, []);
   // Who drops a wish waits no more.
   const answered = action === 'drop-wish' || (actor.kind === 'operator' && ANSWERS.includes(action));
-  await setStatus(trx, { id, status, now, answered, waitsAgain: WAITS_AGAIN.includes(action) });
+  const waitsAgain = WAITS_AGAIN.includes(action);
+  await setStatus(trx, {
+    id,
+    status,
+    now,
+    answered,
+    waitsAgain,
+    offeredUntil: endOf(step.data?.offered, lead),
+  });
   // Held back as spam, it reached nobody until now.
   if (action === 'not-spam' && lead.answer_by !== null)
     await trx
@@ -168,6 +179,13 @@ export async function undoLeadMove(
   if (last.data.suspicions) await setMarks(trx, id, last.data.suspicions);
   if (last.data.heard && lead.wrote_at === null) await setWrote(trx, id, last.data.heard);
   const event = await writeEvent(trx, id, { actor, kind: 'undo', from, to: status, now });
+  const offered = (await findEffectiveStep(trx, id))?.data.offered;
+  if (offered)
+    await trx
+      .updateTable('leads')
+      .set({ offered_until: endOf(offered, lead) })
+      .where('id', '=', id)
+      .execute();
   await recordChange(trx, {
     actor,
     action: 'lead.undo',
@@ -196,9 +214,14 @@ export const lockLead = (trx: Trx, id: string) =>
     .selectFrom('leads')
     .select(['service_type as kind', 'status', 'version', 'email', 'suspicions'])
     .select(['dentist_id', 'assigned_to', 'erased_at', 'text_erased_at', 'answer_by', 'wrote_at'])
+    .select(sql<string | null>`details ->> 'timeZone'`.as('zone'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+
+/** Until when an offered day can be taken, by the clinic's clock; null if none is offered. */
+const endOf = (offered: VisitTime | undefined, { zone }: { zone: string | null }): Date | null =>
+  offered ? momentAt({ day: offered.date, time: offered.time }, zone ?? SITE_ZONE) : null;
 
 const setWrote = (trx: Trx, id: string, at: string | null) =>
   trx.updateTable('leads').set({ wrote_at: at }).where('id', '=', id).execute();
@@ -214,7 +237,16 @@ async function setStatus(
     now,
     answered = false,
     waitsAgain = false,
-  }: { id: string; status: LeadStatus; now: Date; answered?: boolean; waitsAgain?: boolean },
+    offeredUntil = null,
+  }: {
+    id: string;
+    status: LeadStatus;
+    now: Date;
+    answered?: boolean;
+    waitsAgain?: boolean;
+    /** Of an offer; any other step ends it. */
+    offeredUntil?: Date | null;
+  },
 ): Promise<void> {
   const answerBy = waitsAgain ? await promisedFrom(now) : null;
   await trx
@@ -223,6 +255,7 @@ async function setStatus(
       status,
       version: eb('version', '+', 1),
       updated_at: now,
+      offered_until: offeredUntil,
       ...(answered ? { answered_at: eb.fn.coalesce('answered_at', eb.val(now)) } : {}),
       // The answer was to another text: the visitor waits again.
       ...(waitsAgain ? { answered_at: null, answer_by: answerBy, asked_again_at: now } : {}),

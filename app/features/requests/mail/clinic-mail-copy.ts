@@ -69,6 +69,12 @@ export const clinicMailCopy = {
         'A confirmed appointment is cancelled',
         'The appointment below no longer takes place. We tell the patient by email.',
       ),
+    'clinic-rebooked': (facts) =>
+      en(
+        facts,
+        'A confirmed appointment is moved',
+        'We confirmed the day and time below to the patient, who had asked for them. If they are not free, please call the patient.',
+      ),
     'clinic-taken': (facts) =>
       en(
         facts,
@@ -126,6 +132,12 @@ export const clinicMailCopy = {
         facts,
         'Un rendez-vous confirmé est annulé',
         'Le rendez-vous ci-dessous n’aura pas lieu. Nous en avisons la personne par courriel.',
+      ),
+    'clinic-rebooked': (facts) =>
+      fr(
+        facts,
+        'Un rendez-vous confirmé est déplacé',
+        'Nous avons confirmé à cette personne le jour et l’heure ci-dessous, qu’elle avait demandés. Si ce moment n’est pas libre, appelez-la.',
       ),
     'clinic-taken': (facts) =>
       fr(

@@ -134,7 +134,7 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
         : (kind.mailFacts?.(details, language, {
             dentist: dentistName,
             place: to === 'visitor' && !isOfEnded(template) ? placeIn(language) : null,
-            instead: ['moved', 'taken'].some((end) => template.endsWith(end)) ? INSTEAD : null,
+            instead: ['moved', 'taken', 'rebooked'].some((end) => template.endsWith(end)) ? INSTEAD : null,
             wished: null,
             stands: null,
             profileOf: (slug) => `https://example.com/dentist/${slug}`,

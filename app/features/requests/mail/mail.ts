@@ -237,6 +237,11 @@ const templates = {
     name: { en: 'Confirmed appointment cancelled', fr: 'Rendez-vous confirmé annulé' },
     onlyWhile: 'declined',
   },
+  'clinic-rebooked': {
+    ...toClinicOfMoved,
+    name: { en: 'Another day confirmed', fr: 'Autre jour confirmé' },
+    onlyWhile: 'confirmed',
+  },
   'clinic-taken': {
     ...toClinicOfMoved,
     name: { en: 'Offered day taken', fr: 'Jour proposé accepté' },

@@ -300,7 +300,7 @@ type OperatorStep = {
 /**
  * Takes an operator's step with a booking. An open wish for another day is ended by `confirm`, which makes it the
  * appointment, or by `keep-day`; it is not closed over while the confirmed day is ahead. A clinic hears that its
- * confirmed appointment is cancelled. Offers are made by `offerDay`.
+ * confirmed appointment is moved, kept or cancelled. Offers are made by `offerDay`.
  */
 export async function moveBooking(
   trx: Trx,
@@ -312,13 +312,16 @@ export async function moveBooking(
   const present = dayOf(booking);
   const isPast = isOver(booking, present, now);
   // An undo cancels what is not sent yet.
-  const tell = async (template: 'clinic-cancelled' | 'clinic-kept', event: string): Promise<void> => {
+  const tell = async (
+    template: 'clinic-cancelled' | 'clinic-kept' | 'clinic-rebooked',
+    facts: { event: string } & Record<string, unknown>,
+  ): Promise<void> => {
     const sendAfter = new Date(now.getTime() + UNDO_SECONDS * 1000);
-    await tellClinic(trx, { template, leadId: id, facts: { ...present, event }, sendAfter }, now);
+    await tellClinic(trx, { template, leadId: id, facts: { ...present, ...facts }, sendAfter }, now);
   };
   if (action === 'decline') {
     const declined = await moveLead(trx, step);
-    if (declined.ok && !isPast) await tell('clinic-cancelled', declined.value.event);
+    if (declined.ok && !isPast) await tell('clinic-cancelled', { event: declined.value.event });
     return declined;
   }
   const wish = await findWish(trx, id);
@@ -327,13 +330,16 @@ export async function moveBooking(
   if (action === 'keep-day' && !isPast) {
     const kept = await moveLead(trx, { ...step, data: { kept: present } });
     // A clinic that read of the wish may have moved the visit already.
-    if (kept.ok) await tell('clinic-kept', kept.value.event);
+    if (kept.ok) await tell('clinic-kept', { event: kept.value.event });
     return kept;
   }
   if (action !== 'confirm') return moveLead(trx, step);
   if (isOver(booking, wish, now)) return { ok: false, reason: 'wish-over' };
   const moved = await moveLead(trx, { ...step, data: { moved: { from: present, to: wish } } });
-  if (moved.ok) await setAppointment(trx, booking, wish);
+  if (moved.ok) {
+    await setAppointment(trx, booking, wish);
+    await tell('clinic-rebooked', { ...wish, instead: present, event: moved.value.event });
+  }
   return moved;
 }
 
