@@ -345,3 +345,58 @@ test.each(['0029', '0042'])(
     });
   },
 );
+
+test('keeps the days that a contest was promised, and finds the offers that are open', async () => {
+  let [contest, offered, undone, taken, plain] = ['', '', '', '', ''];
+  await migrateFrom('0164', 'promises', {
+    async fill(client) {
+      contest = await insertLead(client, {
+        service_type: 'ranking_contest',
+        created_at: new Date('2026-12-24T17:00:00Z'),
+      });
+      const booked = { service_type: 'appointment_booking', status: 'confirmed' };
+      const offer = { offered: { date: '2026-07-06', time: '09:30' } };
+      const bookingWith = async (...steps: [kind: string, data: unknown][]) => {
+        const id = await insertLead(client, { ...booked, details: { timeZone: 'America/Regina' } });
+        for (const [minute, [kind, data]] of steps.entries())
+          await insert(client, 'lead_events', {
+            id: randomUUID(),
+            lead_id: id,
+            happened_at: at(minute),
+            actor: 'op-ann',
+            kind,
+            from_status: 'confirmed',
+            to_status: 'confirmed',
+            data: JSON.stringify(data),
+          });
+        return id;
+      };
+      // A step that followed and was undone leaves the offer open.
+      offered = await bookingWith(['status', offer], ['status', { kept: {} }], ['undo', {}]);
+      undone = await bookingWith(['status', offer], ['undo', {}]);
+      taken = await bookingWith(['status', offer], ['status', { moved: {} }]);
+      plain = await bookingWith(['status', {}]);
+    },
+    async check(client) {
+      const leads = await rowsOf(client, 'select id, answer_by, decide_by, offered_until from leads');
+      const none = { answer_by: null, decide_by: null, offered_until: null };
+      expect(new Map(leads.map(({ id, ...promises }) => [id, promises]))).toEqual(
+        new Map<unknown, Record<string, unknown>>([
+          // Christmas counted as a working day.
+          [
+            contest,
+            {
+              answer_by: new Date('2026-12-28T17:00:00Z'),
+              decide_by: new Date('2027-01-14T17:00:00Z'),
+              offered_until: null,
+            },
+          ],
+          [offered, { ...none, offered_until: new Date('2026-07-06T15:30:00Z') }],
+          [undone, none],
+          [taken, none],
+          [plain, none],
+        ]),
+      );
+    },
+  });
+});
