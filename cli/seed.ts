@@ -47,9 +47,13 @@ async function main(): Promise<void> {
   await migrateToLatest();
   if (remove) {
     // Else the next start would take a database without cities for a new one, and fill it.
-    await seedIfEmpty({ dentists: 0 });
+    const seeded = await seedIfEmpty({ dentists: 0 });
     const removed = await removeDemonstration();
-    process.stdout.write(`${number.format(removed)} demonstration dentists were removed.\n`);
+    process.stdout.write(
+      seeded
+        ? `The database was empty: ${seeded.cities} cities are in it now, and no dentist.\n`
+        : `${number.format(removed)} demonstration dentists were removed.\n`,
+    );
     return;
   }
   // `once`: a second Ctrl-C ends the process at once.

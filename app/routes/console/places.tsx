@@ -118,14 +118,18 @@ export default function Places({ loaderData }: Route.ComponentProps) {
       {towns.length === 0 ? (
         <p>{words.noTowns}</p>
       ) : (
-        <ScrollTable aria-label={words.towns} head={[words.town, words.near, words.dentists, words.step]}>
+        <ScrollTable
+          aria-label={words.towns}
+          head={[words.town, words.near, words.dentists, words.step]}
+          stacks
+        >
           {towns.map(({ name, province, near, dentists, known }) => (
             <tr key={`${name} ${province}`}>
               <th scope="row">
                 {name} {province}
               </th>
-              <td>{near.name}</td>
-              <td>{formatNumber(language, dentists)}</td>
+              <td data-head={words.near}>{near.name}</td>
+              <td data-head={words.dentists}>{formatNumber(language, dentists)}</td>
               <td>{make(name, known)}</td>
             </tr>
           ))}

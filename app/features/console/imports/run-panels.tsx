@@ -148,15 +148,15 @@ function RunRejects({ run }: { run: Shown }) {
     <section className="console-card">
       <h2 id="rejects">{words.rejects}</h2>
       {reasons.length > 0 ? (
-        <ScrollTable aria-labelledby="rejects" head={words.reasonHeads}>
+        <ScrollTable aria-labelledby="rejects" head={words.reasonHeads} stacks>
           {reasons.map(({ reject, count, rows }) => {
             const { reason, todo } = rejectWords(language, reject);
             return (
               <tr key={reason}>
                 <th scope="row">{reason}</th>
-                <td>{formatNumber(language, count)}</td>
+                <td data-head={words.reasonHeads[1]}>{formatNumber(language, count)}</td>
                 <td>{todo}</td>
-                <td>{firstOf(rows, count)}</td>
+                <td data-head={words.reasonHeads[3]}>{firstOf(rows, count)}</td>
               </tr>
             );
           })}

@@ -381,8 +381,8 @@ const checks = [
         return stop(
           { en: 'No real dentist is listed.', fr: 'Aucun vrai dentiste ne figure sur le site.' },
           {
-            en: 'Import a file: npm run import -- FILE (docs/import.md).',
-            fr: 'Importez un fichier : npm run import -- FICHIER (docs/import.md).',
+            en: 'Import a file: in the console under ‘Imports’, or npm run import -- FILE (docs/import.md).',
+            fr: 'Importez un fichier : dans la console, sous « Importations », ou npm run import -- FICHIER (docs/import.md).',
           },
         );
       const { en, fr } = counted(
