@@ -37,10 +37,7 @@ export function announce(): Promise<number> {
  *
  * @param forget is called when something on pages has changed
  */
-export function joinColleagues(
-  registry: Registry,
-  forget: () => void,
-): { figures(): Promise<string> } {
+export function joinColleagues(registry: Registry, forget: () => void): { figures(): Promise<string> } {
   if (!isWorker) return { figures: () => registry.metrics() };
   // Added up, the counters would go back whenever a worker ends or answers late.
   registry.setDefaultLabels({ worker: place });
