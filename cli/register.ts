@@ -5,7 +5,6 @@ import { summaryLines } from '#app/features/console/imports/summary.ts';
 import { readRegister } from '#app/features/console/registers/read-register.server.ts';
 import type { RegisterResult } from '#app/features/console/registers/read-register.server.ts';
 import { regulatedProvinces, regulators } from '#app/content/regulators.ts';
-import type { RegulatedProvince } from '#app/content/regulators.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import { parseDay } from '#app/features/console/imports/normalise.ts';
 import { endOnInterrupt, Refused, runCommand } from '#cli/run-command.ts';
@@ -13,14 +12,16 @@ import { showProgress } from '#cli/progress.ts';
 import { dataFolder } from '#config';
 import { migrateToLatest } from '#db/migrate.ts';
 
-const usage = `Usage: npm run register -- FILE --province CODE --as-of YYYY-MM-DD --operator EMAIL [--add] [--dry-run]
+const usage = `Usage: npm run register -- FILE --province CODE --as-of YYYY-MM-DD --operator EMAIL [--complete] [--add] [--dry-run]
 
 Reads a CSV extract of a regulator's register (docs/data-sources.md): records the licences of listed dentists as evidence
-that a second operator confirms, raises alerts on listings of who may not practise, and keeps doubtful pairs for
+that a second operator confirms, raises alerts on listings of who may not practise or has limits, and keeps doubtful pairs for
 /console/registers.
   --province    whose register it is: ${regulatedProvinces.join(', ')}
   --as-of       the day of the extract
   --operator    who answers for it: an operator's email address
+  --complete    it has everyone in the register, each with all specialties: who and which recorded specialty it lacks
+                goes to /console/registers
   --add         list who may practise, has a city and is not listed yet
   --dry-run     report what would be done, write nothing
 `;
@@ -30,7 +31,7 @@ const number = new Intl.NumberFormat('en-CA');
 /** The summary as lines of text; names rows by number only, and no person. */
 function lines(
   { summary, added, summaryFile }: RegisterResult,
-  about: { dryRun: boolean; short: string },
+  about: { dryRun: boolean; isComplete: boolean; short: string },
 ): string[] {
   const n = (value: number) => number.format(value).padStart(7);
   const { refused, unknown } = summary;
@@ -43,7 +44,13 @@ function lines(
     `${n(summary.missing)}  may practise and are not listed`,
     `${n(summary.gone)}  may not practise and are not listed`,
     `${n(summary.rejected)}  rejected`,
-    `${n(summary.alerts)}  alerts on listings of who may not practise; verifications suspended: ${number.format(summary.suspended)}`,
+    `${n(summary.alerts)}  alerts on listings of who may not practise or has limits; verifications suspended: ${number.format(summary.suspended)}`,
+    ...(about.isComplete
+      ? [
+          `${n(summary.absent)}  listed, and not in the register any more`,
+          `${n(summary.withoutSpecialty)}  listed with a specialty that is not in the register any more`,
+        ]
+      : []),
     ...Object.entries(refused).map(([reason, count]) => `${n(count)}  without evidence: ${reason}`),
     ...Object.entries(unknown).map(
       ([word, count]) => `${n(count)}  rejected for a status that we don't know: ${printable(word)}`,
@@ -71,6 +78,7 @@ function readArguments() {
       province: { type: 'string', default: '' },
       'as-of': { type: 'string', default: '' },
       operator: { type: 'string', default: '' },
+      complete: { type: 'boolean', default: false },
       add: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
@@ -107,6 +115,7 @@ async function main(): Promise<void> {
       on: given['as-of'],
       actor,
       dryRun: given['dry-run'],
+      isComplete: given.complete,
       addMissing: given.add,
       folder: dataFolder('imports'),
       onProgress: (done, total) => {
@@ -114,15 +123,19 @@ async function main(): Promise<void> {
         progress.update(done, total);
       },
     }).finally(progress.end);
-    report(result, province, given['dry-run']);
+    report(result, {
+      dryRun: given['dry-run'],
+      isComplete: given.complete,
+      short: regulators[province].short,
+    });
   } catch (error) {
     if (error instanceof UnreadableFile) throw new Refused(`${given.path}: ${error.message}`);
     throw error;
   }
 }
 
-function report(result: RegisterResult, province: RegulatedProvince, dryRun: boolean): void {
-  process.stdout.write(`${lines(result, { dryRun, short: regulators[province].short }).join('\n')}\n`);
+function report(result: RegisterResult, about: Parameters<typeof lines>[1]): void {
+  process.stdout.write(`${lines(result, about).join('\n')}\n`);
   const { summary, added } = result;
   if (added && !added.ok) throw new Refused(`Who was not listed could not be added: ${added.message}`);
   if (summary.read === summary.rejected) throw new Refused('No row could be read.');

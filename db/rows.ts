@@ -343,7 +343,7 @@ export type EvidenceRow = {
 /** What an extract of a regulator's register leaves to operators. */
 export type RegisterFindingRow = {
   id: string;
-  kind: 'alert' | 'pair';
+  kind: 'alert' | 'pair' | 'specialty';
   dentist_id: string;
   province: string;
   /** `YYYY-MM-DD` */
@@ -354,10 +354,15 @@ export type RegisterFindingRow = {
   status: string;
   class: string | null;
   specialty: string | null;
-  standing: 'practising' | 'conditions' | 'non-practising' | 'suspended' | 'revoked' | 'former';
+  /** What limits the licence, in the register's words. */
+  conditions: string | null;
+  /** Of kind `specialty`: slugs of those that are recorded, and that the extract no longer shows. */
+  categories: string[] | null;
+  /** `absent`: a complete extract lacks the licence number. */
+  standing: 'practising' | 'conditions' | 'non-practising' | 'suspended' | 'revoked' | 'former' | 'absent';
   doubt: 'other-name' | 'other-city' | 'similar-name' | 'several' | 'other-number' | null;
   found_at: DefaultTimestamp;
-  decision: 'settled' | 'same' | 'other' | null;
+  decision: 'settled' | 'same' | 'other' | 'withdrawn' | 'kept' | null;
   decided_by: string | null;
   decided_by_name: string | null;
   decided_at: Timestamp | null;

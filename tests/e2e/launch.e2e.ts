@@ -90,6 +90,8 @@ async function confirmAll(desk: Page, colleague: Page, mail: MailServer): Promis
   for (const waiting of [50, 50, 9]) {
     await colleague.goto('/console/verification?view=second');
     await colleague.getByLabel(`All ${waiting} below`).check();
+    const limits = colleague.getByLabel('Decisions and limits in the register today');
+    if (await limits.isVisible()) await limits.selectOption('None shown');
     await colleague.getByRole('button', { name: 'Confirm the chosen' }).click();
     await expect(colleague.getByText(`${waiting} confirmed`)).toBeVisible();
   }

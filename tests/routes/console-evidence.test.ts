@@ -131,7 +131,10 @@ test('a second person confirms; the first one is not offered to, and is refused'
   expect(words(refused.html)).toContain('a second person confirms it');
   const other = await bob.browser.get(page());
   expect(words(other.html)).toContain('waits for a second person');
-  const { to } = await bob.browser.post(page(), { intent: 'confirm', row: row!.id });
+  const unsaid = await bob.browser.post(page(), { intent: 'confirm', row: row!.id });
+  expect(unsaid.answer.status).toBe(409);
+  expect(words(unsaid.html)).toContain('Say what the register shows of decisions and limits.');
+  const { to } = await bob.browser.post(page(), { intent: 'confirm', row: row!.id, limits: 'none' });
   expect(to).toBe(`${page()}?done=confirm`);
   expect(words((await ann.browser.get(page())).html)).toMatch(/confirmed by Bob Lee/);
 });

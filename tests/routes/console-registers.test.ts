@@ -4,6 +4,7 @@ import { db } from '#db/database.ts';
 import type { RegisterFindingRow } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import type { SignedIn } from '#tests/support/operator.ts';
+import { insertEvidence } from '#tests/support/evidence.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
@@ -17,7 +18,11 @@ beforeEach(async () => {
   dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
 });
 
-async function found(changes: Partial<Pick<RegisterFindingRow, 'kind' | 'doubt' | 'standing' | 'status'>>) {
+async function found(
+  changes: Partial<
+    Pick<RegisterFindingRow, 'kind' | 'doubt' | 'standing' | 'status' | 'conditions' | 'categories'>
+  >,
+) {
   const id = randomUUID();
   await db
     .insertInto('register_findings')
@@ -124,4 +129,26 @@ test('alerts are settled several at once, and their listings hidden with them', 
   expect(hidden.filter((row) => row.hidden)).toHaveLength(2);
   const text = words(await page(ann, '/console/registers'));
   expect(text).toContain('Nothing to decide');
+});
+
+test('limits and specialties that are gone say what they are, and what can be done about them', async () => {
+  await found({ kind: 'alert', doubt: null, standing: 'conditions', conditions: 'Chaperone' });
+  const [registration] = await insertEvidence(dentist.id, [
+    { kind: 'registration', value: { category: 'orthodontists' }, age: 300 },
+  ]);
+  const id = await found({ kind: 'specialty', doubt: null, categories: ['orthodontists'] });
+  const html = await page(ann, '/console/registers');
+  expect(words(html)).toContain('may practise with conditions');
+  expect(words(html)).toContain('Chaperone');
+  expect(html).not.toContain('name="hidden"');
+  expect(words(html)).toContain('1 listing with a specialty that is gone');
+  expect(words(await page(ann, '/fr/console/registers'))).toContain('N’est plus au registre : ');
+  expect((await decide(eve, id, 'withdrawn')).status).toBe(403);
+  expect((await decide(ann, id, 'same')).status).toBe(409);
+  expect((await decide(ann, id, 'withdrawn')).status).toBe(303);
+  const row = await db.selectFrom('evidence').selectAll().where('id', '=', registration!).executeTakeFirst();
+  expect(row).toMatchObject({
+    withdrawn_by: ann.id,
+    withdrawn_reason: expect.stringContaining('Not in the register of RCDSO any more'),
+  });
 });

@@ -43,6 +43,7 @@ import {
   VerificationSteps,
 } from '#app/features/console/evidence/verification-panel.tsx';
 import type { RecordHref } from '#app/features/console/evidence/verification-panel.tsx';
+import { readLimits } from '#app/features/console/evidence/queue-form.server.ts';
 import { listIn } from '#app/features/console/listings/listing-filter.ts';
 import { ViewLinks } from '#app/features/console/page/parts.tsx';
 import { lines, parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
@@ -143,7 +144,13 @@ export async function action(args: Route.ActionArgs) {
       return after(await recordEvidence(operator, entry), done, { typed, kind, key });
     }
     case 'confirm':
-      return after(await confirmEvidence(operator, text('row'), now), 'confirm');
+      return after(
+        await confirmEvidence(operator, text('row'), {
+          found: readLimits(text('limits'), evidenceCopy(language).limitsReason),
+          now,
+        }),
+        text('limits') === 'some' ? 'waits' : 'confirm',
+      );
     case 'withdraw':
       if (reason === '') httpError(422);
       return after(await withdrawEvidence(operator, { id: text('row'), reason, now }), 'withdraw');

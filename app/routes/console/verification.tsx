@@ -8,10 +8,11 @@ import type { QueueResult } from '#app/features/console/account/remembered.serve
 import { evidenceCopy } from '#app/features/console/evidence/evidence-copy.ts';
 import { listCodeNames } from '#app/features/console/evidence/evidence-queries.server.ts';
 import { queueCopy } from '#app/features/console/evidence/queue-copy.ts';
-import { BulkFields } from '#app/features/console/evidence/queue-fields.tsx';
+import { BulkFields, LimitsField } from '#app/features/console/evidence/queue-fields.tsx';
 import {
   checkQueueForm,
   readChosen,
+  readLimits,
   readTypedQueue,
 } from '#app/features/console/evidence/queue-form.server.ts';
 import { QueueOutcome } from '#app/features/console/evidence/queue-outcome.tsx';
@@ -23,6 +24,7 @@ import {
   listWaiting,
 } from '#app/features/console/evidence/queue-queries.server.ts';
 import { queueQueryOf, queueViews, readQueueFilter } from '#app/features/console/evidence/queue.ts';
+import { saysClean } from '#app/features/console/evidence/verification.ts';
 import type { QueueReport } from '#app/features/console/evidence/queue.ts';
 import { FilterSelect, PhoneFold, SubmitButton, ViewLinks } from '#app/features/console/page/parts.tsx';
 import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
@@ -89,7 +91,10 @@ export async function action(args: Route.ActionArgs) {
     return consoleRedirect(paths.consoleVerification(language, queueQueryOf(filter)));
   };
   if (ids.length === 0) return refuse('chooseSome');
-  if (view === 'second') return done(await confirmMany(operator, ids));
+  if (view === 'second') {
+    const found = readLimits(text('limits'), evidenceCopy(language).limitsReason);
+    return done(await confirmMany(operator, ids, found));
+  }
   const now = new Date();
   const numbers = new Map(ids.map((id) => [id, text(`number-${id}`)]));
   const checked = checkQueueForm(typed, { view, numbers, now });
@@ -158,7 +163,11 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
             <form method="post" action={here} id="bulk" className="console-line">
               <input type="hidden" name="key" value={submissionKey} />
               <input type="hidden" name="listed" value={ids.join(' ')} />
-              {filter.view === 'second' ? null : <BulkFields filter={filter} typed={typed} />}
+              {!found.isWaiting ? (
+                <BulkFields filter={filter} typed={typed} />
+              ) : found.rows.some(saysClean) ? (
+                <LimitsField typed={typed} />
+              ) : null}
               <label className="console-check self-center">
                 <input type="checkbox" name="all" value="yes" className="console-box" />
                 <span>{words.all(ids.length)}</span>

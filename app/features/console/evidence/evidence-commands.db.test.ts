@@ -52,15 +52,38 @@ const audit = async () =>
       .execute()
   ).map(({ action, actor_name }) => `${action} ${actor_name}`);
 
+/** What the second operator found of a licence check. */
+const CLEAN = { found: { limits: false }, now: NOW } as const;
+
 test('four eyes: who recorded a row can’t confirm it, a second operator can, and only once', async () => {
   const recorded = await record();
   const id = recorded.ok ? recorded.id : '';
   expect(await confirmEvidence(ann, id)).toEqual({ ok: false, reason: 'own' });
   expect(await confirmEvidence(eve, id)).toEqual({ ok: false, reason: 'forbidden' });
-  expect(await confirmEvidence(bob, id, NOW)).toEqual({ ok: true, id });
+  expect(await confirmEvidence(bob, id, CLEAN)).toEqual({ ok: true, id });
   expect(await confirmEvidence({ ...bob, id: 'cy' }, id)).toEqual({ ok: false, reason: 'confirmed' });
   expect(await rows()).toMatchObject([{ recorded_by: 'ann', second_by: 'bob', second_at: NOW }]);
   expect(await audit()).toEqual(['evidence.record Ann Roy', 'evidence.confirm Bob Lee']);
+});
+
+test('a second operator who finds a limit records it in place of the clean check, and it waits for another', async () => {
+  await insertEvidence(dentistId, [licence(6), ...steps([1, 2, 3, 4, 5, 6], 5)], NOW);
+  const [waiting] = await insertEvidence(dentistId, [{ ...licence(0), second: false }], NOW);
+  expect(await confirmEvidence(ann, waiting!, { now: NOW })).toEqual({ ok: false, reason: 'unanswered' });
+  const found = { limits: true, reason: 'The register shows a limit' } as const;
+  const differs = await confirmEvidence(ann, waiting!, { found, now: NOW });
+  const id = differs.ok ? differs.id : '';
+  const after = await db
+    .selectFrom('evidence')
+    .select(['id', 'value', 'recorded_by', 'second_by', 'withdrawn_by', 'withdrawn_reason'])
+    .where('id', 'in', [waiting!, id])
+    .orderBy('withdrawn_by')
+    .execute();
+  expect(after).toMatchObject([
+    { id: waiting, withdrawn_by: 'ann', withdrawn_reason: 'The register shows a limit' },
+    { id, value: { inForce: true, clean: false }, recorded_by: 'ann', second_by: null },
+  ]);
+  expect(await confirmEvidence(bob, id, { now: NOW })).toMatchObject({ ok: true });
 });
 
 test('the database rejects a row that its own recorder confirms', async () => {
@@ -72,7 +95,10 @@ test('the database rejects a row that its own recorder confirms', async () => {
 test('of two operators who confirm at once one is the second', async () => {
   const recorded = await record();
   const id = recorded.ok ? recorded.id : '';
-  const outcomes = await Promise.all([confirmEvidence(bob, id), confirmEvidence({ ...bob, id: 'cy' }, id)]);
+  const outcomes = await Promise.all([
+    confirmEvidence(bob, id, CLEAN),
+    confirmEvidence({ ...bob, id: 'cy' }, id, CLEAN),
+  ]);
   expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 });
 
@@ -154,12 +180,12 @@ test('the last confirmation verifies at once, and a suspension or a withdrawn st
   const recorded = await record([committee]);
   const id = recorded.ok ? recorded.id : '';
   expect(await isVerified()).toBe(false);
-  await confirmEvidence(bob, id, NOW);
+  await confirmEvidence(bob, id, CLEAN);
   expect(await isVerified()).toBe(true);
   await withdrawEvidence(ann, { id, reason: 'Another file', now: NOW });
   expect(await isVerified()).toBe(false);
   const again = await record([committee]);
-  await confirmEvidence(bob, again.ok ? again.id : '', NOW);
+  await confirmEvidence(bob, again.ok ? again.id : '', CLEAN);
   expect(await isVerified()).toBe(true);
   await record([{ ...check, kind: 'suspension', value: { removal: false }, reason: 'A complaint' }]);
   expect(await isVerified()).toBe(false);
@@ -184,7 +210,7 @@ test.each([
     });
     const [waiting] = await insertEvidence(dentistId, [{ ...newer[0]!, second: false }], NOW);
     expect(await isVerified()).toBe(false);
-    expect(await confirmEvidence(ann, waiting!, NOW)).toMatchObject({ ok: true });
+    expect(await confirmEvidence(ann, waiting!, CLEAN)).toMatchObject({ ok: true });
     expect(await isVerified()).toBe(true);
   },
 );

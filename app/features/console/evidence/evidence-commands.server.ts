@@ -10,6 +10,7 @@ import { actorMay } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { Executor, Trx } from '#db/database.ts';
 import type { EvidenceKind, EvidenceValues, Proof } from '#db/rows.ts';
+import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { evidenceKinds } from './evidence-kinds.ts';
 import { findVerification, readEvidenceRow } from './evidence-queries.server.ts';
 import {
@@ -19,6 +20,7 @@ import {
   mayTake,
   missingForReturn,
   missingForStep,
+  saysClean,
 } from './verification.ts';
 import type { EvidenceRecord, Missing, VerificationAction } from './verification.ts';
 
@@ -53,6 +55,8 @@ export type EvidenceRefusal =
         /** The operator's own row. */
         | 'own'
         | 'confirmed'
+        /** Of a licence check: whether the register shows a decision or a limit is not said. */
+        | 'unanswered'
         | 'withdrawn'
         /** A suspension ends by a reinstatement alone. */
         | 'suspension'
@@ -299,18 +303,31 @@ async function lockRow(trx: Trx, id: string) {
   return row as EvidenceRecord & typeof row;
 }
 
-/** Confirms a row as the second operator; the first one can't. */
+/** What the second operator found of decisions and limits; a reason to keep with the check that did not show them. */
+export type FoundLimits = { limits: false } | { limits: true; reason: string };
+
+/**
+ * Confirms a row as the second operator; the first one can't. Of a licence check with a clean record, which an extract
+ * can't prove, this operator says what the register shows: with a decision or a limit, the check is withdrawn, and one
+ * that is not clean is recorded, which waits for a second operator itself.
+ *
+ * @returns the id of the row, or of the one in its place
+ */
 export async function confirmEvidence(
   actor: OperatorActor,
   id: string,
-  now = new Date(),
+  { found: said, now = new Date() }: { found?: FoundLimits | undefined; now?: Date } = {},
 ): Promise<EvidenceOutcome> {
   const found = await readEvidenceRow(id);
   if (!found) return { ok: false, reason: 'not-found' };
-  return changing(actor, found.dentist_id, async (trx) => {
+  return changing(actor, found.dentist_id, async (trx, dentist) => {
     const row = await lockRow(trx, id);
     if (row.second_by !== null || !evidenceKinds[row.kind].needsSecond) return refuse('confirmed');
     if (row.recorded_by === actor.id) return refuse('own');
+    if (saysClean(row)) {
+      if (!said) return refuse('unanswered');
+      if (said.limits) return contradict(trx, actor, { dentist, row, reason: said.reason, now });
+    }
     await trx
       .updateTable('evidence')
       .set({ second_by: actor.id, second_by_name: actor.name, second_at: now })
@@ -325,6 +342,41 @@ export async function confirmEvidence(
     });
     return id;
   });
+}
+
+async function contradict(
+  trx: Trx,
+  actor: OperatorActor,
+  {
+    dentist,
+    row,
+    reason,
+    now,
+  }: {
+    dentist: { id: string; isDemonstration: boolean };
+    row: EvidenceRecord & { kind: 'licence' };
+    reason: string;
+    now: Date;
+  },
+): Promise<string> {
+  await withdrawRows(trx, actor, { ids: [row.id], reason, now });
+  await recordChange(trx, {
+    actor,
+    action: 'evidence.withdraw',
+    subject: { kind: 'dentist', id: dentist.id },
+    before: { evidence: row.kind, row: row.id },
+  });
+  const entry: EvidenceEntry = {
+    kind: 'licence',
+    value: { ...row.value, clean: false },
+    proof: 'confirmed',
+    sourceUrl: row.source_url,
+    document: null,
+    confirmedOn: siteDayOf(now),
+    expiresOn: null,
+    reason: null,
+  };
+  return (await recordRows(trx, actor, { dentist, entries: [entry], key: `differs ${row.id}`, now })).at(-1)!;
 }
 
 /** Withdraws a row that is wrong or was replaced; it stays visible with the reason. */

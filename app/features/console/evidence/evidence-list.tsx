@@ -7,7 +7,7 @@ import { evidenceCopy } from './evidence-copy.ts';
 import { ageInDays, counts, evidenceKindNames, evidenceKinds, freshness } from './evidence-kinds.ts';
 import { evidenceWords } from './evidence-words.ts';
 import type { CodeNames } from './evidence-words.ts';
-import { dayOf, isSecondedNo } from './verification.ts';
+import { dayOf, isSecondedNo, saysClean } from './verification.ts';
 import type { EvidenceRecord } from './verification.ts';
 
 /** `action` is where the forms of the rows go. */
@@ -85,7 +85,20 @@ function RowSteps({ row, operatorId, action }: { row: EvidenceRecord; operatorId
       {counts(row) ? null : row.recorded_by === operatorId ? (
         <span className="text-quiet">{words.ownRow}</span>
       ) : (
-        <ButtonForm action={action} fields={{ intent: 'confirm', row: row.id }} button={words.confirm} />
+        <>
+          <ButtonForm
+            action={action}
+            fields={{ intent: 'confirm', row: row.id, limits: 'none' }}
+            button={saysClean(row) ? words.confirmClean : words.confirm}
+          />
+          {saysClean(row) ? (
+            <ButtonForm
+              action={action}
+              fields={{ intent: 'confirm', row: row.id, limits: 'some' }}
+              button={words.showsLimits}
+            />
+          ) : null}
+        </>
       )}
       {row.kind === 'suspension' || isSecondedNo(row) ? null : (
         <details>

@@ -5,9 +5,10 @@ import type { RegulatedProvince } from '#app/content/regulators.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
 import { confirmEvidence, recordEvidenceOfMany } from './evidence-commands.server.ts';
-import type { EvidenceEntry, EvidenceRefusal } from './evidence-commands.server.ts';
+import type { EvidenceEntry, EvidenceRefusal, FoundLimits } from './evidence-commands.server.ts';
 import type { QueueReport, QueueView } from './queue.ts';
-import type { StepNumber } from './verification.ts';
+import { saysClean } from './verification.ts';
+import type { EvidenceRecord, StepNumber } from './verification.ts';
 
 /** The one piece of evidence for all chosen dentists, and what it shows. */
 export type QueueForm = {
@@ -129,21 +130,33 @@ function add(
   else report.refused.push({ ...outcome, ...dentist });
 }
 
-/** Confirms several rows as the second operator, each by itself. */
+/**
+ * Confirms several rows as the second operator, each by itself.
+ *
+ * @param found of decisions and limits, for the licence checks among them
+ */
 export async function confirmMany(
   actor: OperatorActor,
   ids: readonly string[],
+  found: FoundLimits | undefined,
   now = new Date(),
 ): Promise<QueueReport> {
   const rows = await db
     .selectFrom('evidence as e')
     .innerJoin('dentists as d', 'd.id', 'e.dentist_id')
-    .select(['e.id as row', 'd.id', 'd.name'])
+    .selectAll('e')
+    .select('d.name')
     .where('e.id', 'in', [...ids])
     .orderBy('e.recorded_at')
     .orderBy('e.id')
     .execute();
   const report: QueueReport = { done: [], refused: [] };
-  for (const { row, id, name } of rows) add(report, { id, name }, await confirmEvidence(actor, row, now));
+  for (const { name, ...row } of rows) {
+    const outcome = await confirmEvidence(actor, row.id, { found, now });
+    const differs = found?.limits === true && saysClean(row as EvidenceRecord);
+    const dentist = { id: row.dentist_id, name };
+    if (outcome.ok && differs) (report.differs ??= []).push(dentist);
+    else add(report, dentist, outcome);
+  }
   return report;
 }

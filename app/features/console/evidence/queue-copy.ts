@@ -35,7 +35,8 @@ export const queueCopy = copy(
         'New reviews came since the last reading, over 31 days ago. Read them and record it as step 5.',
       annual:
         'The last decision is over a year old; after 425 days the verified mark goes. Do the evaluation again.',
-      second: 'Another operator recorded these. Open the source, and confirm what is right.',
+      second:
+        'Another operator recorded these. Open the source, and confirm what is right. An extract of a register shows no decisions: look each licence check up.',
       suspended: 'Reinstate on the page of evidence, once the reason is solved.',
     } satisfies Record<QueueView, string>,
     due: 'Due in verification',
@@ -71,6 +72,15 @@ export const queueCopy = copy(
     registerProof: 'Without a document or link the register’s link is recorded.',
     confirm: 'Confirm',
     confirmFor: (name: string, what: string) => `Confirm for ${name}: ${what}`,
+    limits: 'Decisions and limits in the register today',
+    limitsChoose: 'Choose, for licence checks',
+    limitsNone: 'None shown',
+    limitsSome: 'Some shown: not a clean record',
+    differs: (n: number) =>
+      plural('en', n, {
+        one: '1 licence check is recorded as not clean; a second person confirms it.',
+        other: `${formatNumber('en', n)} licence checks are recorded as not clean; a second person confirms them.`,
+      }),
     refused: 'Not recorded:',
     badNumber: 'This is no licence number of the province.',
   },
@@ -108,7 +118,8 @@ export const queueCopy = copy(
         'De nouveaux avis sont arrivés depuis la dernière lecture, il y a plus de 31 jours. Lisez-les et consignez-le comme étape 5.',
       annual:
         'La dernière décision date de plus d’un an; après 425 jours, la mention «\u00a0vérifié\u00a0» disparaît. Refaites l’évaluation.',
-      second: 'Une autre personne a consigné ces preuves. Ouvrez la source et confirmez ce qui est juste.',
+      second:
+        'Une autre personne a consigné ces preuves. Ouvrez la source et confirmez ce qui est juste. Un extrait de registre n’indique pas les décisions\u00a0: cherchez chaque permis au registre.',
       suspended: 'Réintégrez depuis la page des preuves, une fois le motif réglé.',
     },
     due: 'À faire en vérification',
@@ -147,6 +158,15 @@ export const queueCopy = copy(
     registerProof: 'Sans document ni lien, c’est le lien du registre qui est consigné.',
     confirm: 'Confirmer',
     confirmFor: (name, what) => `Confirmer pour ${name}\u00a0: ${what}`,
+    limits: 'Décisions et limites au registre aujourd’hui',
+    limitsChoose: 'À choisir pour les permis',
+    limitsNone: 'Aucune',
+    limitsSome: 'Au moins une\u00a0: le dossier n’est pas sans tache',
+    differs: (n) =>
+      plural('fr', n, {
+        one: `Dossier qui n’est pas sans tache\u00a0: ${n} vérification de permis consignée; une deuxième personne la confirme.`,
+        other: `Dossiers qui ne sont pas sans tache\u00a0: ${formatNumber('fr', n)} vérifications de permis consignées; une deuxième personne les confirme.`,
+      }),
     refused: 'Non consignés\u00a0:',
     badNumber: 'Ce n’est pas un numéro de permis de la province.',
   },

@@ -19,6 +19,21 @@ function YesNo({ name, label, typed }: { name: string; label: string; typed: Typ
   );
 }
 
+/** Whether the register shows a decision or a limit, of the licence checks that are confirmed. */
+export function LimitsField({ typed }: { typed: Typed }) {
+  const words = queueCopy(useLanguage());
+  return (
+    <label className="console-label">
+      {words.limits}
+      <select name="limits" className="field" defaultValue={typed['limits'] ?? ''} required>
+        <option value="">{words.limitsChoose}</option>
+        <option value="none">{words.limitsNone}</option>
+        <option value="some">{words.limitsSome}</option>
+      </select>
+    </label>
+  );
+}
+
 /** What is the same for all chosen dentists: the document or link, its day, and what it shows. */
 export function BulkFields({ filter, typed }: { filter: QueueFilter; typed: Typed }) {
   const language = useLanguage();

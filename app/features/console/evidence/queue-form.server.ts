@@ -1,5 +1,6 @@
 import { isUuid } from '#app/content/uuid.ts';
 import { isDay, siteDayOf } from '#app/features/directory/place/local-time.ts';
+import type { FoundLimits } from './evidence-commands.server.ts';
 import type { QueueForm } from './queue-commands.server.ts';
 import { QUEUE_PAGE } from './queue.ts';
 
@@ -32,6 +33,10 @@ export function readChosen(
     next: isUuid(next) ? next : '',
   };
 }
+
+/** What was chosen of decisions and limits; undefined if nothing. */
+export const readLimits = (chosen: string, reason: string): FoundLimits | undefined =>
+  chosen === 'none' ? { limits: false } : chosen === 'some' ? { limits: true, reason } : undefined;
 
 /**
  * Checks the evidence for the chosen.

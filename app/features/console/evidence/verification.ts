@@ -237,6 +237,10 @@ export type Missing = (typeof missingReasons)[number];
 const isClean = (row: RecordOf<'licence'> | null): row is RecordOf<'licence'> =>
   row !== null && row.value.inForce && row.value.clean;
 
+/** Whether a row is a licence check that found a licence in force with a clean record. */
+export const saysClean = (row: EvidenceRecord): row is RecordOf<'licence'> =>
+  row.kind === 'licence' && isClean(row);
+
 /**
  * Whether two operators found that a step failed or the licence is not in order. Nobody withdraws that alone, which would
  * bring the older row back: a newer row that two confirm decides instead.

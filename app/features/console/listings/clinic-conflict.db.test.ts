@@ -183,7 +183,7 @@ const commands: Record<string, Command> = {
     }),
   'confirms evidence': async ({ id }, actor) => {
     const [row] = await insertEvidence(id, [{ ...licence(), second: false }]);
-    return confirmEvidence(actor, row!);
+    return confirmEvidence(actor, row!, { found: { limits: false } });
   },
 };
 

@@ -1,5 +1,5 @@
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
-import { regulators } from '#app/content/regulators.ts';
+import { regulatedProvinces, regulators } from '#app/content/regulators.ts';
 import type { RegulatedProvince } from '#app/content/regulators.ts';
 import { registeredSpecialties } from '#app/content/specialty-slugs.ts';
 import { recordEvidence } from '#app/features/console/evidence/evidence-commands.server.ts';
@@ -9,6 +9,7 @@ import type {
 } from '#app/features/console/evidence/evidence-commands.server.ts';
 import { findVerification } from '#app/features/console/evidence/evidence-queries.server.ts';
 import { dayOf, isPossible } from '#app/features/console/evidence/verification.ts';
+import type { VerificationFile } from '#app/features/console/evidence/verification.ts';
 import { parseList } from '#app/features/console/imports/normalise.ts';
 import { readSpecialties } from '#app/features/console/imports/specialty-words.ts';
 import type { RegisterRow } from './match-register.ts';
@@ -22,19 +23,51 @@ export type Applied = {
   /** Whether an alert is due on the listing. */
   alert: boolean;
   suspended: boolean;
+  /** Recorded specialties that the register showed earlier, and this row no longer shows. */
+  gone: string[];
 };
 
 /** Specialties that a register shows, of those whose title is protected. A pathologist is no oral surgeon. */
-function registrationsOf(specialty: string | null): string[] {
+export function registrationsOf(specialty: string | null): string[] {
   const read = parseList(specialty ?? '').map((term) => readSpecialties([term]));
   const named = read.flatMap(({ categories, own }) => (own.length > 0 ? [] : categories));
   return registeredSpecialties.filter((category) => named.includes(category));
 }
 
+/** Registers whose site is this address's. */
+const registersAt = (url: string | null): string[] => {
+  const host = (address: string) => URL.parse(address)?.hostname.replace(/^www\./, '');
+  const own = url === null ? undefined : host(url);
+  return regulatedProvinces.filter((code) => host(regulators[code].registerUrl) === own);
+};
+
+/**
+ * Recorded specialties that a row of a later extract does not show: of the same register, as far as their source says
+ * which it was.
+ */
+export function goneFrom(
+  { rows }: VerificationFile,
+  { province, on }: ExtractOf,
+  specialty: string | null,
+): string[] {
+  const shown = new Set(registrationsOf(specialty));
+  const newest = new Map<string, string>();
+  for (const row of rows) {
+    if (row.kind !== 'registration' || row.withdrawn_at !== null) continue;
+    const at = registersAt(row.source_url);
+    // Looked up elsewhere, or of another register: this one need not show it.
+    const day = at.length > 0 && !at.includes(province) ? '9999-12-31' : dayOf(row);
+    const { category } = row.value;
+    if (day > (newest.get(category) ?? '')) newest.set(category, day);
+  }
+  return [...newest].flatMap(([category, day]) => (day < on && !shown.has(category) ? [category] : []));
+}
+
 /**
  * Records what a register says of a listed dentist as evidence, by the operator who has the extract: the licence check,
  * which counts once a second operator confirms it, and specialties that are not recorded yet. A dentist who may not practise
- * is suspended at once, if a verification is under way; a newer look into the register that found otherwise prevails.
+ * is suspended at once, if a verification is under way; limits of a licence end ranks once that check is confirmed. A newer
+ * look into the register that found otherwise prevails.
  * Doing the same again changes nothing.
  *
  * @param isNumbered whether the licence number, or an operator, says that it is this dentist: a name alone suspends nobody
@@ -48,11 +81,19 @@ export async function applyRow(
   const practises = mayPractise(row.standing);
   const now = new Date();
   const file = await findVerification(dentistId, now);
-  const newer = file.licence !== null && file.licence.value.inForce && dayOf(file.licence) > on;
+  const isLimited = row.standing === 'conditions';
+  const newer =
+    file.licence !== null &&
+    file.licence.value.inForce &&
+    (!isLimited || file.licence.value.clean) &&
+    dayOf(file.licence) > on;
   const common = {
     proof: 'confirmed',
     sourceUrl: regulator.registerUrl,
-    document: `${regulator.short}, ${on}: ${row.status}`.slice(0, 200),
+    document: `${regulator.short}, ${on}: ${[row.status, row.conditions ?? []].flat().join('; ')}`.slice(
+      0,
+      200,
+    ),
     confirmedOn: on,
     expiresOn: null,
     reason: null,
@@ -71,9 +112,13 @@ export async function applyRow(
       },
     },
   ];
+  // An older extract does not bring back what was withdrawn since.
+  const isOld = file.rows.some(
+    (each) => each.kind === 'licence' && each.withdrawn_at === null && dayOf(each) > on,
+  );
   const known = new Set(
     file.rows.flatMap((each) =>
-      each.kind === 'registration' && each.withdrawn_at === null ? [each.value.category] : [],
+      each.kind === 'registration' && (each.withdrawn_at === null || isOld) ? [each.value.category] : [],
     ),
   );
   if (practises)
@@ -83,8 +128,10 @@ export async function applyRow(
   const outcome = await recordEvidence(actor, { dentistId, entries, key, now });
   // Only steps of the verification miss something.
   const refused = outcome.ok || outcome.reason === 'missing' ? null : outcome.reason;
-  if (practises || newer) return { refused, alert: false, suspended: false };
-  if (!isNumbered || !isPossible(file.state, 'suspend')) return { refused, alert: true, suspended: false };
+  const gone = practises ? goneFrom(file, { province, on }, row.specialty) : [];
+  const alert = (!practises || isLimited) && !newer;
+  if (!alert || practises || !isNumbered || !isPossible(file.state, 'suspend'))
+    return { refused, alert, suspended: false, gone };
   const suspension: EvidenceEntry = {
     ...common,
     kind: 'suspension',
@@ -92,5 +139,5 @@ export async function applyRow(
     reason: common.document,
   };
   const suspended = await recordEvidence(actor, { dentistId, entries: [suspension], key, now });
-  return { refused, alert: true, suspended: suspended.ok };
+  return { refused, alert, suspended: suspended.ok, gone };
 }

@@ -17,6 +17,7 @@ const row = (number: string, name: string, city: string | null = 'Delta'): Regis
   status: 'Active',
   class: null,
   specialty: null,
+  conditions: null,
 });
 const find = (listings: RegisterListing[], rows: RegisterRow[], decided?: DecidedPairs) =>
   new RegisterMatcher(listings, rows, decided).find(rows[0]!);

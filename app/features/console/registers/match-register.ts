@@ -14,6 +14,8 @@ export type RegisterRow = {
   status: string;
   class: string | null;
   specialty: string | null;
+  /** What limits the licence. */
+  conditions: string | null;
   city: string | null;
 };
 

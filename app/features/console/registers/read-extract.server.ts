@@ -7,13 +7,17 @@ import { detectEncoding, readText } from '#app/features/console/imports/read-tex
 import { reject } from '#app/features/console/imports/reject.ts';
 import type { Reject } from '#app/features/console/imports/reject.ts';
 import type { RegisterRow } from './match-register.ts';
-import { readStanding, registerColumn } from './register-words.ts';
+import { readConditions, readStanding, registerColumn } from './register-words.ts';
 import type { RegisterColumn } from './register-words.ts';
 
 export type Extract = {
   read: number;
   rows: RegisterRow[];
   rejects: { row: number; reject: Reject }[];
+  /** Licence numbers of all rows, rejected ones included. */
+  numbers: Set<string>;
+  /** Whether a column tells specialties. */
+  tellsSpecialties: boolean;
   /** Status words that we don't know, and how many rows have each. */
   unknown: Map<string, number>;
 };
@@ -38,12 +42,25 @@ export async function readExtract(path: string, regulator: Regulator): Promise<E
     if (text.length > MOST) throw new UnreadableFile('The file is too large for an extract of a register.');
   }
   const { header, records } = recordsOf(text);
-  const extract: Extract = { read: 0, rows: [], rejects: [], unknown: new Map() };
+  const extract: Extract = {
+    read: 0,
+    rows: [],
+    rejects: [],
+    numbers: new Set(),
+    tellsSpecialties: header.includes('specialty'),
+    unknown: new Map(),
+  };
   const seen = new Map<string, number>();
   for (const record of records) {
     const row = ++extract.read;
     const value = (column: RegisterColumn) => cleanText(record[header.indexOf(column)] ?? '');
-    const result = toRow(row, value, regulator);
+    extract.numbers.add(tidyNumber(value('number')));
+    // Limits and decisions may have a column each.
+    const conditions = record
+      .filter((_, column) => header[column] === 'conditions')
+      .flatMap((cell) => readConditions(cleanText(cell)) ?? [])
+      .join('; ');
+    const result = toRow(row, value, conditions.slice(0, LONGEST) || null, regulator);
     const first = 'number' in result ? seen.get(result.number) : undefined;
     if (first !== undefined) extract.rejects.push({ row, reject: reject('duplicate', 'number', first) });
     else if ('number' in result) {
@@ -97,6 +114,7 @@ function parsed(text: string, delimiter: string): string[][] {
 function toRow(
   row: number,
   value: (column: RegisterColumn) => string,
+  conditions: string | null,
   regulator: Regulator,
 ): RegisterRow | Reject {
   const number = tidyNumber(value('number'));
@@ -111,7 +129,7 @@ function toRow(
   for (const column of ['name', 'surname', 'given', 'city'] as const)
     if (value(column).length > LONGEST) return reject('long-value', column, value(column).length, LONGEST);
   const status = value('status');
-  const standing = readStanding(status, value('class'), value('conditions'));
+  const standing = readStanding(status, value('class'), conditions);
   if (standing === null) return reject('unknown-status', 'status');
   return {
     row,
@@ -121,6 +139,7 @@ function toRow(
     status: status.slice(0, LONGEST),
     class: optional('class'),
     specialty: optional('specialty'),
+    conditions,
     city: optional('city'),
   };
 }

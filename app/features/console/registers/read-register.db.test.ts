@@ -2,13 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { confirmEvidence } from '#app/features/console/evidence/evidence-commands.server.ts';
+import { findStanding } from '#app/features/directory/ranking/why/why-queries.server.ts';
 import { rankMarked } from '#app/features/directory/ranking/ranking-queue.server.ts';
 import { db } from '#db/database.ts';
 import { insertEvidence, insertEnoughReviews, licence, steps } from '#tests/support/evidence.ts';
 import { folder, run, startEmpty, write } from '#tests/support/import-fixture.ts';
 import { readRegister } from './read-register.server.ts';
 import type { RegisterRequest } from './read-register.server.ts';
-import { decidePair, listAlertsOf, listOpenFindings } from './register-findings.server.ts';
+import { decidePair, decideSpecialty, listAlertsOf, listOpenFindings } from './register-findings.server.ts';
 import { settleAlerts } from './settle-alerts.server.ts';
 
 startEmpty();
@@ -35,6 +36,7 @@ function read(rows: readonly string[], more: Partial<RegisterRequest> = {}) {
     on,
     actor: ann,
     dryRun: false,
+    isComplete: false,
     addMissing: false,
     folder,
     ...more,
@@ -82,7 +84,10 @@ test('a sure match becomes a licence check by the operator, which a second one c
   expect(again.summary).toMatchObject({ byNumber: 1, byName: 0 });
   expect(await evidenceOf(ids['Dr. Anne Roy']!)).toHaveLength(2);
   expect(await confirmEvidence(ann, evidence[0]!.id)).toMatchObject({ reason: 'own' });
-  expect(await confirmEvidence(bob, evidence[0]!.id)).toMatchObject({ ok: true });
+  expect(await confirmEvidence(bob, evidence[0]!.id)).toMatchObject({ reason: 'unanswered' });
+  expect(await confirmEvidence(bob, evidence[0]!.id, { found: { limits: false } })).toMatchObject({
+    ok: true,
+  });
 });
 
 test('who may not practise raises an alert, and loses a verification at once', async () => {
@@ -212,4 +217,119 @@ test('a French extract is read, and another file is refused with a sentence', as
   expect(await listAlertsOf(id!)).toMatchObject([{ standing: 'revoked', status: 'Radiée' }]);
   writeFileSync(path, 'name,city\nAnne Roy,Delta\n');
   await expect(read([], { path })).rejects.toThrow('no extract of a register');
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+test('limits of a licence alert at once, and end mark and rank when two operators found them', async () => {
+  const { 'Anne Roy': id } = await list('Anne Roy, Delta');
+  await insertEnoughReviews(id!);
+  await insertEvidence(id!, [licence(10), ...steps([1, 2, 3, 4, 5, 6], 5)]);
+  await rankMarked();
+  const isVerified = async () =>
+    (await db.selectFrom('dentists').select('is_verified').where('id', '=', id!).executeTakeFirstOrThrow())
+      .is_verified;
+  const path = write(
+    `${HEADER},Conditions,Discipline\n12345,Roy,Anne,Active,,,Delta,None,Reprimand of 2026\n`,
+    'conditions.csv',
+  );
+  expect((await read([], { path, on: daysAgo(1) })).summary).toMatchObject({ alerts: 1, suspended: 0 });
+  const [alert] = await listAlertsOf(id!);
+  expect(alert).toMatchObject({ standing: 'conditions', conditions: 'Reprimand of 2026' });
+  const check = (await evidenceOf(id!)).find(({ document }) => document?.startsWith('BCCOHP'));
+  expect(check).toMatchObject({
+    value: { inForce: true, clean: false },
+    document: `BCCOHP, ${daysAgo(1)}: Active; Reprimand of 2026`,
+  });
+  expect(await isVerified()).toBe(true);
+  expect(await confirmEvidence(bob, check!.id)).toMatchObject({ ok: true });
+  expect(await isVerified()).toBe(false);
+  await rankMarked();
+  const profile = JSON.stringify(await findStanding({ id: id!, verified: false }, 'en'));
+  expect(profile).toContain('the register did not show a clean record');
+
+  // Who may practise is not hidden with an alert; the same one stays settled until the register says something else.
+  expect(await settleAlerts(bob, [alert!.id], 'hidden')).toMatchObject({ settled: 0, left: 1 });
+  expect(await settleAlerts(bob, [alert!.id], 'settled')).toMatchObject({ settled: 1 });
+  await read([], { path, on: daysAgo(1) });
+  expect(await listAlertsOf(id!)).toEqual([]);
+  await read(['12345,Roy,Anne,Active,Limited,,Delta']);
+  expect(await listAlertsOf(id!)).toMatchObject([{ standing: 'conditions', conditions: null }]);
+});
+
+test('only a later, complete extract asks about a specialty that it lacks; one operator withdraws it for good', async () => {
+  const ids = await list('Anne Roy, Delta', 'Bob Lee, Delta', 'Carla Diaz, Delta');
+  const id = ids['Anne Roy']!;
+  const others = ['22222,Lee,Bob,Active,,Endodontics,Delta', '33333,Diaz,Carla,Active,,,Delta'];
+  const before = ['12345,Roy,Anne,Active,,"Orthodontics, Periodontics",Delta', ...others];
+  await read(before, { on: daysAgo(9) });
+  const after = ['12345,Roy,Anne,Active,,Periodontics,Delta', others[0]!];
+  const open = async () => (await listOpenFindings()).specialties;
+  const inForce = async () =>
+    (
+      await db
+        .selectFrom('evidence')
+        .select('value')
+        .where('dentist_id', '=', id)
+        .where('kind', '=', 'registration')
+        .where('withdrawn_at', 'is', null)
+        .execute()
+    )
+      .map(({ value }) => (value as { category: string }).category)
+      .toSorted();
+  // A part, an older and an equally old one say nothing; neither does one without specialties.
+  await read(after, { on: daysAgo(5) });
+  await read(after, { on: daysAgo(9), isComplete: true });
+  await expect(read(['12345,Roy,Anne,Active,,,Delta'], { on: daysAgo(5), isComplete: true })).rejects.toThrow(
+    'No row shows a specialty',
+  );
+  expect(await open()).toEqual([]);
+
+  const dry = await read(after, { on: daysAgo(4), isComplete: true, dryRun: true });
+  expect(dry.summary).toMatchObject({ withoutSpecialty: 1, absent: 1 });
+  expect(await open()).toEqual([]);
+  const { summary } = await read(after, { on: daysAgo(4), isComplete: true });
+  expect(summary).toMatchObject({ withoutSpecialty: 1, absent: 1, alerts: 0 });
+  expect(await open()).toMatchObject([{ dentistId: id, categories: ['orthodontists'] }]);
+  expect(await listAlertsOf(ids['Carla Diaz']!)).toMatchObject([{ standing: 'absent', number: '33333' }]);
+  const decide = (actor: typeof ann | typeof eve, decision: 'withdrawn' | 'kept', finding: string) =>
+    decideSpecialty(actor, { id: finding, decision, language: 'en' });
+  const first = (await open())[0]!.id;
+  expect(await decide(eve, 'withdrawn', first)).toEqual({ ok: false, reason: 'forbidden' });
+  // Found there today, it is recorded again, and that extract asks no more.
+  expect(await decide(ann, 'kept', first)).toEqual({ ok: true });
+  expect(await decide(ann, 'withdrawn', first)).toEqual({ ok: false, reason: 'decided' });
+  await read(after, { on: daysAgo(3), isComplete: true });
+  expect([await open(), await inForce()]).toEqual([[], ['orthodontists', 'orthodontists', 'periodontists']]);
+  await db
+    .updateTable('evidence')
+    .set({ confirmed_on: daysAgo(9) })
+    .where('dentist_id', '=', id)
+    .where('kind', '=', 'registration')
+    .execute();
+  await read(after, { on: daysAgo(2), isComplete: true });
+  expect(await decide(ann, 'withdrawn', (await open())[0]!.id)).toEqual({ ok: true });
+  expect(await inForce()).toEqual(['periodontists']);
+  // An older extract does not bring it back, a newer one does; who is there again is no alert.
+  await read(before, { on: daysAgo(8) });
+  expect(await inForce()).toEqual(['periodontists']);
+  await read(before);
+  expect(await inForce()).toEqual(['orthodontists', 'periodontists']);
+  expect(await listAlertsOf(ids['Carla Diaz']!)).toEqual([]);
+});
+
+test('a registration of another register stays', async () => {
+  const { 'Anne Roy': id } = await list('Anne Roy, Delta');
+  await insertEvidence(id!, [licence(20)]);
+  await insertEvidence(id!, [{ kind: 'registration', value: { category: 'orthodontists' }, age: 20 }]);
+  await db
+    .updateTable('evidence')
+    .set({ source_url: 'https://rcdso.org/register/1' })
+    .where('kind', '=', 'registration')
+    .execute();
+  const rows = ['12345,Roy,Anne,Active,,,Delta', '22222,Lee,Bob,Active,,Endodontics,Delta'];
+  expect((await read(rows, { isComplete: true })).summary).toMatchObject({
+    byNumber: 1,
+    withoutSpecialty: 0,
+  });
 });

@@ -8,8 +8,11 @@ import type { ImportResult } from '#app/features/console/imports/import-dentists
 import { rejectWords } from '#app/features/console/imports/reject.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { db } from '#db/database.ts';
-import { applyRow } from './apply-row.server.ts';
-import type { ExtractOf } from './apply-row.server.ts';
+import { UnreadableFile } from '#app/features/console/imports/file-problem.ts';
+import { findVerification } from '#app/features/console/evidence/evidence-queries.server.ts';
+import { dayOf } from '#app/features/console/evidence/verification.ts';
+import { applyRow, goneFrom, registrationsOf } from './apply-row.server.ts';
+import type { Applied, ExtractOf } from './apply-row.server.ts';
 import { RegisterMatcher } from './match-register.ts';
 import type { RegisterListing, RegisterRow } from './match-register.ts';
 import { readExtract } from './read-extract.server.ts';
@@ -21,6 +24,8 @@ export type RegisterRequest = ExtractOf & {
   path: string;
   actor: OperatorActor;
   dryRun: boolean;
+  /** Whether the extract has everyone in the register, each with all specialties: who and what it lacks is gone. */
+  isComplete: boolean;
   /** Whether to list who may practise, has a city and is not listed yet. */
   addMissing: boolean;
   /** For the summary, and for the rejects of those who are added. */
@@ -42,6 +47,9 @@ export type RegisterSummary = {
   gone: number;
   alerts: number;
   suspended: number;
+  /** Listings whose licence number a complete extract lacks, and those whose recorded specialties it no longer shows. */
+  absent: number;
+  withoutSpecialty: number;
   /** Matched dentists whose evidence was refused, by reason. */
   refused: Record<string, number>;
   /** Status words that we don't know, with their rows' count. */
@@ -70,7 +78,12 @@ const sourceOf = (province: string): string => `register-${province.toLowerCase(
  */
 export async function readRegister(request: RegisterRequest): Promise<RegisterResult> {
   const { province, dryRun } = request;
-  const { read, rows, rejects, unknown } = await readExtract(request.path, regulators[province]);
+  const { read, rows, rejects, unknown, ...extract } = await readExtract(request.path, regulators[province]);
+  const showsSpecialties = rows.some(({ specialty }) => registrationsOf(specialty).length > 0);
+  if (request.isComplete && !(extract.tellsSpecialties && showsSpecialties))
+    throw new UnreadableFile(
+      'No row shows a specialty that we know, so the extract is not complete: read it without --complete.',
+    );
   const summary: RegisterSummary = {
     read,
     rejected: rejects.length,
@@ -81,6 +94,8 @@ export async function readRegister(request: RegisterRequest): Promise<RegisterRe
     gone: 0,
     alerts: 0,
     suspended: 0,
+    absent: 0,
+    withoutSpecialty: 0,
     refused: {},
     unknown: Object.fromEntries([...unknown].sort((a, b) => b[1] - a[1]).slice(0, WORDS_SHOWN)),
   };
@@ -96,8 +111,11 @@ export async function readRegister(request: RegisterRequest): Promise<RegisterRe
       missing = await matchRows(request, { all: rows, rows: missing, summary, findings });
     }
   }
+  const absent = request.isComplete ? await listAbsent(request, extract.numbers) : [];
+  summary.absent = absent.length;
+  findings.push(...absent);
   if (dryRun) return { summary, added, summaryFile: null };
-  await saveFindings(request, { findings, numbers: rows.map(({ number }) => number) });
+  await saveFindings(request, { findings, rows });
   const { refused, unknown: words, ...counts } = summary;
   await recordChange(db, {
     actor: request.actor,
@@ -143,17 +161,55 @@ async function matchRows(
     } else {
       const isNumbered = match.by === 'number';
       summary[isNumbered ? 'byNumber' : 'byName']++;
+      const { dentistId } = match;
       const applied = dryRun
-        ? { refused: null, alert: !mayPractise(row.standing), suspended: false }
-        : await applyRow(actor, request, { row, dentistId: match.dentistId, isNumbered });
+        ? await foresee(request, { row, dentistId })
+        : await applyRow(actor, request, { row, dentistId, isNumbered });
       if (applied.refused) summary.refused[applied.refused] = (summary.refused[applied.refused] ?? 0) + 1;
       if (applied.suspended) summary.suspended++;
+      // A name alone, or an extract of some, says nothing about what it lacks.
+      if (request.isComplete && isNumbered && applied.gone.length > 0) {
+        summary.withoutSpecialty++;
+        findings.push({ kind: 'specialty', dentistId, row, doubt: null, categories: applied.gone });
+      }
       if (!applied.alert) continue;
       summary.alerts++;
-      findings.push({ kind: 'alert', dentistId: match.dentistId, row, doubt: null });
+      findings.push({ kind: 'alert', dentistId, row, doubt: null });
     }
   }
   return missing;
+}
+
+/** What a row would do. */
+async function foresee(
+  of: ExtractOf,
+  { row, dentistId }: { row: RegisterRow; dentistId: string },
+): Promise<Applied> {
+  const file = await findVerification(dentistId, new Date());
+  const gone = mayPractise(row.standing) ? goneFrom(file, of, row.specialty) : [];
+  return { refused: null, alert: row.standing !== 'practising', suspended: false, gone };
+}
+
+/** Alerts on listings known by a licence number that a complete extract lacks, although it is newer. */
+async function listAbsent(of: ExtractOf, numbers: ReadonlySet<string>): Promise<Finding[]> {
+  const listings = await listProvince(of.province);
+  const gone = listings.filter(
+    (listing) => listing.numbers.length > 0 && !listing.numbers.some((number) => numbers.has(number)),
+  );
+  const found: Finding[] = [];
+  for (const { id, name, numbers: own } of gone) {
+    const { licence, licenceWaiting } = await findVerification(id, new Date());
+    const last = licenceWaiting ?? licence;
+    if (last && dayOf(last) >= of.on) continue;
+    const row = { row: 0, number: own[0]!, name, status: '', standing: 'absent' } as const;
+    found.push({
+      kind: 'alert',
+      dentistId: id,
+      row: { ...row, class: null, specialty: null, conditions: null, city: null },
+      doubt: null,
+    });
+  }
+  return found;
 }
 
 /** Real listings of a province, with the licence numbers of its register that they are known by. */

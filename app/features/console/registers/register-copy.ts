@@ -1,7 +1,7 @@
 import { formatDate, plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
 import type { Doubt } from './match-register.ts';
-import type { Standing } from './register-words.ts';
+import type { FoundStanding } from './register-words.ts';
 
 const standings = {
   en: {
@@ -11,7 +11,8 @@ const standings = {
     suspended: 'suspended',
     revoked: 'revoked or struck off',
     former: 'resigned, retired or no longer registered',
-  } satisfies Record<Standing, string>,
+    absent: 'not there any more',
+  } satisfies Record<FoundStanding, string>,
   fr: {
     practising: 'peut exercer',
     conditions: 'peut exercer sous conditions',
@@ -19,7 +20,8 @@ const standings = {
     suspended: 'suspension',
     revoked: 'permis révoqué ou radiation',
     former: 'démission, retraite ou fin d’inscription',
-  } satisfies Record<Standing, string>,
+    absent: 'n’y figure plus',
+  } satisfies Record<FoundStanding, string>,
 };
 
 export const registerCopy = copy(
@@ -27,18 +29,35 @@ export const registerCopy = copy(
     title: 'Registers',
     lead: 'What the last extracts of the regulators’ registers left to decide. An extract is read on the server: npm run register.',
     none: 'Nothing to decide',
-    noneText: 'Alerts and doubtful pairs appear here after an extract was read.',
+    noneText: 'Alerts, specialties that are gone and doubtful pairs appear here after an extract was read.',
     more: (shown: number, total: number) =>
       `${shown} of ${total} are shown. The next ones follow when these are decided.`,
     alerts: (n: number) => plural('en', n, { one: '1 alert', other: `${n} alerts` }),
     alertsLead:
-      'The register says that these dentists may not practise. Look them up; if it is so, hide the listing, which settles the alert.',
+      'The register says that these dentists may not practise, or only within limits. Look them up. Who may not practise: hide the listing, which settles the alert. Limits: confirm the licence check, which ends rank and verified mark, then settle the alert.',
+    toSecond: 'To what waits for a second person',
     pairs: (n: number) => plural('en', n, { one: '1 doubtful pair', other: `${n} doubtful pairs` }),
     pairsLead:
       'Is it the same dentist? If so, the licence is recorded as evidence in your name, and a second person confirms it.',
     alertTitle: (standing: string) => `In the register: ${standing}`,
     alertText: (register: string, day: string, status: string, number: string) =>
       `${register}, extract of ${formatDate('en', day)}: ${status}, licence number ${number}.`,
+    absentText: (register: string, day: string, number: string) =>
+      `${register}, extract of ${formatDate('en', day)}: licence number ${number} is not there any more.`,
+    specialties: (n: number) =>
+      plural('en', n, {
+        one: '1 listing with a specialty that is gone',
+        other: `${n} listings with specialties that are gone`,
+      }),
+    specialtiesLead:
+      'An earlier look into the register showed these specialties; its last complete extract does not. Look them up today. A withdrawal ends the ranks in that specialty at once; one person decides, and it stays in the evidence with its reason.',
+    specialtyTitle: (names: string) => `Not in the register any more: ${names}`,
+    withdraw: 'Withdraw the specialty',
+    keep: 'The register shows it today',
+    withdrawnReason: (register: string, day: string) =>
+      `Not in the register of ${register} any more, extract of ${formatDate('en', day)}, looked up`,
+    recorded: 'Recorded',
+    conditions: 'Limits and decisions',
     toAlerts: 'To the alerts',
     register: (short: string, day: string) => `Register of ${short}, ${formatDate('en', day)}`,
     listing: 'Listing',
@@ -70,8 +89,8 @@ export const registerCopy = copy(
       plural('en', n, { one: '1 listing is hidden.', other: `${n} listings are hidden.` }),
     left: (n: number) =>
       plural('en', n, {
-        one: '1 alert stays as it is: settled by another operator, or in your clinic’s city.',
-        other: `${n} alerts stay as they are: settled by another operator, or in your clinic’s city.`,
+        one: '1 alert stays as it is: settled by another operator, in your clinic’s city, or of a dentist who may practise.',
+        other: `${n} alerts stay as they are: settled by another operator, in your clinic’s city, or of dentists who may practise.`,
       }),
     toListing: 'To the listing',
     notDone: 'Nothing was done',
@@ -81,18 +100,36 @@ export const registerCopy = copy(
     title: 'Registres',
     lead: 'Ce que les derniers extraits des registres des ordres ont laissé à décider. Un extrait se lit sur le serveur\u00a0: npm run register.',
     none: 'Rien à décider',
-    noneText: 'Les alertes et les paires douteuses paraissent ici après la lecture d’un extrait.',
+    noneText:
+      'Les alertes, les spécialités disparues et les paires douteuses paraissent ici après la lecture d’un extrait.',
     more: (shown: number, total: number) =>
       `${shown} sur ${total} sont affichées. Les suivantes viendront quand celles-ci seront réglées.`,
     alerts: (n: number) => plural('fr', n, { one: `${n} alerte`, other: `${n} alertes` }),
     alertsLead:
-      'Selon le registre, ces dentistes ne peuvent pas exercer. Vérifiez; si c’est exact, masquez la fiche, ce qui règle l’alerte.',
+      'Selon le registre, ces dentistes ne peuvent pas exercer, ou seulement avec des limites. Vérifiez. Interdiction d’exercer : masquez la fiche, ce qui règle l’alerte. Limites : confirmez la vérification du permis, ce qui met fin au rang et à la mention « vérifié », puis réglez l’alerte.',
+    toSecond: 'Vers ce qui attend une deuxième personne',
     pairs: (n: number) => plural('fr', n, { one: `${n} paire douteuse`, other: `${n} paires douteuses` }),
     pairsLead:
       'Est-ce le même dentiste? Si oui, le permis est consigné comme preuve à votre nom, et une deuxième personne le confirme.',
     alertTitle: (standing: string) => `Au registre\u00a0: ${standing}`,
     alertText: (register: string, day: string, status: string, number: string) =>
       `${register}, extrait du ${formatDate('fr', day)}\u00a0: ${status}, numéro de permis ${number}.`,
+    absentText: (register, day, number) =>
+      `${register}, extrait du ${formatDate('fr', day)}\u00a0: le numéro de permis ${number} n’y figure plus.`,
+    specialties: (n) =>
+      plural('fr', n, {
+        one: `${n} fiche dont une spécialité a disparu`,
+        other: `${n} fiches dont des spécialités ont disparu`,
+      }),
+    specialtiesLead:
+      'Le registre indiquait auparavant ces spécialités; son dernier extrait complet ne les indique plus. Vérifiez aujourd’hui. Un retrait met fin aussitôt aux rangs dans cette spécialité; une seule personne décide, et le retrait reste dans les preuves avec son motif.',
+    specialtyTitle: (names) => `N’est plus au registre\u00a0: ${names}`,
+    withdraw: 'Retirer la spécialité',
+    keep: 'Le registre l’indique aujourd’hui',
+    withdrawnReason: (register, day) =>
+      `N’est plus au registre de ${register}, extrait du ${formatDate('fr', day)}, vérifié`,
+    recorded: 'Consigné',
+    conditions: 'Limites et décisions',
     toAlerts: 'Vers les alertes',
     register: (short: string, day: string) => `Registre de ${short}, ${formatDate('fr', day)}`,
     listing: 'Fiche',
@@ -128,8 +165,8 @@ export const registerCopy = copy(
       plural('fr', n, { one: 'Une fiche est masquée.', other: `${n} fiches sont masquées.` }),
     left: (n: number) =>
       plural('fr', n, {
-        one: 'Une alerte reste telle quelle\u00a0: une autre personne l’a réglée, ou elle concerne la ville de votre clinique.',
-        other: `${n} alertes restent telles quelles\u00a0: une autre personne les a réglées, ou elles concernent la ville de votre clinique.`,
+        one: 'Une alerte reste telle quelle\u00a0: une autre personne l’a réglée, ou elle concerne la ville de votre clinique ou un dentiste qui peut exercer.',
+        other: `${n} alertes restent telles quelles\u00a0: une autre personne les a réglées, ou elles concernent la ville de votre clinique ou des dentistes qui peuvent exercer.`,
       }),
     toListing: 'Vers la fiche',
     notDone: 'Rien n’a été fait',

@@ -1,21 +1,33 @@
 import { sql } from 'kysely';
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
-import { regulatedProvinces } from '#app/content/regulators.ts';
+import type { Language } from '#app/content/language.ts';
+import { regulatedProvinces, regulators } from '#app/content/regulators.ts';
+import { recordEvidence, withdrawEvidence } from '#app/features/console/evidence/evidence-commands.server.ts';
 import type { EvidenceRefusal } from '#app/features/console/evidence/evidence-commands.server.ts';
+import { findVerification } from '#app/features/console/evidence/evidence-queries.server.ts';
+import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
-import { applyRow } from './apply-row.server.ts';
+import { registerCopy } from './register-copy.ts';
+import { applyRow, goneFrom } from './apply-row.server.ts';
 import type { ExtractOf } from './apply-row.server.ts';
 import { pairKey } from './match-register.ts';
 import type { DecidedPairs, Doubt, RegisterRow } from './match-register.ts';
+import { standings } from './register-words.ts';
+import type { FoundStanding } from './register-words.ts';
 
-/** What an extract leaves to operators: an alert on a listing, or a doubtful pair. */
-export type Finding = { dentistId: string; row: RegisterRow } & (
-  { kind: 'alert'; doubt: null } | { kind: 'pair'; doubt: Doubt }
+/** What a register says of a dentist, or that it lacks them. */
+type FoundRow = Omit<RegisterRow, 'standing'> & { standing: FoundStanding };
+
+/** What an extract leaves to operators: an alert on a listing, a doubtful pair, or specialties that it no longer shows. */
+export type Finding = { dentistId: string } & (
+  | { kind: 'alert'; row: FoundRow; doubt: null }
+  | { kind: 'pair'; row: RegisterRow; doubt: Doubt }
+  | { kind: 'specialty'; row: RegisterRow; doubt: null; categories: readonly string[] }
 );
 
 /** How many findings the page shows at once. */
@@ -41,22 +53,31 @@ export async function listDecidedPairs(province: string): Promise<DecidedPairs> 
 
 /**
  * Stores what an extract found. Open findings about its licence numbers are replaced; decided ones stay, and the same
- * alert is not raised again.
+ * alert is not raised again, unless the register said something else meanwhile.
  *
- * @param numbers of all rows of the extract
+ * @param rows all of the extract
  */
 export async function saveFindings(
   { province, on }: ExtractOf,
-  { findings, numbers }: { findings: readonly Finding[]; numbers: readonly string[] },
+  { findings, rows }: { findings: readonly Finding[]; rows: readonly RegisterRow[] },
 ): Promise<void> {
+  const absent = findings.filter(({ row }) => row.standing === 'absent').map(({ row }) => row.number);
+  const numbers = [...rows.map(({ number }) => number), ...absent];
   await db.transaction().execute(async (trx) => {
     await trx
       .deleteFrom('register_findings')
       .where('province', '=', province)
       .where('decided_at', 'is', null)
       .where('extract_on', '<=', on)
-      .where('licence_number', '=', (eb) => eb.fn.any(eb.val([...numbers])))
+      .where('licence_number', '=', (eb) => eb.fn.any(eb.val(numbers)))
       .execute();
+    // What was settled about an earlier state is no answer to a new one.
+    await sql`delete from register_findings f
+      using unnest(${numbers.slice(0, rows.length)}::text[], ${rows.map(({ standing }) => standing)}::text[],
+        ${rows.map(({ conditions }) => conditions)}::text[]) as r (number, standing, conditions)
+      where f.province = ${province} and f.decided_at is not null and f.extract_on < ${on}
+        and f.licence_number = r.number and (f.kind = 'specialty' or f.kind = 'alert'
+          and (f.standing <> r.standing or f.conditions is distinct from r.conditions))`.execute(trx);
     for (const finding of findings) await insertFinding(trx, { province, on }, finding);
   });
 }
@@ -64,7 +85,7 @@ export async function saveFindings(
 const insertFinding = (
   executor: Executor,
   { province, on }: ExtractOf,
-  { kind, dentistId, row, doubt }: Finding,
+  { kind, dentistId, row, doubt, ...more }: Finding,
 ) =>
   executor
     .insertInto('register_findings')
@@ -80,6 +101,8 @@ const insertFinding = (
       status: row.status,
       class: row.class,
       specialty: row.specialty,
+      conditions: row.conditions,
+      categories: 'categories' in more ? [...more.categories] : null,
       standing: row.standing,
       doubt,
     })
@@ -109,12 +132,13 @@ export async function countFindings(): Promise<number> {
   return n;
 }
 
-const listFindings = (kind: 'alert' | 'pair', dentistId?: string) =>
+const listFindings = (kind: Finding['kind'], dentistId?: string) =>
   openFindings()
     .where('f.kind', '=', kind)
     .$if(dentistId !== undefined, (query) => query.where('f.dentist_id', '=', dentistId!))
     .select(['f.id', 'f.province', 'f.licence_number as number', 'f.name', 'f.city', 'f.status', 'f.class'])
-    .select(['f.specialty', 'f.standing', 'f.doubt', 'f.extract_on as on'])
+    .select(['f.kind', 'f.specialty', 'f.conditions', 'f.categories', 'f.standing', 'f.doubt'])
+    .select('f.extract_on as on')
     .select(['d.id as dentistId', 'd.name as listingName', 'd.clinic_name as clinicName'])
     .select(['c.name as cityEn', 'c.name_fr as cityFr'])
     .orderBy('f.found_at')
@@ -123,14 +147,15 @@ const listFindings = (kind: 'alert' | 'pair', dentistId?: string) =>
     .execute();
 export type FindingView = Awaited<ReturnType<typeof listFindings>>[number];
 
-/** Open alerts and doubtful pairs, and how many there are in all. */
+/** Open alerts, specialties that are gone and doubtful pairs, and how many there are in all. */
 export async function listOpenFindings() {
-  const [alerts, pairs, total] = await Promise.all([
+  const [alerts, specialties, pairs, total] = await Promise.all([
     listFindings('alert'),
+    listFindings('specialty'),
     listFindings('pair'),
     countFindings(),
   ]);
-  return { alerts, pairs, total };
+  return { alerts, specialties, pairs, total };
 }
 
 /** Open alerts on one listing. */
@@ -158,17 +183,19 @@ export async function decidePair(
     .where('decided_at', 'is', null)
     .executeTakeFirst();
   const province = regulatedProvinces.find((code) => code === found?.province);
-  if (!found || !province) return { ok: false, reason: 'decided' };
+  const standing = standings.find((each) => each === found?.standing);
+  if (!found || !province || !standing) return { ok: false, reason: 'decided' };
   if (await hasClinicConflict(db, actor, found.dentist_id)) return { ok: false, reason: 'conflict' };
   const of: ExtractOf = { province, on: found.extract_on };
   const row: RegisterRow = {
     row: 0,
     number: found.licence_number,
     name: found.name,
-    standing: found.standing,
+    standing,
     status: found.status,
     class: found.class,
     specialty: found.specialty,
+    conditions: found.conditions,
     city: found.city,
   };
   let alert = false;
@@ -203,6 +230,84 @@ export async function decidePair(
       actor,
       action: `register.${decision}`,
       subject: { kind: 'dentist', id: found.dentist_id },
+      after: { finding: id },
+    });
+    return { ok: true };
+  });
+}
+
+export const specialtyDecisions = ['withdrawn', 'kept'] as const;
+export type SpecialtyDecision = (typeof specialtyDecisions)[number];
+
+/**
+ * Decides about recorded specialties that a register no longer shows: withdraws them, which ends the ranks in them at
+ * once, or records them again, because this operator found them in the register today. One operator decides, as one
+ * records a registration (docs/ranking.md, section 1).
+ *
+ * @param language of the reason that is kept with what is withdrawn
+ */
+export async function decideSpecialty(
+  actor: OperatorActor,
+  {
+    id,
+    decision,
+    language,
+    now = new Date(),
+  }: { id: string; decision: SpecialtyDecision; language: Language; now?: Date },
+): Promise<FindingOutcome> {
+  if (!actorMay(actor, 'record-evidence')) return { ok: false, reason: 'forbidden' };
+  const found = await db
+    .selectFrom('register_findings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', 'specialty')
+    .where('decided_at', 'is', null)
+    .executeTakeFirst();
+  const province = regulatedProvinces.find((code) => code === found?.province);
+  if (!found || !province) return { ok: false, reason: 'decided' };
+  const { dentist_id: dentistId, extract_on: on } = found;
+  if (await hasClinicConflict(db, actor, dentistId)) return { ok: false, reason: 'conflict' };
+  const file = await findVerification(dentistId, now);
+  // What was recorded or withdrawn since is decided already.
+  const categories = goneFrom(file, { province, on }, found.specialty).filter((category) =>
+    found.categories?.includes(category),
+  );
+  const reason = registerCopy(language).withdrawnReason(regulators[province].short, on);
+  if (decision === 'withdrawn')
+    for (const row of file.rows) {
+      if (row.kind !== 'registration' || row.withdrawn_at !== null) continue;
+      if (!categories.includes(row.value.category)) continue;
+      const outcome = await withdrawEvidence(actor, { id: row.id, reason, now });
+      if (outcome.ok || outcome.reason === 'withdrawn' || outcome.reason === 'missing') continue;
+      return { ok: false, reason: outcome.reason };
+    }
+  else if (categories.length > 0) {
+    const entries = categories.map((category) => ({
+      kind: 'registration' as const,
+      value: { category },
+      proof: 'confirmed' as const,
+      sourceUrl: regulators[province].registerUrl,
+      document: null,
+      confirmedOn: siteDayOf(now),
+      expiresOn: null,
+      reason: null,
+    }));
+    const outcome = await recordEvidence(actor, { dentistId, entries, key: `register ${id}`, now });
+    if (!outcome.ok && outcome.reason !== 'missing') return { ok: false, reason: outcome.reason };
+  }
+  return db.transaction().execute(async (trx): Promise<FindingOutcome> => {
+    const decided = await trx
+      .updateTable('register_findings')
+      .set({ decision, decided_by: actor.id, decided_by_name: actor.name, decided_at: now })
+      .where('id', '=', id)
+      .where('decided_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!decided) return { ok: false, reason: 'decided' };
+    await recordChange(trx, {
+      actor,
+      action: `register.${decision}`,
+      subject: { kind: 'dentist', id: dentistId },
       after: { finding: id },
     });
     return { ok: true };

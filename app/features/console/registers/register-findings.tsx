@@ -1,3 +1,4 @@
+import { formatList } from '#app/content/format.ts';
 import { regulators } from '#app/content/regulators.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { FactList, SubmitButton } from '#app/features/console/page/parts.tsx';
@@ -12,9 +13,16 @@ const regulatorOf = (province: string) => regulators[province as keyof typeof re
 export function RegisterAlerts({ alerts }: { alerts: readonly FindingView[] }) {
   const language = useLanguage();
   const words = registerCopy(language);
-  return alerts.map(({ id, province, standing, on, status, number }) => (
+  return alerts.map(({ id, province, standing, on, status, conditions, number }) => (
     <Notice key={id} variant="destructive" title={words.alertTitle(words.standings[standing])}>
-      {words.alertText(regulatorOf(province).name[language], on, status, number)}{' '}
+      {standing === 'absent'
+        ? words.absentText(regulatorOf(province).name[language], on, number)
+        : words.alertText(
+            regulatorOf(province).name[language],
+            on,
+            conditions === null ? status : `${status}, ${conditions}`,
+            number,
+          )}{' '}
       <a href={paths.consoleRegisters(language)}>{words.toAlerts}</a>
     </Notice>
   ));
@@ -23,22 +31,26 @@ export function RegisterAlerts({ alerts }: { alerts: readonly FindingView[] }) {
 /**
  * What the register says beside the listing, and what an operator can decide.
  *
+ * @param names of specialties by slug
  * @param form id of the form that settles the chosen alerts; null where there is only one
  */
 export function FindingCard({
   finding,
+  names,
   mayDecide,
   mayHide,
   form,
 }: {
   finding: FindingView;
+  names: Readonly<Record<string, string>>;
   mayDecide: boolean;
   mayHide: boolean;
   form: string | null;
 }) {
   const language = useLanguage();
   const words = registerCopy(language);
-  const { province, on, doubt } = finding;
+  const { province, on, kind, doubt, standing } = finding;
+  const categories = finding.categories?.map((slug) => names[slug] ?? slug);
   const city = language === 'fr' ? finding.cityFr : finding.cityEn;
   const known = (rows: readonly [string, string | null][]) =>
     rows.flatMap(([label, value]) => (value === null ? [] : { label, value }));
@@ -53,7 +65,13 @@ export function FindingCard({
       <h3 id={`finding-${finding.id}`} className="wrap-anywhere">
         {finding.listingName}
       </h3>
-      <p>{doubt === null ? words.alertTitle(words.standings[finding.standing]) : words.doubts[doubt]}</p>
+      <p>
+        {doubt !== null
+          ? words.doubts[doubt]
+          : categories
+            ? words.specialtyTitle(formatList(language, categories))
+            : words.alertTitle(words.standings[standing])}
+      </p>
       <div className="grid gap-4 md:grid-cols-2">
         <section>
           <h4>{words.register(regulatorOf(province).short, on)}</h4>
@@ -62,7 +80,13 @@ export function FindingCard({
               [words.name, finding.name],
               [words.city, finding.city],
               [words.number, finding.number],
-              [words.status, `${finding.status} (${words.standings[finding.standing]})`],
+              [
+                words.status,
+                standing === 'absent'
+                  ? words.standings.absent
+                  : `${finding.status} (${words.standings[standing]})`,
+              ],
+              [words.conditions, finding.conditions],
               [words.class, finding.class],
               [words.specialty, finding.specialty],
             ])}
@@ -75,11 +99,12 @@ export function FindingCard({
               [words.name, finding.listingName],
               [words.clinic, finding.clinicName],
               [words.city, city],
+              [words.recorded, categories ? formatList(language, categories) : null],
             ])}
           />
         </section>
       </div>
-      {mayDecide && doubt === null ? (
+      {mayDecide && kind === 'alert' ? (
         <form method="post" className="console-line">
           {form === null ? null : (
             <label className="console-check items-center self-center">
@@ -90,7 +115,7 @@ export function FindingCard({
               </span>
             </label>
           )}
-          {mayHide ? (
+          {mayHide && standing !== 'conditions' ? (
             <SubmitButton name="hidden" value={finding.id}>
               {words.hideOne}
               <span className="sr-only">, {finding.listingName}</span>
@@ -105,12 +130,21 @@ export function FindingCard({
       ) : mayDecide ? (
         <form method="post" className="console-line">
           <input type="hidden" name="finding" value={finding.id} />
-          <SubmitButton name="decision" value="same" primary>
-            {words.same}
-          </SubmitButton>
-          <SubmitButton name="decision" value="other">
-            {words.other}
-          </SubmitButton>
+          {(kind === 'pair'
+            ? ([
+                ['same', words.same],
+                ['other', words.other],
+              ] as const)
+            : ([
+                ['withdrawn', words.withdraw],
+                ['kept', words.keep],
+              ] as const)
+          ).map(([decision, label], index) => (
+            <SubmitButton key={decision} name="decision" value={decision} primary={index === 0}>
+              {label}
+              <span className="sr-only">, {finding.listingName}</span>
+            </SubmitButton>
+          ))}
           {toListing}
         </form>
       ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStanding, registerColumn } from './register-words.ts';
+import { readConditions, readStanding, registerColumn } from './register-words.ts';
 
 test.each([
   ['Licence Number', 'number'],
@@ -47,7 +47,18 @@ test.each([
 test('a class or a condition takes from an active status, and adds to no other', () => {
   expect(readStanding('Active', 'Non-practising')).toBe('non-practising');
   expect(readStanding('Actif', 'Retraité')).toBe('non-practising');
-  expect(readStanding('Active', 'General', 'None')).toBe('practising');
+  expect(readStanding('Active', 'General')).toBe('practising');
+  expect(readStanding('Active', 'Limited (academic)')).toBe('conditions');
+  expect(readStanding('Actif', 'Permis restreint')).toBe('conditions');
   expect(readStanding('Active', 'General', 'Must practise with a chaperone')).toBe('conditions');
-  expect(readStanding('Suspended', 'General', 'None')).toBe('suspended');
+  expect(readStanding('Suspended', 'Limited', 'Chaperone')).toBe('suspended');
 });
+
+test.each(['', '-', 'None', 'N/A', 'No conditions', 'Aucune limitation', 'Sans objet', 'None on record'])(
+  'the limits %j are none',
+  (cell) => expect(readConditions(cell)).toBeNull(),
+);
+test.each(['No new patients under 12', 'Nonsense', 'Oui', 'Chaperon requis'])(
+  'the limits %j are some',
+  (cell) => expect(readConditions(cell)).toBe(cell),
+);

@@ -18,7 +18,7 @@ const headers: Record<RegisterColumn, string> = {
   specialty: 'specialty, speciality, specialties, specialities, specialite, specialites',
   city: 'city, town, practice city, primary practice city, business city, municipality, ville, municipalite, localite, ville de pratique, ville d exercice',
   conditions:
-    'conditions, restrictions, terms conditions and limitations, terms and conditions, limitations, discipline, limitations et conditions, conditions et restrictions',
+    'conditions, restrictions, limits, terms conditions and limitations, terms and conditions, conditions and limitations, limitations, undertakings, discipline, discipline history, disciplinary history, discipline decisions, disciplinary decisions, decisions, practice restrictions, limites, engagements, decisions disciplinaires, antecedents disciplinaires, limitations et conditions, conditions et limitations, conditions et restrictions',
 };
 
 const columnOf = new Map(
@@ -41,6 +41,8 @@ export const standings = [
   'former',
 ] as const;
 export type Standing = (typeof standings)[number];
+/** `absent`: a complete extract lacks the dentist. */
+export type FoundStanding = Standing | 'absent';
 
 export const mayPractise = (standing: Standing): boolean =>
   standing === 'practising' || standing === 'conditions';
@@ -70,19 +72,30 @@ const standingOf = new Map(
 /** Classes of a registration whose holders treat nobody, whatever the status says. */
 const NO_PRACTICE =
   /(^|-)(non-?practi[sc]ing|non-?exercant|inacti(ve|f)|retired|retraite|student|etudiant|etudiante|honorary|honoraire|emeritus|emerite|corporation)(-|$)/;
-const NOTHING = /^(none?|no|nil|n-a|na|aucune?|non|sans|0)?$/;
+/** Classes of a registration that limits its holder. */
+const LIMITED =
+  /(^|-)(limited|restricted|provisional|conditional|limitee?|restreinte?|provisoire|conditionnel(le)?)(-|$)/;
+const NOTHING =
+  /^((none?|no|nil|aucune?|non|sans)(-(conditions?|restrictions?|limitations?|limites?|decisions?|discipline))?|n|n-a|na|not-applicable|sans-objet|s-o|none-on-(file|record)|false|faux|0)?$/;
+
+/** What a cell says of limits and decisions; null for 'None', 'N/A' or 'Aucune'. */
+export const readConditions = (cell: string): string | null => (NOTHING.test(foldText(cell)) ? null : cell);
 
 /**
  * What a row of a register says.
  *
  * @param status in the register's words
  * @param registrationClass which may say that its holder does not practise
- * @param conditions what limits the licence, or 'None'
+ * @param conditions what limits the licence, of `readConditions`
  * @returns the standing; null for a status that we don't know, which nobody may take for a right to practise
  */
-export function readStanding(status: string, registrationClass = '', conditions = ''): Standing | null {
+export function readStanding(
+  status: string,
+  registrationClass = '',
+  conditions: string | null = null,
+): Standing | null {
   const standing = standingOf.get(foldText(status)) ?? null;
   if (standing === null || !mayPractise(standing)) return standing;
   if (NO_PRACTICE.test(foldText(registrationClass))) return 'non-practising';
-  return NOTHING.test(foldText(conditions)) ? standing : 'conditions';
+  return conditions === null && !LIMITED.test(foldText(registrationClass)) ? standing : 'conditions';
 }

@@ -9,7 +9,10 @@ import { db } from '#db/database.ts';
 export const alertSteps = ['settled', 'hidden'] as const;
 export type AlertStep = (typeof alertSteps)[number];
 
-/** `left`: alerts that stay: of a dentist in the city of the operator's clinic, or settled by another operator. */
+/**
+ * `left`: alerts that stay: of a dentist in the city of the operator's clinic, settled by another operator, or, where
+ * listings are hidden, of a dentist who may practise.
+ */
 export type AlertsSettled = { ok: true; settled: number; hidden: number; left: number } | { ok: false };
 
 /**
@@ -31,7 +34,8 @@ export async function settleAlerts(
       .selectFrom('register_findings')
       .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
       .where('kind', '=', 'alert')
-      .where('decided_at', 'is', null);
+      .where('decided_at', 'is', null)
+      .$if(isHiding, (query) => query.where('standing', '<>', 'conditions'));
     const asked = await open.select('dentist_id').distinct().execute();
     const listings = await lockListings(
       trx,
