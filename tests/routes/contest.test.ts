@@ -281,14 +281,14 @@ test('both promises are stored when it is sent; pages, inbox and mails follow th
       .where('id', '=', id)
       .execute();
   expect([await inbox('open'), await inbox('overdue')]).toEqual([true, false]);
-  expect(await own()).toMatch(/We read it by .* You hear the decision, with its reasons, by/);
+  expect(await own()).toMatch(/We’ll read it by .* You’ll hear the decision, with its reasons, by/);
   await due('answer_by', -1);
   expect(await inbox('overdue')).toBe(true);
-  expect(await own()).toMatch(/The next step was due by .*We are late/);
+  expect(await own()).toMatch(/The next step was due by .*: we are late/);
   await step(ann, id, 'acknowledge');
   expect([await inbox('open'), await inbox('overdue')]).toEqual([true, false]);
-  expect(await own()).toMatch(/You hear the decision, with its reasons, by/);
-  expect(await own()).not.toMatch(/We read it by|We are late/);
+  expect(await own()).toMatch(/You’ll hear the decision, with its reasons, by/);
+  expect(await own()).not.toMatch(/read it by|we are late/);
   await due('decide_by', -1);
   expect(await inbox('overdue')).toBe(true);
   expect(await own()).toMatch(/The next step was due by/);

@@ -130,10 +130,10 @@ test('a late answer is marked as late, with the telephone number', async () => {
   const before = new Date(Date.now() - 25 * 3_600_000);
   await db.updateTable('leads').set({ created_at: before, answer_by: before }).where('id', '=', id).execute();
   const main = mainOf((await site.open(`/request/${token}`)).html);
-  expect(main).toContain('We are late');
+  expect(main).toContain('we are late');
   expect(main).toContain('href="tel:+16045550101"');
   await move(id, 'contact');
-  expect(mainOf((await site.open(`/request/${token}`)).html)).not.toContain('We are late');
+  expect(mainOf((await site.open(`/request/${token}`)).html)).not.toContain('we are late');
 });
 
 test('a message that is passed on late says that, and not that an answer is late', async () => {

@@ -101,8 +101,10 @@ export function InboxTable({
               </td>
               <td>
                 {leadStatusWords[row.status][language]}
-                {row.wish ? <span className="chip chip-amber whitespace-nowrap">{words.wish}</span> : null}
-                {row.offer ? <span className="chip whitespace-nowrap">{words.offer}</span> : null}
+                {row.wish ? (
+                  <span className="chip chip-amber ml-[0.4rem] whitespace-nowrap">{words.wish}</span>
+                ) : null}
+                {row.offer ? <span className="chip ml-[0.4rem] whitespace-nowrap">{words.offer}</span> : null}
                 {row.wrote ? <span className="chip chip-amber whitespace-nowrap">{words.wrote}</span> : null}
                 {row.suspicious ? (
                   <span className="chip chip-coral whitespace-nowrap">{words.suspicious}</span>

@@ -21,10 +21,10 @@ export const contestWords = copy<KindWords>(
     },
     answer: {
       us: (by, readBy) =>
-        `${readBy === null ? '' : `We read it by ${readBy}. `}You hear the decision, with its reasons, by ${by}.`,
+        `${readBy === null ? '' : `We’ll read it by ${readBy}. `}You’ll hear the decision, with its reasons, by ${by}.`,
       nobody: NOBODY.en,
     },
-    late: { us: (at) => `The next step was due by ${at}. We are late, and we are sorry.` },
+    late: { us: (at) => `The next step was due by ${at}: we are late, and we are sorry.` },
     next: {
       contacted:
         'The page says that this figure is under review. Two people who did not enter its evidence decide.',

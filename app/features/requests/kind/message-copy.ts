@@ -15,7 +15,7 @@ export const messageWords = copy<KindWords>(
         `The clinic gets it by email and answers you itself. If you hear nothing by ${by}, call the clinic.`,
     },
     late: {
-      us: (at) => `We should have passed it on to the clinic by ${at}. We are late, and we are sorry.`,
+      us: (at) => `We should have passed it on to the clinic by ${at}: we are late, and we are sorry.`,
       clinic: () => 'The clinic got it by email. If it has not answered you yet, it may have missed it.',
     },
     clinicMail: 'A patient has written to you',

@@ -108,7 +108,7 @@ export const requestCopy = copy<Words>(
     zone: (zone) => `All times on this page: ${zone}.`,
     fromUs: 'We wrote to you:',
     nextTitle: 'What happens next',
-    overdue: (at) => `You should have had an answer by ${at}. We are late, and we are sorry.`,
+    overdue: (at) => `You should have had an answer by ${at}: we are late, and we are sorry.`,
     overdueCall: 'Don’t wait for us: call the clinic.',
     overdueWrite: 'We’re still working on it. You can also write to us again.',
     next: {
