@@ -274,6 +274,9 @@ test('an offer whose day has passed is no open work, and an undone step opens th
   expect(await standOf(id)).toMatchObject({ offer: true });
   await db.updateTable('leads').set({ offered_until: new Date() }).where('id', '=', id).execute();
   expect(await standOf(id)).toMatchObject({ ...stands, due: null, offer: false });
+  // It is the day of an appointment, which is erased with the text.
+  await db.transaction().execute((trx) => eraseLeadText(trx, id, new Date()));
+  expect((await leadOf(id)).offered_until).toBeNull();
 });
 
 test('a visitor who drops the wish keeps the day; a clinic that heard of it hears of that', async () => {

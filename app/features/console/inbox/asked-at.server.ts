@@ -46,7 +46,8 @@ export function dueAt(alias: 'leads' | 'l' = 'leads'): RawBuilder<Date | null> {
 
 /**
  * SQL expression on `leads` for the order of open work: by when its next answer was promised; when it was sent where
- * nothing was. An answered request keeps its place, so that what follows it is still to be done.
+ * nothing was. An answered request keeps its place, so that what follows it is still to be done; a contest that was read
+ * moves to its decision.
  */
 export const promisedOrder = sql<Date>`coalesce(
   case when leads.answered_at is not null then leads.decide_by end, leads.answer_by, leads.created_at)`;

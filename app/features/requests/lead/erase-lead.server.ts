@@ -56,6 +56,7 @@ export async function eraseLead(trx: Trx, eraser: Eraser, now = new Date()): Pro
       updated_at: now,
       call_at: null,
       wrote_at: null,
+      offered_until: null,
       erased_at: now,
       text_erased_at: now,
     }))

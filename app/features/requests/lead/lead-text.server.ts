@@ -51,6 +51,8 @@ export async function eraseLeadText(trx: Transaction<Database>, id: string, now:
       text_erased_at: now,
       call_at: null,
       wrote_at: null,
+      // The day of an appointment is as personal as the text.
+      offered_until: null,
       updated_at: now,
       // Operators who have it open see that it has changed.
       version: eb('version', '+', 1),
