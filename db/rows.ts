@@ -873,6 +873,10 @@ export type ImportChangeRow = {
   /** What the listing was before; null if the run added it. */
   before: ColumnType<unknown, string | null, never>;
   is_left: Generated<boolean>;
+  /** Why an undo left the listing. */
+  left_because: Generated<
+    'request' | 'review' | 'evidence' | 'alert' | 'merge' | 'changed' | 'work' | 'kept' | null
+  >;
 };
 
 export type ImportRejectRow = {

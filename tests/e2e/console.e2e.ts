@@ -172,3 +172,24 @@ test('all listings of a search are hidden at once, and put back with one press',
   await desk.keyboard.press('?');
   await expect(desk.getByText('previous row')).toBeVisible();
 });
+
+test(
+  'the map of a point begins with the city that is chosen, and follows it',
+  { tag: '@full' },
+  async ({ desk }) => {
+    await desk.goto('/console/listings/new');
+    const city = desk.locator('select[name=city]');
+    const point = desk.locator('input[name=point]');
+    const pin = async (value: string, start: RegExp) => {
+      await point.fill('');
+      await city.selectOption(value);
+      await desk.getByRole('button', { name: 'Put the pin in the middle' }).click();
+      await expect(point).toHaveValue(start);
+    };
+    await city.selectOption('halifax');
+    await desk.getByText('Set it on the map').click();
+    await expect(desk.locator('.point-map canvas')).toBeVisible();
+    await pin('halifax', /^44\.[67]\d*, -63\.[56]/);
+    await pin('victoria', /^48\.4\d*, -123\.3/);
+  },
+);

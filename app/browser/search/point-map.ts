@@ -26,7 +26,11 @@ function readPoint(text: string): Point | null {
 async function open(details: HTMLDetailsElement): Promise<void> {
   const part = <Kind extends HTMLElement>(selector: string) => details.querySelector<Kind>(selector)!;
   const input = document.querySelector<HTMLInputElement>(`#${details.dataset['field']}`)!;
-  const { tiles, style, ground = '', middle = '' } = details.dataset;
+  const { tiles, style, ground = '', middles = '{}' } = details.dataset;
+  const middleOf: Record<string, string | undefined> = JSON.parse(middles);
+  const city = input.form?.elements.namedItem('city');
+  const cityField = city instanceof HTMLSelectElement ? city : null;
+  const middle = () => readPoint(middleOf[cityField?.value ?? ''] ?? '');
   const say = (text = '') => (part('[role=status]').textContent = text);
   const [{ Map: View, Marker: Pin, setWorkerUrl }, { default: workerUrl }, grounds, colours, credits] =
     await Promise.all([
@@ -38,7 +42,7 @@ async function open(details: HTMLDetailsElement): Promise<void> {
     ]);
   setWorkerUrl(workerUrl);
   const known = readPoint(input.value);
-  const start = known ?? readPoint(middle);
+  const start = known ?? middle();
   const view: MapView = new View({
     container: part('.canvas'),
     style: grounds.groundStyle(colours.readMapColours()),
@@ -89,6 +93,10 @@ async function open(details: HTMLDetailsElement): Promise<void> {
     }
     put(typed);
     view.jumpTo({ center: [typed.longitude, typed.latitude], zoom: Math.max(view.getZoom(), CLINIC_ZOOM) });
+  });
+  cityField?.addEventListener('change', () => {
+    const chosen = readPoint(input.value) ? null : middle();
+    if (chosen) view.jumpTo({ center: [chosen.longitude, chosen.latitude], zoom: CITY_ZOOM });
   });
   part('[data-pin]').addEventListener('click', () => write(view.getCenter()));
   for (const button of details.querySelectorAll<HTMLButtonElement>('[data-zoom]'))

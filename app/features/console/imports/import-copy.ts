@@ -1,3 +1,4 @@
+import type { LeftReason } from './left-because.ts';
 import { facts, importedKeys } from '#app/content/dentist-facts.ts';
 import { formatNumber, plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
@@ -73,9 +74,19 @@ export const importCopy = copy(
       }),
     left: (n: number) =>
       plural('en', n, {
-        one: '1 listing stays as it is: it was changed since, or is in use.',
-        other: `${formatNumber('en', n)} listings stay as they are: they were changed since, or are in use.`,
+        one: '1 listing stays as it is. Nothing that a visitor sent is removed.',
+        other: `${formatNumber('en', n)} listings stay as they are. Nothing that a visitor sent is removed.`,
       }),
+    leftBecause: {
+      request: 'has a request',
+      review: 'has a review',
+      evidence: 'has evidence',
+      alert: 'has an alert or a doubtful pair of a register',
+      merge: 'is part of a merge',
+      changed: 'was changed since',
+      work: 'an operator works on it',
+      kept: 'has an operator’s facts or evidence, or its earlier city is no longer listed',
+    } satisfies Record<LeftReason, string>,
     missingTitle: 'Not in this file',
     missingNone: 'No listing of this source is newly missing from the file.',
     missingMarked: (n: number) =>
@@ -220,9 +231,19 @@ export const importCopy = copy(
       }),
     left: (n: number) =>
       plural('fr', n, {
-        one: `${n} fiche reste telle quelle\u00a0: elle a été modifiée depuis, ou elle sert.`,
-        other: `${formatNumber('fr', n)} fiches restent telles quelles\u00a0: elles ont été modifiées depuis, ou elles servent.`,
+        one: `${n} fiche reste telle quelle. Rien de ce qu’une personne a envoyé n’est supprimé.`,
+        other: `${formatNumber('fr', n)} fiches restent telles quelles. Rien de ce que des personnes ont envoyé n’est supprimé.`,
       }),
+    leftBecause: {
+      request: 'fait l’objet d’une demande',
+      review: 'a un avis',
+      evidence: 'a des preuves',
+      alert: 'a une alerte ou une paire douteuse d’un registre',
+      merge: 'fait partie d’une fusion',
+      changed: 'modifiée depuis',
+      work: 'quelqu’un y travaille',
+      kept: 'une personne y a confirmé des renseignements, ou sa ville d’avant ne figure plus',
+    },
     missingTitle: 'Absentes de ce fichier',
     missingNone: 'Aucune fiche de cette provenance n’a disparu avec ce fichier.',
     missingMarked: (n: number) =>

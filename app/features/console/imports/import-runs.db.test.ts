@@ -11,6 +11,9 @@ import { addCity, removeCity } from '#app/features/console/places/city-commands.
 import { noteMissing } from './import-runs.server.ts';
 import { previewOf } from './preview.server.ts';
 import { confirmMissing, saveRunOptions, startUndo } from './run-commands.server.ts';
+import { addLead } from '#tests/support/add-lead.ts';
+import { insertEvidence, licence } from '#tests/support/evidence.ts';
+import { findRun } from './run-queries.server.ts';
 import { undoRun } from './undo-run.server.ts';
 import { warningWords } from './warning.ts';
 import type { Warning } from './warning.ts';
@@ -22,6 +25,17 @@ beforeEach(async () => {
 
 const clinic = (id: string, facts: object = {}) => ({ ...full, id, name: `Clinic ${id}`, ...facts });
 const source = { name: 'partner' };
+const message = {
+  kind: 'contact_message',
+  name: 'Ann Roy',
+  email: 'ann@example.com',
+  phone: null,
+  message: 'Hello',
+  details: {},
+  language: 'en',
+  dentistId: null,
+  submissionKey: randomUUID(),
+} as const;
 const bob = { kind: 'operator', id: 'x', name: 'Bob', role: 'admin' } as const;
 
 /** The listings without what a change and its undo leave behind. */
@@ -113,6 +127,96 @@ test('undo removes what a run added and puts back what it changed, except what w
   // The same again does nothing.
   await undoRun(db, second.id);
   expect(await lastRun()).toMatchObject({ undone: 3 });
+});
+
+test('undo leaves every added listing that a visitor or an operator used meanwhile, and says why', async () => {
+  const names = ['lead', 'match', 'review', 'evidence', 'nominator', 'alert', 'work', 'edited', 'plain'];
+  await run(write(names.map((name) => clinic(name))), { source });
+  const { id: runId } = await lastRun();
+  const listed = await db.selectFrom('dentists').select(['id', 'slug', 'source_key as key']).execute();
+  const of = (name: string) => listed.find(({ key }) => key === name)!;
+  const { id: lead } = await addLead({ ...message, dentistId: of('lead').id });
+  const { id: match } = await addLead({
+    ...message,
+    kind: 'match_request',
+    details: { matches: [{ slug: of('match').slug, name: 'Clinic match' }], listed: 1 },
+  });
+  await db
+    .insertInto('reviews')
+    .values({
+      id: randomUUID(),
+      dentist_id: of('review').id,
+      patient_name: 'Ann',
+      rating: 5,
+      title: 'G',
+      content: 'G',
+    })
+    .execute();
+  await insertEvidence(of('evidence').id, [
+    licence(1),
+    {
+      kind: 'recognition',
+      value: { type: 'nomination', title: 'N', on: '2026-01-01', nominator: of('nominator').id },
+    },
+  ]);
+  await db
+    .insertInto('register_findings')
+    .values({
+      id: randomUUID(),
+      kind: 'alert',
+      dentist_id: of('alert').id,
+      province: 'BC',
+      extract_on: '2026-10-01',
+      licence_number: '1',
+      name: 'N',
+      status: 'Suspended',
+      standing: 'suspended',
+    })
+    .execute();
+  await sql`insert into listing_work (dentist_id, assigned_to) select ${of('work').id}, o.id from operators o limit 1
+    on conflict (dentist_id) do update set assigned_to = excluded.assigned_to`.execute(db);
+  await db.updateTable('dentists').set({ version: 99 }).where('id', '=', of('edited').id).execute();
+  await undoRun(db, runId);
+
+  const left = (await findRun(runId))!.left.map(({ id, because }) => [
+    listed.find((each) => each.id === id)!.key,
+    because,
+  ]);
+  expect(Object.fromEntries(left)).toMatchObject({
+    lead: 'request',
+    match: 'request',
+    review: 'review',
+    evidence: 'evidence',
+    nominator: 'evidence',
+    alert: 'alert',
+    edited: 'changed',
+  });
+  expect(left.map(([key]) => key)).not.toContain('plain');
+  expect((await dentists()).map((each) => each.source_key)).not.toContain('plain');
+  const leads = await db.selectFrom('leads').select('id').where('id', 'in', [lead, match]).execute();
+  expect(leads).toHaveLength(2);
+  expect(await db.selectFrom('reviews').select('id').execute()).toHaveLength(1);
+});
+
+test('a request that comes while an undo holds its listing is stored, or refused whole', async () => {
+  await run(write([clinic('a'), clinic('b')]), { source });
+  const { id: runId } = await lastRun();
+  const listed = await db.selectFrom('dentists').select('id').execute();
+  const [undone, ...sent] = await Promise.allSettled([
+    undoRun(db, runId),
+    ...listed.map(({ id }) =>
+      addLead({ ...message, submissionKey: randomUUID(), email: 'race@example.com', dentistId: id }),
+    ),
+  ]);
+  expect(undone.status).toBe('fulfilled');
+  const stored = await db
+    .selectFrom('leads')
+    .select('dentist_id')
+    .where('email', '=', 'race@example.com')
+    .execute();
+  expect(stored).toHaveLength(sent.filter(({ status }) => status === 'fulfilled').length);
+  const there = new Set((await db.selectFrom('dentists').select('id').execute()).map(({ id }) => id));
+  for (const { dentist_id } of stored) expect(there.has(dentist_id!)).toBe(true);
 });
 
 test('many changed listings take as few statements as one, and so does their undo', async () => {

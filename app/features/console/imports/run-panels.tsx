@@ -77,10 +77,11 @@ export function RunResult({ run, here }: { run: Shown; here: string }) {
           {run.leftCount > 0 ? (
             <>
               <p>{words.left(run.leftCount)}</p>
-              <ul className="console-line gap-x-4">
-                {run.left.map(({ id, name }) => (
+              <ul>
+                {run.left.map(({ id, name, because }) => (
                   <li key={id}>
                     <a href={paths.consoleListing(language, id)}>{dentistName(name, language)}</a>
+                    {because === null ? null : ` (${words.leftBecause[because]})`}
                   </li>
                 ))}
               </ul>

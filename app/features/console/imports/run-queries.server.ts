@@ -51,7 +51,7 @@ export async function findRun(id: string) {
     db
       .selectFrom('import_changes as c')
       .innerJoin('dentists as d', 'd.id', 'c.dentist_id')
-      .select(['d.id', 'd.name'])
+      .select(['d.id', 'd.name', 'c.left_because as because'])
       .where('c.run_id', '=', id)
       .where('c.is_left', '=', true)
       .orderBy('d.name')

@@ -5,6 +5,8 @@ import type { PreviousFacts } from '#app/features/directory/dentist/dentist-comm
 import { advisoryLocks } from '#db/advisory-locks.ts';
 import type { Executor } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
+import { leftReasons } from './left-because.ts';
+import type { LeftReason } from './left-because.ts';
 
 /** Listings per transaction. */
 const BATCH = 500;
@@ -22,29 +24,52 @@ const PARTS = [
   'ranking_queue',
 ];
 
-/** Finds those of the listings that something else refers to: a request, a review, evidence, an operator's work. */
-async function inUse(trx: Executor, ids: readonly string[]): Promise<Set<string>> {
+/** What a row that refers to a listing is; of any other table it is an operator's work. */
+const REASONS: Record<string, LeftReason> = {
+  leads: 'request',
+  reviews: 'review',
+  evidence: 'evidence',
+  register_findings: 'alert',
+  dentists: 'merge',
+  listing_merges: 'merge',
+};
+
+/** Finds those of the listings that something else refers to, each with the first reason that applies. */
+async function inUse(trx: Executor, ids: readonly string[]): Promise<Map<string, LeftReason>> {
   const { rows: references } = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.confrelid = 'dentists'::regclass and c.contype = 'f'
       and c.conrelid::regclass::text <> all (${PARTS})`.execute(trx);
   const parts = references.map(
-    ({ table, column }) => sql`select ${sql.ref(column)} as id from ${sql.table(table)}
+    ({ table, column }) => sql`select ${sql.ref(column)} as id, ${table} as "table" from ${sql.table(table)}
       where ${sql.ref(column)} = any (${[...ids]}::uuid[])`,
   );
-  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union `)}
-    union select dentist_id from listing_work where assigned_to is not null and dentist_id = any (${[...ids]}::uuid[])`.execute(
+  const { rows } = await sql<{ id: string; table: string }>`${sql.join(parts, sql` union `)}
+    union select d.id, 'leads' from dentists d
+      where d.id = any (${[...ids]}::uuid[]) and exists (select from leads l where l.service_type = 'match_request'
+        and l.details -> 'matches' @> jsonb_build_array(jsonb_build_object('slug', d.slug)))
+    union select d.id, 'evidence' from dentists d
+      where d.id = any (${[...ids]}::uuid[]) and exists (select from evidence e
+        where e.kind = 'recognition' and e.value ->> 'nominator' = d.id::text)
+    union select dentist_id, 'listing_work' from listing_work where assigned_to is not null and dentist_id = any (${[...ids]}::uuid[])`.execute(
     trx,
   );
-  return new Set(rows.map(({ id }) => id));
+  const found = rows.map(({ id, table }) => ({ id, reason: REASONS[table] ?? ('work' as const) }));
+  return new Map(
+    leftReasons
+      .toReversed()
+      .flatMap((reason) =>
+        found.filter((row) => row.reason === reason).map((row) => [row.id, reason] as const),
+      ),
+  );
 }
 
 type Change = { id: string; version: number; before: PreviousFacts | null; isSame: boolean };
 
 /**
  * Undoes a run: removes the listings that it added and puts back what it changed, in batches. A listing that was changed
- * since, or that something refers to, stays as it is. A second call goes on where the first ended.
+ * since, or that something refers to, stays as it is, with the reason. A second call goes on where the first ended.
  *
  * @param signal stops it after the current batch
  * @throws an error if it was stopped
@@ -79,9 +104,9 @@ function undoBatch(db: Kysely<Database>, id: string): Promise<boolean> {
       from import_changes c join dentists d on d.id = c.dentist_id
       where c.run_id = ${id}::uuid and c.dentist_id = any (${chosen}) order by c.dentist_id`.execute(trx);
     const same = rows.filter((row) => row.isSame);
-    const added = same.filter((row) => row.before === null).map((row) => row.id);
-    const used = added.length > 0 ? await inUse(trx, added) : new Set<string>();
-    const removed = added.filter((each) => !used.has(each));
+    const added = rows.filter((row) => row.before === null).map((row) => row.id);
+    const used = added.length > 0 ? await inUse(trx, added) : new Map<string, LeftReason>();
+    const removed = same.filter((row) => row.before === null && !used.has(row.id)).map((row) => row.id);
     if (removed.length > 0) await trx.deleteFrom('dentists').where('id', 'in', removed).execute();
     const restored = await restoreImportedDentists(
       trx,
@@ -92,8 +117,11 @@ function undoBatch(db: Kysely<Database>, id: string): Promise<boolean> {
       .where('run_id', '=', id)
       .where('dentist_id', '=', (eb) => eb.fn.any(eb.val(restored)))
       .execute();
-    await sql`update import_changes set is_left = true
-      where run_id = ${id}::uuid and dentist_id = any (${chosen})`.execute(trx);
+    const left = rows.filter((row) => !removed.includes(row.id) && !restored.includes(row.id));
+    const reasons = left.map(({ id: each, isSame }) => used.get(each) ?? (isSame ? 'kept' : 'changed'));
+    await sql`update import_changes c set is_left = true, left_because = l.reason
+      from unnest(${left.map((row) => row.id)}::uuid[], ${reasons}::text[]) as l (id, reason)
+      where c.run_id = ${id}::uuid and c.dentist_id = l.id`.execute(trx);
     await sql`update import_runs set undone = undone + ${removed.length + restored.length}, heard_at = now(),
       rows_done = rows_done + ${ids.length} where id = ${id}::uuid`.execute(trx);
     return true;

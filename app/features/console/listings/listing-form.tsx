@@ -111,7 +111,7 @@ export function ListingFields(props: Props) {
         <InputField {...field('address1')} maxLength={200} autoComplete="off" />
         <InputField {...field('address2')} maxLength={200} autoComplete="off" />
         <InputField {...field('postalCode')} maxLength={10} autoComplete="off" />
-        <PointField {...field('point')} options={options} city={values.texts['city']} />
+        <PointField {...field('point')} options={options} />
         <InputField {...field('placePhone')} type="tel" autoComplete="off" />
       </Part>
       <Part part="hours" {...props}>

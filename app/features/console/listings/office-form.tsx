@@ -58,7 +58,7 @@ export function OfficeFields({
         <InputField {...field('address1')} autoComplete="off" />
         <InputField {...field('address2')} autoComplete="off" />
         <InputField {...field('postalCode')} autoComplete="off" />
-        <PointField {...field('point')} options={options} city={texts['city']} />
+        <PointField {...field('point')} options={options} />
         <InputField {...field('phone')} type="tel" autoComplete="off" />
       </fieldset>
       <fieldset className="console-card console-part">

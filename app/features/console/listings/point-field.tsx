@@ -15,7 +15,6 @@ import './point-map.css';
  */
 export function PointField({
   options: { cities, map },
-  city,
   id,
   ...field
 }: {
@@ -25,12 +24,11 @@ export function PointField({
   defaultValue: string | undefined;
   error: string | undefined;
   options: Pick<ListingOptions, 'cities' | 'map'>;
-  /** Slug of the chosen city, where the map begins without a point. */
-  city: string | undefined;
 }) {
   const language = useLanguage();
   const words = listingCopy(language);
-  const middle = cities.find(({ slug }) => slug === city);
+  // Without a point the map begins with the city that the form's field has then.
+  const middles = Object.fromEntries(cities.map((city) => [city.slug, pointText(city)]));
   return (
     <div className="col-span-full grid gap-2">
       <InputField id={id} {...field} hint={words.pointHint} maxLength={60} autoComplete="off" />
@@ -40,7 +38,7 @@ export function PointField({
         data-ground={paths.mapGround(language)}
         data-tiles={map.tiles}
         data-style={map.style}
-        data-middle={middle ? pointText(middle) : undefined}
+        data-middles={JSON.stringify(middles)}
         data-failed={words.mapFailed}
         data-streets-failed={words.streetsFailed}
         hidden
