@@ -36,9 +36,10 @@ export function compressText(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     await next();
     const answer = c.res;
-    // The page cache packs what it keeps, once.
+    // The page cache packs what it keeps, once, and has others share a failure, whatever they accept.
     const { keeps = false } = (c.env as ServerEnv['Bindings'] | undefined) ?? {};
-    if (keeps && readFreshness(answer, 0)) return answer.headers.append('Vary', 'Accept-Encoding');
+    if (keeps && (answer.status === 503 || readFreshness(answer, 0)))
+      return answer.headers.append('Vary', 'Accept-Encoding');
     // A 304 has no type, but must vary like its 200.
     if (
       answer.status !== 304 &&

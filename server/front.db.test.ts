@@ -13,20 +13,22 @@ let front: Front;
 afterEach(() => front.close());
 
 /** What the workers render, and what ends their look for changes. */
-let [text, looks]: [string, (() => void)[]] = ['', []];
+let [text, looks, rendered]: [string, (() => void)[], number] = ['', [], 0];
 
 async function open(): Promise<string> {
-  [text, looks] = ['before', []];
+  [text, looks, rendered] = ['before', [], 0];
   front = await openFront(
-    () =>
-      new Response(text, {
+    () => {
+      rendered += 1;
+      return new Response(text, {
         headers: {
           'Content-Type': 'text/html',
           'Cache-Control': 'public, s-maxage=60, stale-while-revalidate=60',
           'No-Vary-Search': 'params',
           'Cache-Tag': 'city:toronto',
         },
-      }),
+      });
+    },
     {
       metrics: createFrontMetrics(new Registry()),
       report: () => {},
@@ -70,6 +72,8 @@ test('a page waits for the workers to hear of a change, and is rendered once', a
   text = 'after';
   looks[0]!();
   expect(await page).toBe('after');
+  expect((await fetch(address)).headers.get('Age')).toBe('0');
+  expect(rendered).toBe(2);
 });
 
 test('a form is answered when all have heard of what it changed', async () => {

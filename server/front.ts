@@ -85,15 +85,12 @@ export async function openFront(
   /** Until every process has heard of the last change. */
   let purged: Promise<void> = Promise.resolve();
   let hearing: Promise<void> | undefined;
-  const renderOnceHeard: typeof render = async (request, env) => {
-    if (env?.keeps) await hearing;
-    return render(request, env);
-  };
-  const cache = new PageCache<ServerEnv['Bindings']>(renderOnceHeard, {
+  const cache = new PageCache<ServerEnv['Bindings']>(render, {
     origin: siteUrl(),
     bytes: config.PAGE_CACHE_MB * 2 ** 20,
     cdnSeconds: config.CDN_SECONDS,
     observe: metrics.countCached,
+    ready: () => hearing,
   });
   metrics.watchCache(() => cache.size);
   const changes = await followChanges((tags) => {
@@ -120,7 +117,9 @@ export async function openFront(
     {
       answer: (request, response) => cache.answer(request, response),
       fetch: async (request, env) => {
-        const answer = await cache.fetch(request, env);
+        // Now: who leaves meanwhile has no address any more.
+        const visitor = env?.incoming?.socket.remoteAddress ?? '';
+        const answer = await cache.fetch(request, { ...env, visitor });
         // A refused one has changed nothing.
         if (request.method === 'POST' && answer.status < 400) await settle();
         return answer;

@@ -164,7 +164,8 @@ test('a worker gives up when the visitor leaves, and goes on for those that shar
   let answer = () => {};
   await work((_, env) => {
     arrived.push(env!);
-    return new Promise((resolve) => (answer = () => resolve(new Response('a page'))));
+    const headers = { 'Cache-Control': 'public, s-maxage=60' };
+    return new Promise((resolve) => (answer = () => resolve(new Response('a page', { headers }))));
   });
   const leaving = send({ port, agent: false }).end();
   leaving.on('error', () => {});

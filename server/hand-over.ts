@@ -31,7 +31,10 @@ const filtered = (raw: readonly string[], isKept: (name: string) => boolean): [s
   );
 
 /** The headers to send, names and values in turn: the visitor's, as often as they sent each. */
-function headersOf(request: Request, { incoming, keeps, shared }: Env): string[] {
+function headersOf(
+  request: Request,
+  { incoming, keeps, shared, visitor = incoming ? (incoming.socket.remoteAddress ?? '') : null }: Env,
+): string[] {
   const raw = incoming?.rawHeaders ?? [...request.headers].flat();
   // Without a body its length would be one of the next request.
   const isKept = (name: string) =>
@@ -39,7 +42,7 @@ function headersOf(request: Request, { incoming, keeps, shared }: Env): string[]
   const headers = filtered(raw, isKept);
   if (!headers.some(([name]) => name.toLowerCase() === 'host'))
     headers.push(['Host', new URL(request.url).host]);
-  const told: Told = { keeps, shared, visitor: incoming ? (incoming.socket.remoteAddress ?? '') : null };
+  const told: Told = { keeps, shared, visitor };
   return [...headers, [TOLD, JSON.stringify(told)]].flat();
 }
 
@@ -93,7 +96,6 @@ export class WorkerSockets {
    */
   async fetch(request: Request, env: Env = {}): Promise<Response | null> {
     const isRead = request.method !== 'POST';
-    // Now: who has left has no address any more.
     const headers = headersOf(request, env);
     // Two at most: a request that kills its worker shall not kill many.
     for (const worker of this.#workers.toSorted((a, b) => a.reads - b.reads).slice(0, 2)) {
@@ -142,10 +144,12 @@ export class WorkerSockets {
       const headersBack = filtered(rawHeaders, (name) => !OF_CONNECTION.has(name));
       const isEmpty = method === 'HEAD' || status === 204 || status === 304;
       if (isEmpty) answer.resume();
-      // A page that is kept is read whole: its visitor may have left, and others wait for it.
+      // What others wait for, or will ask for, is read whole, also when its visitor has left.
+      const isShared = status === 503 || /\bs-maxage=/.test(answer.headers['cache-control'] ?? '');
+      if (env.keeps && !isShared) endWith(env.incoming, outgoing);
       const body = isEmpty
         ? null
-        : env.keeps
+        : env.keeps && isShared
           ? await buffer(answer)
           : (Readable.toWeb(answer) as ReadableStream<Uint8Array>);
       return new Response(body, { status, headers: headersBack });

@@ -51,12 +51,20 @@ export function createFrontMetrics(registry: Registry): FrontMetrics {
     labelNames: ['reason'] as const,
     registers,
   });
-  const cached = new Counter({
-    name: 'page_cache_requests_total',
-    help: 'Requests by what the page cache did: hit, stale, miss, pass',
-    labelNames: ['state'] as const,
-    registers,
-  });
+  // Added up apart: a counter's labels take longer than the rest of an answer from memory.
+  const states: Record<CacheState, number> = { hit: 0, stale: 0, miss: 0, pass: 0 };
+  registry.registerMetric(
+    new Counter({
+      name: 'page_cache_requests_total',
+      help: 'Requests by what the page cache did: hit, stale, miss, pass',
+      labelNames: ['state'] as const,
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [state, count] of Object.entries(states)) this.inc({ state }, count);
+      },
+    }),
+  );
   const purges = new Counter({
     name: 'page_cache_purges_total',
     help: 'Purges of the page cache after changes: of some pages, or of all',
@@ -87,7 +95,9 @@ export function createFrontMetrics(registry: Registry): FrontMetrics {
   return {
     countBug: () => bugs.inc(),
     countRefused: (reason) => refused.inc({ reason }),
-    countCached: (state) => cached.inc({ state }),
+    countCached: (state) => {
+      states[state] += 1;
+    },
     countPurge: (of) => purges.inc({ of }),
     watchCache: (size) => {
       readSize = size;

@@ -40,6 +40,9 @@ const SETTLED = 60_000;
 /** A worker that answers nothing for so long hangs, in milliseconds: it is ended, and started again. */
 const LONGEST_SILENCE = 60_000;
 
+/** How long a worker may take to end, in milliseconds: systemd and Docker kill all after a minute. */
+const LONGEST_END = 30_000;
+
 /** How long a worker may take to answer, in milliseconds: longer than it waits for figures of the database. */
 const PATIENCE = 3000;
 
@@ -88,12 +91,14 @@ export function startWorkers(count: number): void {
     rmSync(path, { force: true });
     cluster.setupPrimary({ exec, args: [String(place), path] });
     const worker = cluster.fork();
-    const started = Date.now();
+    const started = performance.now();
     worker.on('message', (message: FromWorker) => {
       if ('serves' in message) void welcome(worker, path);
       else if ('ask' in message) {
         const { id } = message;
-        void readFigures().then((text) => tell(worker, { answer: id, text }));
+        void readFigures()
+          .catch(() => '')
+          .then((text) => tell(worker, { answer: id, text }));
       } else answers.get(message.answered)?.resolve(message.figures);
     });
     worker.on('error', () => {});
@@ -103,36 +108,38 @@ export function startWorkers(count: number): void {
       const { sockets, log } = await parts;
       sockets.remove(path);
       // The terminal's Ctrl-C may reach a worker first.
-      if (isEnding || signal === 'SIGINT') return;
+      if (signal === 'SIGINT') await sleep(PAUSE);
+      if (isEnding) return;
       // Its message says why the program could not start.
       if (!front) process.exit(code || 1);
       log.error({ place, code, signal }, 'a worker has ended: starting it again');
-      const next = Date.now() - started > SETTLED ? PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
+      const next = performance.now() - started > SETTLED ? PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
       setTimeout(() => start(place, next), pause);
     });
   }
 
   async function welcome(worker: Worker, path: string): Promise<void> {
     const { sockets } = await parts;
+    if (worker.isDead()) return;
     serving.add(worker);
+    void watch(worker);
     // It may remember what has changed since it began.
     await forget(worker);
     if (!serving.has(worker)) return;
     sockets.add(path);
     await (opening ??= open());
     if (front) tell(worker, { port: front.port });
-    await watch(worker);
   }
 
   /** Ends a worker that hangs. */
   async function watch(worker: Worker): Promise<void> {
     for (
-      let heard = Date.now();
+      let heard = performance.now();
       serving.has(worker);
       await sleep(LONGEST_SILENCE / 6, null, { ref: false })
     ) {
-      if (await ask(worker, 'alive')) heard = Date.now();
-      else if (Date.now() - heard > LONGEST_SILENCE) worker.process.kill('SIGKILL');
+      if (await ask(worker, 'alive')) heard = performance.now();
+      else if (performance.now() - heard > LONGEST_SILENCE) worker.process.kill('SIGKILL');
     }
   }
 
@@ -148,7 +155,7 @@ export function startWorkers(count: number): void {
       return end('SIGTERM');
     }
     // A signal came meanwhile.
-    if (isEnding) return front.close();
+    if (isEnding) return;
     process.stdout.write(`Dental Finder is ready at http://localhost:${front.port}\n`);
     for (let place = 1; place < count; place += 1) start(place);
   }
@@ -190,6 +197,7 @@ export function startWorkers(count: number): void {
       // A worker that is still starting is ended by the signal itself.
       worker.once('exit', (code, signal) => resolve(code === 0 || /^SIG(TERM|INT)$/.test(signal)));
       worker.process.kill('SIGTERM');
+      setTimeout(() => worker.process.kill('SIGKILL'), LONGEST_END).unref();
     });
   }
 
@@ -197,6 +205,8 @@ export function startWorkers(count: number): void {
 
   async function stop(): Promise<void> {
     const { closeDatabase } = await parts;
+    // It may just have opened.
+    await Promise.race([opening, sleep(PATIENCE, null, { ref: false })]);
     await front?.close();
     const outcomes = await Promise.all(running().map(endWorker));
     await closeDatabase();

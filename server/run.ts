@@ -33,7 +33,7 @@ import { startImports } from '#jobs/run-imports.ts';
 import { startWork } from '#jobs/work.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
 import { startTracing } from './tracing.ts';
-import { announce, handOverPath, hasJobs, joinColleagues } from './worker.ts';
+import { announce, handOverPath, hasJobs, joinColleagues, yieldToFirstProcess } from './worker.ts';
 import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
 import { findBackupState } from '#app/features/console/overview/backup-queries.server.ts';
 import { listWorkerAddresses } from '#app/features/console/account/account-queries.server.ts';
@@ -102,7 +102,7 @@ function checkReady(): Promise<void> {
 }
 
 /** On the socket of a worker: the first process has the time limits of visitors, and keeps its connections. */
-const WITHOUT_VISITORS: Partial<Patience> = { keepAlive: 0, silence: 0 };
+const WITHOUT_VISITORS: Partial<Patience> = { headers: 0, keepAlive: 0, silence: 0 };
 
 async function loadBuild(): Promise<SiteBuild> {
   const file = join(ROOT, 'build/server/index.js');
@@ -146,6 +146,8 @@ export async function run(): Promise<void> {
     await mkdir(dataFolder('.'), { recursive: true, mode: 0o700 });
     const { newer } = await migrateToLatest();
     if (newer.length > 0) log.warn({ newer }, 'the database has migrations of a newer version');
+    // The embedded server, started by now, keeps its own.
+    yieldToFirstProcess();
     await prepareDirectory();
     // Forms use these inside their transaction, which must not wait for a second connection to read a key.
     await Promise.all(['limits', REVIEW_KEY].map(signingKey));

@@ -4,8 +4,6 @@ import type { Registry } from 'prom-client';
 import type { FromWorker, ToWorker } from './primary.ts';
 
 const { isWorker } = cluster;
-// Where both share a core, a kept page goes before one that is rendered.
-if (isWorker) setPriority(Math.min(getPriority() + 5, 19));
 
 /** The worker's number; one that is started again keeps its predecessor's. */
 const place = isWorker ? process.argv[2]! : '0';
@@ -15,6 +13,15 @@ export const handOverPath = isWorker ? process.argv[3]! : undefined;
 
 /** Whether this process works off jobs: the only one of the program, or worker 0. */
 export const hasJobs = place === '0';
+
+/** Where both share a core, a kept page goes before one that a worker renders. */
+export function yieldToFirstProcess(): void {
+  try {
+    if (isWorker) setPriority(Math.min(getPriority() + 5, 19));
+  } catch {
+    // A sandbox may forbid it.
+  }
+}
 
 const tell = (message: FromWorker): void => void process.send?.(message);
 

@@ -197,6 +197,17 @@ test('a kept page is served where rendering fails', async () => {
   expect((await get('/b')).status).toBe(503);
 });
 
+test('a failure is shared by who waits for it, unless it is the page of one visitor', async () => {
+  const { get } = await site(async (_, request) => {
+    await wait(100);
+    return page(`down, ${request.headers.get('cookie') ?? 'nobody'}`, {}, 503);
+  });
+  const ask = async (...cookies: (string | undefined)[]) =>
+    (await Promise.all(cookies.map((cookie) => get('/a', cookie ? { cookie } : {})))).map(({ text }) => text);
+  expect(await ask('ann', 'bob')).toEqual(['down, ann', 'down, bob']);
+  expect(await ask(undefined, 'bob')).toEqual(['down, nobody', 'down, nobody']);
+});
+
 test('a tag purges its pages, and what was being rendered meanwhile', async () => {
   let text = 'old';
   let slow = 0;

@@ -89,6 +89,10 @@ function inOwnSize(body: Buffer): Buffer<ArrayBuffer> {
   return copy;
 }
 
+/** Whether others may have the answer: a page that is not public shows a visitor what they typed, also where it fails. */
+const isForAll = (answer: Response, request: Request | undefined): boolean =>
+  answer.status === 503 && !answer.headers.has('Set-Cookie') && !request?.headers.has('Cookie');
+
 /** The encoding to answer a page in. */
 const encodingOf = ({ bodies }: Kept, accepted: string | undefined): Encoding =>
   bodies.br ? chooseEncoding(accepted, ['br', 'gzip']) : 'identity';
@@ -122,8 +126,10 @@ export class PageCache<Env extends object> {
   readonly #pagesOf = new Map<string, Set<string>>();
   readonly #endless = { missing: new Set<string>(), query: new Set<string>(), picture: new Set<string>() };
   readonly #rendering = new Map<string, Promise<Kept | Response | null>>();
-  #running = 0;
-  /** Purges while something was being rendered: its reads may be older. */
+  readonly #ready: () => Promise<void> | undefined;
+  /** Renderings under way, the earliest first, by when they began. */
+  readonly #running = new Set<{ since: number }>();
+  /** Purges since the earliest of them began: its reads may be older. */
   #purged: { tags: ReadonlySet<string> | null; at: number }[] = [];
 
   /**
@@ -131,6 +137,7 @@ export class PageCache<Env extends object> {
    * @param bytes what all pages may take in memory; 0 keeps none
    * @param cdnSeconds how long other shared caches may keep a page without asking whether it is still the same
    * @param observe gets the state of each request that the cache looked at
+   * @param ready what a rendering waits for
    */
   constructor(
     render: Render<Env>,
@@ -139,13 +146,21 @@ export class PageCache<Env extends object> {
       bytes,
       cdnSeconds = 0,
       observe = () => {},
-    }: { origin: string; bytes: number; cdnSeconds?: number; observe?: (state: CacheState) => void },
+      ready = () => undefined,
+    }: {
+      origin: string;
+      bytes: number;
+      cdnSeconds?: number;
+      observe?: (state: CacheState) => void;
+      ready?: () => Promise<void> | undefined;
+    },
   ) {
     this.#bytes = bytes;
     this.#cdnSeconds = cdnSeconds;
     this.#render = render;
     this.#origin = origin;
     this.#observe = observe;
+    this.#ready = ready;
     this.#pages = new LRUCache({
       // 0 would be no limit.
       maxSize: Math.max(bytes, 1),
@@ -221,7 +236,7 @@ export class PageCache<Env extends object> {
 
   /** Removes every page that has one of these tags; all pages if null. */
   purge(tags: readonly string[] | null): void {
-    if (this.#running > 0) this.#purged.push({ tags: tags && new Set(tags), at: performance.now() });
+    if (this.#running.size > 0) this.#purged.push({ tags: tags && new Set(tags), at: performance.now() });
     // Who asks from now on doesn't wait for a rendering that began before.
     this.#rendering.clear();
     if (tags === null) this.#pages.clear();
@@ -258,8 +273,8 @@ export class PageCache<Env extends object> {
       return (page = await this.#renewNow(key, request, env));
     } finally {
       if (this.#rendering.get(key) === promise) this.#rendering.delete(key);
-      // All share a failure; what may not be kept each gets for themselves.
-      resolve(page && !isKept(page) ? (page.status === 503 ? page.clone() : null) : page);
+      // All share a failure that is nobody's own; what may not be kept each gets for themselves.
+      resolve(page && !isKept(page) ? (isForAll(page, request) ? page.clone() : null) : page);
     }
   }
 
@@ -269,8 +284,10 @@ export class PageCache<Env extends object> {
    * @returns the page, or the answer if it may not be kept
    */
   async #renewNow(key: string, request?: Request, env?: Env): Promise<Kept | Response> {
-    const since = performance.now();
-    this.#running += 1;
+    await this.#ready();
+    const running = { since: performance.now() };
+    const { since } = running;
+    this.#running.add(running);
     try {
       const [path = key, query] = key.split('?', 2);
       const shared = Boolean(this.#keys.peek(path)?.keys);
@@ -310,8 +327,9 @@ export class PageCache<Env extends object> {
       if (isCanonical && !isCrowded && !this.#isOutdated(page)) this.#keep(key, page);
       return page;
     } finally {
-      this.#running -= 1;
-      if (this.#running === 0) this.#purged = [];
+      this.#running.delete(running);
+      const [earliest] = this.#running;
+      this.#purged = earliest ? this.#purged.filter(({ at }) => at >= earliest.since) : [];
     }
   }
 
