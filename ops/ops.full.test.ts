@@ -119,6 +119,27 @@ test('nginx takes its configuration', ({ skip }) => {
   }
 });
 
+test('systemd’s filter lets workers lower their priority, and forbids what else it names', ({ skip }) => {
+  const unit = readFileSync(`${ROOT}ops/dental-finder.service`, 'utf8');
+  const namesOf = (name: string): string[] => {
+    if (!name.startsWith('@')) return [name];
+    const listed = run('systemd-analyze', ['syscall-filter', name]);
+    if (!listed) return skip('systemd is not installed');
+    return [...listed.output.matchAll(/^ {4}([@\w]+)$/gm)].flatMap(([, inner]) => namesOf(inner!));
+  };
+  const allowed = new Set<string>();
+  // The first line allows; each of the next ones takes from that, or adds to it.
+  for (const [, sign, names] of unit.matchAll(/^SystemCallFilter=(~?)(.*)$/gm))
+    for (const name of names!.split(' ').flatMap(namesOf)) {
+      if (sign) allowed.delete(name);
+      else allowed.add(name);
+    }
+  expect(allowed).toContain('getpriority');
+  expect(allowed).toContain('setpriority');
+  expect(allowed).not.toContain('sched_setaffinity');
+  expect(allowed).not.toContain('setuid');
+});
+
 test('systemd takes the unit, and calls it well protected', ({ skip }) => {
   const rated = run('systemd-analyze', [
     'security',
