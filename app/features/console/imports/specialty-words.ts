@@ -374,7 +374,7 @@ const meaningOf = (term: string): Meaning | undefined =>
 function meaningsOf(term: string): Meaning[] {
   const whole = meaningOf(term);
   if (whole) return [whole];
-  const parts = term.split(/\s+(?:and|et)\s+|[/&+]/i).map(meaningOf);
+  const parts = term.split(/\s(?:and|et)\s|[/&+]/i).map(meaningOf);
   return parts.includes(undefined) ? [] : (parts as Meaning[]);
 }
 
