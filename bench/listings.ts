@@ -56,7 +56,7 @@ async function measure(size: number): Promise<void> {
     if (term) params.set('search', '1');
     const filter = readListingFilter(params, term);
     const started = performance.now();
-    const { rows } = await listListings(filter, { language: 'en', after: null });
+    const { rows } = await listListings(filter, { language: 'en', from: null });
     const listed = performance.now();
     const last = rows.at(-1);
     if (!last) return [listed - started];

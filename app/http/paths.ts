@@ -49,8 +49,8 @@ export type ListingsQuery = {
   columns?: string | undefined;
   /** Whether to search for the text that the session remembers. */
   search?: '1' | undefined;
-  /** The last listing of the page before. */
-  after?: string | undefined;
+  /** The page's first listing. */
+  from?: string | undefined;
 };
 
 export type InboxQuery = {

@@ -41,14 +41,16 @@ import type { Route } from './+types/listings.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { language, url, sessionId, operator, mayDo } = operatorRequest(args);
-  const { listings: term, bulk, bulkForm } = await remembered(sessionId);
+  const { listings: term, bulk, bulkForm: kept } = await remembered(sessionId);
   if (bulk) await remember(sessionId, 'bulk', undefined);
-  if (bulkForm) await remember(sessionId, 'bulkForm', undefined);
   const filter = readListingFilter(url.searchParams, term);
-  const after = placeIn(url.searchParams);
-  if (after === undefined) httpError(404);
+  const from = placeIn(url.searchParams);
+  if (from === undefined) httpError(404);
+  // Another page of the list, in another window, is not where it goes on.
+  const bulkForm = kept?.from === from && kept.query === queryTextOf(filter) ? kept.typed : null;
+  if (bulkForm) await remember(sessionId, 'bulkForm', undefined);
   const [list, choices, saved] = await Promise.all([
-    listListings(filter, { language, after }),
+    listListings(filter, { language, from }),
     listListingChoices(language),
     listSavedViews(operator.id),
   ]);
@@ -58,10 +60,10 @@ export async function loader(args: Route.LoaderArgs) {
     saved,
     filter,
     report: (bulk ?? null) as BulkReport | null,
-    bulkForm: bulkForm ?? null,
+    bulkForm,
     submissionKey: randomUUID(),
     today: siteDayOf(new Date()),
-    after,
+    from,
     mayRecord: mayDo('record-evidence'),
     mayEdit: mayDo('edit-listings'),
     mayExport: mayDo('export-listings'),
@@ -80,9 +82,9 @@ const typedIn = (form: FormData): Record<string, string> =>
 export async function action(args: Route.ActionArgs) {
   const { language, url, sessionId, operator, mayDo, form, text } = await operatorForm(args);
   const filter = readListingFilter(url.searchParams, (await remembered(sessionId)).listings);
-  const show = (shown: ListingFilter, after: string | null = null) =>
+  const show = (shown: ListingFilter, from: string | null = null) =>
     consoleRedirect(
-      paths.consoleListings(language, { ...listingQueryOf(shown), ...(after === null ? {} : { after }) }),
+      paths.consoleListings(language, { ...listingQueryOf(shown), ...(from === null ? {} : { from }) }),
     );
   switch (text('intent')) {
     case 'search': {
@@ -101,15 +103,21 @@ export async function action(args: Route.ActionArgs) {
     case 'bulk': {
       const outcome = await runBulk(operator, form, {
         filter,
-        after: placeIn(url.searchParams) ?? null,
+        from: placeIn(url.searchParams) ?? null,
         language,
         mayRecord: mayDo('record-evidence'),
       });
       if (!outcome.ok)
         return data({ refused: outcome.reason, typed: typedIn(form) }, { status: statusOf(outcome.reason) });
       await remember(sessionId, 'bulk', outcome.report);
-      if (outcome.next !== null) await remember(sessionId, 'bulkForm', typedIn(form));
-      return show(filter, outcome.next);
+      const { next } = outcome.report;
+      if (!next) return show(filter);
+      await remember(sessionId, 'bulkForm', {
+        from: next.from,
+        query: queryTextOf(filter),
+        typed: { ...typedIn(form), left: next.left === null ? '' : String(next.left) },
+      });
+      return show(filter, next.from);
     }
     case 'undo': {
       const outcome = await undoMany(operator, text('id'), language);
@@ -135,7 +143,7 @@ const refusalWords = (language: Language) => ({
 export default function ListingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = listingListCopy(language);
-  const { rows, next, found, choices, saved, filter, report, bulkForm, after, mayEdit, mayExport } =
+  const { rows, next, found, choices, saved, filter, report, bulkForm, from, mayEdit, mayExport } =
     loaderData;
   const { submissionKey, today, mayRecord } = loaderData;
   const query = listingQueryOf(filter);
@@ -198,9 +206,9 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
           <>
             {mayEdit ? (
               <BulkForm
-                here={after === null ? here : paths.consoleListings(language, { ...query, after })}
+                here={from === null ? here : paths.consoleListings(language, { ...query, from })}
                 found={found}
-                isFirst={after === null}
+                isFirst={from === null}
                 submissionKey={submissionKey}
                 workers={choices.workers}
                 typed={{ confirmedOn: today, ...(actionData?.typed ?? bulkForm) }}
@@ -216,8 +224,8 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
           </>
         )}
         <PageLinks
-          first={after === null ? null : here}
-          next={next && paths.consoleListings(language, { ...query, after: next })}
+          first={from === null ? null : here}
+          next={next && paths.consoleListings(language, { ...query, from: next })}
           words={words}
         >
           {mayExport && rows.length > 0 ? (

@@ -27,8 +27,8 @@ export type Remembered = {
   said?: { done: number; refused: readonly { id: string; reason: string }[] };
   /** Result of the last bulk action on listings, shown once. */
   bulk?: unknown;
-  /** What was typed for it, where the same is to be done with the next listings. */
-  bulkForm?: Record<string, string>;
+  /** What was typed for it, where the same is to be done with the next listings: on this page of the list. */
+  bulkForm?: { from: string; query: string; typed: Record<string, string> };
   /** The decision about a pair of listings, shown once: the one that stays, or null where they are two. */
   decided?: { into: string | null };
   /** Result of the last work on the verification queue, shown once. */

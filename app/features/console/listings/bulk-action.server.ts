@@ -7,13 +7,12 @@ import type { Language } from '#app/content/language.ts';
 import { isUuid } from '#app/content/uuid.ts';
 import { db } from '#db/database.ts';
 import { BULK_LIMIT, bulkActions, bulkSteps, groupRefusals } from './bulk.ts';
-import type { BulkChange, BulkReport } from './bulk.ts';
+import type { BulkChange, BulkReport, BulkRest } from './bulk.ts';
 import { changeMany, idsOf } from './bulk.server.ts';
 import type { Chosen } from './bulk.server.ts';
 import type { bulkCopy } from './bulk-copy.ts';
 import { listingParts } from './listing.ts';
 import type { ListingFilter } from './listing-filter.ts';
-import { listListingIds } from './listing-list.server.ts';
 
 type Refusal = keyof ReturnType<typeof bulkCopy>['refusals'] | 'proof' | 'future';
 
@@ -21,32 +20,15 @@ type Refusal = keyof ReturnType<typeof bulkCopy>['refusals'] | 'proof' | 'future
  * Does what the form above the list says with the chosen listings, in one transaction.
  *
  * @param key the form's key, made when it was opened
- * @param shown.after the listing after which the page starts: 'all' are those from there on
- * @returns the report, with the listing after which the rest follows where 'all' are too many for once; or why nothing was
- * done
+ * @param shown.from the listing with which the page starts: 'all' are those from there on
+ * @returns the report; or why nothing was done
  */
 export async function runBulk(
   actor: OperatorActor,
   form: FormData,
-  shown: { filter: ListingFilter; after: string | null; language: Language; mayRecord: boolean },
-): Promise<{ ok: true; report: BulkReport; next: string | null } | { ok: false; reason: Refusal }> {
-  const { filter, language } = shown;
-  // Up to the limit, all are done at once, on whichever page that is.
-  const after = Number(form.get('found')) > BULK_LIMIT ? shown.after : null;
-  // Before the change: hidden listings, for example, are found no longer.
-  const first =
-    form.get('all') === 'yes' ? await listListingIds(filter, { language, after, limit: BULK_LIMIT + 1 }) : [];
-  const outcome = await changeChosen(actor, form, { ...shown, after });
-  return outcome.ok
-    ? { ...outcome, next: first.length > BULK_LIMIT ? first[BULK_LIMIT - 1]! : null }
-    : outcome;
-}
-
-async function changeChosen(
-  actor: OperatorActor,
-  form: FormData,
-  { filter, after, language, mayRecord }: Parameters<typeof runBulk>[2],
+  shown: { filter: ListingFilter; from: string | null; language: Language; mayRecord: boolean },
 ): Promise<{ ok: true; report: BulkReport } | { ok: false; reason: Refusal }> {
+  const { filter, language, mayRecord } = shown;
   const texts = (name: string) =>
     form.getAll(name).filter((value): value is string => typeof value === 'string');
   const text = (name: string) => texts(name)[0] ?? '';
@@ -55,7 +37,12 @@ async function changeChosen(
   const ticked = texts('listing').filter(isUuid);
   const isAll = text('all') === 'yes';
   if (!key || !action || (!isAll && ticked.length === 0)) return { ok: false, reason: 'choose' };
-  const chosen: Chosen = isAll ? { filter, found: Number(text('found')), after } : { ids: ticked };
+  const found = Number(text('found'));
+  // Up to the limit, all are done at once, on whichever page that is.
+  const from = found > BULK_LIMIT ? shown.from : null;
+  const chosen: Chosen = isAll
+    ? { filter, found, from, left: Number(text('left')) || null }
+    : { ids: ticked };
   if (action === 'step') {
     if (!mayRecord) return { ok: false, reason: 'forbidden' };
     const view = bulkSteps.find((step) => step === text('step'));
@@ -63,9 +50,16 @@ async function changeChosen(
     const now = new Date();
     const checked = checkQueueForm(readTypedQueue(text), { view, numbers: new Map(), now });
     if (!checked.ok) return { ok: false, reason: checked.problem };
-    const ids = await idsOf(chosen, language);
-    if (ids === null) return { ok: false, reason: 'moved' };
-    return { ok: true, report: await recordSteps(actor, { view, ids, form: checked.form, key, now }) };
+    const id = idOf(key, [actor.id, 'step', view, isAll ? 'all' : ticked]);
+    const done = await db
+      .selectFrom('listing_bulks')
+      .select('report')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (done) return { ok: true, report: done.report as BulkReport };
+    const all = await idsOf(chosen, language);
+    if (all === null) return { ok: false, reason: 'moved' };
+    return { ok: true, report: await recordSteps(actor, { id, ...all, form: checked.form, key, now }) };
   }
   const change: BulkChange =
     action === 'confirm'
@@ -79,9 +73,8 @@ async function changeChosen(
 /** Records a step of several listings, together with what its undo needs. The same form sent again changes nothing. */
 function recordSteps(
   actor: OperatorActor,
-  { view, ...given }: { view: string } & Parameters<typeof recordForMany>[2],
+  { id, next, ...given }: { id: string; next?: BulkRest } & Parameters<typeof recordForMany>[2],
 ): Promise<BulkReport> {
-  const id = idOf(given.key, [actor.id, 'step', view, given.ids]);
   return db.transaction().execute(async (trx) => {
     // The same form, sent at the same time, waits here.
     const begun = await trx
@@ -104,6 +97,7 @@ function recordSteps(
       done: done.length,
       same: 0,
       refused: groupRefusals(refused),
+      ...(next ? { next } : {}),
     };
     const items = [...rows].map(([dentist, evidence]) => ({ id: dentist, evidence }));
     await trx

@@ -16,7 +16,7 @@ export const bulkCopy = copy(
       n > limit
         ? isFirst
           ? `The first ${formatNumber('en', limit)} of all ${formatNumber('en', n)} that are found`
-          : `The next ${formatNumber('en', limit)}, from this page on, of all ${formatNumber('en', n)} that are found`
+          : `Up to ${formatNumber('en', limit)}, from this page on, of all ${formatNumber('en', n)} that are found`
         : n === 1
           ? 'The one that is found'
           : `All ${formatNumber('en', n)} that are found`,
@@ -107,7 +107,7 @@ export const bulkCopy = copy(
       n > limit
         ? isFirst
           ? `Les ${formatNumber('fr', limit)} premières des ${formatNumber('fr', n)} fiches trouvées`
-          : `Les ${formatNumber('fr', limit)} suivantes, à partir de cette page, des ${formatNumber('fr', n)} fiches trouvées`
+          : `Au plus ${formatNumber('fr', limit)}, à partir de cette page, des ${formatNumber('fr', n)} fiches trouvées`
         : n === 1
           ? 'La fiche trouvée'
           : `Les ${formatNumber('fr', n)} fiches trouvées`,

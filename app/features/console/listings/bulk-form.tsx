@@ -87,6 +87,7 @@ export function BulkForm({
       <input type="hidden" name="intent" value="bulk" />
       <input type="hidden" name="key" value={submissionKey} />
       <input type="hidden" name="found" value={found} />
+      {typed['left'] ? <input type="hidden" name="left" value={typed['left']} /> : null}
       <div className="console-line">
         <label className="console-check self-center">
           <input

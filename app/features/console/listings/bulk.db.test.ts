@@ -77,27 +77,38 @@ test('hides all of a filter, each with a line of the audit; those that were hidd
   expect(await versionOf(first)).toBe(2);
 });
 
-test('of more than the limit, all goes on behind the first ones, on the page that the report names', async () => {
-  await sql`insert into dentists (id, slug, name, languages, source)
-    select gen_random_uuid(), 'many-' || n, 'Dr. Many ' || lpad(n::text, 3, '0'), '{}', 'operator'
+test.each<[string, Record<string, string>]>([
+  ['name', { action: 'assign', to: 'bob' }],
+  // These change what the list is ordered by.
+  ['confirmed', { action: 'confirm', parts: 'contact' }],
+  ['changed', { action: 'hide' }],
+  ['-changed', { action: 'hide' }],
+  ['confirmed', { action: 'step', step: 'step-1', document: 'Letter', confirmedOn: '2026-01-02' }],
+])('of more than the limit, all goes on behind the first ones: by %s, %o', async (sort, fields) => {
+  await sql`insert into dentists (id, slug, name, languages, source, phone)
+    select gen_random_uuid(), 'many-' || n, 'Dr. Many ' || lpad(n::text, 3, '0'), '{}', 'operator', '+16045550100'
     from generate_series(1, ${BULK_LIMIT}::integer) n`.execute(db);
   await sql`insert into dentist_locations (id, dentist_id, city_id, is_primary_location)
     select gen_random_uuid(), d.id, l.city_id, true from dentists d, dentist_locations l
     where d.slug like 'many-%' and l.dentist_id = ${ids[0]}::uuid`.execute(db);
   const found = BULK_LIMIT + ids.length;
-  const filter = readListingFilter(new URLSearchParams(), undefined);
-  const assignAll = async (after: string | null) => {
+  const filter = readListingFilter(new URLSearchParams({ sort }), undefined);
+  const doAll = (rest: BulkReport['next'], key: string) => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ all: 'yes', action: 'assign', to: 'bob' }))
-      form.append(name, value);
-    form.append('key', randomUUID());
-    form.append('found', String(found));
-    const outcome = await runBulk(ann, form, { filter, after, language: 'en', mayRecord: true });
-    return outcome.ok ? { done: outcome.report.done, next: outcome.next } : outcome;
+    const typed = { all: 'yes', key, found: String(found), left: String(rest?.left ?? ''), ...fields };
+    for (const [name, value] of Object.entries(typed)) form.append(name, value);
+    return reported(
+      runBulk(ann, form, { filter, from: rest?.from ?? null, language: 'en', mayRecord: true }),
+    );
   };
-  const first = await assignAll(null);
-  expect(first).toEqual({ done: BULK_LIMIT, next: expect.any(String) as string });
-  expect(await assignAll('next' in first ? first.next : null)).toEqual({ done: ids.length, next: null });
+  const key = randomUUID();
+  const first = await doAll(undefined, key);
+  expect(first).toMatchObject({ done: BULK_LIMIT, next: { left: ids.length } });
+  // The same form, sent twice.
+  expect(await doAll(undefined, key)).toEqual(first);
+  const second = await doAll(first.next, randomUUID());
+  expect(second).toMatchObject({ done: ids.length, same: 0, refused: [] });
+  expect(second.next).toBeUndefined();
 });
 
 test('undoing brings back what it hid and nothing that was changed since; only once, and only one’s own', async () => {
@@ -331,7 +342,7 @@ test('steps of the verification are recorded in one transaction, and undone toge
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     for (const id of ids) form.append('listing', id);
     const { filter } = all() as { filter: ListingFilter };
-    return reported(runBulk(ann, form, { filter, after: null, language: 'en', mayRecord: true }));
+    return reported(runBulk(ann, form, { filter, from: null, language: 'en', mayRecord: true }));
   };
   const inForce = async () =>
     (
@@ -409,7 +420,7 @@ test('steps whose undo another change holds up can be undone afterwards', async 
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const id of ids) form.append('listing', id);
   const { filter } = all() as { filter: ListingFilter };
-  const record = () => reported(runBulk(ann, form, { filter, after: null, language: 'en', mayRecord: true }));
+  const record = () => reported(runBulk(ann, form, { filter, from: null, language: 'en', mayRecord: true }));
   // A double click.
   const [first, second] = await Promise.all([record(), record()]);
   expect(first).toEqual(second);

@@ -11,7 +11,7 @@ import { db } from '#db/database.ts';
 import type { Executor, Trx } from '#db/database.ts';
 import type { DentistPart, ListingBulkItem } from '#db/rows.ts';
 import { BULK_LIMIT, groupRefusals } from './bulk.ts';
-import type { BulkChange, BulkReport } from './bulk.ts';
+import type { BulkChange, BulkReport, BulkRest } from './bulk.ts';
 import { confirmPartsOf, setState, touch } from './change-listing.server.ts';
 import type { ListingState } from './change-listing.server.ts';
 import { listingFields } from './listing.ts';
@@ -21,24 +21,35 @@ import { countListings, listListingIds } from './listing-list.server.ts';
 import { readFactsOf } from './listing-queries.server.ts';
 
 /**
- * Ticked listings, or all that a filter finds, if they are still as many as the operator saw; `after`: those behind this
- * one.
+ * Ticked listings, or all that a filter finds, if they are still as many as the operator saw; `from`: this one and those
+ * behind it, `left` of them where that is known.
  */
 export type Chosen =
-  { ids: readonly string[] } | { filter: ListingFilter; found: number; after?: string | null };
+  | { ids: readonly string[] }
+  | { filter: ListingFilter; found: number; from?: string | null; left?: number | null };
 
 /**
- * The ids of the chosen listings, at most `BULK_LIMIT`.
+ * The ids of the chosen listings, at most `BULK_LIMIT`, and where the rest starts. That is with a listing that the action
+ * leaves as it is: in an order by date, those that it changes move behind the rest, and `left` keeps them out of it.
  *
  * @returns null if the filter finds another number of listings by now
  */
-export async function idsOf(chosen: Chosen, language: Language): Promise<string[] | null> {
-  if ('ids' in chosen) return chosen.ids.slice(0, BULK_LIMIT);
+export async function idsOf(
+  chosen: Chosen,
+  language: Language,
+): Promise<{ ids: readonly string[]; next?: BulkRest } | null> {
+  if ('ids' in chosen) return { ids: chosen.ids.slice(0, BULK_LIMIT) };
+  const { filter, from = null } = chosen;
+  const left = from === null ? chosen.found : (chosen.left ?? null);
+  const limit = Math.min(BULK_LIMIT, left ?? BULK_LIMIT);
   const [found, ids] = await Promise.all([
-    countListings(chosen.filter),
-    listListingIds(chosen.filter, { language, after: chosen.after ?? null, limit: BULK_LIMIT }),
+    countListings(filter),
+    listListingIds(filter, { language, from, limit: limit + 1 }),
   ]);
-  return found === chosen.found ? ids : null;
+  if (found !== chosen.found) return null;
+  const rest = left === null ? null : left - limit;
+  const first = rest === 0 ? undefined : ids[limit];
+  return { ids: ids.slice(0, limit), ...(first ? { next: { from: first, left: rest } } : {}) };
 }
 
 /** A listing as it is now, of what bulk actions change. */
@@ -317,8 +328,8 @@ export async function changeMany(
   const id = idOf(key, [actor.id, change, 'ids' in chosen ? chosen.ids : 'all']);
   const done = await db.selectFrom('listing_bulks').select('report').where('id', '=', id).executeTakeFirst();
   if (done) return { ok: true, report: done.report as BulkReport };
-  const ids = await idsOf(chosen, language);
-  if (ids === null) return { ok: false, reason: 'moved' };
+  const all = await idsOf(chosen, language);
+  if (all === null) return { ok: false, reason: 'moved' };
   return db.transaction().execute(async (trx) => {
     // The same form, sent at the same time, waits here.
     const begun = await trx
@@ -331,7 +342,7 @@ export async function changeMany(
       const same = trx.selectFrom('listing_bulks').select('report').where('id', '=', id);
       return { ok: true, report: (await same.executeTakeFirstOrThrow()).report as BulkReport };
     }
-    const listings = await lockListings(trx, ids, actor);
+    const listings = await lockListings(trx, all.ids, actor);
     const verdicts = await changeListings(trx, listings, change, actor);
     const items = changesOf(verdicts);
     const refused = verdicts.flatMap((verdict, index) =>
@@ -346,6 +357,7 @@ export async function changeMany(
       done: items.length,
       same: verdicts.filter((verdict) => verdict === 'same').length,
       refused: groupRefusals(refused),
+      ...(all.next ? { next: all.next } : {}),
     };
     await trx
       .updateTable('listing_bulks')

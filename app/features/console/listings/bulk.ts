@@ -33,7 +33,12 @@ export type BulkReport = {
   /** Listings that were so already. */
   same: number;
   refused: { reason: string; missing?: readonly Missing[]; n: number; some: Named[] }[];
+  /** Where 'all' were too many for once: the rest. */
+  next?: BulkRest;
 };
+
+/** The listing with which the rest starts, and how many they are; null if unknown. */
+export type BulkRest = { from: string; left: number | null };
 
 /** Names in a report, of each reason. */
 const NAMED = 5;

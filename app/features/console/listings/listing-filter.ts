@@ -176,8 +176,8 @@ export const narrowings = ({ missing, duplicates, ...filter }: ListingFilter): n
     (name) => filter[name] !== null,
   ).length;
 
-/** The listing after which the page starts; null for the first page, undefined if the URL names none. */
+/** The listing with which the page starts; null for the first page, undefined if the URL names none. */
 export function placeIn(params: Params): string | null | undefined {
-  const after = params.get('after');
-  return after === null ? null : isUuid(after) ? after : undefined;
+  const from = params.get('from');
+  return from === null ? null : isUuid(from) ? from : undefined;
 }

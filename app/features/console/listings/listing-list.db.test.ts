@@ -91,12 +91,12 @@ test.each(['name', '-name', 'city', '-city', 'confirmed', '-confirmed', 'changed
     const filter = filterOf(`sort=${sort}`);
     const all = await listListingIds(filter, { language: 'fr', limit: 9 });
     const paged: string[] = [];
-    for (let after: string | null = null; ;) {
-      const { rows, next, found: total } = await listListings(filter, { language: 'fr', after, limit: 1 });
+    for (let from: string | null = null; ;) {
+      const { rows, next, found: total } = await listListings(filter, { language: 'fr', from, limit: 1 });
       expect(total).toBe(4);
       paged.push(...rows.map(({ id }) => id));
-      after = next;
-      if (after === null) break;
+      from = next;
+      if (from === null) break;
     }
     expect(paged).toEqual(all);
     const back = await listListingIds(filter, {
@@ -109,15 +109,14 @@ test.each(['name', '-name', 'city', '-city', 'confirmed', '-confirmed', 'changed
   },
 );
 
-test('goes on after a listing that the filter no longer finds', async () => {
-  const after = ids['B']!;
-  expect(
-    await listListingIds(filterOf('city=america-vancouver'), { language: 'en', after, limit: 1 }),
-  ).toEqual([ids['C']]);
+test('goes on after or from a listing that the filter no longer finds', async () => {
+  const filter = filterOf('city=america-vancouver');
+  for (const start of [{ after: ids['B']! }, { from: ids['B']! }])
+    expect(await listListingIds(filter, { language: 'en', ...start, limit: 1 })).toEqual([ids['C']]);
 });
 
 test('rows say what is missing, and when a part was confirmed first', async () => {
-  const { rows } = await listListings(filterOf(''), { language: 'en', after: null });
+  const { rows } = await listListings(filterOf(''), { language: 'en', from: null });
   expect(rows.map(({ missing }) => missing.join(' '))).toEqual([
     'hours postalCode website coordinates',
     'hours postalCode website coordinates',

@@ -98,26 +98,35 @@ function keysOf(sort: ListingSort, language: Language): RawBuilder<unknown>[] {
   return [...keys[sort], sql`d.id`];
 }
 
-type Order = { language: Language; after?: string | null; limit: number; backwards?: boolean };
+type Order = {
+  language: Language;
+  from?: string | null;
+  after?: string | null;
+  limit: number;
+  backwards?: boolean;
+};
 
 /**
  * Ids of a filter's listings in its order.
  *
- * @param order.after the listing after which they start, whether the filter still finds it or not; null for the first
+ * @param order.from the listing with which they start, whether the filter still finds it or not; null for the first
+ * @param order.after the same, without that listing itself
  * @param order.backwards from that listing back
  */
 export async function listListingIds(filter: ListingFilter, order: Order): Promise<string[]> {
-  const { language, after = null, limit, backwards = false } = order;
+  const { language, from = null, after = null, limit, backwards = false } = order;
   const isFalling = filter.reversed !== backwards;
   const keys = keysOf(filter.sort, language);
   const all = sql.join(keys);
-  const from = listingsFor(filter, filter.sort);
+  const tables = listingsFor(filter, filter.sort);
+  const cursor = from ?? after;
+  const compared = sql.raw(`${isFalling ? '<' : '>'}${from === null ? '' : '='}`);
   const start =
-    after === null
+    cursor === null
       ? sql``
-      : sql`and (${all}) ${isFalling ? sql`<` : sql`>`} (select ${all} ${from} where d.id = ${after}::uuid)`;
+      : sql`and (${all}) ${compared} (select ${all} ${tables} where d.id = ${cursor}::uuid)`;
   const sorted = sql.join(keys.map((key) => (isFalling ? sql`${key} desc` : key)));
-  const { rows } = await sql<{ id: string }>`select d.id ${from}
+  const { rows } = await sql<{ id: string }>`select d.id ${tables}
     where ${conditionOf(filter)} ${start} order by ${sorted} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -195,21 +204,21 @@ export async function readListingRows(ids: readonly string[], language: Language
 /**
  * A page of the list.
  *
- * @param after the last listing of the page before; null for the first page
- * @returns the rows, the cursor of the next page (null if there is none), and how many listings the filter finds
+ * @param from the page's first listing; null for the first page
+ * @returns the rows, the first listing of the next page (null if there is none), and how many listings the filter finds
  */
 export async function listListings(
   filter: ListingFilter,
-  { language, after, limit = LISTINGS_PAGE }: { language: Language; after: string | null; limit?: number },
+  { language, from, limit = LISTINGS_PAGE }: { language: Language; from: string | null; limit?: number },
 ): Promise<{ rows: ListingRow[]; next: string | null; found: number }> {
   const [ids, found] = await Promise.all([
-    listListingIds(filter, { language, after, limit: limit + 1 }),
+    listListingIds(filter, { language, from, limit: limit + 1 }),
     countListings(filter),
   ]);
   const shown = ids.slice(0, limit);
   return {
     rows: await readListingRows(shown, language),
-    next: ids.length > limit ? shown.at(-1)! : null,
+    next: ids[limit] ?? null,
     found,
   };
 }

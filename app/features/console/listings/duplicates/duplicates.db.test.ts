@@ -51,7 +51,7 @@ const listed = async () => {
     ...noFilter,
     duplicates: true,
   };
-  return (await listListings(filter, { language: 'en', after: null })).rows.map(({ id }) => id);
+  return (await listListings(filter, { language: 'en', from: null })).rows.map(({ id }) => id);
 };
 
 test('a clinic listed twice is found in the queue and beside its twin, until one is merged', async () => {

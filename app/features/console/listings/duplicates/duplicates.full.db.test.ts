@@ -41,7 +41,7 @@ test('30,000 listings are compared in minutes, and the queue answers within 100 
   while (await findDuplicates());
   const whole = (performance.now() - started) / 1000;
   const filter = { ...readListingFilter(new URLSearchParams(), undefined), ...noFilter, duplicates: true };
-  const list = await fastest(() => listListings(filter, { language: 'en', after: null }));
+  const list = await fastest(() => listListings(filter, { language: 'en', from: null }));
   const pairs = await fastest(() => listSuspectedPairs(null, 1));
   const change = await fastest(async () => {
     await sql`update dentists set name = name || 'x' where slug = 'clinic-7'`.execute(db);
