@@ -45,12 +45,11 @@ export function dueAt(alias: 'leads' | 'l' = 'leads'): RawBuilder<Date | null> {
 }
 
 /**
- * SQL expression on `leads` for the order of open work: by when its next answer was promised; when it was sent where
- * nothing was. An answered request keeps its place, so that what follows it is still to be done; a contest that was read
- * moves to its decision.
+ * SQL expression on `leads` for the order of open work: by when its first answer was promised; when it was sent where
+ * nothing was. An answered request and a contest that was read keep their place, so that what follows is still to be
+ * done.
  */
-export const promisedOrder = sql<Date>`coalesce(
-  case when leads.answered_at is not null then leads.decide_by end, leads.answer_by, leads.created_at)`;
+export const promisedOrder = sql<Date>`coalesce(leads.answer_by, leads.created_at)`;
 
 /**
  * SQL condition on `leads`: the visitor waits for another day than the confirmed one (`request/reschedule.server.ts`).
