@@ -221,7 +221,7 @@ export const requestCopy = copy<Words>(
     keep: 'No, go back',
     publishedReview: 'To change or delete a published review, use the link in our email about it.',
     changedTitle: 'That’s no longer possible',
-    changed: 'The request has changed in the meantime. This is its current state.',
+    changed: 'Things have changed in the meantime. This is how they stand now.',
     erasedTitle: 'Your data has been erased',
     erased: [
       'Your name, email, telephone number and what you wrote are out of our database, and the private link to this page no longer works.',
