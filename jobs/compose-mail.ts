@@ -19,7 +19,7 @@ import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import type { MailAbout } from '#app/features/requests/kind/lead-kind.ts';
 import { refusesVisitMail } from '#app/features/requests/lead/refused-mail.server.ts';
-import { findEffectiveStep } from '#app/features/requests/lead/lead-events.server.ts';
+import { listEffectiveSteps } from '#app/features/requests/lead/lead-events.server.ts';
 import type { InformedClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import { mailTemplates } from '#app/features/requests/mail/mail.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
@@ -69,6 +69,7 @@ const CLINIC_TOLD: readonly MailTemplate[] = [
   'clinic-moved',
   'clinic-kept',
   'clinic-cancelled',
+  'clinic-restored',
   'clinic-rebooked',
   'clinic-taken',
 ];
@@ -122,6 +123,7 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
     .select(['d.email as clinicEmail', 'd.mail_agreed_at as agreedAt', 'd.clinic_name as clinicName'])
     .leftJoin('provinces as p', 'p.code', 'c.province_state')
     .select(['l.created_at as createdAt', 'l.answer_by as answerBy', 'l.decide_by as decideBy'])
+    .select('l.answered_at as answeredAt')
     .select('c.time_zone as zone')
     .select([
       'o.address_line_1 as addressLine1',
@@ -142,9 +144,10 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
   const { neverAfter, onlyWhile } = mailTemplates[mail.template];
   if (neverAfter?.includes(lead.status)) return null;
   if (onlyWhile !== undefined && lead.status !== onlyWhile) return null;
-  const last = await findEffectiveStep(db, lead.id);
-  const wished = last?.data.wished ?? null;
-  if (isOvertaken(mail, last?.id, wished)) return null;
+  const steps = await listEffectiveSteps(db, lead.id);
+  const { ofDay = false } = mailTemplates[mail.template];
+  const wished = ofDay ? null : (steps.at(-1)?.data.wished ?? null);
+  if (ofDay ? isOffDay(mail, steps, lead.details) : isOvertaken(mail, steps.at(-1)?.id, wished)) return null;
   const timeZone = textOf(lead.details['timeZone']) ?? lead.zone ?? SITE_ZONE;
   if (await isRefusedOrPast(mail, lead, timeZone)) return null;
 
@@ -355,6 +358,13 @@ const isOvertaken = (
   last: string | undefined,
   wished: VisitTime | null,
 ): boolean => (typeof event === 'string' && last !== event) || (wish === true && wished === null);
+
+/** Whether the step of a message about the appointment's day is undone, or the appointment is on another day or time. */
+const isOffDay = (
+  { facts: { event, date, time } }: Mail,
+  steps: readonly { id: string }[],
+  details: Record<string, unknown>,
+): boolean => !steps.some(({ id }) => id === event) || date !== details['date'] || time !== details['time'];
 
 async function recipientsOf(
   { recipient, facts }: Mail,

@@ -258,6 +258,58 @@ test.each(['en', 'fr'] as const)(
   },
 );
 
+test('a clinic hears of the new day whatever follows, as long as the appointment is on it', async () => {
+  const { id, token } = await wishedVisit({ clinic: true });
+  await arrived(id, 'clinic-moved');
+  expect(await step(id, 'confirm')).toMatchObject({ ok: true });
+  expect(await askForAnotherDay(token, friday, now)).toEqual({ ok: true });
+  await settle(id);
+  const { text } = (await arrived(id, 'clinic-rebooked'))!;
+  expect(text).toContain('Day: Thursday, December 3, 2099');
+  expect(text).not.toContain('December 4');
+  await db.updateTable('mails').set({ status: 'queued' }).where('lead_id', '=', id).execute();
+  expect(await step(id, 'confirm')).toMatchObject({ ok: true });
+  const { text: last } = (await arrived(id, 'clinic-rebooked'))!;
+  expect(last).toContain('Day: Friday, December 4, 2099');
+  const first = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('lead_id', '=', id)
+    .where('template', '=', 'clinic-rebooked')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('mails').where('lead_id', '=', id).where('id', '<>', first.id).execute();
+  await db.updateTable('mails').set({ status: 'queued' }).where('id', '=', first.id).execute();
+  expect(await arrived(id, 'clinic-rebooked')).toBeNull();
+});
+
+test.each(['en', 'fr'] as const)(
+  'a clinic that heard of a cancellation hears that the appointment takes place after all (%s)',
+  async (language) => {
+    const { id } = await confirmedVisit({ language, clinic: true });
+    const restored = () =>
+      db
+        .selectFrom('mails')
+        .select('id')
+        .where('lead_id', '=', id)
+        .where('template', '=', 'clinic-restored')
+        .execute();
+    // The mail about the cancellation is not sent yet, and won't be.
+    expect(await step(id, 'decline')).toMatchObject({ ok: true });
+    expect(await step(id, 'confirm')).toMatchObject({ ok: true });
+    expect(await arrived(id, 'clinic-cancelled')).toBeNull();
+    expect(await restored()).toEqual([]);
+    expect(await step(id, 'decline')).toMatchObject({ ok: true });
+    expect((await arrived(id, 'clinic-cancelled'))!.text).toMatch(/no longer takes|n’aura pas/);
+    await sql`update lead_events set happened_at = happened_at - interval '2 minutes'
+      where lead_id = ${id}::uuid`.execute(db);
+    expect(await step(id, 'confirm')).toMatchObject({ ok: true });
+    const { subject, text } = (await arrived(id, 'clinic-restored'))!;
+    expect(subject).toMatch(/takes place after all|aura bien lieu/);
+    expect(text).toMatch(/Tuesday, December 1, 2099|mardi 1er décembre 2099/);
+  },
+);
+
 test('an offer whose day has passed is no open work, and an undone step opens the offer before it again', async () => {
   const { id } = await confirmedVisit();
   expect(await standOf(id)).toMatchObject({ ...stands, due: null, offer: false });

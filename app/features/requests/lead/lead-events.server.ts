@@ -46,7 +46,7 @@ export async function writeEvent(
 const steps = (executor: Executor, leadId: string) =>
   executor
     .selectFrom('lead_events')
-    .select(['id', 'kind', 'actor', 'from_status', 'happened_at', 'data'])
+    .select(['id', 'kind', 'actor', 'from_status', 'to_status', 'happened_at', 'data'])
     .where('lead_id', '=', leadId)
     .where('kind', 'in', ['status', 'undo']);
 
@@ -54,6 +54,10 @@ const steps = (executor: Executor, leadId: string) =>
 export const findLastStep = (executor: Executor, leadId: string) =>
   steps(executor, leadId).orderBy('happened_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
 
-/** The last step of a lead that is not undone; undefined if there is none. */
+/** The steps of a lead that are not undone, oldest first. */
+export const listEffectiveSteps = async (executor: Executor, leadId: string) =>
+  effectiveSteps(await steps(executor, leadId).orderBy('happened_at').orderBy('id').execute());
+
+/** The last of them; undefined if there is none. */
 export const findEffectiveStep = async (executor: Executor, leadId: string) =>
-  effectiveSteps(await steps(executor, leadId).orderBy('happened_at').orderBy('id').execute()).at(-1);
+  (await listEffectiveSteps(executor, leadId)).at(-1);

@@ -69,6 +69,12 @@ export const clinicMailCopy = {
         'A confirmed appointment is cancelled',
         'The appointment below no longer takes place. We tell the patient by email.',
       ),
+    'clinic-restored': (facts) =>
+      en(
+        facts,
+        'A cancelled appointment takes place after all',
+        'We confirmed the day and time below to the patient. If they are not free, please call the patient.',
+      ),
     'clinic-rebooked': (facts) =>
       en(
         facts,
@@ -132,6 +138,12 @@ export const clinicMailCopy = {
         facts,
         'Un rendez-vous confirmé est annulé',
         'Le rendez-vous ci-dessous n’aura pas lieu. Nous en avisons la personne par courriel.',
+      ),
+    'clinic-restored': (facts) =>
+      fr(
+        facts,
+        'Un rendez-vous annulé aura bien lieu',
+        'Nous avons confirmé à cette personne le jour et l’heure ci-dessous. Si ce moment n’est pas libre, appelez-la.',
       ),
     'clinic-rebooked': (facts) =>
       fr(

@@ -28,6 +28,8 @@ type Template = {
   isOfAccount?: true;
   /** Whether it is about a visit, which an address can refuse. */
   isAboutVisit?: true;
+  /** Whether it is true of the appointment's day, whatever follows, until its step is undone or the day is another one. */
+  ofDay?: true;
   /** Sent only while the lead has this status: after an undo or a withdrawal the message would be untrue. */
   onlyWhile?: LeadStatus;
   /** Not sent once the lead has one of these statuses, since nobody needs it any more. */
@@ -237,10 +239,17 @@ const templates = {
     name: { en: 'Confirmed appointment cancelled', fr: 'Rendez-vous confirmé annulé' },
     onlyWhile: 'declined',
   },
+  'clinic-restored': {
+    ...toClinicOfMoved,
+    name: { en: 'Cancelled appointment confirmed', fr: 'Rendez-vous annulé, puis confirmé' },
+    neverAfter: ['withdrawn', 'spam'],
+    ofDay: true,
+  },
   'clinic-rebooked': {
     ...toClinicOfMoved,
     name: { en: 'Another day confirmed', fr: 'Autre jour confirmé' },
-    onlyWhile: 'confirmed',
+    neverAfter: ['withdrawn', 'spam'],
+    ofDay: true,
   },
   'clinic-taken': {
     ...toClinicOfMoved,

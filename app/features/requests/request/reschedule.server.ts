@@ -12,7 +12,7 @@ import { appointmentOfDetails, isClock, messageAt } from '#app/features/requests
 import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
-import { findEffectiveStep } from '#app/features/requests/lead/lead-events.server.ts';
+import { findEffectiveStep, listEffectiveSteps } from '#app/features/requests/lead/lead-events.server.ts';
 import { UNDO_SECONDS } from '#app/features/requests/lead/lead-flow.ts';
 import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
 import { rewriteLead } from '#app/features/requests/lead/lead-text.server.ts';
@@ -287,6 +287,14 @@ export async function findDaysOfLead(id: string): Promise<ClinicDays | null> {
   return dentist && findClinicDays(dentist);
 }
 
+/** Whether an operator ended a confirmed appointment, too long ago for the mail about it to wait still. */
+async function wasCancelled(trx: Trx, id: string, now: Date): Promise<boolean> {
+  const end = (await listEffectiveSteps(trx, id)).findLast(
+    ({ from_status, to_status }) => from_status === 'confirmed' && to_status !== 'confirmed',
+  );
+  return end?.to_status === 'declined' && end.happened_at.getTime() + UNDO_SECONDS * 1000 <= now.getTime();
+}
+
 type OperatorStep = {
   id: string;
   version: number;
@@ -300,7 +308,8 @@ type OperatorStep = {
 /**
  * Takes an operator's step with a booking. An open wish for another day is ended by `confirm`, which makes it the
  * appointment, or by `keep-day`; it is not closed over while the confirmed day is ahead. A clinic hears that its
- * confirmed appointment is moved, kept or cancelled. Offers are made by `offerDay`.
+ * confirmed appointment is moved, kept or cancelled, or takes place after it was cancelled. Offers are made by
+ * `offerDay`.
  */
 export async function moveBooking(
   trx: Trx,
@@ -308,17 +317,23 @@ export async function moveBooking(
 ): Promise<LeadMoved | LeadRefusal | { ok: false; reason: 'wish-over' | 'wish-open' }> {
   const { id, action, now = new Date() } = step;
   const booking = await lockBooking(trx, id);
-  if (booking?.status !== 'confirmed') return moveLead(trx, step);
+  if (!booking) return moveLead(trx, step);
   const present = dayOf(booking);
   const isPast = isOver(booking, present, now);
   // An undo cancels what is not sent yet.
   const tell = async (
-    template: 'clinic-cancelled' | 'clinic-kept' | 'clinic-rebooked',
+    template: 'clinic-cancelled' | 'clinic-restored' | 'clinic-kept' | 'clinic-rebooked',
     facts: { event: string } & Record<string, unknown>,
   ): Promise<void> => {
     const sendAfter = new Date(now.getTime() + UNDO_SECONDS * 1000);
     await tellClinic(trx, { template, leadId: id, facts: { ...present, ...facts }, sendAfter }, now);
   };
+  if (booking.status !== 'confirmed') {
+    const isRestored = action === 'confirm' && !isPast && (await wasCancelled(trx, id, now));
+    const moved = await moveLead(trx, step);
+    if (moved.ok && isRestored) await tell('clinic-restored', { event: moved.value.event });
+    return moved;
+  }
   if (action === 'decline') {
     const declined = await moveLead(trx, step);
     if (declined.ok && !isPast) await tell('clinic-cancelled', { event: declined.value.event });
