@@ -9,7 +9,13 @@ import type { DigestCounts } from '#app/features/console/inbox/digest.server.ts'
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { matchesOfDetails } from '#app/features/requests/kind/match-facts.ts';
 import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
-import { EARLY, isAfterVisit, promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
+import {
+  EARLY,
+  isAfterVisit,
+  promisedMoment,
+  promiseOf,
+  promiseText,
+} from '#app/features/requests/kind/promise.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { refusalKey } from '#app/features/requests/lead/refused-mail.server.ts';
 import type { MailAbout } from '#app/features/requests/kind/lead-kind.ts';
@@ -22,7 +28,6 @@ import { dueFacts } from '#app/features/requests/mail/due-facts.ts';
 import { isOfEnded, mailTemplates } from '#app/features/requests/mail/mail.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { MailFacts } from '#app/features/requests/mail/mail-types.ts';
-import { isWaiting } from '#app/features/requests/request/request.ts';
 import { areMadeUp } from '#app/features/requests/request/request-queries.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { db } from '#db/database.ts';
@@ -53,6 +58,7 @@ export type MailLead = {
   createdAt: Date;
   answerBy: Date | null;
   decideBy: Date | null;
+  answeredAt: Date | null;
   status: LeadStatus;
   /** Of the clinic's city; `SITE_ZONE` without one. */
   timeZone: string;
@@ -60,21 +66,31 @@ export type MailLead = {
   getsMail: boolean;
 };
 
-/** Who answers the visitor by when, as a sentence; null where nothing is promised. */
-async function promiseIn(lead: MailLead, language: Language): Promise<string | null> {
+/**
+ * Who answers the visitor by when, as a sentence; null where nothing is promised. A mail about a contest may leave after
+ * the promised day: it says so.
+ */
+async function promiseIn(lead: MailLead, language: Language, now = new Date()): Promise<string | null> {
   const kind = leadKinds[lead.kind];
   if (kind.promise === null) return null;
   const isMadeUp =
     lead.dentist?.source === 'demonstration' ||
     (lead.kind === 'match_request' && (await areMadeUp(matchesOfDetails(lead.details))));
   const by = lead.decideBy ?? lead.answerBy ?? (await promisedFrom(lead.createdAt));
-  const isUnread = lead.decideBy !== null && isWaiting(lead.status);
+  const isUnread = lead.decideBy !== null && lead.answeredAt === null;
   const promise = promiseOf(
     kind,
     { demonstration: isMadeUp, getsMail: lead.getsMail },
-    { at: lead.createdAt, by, readBy: isUnread ? lead.answerBy : null },
+    {
+      at: lead.createdAt,
+      by,
+      readBy: isUnread && lead.answerBy !== null && lead.answerBy > now ? lead.answerBy : null,
+    },
   );
-  const text = promiseText(language, promise, { timeZone: lead.timeZone, own: kind.words(language).answer });
+  const { answer: own, late } = kind.words(language);
+  if (kind.promise === 'working-days' && promise.who === 'us' && by <= now)
+    return late?.us?.(promisedMoment(language, by, lead.timeZone)) ?? null;
+  const text = promiseText(language, promise, { timeZone: lead.timeZone, own });
   const asked = lead.wished ?? visitTimeOf(lead.details);
   return asked && isAfterVisit(promise, asked, lead.timeZone) ? `${text} ${EARLY[language]}` : text;
 }
@@ -227,7 +243,13 @@ export function newsFactsOf(
   const items = news.map(({ kind, templates, dentist, city, specialty, due, id }) => ({
     kind,
     templates,
-    about: dentist === null ? (specialty?.[language] ?? null) : dentistName(dentist, language),
+    // The publisher's mailbox may be read by people without an account: what a visitor needs stays out of it.
+    about:
+      dentist !== null
+        ? dentistName(dentist, language)
+        : toPublisher
+          ? null
+          : (specialty?.[language] ?? null),
     city: city?.[language] ?? null,
     due: due && momentInWords(due, language),
     href: leadAt(id),

@@ -115,6 +115,12 @@ export const isAfterVisit = (
   timeZone: string,
 ): boolean => who !== 'nobody' && momentAt({ day: date, time }, timeZone) < by;
 
+/** A promised day and time in words, with the zone's name. */
+export const promisedMoment = (language: Language, at: Date, timeZone: string): string => {
+  const clock = formatTime(language, localNow(timeZone, at).time);
+  return `${formatDate(language, at, timeZone)}, ${clock} (${zoneName(timeZone, language)})`;
+};
+
 /** A promise as a sentence, with the time in a zone and the zone's name. */
 export function promiseText(
   language: Language,
@@ -123,9 +129,6 @@ export function promiseText(
 ): string {
   const words = { ...promiseCopy(language), ...own };
   if (who === 'nobody') return words.nobody;
-  const moment = (at: Date) => {
-    const clock = formatTime(language, localNow(timeZone, at).time);
-    return `${formatDate(language, at, timeZone)}, ${clock} (${zoneName(timeZone, language)})`;
-  };
+  const moment = (at: Date) => promisedMoment(language, at, timeZone);
   return words[who](moment(by), readBy && moment(readBy));
 }

@@ -17,7 +17,6 @@ import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
 import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
 import { isAfterVisit, promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
-import type { Answerer } from '#app/features/requests/kind/promise.ts';
 import { db } from '#db/database.ts';
 import { isPossible } from '#app/features/requests/lead/lead-flow.ts';
 import type { OfferedDay } from './request.ts';
@@ -53,8 +52,8 @@ export type RequestView = {
   matches: ShownMatch[];
   /** The visitor's own text; null if there is none or it is erased. */
   text: string | null;
-  /** The promised answer: who gives it, by when it or the step before it comes, and the sentence that says so; null if none is due. */
-  due: { at: Moment; overdue: boolean; who: Answerer; text: string; isAfterVisit: boolean } | null;
+  /** Whether the promised answer, or the step before it, is late, and the sentence about it; null if none is due. */
+  due: { overdue: boolean; text: string; isAfterVisit: boolean } | null;
   /** What the visitor and we wrote to each other, oldest first; and whether the visitor can write: our answer needs an address. */
   messages: { id: string; isOwn: boolean; text: string; at: Moment }[];
   canWrite: boolean;
@@ -87,7 +86,8 @@ export async function readRequest(token: string) {
       'r.version',
       'r.created_at as createdAt',
     ])
-    .select(['r.answer_by as answerBy', 'r.decide_by as decideBy'])
+    .select(['r.answer_by as answerBy', 'r.decide_by as decideBy', 'r.answered_at as answeredAt'])
+    .select('r.clinic_told_at as clinicToldAt')
     .select(['d.email as clinicEmail', 'd.mail_agreed_at as agreedAt'])
     .select(['r.updated_at as updatedAt', 'd.slug', 'd.name as dentistName', 'd.clinic_name as clinicName'])
     .select(['d.listed', 'r.email', 'r.text_erased_at as textErasedAt'])
@@ -149,10 +149,12 @@ export async function findRequest(
     {
       at: steps.findLast(({ asked }) => asked)?.at ?? lead.createdAt,
       by: lead.decideBy ?? lead.answerBy ?? (await promisedFrom(lead.createdAt)),
-      readBy: isContest && isWaiting(status) ? lead.answerBy : null,
+      readBy: isContest && lead.answeredAt === null ? lead.answerBy : null,
     },
   );
   const next = promise.readBy ?? promise.by;
+  const isOverdue = next < now && promise.who !== 'nobody';
+  const own = kind.words(language);
   const appointment = appointmentOfDetails(lead.details);
   const isAhead = (day: VisitTime | null): boolean =>
     day !== null && momentAt({ day: day.date, time: day.time }, timeZone) > now;
@@ -196,17 +198,20 @@ export async function findRequest(
     due:
       kind.promise !== null && (isWaiting(status) || wish !== null || (isContest && status === 'contacted'))
         ? {
-            at: moment(next),
-            overdue: next < now && promise.who !== 'nobody',
-            who: promise.who,
+            overdue: isOverdue,
             isAfterVisit: asked !== null && isAhead(asked) && isAfterVisit(promise, asked, timeZone),
-            text: promiseText(language, promise, {
-              timeZone,
-              own: {
-                ...kind.words(language).answer,
-                ...(lead.email === null ? { us: requestCopy(language).answerHere } : {}),
-              },
-            }),
+            text: isOverdue
+              ? // A clinic that agreed to email may not have got this request.
+                (own.late?.[lead.clinicToldAt === null ? 'us' : 'clinic'] ?? requestCopy(language).overdue)(
+                  moment(next).text,
+                )
+              : promiseText(language, promise, {
+                  timeZone,
+                  own: {
+                    ...own.answer,
+                    ...(lead.email === null ? { us: requestCopy(language).answerHere } : {}),
+                  },
+                }),
           }
         : null,
     messages: history.flatMap(({ id, kind, actor, at, note: text }) =>

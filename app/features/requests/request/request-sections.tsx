@@ -101,10 +101,7 @@ function nextTexts({ view, language }: Props): string[] {
     return [own.answer?.nobody ?? words.demonstration];
   if (view.offered) return [words.offerNext];
   if (due?.overdue)
-    return [
-      (own.late?.[due.who] ?? words.overdue)(due.at.text),
-      dentist?.phone && ofClinic(view) ? words.overdueCall : words.overdueWrite,
-    ];
+    return [due.text, dentist?.phone && ofClinic(view) ? words.overdueCall : words.overdueWrite];
   if (due) return [due.text, ...(due.isAfterVisit ? [EARLY[language]] : [])];
   if (view.over) return [words.over];
   const next = { ...words.next, ...own.next }[status];
