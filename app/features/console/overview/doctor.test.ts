@@ -69,6 +69,14 @@ test.each<[CheckId, CheckState, Partial<SiteState>]>([
   }
 });
 
+test('backups are said to hold the photos only where somebody looked and a backup is there', () => {
+  const said = (change: Partial<SiteState>) =>
+    examineSite({ ...fit, ...change }).find(({ id }) => id === 'photos')!.found.en;
+  expect(said({})).toContain('backups hold them too');
+  expect(said({ photos: { ...fit.photos, missing: null } })).toBe('They are in s3://dentists/photos.');
+  expect(said({ backup: { ...backup, last: null } })).toBe('They are in s3://dentists/photos.');
+});
+
 test.each(['https://localhost.example.com', 'https://127.example.com'])(
   '%s is no local address',
   (siteUrl) => {

@@ -305,7 +305,7 @@ const checks = [
   {
     id: 'photos',
     name: { en: 'Photos', fr: 'Photos' },
-    examine({ photos: { bucket, missing } }) {
+    examine({ photos: { bucket, missing }, backup }) {
       if (missing === 'away')
         return stop(
           { en: `${bucket} does not answer.`, fr: `${bucket} ne répond pas.` },
@@ -329,6 +329,9 @@ const checks = [
         );
       }
       const where = bucket ?? 'DATA_DIR/photos';
+      // Nobody looked whether they are there, or there is no backup yet.
+      if (missing === null || backup.last === null)
+        return ok(`They are in ${where}.`, `Elles sont dans ${where}.`);
       return ok(
         `They are in ${where}; backups hold them too.`,
         `Elles sont dans ${where}; les sauvegardes les contiennent aussi.`,
