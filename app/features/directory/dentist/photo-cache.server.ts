@@ -55,11 +55,14 @@ export function openPhotoCache(folder: string, limit: number, origin: Origin): P
     }
   }
 
+  const drop = (name: string) => rm(join(folder, name), { force: true }).catch(() => {});
+
   async function read(name: string): Promise<{ bytes: Bytes; at: number } | null> {
     try {
       const file = join(folder, name);
       const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
-      return { bytes: new Uint8Array(bytes), at: mtimeMs };
+      // A machine that stopped while it wrote may leave an empty file.
+      return bytes.length === 0 ? null : { bytes: new Uint8Array(bytes), at: mtimeMs };
     } catch {
       return null;
     }
@@ -75,7 +78,7 @@ export function openPhotoCache(folder: string, limit: number, origin: Origin): P
     }
     const isThere = await ask(() => origin.exists(name)).catch(() => null);
     if (isThere === false) {
-      await rm(join(folder, name), { force: true });
+      await drop(name);
       return null;
     }
     const now = new Date();
@@ -87,10 +90,10 @@ export function openPhotoCache(folder: string, limit: number, origin: Origin): P
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const part = join(folder, `${name}.${randomUUID()}${UNFINISHED}`);
     try {
-      await writeFile(part, bytes, { mode: 0o600 });
+      await writeFile(part, bytes, { mode: 0o600, flush: true });
       await rename(part, join(folder, name));
     } catch (error) {
-      await rm(part, { force: true });
+      await rm(part, { force: true }).catch(() => {});
       throw error;
     }
     unmeasured += bytes.length;
@@ -111,7 +114,7 @@ export function openPhotoCache(folder: string, limit: number, origin: Origin): P
     for (const { name, bytes, at } of copies) {
       const isLeftOver = name.endsWith(UNFINISHED) && Date.now() - at > TRUSTED;
       if (!isLeftOver && !(isFull && size > limit * LEFT)) continue;
-      await rm(join(folder, name), { force: true });
+      await drop(name);
       size -= bytes;
     }
   }
@@ -123,6 +126,6 @@ export function openPhotoCache(folder: string, limit: number, origin: Origin): P
       return found;
     },
     peek: async (name) => (await read(name))?.bytes ?? null,
-    remove: (name) => rm(join(folder, name), { force: true }),
+    remove: drop,
   };
 }

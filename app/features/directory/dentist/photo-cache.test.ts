@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -53,6 +53,16 @@ test('an old copy is asked about once an hour, and goes when the file is gone', 
   expect(await cache.get('a')).toBeNull();
   expect(await readdir(folder)).toEqual([]);
   expect(await cache.get('a')).toBeNull();
+});
+
+test('an empty file is no copy, and a folder that refuses a removal costs no answer', async () => {
+  await writeFile(join(folder, 'a'), '');
+  const cache = open();
+  expect(await cache.peek('a')).toBeNull();
+  expect((await cache.get('a'))?.length).toBe(100);
+  expect((await open().peek('a'))?.length).toBe(100);
+  await mkdir(join(folder, 'b'));
+  await expect(cache.remove('b')).resolves.toBeUndefined();
 });
 
 test('an origin that is away costs only what was never read, and is not asked at once again', async () => {
