@@ -180,7 +180,7 @@ function NoNewPatients({ view: { dentist, others }, language }: Omit<StepProps, 
                   </a>
                   <span className="text-quiet">
                     {` · ${area}`}
-                    {kilometres === null ? null : `, ${formatDistance(language, kilometres)}`}
+                    {kilometres === null ? null : `, ${formatDistance(language, kilometres, false)}`}
                   </span>
                 </li>
               ))}

@@ -48,7 +48,7 @@ export const operatorMailCopy = {
             ? 'We promise an answer once the visitor has confirmed it.'
             : facts.decideBy === null
               ? `We promised an answer by ${facts.answerBy} (Eastern Time).`
-              : `We promised to read it by ${facts.answerBy}, and a decision of two operators by ${facts.decideBy} (Eastern Time).`,
+              : `We promised to read it by ${facts.answerBy} and to have two operators decide by ${facts.decideBy} (Eastern Time).`,
       ],
       ...enRole(facts),
     }),
@@ -137,7 +137,7 @@ export const operatorMailCopy = {
             ? 'Une réponse sera promise dès que la personne aura confirmé son envoi.'
             : facts.decideBy === null
               ? `Nous avons promis une réponse d’ici le ${facts.answerBy} (heure de l’Est).`
-              : `Nous avons promis d’en prendre connaissance d’ici le ${facts.answerBy}, et une décision de deux personnes d’ici le ${facts.decideBy} (heure de l’Est).`,
+              : `Nous avons promis d’en prendre connaissance d’ici le ${facts.answerBy} et de faire trancher deux personnes d’ici le ${facts.decideBy} (heure de l’Est).`,
       ],
       ...frRole(facts),
     }),
