@@ -146,7 +146,10 @@ export function withWholeName({ given_name, family_name, ...fields }: Fields): F
   const given = given_name?.trim() ?? '';
   const name = fields.name ?? family_name;
   if (!name) return fields;
-  if (given === '' || foldText(name).includes(foldText(given))) return { ...fields, name };
+  // Beside a surname's column, the name is whole, or a clinic's.
+  const isWhole = Boolean(fields.name && family_name?.trim());
+  if (isWhole || given === '' || `-${foldText(name)}-`.includes(`-${foldText(given)}-`))
+    return { ...fields, name };
   const title = /^\s*dre?\.?\s+/i.exec(name)?.[0] ?? '';
   return { ...fields, name: `${title}${given} ${name.slice(title.length)}` };
 }
@@ -235,11 +238,12 @@ export function fromOsm(value: Json, row: number): SourceRow {
   };
   const name = textOf(value.name ?? tags.name ?? tags['name:en'] ?? tags['name:fr']);
   const said = { ...tags, amenity: value.amenity };
-  const trades = ['healthcare:speciality', 'healthcare', 'shop', 'description', 'amenity'] as const;
-  const trade = whyNotDentist(
-    name,
-    trades.map((tag) => textOf((said as Json)[tag])),
-  );
+  const textOfTag = (tag: string) => textOf((said as Json)[tag]);
+  // Every place here has a dentist's tag, a denturist's too; only beside a description it says that a dentist works there.
+  const trade =
+    whyNotDentist(name, ['healthcare:speciality', 'shop'].map(textOfTag)) ??
+    whyNotDentist(name, [textOfTag('healthcare')]) ??
+    whyNotDentist(name, [textOfTag('description'), 'dentist']);
   if (trade) return { row, problem: reject(trade, 'specialties') };
   set('name', name);
   for (const [column, names] of tagsFor) set(column, names.map((tag) => tags[tag]).find(Boolean));

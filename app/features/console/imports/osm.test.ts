@@ -29,6 +29,9 @@ test.each([
   ['Labo dentaire Roy', '', 'laboratory'],
   ['Laboratoire de prothèses dentaires Roy', '', 'laboratory'],
   ['Roy Dental Technicians', '', 'laboratory'],
+  ['Anne Roy', 'General dentist; Hygienist on staff', null],
+  ['Anne Roy', 'Dentiste; Denturologiste sur place', null],
+  ['Dr. Anne Roy', 'Hygienist on staff', null],
 ])('%s, said to be %j: %s', (name, said, trade) => expect(whyNotDentist(name, [said])).toBe(trade));
 
 test.each([
@@ -62,6 +65,10 @@ test.each([
   ['edodontiste', null],
   ['perodontiste', null],
   ['Dentisterie holistique', null],
+  ['dental specialist', null],
+  ['Specialist dentist', null],
+  ['Dentiste spécialiste', null],
+  ['Implant specialist', 'implant-specialists'],
 ])('%s is of %s', (term, slug) =>
   expect(readSpecialties([term]).categories).toEqual(slug === null ? [] : [slug]),
 );
@@ -75,6 +82,15 @@ test.each([
 ])('%s keeps its own name, %s', (term, code) =>
   expect(readSpecialties([term])).toMatchObject({ own: [code], unknown: [] }),
 );
+
+test.each([
+  [{ amenity: 'dentist', description: 'Dental hygienist on site' }, null],
+  [{ amenity: 'dentist', 'healthcare:speciality': 'hygienist' }, 'hygienist'],
+  [{ amenity: 'dentist', healthcare: 'denturist' }, 'denturist'],
+])('a place of %j is of a trade: %s', (tags, trade) => {
+  const place = fromOsm({ type: 'node', id: 1, tags: { name: 'Alpine', ...tags } }, 1);
+  expect('problem' in place ? place.problem.code : null).toBe(trade);
+});
 
 test('a term may name two specialties', () => {
   expect(readSpecialties(['Orthodontie et parodontie', 'Endodontist/Pedodontist'])).toMatchObject({

@@ -64,6 +64,12 @@ test('given name and surname in two columns are one name', async () => {
   expect(french.unknownColumns).toEqual([]);
   const english = await read('First Name,Last Name,Full Name,City\nAnne,Roy,Dr. Anne Roy,Delta\n');
   expect(fieldsOf(english.rows)).toEqual([{ name: 'Dr. Anne Roy', city: 'Delta' }]);
+  const part = await read('Nom;Prénom;Ville\nTran;An;Laval\n');
+  expect(fieldsOf(part.rows)).toMatchObject([{ name: 'An Tran' }]);
+  const whole = await read(
+    'Name,First Name,Last Name,City\nDr. Bob Lee,Robert,Lee,Delta\nSmile Dental,Anne,Roy,Delta\n',
+  );
+  expect(fieldsOf(whole.rows)).toMatchObject([{ name: 'Dr. Bob Lee' }, { name: 'Smile Dental' }]);
   const json = await read(JSON.stringify([{ first_name: 'Anne', last_name: 'Roy' }]), 'm.json');
   expect(fieldsOf(json.rows)).toEqual([{ name: 'Anne Roy' }]);
 });

@@ -1,5 +1,6 @@
 import { unlistedSpecialties } from '#app/content/unlisted-specialties.ts';
 import type { UnlistedSpecialty } from '#app/content/unlisted-specialties.ts';
+import { registeredSpecialties } from '#app/content/specialty-slugs.ts';
 import { foldText } from './normalise.ts';
 
 /** Trades that are listed, tagged or named beside dentists: denturists make dentures, laboratories make crowns. */
@@ -45,10 +46,11 @@ const DENTURES = /(^|-)dentures?(-|$)/;
 export function whyNotDentist(name: string, said: readonly string[]): Trade | null {
   const folded = foldText(name);
   const lists = said.map((value) => value.split(/[;,|]/).map(foldText));
+  const saysDentist = [folded, ...lists.flat()].some((text) => DENTIST.test(text));
   for (const { code, trade, named } of TRADES) {
-    const isIt = (text: string, pattern: RegExp) =>
-      pattern.test(text) && (code === 'denturist' || !DENTIST.test(text));
-    if (isIt(folded, named) || lists.flat().some((item) => isIt(item, trade))) return code;
+    if (named.test(folded) && (code === 'denturist' || !DENTIST.test(folded))) return code;
+    // Beside a dentist, another trade works in the same house.
+    if (!saysDentist && lists.flat().some((item) => trade.test(item))) return code;
   }
   for (const [code, work] of WORK)
     if (lists.some((items) => items.every((item) => work.test(item)))) return code;
@@ -367,8 +369,18 @@ const plainOf = (term: string): string =>
 const byTerm = new Map<string, Meaning>(terms.map(([term, meaning]) => [foldText(term), meaning]));
 const byPlain = new Map<string, Meaning>(terms.map(([term, meaning]) => [plainOf(term), meaning]));
 
-const meaningOf = (term: string): Meaning | undefined =>
-  byTerm.get(foldText(term.replace(/&/g, ' and '))) ?? byPlain.get(plainOf(term)) ?? nearest(plainOf(term));
+const SPECIALIST = /(^|-)specialiste?s?(-|$)/;
+
+function meaningOf(term: string): Meaning | undefined {
+  const folded = foldText(term.replace(/&/g, ' and '));
+  const exact = byTerm.get(folded);
+  if (exact) return exact;
+  const meaning = byPlain.get(plainOf(term)) ?? nearest(plainOf(term));
+  // A specialist is no general dentist: the word needs a specialty that has a register.
+  const isRegistered =
+    meaning?.own !== undefined || registeredSpecialties.some((slug) => slug === meaning?.category);
+  return SPECIALIST.test(folded) && !isRegistered ? undefined : meaning;
+}
 
 /** The meanings of a term, or of the two specialties that it names at once ('Orthodontie et parodontie'); none if unknown. */
 function meaningsOf(term: string): Meaning[] {
