@@ -17,7 +17,7 @@ const KINDS_KEPT = 20;
 const TOWNS_KEPT = 100;
 
 /** A file that lacks more than one of so many listings of its source is likelier truncated. */
-const MOST_MISSING = 3;
+export const MOST_MISSING = 3;
 
 type RowReject = { row: number; reject: Reject };
 

@@ -18,6 +18,8 @@ export type Extract = {
   numbers: Set<string>;
   /** Whether a column tells specialties. */
   tellsSpecialties: boolean;
+  /** Whether a column tells limits and decisions. */
+  tellsConditions: boolean;
   /** Status words that we don't know, and how many rows have each. */
   unknown: Map<string, number>;
 };
@@ -48,6 +50,7 @@ export async function readExtract(path: string, regulator: Regulator): Promise<E
     rejects: [],
     numbers: new Set(),
     tellsSpecialties: header.includes('specialty'),
+    tellsConditions: header.includes('conditions'),
     unknown: new Map(),
   };
   const seen = new Map<string, number>();

@@ -253,6 +253,9 @@ test('limits of a licence alert at once, and end mark and rank when two operator
   expect(await settleAlerts(bob, [alert!.id], 'settled')).toMatchObject({ settled: 1 });
   await read([], { path, on: daysAgo(1) });
   expect(await listAlertsOf(id!)).toEqual([]);
+  // An extract without a column of limits says nothing about them; a class that limits does.
+  await read(['12345,Roy,Anne,Active with conditions,,,Delta']);
+  expect(await listAlertsOf(id!)).toEqual([]);
   await read(['12345,Roy,Anne,Active,Limited,,Delta']);
   expect(await listAlertsOf(id!)).toMatchObject([{ standing: 'conditions', conditions: null }]);
 });
@@ -292,8 +295,11 @@ test('only a later, complete extract asks about a specialty that it lacks; one o
   expect(summary).toMatchObject({ withoutSpecialty: 1, absent: 1, alerts: 0 });
   expect(await open()).toMatchObject([{ dentistId: id, categories: ['orthodontists'] }]);
   expect(await listAlertsOf(ids['Carla Diaz']!)).toMatchObject([{ standing: 'absent', number: '33333' }]);
-  const decide = (actor: typeof ann | typeof eve, decision: 'withdrawn' | 'kept', finding: string) =>
-    decideSpecialty(actor, { id: finding, decision, language: 'en' });
+  const decide = (
+    actor: typeof ann | typeof bob | typeof eve,
+    decision: 'withdrawn' | 'kept',
+    finding: string,
+  ) => decideSpecialty(actor, { id: finding, decision, language: 'en' });
   const first = (await open())[0]!.id;
   expect(await decide(eve, 'withdrawn', first)).toEqual({ ok: false, reason: 'forbidden' });
   // Found there today, it is recorded again, and that extract asks no more.
@@ -308,7 +314,11 @@ test('only a later, complete extract asks about a specialty that it lacks; one o
     .where('kind', '=', 'registration')
     .execute();
   await read(after, { on: daysAgo(2), isComplete: true });
-  expect(await decide(ann, 'withdrawn', (await open())[0]!.id)).toEqual({ ok: true });
+  // A later part leaves the question open; of two operators who answer at once, one does.
+  await read(after, { on: daysAgo(1) });
+  const { id: again } = (await open())[0]!;
+  const both = await Promise.all([decide(ann, 'withdrawn', again), decide(bob, 'withdrawn', again)]);
+  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   expect(await inForce()).toEqual(['periodontists']);
   // An older extract does not bring it back, a newer one does; who is there again is no alert.
   await read(before, { on: daysAgo(8) });
@@ -332,4 +342,16 @@ test('a registration of another register stays', async () => {
     byNumber: 1,
     withoutSpecialty: 0,
   });
+});
+
+test('a complete extract that lacks more than a third of the numbered listings is refused whole', async () => {
+  await list('Anne Roy, Delta', 'Bob Lee, Delta', 'Carla Diaz, Delta');
+  const rows = ['12345,Roy,Anne,Active', '22222,Lee,Bob,Active', '33333,Diaz,Carla,Active'].map(
+    (row) => `${row},,Endodontics,Delta`,
+  );
+  await read(rows, { on: daysAgo(9) });
+  await expect(read(rows.slice(2), { isComplete: true })).rejects.toThrow('lacks 2 of the 3 listings');
+  expect((await listOpenFindings()).total).toBe(0);
+  expect((await read(rows.slice(1), { on: daysAgo(5), isComplete: true })).summary.absent).toBe(1);
+  expect((await read(rows.slice(2), { isComplete: true })).summary.absent).toBe(2);
 });

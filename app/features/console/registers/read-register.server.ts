@@ -5,6 +5,7 @@ import { regulators } from '#app/content/regulators.ts';
 import { csvRow } from '#app/features/console/page/csv.ts';
 import { importDentists } from '#app/features/console/imports/import-dentists.server.ts';
 import type { ImportResult } from '#app/features/console/imports/import-dentists.server.ts';
+import { MOST_MISSING } from '#app/features/console/imports/import-runs.server.ts';
 import { rejectWords } from '#app/features/console/imports/reject.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { db } from '#db/database.ts';
@@ -84,6 +85,7 @@ export async function readRegister(request: RegisterRequest): Promise<RegisterRe
     throw new UnreadableFile(
       'No row shows a specialty that we know, so the extract is not complete: read it without --complete.',
     );
+  if (request.isComplete) await refuseTruncated(province, extract.numbers);
   const summary: RegisterSummary = {
     read,
     rejected: rejects.length,
@@ -115,7 +117,7 @@ export async function readRegister(request: RegisterRequest): Promise<RegisterRe
   summary.absent = absent.length;
   findings.push(...absent);
   if (dryRun) return { summary, added, summaryFile: null };
-  await saveFindings(request, { findings, rows });
+  await saveFindings(request, { findings, rows, tellsConditions: extract.tellsConditions });
   const { refused, unknown: words, ...counts } = summary;
   await recordChange(db, {
     actor: request.actor,
@@ -190,12 +192,31 @@ async function foresee(
   return { refused: null, alert: row.standing !== 'practising', suspended: false, gone };
 }
 
+/** Whether a complete extract lacks a listing that is known by a licence number. */
+const lacks = (numbers: ReadonlySet<string>, listing: RegisterListing): boolean =>
+  listing.numbers.length > 0 && !listing.numbers.some((number) => numbers.has(number));
+
+/** An extract that lacks more than one of `MOST_MISSING` listings that had no such alert yet is likelier truncated. */
+async function refuseTruncated(province: string, numbers: ReadonlySet<string>): Promise<void> {
+  const known = (await listProvince(province)).filter((listing) => listing.numbers.length > 0);
+  const alerted = await db
+    .selectFrom('register_findings')
+    .select('dentist_id')
+    .where('province', '=', province)
+    .where('standing', '=', 'absent')
+    .execute();
+  const before = new Set(alerted.map((row) => row.dentist_id));
+  const fresh = known.filter((listing) => lacks(numbers, listing) && !before.has(listing.id));
+  if (fresh.length * MOST_MISSING > known.length)
+    throw new UnreadableFile(
+      `The file lacks ${fresh.length} of the ${known.length} listings with a licence number, so it is likely truncated: get the whole extract, or read it without --complete.`,
+    );
+}
+
 /** Alerts on listings known by a licence number that a complete extract lacks, although it is newer. */
 async function listAbsent(of: ExtractOf, numbers: ReadonlySet<string>): Promise<Finding[]> {
   const listings = await listProvince(of.province);
-  const gone = listings.filter(
-    (listing) => listing.numbers.length > 0 && !listing.numbers.some((number) => numbers.has(number)),
-  );
+  const gone = listings.filter((listing) => lacks(numbers, listing));
   const found: Finding[] = [];
   for (const { id, name, numbers: own } of gone) {
     const { licence, licenceWaiting } = await findVerification(id, new Date());

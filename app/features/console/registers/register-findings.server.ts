@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
 import type { Language } from '#app/content/language.ts';
 import { regulatedProvinces, regulators } from '#app/content/regulators.ts';
+import type { RegulatedProvince } from '#app/content/regulators.ts';
 import { recordEvidence, withdrawEvidence } from '#app/features/console/evidence/evidence-commands.server.ts';
 import type { EvidenceRefusal } from '#app/features/console/evidence/evidence-commands.server.ts';
 import { findVerification } from '#app/features/console/evidence/evidence-queries.server.ts';
@@ -17,7 +18,7 @@ import { applyRow, goneFrom } from './apply-row.server.ts';
 import type { ExtractOf } from './apply-row.server.ts';
 import { pairKey } from './match-register.ts';
 import type { DecidedPairs, Doubt, RegisterRow } from './match-register.ts';
-import { standings } from './register-words.ts';
+import { readLimitedClass, standings } from './register-words.ts';
 import type { FoundStanding } from './register-words.ts';
 
 /** What a register says of a dentist, or that it lacks them. */
@@ -53,13 +54,19 @@ export async function listDecidedPairs(province: string): Promise<DecidedPairs> 
 
 /**
  * Stores what an extract found. Open findings about its licence numbers are replaced; decided ones stay, and the same
- * alert is not raised again, unless the register said something else meanwhile.
+ * alert is not raised again, unless the register said something else meanwhile. Only a complete extract says anything
+ * about specialties that are gone.
  *
  * @param rows all of the extract
+ * @param tellsConditions whether it has a column of limits and decisions
  */
 export async function saveFindings(
-  { province, on }: ExtractOf,
-  { findings, rows }: { findings: readonly Finding[]; rows: readonly RegisterRow[] },
+  { province, on, isComplete }: ExtractOf & { isComplete: boolean },
+  {
+    findings,
+    rows,
+    tellsConditions,
+  }: { findings: readonly Finding[]; rows: readonly RegisterRow[]; tellsConditions: boolean },
 ): Promise<void> {
   const absent = findings.filter(({ row }) => row.standing === 'absent').map(({ row }) => row.number);
   const numbers = [...rows.map(({ number }) => number), ...absent];
@@ -70,14 +77,19 @@ export async function saveFindings(
       .where('decided_at', 'is', null)
       .where('extract_on', '<=', on)
       .where('licence_number', '=', (eb) => eb.fn.any(eb.val(numbers)))
+      .$if(!isComplete, (query) => query.where('kind', '<>', 'specialty'))
       .execute();
     // What was settled about an earlier state is no answer to a new one.
+    const limitedClasses = rows.map((row) => readLimitedClass(row.class ?? ''));
     await sql`delete from register_findings f
       using unnest(${numbers.slice(0, rows.length)}::text[], ${rows.map(({ standing }) => standing)}::text[],
-        ${rows.map(({ conditions }) => conditions)}::text[]) as r (number, standing, conditions)
+        ${rows.map(({ conditions }) => conditions)}::text[], ${limitedClasses}::text[])
+        as r (number, standing, conditions, limited)
       where f.province = ${province} and f.decided_at is not null and f.extract_on < ${on}
-        and f.licence_number = r.number and (f.kind = 'specialty' or f.kind = 'alert'
-          and (f.standing <> r.standing or f.conditions is distinct from r.conditions))`.execute(trx);
+        and f.licence_number = r.number and (f.kind = 'specialty' and ${isComplete}::boolean or f.kind = 'alert'
+          and (f.standing <> r.standing or r.standing = 'conditions' and (
+            ${tellsConditions}::boolean and f.conditions is distinct from r.conditions
+            or r.limited is not null and f.class is distinct from r.limited)))`.execute(trx);
     for (const finding of findings) await insertFinding(trx, { province, on }, finding);
   });
 }
@@ -265,51 +277,89 @@ export async function decideSpecialty(
     .executeTakeFirst();
   const province = regulatedProvinces.find((code) => code === found?.province);
   if (!found || !province) return { ok: false, reason: 'decided' };
-  const { dentist_id: dentistId, extract_on: on } = found;
+  const { dentist_id: dentistId } = found;
   if (await hasClinicConflict(db, actor, dentistId)) return { ok: false, reason: 'conflict' };
-  const file = await findVerification(dentistId, now);
-  // What was recorded or withdrawn since is decided already.
-  const categories = goneFrom(file, { province, on }, found.specialty).filter((category) =>
-    found.categories?.includes(category),
-  );
-  const reason = registerCopy(language).withdrawnReason(regulators[province].short, on);
-  if (decision === 'withdrawn')
-    for (const row of file.rows) {
-      if (row.kind !== 'registration' || row.withdrawn_at !== null) continue;
-      if (!categories.includes(row.value.category)) continue;
-      const outcome = await withdrawEvidence(actor, { id: row.id, reason, now });
-      if (outcome.ok || outcome.reason === 'withdrawn' || outcome.reason === 'missing') continue;
-      return { ok: false, reason: outcome.reason };
-    }
-  else if (categories.length > 0) {
-    const entries = categories.map((category) => ({
-      kind: 'registration' as const,
-      value: { category },
-      proof: 'confirmed' as const,
-      sourceUrl: regulators[province].registerUrl,
-      document: null,
-      confirmedOn: siteDayOf(now),
-      expiresOn: null,
-      reason: null,
-    }));
-    const outcome = await recordEvidence(actor, { dentistId, entries, key: `register ${id}`, now });
-    if (!outcome.ok && outcome.reason !== 'missing') return { ok: false, reason: outcome.reason };
-  }
-  return db.transaction().execute(async (trx): Promise<FindingOutcome> => {
-    const decided = await trx
-      .updateTable('register_findings')
-      .set({ decision, decided_by: actor.id, decided_by_name: actor.name, decided_at: now })
-      .where('id', '=', id)
-      .where('decided_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!decided) return { ok: false, reason: 'decided' };
-    await recordChange(trx, {
+  // Claimed first: of two operators who decide at once, only one changes the evidence.
+  const claimed = await db
+    .updateTable('register_findings')
+    .set({ decision, decided_by: actor.id, decided_by_name: actor.name, decided_at: now })
+    .where('id', '=', id)
+    .where('decided_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!claimed) return { ok: false, reason: 'decided' };
+  let isDone = false;
+  try {
+    const refused = await changeSpecialties(actor, { found, province, decision, language, now });
+    if (refused !== null) return { ok: false, reason: refused };
+    await recordChange(db, {
       actor,
       action: `register.${decision}`,
       subject: { kind: 'dentist', id: dentistId },
       after: { finding: id },
     });
+    isDone = true;
     return { ok: true };
-  });
+  } finally {
+    if (!isDone)
+      await db
+        .updateTable('register_findings')
+        .set({ decision: null, decided_by: null, decided_by_name: null, decided_at: null })
+        .where('id', '=', id)
+        .execute();
+  }
+}
+
+/** Withdraws the specialties of a finding, or records them again. @returns why the evidence was refused, or null */
+async function changeSpecialties(
+  actor: OperatorActor,
+  {
+    found: { id, dentist_id: dentistId, extract_on: on, specialty, categories: gone },
+    province,
+    decision,
+    language,
+    now,
+  }: {
+    found: {
+      id: string;
+      dentist_id: string;
+      extract_on: string;
+      specialty: string | null;
+      categories: readonly string[] | null;
+    };
+    province: RegulatedProvince;
+    decision: SpecialtyDecision;
+    language: Language;
+    now: Date;
+  },
+): Promise<Exclude<EvidenceRefusal['reason'], 'missing'> | null> {
+  const file = await findVerification(dentistId, now);
+  // What was recorded or withdrawn since is decided already.
+  const categories = goneFrom(file, { province, on }, specialty).filter((category) =>
+    gone?.includes(category),
+  );
+  if (decision === 'withdrawn') {
+    const reason = registerCopy(language).withdrawnReason(regulators[province].short, on);
+    for (const row of file.rows) {
+      if (row.kind !== 'registration' || row.withdrawn_at !== null) continue;
+      if (!categories.includes(row.value.category)) continue;
+      const outcome = await withdrawEvidence(actor, { id: row.id, reason, now });
+      if (outcome.ok || outcome.reason === 'withdrawn' || outcome.reason === 'missing') continue;
+      return outcome.reason;
+    }
+    return null;
+  }
+  if (categories.length === 0) return null;
+  const entries = categories.map((category) => ({
+    kind: 'registration' as const,
+    value: { category },
+    proof: 'confirmed' as const,
+    sourceUrl: regulators[province].registerUrl,
+    document: null,
+    confirmedOn: siteDayOf(now),
+    expiresOn: null,
+    reason: null,
+  }));
+  const outcome = await recordEvidence(actor, { dentistId, entries, key: `register ${id}`, now });
+  return outcome.ok || outcome.reason === 'missing' ? null : outcome.reason;
 }

@@ -54,11 +54,35 @@ test('a class or a condition takes from an active status, and adds to no other',
   expect(readStanding('Suspended', 'Limited', 'Chaperone')).toBe('suspended');
 });
 
-test.each(['', '-', 'None', 'N/A', 'No conditions', 'Aucune limitation', 'Sans objet', 'None on record'])(
-  'the limits %j are none',
-  (cell) => expect(readConditions(cell)).toBeNull(),
-);
-test.each(['No new patients under 12', 'Nonsense', 'Oui', 'Chaperon requis'])(
-  'the limits %j are some',
-  (cell) => expect(readConditions(cell)).toBe(cell),
+test.each([
+  '',
+  '-',
+  'None',
+  'N/A',
+  'No conditions',
+  'Aucune limitation',
+  'Sans objet',
+  'None on record',
+  'No discipline history',
+  'No findings',
+  'No current conditions',
+  'No restrictions or conditions',
+  'No terms, conditions or limitations',
+  'Aucune décision disciplinaire',
+  'Aucun antécédent',
+  'Aucune condition ni restriction',
+  'Non applicable',
+  'Unrestricted',
+])('the limits %j are none', (cell) => expect(readConditions(cell)).toBeNull());
+test.each([
+  'No new patients under 12',
+  'No practice without a chaperone',
+  'Nonsense',
+  'Oui',
+  'Chaperon requis',
+  'Conditions',
+  'Non-restricted, no sedation',
+])('the limits %j are some', (cell) => expect(readConditions(cell)).toBe(cell));
+test.each(['Non-restricted', 'Not limited', 'Unrestricted', 'General'])('the class %j limits nobody', (of) =>
+  expect(readStanding('Active', of)).toBe('practising'),
 );

@@ -74,12 +74,26 @@ const NO_PRACTICE =
   /(^|-)(non-?practi[sc]ing|non-?exercant|inacti(ve|f)|retired|retraite|student|etudiant|etudiante|honorary|honoraire|emeritus|emerite|corporation)(-|$)/;
 /** Classes of a registration that limits its holder. */
 const LIMITED =
-  /(^|-)(limited|restricted|provisional|conditional|limitee?|restreinte?|provisoire|conditionnel(le)?)(-|$)/;
+  /(^|-)(?<!(^|-)(non?|not)-)(limited|restricted|provisional|conditional|limitee?|restreinte?|provisoire|conditionnel(le)?)(-|$)/;
+/** Cells that say of no limit by themselves. */
 const NOTHING =
-  /^((none?|no|nil|aucune?|non|sans)(-(conditions?|restrictions?|limitations?|limites?|decisions?|discipline))?|n|n-a|na|not-applicable|sans-objet|s-o|none-on-(file|record)|false|faux|0)?$/;
+  /^(n|n-a|na|not-applicable|non-applicable|sans-objet|s-o|unrestricted|(non|not)-(restricted|limited)|false|faux|0)?$/;
+/** The first word of a cell that says of no limit, and those that may follow: with any other word it may be a limit. */
+const NO = /^(none?|no|nil|aucune?|sans)$/;
+const LIMITS =
+  /^(conditions?|restrictions?|limitations?|limits?|limites?|terms?|undertakings?|engagements?|decisions?|findings?|discipline|disciplinary|disciplinaires?|history|antecedents?|current|on|file|record|and|or|et|ou|ni)$/;
+const saysNone = ([first, ...rest]: readonly string[]): boolean =>
+  first !== undefined && NO.test(first) && rest.every((word) => LIMITS.test(word));
 
 /** What a cell says of limits and decisions; null for 'None', 'N/A' or 'Aucune'. */
-export const readConditions = (cell: string): string | null => (NOTHING.test(foldText(cell)) ? null : cell);
+export function readConditions(cell: string): string | null {
+  const folded = foldText(cell);
+  return NOTHING.test(folded) || saysNone(folded.split('-')) ? null : cell;
+}
+
+/** The class of a registration if it limits its holder; else null. */
+export const readLimitedClass = (registrationClass: string): string | null =>
+  LIMITED.test(foldText(registrationClass)) ? registrationClass : null;
 
 /**
  * What a row of a register says.
@@ -97,5 +111,5 @@ export function readStanding(
   const standing = standingOf.get(foldText(status)) ?? null;
   if (standing === null || !mayPractise(standing)) return standing;
   if (NO_PRACTICE.test(foldText(registrationClass))) return 'non-practising';
-  return conditions === null && !LIMITED.test(foldText(registrationClass)) ? standing : 'conditions';
+  return conditions === null && readLimitedClass(registrationClass) === null ? standing : 'conditions';
 }
