@@ -83,6 +83,7 @@ test('a second operator who finds a limit records it in place of the clean check
     { id: waiting, withdrawn_by: 'ann', withdrawn_reason: 'The register shows a limit' },
     { id, value: { inForce: true, clean: false }, recorded_by: 'ann', second_by: null },
   ]);
+  expect(await confirmEvidence(bob, id, CLEAN)).toEqual({ ok: false, reason: 'differs' });
   expect(await confirmEvidence(bob, id, { now: NOW })).toMatchObject({ ok: true });
 });
 

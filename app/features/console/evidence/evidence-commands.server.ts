@@ -57,6 +57,8 @@ export type EvidenceRefusal =
         | 'confirmed'
         /** Of a licence check: whether the register shows a decision or a limit is not said. */
         | 'unanswered'
+        /** The check found a limit, the second operator none: two who differ confirm nothing. */
+        | 'differs'
         | 'withdrawn'
         /** A suspension ends by a reinstatement alone. */
         | 'suspension'
@@ -309,7 +311,8 @@ export type FoundLimits = { limits: false } | { limits: true; reason: string };
 /**
  * Confirms a row as the second operator; the first one can't. Of a licence check with a clean record, which an extract
  * can't prove, this operator says what the register shows: with a decision or a limit, the check is withdrawn, and one
- * that is not clean is recorded, which waits for a second operator itself.
+ * that is not clean is recorded, which waits for a second operator itself. A check that is not clean is not confirmed by
+ * who says that the register shows none.
  *
  * @returns the id of the row, or of the one in its place
  */
@@ -324,6 +327,8 @@ export async function confirmEvidence(
     const row = await lockRow(trx, id);
     if (row.second_by !== null || !evidenceKinds[row.kind].needsSecond) return refuse('confirmed');
     if (row.recorded_by === actor.id) return refuse('own');
+    const isLimited = row.kind === 'licence' && row.value.inForce && !row.value.clean;
+    if (isLimited && said?.limits === false) return refuse('differs');
     if (saysClean(row)) {
       if (!said) return refuse('unanswered');
       if (said.limits) return contradict(trx, actor, { dentist, row, reason: said.reason, now });

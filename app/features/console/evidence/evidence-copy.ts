@@ -125,8 +125,8 @@ export const evidenceCopy = copy(
     until: (day: string) => `valid until ${day}`,
     link: 'Source',
     colleague: 'A colleague',
-    confirmClean: 'Confirm: the register shows none',
-    showsLimits: 'The register shows some',
+    confirmClean: 'Confirm: the register shows no decision or limit',
+    showsLimits: 'The register shows a decision or a limit',
     limitsReason: 'The register shows a decision or a limit',
     confirm: 'Confirm as the second person',
     ownRow: 'Another operator confirms it.',
@@ -159,6 +159,8 @@ export const evidenceCopy = copy(
       own: 'You recorded it; a second person confirms it.',
       confirmed: 'It is confirmed already.',
       unanswered: 'Say what the register shows of decisions and limits.',
+      differs:
+        'The check found a decision or a limit, and you found none. Record what the register shows today as a new check.',
       withdrawn: 'It was withdrawn.',
       suspension: 'A suspension ends when it is lifted.',
       negative:
@@ -277,8 +279,8 @@ export const evidenceCopy = copy(
     until: (day) => `valide jusqu’au ${day}`,
     link: 'Source consultée',
     colleague: 'Un collègue',
-    confirmClean: 'Confirmer\u00a0: le registre n’en montre pas',
-    showsLimits: 'Le registre en montre',
+    confirmClean: 'Confirmer\u00a0: le registre ne montre ni décision ni limite',
+    showsLimits: 'Le registre montre une décision ou une limite',
     limitsReason: 'Le registre montre une décision ou une limite',
     confirm: 'Confirmer comme deuxième personne',
     ownRow: 'Une autre personne la confirmera.',
@@ -315,6 +317,8 @@ export const evidenceCopy = copy(
       own: 'Vous l’avez consignée\u00a0: une deuxième personne la confirme.',
       confirmed: 'Elle est déjà confirmée.',
       unanswered: 'Indiquez ce que le registre montre comme décisions et limites.',
+      differs:
+        'La vérification fait état d’une décision ou d’une limite, et vous n’en avez trouvé aucune. Consignez dans une nouvelle vérification ce que le registre montre aujourd’hui.',
       withdrawn: 'Elle a été retirée.',
       suspension: 'Une suspension prend fin quand on la lève.',
       negative:

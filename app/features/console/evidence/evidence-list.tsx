@@ -88,7 +88,7 @@ function RowSteps({ row, operatorId, action }: { row: EvidenceRecord; operatorId
         <>
           <ButtonForm
             action={action}
-            fields={{ intent: 'confirm', row: row.id, limits: 'none' }}
+            fields={{ intent: 'confirm', row: row.id, limits: saysClean(row) ? 'none' : undefined }}
             button={saysClean(row) ? words.confirmClean : words.confirm}
           />
           {saysClean(row) ? (

@@ -25,7 +25,7 @@ export function LimitsField({ typed }: { typed: Typed }) {
   return (
     <label className="console-label">
       {words.limits}
-      <select name="limits" className="field" defaultValue={typed['limits'] ?? ''} required>
+      <select name="limits" className="field" defaultValue={typed['limits'] ?? ''}>
         <option value="">{words.limitsChoose}</option>
         <option value="none">{words.limitsNone}</option>
         <option value="some">{words.limitsSome}</option>
