@@ -107,8 +107,10 @@ async function makeBackup(
     dataDir,
     recipients,
     photos,
-    onIncomplete: (error) =>
-      failures.push(`The backup is stored, but without all photos of the bucket: ${explainError(error)}`),
+    onIncomplete: (error, missing) =>
+      failures.push(
+        `The backup is stored, but without ${missing === null ? 'all photos of the bucket' : `${missing} of the bucket’s photos`}: ${explainError(error)}`,
+      ),
     ...(onWritten ? { onProgress: onWritten } : {}),
   });
   await store.put(name, file);

@@ -33,7 +33,8 @@ const PART = 4 * 2 ** 20;
  * @param recipients age's public keys; not encrypted without any
  * @param photos those that are not in `dataDir`
  * @param onProgress gets how many of the database's rows are written
- * @param onIncomplete gets why photos are missing from it: a bucket that is away costs no backup of the database
+ * @param onIncomplete gets why photos are missing from it, and how many, or null if the bucket could not be listed: a bucket
+ *   that is away costs no backup of the database
  * @throws if a key is mistyped, or the database has tables that could not be restored
  */
 export async function takeBackup(
@@ -50,7 +51,7 @@ export async function takeBackup(
     recipients: readonly string[];
     photos?: BackupPhotos | undefined;
     onProgress?: (done: number, total: number) => void;
-    onIncomplete?: (error: unknown) => void;
+    onIncomplete?: (error: unknown, missing: number | null) => void;
   },
 ): Promise<Manifest> {
   // A mistyped key is told before the database is read.
@@ -123,19 +124,34 @@ async function* filesOf(dataDir: string, folder: string): AsyncGenerator<Entry> 
 
 async function* photosOf(
   photos: BackupPhotos,
-  onIncomplete: (error: unknown) => void,
+  onIncomplete: (error: unknown, missing: number | null) => void,
 ): AsyncGenerator<Entry> {
-  try {
-    const names = (await photos.list()).map(({ name }) => name);
-    for (let at = 0; at < names.length; at += AT_ONCE) {
-      const some = names.slice(at, at + AT_ONCE);
-      const read = await Promise.all(some.map((name) => photos.read(name).catch(() => photos.read(name))));
-      for (const [index, bytes] of read.entries())
-        if (bytes) yield { name: `files/photos/${some[index]}`, bytes: Buffer.from(bytes) };
+  const listed = await photos.list().catch((error: unknown) => {
+    onIncomplete(error, null);
+    return null;
+  });
+  if (listed === null) return;
+  const names = listed.map(({ name }) => name);
+  let missing = 0;
+  let inARow = 0;
+  let why: unknown;
+  for (let at = 0; at < names.length; at += AT_ONCE) {
+    const some = names.slice(at, at + AT_ONCE);
+    const read = await Promise.allSettled(
+      some.map((name) => photos.read(name).catch(() => photos.read(name))),
+    );
+    for (const [index, each] of read.entries()) {
+      inARow = each.status === 'rejected' ? inARow + 1 : 0;
+      if (each.status === 'rejected') [missing, why] = [missing + 1, each.reason];
+      else if (each.value) yield { name: `files/photos/${some[index]}`, bytes: Buffer.from(each.value) };
     }
-  } catch (error) {
-    onIncomplete(error);
+    // The bucket is away: each further photo would take as long to fail.
+    if (inARow >= AT_ONCE) {
+      missing += Math.max(0, names.length - at - AT_ONCE);
+      break;
+    }
   }
+  if (missing > 0) onIncomplete(why, missing);
 }
 
 /**

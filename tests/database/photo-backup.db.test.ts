@@ -66,6 +66,22 @@ test('a backup has the photos of a bucket, a restore puts back what it lacks, an
   expect(whole.failures).toEqual([]);
   const file = join(dataDir, 'backups', whole.name);
 
+  // One photo that can't be read costs no other.
+  const photos = openBackupPhotos()!;
+  const read: BackupPhotos['read'] = (name) =>
+    name === names[0] ? Promise.reject(new Error('No such key')) : photos.read(name);
+  const faulty: BackupPhotos = {
+    list: () => photos.list(),
+    read,
+    put: (name, bytes) => photos.put(name, bytes),
+  };
+  const lacking = await onClient((client) =>
+    backUp(client, { ...options, store: openStore(join(dataDir, 'lacking')), photos: faulty }),
+  );
+  expect(lacking.failures).toEqual([
+    expect.stringContaining('without 1 of the bucket’s photos: No such key'),
+  ]);
+
   await store.remove(names[1]!);
   await store.put(names[0]!, new Uint8Array([9]));
   expect(await listMissingPhotos()).toEqual([{ slug, file: names[1] }]);
