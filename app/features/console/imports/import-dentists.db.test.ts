@@ -244,6 +244,12 @@ test('rows that repeat a key are refused, unless the first was refused itself', 
     { row: 1, reason: 'no name' },
     { row: 3, reason: 'the same as row 2' },
   ]);
+  // As a reason of many rows, it names no row.
+  expect(result.summary.reasons.get('the same as row …')).toMatchObject({
+    reject: { code: 'duplicate', values: ['…'] },
+    count: 1,
+    rows: [3],
+  });
 });
 
 test('names that clash get numbers, in one file and over several', async () => {

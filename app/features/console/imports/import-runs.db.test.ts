@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { addOperator } from '#app/features/console/account/account-commands.server.ts';
 import { db } from '#db/database.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { counts, dentists, full, run, startEmpty, write } from '#tests/support/import-fixture.ts';
@@ -173,7 +174,11 @@ test('undo leaves every added listing that a visitor or an operator used meanwhi
       standing: 'suspended',
     })
     .execute();
-  await sql`insert into listing_work (dentist_id, assigned_to) select ${of('work').id}, o.id from operators o limit 1
+  const added = await addOperator(
+    { kind: 'system' },
+    { email: `o${randomUUID()}@example.com`, name: 'Ann Roy', role: 'admin' },
+  );
+  await sql`insert into listing_work (dentist_id, assigned_to) values (${of('work').id}, ${added.ok ? added.value.id : ''})
     on conflict (dentist_id) do update set assigned_to = excluded.assigned_to`.execute(db);
   await db.updateTable('dentists').set({ version: 99 }).where('id', '=', of('edited').id).execute();
   await undoRun(db, runId);
@@ -189,6 +194,7 @@ test('undo leaves every added listing that a visitor or an operator used meanwhi
     evidence: 'evidence',
     nominator: 'evidence',
     alert: 'alert',
+    work: 'work',
     edited: 'changed',
   });
   expect(left.map(([key]) => key)).not.toContain('plain');

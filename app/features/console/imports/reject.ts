@@ -273,6 +273,15 @@ export const reject = (code: RejectCode, field: string, ...values: readonly (str
   ...(values.length > 0 && { values }),
 });
 
+/** Codes whose first value is of one row: a length, a count or the number of another row. */
+const OF_ONE_ROW: readonly RejectCode[] = ['duplicate', 'value-count', 'long-value'];
+
+/** A reject as the reason of many rows: without what is of one alone. */
+export const asReason = ({ code, field, values = [] }: Reject): Reject =>
+  OF_ONE_ROW.includes(code)
+    ? reject(code, field, '…', ...values.slice(1))
+    : { code, field, ...(values.length > 0 && { values }) };
+
 /** What is wrong with a row, the kind of value that stands there, and what to do about it. */
 export const rejectWords = (
   language: Language,

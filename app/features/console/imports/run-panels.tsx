@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { fileProblemWords } from './file-problem.ts';
 import type { FileProblem } from './file-problem.ts';
 import { importCopy } from './import-copy.ts';
-import { rejectWords } from './reject.ts';
+import { asReason, rejectWords } from './reject.ts';
 import type { Reject } from './reject.ts';
 import { isTownWarning, townOf, warningWords } from './warning.ts';
 import type { Warning } from './warning.ts';
@@ -151,7 +151,7 @@ function RunRejects({ run }: { run: Shown }) {
       {reasons.length > 0 ? (
         <ScrollTable aria-labelledby="rejects" head={words.reasonHeads} stacks>
           {reasons.map(({ reject, count, rows }) => {
-            const { reason, todo } = rejectWords(language, reject);
+            const { reason, todo } = rejectWords(language, asReason(reject));
             return (
               <tr key={reason}>
                 <th scope="row">{reason}</th>

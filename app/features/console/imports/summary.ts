@@ -1,4 +1,4 @@
-import { rejectWords } from './reject.ts';
+import { asReason, rejectWords } from './reject.ts';
 import type { Reject } from './reject.ts';
 import { warning, warningWords } from './warning.ts';
 import type { Warning } from './warning.ts';
@@ -46,10 +46,10 @@ export function addWarning(summary: ImportSummary, given: Warning, row: number):
 }
 
 export function addReason(summary: ImportSummary, reject: Reject, row: number): void {
-  const { reason } = rejectWords('en', reject);
-  // Drops lengths and row numbers from reasons, so that a hostile file cannot fill the memory with variants.
-  const kind = reason.replace(/(row|is) \d+|^\d+(?= values)/, '$1 …');
-  const tally = summary.reasons.get(kind) ?? { reject, count: 0, rows: [] };
+  // Without lengths and row numbers, so that a hostile file cannot fill the memory with variants.
+  const kept = asReason(reject);
+  const kind = rejectWords('en', kept).reason;
+  const tally = summary.reasons.get(kind) ?? { reject: kept, count: 0, rows: [] };
   tally.count++;
   if (tally.rows.length < rowsShown) tally.rows.push(row);
   summary.reasons.set(kind, tally);

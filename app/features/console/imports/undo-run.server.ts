@@ -47,8 +47,10 @@ async function inUse(trx: Executor, ids: readonly string[]): Promise<Map<string,
   );
   const { rows } = await sql<{ id: string; table: string }>`${sql.join(parts, sql` union `)}
     union select d.id, 'leads' from dentists d
-      where d.id = any (${[...ids]}::uuid[]) and exists (select from leads l where l.service_type = 'match_request'
-        and l.details -> 'matches' @> jsonb_build_array(jsonb_build_object('slug', d.slug)))
+      -- Not correlated, so that the requests are read once per batch.
+      where d.id = any (${[...ids]}::uuid[]) and d.slug in (
+        select jsonb_path_query(l.details, '$.matches[*].slug') #>> '{}' from leads l
+        where l.service_type = 'match_request')
     union select d.id, 'evidence' from dentists d
       where d.id = any (${[...ids]}::uuid[]) and exists (select from evidence e
         where e.kind = 'recognition' and e.value ->> 'nominator' = d.id::text)
