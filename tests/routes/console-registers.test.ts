@@ -93,7 +93,9 @@ test('an alert stands on its listing and the overview until it is settled', asyn
   const text = words(await page(ann, listing));
   expect(text).toContain('In the register: suspended');
   expect(text).toContain('extract of October 1, 2026: Suspended, licence number 98765');
-  expect(words(await page(ann, '/console/overview'))).toMatch(/1\s+Registers\s+alerts and doubtful pairs/);
+  expect(words(await page(ann, '/console/overview'))).toMatch(
+    /1\s+Registers\s+alerts, specialties that are gone, doubtful pairs/,
+  );
   expect((await send(eve, [['settled', id]])).status).toBe(403);
   expect((await send(ann, [['settled', id]])).status).toBe(303);
   expect(words(await page(ann, listing))).not.toContain('In the register');

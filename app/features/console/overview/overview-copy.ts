@@ -34,7 +34,7 @@ export const overviewCopy = copy(
       feedback: 'new reviews for over 31 days',
       annual: 'last decision over a year ago',
       bursts: 'dentists to look at',
-      registers: 'alerts and doubtful pairs',
+      registers: 'alerts, specialties that are gone, doubtful pairs',
     } satisfies Record<keyof OverviewCounts, string>,
     days: 'Requests per day',
     daysSummary: (total: number, most: { leads: number; day: string } | null) =>
@@ -109,7 +109,7 @@ export const overviewCopy = copy(
       feedback: 'nouveaux avis depuis plus de 31 jours',
       annual: 'dernière décision il y a plus d’un an',
       bursts: 'dentistes à examiner',
-      registers: 'alertes et paires douteuses',
+      registers: 'alertes, spécialités disparues, paires douteuses',
     },
     days: 'Demandes par jour',
     daysSummary: (total, most) =>

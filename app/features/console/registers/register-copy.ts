@@ -34,7 +34,7 @@ export const registerCopy = copy(
       `${shown} of ${total} are shown. The next ones follow when these are decided.`,
     alerts: (n: number) => plural('en', n, { one: '1 alert', other: `${n} alerts` }),
     alertsLead:
-      'The register says that these dentists may not practise, or only within limits. Look them up. Who may not practise: hide the listing, which settles the alert. Limits: confirm the licence check, which ends rank and verified mark, then settle the alert.',
+      'The register says that these dentists may not practise, or only within limits, or a complete extract of it lacks them. Look them up. Who may not practise: hide the listing, which settles the alert. Limits: confirm the licence check, which ends rank and verified mark, then settle the alert.',
     toSecond: 'To what waits for a second person',
     pairs: (n: number) => plural('en', n, { one: '1 doubtful pair', other: `${n} doubtful pairs` }),
     pairsLead:
