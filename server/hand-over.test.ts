@@ -186,6 +186,38 @@ test('a worker gives up when the visitor leaves, and goes on for those that shar
   expect((await renewed)!.status).toBe(200);
 });
 
+test('a body that nobody reads on ends its request, and nothing else', async () => {
+  const closed: boolean[] = [];
+  await work((_, env) => {
+    env!.incoming!.socket.once('close', () => closed.push(true));
+    return new Response(new Uint8Array(2_000_000));
+  });
+  for (let n = 0; n < 10; n += 1) {
+    const answer = await workers.fetch(new Request('http://localhost/'), { keeps: n % 2 === 0 });
+    if (n % 3 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await answer!.body!.cancel();
+  }
+  await expect.poll(() => closed.length).toBe(10);
+});
+
+test('a visitor who leaves in the middle of an answer ends its request, and nothing else', async () => {
+  const closed: boolean[] = [];
+  await work((_, env) => {
+    env!.incoming!.socket.once('close', () => closed.push(true));
+    return new Response(new Uint8Array(2_000_000));
+  });
+  for (let n = 0; n < 20; n += 1) {
+    const leaving = send({ port, agent: false }).end();
+    leaving.on('error', () => {});
+    const [answer] = (await once(leaving, 'response')) as [IncomingMessage];
+    answer.on('error', () => {});
+    if (n % 2 === 0) await once(answer, 'data');
+    leaving.destroy();
+  }
+  await expect.poll(() => closed.length).toBe(20);
+  expect((await ask('/')).status).toBe(200);
+});
+
 test('a refused body is answered before it has been sent', async () => {
   await work(() => new Response('too large', { status: 413 }));
   const form = { method: 'POST', body: 'x'.repeat(4_000_000) };

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request as send } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ServerEnv } from './environment.ts';
 
@@ -147,16 +146,28 @@ export class WorkerSockets {
       // What others wait for, or will ask for, is read whole, also when its visitor has left.
       const isShared = status === 503 || /\bs-maxage=/.test(answer.headers['cache-control'] ?? '');
       if (env.keeps && !isShared) endWith(env.incoming, outgoing);
-      const body = isEmpty
-        ? null
-        : env.keeps && isShared
-          ? await buffer(answer)
-          : (Readable.toWeb(answer) as ReadableStream<Uint8Array>);
+      const body = isEmpty ? null : env.keeps && isShared ? await buffer(answer) : streamOf(answer);
       return new Response(body, { status, headers: headersBack });
     } finally {
       clearTimeout(tooLong);
     }
   }
+}
+
+/** Not `Readable.toWeb`, where a chunk that follows the cancelling is an uncaught exception, which ends the program (Node 24). */
+function streamOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks = answer[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { value, done } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void answer.destroy(),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** Ends a request that its visitor doesn't wait for any more. */
