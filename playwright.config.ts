@@ -56,7 +56,8 @@ export default defineConfig({
       timeout: 180_000,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-      stdout: 'ignore',
+      // Its log says why it ended.
+      stdout: 'pipe',
       stderr: 'pipe',
     },
   ],
