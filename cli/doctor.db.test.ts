@@ -26,7 +26,7 @@ test('exits with 1 and says what to do; a mail server gets the test message', as
   expect(text).toContain('[In order] Outgoing mail: The mail server took the last message.\n');
   expect(text).toContain('[Before opening] Who answers: ');
   expect(text).toContain('    Add an account: npm run operator -- add EMAIL.\n');
-  expect(text).toContain('[In order] Photos: They are in DATA_DIR/photos; backups hold them too.\n');
+  expect(text).toContain('[In order] Photos: They are in DATA_DIR/photos.\n');
   expect(mail.received.map(({ from, to }) => [from, to])).toEqual([
     ['hello@dentists.example', ['ann@example.com']],
   ]);
