@@ -273,7 +273,7 @@ export class PageCache<Env extends object> {
       return (page = await this.#renewNow(key, request, env));
     } finally {
       if (this.#rendering.get(key) === promise) this.#rendering.delete(key);
-      // All share a failure that is nobody's own; what may not be kept each gets for themselves.
+      // Those who wait share a failure without a visitor's own data, and render anything else that may not be kept themselves.
       resolve(page && !isKept(page) ? (isForAll(page, request) ? page.clone() : null) : page);
     }
   }

@@ -6,7 +6,7 @@ type Named = { id: string; name: string };
 /** Dentists recorded or confirmed in the verification queue, those refused, and what the next form starts with. */
 export type QueueResult = {
   done: Named[];
-  /** Those whose licence check was recorded anew, as the register shows a decision or a limit. */
+  /** Those whose licence check was recorded again, as the register shows a decision or a limit. */
   differs?: Named[];
   refused: (Named & { reason: string; missing?: readonly string[] })[];
   /** The dentist to go on with; '' for the first one. */

@@ -69,7 +69,7 @@ test.each<[CheckId, CheckState, Partial<SiteState>]>([
   }
 });
 
-test('backups are said to hold the photos only where somebody looked and a backup is there', () => {
+test('the doctor says that backups hold the photos only after a look at both', () => {
   const said = (change: Partial<SiteState>) =>
     examineSite({ ...fit, ...change }).find(({ id }) => id === 'photos')!.found.en;
   expect(said({})).toContain('backups hold them too');
