@@ -178,6 +178,16 @@ export type PairDecision = (typeof pairDecisions)[number];
 export type FindingOutcome =
   { ok: true } | { ok: false; reason: 'decided' | Exclude<EvidenceRefusal['reason'], 'missing'> };
 
+/** The finding, unless it is of another kind or has been decided. */
+const findOpen = (kind: 'pair' | 'specialty', id: string) =>
+  db
+    .selectFrom('register_findings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst();
+
 /**
  * Decides a pair: the same dentist or another one. The same one gets the register's evidence from this operator, and an
  * alert where the register says that they may not practise.
@@ -187,13 +197,7 @@ export async function decidePair(
   { id, decision }: { id: string; decision: PairDecision },
 ): Promise<FindingOutcome> {
   if (!actorMay(actor, 'record-evidence')) return { ok: false, reason: 'forbidden' };
-  const found = await db
-    .selectFrom('register_findings')
-    .selectAll()
-    .where('id', '=', id)
-    .where('kind', '=', 'pair')
-    .where('decided_at', 'is', null)
-    .executeTakeFirst();
+  const found = await findOpen('pair', id);
   const province = regulatedProvinces.find((code) => code === found?.province);
   const standing = standings.find((each) => each === found?.standing);
   if (!found || !province || !standing) return { ok: false, reason: 'decided' };
@@ -268,13 +272,7 @@ export async function decideSpecialty(
   }: { id: string; decision: SpecialtyDecision; language: Language; now?: Date },
 ): Promise<FindingOutcome> {
   if (!actorMay(actor, 'record-evidence')) return { ok: false, reason: 'forbidden' };
-  const found = await db
-    .selectFrom('register_findings')
-    .selectAll()
-    .where('id', '=', id)
-    .where('kind', '=', 'specialty')
-    .where('decided_at', 'is', null)
-    .executeTakeFirst();
+  const found = await findOpen('specialty', id);
   const province = regulatedProvinces.find((code) => code === found?.province);
   if (!found || !province) return { ok: false, reason: 'decided' };
   const { dentist_id: dentistId } = found;
