@@ -34,9 +34,11 @@ export function drawIcons(): string {
       /import \{([^}]*)\} from 'lucide-react'/.exec(readFileSync(join(ROOT, file), 'utf8')) ?? [];
     return names.split(',').flatMap((name) => name.trim().split(' as ')[0] || []);
   });
+  const drawn = new Map(Object.entries(icons));
   const symbols = [...new Set(imported)].toSorted().map((name) => {
-    if (!(name in icons)) throw new Error(`lucide calls ${name} otherwise now.`);
-    const drawing = renderToStaticMarkup(createElement(icons[name as keyof typeof icons]));
+    const icon = drawn.get(name);
+    if (!icon) throw new Error(`lucide calls ${name} otherwise now.`);
+    const drawing = renderToStaticMarkup(createElement(icon));
     const inside = drawing.replaceAll(/^<svg[^>]*>|<\/svg>$/g, '').replaceAll(/><\/\w+>/g, '/>');
     return `<symbol id="${name}" ${LOOK}>${inside}</symbol>\n`;
   });
