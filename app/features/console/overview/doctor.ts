@@ -264,8 +264,8 @@ const checks = [
     name: { en: 'Backups', fr: 'Sauvegardes' },
     examine({ backup: { isNightly, last, failure, isLate } }) {
       const look = {
-        en: 'Read the reason under ‘Backups’, and run npm run backup (docs/backup.md).',
-        fr: 'Lisez la cause sous « Sauvegardes » et lancez npm run backup (docs/backup.md).',
+        en: 'Read the reason under ‘Backups’, and run npm run backup (docs/operations.md).',
+        fr: 'Lisez la cause sous « Sauvegardes » et lancez npm run backup (docs/operations.md).',
       };
       if (failure !== null)
         return stop({ en: 'The last backup failed.', fr: 'La dernière sauvegarde a échoué.' }, look);
