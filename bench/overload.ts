@@ -53,13 +53,18 @@ async function connectMany(sockets: number, seconds: number): Promise<void> {
   for (const socket of open) socket.destroy();
 }
 
-async function askAll(url: string, paths: readonly string[], atOnce: number): Promise<void> {
+async function askAll(
+  url: string,
+  paths: readonly string[],
+  atOnce: number,
+  form?: URLSearchParams,
+): Promise<void> {
   let next = 0;
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let path = paths[next++]; path !== undefined; path = paths[next++]) {
         const headers = { 'X-Forwarded-For': networks.next().value! };
-        await fetch(url + path, { headers })
+        await fetch(url + path, form ? { method: 'POST', body: form, headers } : { headers })
           .then(async (answer) => answer.arrayBuffer())
           .catch(() => {});
       }
@@ -93,6 +98,9 @@ async function watch(name: string, program: Program, attack: () => Promise<void>
 /** 10,000 addresses that do not exist, and the profiles that 2,000 pictures are of. */
 const missing = Array.from({ length: 10_000 }, (_, n) => `/${(n * 7919).toString(36)}-no-such-city`);
 
+/** Nearly as long as a body may be, with mistakes in each field: the form is rendered again, with what was typed. */
+const longForm = new URLSearchParams({ message: 'x'.repeat(250_000) });
+
 async function picturePaths({ url }: Program): Promise<string[]> {
   const text = await (await fetch(`${url}/sitemaps/dentists-1.xml`)).text();
   const found = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => new URL(page).pathname);
@@ -121,6 +129,9 @@ export async function benchOverload(): Promise<void> {
       await watch('10,000 connections', program, () => connectMany(10_000, 10)),
       await watch('10,000 addresses that do not exist', program, () => askAll(program.url, missing, 16)),
       await watch('2,000 pictures', program, () => askAll(program.url, pictures, 4)),
+      await watch('2,000 forms of 250 KB, 300 at once', program, () =>
+        askAll(program.url, Array<string>(2000).fill('/contact'), 300, longForm),
+      ),
       await watch('a minute later', program, () => sleep(60_000)),
     ];
     printTable(rows);

@@ -34,6 +34,7 @@ function start(): Promise<ServedSite> {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     PUBLISHER_EMAIL: 'ops@dentalfinder.example',
     SUBMISSIONS_PER_HOUR: '1000000',
+    SEARCHES_PER_MINUTE: '1000000',
     // Errors while the database is killed are expected.
     LOG_LEVEL: 'silent',
   });

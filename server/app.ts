@@ -66,7 +66,7 @@ export interface AppOptions extends Partial<OriginOptions> {
   metricsToken?: string | undefined;
   /** Rate limits per network; `readLimits` by default. */
   limits?: Partial<typeof readLimits>;
-  /** Pages and API answers under way at once; `WORK_LIMITS` by default. */
+  /** Reads under way at once, and as many forms; `WORK_LIMITS` by default. */
   work?: WorkLimits;
   /** The URL of another host's map style, which the CSP of the map's page allows. None if absent or empty. */
   mapStyleUrl?: string;
@@ -306,9 +306,17 @@ function render(options: AppOptions, metrics: Metrics, origin: OriginOptions): M
   };
 }
 
+/** The answer to what is more than may be under way or wait. */
+function busy(c: Context<ServerEnv>): Response {
+  c.set('refusal', 'busy');
+  const answer = isApiPath(c.req.path) ? answerProblem(c, new ApiProblem('unavailable')) : plainPage(c, 503);
+  answer.headers.set('Retry-After', '5');
+  return answer;
+}
+
 /**
- * Refuses reads with 503 beyond what may be under way or wait. Not forms, whose text may arrive slowly; not pictures,
- * which wait for their own drawing thread and read a page that is counted.
+ * Refuses reads with 503 beyond what may be under way or wait. Not pictures, which wait for their own drawing thread
+ * and read a page that is counted.
  */
 function refuseOverload(limits: WorkLimits): MiddlewareHandler<ServerEnv> {
   const run = limitWork(limits);
@@ -320,14 +328,34 @@ function refuseOverload(limits: WorkLimits): MiddlewareHandler<ServerEnv> {
     const isGone = () => !keeps && (incoming?.socket?.destroyed ?? false);
     // Who has left while waiting needs no page.
     const done = await run(async () => !isGone() && (await next(), true));
-    if (done) return;
-    if (done === null) c.set('refusal', 'busy');
-    c.res = isApiPath(c.req.path) ? answerProblem(c, new ApiProblem('unavailable')) : plainPage(c, 503);
-    c.res.headers.set('Retry-After', '5');
+    if (!done) c.res = busy(c);
   };
 }
 
-/** Rate-limits requests whose path, without React Router's `.data`, is among the addresses. */
+/**
+ * Refuses bodies that are too large with 413, and forms with 503 beyond what may be under way or wait. A form takes its
+ * place once its body has arrived: slow ones would hold up the others. Operators' files have no place, because their
+ * action reads them as they arrive, after it has seen who sends them.
+ */
+function limitForms(limits: WorkLimits): MiddlewareHandler<ServerEnv> {
+  const run = limitWork(limits);
+  const [limitBody, limitPhoto] = [BODY_LIMIT, PHOTO_LIMIT].map((maxSize) =>
+    bodyLimit({ maxSize, onError: (c) => plainPage(c, 413) }),
+  );
+  return async (c, next) => {
+    if (isUpload(c.req.method, c.req.path)) return next();
+    if (PHOTO_FORM.test(c.req.path)) return limitPhoto!(c, next);
+    return limitBody!(c, async () => {
+      if (c.req.method !== 'POST') return next();
+      const body = await c.req.raw.arrayBuffer().catch(() => null);
+      if (!body) return void (c.res = plainPage(c, 400));
+      c.req.raw = new Request(c.req.raw, { method: 'POST', body });
+      if ((await run(next)) === null) c.res = busy(c);
+    });
+  };
+}
+
+/** Rate-limits requests per network whose path, without React Router's `.data`, is among the addresses. */
 function limitReads(
   name: ReadLimit,
   limit: Limit,
@@ -352,7 +380,7 @@ function limitReads(
 /**
  * The web application without a socket: tests call `app.request('/toronto')`, the process passes it to Node's
  * server. Order: id and log line, security headers, one allowed host, health checks, public files, limits, API, methods,
- * canonical URL, same-origin check, body limit, compression, page.
+ * canonical URL, same-origin check, limits of forms, compression, page.
  */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
   const log = options.log ?? createLog('silent');
@@ -377,19 +405,17 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(limitReads('pictures', limits.pictures, (path) => path.startsWith('/og/')));
   app.use(limitReads('search', limits.search, (path) => SEARCH.has(path)));
   app.get('*', limitReads('pages', limits.pages, isPage));
+  app.post(
+    '*',
+    limitReads('posts', limits.posts, (path) => !isApiPath(path)),
+  );
   app.use(limitReads('suggest', limits.suggest, (path) => path === '/map/ground'));
   app.use(refuseOverload(options.work ?? WORK_LIMITS));
   app.route(API_BASE, createApi(limits.api));
   app.use(refuseOtherMethods());
   app.use(oneAddress());
   app.use(requireSameOrigin(origin));
-  const [limitBody, limitPhoto] = [BODY_LIMIT, PHOTO_LIMIT].map((maxSize) =>
-    bodyLimit({ maxSize, onError: (c) => plainPage(c, 413) }),
-  );
-  app.use((c, next) => {
-    if (isUpload(c.req.method, c.req.path)) return next();
-    return (PHOTO_FORM.test(c.req.path) ? limitPhoto! : limitBody!)(c, next);
-  });
+  app.use(limitForms(options.work ?? WORK_LIMITS));
   addPagePictures(app);
   app.use(compressText());
   app.get('/suggest', limitRequests('suggest', limits.suggest, refuseSuggestions), answerSuggestions);

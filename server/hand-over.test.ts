@@ -261,3 +261,28 @@ test('workers are asked in turn', async () => {
   for (let turn = 0; turn < 6; turn += 1) await ask('/');
   expect(asked).toEqual([0, 1, 2, 0, 1, 2]);
 });
+
+test('a worker that has too many forms whole gets no more; what arrives slowly does not count', async () => {
+  const held = Promise.withResolvers<void>();
+  let arrived = 0;
+  await work(async (request) => {
+    await request.text();
+    arrived += 1;
+    await held.promise;
+    return new Response('stored');
+  });
+  const slow = Array.from({ length: 5 }, () => {
+    const outgoing = send({ port, path: '/', method: 'POST', agent: false });
+    outgoing.setHeader('Content-Length', 4).flushHeaders();
+    return { outgoing, answered: once(outgoing, 'response') as Promise<[IncomingMessage]> };
+  });
+  const form = { method: 'POST', body: 'form' };
+  const sent = Array.from({ length: 300 }, () => ask('/', form));
+  await expect.poll(() => arrived, { timeout: 5000 }).toBe(300);
+  expect((await ask('/', form)).body).toBe('nobody');
+  held.resolve();
+  for (const { status } of await Promise.all(sent)) expect(status).toBe(200);
+  for (const { outgoing } of slow) outgoing.end('slow');
+  for (const { answered } of slow) expect((await answered)[0].statusCode).toBe(200);
+  expect((await ask('/', form)).status).toBe(200);
+});

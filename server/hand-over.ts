@@ -52,13 +52,15 @@ interface Worker {
   path: string;
   /** Reads that it has not begun to answer. */
   reads: number;
+  /** Forms that it has whole and has not begun to answer. */
+  forms: number;
 }
 
 /** Errors of a connection that a worker has not accepted. */
 const NOT_BEGUN = new Set(['ECONNREFUSED', 'ENOENT', 'EAGAIN']);
 
-/** A worker takes 16 reads and lets 200 wait; more than this would wait for it to accept them. */
-const MOST_READS = 300;
+/** A worker takes 16 reads, 16 forms and lets 200 of each wait; more than this would wait for it to accept them. */
+const MOST = 300;
 
 /** A read that a worker doesn't begin to answer in so many milliseconds is another one's: queries take 15 s at most. */
 const LONGEST_READ = 30_000;
@@ -76,7 +78,7 @@ export class WorkerSockets {
   }
 
   add(path: string): void {
-    this.#workers.push({ path, reads: 0 });
+    this.#workers.push({ path, reads: 0, forms: 0 });
   }
 
   remove(path: string): void {
@@ -95,14 +97,22 @@ export class WorkerSockets {
    */
   async fetch(request: Request, env: Env = {}): Promise<Response | null> {
     const isRead = request.method !== 'POST';
+    const kind = isRead ? 'reads' : 'forms';
     const headers = headersOf(request, env);
     // Two at most: a request that kills its worker shall not kill many.
     for (const worker of this.#workers.toSorted((a, b) => a.reads - b.reads).slice(0, 2)) {
       // It has ended meanwhile.
       if (!this.#workers.includes(worker)) continue;
-      if (isRead && worker.reads >= MOST_READS) return null;
+      if (worker[kind] >= MOST) return null;
       this.#workers = [...this.#workers.filter((each) => each !== worker), worker];
-      worker.reads += Number(isRead);
+      let places = 0;
+      const takePlace = () => {
+        worker[kind] += 1;
+        places += 1;
+      };
+      // A form that arrives slowly holds up no other.
+      if (isRead) takePlace();
+      else env.incoming?.once('end', takePlace);
       try {
         return await this.#ask(worker, request, env, headers);
       } catch (error) {
@@ -111,7 +121,8 @@ export class WorkerSockets {
         if (isBegun && !isRead) return null;
         if (!env.keeps && env.incoming?.socket.destroyed) return null;
       } finally {
-        worker.reads -= Number(isRead);
+        env.incoming?.off('end', takePlace);
+        worker[kind] -= places;
       }
     }
     return null;

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { createApp } from './app.ts';
 import { inTurns, limitWork } from './limit-work.ts';
+import { listen } from './listen.ts';
 
 const page = () => new Response('Search');
 const build = fakeBuild({ search: page, 'fr/search': page, toronto: page });
@@ -144,4 +148,62 @@ test('forms and suggestions do not count as pages, and what the cache renews cou
   }
   expect((await app.request('/toronto')).status).toBe(200);
   expect((await app.request('/toronto')).status).toBe(429);
+});
+
+test('what a network sends to pages is limited, also where they take no form', async () => {
+  const app = createApp({ build, limits: { posts: { points: 2, seconds: 60 } }, trustProxy: true });
+  const send = (path: string, network = '203.0.113.7') =>
+    app.request(path, { method: 'POST', body: 'a=1', headers: { 'X-Forwarded-For': network } });
+  for (const path of ['/toronto', '/no-such-page']) expect((await send(path)).status).not.toBe(429);
+  const refused = await send('/toronto');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(50);
+  expect((await send('/toronto.data')).status).toBe(429);
+  expect((await send('/toronto', '203.0.113.8')).status).toBe(200);
+  expect((await app.request('/toronto', { headers: { 'X-Forwarded-For': '203.0.113.7' } })).status).toBe(200);
+});
+
+test('forms beyond those that can be under way or wait are refused; one that arrives slowly holds up no other', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const texts: string[] = [];
+  const app = createApp({
+    build: fakeBuild({
+      toronto: async ({ request: asked }) => {
+        texts.push(await asked.text());
+        await held;
+        return new Response('Toronto');
+      },
+    }),
+    work: { running: 2, waiting: 1, patience: 60_000 },
+  });
+  const { port, stop } = await listen(app, 0, '127.0.0.1');
+  const send = (body: string | undefined, length: number) => {
+    const outgoing = request({ port, path: '/toronto', method: 'POST', agent: false });
+    outgoing.setHeader('Content-Length', length).flushHeaders();
+    if (body !== undefined) outgoing.end(body);
+    const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+    return { outgoing, answered: answered.then(([answer]) => answer.resume()) };
+  };
+  const slow = Array.from({ length: 5 }, () => send(undefined, 4));
+  const broken = send(undefined, 4);
+  broken.answered.catch(() => {});
+  const sent = ['one', 'two'].map((text) => send(text, 3).answered);
+  await expect.poll(() => texts.toSorted()).toEqual(['one', 'two']);
+  broken.outgoing.destroy();
+  for (const { outgoing } of slow) outgoing.end('slow');
+  // One waits.
+  const statuses: (number | undefined)[] = [];
+  for (const { answered } of slow) void answered.then(({ statusCode }) => statuses.push(statusCode));
+  await expect.poll(() => statuses).toEqual([503, 503, 503, 503]);
+  const refused = await send('next', 4).answered;
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  // Reads have places of their own.
+  const read = app.request('/toronto');
+  await expect.poll(() => texts.length).toBe(3);
+  release();
+  for (const answer of await Promise.all(sent)) expect(answer.statusCode).toBe(200);
+  await expect.poll(() => statuses.at(-1)).toBe(200);
+  expect((await read).status).toBe(200);
+  expect(texts).toEqual([...texts.slice(0, 3), 'slow']);
+  await stop();
 });

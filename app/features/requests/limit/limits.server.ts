@@ -12,7 +12,7 @@ export type Limit = { points: number; seconds: number };
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 
 /**
- * Reads, by network. Each process counts in memory (`server/limit-requests.ts`): the privacy policy promises
+ * Requests, by network. Each server counts in memory (`server/limit-requests.ts`): the privacy policy promises
  * that nothing is stored about readers, and a database outage blocks no reader.
  */
 export const readLimits = {
@@ -24,6 +24,8 @@ export const readLimits = {
   suggest: { points: 5 * config.SEARCHES_PER_MINUTE, seconds: MINUTE },
   /** Pages that are rendered; those that are kept are not counted. A school is one network. */
   pages: { points: 4 * config.SEARCHES_PER_MINUTE, seconds: MINUTE },
+  /** What is sent to a page, also where that page takes no form or finds a mistake in it. */
+  posts: { points: 4 * config.SEARCHES_PER_MINUTE, seconds: MINUTE },
   /** Page pictures: drawing one takes a tenth of a second. */
   pictures: { points: Math.ceil(config.SEARCHES_PER_MINUTE / 2), seconds: MINUTE },
   /** Ranges of the map's archive: a map that is moved reads dozens. */
