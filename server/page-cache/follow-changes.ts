@@ -14,6 +14,8 @@ const MOST_TAGS = 2000;
 
 interface Looked {
   snapshot: string;
+  /** When the database server started, by which one is told from another. */
+  server: string;
   tags: string[] | null;
 }
 
@@ -21,7 +23,7 @@ interface Looked {
 async function look(since: string | null): Promise<Looked> {
   const { rows } = await sql<Looked>`
     with asked as materialized (select ${since}::pg_snapshot as since)
-    select pg_current_snapshot()::text as snapshot,
+    select pg_current_snapshot()::text as snapshot, extract(epoch from pg_postmaster_start_time())::text as server,
       array(select distinct c.tag from page_changes c, asked
         where c.changed_in >= pg_snapshot_xmin(asked.since) and c.changed_in <= '18446744073709551615'::xid8
           and not pg_visible_in_snapshot(c.changed_in, asked.since)
@@ -48,7 +50,7 @@ export async function followChanges(
 ): Promise<Following> {
   // A restored database has rows of another server's transactions, which would be new at every look.
   await sql`delete from page_changes where changed_in >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
-  let { snapshot } = await look(null);
+  let { snapshot, server } = await look(null);
   let lookedAt = Date.now();
   let looking: Promise<void> | undefined;
   let again: Promise<void> | undefined;
@@ -56,11 +58,13 @@ export async function followChanges(
 
   async function lookNow(): Promise<void> {
     const found = await look(snapshot);
-    snapshot = found.snapshot;
+    // A standby that takes over gives the numbers of transactions that it lost to others, which the snapshot seems to know.
+    const isOther = found.server !== server;
+    ({ snapshot, server } = found);
     const gap = Date.now() - lookedAt;
     lookedAt += gap;
     const tags = found.tags ?? [];
-    if (gap > LONGEST_GAP || tags.includes('everything') || tags.length >= MOST_TAGS) purge(null);
+    if (isOther || gap > LONGEST_GAP || tags.includes('everything') || tags.length >= MOST_TAGS) purge(null);
     else if (tags.length > 0) purge(tags);
   }
 

@@ -8,7 +8,10 @@ export function databaseUrl(server: string, name: string): string {
 }
 
 /** Runs `work` on a connection to the server's maintenance database and closes it afterwards. */
-export async function administer(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+export async function administer(
+  server: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {

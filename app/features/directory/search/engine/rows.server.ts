@@ -22,14 +22,18 @@ const rowColumns = sql`json_build_array(s.number, s.dentist_id, s.is_primary_loc
   s.languages, s.insurance, s.services, s.flags, s.cdcp, s.rating, s.review_count, s.hours::text, s.qualities,
   s.name, s.names, tsvector_to_array(s.name_lexemes), s.is_one_of_several)`;
 
-/** Rows and places of one moment, and that moment as PostgreSQL writes it: which transactions it sees. */
-type State = { places: SearchPlaces; index: SearchIndex; snapshot: string; at: number };
+/** Which transactions a moment sees, as PostgreSQL writes it, and when the server started that has numbered them. */
+type Moment = { snapshot: string; server: string };
+
+const moment = sql`pg_current_snapshot()::text as snapshot, extract(epoch from pg_postmaster_start_time())::text as server`;
+
+/** Rows and places of one moment. */
+type State = Moment & { places: SearchPlaces; index: SearchIndex; at: number };
 
 let current: State | undefined;
 let loading: Promise<State> | undefined;
 
-type Answer = {
-  snapshot: string;
+type Answer = Moment & {
   changed: IndexRow[] | null;
   removed: number[] | null;
   marked: boolean;
@@ -64,9 +68,10 @@ export async function loadSnapshot(
       return { ...known, reading };
     const since = state.snapshot;
     const answer = await readPrimary(() => ask(since, reading.unknown, all));
-    const { snapshot, changed, removed, marked, words, stems } = answer;
+    const { snapshot, server, changed, removed, marked, words, stems } = answer;
     const changes = (changed?.length ?? 0) + (removed?.length ?? 0);
-    if (marked || changes > MOST_CHANGES) {
+    // A standby that took over may give a known transaction's number to another one.
+    if (marked || changes > MOST_CHANGES || server !== state.server) {
       if (current === state) current = undefined;
       continue;
     }
@@ -104,7 +109,7 @@ async function ask(since: string, unknown: readonly string[], all: readonly stri
   const { rows } = await sql<Answer>`
     with asked as materialized (
       select ${since}::pg_snapshot as since, ${unknown}::text[] as unknown, ${all}::text[] as words)
-    select pg_current_snapshot()::text as snapshot,
+    select ${moment},
       (select json_agg(c.row) from (
         select ${rowColumns} as row from search_rows s where ${unseen('s')} limit ${MOST_CHANGES + 1}) c
       ) as changed,
@@ -143,9 +148,7 @@ async function load(): Promise<State> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const snapshot = await sql<{
-        snapshot: string;
-      }>`select pg_current_snapshot()::text as snapshot`.execute(trx);
+      const { rows: now } = await sql<Moment>`select ${moment}`.execute(trx);
       const places = await readSearchPlaces(trx);
       const index = new SearchIndex(places);
       for (let last = 0; ;) {
@@ -154,7 +157,7 @@ async function load(): Promise<State> {
         if (rows.length < ROWS_PER_READ) break;
         last = rows.at(-1)![0];
       }
-      return { places, index, snapshot: snapshot.rows[0]!.snapshot, at: Date.now() };
+      return { ...now[0]!, places, index, at: Date.now() };
     });
 }
 
