@@ -94,6 +94,18 @@ function processes(pid: number): string[] {
   }
 }
 
+/** The paths that a file of the site map names. */
+export async function pathsOfMap(url: string, file: string): Promise<string[]> {
+  const text = await (await fetch(url + file)).text();
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => new URL(page).pathname);
+}
+
+/** The paths of every page that the site map names. */
+export async function allPaths(url: string): Promise<string[]> {
+  const files = await pathsOfMap(url, '/sitemap.xml');
+  return (await Promise.all(files.map((file) => pathsOfMap(url, file)))).flat();
+}
+
 /** In MB; 0 if unavailable. */
 function residentMemory(pid: string): number {
   try {

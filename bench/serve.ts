@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { profileTabs } from '#app/http/paths.ts';
 import { openEmbedded } from '#db/embedded/server.ts';
-import { ROOT, startProgram } from './program.ts';
+import { ROOT, allPaths, startProgram } from './program.ts';
 import type { Program } from './program.ts';
 import { printTable } from './table.ts';
 import { quantile } from './times.ts';
@@ -234,12 +234,7 @@ async function measurePurges(first: Program): Promise<void> {
 
 /** Memory of a process that keeps many pages. */
 async function measureMemory(program: Program): Promise<void> {
-  const addresses: string[] = [];
-  const index = await fetched(`${program.url}/sitemap.xml`);
-  for (const [, file = ''] of index.text.matchAll(/<loc>([^<]+)<\/loc>/g)) {
-    const { text } = await fetched(program.url + new URL(file).pathname);
-    for (const [, page = ''] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) addresses.push(new URL(page).pathname);
-  }
+  const addresses = await allPaths(program.url);
   const tabs = addresses
     .filter((path) => path.includes('/dentist/'))
     .flatMap((path) => profileTabs.slice(1).map((tab) => `${path}?tab=${tab}`));

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { networks } from './overload.ts';
-import { ROOT, startProgram } from './program.ts';
+import { ROOT, pathsOfMap, startProgram } from './program.ts';
 import type { Program } from './program.ts';
 import { searchQueries } from './search-queries.ts';
 import { printTable } from './table.ts';
@@ -106,8 +106,7 @@ export async function benchSoak(minutes = '5'): Promise<void> {
     WORKERS: String(availableParallelism()),
   });
   try {
-    const map = await (await fetch(`${program.url}/sitemaps/dentists-1.xml`)).text();
-    const profiles = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => new URL(page).pathname);
+    const profiles = await pathsOfMap(program.url, '/sitemaps/dentists-1.xml');
     await load(program, profiles, WARM_SECONDS / 2);
     const most = await load(program, profiles, WARM_SECONDS);
     const before = program.memory();
