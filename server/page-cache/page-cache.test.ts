@@ -27,6 +27,8 @@ function unpack(body: Buffer, encoding: string | undefined): string {
   return encoding === 'gzip' ? gunzipSync(body).toString() : body.toString();
 }
 
+const gzipLength = ({ headers }: Answer) => Number(headers['content-length']);
+
 const PUBLIC = 'public, s-maxage=60, stale-while-revalidate=60, stale-if-error=600';
 
 /** Serves `render` behind a cache; `states` are what the cache has done so far. */
@@ -107,6 +109,41 @@ test('renders a page once, and answers in the encoding that is asked for', async
     '',
     kept.headers['content-length'],
   ]);
+});
+
+test('gzip is made once, and kept', async () => {
+  const { cache, get } = await site(() => page('Orthodontists in Toronto', { 'Cache-Tag': 'city:toronto' }));
+  await get('/toronto');
+  const before = cache.size.bytes;
+  const first = await get('/toronto', { 'accept-encoding': 'gzip' });
+  expect(cache.size.bytes - before).toBe(gzipLength(first));
+  await get('/toronto', { 'accept-encoding': 'gzip' });
+  expect(cache.size).toEqual({ pages: 1, bytes: before + gzipLength(first) });
+  expect((await get('/toronto')).headers['cache-tag']).toBe('city:toronto');
+});
+
+test('a page that is still the same is not sent again: renewed, as plain text, or in gzip for the first time', async () => {
+  const { cache, get, rendered } = await site(({ pathname }) =>
+    page('the same', {}, pathname === '/no-such-page' ? 404 : 200),
+  );
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const { headers } = await get('/a', { 'accept-encoding': encoding });
+    cache.purge(null);
+    const sent = { 'accept-encoding': encoding, 'if-none-match': `W/"other", ${headers.etag}` };
+    // Rendered again, then from memory.
+    for (let n = 0; n < 2; n += 1) {
+      const again = await get('/a', sent);
+      expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag]);
+      expect(again.headers['content-encoding']).toBeUndefined();
+      expect(again.headers['cache-control']).toBe('public, no-cache');
+    }
+    expect((await get('/a', { ...sent, 'if-none-match': '"other"' })).text).toBe('the same');
+  }
+  expect(rendered()).toBe(4);
+  // Only for a page that is there (RFC 9110, 13.2.1).
+  const missing = await get('/no-such-page');
+  for (let n = 0; n < 2; n += 1)
+    expect((await get('/no-such-page', { 'if-none-match': missing.headers.etag })).status).toBe(404);
 });
 
 test('requests for one page wait for one rendering', async () => {

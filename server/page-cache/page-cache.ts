@@ -97,8 +97,10 @@ const isForAll = (answer: Response, request: Request | undefined): boolean =>
 const encodingOf = ({ bodies }: Kept, accepted: string | undefined): Encoding =>
   bodies.br ? chooseEncoding(accepted, ['br', 'gzip']) : 'identity';
 
+const etagOf = ({ etag }: Kept, encoding: Encoding): string => `"${etag}-${encoding}"`;
+
 function headersOf(page: Kept, encoding: Encoding, { length }: Buffer): Answer {
-  const etag = `"${page.etag}-${encoding}"`;
+  const etag = etagOf(page, encoding);
   const fields = [...page.headers.flat(), 'ETag', etag];
   const packing = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
   return {
@@ -195,7 +197,7 @@ export class PageCache<Env extends object> {
     this.#observe(now >= page.freshUntil ? 'stale' : 'hit');
     const { etag, unchanged, whole } = (page.answers[encoding] ??= headersOf(page, encoding, body));
     const age = ageOf(page, now);
-    if (headers['if-none-match']?.includes(etag)) {
+    if (page.status === 200 && headers['if-none-match']?.includes(etag)) {
       unchanged[unchanged.length - 1] = age;
       response.writeHead(304, unchanged).end();
       return true;
@@ -381,13 +383,16 @@ export class PageCache<Env extends object> {
 
   async #toResponse(key: string, page: Kept, request: Request): Promise<Response> {
     const encoding = encodingOf(page, request.headers.get('accept-encoding') ?? undefined);
+    const etag = etagOf(page, encoding);
+    const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
+    headers.set('ETag', etag);
+    if (page.status === 200 && request.headers.get('if-none-match')?.includes(etag))
+      return new Response(null, { status: 304, headers });
     // A picture has a body in the only encoding that it is asked for.
     const body = page.bodies[encoding] ?? (await repacked(page.bodies.br!, encoding));
     // Few ask for plain text, which is ten times as long.
     if (encoding === 'gzip' && !page.bodies.gzip && this.#pages.peek(key) === page)
       this.#keep(key, { ...page, bodies: { ...page.bodies, gzip: inOwnSize(body) } });
-    const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
-    headers.set('ETag', `"${page.etag}-${encoding}"`);
     if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
     const isRead = request.method === 'GET';
     return new Response(isRead ? body : null, { status: page.status, headers });
