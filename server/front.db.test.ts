@@ -1,9 +1,14 @@
+import { once } from 'node:events';
+import { request as send } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { afterEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { db } from '#db/database.ts';
-import { openFront } from './front.ts';
+import { fakeBuild } from '#tests/support/fake-build.ts';
+import { createApp } from './app.ts';
+import { allowedHosts, openFront } from './front.ts';
 import type { Front } from './front.ts';
 import { createFrontMetrics } from './metrics.ts';
 
@@ -15,33 +20,32 @@ afterEach(() => front.close());
 /** What the workers render, and what ends their look for changes. */
 let [text, looks, rendered]: [string, (() => void)[], number] = ['', [], 0];
 
-async function open(): Promise<string> {
+function page(): Response {
+  rendered += 1;
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/html',
+      'Cache-Control': 'public, s-maxage=60, stale-while-revalidate=60',
+      'No-Vary-Search': 'params',
+      'Cache-Tag': 'city:toronto',
+    },
+  });
+}
+
+async function open(render: Parameters<typeof openFront>[0] = page): Promise<string> {
   [text, looks, rendered] = ['before', [], 0];
-  front = await openFront(
-    () => {
-      rendered += 1;
-      return new Response(text, {
-        headers: {
-          'Content-Type': 'text/html',
-          'Cache-Control': 'public, s-maxage=60, stale-while-revalidate=60',
-          'No-Vary-Search': 'params',
-          'Cache-Tag': 'city:toronto',
-        },
-      });
-    },
-    {
-      metrics: createFrontMetrics(new Registry()),
-      report: () => {},
-      port: 0,
-      others: (looked) =>
-        new Promise((resolve) => {
-          looks.push(() => {
-            looked();
-            resolve();
-          });
-        }),
-    },
-  );
+  front = await openFront(render, {
+    metrics: createFrontMetrics(new Registry()),
+    report: () => {},
+    port: 0,
+    others: (looked) =>
+      new Promise((resolve) => {
+        looks.push(() => {
+          looked();
+          resolve();
+        });
+      }),
+  });
   return `http://127.0.0.1:${front.port}`;
 }
 
@@ -86,4 +90,30 @@ test('a form is answered when all have heard of what it changed', async () => {
   expect(isAnswered).toBe(false);
   looks[0]!();
   await form;
+});
+
+test('a kept page is not answered under a host that is not allowed, or under two', async () => {
+  const app = createApp({ build: fakeBuild({ toronto: page }), allowedHosts: allowedHosts() });
+  await open(app.fetch);
+  const ask = async (host: string | string[], encoding = 'br') => {
+    const headers = ['Accept-Encoding', encoding, 'Connection', 'close'];
+    for (const each of [host].flat()) headers.push('Host', each);
+    const asked = send({ port: front.port, host: '127.0.0.1', path: '/toronto', headers }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  for (const host of ['localhost', `localhost:${front.port}`, 'LocalHost', '127.0.0.1:80'])
+    expect(await ask(host), host).toBe(200);
+  expect(rendered).toBe(1);
+  for (const encoding of ['br', 'identity'])
+    for (const host of [
+      'evil.example',
+      '1.2.3.4.5.6',
+      '',
+      ['localhost', 'evil.example'],
+      ['localhost', 'localhost'],
+    ])
+      expect(await ask(host, encoding), `${String(host)} ${encoding}`).toBe(400);
+  expect(rendered).toBe(1);
 });

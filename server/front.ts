@@ -18,7 +18,7 @@ import type { Metrics } from './metrics.ts';
 import { followChanges } from './page-cache/follow-changes.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import type { Render } from './page-cache/page-cache.ts';
-import { PROBES, hostsOfThisMachine, refuseHosts } from './origin.ts';
+import { PROBES, checkHosts, hostsOfThisMachine, refuseHosts } from './origin.ts';
 import { plainPage } from './plain-page.ts';
 import { scrubText } from './scrub.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -113,10 +113,13 @@ export async function openFront(
       changes.catchUp().then(() => purged),
       sleep(LONGEST_SETTLING, undefined, { ref: false }),
     ]).catch(() => {});
+  const mayAnswer = checkHosts(allowedHosts(), { trustProxy: config.TRUST_PROXY });
   const listening = await listen(
     {
-      answer: (request, response) => cache.answer(request, response),
+      answer: (request, response) => mayAnswer(request) && cache.answer(request, response),
       fetch: async (request, env) => {
+        // Refused by who renders.
+        if (env?.incoming && !mayAnswer(env.incoming)) return render(request, env);
         // Now: who leaves meanwhile has no address any more.
         const visitor = env?.incoming?.socket.remoteAddress ?? '';
         const answer = await cache.fetch(request, { ...env, visitor });
