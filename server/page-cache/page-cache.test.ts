@@ -2,7 +2,7 @@ import { request as ask } from 'node:http';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { listen } from '#server/listen.ts';
 import type { Listening } from '#server/listen.ts';
 import { canonicalQuery, PageCache } from './page-cache.ts';
@@ -232,6 +232,44 @@ test('a kept page is served where rendering fails', async () => {
   const answer = await get('/a');
   expect([answer.status, answer.text]).toEqual([200, 'up']);
   expect((await get('/b')).status).toBe(503);
+});
+
+test('while rendering fails slowly, kept pages are answered at once, and tried again behind them', async () => {
+  let [isDown, ahead] = [false, 0];
+  const clock = performance.now.bind(performance);
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead);
+  const failing = Promise.withResolvers<void>();
+  const { get, rendered } = await site(async ({ pathname }) => {
+    if (isDown) await failing.promise;
+    return isDown
+      ? page('down', {}, 503)
+      : page(`up ${pathname}`, { 'Cache-Control': 'public, s-maxage=1, stale-if-error=86400' });
+  });
+  for (const path of ['/a', '/b']) await get(path);
+  isDown = true;
+  ahead += 200_000;
+  const first = get('/a');
+  await expect.poll(rendered).toBe(3);
+  failing.resolve();
+  expect((await first).text).toBe('up /a');
+  // From now on renderings hang.
+  let release = () => {};
+  failing.promise = new Promise((resolve) => (release = resolve));
+  for (const path of ['/b', '/a']) {
+    ahead += 20_000;
+    const answer = await get(path);
+    expect([answer.status, answer.text]).toEqual([200, `up ${path}`]);
+  }
+  expect(rendered()).toBe(5);
+  // Plain text, which is not in memory.
+  expect((await get('/a', { 'accept-encoding': 'identity' })).text).toBe('up /a');
+  isDown = false;
+  release();
+  await expect.poll(async () => Number((await get('/a')).headers.age)).toBeLessThan(2);
+  // One has succeeded: an old page is rendered before it is answered.
+  ahead += 200_000;
+  expect((await get('/b')).headers.age).toBeUndefined();
+  spy.mockRestore();
 });
 
 test('a failure is shared by who waits for it, unless it is the page of one visitor', async () => {

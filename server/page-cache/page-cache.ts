@@ -70,6 +70,12 @@ function endlessKind(key: string, { status, bodies }: Kept): keyof typeof MOST |
 /** After a failed rendering a page that is kept is not rendered again for this long, in milliseconds. */
 const PAUSE_AFTER_ERROR = 5000;
 
+/**
+ * For so long after a failed rendering, in milliseconds, and until one succeeds, nobody waits for another one if their page is
+ * kept: a silent database takes 20 s to fail.
+ */
+const LONGEST_FAILING = 5 * 60_000;
+
 /** The query without parameters that the page doesn't read, in one order. */
 export function canonicalQuery(query: string, keys: readonly string[]): string {
   const given = new URLSearchParams(query);
@@ -131,6 +137,8 @@ export class PageCache<Env extends object> {
   readonly #ready: () => Promise<void> | undefined;
   /** Renderings under way, the earliest first, by when they began. */
   readonly #running = new Set<{ since: number }>();
+  /** When the last rendering failed, in milliseconds; none has if one has succeeded since. */
+  #failedAt = -Infinity;
   /** Purges since the earliest of them began: its reads may be older. */
   #purged: { tags: ReadonlySet<string> | null; at: number }[] = [];
 
@@ -188,7 +196,7 @@ export class PageCache<Env extends object> {
     if (key === null || !page) return false;
     const now = performance.now();
     if (now >= page.freshUntil) {
-      if (now >= page.staleUntil) return false;
+      if (!this.#mayServe(page, now)) return false;
       void this.#renew(key).catch(() => {});
     }
     const encoding = encodingOf(page, headers['accept-encoding']);
@@ -218,7 +226,7 @@ export class PageCache<Env extends object> {
     const key = keyOf(url.pathname, canonicalQuery(url.search, known?.keys ?? [...url.searchParams.keys()]));
     const kept = this.#pages.get(key);
     const now = performance.now();
-    if (kept && now < kept.staleUntil) {
+    if (kept && this.#mayServe(kept, now)) {
       this.#observe('hit');
       const answer = await this.#toResponse(key, kept, request);
       answer.headers.set('Age', ageOf(kept, now));
@@ -243,6 +251,12 @@ export class PageCache<Env extends object> {
     this.#rendering.clear();
     if (tags === null) this.#pages.clear();
     else for (const tag of tags) for (const key of this.#pagesOf.get(tag) ?? []) this.#pages.delete(key);
+  }
+
+  /** Whether a page is answered from memory, also while it is rendered again. */
+  #mayServe(page: Kept, now: number): boolean {
+    const isFailing = now < this.#failedAt + LONGEST_FAILING;
+    return now < (isFailing ? Math.max(page.staleUntil, page.errorUntil) : page.staleUntil);
   }
 
   #keyOf(url: string): string | null {
@@ -301,6 +315,8 @@ export class PageCache<Env extends object> {
       const now = performance.now();
       const freshness = readFreshness(answer, now);
       const old = this.#pages.get(key);
+      if (answer.status >= 500) this.#failedAt = now;
+      else if (freshness) this.#failedAt = -Infinity;
       // Rendering failed, wholly or in a part.
       if (old && now < old.errorUntil && !freshness && (answer.status >= 500 || answer.status === 200)) {
         const page = { ...old, freshUntil: now + PAUSE_AFTER_ERROR, staleUntil: now + PAUSE_AFTER_ERROR };
