@@ -81,6 +81,8 @@ test('replaces a connection whose server stopped responding', async () => {
     const client = await pool.connect();
     client.on('error', () => {});
     await client.query('select 1');
+    // Also after a time without a query.
+    await sleep(400);
     door.silence();
     await expect(client.query('select 1')).rejects.toThrow('The database has fallen silent');
     client.release();

@@ -209,7 +209,9 @@ type Connected = pg.PoolClient & { connection: { stream: Socket }; readyForQuery
 function giveUpOnSilence(client: pg.PoolClient, silence: number): void {
   const connected = client as Connected;
   const { stream } = connected.connection;
-  stream.setTimeout(silence, () => {
+  stream.setTimeout(silence);
+  // Each time: a callback given to `setTimeout` would be called once, for a connection that nobody asks anything.
+  stream.on('timeout', () => {
     const { bytesRead } = stream;
     // While this process computes, it reads no answer: what has arrived is read before.
     setImmediate(() => {
