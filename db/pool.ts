@@ -20,6 +20,8 @@ const STATEMENT_TIMEOUT = 15_000;
  */
 const LONGEST_SILENCE = 20_000;
 const CONNECT_TIMEOUT = 5_000;
+/** How long a page waits for a replica, in milliseconds: then it is read from the primary. */
+const REPLICA_TIMEOUT = 3_000;
 /** How long a request waits for a restarting server. */
 const RESTART_PATIENCE = 10_000;
 
@@ -44,9 +46,13 @@ export function openPool(): Promise<pg.Pool> {
 
 /** The process's only pool of the replica at DATABASE_READ_URL. Its `connect` doesn't wait for a server that is away. */
 export function openReplicaPool(): Promise<pg.Pool> {
-  const options = { max: config.DATABASE_POOL, statement_timeout: STATEMENT_TIMEOUT };
+  const options = {
+    max: config.DATABASE_POOL,
+    statement_timeout: REPLICA_TIMEOUT,
+    connectionTimeoutMillis: REPLICA_TIMEOUT,
+  };
   openedReplica ??= createPool(options, {
-    silence: LONGEST_SILENCE,
+    silence: REPLICA_TIMEOUT,
     patience: 0,
     url: config.DATABASE_READ_URL,
   });

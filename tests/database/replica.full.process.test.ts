@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { PROGRAM } from '#db/pool.ts';
@@ -19,6 +21,13 @@ async function connect(url: string): Promise<pg.Client> {
   await client.connect();
   closing.push(() => client.end());
   return client;
+}
+
+/** Signals the server whose data is in a folder, and all its processes. */
+function signal(folder: string, name: NodeJS.Signals): void {
+  const [pid = ''] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
+  const children = execFileSync('pgrep', ['-P', pid], { encoding: 'utf8' }).trim().split('\n');
+  for (const each of [pid, ...children]) process.kill(Number(each), name);
 }
 
 test('pages are read from the replica, never older than a change, and from the primary while it is away', async ({
@@ -63,6 +72,7 @@ test('pages are read from the replica, never older than a change, and from the p
     '/accepting-patients',
     `/emergency-dentists?place=${city}`,
     '/how-we-rank',
+    '/search',
     '/sitemap.xml',
     '/sitemaps/dentists-1.xml',
     profile,
@@ -99,6 +109,27 @@ test('pages are read from the replica, never older than a change, and from the p
   await readAll();
   expect(await site.get(profile)).toContain('Speaks of a new chair.');
   await atReplica.query('select pg_wal_replay_resume()');
+
+  // A replica that freezes: pages that are not kept, at a path that is, wait for it, once it has all changes.
+  await readAll();
+  await sleep(3000);
+  signal(replica.folder, 'SIGSTOP');
+  const waits: number[] = [];
+  try {
+    for (const query of [
+      `?city=${city}`,
+      `?specialty=${specialty}`,
+      `?city=${city}&specialty=${specialty}`,
+    ]) {
+      const asked = performance.now();
+      expect((await fetch(`${site.address}/search${query}`)).status, query).toBe(200);
+      waits.push(performance.now() - asked);
+    }
+  } finally {
+    signal(replica.folder, 'SIGCONT');
+  }
+  expect(waits[0]).toBeGreaterThan(2500);
+  expect(Math.max(...waits)).toBeLessThan(10_000);
 
   // A replica that has gone.
   await expect
