@@ -35,7 +35,7 @@ export function migrationsHash(): string {
  * pending migrations run in one transaction under a database lock: of two programs that start together one applies
  * them and the other waits and finds none.
  *
- * @param open a pool of two connections to another database; it is closed here.
+ * @param open a pool of three connections to another database; it is closed here.
  * @returns `applied`: the names of the applied migrations, in order; none if the schema was current. `newer`: the
  * migrations of a newer version that the database already has. While servers are replaced one after the other, the
  * previous version must be able to start again.
@@ -55,9 +55,10 @@ export async function migrateToLatest(
     const applied = await runMigrations(db, { ...known, ...ofNewer });
     const pool = (await opened)!;
     // On a connection of its own, because pg-boss commits on its own; within a transaction, because a pooler may give
-    // each statement outside one to another session.
+    // each statement outside one to another session. Without a parameter: with one, the driver keeps the statement's
+    // snapshot until the transaction ends, and an index that pg-boss builds concurrently would wait for it for ever.
     await db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${advisoryLocks.queues})`.execute(trx);
+      await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.queues)})`.execute(trx);
       await prepareQueues((text, values) => pool.query(text, values));
     });
     return { applied, newer };

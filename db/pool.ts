@@ -65,9 +65,9 @@ export function openReplicaPool(): Promise<pg.Pool> {
  */
 const UNLIMITED = { options: '-c datestyle=ISO -c statement_timeout=0' };
 
-/** Two connections to the same database without a statement timeout. The caller closes them. */
+/** Three connections to the same database without a statement timeout. The caller closes them. */
 export function openMaintenancePool(): Promise<pg.Pool> {
-  return createPool({ max: 2, ...UNLIMITED });
+  return createPool({ max: 3, ...UNLIMITED });
 }
 
 /** The name by which commands that copy the whole database tell themselves from a running program. */

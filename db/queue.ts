@@ -59,7 +59,8 @@ export async function prepareQueues(
       await boss.updateQueue(name, options);
     }
   } finally {
-    await boss.stop({ graceful: false });
+    // A new version of pg-boss builds indexes. One that waits for a long transaction is left to the server.
+    await boss.stop({ timeout: 2000 });
   }
 }
 
@@ -78,7 +79,8 @@ export function openQueues({
     const pool = await openPool();
     const boss = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
-      migrate: false,
+      // Builds indexes that `prepareQueues` has left; and lets a version start whose pg-boss is older than the tables.
+      migrate: true,
       createSchema: false,
       supervise,
       schedule: supervise,

@@ -39,12 +39,44 @@ test('a migrated database has nothing to apply', async () => {
 
 test('the previous version starts on the database of the next one', async () => {
   await inNewDatabase('migrate', async (url) => {
-    const migrate = () => migrateToLatest(async () => new pg.Pool({ connectionString: url, max: 2 }));
+    const migrate = () => migrateToLatest(async () => new pg.Pool({ connectionString: url, max: 3 }));
     await migrate();
     await administer(url, async (client) => {
       await client.query(`insert into kysely_migration values ('9999_of_the_next_version', '2099')`);
     });
     expect(await migrate()).toEqual({ applied: [], newer: ['9999_of_the_next_version'] });
+  });
+});
+
+test('indexes of a new pg-boss are built, and hold up no start', async () => {
+  await inNewDatabase('migrate', async (url) => {
+    const migrate = () => migrateToLatest(async () => new pg.Pool({ connectionString: url, max: 3 }));
+    await migrate();
+    await administer(url, async (client) => {
+      const isBuilt = async () =>
+        (
+          await client.query(
+            `select from pg_index where indisvalid and indexrelid = to_regclass('pgboss.of_test')`,
+          )
+        ).rowCount === 1;
+      const order = async () => {
+        await client.query(`
+          insert into pgboss.bam (name, version, status, table_name, command) values ('of_test', 1, 'pending', 'job_common',
+            'create index concurrently if not exists of_test on pgboss.job_common (created_on)')`);
+        await client.query('update pgboss.version set bam_on = null');
+      };
+      await order();
+      await migrate();
+      expect(await isBuilt()).toBe(true);
+      await client.query('drop index pgboss.of_test');
+      await order();
+      // As a backup does.
+      await client.query('begin isolation level repeatable read');
+      await client.query('select from kysely_migration');
+      await migrate();
+      await client.query('commit');
+      expect(await isBuilt()).toBe(false);
+    });
   });
 });
 
