@@ -12,7 +12,7 @@ import { showProgress } from '#cli/progress.ts';
 import { dataFolder } from '#config';
 import { migrateToLatest } from '#db/migrate.ts';
 
-const usage = `Usage: npm run register -- FILE --province CODE --as-of YYYY-MM-DD --operator EMAIL [--complete] [--add] [--dry-run]
+const usage = `Usage: npm run register -- FILE --province CODE --as-of YYYY-MM-DD --operator EMAIL [--complete [--lacks-many]] [--add] [--dry-run]
 
 Reads a CSV extract of a regulator's register (docs/data-sources.md): records the licences of listed dentists as evidence
 that a second operator confirms, raises alerts on listings of who may not practise or has limits, and keeps doubtful pairs for
@@ -22,6 +22,8 @@ that a second operator confirms, raises alerts on listings of who may not practi
   --operator    who answers for it: an operator's email address
   --complete    it has everyone in the register, each with all specialties: who and which recorded specialty it lacks
                 goes to /console/registers
+  --lacks-many  take it as complete even if it lacks more than a third of the listings with a licence number, as where
+                few have one. A truncated file then raises an alert on everyone whom it lost: try --dry-run first
   --add         list who may practise, has a city and is not listed yet
   --dry-run     report what would be done, write nothing
 `;
@@ -79,6 +81,7 @@ function readArguments() {
       'as-of': { type: 'string', default: '' },
       operator: { type: 'string', default: '' },
       complete: { type: 'boolean', default: false },
+      'lacks-many': { type: 'boolean', default: false },
       add: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
@@ -96,6 +99,7 @@ async function main(): Promise<void> {
   const province = regulatedProvinces.find((code) => code === given.province.toUpperCase());
   if (!given.path || !given.operator) throw new Refused(usage);
   if (!province) throw new Refused(`--province takes one of ${regulatedProvinces.join(', ')}.`);
+  if (given['lacks-many'] && !given.complete) throw new Refused('--lacks-many goes with --complete.');
   if (parseDay(given['as-of']) !== given['as-of'])
     throw new Refused('--as-of takes the day of the extract, such as 2026-11-01.');
   await migrateToLatest();
@@ -116,6 +120,7 @@ async function main(): Promise<void> {
       actor,
       dryRun: given['dry-run'],
       isComplete: given.complete,
+      mayLackMany: given['lacks-many'],
       addMissing: given.add,
       folder: dataFolder('imports'),
       onProgress: (done, total) => {

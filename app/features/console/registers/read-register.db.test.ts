@@ -37,6 +37,7 @@ function read(rows: readonly string[], more: Partial<RegisterRequest> = {}) {
     actor: ann,
     dryRun: false,
     isComplete: false,
+    mayLackMany: false,
     addMissing: false,
     folder,
     ...more,
@@ -88,6 +89,15 @@ test('a sure match becomes a licence check by the operator, which a second one c
   expect(await confirmEvidence(bob, evidence[0]!.id, { found: { limits: false } })).toMatchObject({
     ok: true,
   });
+});
+
+test('a listing that waits for a specialty gets alerts, too', async () => {
+  await run(write('name;city;specialties\nAnne Roy;Delta;Smile designer\n'), { source: { name: 'partner' } });
+  const { id, listed } = await db.selectFrom('dentists').select(['id', 'listed']).executeTakeFirstOrThrow();
+  expect(listed).toBe(false);
+  const { summary } = await read(['12345,Roy,Anne,Suspended,,,Delta']);
+  expect(summary).toMatchObject({ byName: 1, gone: 0, alerts: 1 });
+  expect(await listAlertsOf(id)).toMatchObject([{ standing: 'suspended', isWithoutSpecialty: true }]);
 });
 
 test('who may not practise raises an alert, and loses a verification at once', async () => {
@@ -351,6 +361,8 @@ test('a complete extract that lacks more than a third of the numbered listings i
   );
   await read(rows, { on: daysAgo(9) });
   await expect(read(rows.slice(2), { isComplete: true })).rejects.toThrow('lacks 2 of the 3 listings');
+  const all = await read(rows.slice(2), { isComplete: true, mayLackMany: true, dryRun: true });
+  expect(all.summary.absent).toBe(2);
   expect((await listOpenFindings()).total).toBe(0);
   expect((await read(rows.slice(1), { on: daysAgo(5), isComplete: true })).summary.absent).toBe(1);
   expect((await read(rows.slice(2), { isComplete: true })).summary.absent).toBe(2);

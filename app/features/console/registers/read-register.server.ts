@@ -7,6 +7,7 @@ import { importDentists } from '#app/features/console/imports/import-dentists.se
 import type { ImportResult } from '#app/features/console/imports/import-dentists.server.ts';
 import { MOST_MISSING } from '#app/features/console/imports/import-runs.server.ts';
 import { rejectWords } from '#app/features/console/imports/reject.ts';
+import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { db } from '#db/database.ts';
 import { UnreadableFile } from '#app/features/console/imports/file-problem.ts';
@@ -27,6 +28,8 @@ export type RegisterRequest = ExtractOf & {
   dryRun: boolean;
   /** Whether the extract has everyone in the register, each with all specialties: who and what it lacks is gone. */
   isComplete: boolean;
+  /** Whether a complete extract may lack many of the listings with a licence number, as where few have one. */
+  mayLackMany: boolean;
   /** Whether to list who may practise, has a city and is not listed yet. */
   addMissing: boolean;
   /** For the summary, and for the rejects of those who are added. */
@@ -85,7 +88,7 @@ export async function readRegister(request: RegisterRequest): Promise<RegisterRe
     throw new UnreadableFile(
       'No row shows a specialty that we know, so the extract is not complete: read it without --complete.',
     );
-  if (request.isComplete) await refuseTruncated(province, extract.numbers);
+  if (request.isComplete && !request.mayLackMany) await refuseTruncated(province, extract.numbers);
   const summary: RegisterSummary = {
     read,
     rejected: rejects.length,
@@ -209,7 +212,7 @@ async function refuseTruncated(province: string, numbers: ReadonlySet<string>): 
   const fresh = known.filter((listing) => lacks(numbers, listing) && !before.has(listing.id));
   if (fresh.length * MOST_MISSING > known.length)
     throw new UnreadableFile(
-      `The file lacks ${fresh.length} of the ${known.length} listings with a licence number, so it is likely truncated: get the whole extract, or read it without --complete.`,
+      `The file lacks ${fresh.length} of the ${known.length} listings with a licence number, so it is likely truncated: get the whole extract, read it without --complete, or, if these dentists have left, add --lacks-many.`,
     );
 }
 
@@ -233,7 +236,10 @@ async function listAbsent(of: ExtractOf, numbers: ReadonlySet<string>): Promise<
   return found;
 }
 
-/** Real listings of a province, with the licence numbers of its register that they are known by. */
+/**
+ * Real listings of a province, with the licence numbers of its register that they are known by. One that waits for a
+ * specialty is among them: once it has one, it is on the site.
+ */
 async function listProvince(province: string): Promise<RegisterListing[]> {
   const rows = await db
     .selectFrom('dentists as d')
@@ -245,8 +251,7 @@ async function listProvince(province: string): Promise<RegisterListing[]> {
     .select('l.locality')
     .where('c.province_state', '=', province)
     .where('d.source', '<>', 'demonstration')
-    .where('d.hidden_at', 'is', null)
-    .where('d.merged_into', 'is', null)
+    .where((eb) => eb.or([eb('d.listed', '=', true), isWithoutSpecialty('d')]))
     .execute();
   const licences = await db
     .selectFrom('evidence')

@@ -57,6 +57,8 @@ export const registerCopy = copy(
     withdrawnReason: (register: string, day: string) =>
       `Not in the register of ${register} any more, extract of ${formatDate('en', day)}, looked up`,
     recorded: 'Recorded',
+    onSite: 'On the site',
+    withoutSpecialty: 'No, it has no specialty yet',
     conditions: 'Limits and decisions',
     toAlerts: 'To the alerts',
     register: (short: string, day: string) => `Register of ${short}, ${formatDate('en', day)}`,
@@ -106,7 +108,7 @@ export const registerCopy = copy(
       `${shown} sur ${total} sont affichées. Les suivantes viendront quand celles-ci seront réglées.`,
     alerts: (n: number) => plural('fr', n, { one: `${n} alerte`, other: `${n} alertes` }),
     alertsLead:
-      'Selon le registre, ces dentistes ne peuvent pas exercer, ou seulement avec des limites. Vérifiez. Interdiction d’exercer : masquez la fiche, ce qui règle l’alerte. Limites : confirmez la vérification du permis, ce qui met fin au rang et à la mention « vérifié », puis réglez l’alerte.',
+      'Selon le registre, ces dentistes ne peuvent pas exercer, ou seulement avec des limites; ou bien un extrait complet ne les contient plus. Vérifiez. Interdiction d’exercer\u00a0: masquez la fiche, ce qui règle l’alerte. Limites\u00a0: confirmez la vérification du permis, ce qui met fin au rang et à la mention «\u00a0vérifié\u00a0», puis réglez l’alerte.',
     toSecond: 'Vers ce qui attend une deuxième personne',
     pairs: (n: number) => plural('fr', n, { one: `${n} paire douteuse`, other: `${n} paires douteuses` }),
     pairsLead:
@@ -129,6 +131,8 @@ export const registerCopy = copy(
     withdrawnReason: (register, day) =>
       `N’est plus au registre de ${register}, extrait du ${formatDate('fr', day)}, vérifié`,
     recorded: 'Consigné',
+    onSite: 'Sur le site',
+    withoutSpecialty: 'Non, elle n’a pas encore de spécialité',
     conditions: 'Limites et décisions',
     toAlerts: 'Vers les alertes',
     register: (short: string, day: string) => `Registre de ${short}, ${formatDate('fr', day)}`,

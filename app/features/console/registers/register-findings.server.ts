@@ -6,6 +6,7 @@ import type { RegulatedProvince } from '#app/content/regulators.ts';
 import { recordEvidence, withdrawEvidence } from '#app/features/console/evidence/evidence-commands.server.ts';
 import type { EvidenceRefusal } from '#app/features/console/evidence/evidence-commands.server.ts';
 import { findVerification } from '#app/features/console/evidence/evidence-queries.server.ts';
+import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
@@ -123,7 +124,7 @@ const insertFinding = (
     )
     .execute();
 
-/** Open findings about listings on the site, the oldest first, with the listing beside the row. */
+/** Open findings about listings on the site, or off it for want of a specialty, with the listing beside the row. */
 const openFindings = () =>
   db
     .selectFrom('register_findings as f')
@@ -133,8 +134,7 @@ const openFindings = () =>
     )
     .leftJoin('cities as c', 'c.id', 'l.city_id')
     .where('f.decided_at', 'is', null)
-    .where('d.hidden_at', 'is', null)
-    .where('d.merged_into', 'is', null);
+    .where((eb) => eb.or([eb('d.listed', '=', true), isWithoutSpecialty('d')]));
 
 /** How many findings wait for an operator. */
 export async function countFindings(): Promise<number> {
@@ -153,6 +153,7 @@ const listFindings = (kind: Finding['kind'], dentistId?: string) =>
     .select('f.extract_on as on')
     .select(['d.id as dentistId', 'd.name as listingName', 'd.clinic_name as clinicName'])
     .select(['c.name as cityEn', 'c.name_fr as cityFr'])
+    .select(isWithoutSpecialty('d').as('isWithoutSpecialty'))
     .orderBy('f.found_at')
     .orderBy('f.id')
     .limit(FINDINGS_SHOWN)

@@ -100,6 +100,7 @@ export function FindingCard({
               [words.clinic, finding.clinicName],
               [words.city, city],
               [words.recorded, categories ? formatList(language, categories) : null],
+              [words.onSite, finding.isWithoutSpecialty ? words.withoutSpecialty : null],
             ])}
           />
         </section>
@@ -115,7 +116,7 @@ export function FindingCard({
               </span>
             </label>
           )}
-          {mayHide && standing !== 'conditions' ? (
+          {mayHide && standing !== 'conditions' && !finding.isWithoutSpecialty ? (
             <SubmitButton name="hidden" value={finding.id}>
               {words.hideOne}
               <span className="sr-only">, {finding.listingName}</span>
