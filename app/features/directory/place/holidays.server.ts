@@ -22,6 +22,18 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   YT: ['09-30'],
 };
 
+/**
+ * Days that the package counts as public holidays, by its rules, although no employment standards act of the province
+ * does: Easter Monday (in Quebec, an employer's choice instead of Good Friday), Boxing Day in the Northwest Territories,
+ * and the Gold Cup Parade.
+ */
+const NOT_STATUTORY: Readonly<Record<string, readonly string[]>> = {
+  NT: ['easter 1', '12-26'],
+  ON: ['easter 1'],
+  PE: ['3rd friday after 08-01'],
+  YT: ['easter 1'],
+};
+
 /** Holidays by province and year: computing a year takes milliseconds, and a page needs it for each of its clinics. */
 const years = new Map<string, ReadonlySet<string>>();
 
@@ -31,7 +43,9 @@ function daysOf(Calendar: Calendar, provinceCode: string, year: string): Readonl
   if (known) return known;
   const listed = new Calendar('CA', provinceCode, { types: ['public'] }).getHolidays(year);
   const days = new Set([
-    ...listed.map(({ date }) => date.slice(0, 10)),
+    ...listed
+      .filter(({ rule }) => !NOT_STATUTORY[provinceCode]?.includes(rule))
+      .map(({ date }) => date.slice(0, 10)),
     ...(ALSO[provinceCode] ?? []).map((day) => `${year}-${day}`),
   ]);
   years.set(key, days);
@@ -76,7 +90,7 @@ export async function loadHolidayCalendar(): Promise<(provinceCode: string, day:
 }
 
 /**
- * Whether a day is a public holiday of a province, on which a clinic's usual hours are unreliable.
+ * Whether a day is a statutory holiday of a province, on which a clinic's usual hours are unreliable.
  *
  * @param provinceCode two letters: `ON`
  * @param day calendar day `YYYY-MM-DD`
