@@ -391,7 +391,9 @@ test('steps with a day are limited by network, keep what was chosen, and change 
 test('after its time, a confirmed appointment is over, and nobody is expected', async () => {
   const { id, token } = await book();
   await move(id, 'confirm');
-  expect(mainOf((await site.open(`/request/${token}`)).html)).toContain('The clinic expects you');
+  const ahead = mainOf((await site.open(`/request/${token}`)).html);
+  expect(ahead).toContain('The clinic expects you');
+  expect(ahead).toContain(`/request/${token}/appointment.ics`);
   await db
     .updateTable('leads')
     .set({ details: sql`details || '{"date": "2026-01-05"}'` })
@@ -400,6 +402,7 @@ test('after its time, a confirmed appointment is over, and nobody is expected', 
   const main = mainOf((await site.open(`/fr/request/${token}`)).html);
   expect(main).toContain('L’heure de ce rendez-vous est passée.');
   expect(main).not.toContain('La clinique vous attend');
+  expect(main).not.toContain('appointment.ics');
 });
 
 test('a made-up dentist’s request never says that the clinic expects somebody', async () => {

@@ -61,6 +61,8 @@ export type RequestView = {
   madeUp: boolean;
   /** Whether the time of a confirmed appointment has passed. */
   over: boolean;
+  /** Whether the appointment's time is ahead, so that a calendar can hold it. */
+  hasCalendar: boolean;
   /** Name of the time zone of all times on the page. */
   zone: string;
   can: RequestAction[];
@@ -220,6 +222,7 @@ export async function findRequest(
     canWrite: lead.textErasedAt === null && lead.email !== null,
     madeUp: isMadeUp,
     over,
+    hasCalendar: isAhead(appointment),
     zone: zoneName(timeZone, language),
     can,
   };

@@ -132,7 +132,7 @@ function NextSteps({ view, language }: Props) {
             {words.call(formatPhone(language, dentist.phone))}
           </a>
         ) : null}
-        {view.appointment && !ended ? (
+        {view.hasCalendar && !ended ? (
           <a
             className="btn btn-quiet"
             href={paths.requestCalendar(language, token)}
@@ -153,7 +153,7 @@ function NextSteps({ view, language }: Props) {
           </a>
         )}
       </p>
-      {view.appointment && !ended ? (
+      {view.hasCalendar && !ended ? (
         <p className="mt-3 text-sm text-quiet">
           {words.calendarNote[status === 'confirmed' || dentist?.demonstration ? 'confirmed' : 'requested']}
         </p>
