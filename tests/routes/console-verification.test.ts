@@ -31,6 +31,11 @@ const send = (view: string, fields: [string, string][], by = ann) =>
     ...fields,
   ]);
 const chosen = (ids: readonly string[]) => ids.map((id): [string, string] => ['chosen', id]);
+/** Rows whose box is ticked. */
+const ticked = (html: string) =>
+  [...html.matchAll(/<input[^>]*name="chosen"[^>]*>/g)].flatMap(([box]) =>
+    / checked/.test(box) ? (/value="([^"]+)"/.exec(box)?.[1] ?? []) : [],
+  );
 const listed = async (view: string, by = ann) => {
   const { html } = await by.browser.get(at(view));
   return [...html.matchAll(/data-lead="([^"]+)"/g)].map(([, id]) => id);
@@ -118,6 +123,12 @@ test('all that are listed are recorded without choosing each, and nothing that w
     ['confirmedOn', today],
   ]);
   expect(missing.html).toContain('value="Letters of May"');
+  const unproved = await ann.browser.post(at('step-1'), [
+    ['key', randomUUID()],
+    ['confirmedOn', today],
+    ...chosen([dentists[1]!]),
+  ]);
+  expect(ticked(unproved.html)).toEqual([dentists[1]]);
   await send('step-1', [
     ['all', 'yes'],
     ['listed', dentists.join(' ')],
@@ -133,6 +144,19 @@ test('a second person confirms row by row', async () => {
   const { html } = await bob.browser.get(at('second'));
   expect(words(html)).toMatch(/1 confirmed Dr\. (Aa|Bb|Cc)/);
   expect(await listed('second', bob)).toEqual([two, three]);
+});
+
+test('what was ticked stays ticked while the question about limits is unanswered', async () => {
+  for (const id of dentists) await insertEvidence(id, steps([1, 2], 3));
+  const numbers = dentists.map((id, index): [string, string] => [`number-${id}`, `1000${index}`]);
+  await send('step-3', [...chosen(dentists), ...numbers]);
+  const waiting = (await listed('second', bob)) as string[];
+  await bob.browser.post(at('second'), chosen(waiting.slice(0, 4)));
+  const { html } = await bob.browser.get(at('second'));
+  expect(words(html)).toContain('Say what the register shows of decisions and limits.');
+  const left = [...html.matchAll(/data-lead="([^"]+)"/g)].map(([, id]) => id!);
+  expect(left.length).toBeLessThan(waiting.length);
+  expect(ticked(html)).toEqual(left.filter((id) => waiting.indexOf(id) < 4));
 });
 
 test('nothing is recorded without a choice or a source, by a viewer, or from another site', async () => {

@@ -74,15 +74,23 @@ export async function action(args: Route.ActionArgs) {
   const listed = text('listed').split(' ');
   const typedNumbers = (of: readonly string[]) =>
     Object.fromEntries(of.map((id) => [`number-${id}`, text(`number-${id}`)]));
-  const typed = { ...readTypedQueue(text), ...typedNumbers(listed) };
+  const typed = {
+    ...readTypedQueue(text),
+    ...typedNumbers(listed),
+    limits: text('limits'),
+    chosen: form.getAll('chosen').join(' '),
+  };
   const { ids, only, next } = readChosen(form, text);
   const refuse = (problem: 'chooseSome' | 'proof' | 'future') => data({ problem, typed }, { status: 422 });
   const done = async (report: QueueReport) => {
     // A link is of one dentist's entry; what the register shows is looked up each time.
     const { document, confirmedOn, infection } = typed;
     const wrong = report.refused.flatMap(({ id, reason }) => (reason === 'number' ? [id] : []));
-    const kept: QueueResult['kept'] =
-      view === 'second' ? {} : { document, confirmedOn, infection, ...typedNumbers(wrong) };
+    const kept: QueueResult['kept'] = {
+      ...(view === 'second' ? {} : { document, confirmedOn, infection, ...typedNumbers(wrong) }),
+      // What is done has left the list; what was refused stays ticked.
+      ...(report.refused.length > 0 && only === '' ? { chosen: ids.join(' ') } : {}),
+    };
     await remember(sessionId, 'queue', {
       ...report,
       next: report.refused.length > 0 ? only : next,
@@ -178,7 +186,13 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
             </form>
           ) : null}
           {found.isWaiting ? (
-            <WaitingTable rows={found.rows} names={names} mayRecord={mayRecord} goesOnWith={goesOnWith} />
+            <WaitingTable
+              rows={found.rows}
+              names={names}
+              typed={typed}
+              mayRecord={mayRecord}
+              goesOnWith={goesOnWith}
+            />
           ) : (
             <QueueTable
               rows={found.rows}

@@ -11,7 +11,10 @@ import { queueCopy } from './queue-copy.ts';
 import type { QueueRow, WaitingRow } from './queue-queries.server.ts';
 import type { QueueFilter } from './queue.ts';
 
-function Choice({ id, name }: { id: string; name: string }) {
+/** What was typed or ticked before a refusal, by field. */
+type Typed = Readonly<Record<string, string>>;
+
+function Choice({ id, name, typed }: { id: string; name: string; typed: Typed }) {
   return (
     <td className="console-choice">
       <input
@@ -20,6 +23,7 @@ function Choice({ id, name }: { id: string; name: string }) {
         name="chosen"
         value={id}
         form="bulk"
+        defaultChecked={(typed['chosen'] ?? '').split(' ').includes(id)}
         aria-label={queueCopy(useLanguage()).choose(name)}
       />
     </td>
@@ -36,8 +40,7 @@ export function QueueTable({
 }: {
   rows: readonly QueueRow[];
   filter: QueueFilter;
-  /** What was typed before a refusal, by field. */
-  typed: Readonly<Record<string, string>>;
+  typed: Typed;
   mayRecord: boolean;
   /** The row that has the focus, after one was recorded. */
   goesOnWith: string | null;
@@ -59,7 +62,7 @@ export function QueueTable({
         const regulator = regulatorOf(row.province);
         return (
           <tr key={row.id} data-lead={row.id}>
-            {mayChoose ? <Choice id={row.id} name={dentistName(row.name, language)} /> : null}
+            {mayChoose ? <Choice id={row.id} name={dentistName(row.name, language)} typed={typed} /> : null}
             <th scope="row">
               <a
                 className="font-semibold"
@@ -130,11 +133,13 @@ export function QueueTable({
 export function WaitingTable({
   rows,
   names,
+  typed,
   mayRecord,
   goesOnWith,
 }: {
   rows: readonly WaitingRow[];
   names: Record<string, string>;
+  typed: Typed;
   mayRecord: boolean;
   goesOnWith: string | null;
 }) {
@@ -154,7 +159,7 @@ export function WaitingTable({
     <ScrollTable aria-label={words.views.second} head={head} stacks className="md:min-w-[52rem]">
       {rows.map((row, index) => (
         <tr key={row.id} data-lead={row.id}>
-          {mayRecord ? <Choice id={row.id} name={dentistName(row.dentist, language)} /> : null}
+          {mayRecord ? <Choice id={row.id} name={dentistName(row.dentist, language)} typed={typed} /> : null}
           <th scope="row">
             <a
               className="font-semibold"
