@@ -27,6 +27,10 @@ const invite = (email: string, fields: Record<string, string> = {}) =>
 
 test('invites by mail, changes the role, resets and removes; the audit names the admin', async () => {
   expect((await invite(' Zoe@Example.com ')).to).toBe(`${PAGE}?done=invited`);
+  // No mail server is set here.
+  expect(words((await bob.browser.get(`${PAGE}?done=invited`)).html)).toContain(
+    'The invitation is kept as a file.',
+  );
   const zoe = (await accountOf('zoe@example.com'))!;
   expect(zoe).toMatchObject({ name: 'zoe', role: 'viewer' });
   const email = 'zoe@example.com';

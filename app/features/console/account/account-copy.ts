@@ -108,6 +108,8 @@ export const accountCopy = copy(
       invite: 'Invite someone',
       inviteText: (hours: number) =>
         `The person gets a link by email that works once, within ${hours} hours, and chooses a password there.`,
+      noMail:
+        'No mail server is set (SMTP_URL): an email with a link is kept as a file in DATA_DIR/outbox and reaches no one. Open it there, and give the person the link.',
       nameHint: 'Shown beside what the person does. Without one, it is the part before the @.',
       send: 'Send the invitation',
       changeRole: 'Change the role',
@@ -139,6 +141,10 @@ export const accountCopy = copy(
         role: 'The role is changed. It counts from the next page on.',
         reset: 'The account is reset, and the link is queued as email.',
         removed: 'The account is removed.',
+      },
+      kept: {
+        invited: 'The invitation is kept as a file.',
+        reset: 'The account is reset, and the email with the link is kept as a file.',
       },
       problems: {
         email: 'Type an address like ann@example.com.',
@@ -266,6 +272,8 @@ export const accountCopy = copy(
       invite: 'Inviter quelqu’un',
       inviteText: (hours) =>
         `La personne reçoit par courriel un lien qui sert une seule fois, dans les ${hours} heures, et y choisit un mot de passe.`,
+      noMail:
+        'Aucun serveur de courriel n’est défini (SMTP_URL)\u00a0: un courriel avec un lien est gardé comme fichier dans DATA_DIR/outbox et ne parvient à personne. Ouvrez-le, et donnez le lien à la personne.',
       nameHint: 'Affiché à côté de ce que fait la personne. À défaut, c’est ce qui précède le @.',
       send: 'Envoyer l’invitation',
       changeRole: 'Changer le rôle',
@@ -297,6 +305,10 @@ export const accountCopy = copy(
         role: 'Le rôle est changé. Il vaut dès la prochaine page.',
         reset: 'Le compte est réinitialisé, et le lien partira par courriel.',
         removed: 'Le compte est retiré.',
+      },
+      kept: {
+        invited: 'L’invitation est gardée comme fichier.',
+        reset: 'Le compte est réinitialisé, et le courriel avec le lien est gardé comme fichier.',
       },
       problems: {
         email: 'Tapez une adresse comme anne@exemple.com.',

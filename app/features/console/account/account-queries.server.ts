@@ -1,3 +1,4 @@
+import { config } from '#config';
 import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { may, roles } from '#app/features/requests/operator/roles.ts';
@@ -75,3 +76,6 @@ export async function findWorker(id: string): Promise<{ address: string; role: R
     (await workers().select(['email as address', 'role']).where('id', '=', id).executeTakeFirst()) ?? null
   );
 }
+
+/** Whether mail leaves the server; without one, it is kept as files and reaches no one. */
+export const hasMailServer = (): boolean => config.SMTP_URL !== undefined;
