@@ -53,6 +53,7 @@ test('a closed clinic’s address says so with 410 and names the nearest open on
   expect(words((await ann.browser.get('/console/listings?view=closed')).html)).toContain('Shut Door');
 
   const again = await ann.browser.get(page);
+  expect(again.html).toContain(`href="/dentist/${closed.slug}"`);
   await ann.browser.post(page, { intent: 'show', version: versionIn(again.html) });
   expect((await site.open(`/dentist/${closed.slug}`)).answer.status).toBe(200);
 });

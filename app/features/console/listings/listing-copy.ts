@@ -24,6 +24,7 @@ export const listingCopy = copy(
     assign: 'Assign',
     nobody: 'Nobody',
     profile: 'On the site',
+    closedPage: 'What its address says',
     mayNot: 'Your role reads; others change listings.',
     parts: {
       names: 'Name',
@@ -177,6 +178,7 @@ export const listingCopy = copy(
     assign: 'Confier',
     nobody: 'Personne',
     profile: 'Sur le site',
+    closedPage: 'Ce que dit son adresse',
     mayNot: 'Votre rôle permet de lire; d’autres modifient les fiches.',
     parts: {
       names: 'Nom',

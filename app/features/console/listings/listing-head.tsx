@@ -50,8 +50,11 @@ export function ListingHead({
           <span className="chip chip-coral">
             {listing.mergedInto ? words.merged : listing.closedAt ? words.closedState : words.hidden}
           </span>
-        ) : (
-          <a href={paths.dentist(language, listing.slug)}>{words.profile}</a>
+        ) : null}{' '}
+        {listing.hiddenAt && !listing.closedAt ? null : (
+          <a href={paths.dentist(language, listing.slug)}>
+            {listing.closedAt ? words.closedPage : words.profile}
+          </a>
         )}{' '}
         {listing.claimedAt ? <span className="chip chip-pine">{words.claimed}</span> : null}{' '}
         <span className={listing.verified ? 'chip chip-pine' : 'chip'}>
