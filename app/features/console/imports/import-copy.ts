@@ -1,20 +1,8 @@
 import type { LeftReason } from './left-because.ts';
-import { facts, importedKeys } from '#app/content/dentist-facts.ts';
 import { formatNumber, plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
-import type { Language } from '#app/content/language.ts';
 import type { ImportState, ImportTask } from '#db/rows.ts';
-import type { Column } from './columns.ts';
 import type { UploadRefusal } from './uploads.server.ts';
-
-/** The columns of facts that have words of their own: yes or no. */
-const flagWords = (language: Language) =>
-  Object.fromEntries(
-    importedKeys.flatMap((key) => {
-      const fact = facts[key];
-      return 'label' in fact ? [[fact.csv[0], fact.label[language]]] : [];
-    }),
-  );
 
 /** Texts of the pages about imports. */
 export const importCopy = copy(
@@ -135,31 +123,6 @@ export const importCopy = copy(
     columnsHint: 'What each header of the file holds. What is left out is not imported.',
     columnsKnown: 'The columns of this format are known.',
     leftOut: 'Left out',
-    columns: {
-      id: 'Key of the row',
-      name: 'Dentist, or clinic',
-      given_name: 'Given name',
-      family_name: 'Surname',
-      clinic_name: 'Clinic of a named dentist',
-      specialties: 'Specialties',
-      address_line_1: 'Address',
-      address_line_2: 'Suite or floor',
-      city: 'City',
-      province: 'Province',
-      postal_code: 'Postal code',
-      latitude: 'Latitude',
-      longitude: 'Longitude',
-      opening_hours: 'Opening hours',
-      as_of: 'True as of',
-      phone: 'Telephone',
-      website: 'Website',
-      email: 'Email',
-      languages: 'Languages',
-      insurance: 'Insurance',
-      services: 'Services',
-      years_experience: 'Years of experience',
-      ...flagWords('en'),
-    } as Partial<Record<Column, string>>,
     previewTitle: 'Preview',
     previewHint: 'The first rows as they would be listed. The dry run says what is listed already.',
     previewHeads: ['Row', 'Listing', 'Specialties', 'Address', 'Contact', 'Remarks'],
@@ -294,31 +257,6 @@ export const importCopy = copy(
     columnsHint: 'Ce que contient chaque en-tête du fichier. Ce qui est laissé de côté n’est pas importé.',
     columnsKnown: 'Les colonnes de ce format sont connues.',
     leftOut: 'Laisser de côté',
-    columns: {
-      id: 'Clé de la ligne',
-      name: 'Dentiste, ou clinique',
-      given_name: 'Prénom',
-      family_name: 'Nom de famille',
-      clinic_name: 'Clinique d’un dentiste nommé',
-      specialties: 'Spécialités',
-      address_line_1: 'Adresse',
-      address_line_2: 'Bureau ou étage',
-      city: 'Ville',
-      province: 'Province',
-      postal_code: 'Code postal',
-      latitude: 'Latitude',
-      longitude: 'Longitude',
-      opening_hours: 'Heures d’ouverture',
-      as_of: 'Exact en date du',
-      phone: 'Téléphone',
-      website: 'Site Web',
-      email: 'Courriel',
-      languages: 'Langues',
-      insurance: 'Assurances',
-      services: 'Services',
-      years_experience: 'Années d’expérience',
-      ...flagWords('fr'),
-    } as Partial<Record<Column, string>>,
     previewTitle: 'Aperçu',
     previewHint:
       'Les premières lignes telles qu’elles seraient publiées. L’essai dit ce qui a déjà une fiche.',

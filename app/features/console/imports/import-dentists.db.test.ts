@@ -134,7 +134,7 @@ test('a dry run reports the same and writes nothing but the rejects and the summ
       field: 'name',
       reason: 'no name',
       found: 'nothing',
-      todo: 'Fill in name or clinic_name.',
+      todo: 'Fill in the name of the dentist or the clinic.',
     },
   ]);
   const summary = JSON.parse(
@@ -204,9 +204,9 @@ test('hostile rows are refused or disarmed one by one, each with its reason', as
   const result = await run(path);
   const rejects = JSON.parse(readFileSync(result.rejectsFile!, 'utf8')) as { row: number; field: string }[];
   expect(rejects).toMatchObject([
-    { row: 1, field: 'name', reason: 'name holds HTML' },
-    { row: 2, reason: 'name is a spreadsheet formula' },
-    { row: 3, reason: 'name is 5000 characters long, at most 200 are taken' },
+    { row: 1, field: 'name', reason: '‘Dentist, or clinic’ holds HTML' },
+    { row: 2, reason: '‘Dentist, or clinic’ is a spreadsheet formula' },
+    { row: 3, reason: '‘Dentist, or clinic’ is 5000 characters long, at most 200 are taken' },
     { row: 7, field: 'name', reason: 'the name has no letter' },
     { row: 8, reason: 'no name' },
     { row: 9, field: 'city', reason: 'no place: neither coordinates, postal code nor city' },
@@ -226,7 +226,7 @@ test('hostile rows are refused or disarmed one by one, each with its reason', as
     services: [],
     email: null,
   });
-  expect(result.summary.warnings.get('website not understood: left out')).toEqual({
+  expect(result.summary.warnings.get('‘Website’ not understood: left out')).toEqual({
     warning: { code: 'not-understood', values: ['website'] },
     count: 1,
     rows: [5],

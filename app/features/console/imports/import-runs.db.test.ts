@@ -395,13 +395,13 @@ test('warnings, and why a file could not be read, are worded in the language of 
   const worded = (language: Language) =>
     summary!.warnings.map(({ warning }) => warningWords(language, warning as Warning));
   const french = [
-    'website n’a pas été compris\u00a0: valeur laissée de côté',
+    '«\u00a0Site Web\u00a0» n’a pas été compris\u00a0: valeur laissée de côté',
     'les coordonnées ne sont pas au Canada\u00a0: laissées de côté',
   ];
   expect(worded('fr').toSorted()).toEqual(french.toSorted());
   expect(worded('en').toSorted()).toEqual([
     'the coordinates are not in Canada: left out',
-    'website not understood: left out',
+    '‘Website’ not understood: left out',
   ]);
   const shown = (await previewOf(JSON.stringify(rows), {}, 'fr')).rows[0];
   expect(shown && 'warnings' in shown && shown.warnings.toSorted()).toEqual(french.toSorted());

@@ -109,7 +109,7 @@ test('reads JSON: an array, dentists, features, and values that are no text', as
   expect(fieldsOf(array.rows)).toEqual([
     fields,
     'not an object',
-    'name holds an object where text is expected',
+    '‘Dentist, or clinic’ holds an object where text is expected',
   ]);
   expect(fieldsOf((await read(JSON.stringify({ about: ['x'], dentists: [dentist] }))).rows)).toEqual([
     fields,

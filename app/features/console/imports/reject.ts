@@ -1,5 +1,6 @@
 import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
+import { columnWord } from './column-words.ts';
 
 /** Why a row is refused. Holds lengths, counts, row numbers and names of known places, never a value of the row. */
 export type Reject = {
@@ -32,26 +33,26 @@ const words = copy(
       todo: 'Take out what is not about the dentist.',
     }),
     'object-for-text': (field) => ({
-      reason: `${field} holds an object where text is expected`,
+      reason: `‘${field}’ holds an object where text is expected`,
       found: 'an object',
       todo: 'Write text, a number, yes or no, or a list of them.',
     }),
     'long-value': (field, length, most) => ({
-      reason: `${field} is ${length} characters long, at most ${most} are taken`,
+      reason: `‘${field}’ is ${length} characters long, at most ${most} are taken`,
       found: `text of ${length} characters`,
       todo: `Shorten it to ${most} characters.`,
     }),
     html: (field) => ({
-      reason: `${field} holds HTML`,
+      reason: `‘${field}’ holds HTML`,
       found: 'text with HTML',
       todo: 'Write it as plain text.',
     }),
     formula: (field) => ({
-      reason: `${field} is a spreadsheet formula`,
+      reason: `‘${field}’ is a spreadsheet formula`,
       found: 'a formula',
       todo: 'Export the values of the sheet, not its formulas.',
     }),
-    'no-name': say('no name', 'nothing', 'Fill in name or clinic_name.'),
+    'no-name': say('no name', 'nothing', 'Fill in the name of the dentist or the clinic.'),
     'no-letter': say('the name has no letter', 'signs only', 'Write the name of the dentist or the clinic.'),
     denturist: say(
       'a denturist is not a dentist',
@@ -154,26 +155,26 @@ const words = copy(
       todo: 'Retirez ce qui ne concerne pas le dentiste.',
     }),
     'object-for-text': (field) => ({
-      reason: `${field} contient un objet au lieu d’un texte`,
+      reason: `«\u00a0${field}\u00a0» contient un objet au lieu d’un texte`,
       found: 'un objet',
       todo: 'Écrivez un texte, un nombre, oui ou non, ou une liste de ces valeurs.',
     }),
     'long-value': (field, length, most) => ({
-      reason: `${field} compte ${length} caractères, ${most} au plus sont acceptés`,
+      reason: `«\u00a0${field}\u00a0» compte ${length} caractères, ${most} au plus sont acceptés`,
       found: `un texte de ${length} caractères`,
       todo: `Raccourcissez-le à ${most} caractères.`,
     }),
     html: (field) => ({
-      reason: `${field} contient du HTML`,
+      reason: `«\u00a0${field}\u00a0» contient du HTML`,
       found: 'un texte avec du HTML',
       todo: 'Écrivez-le en texte simple.',
     }),
     formula: (field) => ({
-      reason: `${field} est une formule de tableur`,
+      reason: `«\u00a0${field}\u00a0» est une formule de tableur`,
       found: 'une formule',
       todo: 'Exportez les valeurs de la feuille, et non ses formules.',
     }),
-    'no-name': say('sans nom', 'rien', 'Remplissez name ou clinic_name.'),
+    'no-name': say('sans nom', 'rien', 'Inscrivez le nom du dentiste ou de la clinique.'),
     'no-letter': say(
       'le nom n’a aucune lettre',
       'des signes seulement',
@@ -286,4 +287,4 @@ export const asReason = ({ code, field, values = [] }: Reject): Reject =>
 export const rejectWords = (
   language: Language,
   { code, field, values: [first = '', second = ''] = [] }: Reject,
-): Words => words(language)[code](field, first, second);
+): Words => words(language)[code](columnWord(language, field), first, second);

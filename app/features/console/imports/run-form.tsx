@@ -5,6 +5,7 @@ import { FieldError } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { InputField } from '#app/ui/text-field.tsx';
 import { columns } from './columns.ts';
+import { columnWord } from './column-words.ts';
 import { importCopy } from './import-copy.ts';
 import type { Preview } from './preview.server.ts';
 import { columnField } from './run-options.ts';
@@ -107,7 +108,7 @@ export function RunAbout({
                     <option value="">{words.leftOut}</option>
                     {columns.map((column) => (
                       <option key={column} value={column}>
-                        {words.columns[column] ?? column}
+                        {columnWord(language, column)}
                       </option>
                     ))}
                   </select>

@@ -4,6 +4,7 @@ import { dentistName } from '#app/content/practice-words.ts';
 import { ButtonForm, FactList, ScrollTable } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { columnWord } from './column-words.ts';
 import { fileProblemWords } from './file-problem.ts';
 import type { FileProblem } from './file-problem.ts';
 import { importCopy } from './import-copy.ts';
@@ -192,7 +193,7 @@ function RunRejects({ run }: { run: Shown }) {
             return (
               <tr key={row}>
                 <th scope="row">{row}</th>
-                <td>{(reject as Reject).field}</td>
+                <td>{columnWord(language, (reject as Reject).field)}</td>
                 <td>{reason}</td>
                 <td>{todo}</td>
               </tr>

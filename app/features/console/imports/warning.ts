@@ -1,5 +1,6 @@
 import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
+import { columnWord } from './column-words.ts';
 
 /** What an import left out or did differently in a row. Holds columns and names of known places, never a value. */
 export type Warning = { code: WarningCode; values?: readonly string[] };
@@ -8,17 +9,16 @@ type Wording = string | ((first: string, second: string, third: string) => strin
 
 const words = copy(
   {
-    invisible: (column) => `${column}: invisible characters taken out`,
-    html: (column) => `${column} holds HTML: left out`,
-    formula: (column) => `${column} is a spreadsheet formula: left out`,
-    'not-understood': (column) => `${column} not understood: left out`,
-    'no-known-specialty':
-      'no speciality is one we know: off the site until an operator gives the listing one',
-    'no-list': 'the speciality has no list: off the site until an operator gives the listing one',
-    'unknown-specialty': 'a speciality is not one we know: left out',
+    invisible: (column) => `‘${column}’: invisible characters taken out`,
+    html: (column) => `‘${column}’ holds HTML: left out`,
+    formula: (column) => `‘${column}’ is a spreadsheet formula: left out`,
+    'not-understood': (column) => `‘${column}’ not understood: left out`,
+    'no-known-specialty': 'no specialty is one we know: off the site until an operator gives the listing one',
+    'no-list': 'the specialty has no list: off the site until an operator gives the listing one',
+    'unknown-specialty': 'a specialty is not one we know: left out',
     'other-province': 'the postal code is of another province',
-    'not-weekly': 'opening_hours is not a plain week: hours unknown',
-    'odd-hours': 'opening_hours not understood: hours unknown',
+    'not-weekly': 'the opening hours are not a plain week: left out',
+    'odd-hours': 'the opening hours are not understood: left out',
     'one-coordinate': 'only one coordinate: left out',
     'point-abroad': 'the coordinates are not in Canada: left out',
     'city-elsewhere': 'the city named is not where the coordinates or the postal code are: placed by these',
@@ -31,18 +31,18 @@ const words = copy(
     more: 'more kinds of warnings',
   } satisfies Record<string, Wording>,
   {
-    invisible: (column) => `${column}\u00a0: caractères invisibles retirés`,
-    html: (column) => `${column} contient du HTML\u00a0: valeur laissée de côté`,
-    formula: (column) => `${column} est une formule de tableur\u00a0: valeur laissée de côté`,
-    'not-understood': (column) => `${column} n’a pas été compris\u00a0: valeur laissée de côté`,
+    invisible: (column) => `«\u00a0${column}\u00a0»\u00a0: caractères invisibles retirés`,
+    html: (column) => `«\u00a0${column}\u00a0» contient du HTML\u00a0: valeur laissée de côté`,
+    formula: (column) => `«\u00a0${column}\u00a0» est une formule de tableur\u00a0: valeur laissée de côté`,
+    'not-understood': (column) => `«\u00a0${column}\u00a0» n’a pas été compris\u00a0: valeur laissée de côté`,
     'no-known-specialty':
       'aucune spécialité n’est connue\u00a0: fiche hors du site jusqu’à ce que vous lui en donniez une',
     'no-list':
       'la spécialité n’a pas de liste\u00a0: fiche hors du site jusqu’à ce que vous lui en donniez une',
     'unknown-specialty': 'une spécialité n’est pas connue\u00a0: laissée de côté',
     'other-province': 'le code postal est d’une autre province',
-    'not-weekly': 'opening_hours n’est pas une semaine ordinaire\u00a0: heures inconnues',
-    'odd-hours': 'opening_hours n’a pas été compris\u00a0: heures inconnues',
+    'not-weekly': 'les heures d’ouverture ne sont pas une semaine ordinaire\u00a0: laissées de côté',
+    'odd-hours': 'les heures d’ouverture n’ont pas été comprises\u00a0: laissées de côté',
     'one-coordinate': 'une seule coordonnée\u00a0: laissée de côté',
     'point-abroad': 'les coordonnées ne sont pas au Canada\u00a0: laissées de côté',
     'city-elsewhere':
@@ -60,6 +60,9 @@ const words = copy(
 );
 
 type WarningCode = keyof ReturnType<typeof words>;
+
+/** Warnings whose value is a column. */
+const ABOUT_COLUMN: readonly WarningCode[] = ['invisible', 'html', 'formula', 'not-understood'];
 
 export const warning = (code: WarningCode, ...values: readonly string[]): Warning => ({
   code,
@@ -83,5 +86,6 @@ export function warningWords(
   { code, values: [first = '', second = '', third = ''] = [] }: Warning,
 ): string {
   const wording: Wording = words(language)[code];
-  return typeof wording === 'string' ? wording : wording(first, second, third);
+  if (typeof wording === 'string') return wording;
+  return wording(ABOUT_COLUMN.includes(code) ? columnWord(language, first) : first, second, third);
 }
