@@ -37,7 +37,18 @@ export type Origin = (typeof origins)[number];
 /** A parsed row: its values, or why it has none. Numbered from 1, without a CSV's header. */
 export type SourceRow = { row: number; fields: Fields } | { row: number; problem: Reject };
 
+/** Headers of a name that is whole; 'Nom' and 'Name' may be the surname's. */
+const wholeNames = [
+  'full_name',
+  'dentist',
+  'dentist_name',
+  'nom_complet',
+  'nom_du_dentiste',
+  'dentiste',
+] as const;
+
 const aliases: Record<string, Column> = {
+  ...Object.fromEntries(wholeNames.map((header) => [header, 'name'])),
   source_key: 'id',
   specialty: 'specialties',
   speciality: 'specialties',
@@ -54,13 +65,7 @@ const aliases: Record<string, Column> = {
   hours: 'opening_hours',
   updated: 'as_of',
   last_updated: 'as_of',
-  dentist: 'name',
-  dentist_name: 'name',
-  full_name: 'name',
   nom: 'name',
-  nom_complet: 'name',
-  nom_du_dentiste: 'name',
-  dentiste: 'name',
   last_name: 'family_name',
   surname: 'family_name',
   nom_de_famille: 'family_name',
@@ -118,9 +123,11 @@ const aliases: Record<string, Column> = {
 
 const known = new Set<string>(columns);
 
+const headerKey = (header: string): string => foldText(header).replaceAll('-', '_');
+
 /** The column for a header or JSON key ('Postal Code', 'postal-code', 'Code postal', 'postcode'); null if unknown. */
 export function columnFor(header: string): Column | null {
-  const key = foldText(header).replaceAll('-', '_');
+  const key = headerKey(header);
   if (known.has(key)) return key as Column;
   return Object.hasOwn(aliases, key) ? aliases[key]! : null;
 }
@@ -140,14 +147,17 @@ export function valueAsText(value: unknown): string | undefined | null {
 export const namingColumns: readonly (Column | null)[] = ['name', 'family_name', 'clinic_name'];
 
 /**
- * The fields with one name where the file has given name and surname apart. Its header may be 'Nom' for the surname, too.
+ * The fields with one name where the file has given name and surname apart. A name is whole, or a clinic's, if its header
+ * says so ('Full name'), beside a surname, and where it contains the given name; else it is the surname ('Nom').
+ *
+ * @param header of the column `name`
  */
-export function withWholeName({ given_name, family_name, ...fields }: Fields): Fields {
+export function withWholeName({ given_name, family_name, ...fields }: Fields, header = ''): Fields {
   const given = given_name?.trim() ?? '';
   const name = fields.name ?? family_name;
   if (!name) return fields;
-  // Beside a surname's column, the name is whole, or a clinic's.
-  const isWhole = Boolean(fields.name && family_name?.trim());
+  const isNamedWhole = (wholeNames as readonly string[]).includes(headerKey(header));
+  const isWhole = Boolean(fields.name && (isNamedWhole || family_name?.trim()));
   if (isWhole || given === '' || `-${foldText(name)}-`.includes(`-${foldText(given)}-`))
     return { ...fields, name };
   const title = /^\s*dre?\.?\s+/i.exec(name)?.[0] ?? '';
@@ -166,6 +176,7 @@ export function toFields(
 ): { fields: Fields; unknown: string[] } | { problem: Reject } {
   const fields: Fields = {};
   const unknown: string[] = [];
+  let nameHeader = '';
   for (const [key, value] of Object.entries(record)) {
     const column = columnOf(key);
     if (column === null) {
@@ -174,9 +185,11 @@ export function toFields(
     }
     const text = valueAsText(value);
     if (text === null) return { problem: reject('object-for-text', column) };
-    if (text !== undefined && text !== '') fields[column] ??= text;
+    if (text === undefined || text === '') continue;
+    if (column === 'name' && fields.name === undefined) nameHeader = key;
+    fields[column] ??= text;
   }
-  return { fields: withWholeName(fields), unknown };
+  return { fields: withWholeName(fields, nameHeader), unknown };
 }
 
 export type Json = Record<string, unknown>;

@@ -205,6 +205,7 @@ export async function* parseCsv(
   const source = Readable.from(resume(start, pieces));
   source.on('error', (error) => parser.destroy(error));
   let header: (Column | null)[] | undefined;
+  let nameHeader: string | undefined;
   let row = 0;
   const above: string[][] = [];
   try {
@@ -212,7 +213,7 @@ export async function* parseCsv(
       const cells = record as string[];
       if (header) {
         onCells(cells, false);
-        yield toRow(header, cells, ++row);
+        yield toRow(header, cells, { row: ++row, nameHeader });
       }
       // A title above the header.
       else if (above.length < MOST_ABOVE && cells.filter(Boolean).length <= 1 && !isHeader(cells, names))
@@ -220,6 +221,7 @@ export async function* parseCsv(
       else {
         onCells(cells, true);
         header = readHeader(cells, names, onUnknown);
+        nameHeader = cells[header.indexOf('name')];
       }
     }
   } catch (error) {
@@ -278,7 +280,11 @@ function readHeader(
   return header;
 }
 
-function toRow(header: (Column | null)[], cells: string[], row: number): SourceRow {
+function toRow(
+  header: (Column | null)[],
+  cells: string[],
+  { row, nameHeader }: { row: number; nameHeader: string | undefined },
+): SourceRow {
   const count = cells.findLastIndex((cell) => cell !== '') + 1;
   if (cells.length < header.length || count > header.length)
     return { row, problem: reject('value-count', 'row', cells.length, header.length) };
@@ -286,5 +292,5 @@ function toRow(header: (Column | null)[], cells: string[], row: number): SourceR
   header.forEach((column, index) => {
     if (column && cells[index]) fields[column] = cells[index];
   });
-  return { row, fields: withWholeName(fields) };
+  return { row, fields: withWholeName(fields, nameHeader) };
 }

@@ -70,6 +70,18 @@ test('given name and surname in two columns are one name', async () => {
     'Name,First Name,Last Name,City\nDr. Bob Lee,Robert,Lee,Delta\nSmile Dental,Anne,Roy,Delta\n',
   );
   expect(fieldsOf(whole.rows)).toMatchObject([{ name: 'Dr. Bob Lee' }, { name: 'Smile Dental' }]);
+  const full = await read(
+    'Full Name,First Name,Last Name,City\nDr. Bob Lee,Robert,,Delta\n,Anne,Roy,Delta\nBob Lee,,,Delta\n',
+  );
+  expect(fieldsOf(full.rows)).toMatchObject([
+    { name: 'Dr. Bob Lee' },
+    { name: 'Anne Roy' },
+    { name: 'Bob Lee' },
+  ]);
+  const complet = await read('Nom complet;Prénom;Ville\nLuc Le Blanc;Jean-Luc;Laval\n');
+  expect(fieldsOf(complet.rows)).toMatchObject([{ name: 'Luc Le Blanc' }]);
+  const keyed = await read(JSON.stringify([{ 'Full Name': 'Bob Lee', first_name: 'Robert' }]), 'm.json');
+  expect(fieldsOf(keyed.rows)).toEqual([{ name: 'Bob Lee' }]);
   const json = await read(JSON.stringify([{ first_name: 'Anne', last_name: 'Roy' }]), 'm.json');
   expect(fieldsOf(json.rows)).toEqual([{ name: 'Anne Roy' }]);
 });
