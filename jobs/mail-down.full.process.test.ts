@@ -9,14 +9,13 @@ import { ROOT } from '#scripts/build-stamp.ts';
 import { isFull } from '#tests/support/full.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
+import { FILLING_IN, openContactForm, sendUntilTaken } from '#tests/support/patient-sender.ts';
 import { kill, makeDataDir, postmaster, removeDataDir, until } from '#tests/support/program.ts';
 import { seedFew, serveSite } from '#tests/support/served-site.ts';
 import type { ServedSite } from '#tests/support/served-site.ts';
 
 const VISITORS = isFull ? 1000 : 100;
 const AT_A_TIME = 50;
-/** A faster form is treated as a bot's: the lead is stored but sends no mail (docs/decisions/0107). */
-const FILLING_IN = 2100;
 
 let dataDir: string;
 let port: number;
@@ -73,37 +72,6 @@ async function fiftyAtATime(work: (visitor: number) => Promise<void>): Promise<v
 
 const emailOf = (visitor: number) => `visitor-${visitor}@example.com`;
 
-/** A browser's state of an opened form: its key and its timestamp. */
-async function openForm(visitor: number): Promise<URLSearchParams> {
-  const page = await site.get('/contact');
-  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
-  return new URLSearchParams({
-    submissionKey: hidden('submissionKey'),
-    stamp: hidden('stamp'),
-    name: 'Maria Okafor',
-    email: emailOf(visitor),
-    subject: 'Opening hours',
-    category: 'general',
-    message: 'When do you open?',
-  });
-}
-
-/** Sends the same form until it is accepted. @returns the number of failures */
-async function send(form: URLSearchParams): Promise<number> {
-  for (let failures = 0; ; failures += 1) {
-    const answer = await fetch(`${site.address}/contact`, {
-      method: 'POST',
-      body: form,
-      redirect: 'manual',
-    }).catch(() => null);
-    await answer?.body?.cancel().catch(() => {});
-    if (answer?.status === 303) return failures;
-    // Only a broken connection or a database outage may refuse it.
-    if (answer && answer.status < 500) throw new Error(`Answered ${answer.status}`);
-    await sleep(100);
-  }
-}
-
 /** When the last process was dead. */
 let crashed = new Date();
 
@@ -149,14 +117,16 @@ async function becomes(ask: () => Promise<number>, wanted: (answer: number) => b
 
 test(`${VISITORS} submissions, 50 at a time, without a mail server, with two crashes and a third while mail leaves, give one lead each and no duplicate mail`, async () => {
   const forms: URLSearchParams[] = [];
-  await fiftyAtATime(async (visitor) => void (forms[visitor] = await openForm(visitor)));
+  await fiftyAtATime(
+    async (visitor) => void (forms[visitor] = await openContactForm(site.address, emailOf(visitor))),
+  );
   expect(new Set(forms.map((form) => form.get('submissionKey'))).size).toBe(VISITORS);
   await sleep(FILLING_IN);
 
   let stored = 0;
   let failures = 0;
   const sending = fiftyAtATime(async (visitor) => {
-    failures += await send(forms[visitor]!);
+    failures += await sendUntilTaken(() => site.address, forms[visitor]!);
     stored += 1;
   });
   await Promise.race([sending, until(() => stored >= 0.3 * VISITORS, 120_000)]);

@@ -9,6 +9,7 @@ import { config, dataFolder, mapTilesArchive, missingAddress, siteUrl } from '#c
 import { closeDatabase, db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { onDatabaseEvent } from '#db/pool.ts';
+import { openQueues } from '#db/queue.ts';
 import { noteChange } from '#db/replica.ts';
 import { REVIEW_KEY } from '#app/features/requests/review/review-codes.server.ts';
 import { signingKey } from '#db/signing-key.ts';
@@ -149,8 +150,12 @@ export async function run(): Promise<void> {
     // The embedded server, started by now, keeps its own.
     yieldToFirstProcess();
     await prepareDirectory();
-    // Forms use these inside their transaction, which must not wait for a second connection to read a key.
-    await Promise.all(['limits', REVIEW_KEY].map(signingKey));
+    // Forms use these inside their transaction, which must not wait for a second connection: as many as the pool has
+    // connections would wait for each other.
+    await Promise.all([
+      ...['limits', REVIEW_KEY].map(signingKey),
+      openQueues({ supervise: hasJobs, report }),
+    ]);
     const own = createMetrics();
     watchDatabase(own.registry);
     const changed = () => {

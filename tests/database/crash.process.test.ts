@@ -28,24 +28,8 @@ async function lost(): Promise<number> {
   return acknowledged.filter((id) => !stored.has(id)).length;
 }
 
-/** How often program and server are killed; `npm run test:full` runs more rounds to catch rare races. */
-const [PROGRAM_ROUNDS, SERVER_ROUNDS] = isFull ? [20, 5] : [2, 1];
-
-test('repeated SIGKILLs of the program while it writes leads lose none', async () => {
-  for (let round = 0; round < PROGRAM_ROUNDS; round += 1) {
-    const program = startProgram(dataDir, 'write');
-    await program.said('ready');
-    const enough = 1 + ((round * 37) % 120);
-    await until(() => program.acknowledged().length >= enough);
-    await program.kill();
-    acknowledged.push(...program.acknowledged());
-  }
-  // The server outlives its program; `lost` joins it and stops it as its last user.
-  expect(serverProcesses(`${dataDir}/postgres`)).not.toEqual([]);
-  expect(acknowledged.length).toBeGreaterThan(15 * PROGRAM_ROUNDS);
-  expect(await lost()).toBe(0);
-  expect(serverProcesses(`${dataDir}/postgres`)).toEqual([]);
-});
+/** How often the server is killed; `npm run test:full` has more rounds to catch rare races. */
+const SERVER_ROUNDS = isFull ? 5 : 1;
 
 test('after a SIGKILL of the server, the program restarts it and continues writing', async () => {
   const program = startProgram(dataDir, 'write');
