@@ -12,9 +12,6 @@ import { incompleteContext } from '#app/http/null-on-error.server.ts';
 import { languageOfPath } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 
-/** Seconds until a read that failed may succeed. */
-const RETRY_AFTER = '30';
-
 /** Renders the whole page before its first byte leaves, so that a status that was sent is never wrong. */
 export default async function handleRequest(
   request: Request,
@@ -29,10 +26,7 @@ export default async function handleRequest(
   const incomplete = loadContext.get(incompleteContext);
   if (incomplete) headers.set('Cache-Control', 'no-store');
   // The page says what it lacks; crawlers and monitors read its status.
-  if (incomplete === 'away' && status === 200) {
-    status = 503;
-    headers.set('Retry-After', RETRY_AFTER);
-  }
+  if (incomplete === 'away' && status === 200) status = 503;
   const { matches } = routerContext.staticHandlerContext;
   const isList = matches.some(({ route }) => route.handle?.dentists);
   if (status === 500 && (isList || withoutDatabase.has(loadContext))) {
@@ -89,6 +83,5 @@ function putUnavailable(
   const unavailable = { status: 503, statusText: 'Service Unavailable', internal: false, data: words };
   for (const id of Object.keys(staticHandlerContext.errors ?? {}))
     staticHandlerContext.errors = { ...staticHandlerContext.errors, [id]: unavailable };
-  headers.set('Retry-After', RETRY_AFTER);
   headers.set('Cache-Control', 'no-store');
 }

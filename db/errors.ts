@@ -57,8 +57,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
   if (code) return SOCKET_ERRORS.has(code) || SERVER_AWAY.test(code);
-  // pg-boss adds which of its queues asked.
-  return DRIVER_SENTENCES.has(error.message.replace(/ \(Queue: .*$/s, ''));
+  // pg-boss adds which of its queues asked; better-auth wraps the error.
+  return DRIVER_SENTENCES.has(error.message.replace(/ \(Queue: .*$/s, '')) || isDatabaseAway(error.cause);
 }
 
 /**

@@ -245,10 +245,13 @@ function isDecodable(path: string): boolean {
   }
 }
 
+/** Seconds until a read that failed may succeed. */
+const RETRY_AFTER = '30';
+
 /** The answer while the database is away. */
 function unavailable(c: Context<ServerEnv>): Response {
   const answer = plainPage(c, 503);
-  answer.headers.set('Retry-After', '30');
+  answer.headers.set('Retry-After', RETRY_AFTER);
   return answer;
 }
 
@@ -298,6 +301,8 @@ function render(options: AppOptions, metrics: Metrics, origin: OriginOptions): M
     if (answer.status === 500 && isAway) return unavailable(c);
     // React Router answers a POST to a page without an action with 405 but without `Allow`.
     if (answer.status === 405 && !answer.headers.has('Allow')) answer.headers.set('Allow', 'GET, HEAD');
+    if (answer.status === 503 && !answer.headers.has('Retry-After'))
+      answer.headers.set('Retry-After', RETRY_AFTER);
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-cache');
     if (answer.headers.get('Content-Type')?.startsWith('text/html')) {
       answer.headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`);

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeAll, expect, test } from 'vitest';
-import { apiOperations } from '#app/content/api-reference.ts';
 import { readLimits } from '#app/features/requests/limit/limits.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
-import routes from '#app/routes.ts';
 import { db } from '#db/database.ts';
 import { addLead } from '#tests/support/add-lead.ts';
+import { allPatterns } from '#tests/support/all-patterns.ts';
 import { openBuiltApp } from '#tests/support/built-app.ts';
 import { someNetwork } from '#tests/support/form-site.ts';
 import { isFull } from '#tests/support/full.ts';
@@ -21,34 +19,8 @@ import { cloneSeeded } from '#tests/support/seeded-database.ts';
 /** How long `npm run test:full` looks, in milliseconds, and how often a push does. */
 const [MILLISECONDS, RUNS] = [120_000, 60];
 
-/** Addresses outside of React Router and the API. */
-const SERVER_PATHS = [
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/favicon.ico',
-  '/suggest',
-  '/.well-known/security.txt',
-  '/og/:path.png',
-  '/og/dentist/:dentistId.png',
-  '/photos/:file',
-  '/assets/:file',
-  '/map/tiles.pmtiles',
-];
-
-/** The patterns of all routes, with the optional language. */
-const patternsOf = (entries: readonly RouteConfigEntry[]): string[] =>
-  entries.flatMap(({ path, children }) => [
-    ...(path === undefined ? [] : [`/${path}`]),
-    ...(children ? patternsOf(children) : []),
-  ]);
-
 // Signing out would leave the console's pages to nobody.
-const patterns = [
-  ...patternsOf(await routes).filter((path) => !path.endsWith('sign-out')),
-  ...Object.values(apiOperations).map(({ path }) => `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
-  ...SERVER_PATHS,
-];
+const patterns = allPatterns.filter((path) => !path.endsWith('sign-out'));
 
 let request: (path: string, init?: RequestInit) => Promise<Response>;
 let lines: string[];

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openMaintenancePool, openPool } from '#db/pool.ts';
+import { allPatterns } from '#tests/support/all-patterns.ts';
+import { openBuiltApp } from '#tests/support/built-app.ts';
+import { collectLog } from '#tests/support/log-sink.ts';
+import { signedInOperator } from '#tests/support/operator.ts';
+import { freePort } from '#tests/support/proxies.ts';
+import { cloneSeeded } from '#tests/support/seeded-database.ts';
+
+// Every address while no connection to the database can be made. `outages.full.process.test.ts` has servers that stop and
+// that fall silent.
+
+const VALUES: Record<string, string> = {
+  citySlug: 'toronto',
+  city: 'toronto',
+  specialtySlug: 'orthodontists',
+  specialty: 'orthodontists',
+  provinceSlug: 'ontario',
+  step: 'contact',
+  token: 'A'.repeat(32),
+  path: 'toronto',
+};
+
+let request: (path: string, init?: RequestInit) => Promise<Response>;
+let lines: string[];
+let cookies: string;
+let restore: () => void;
+
+beforeAll(async () => {
+  await cloneSeeded();
+  const collected = collectLog();
+  lines = collected.lines;
+  const app = await openBuiltApp({ log: collected.log });
+  request = async (path, init) => app.request(`http://localhost${path}`, init);
+  const { browser } = await signedInOperator(request, 'admin', 'Root');
+  cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  const pool = await openPool();
+  const { host, port, connectionString } = pool.options;
+  Object.assign(pool.options, { host: '127.0.0.1', port: await freePort(), connectionString: undefined });
+  restore = () => Object.assign(pool.options, { host, port, connectionString });
+  const admin = await openMaintenancePool();
+  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  await admin.end();
+  await vi.waitFor(() => expect(pool.totalCount).toBe(0));
+  // A request waits ten seconds for a server that restarts, the others no longer.
+  const waiting = pool.connect();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  await expect(waiting).rejects.toThrow('ECONNREFUSED');
+  clock.mockRestore();
+  lines.length = 0;
+});
+
+afterAll(() => restore?.());
+
+/** The address of a pattern, with something that leads somewhere at each parameter. */
+const addressOf = (pattern: string, language: string): string =>
+  pattern
+    .replace('/fr?', language)
+    .replace(/:(\w+)\??|\*/g, (_, name: string) => VALUES[name] ?? randomUUID()) || '/';
+
+const files = ['/sitemaps/lists-1.xml', '/sitemaps/dentists-1.xml', '/sitemaps/cities.xml'];
+const addresses = new Set([
+  ...files,
+  ...allPatterns.flatMap((pattern) => ['', '/fr'].map((language) => addressOf(pattern, language))),
+]);
+
+interface Logged {
+  level: number;
+  msg: string;
+  error?: { message: string };
+}
+
+test('every address is answered while the database is away, as 503 where it needs it, and nothing is a bug', async () => {
+  const wrong: string[] = [];
+  let unavailable = 0;
+  for (const path of addresses)
+    for (const method of ['GET', 'POST']) {
+      lines.length = 0;
+      const body = method === 'POST' ? new URLSearchParams({ submissionKey: randomUUID() }) : null;
+      const answer = await request(path, { method, headers: { Cookie: cookies }, body });
+      await answer.arrayBuffer();
+      const { status, headers } = answer;
+      if (status === 503) unavailable += 1;
+      if (status > 503 || (status >= 500 && !headers.has('Retry-After')))
+        wrong.push(`${method} ${path}: ${status}`);
+      for (const line of lines) {
+        const { level, msg, error } = JSON.parse(line) as Logged;
+        if (level >= 50) wrong.push(`${method} ${path}: ${msg}, ${error?.message}`);
+      }
+    }
+  expect(wrong).toEqual([]);
+  expect(unavailable).toBeGreaterThan(addresses.size / 2);
+});
