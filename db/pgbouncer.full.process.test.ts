@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '#scripts/build-stamp.ts';
 import { startBouncer } from '#tests/support/bouncer.ts';
+import { openMailServer } from '#tests/support/mail-server.ts';
+import { FILLING_IN, openContactForm, sendUntilTaken } from '#tests/support/patient-sender.ts';
 import { makeDataDir, removeDataDir } from '#tests/support/program.ts';
 import { seedFew, serveSite } from '#tests/support/served-site.ts';
 import type { ServedSite } from '#tests/support/served-site.ts';
@@ -30,7 +33,13 @@ test('the program works in transactions’ sessions: it migrates, serves, takes 
   if (!DATABASE_URL) return skip('not installed: apt-get install pgbouncer');
   const through = { DATABASE_URL, DATABASE_PREPARE: 'false' };
   seedFew(dataDir, through);
-  const served = await serveSite('scripts/start.mjs', ROOT, dataDir, { ...through, WORKERS: '2' });
+  const mailServer = await openMailServer();
+  closing.push(() => mailServer.close());
+  const served = await serveSite('scripts/start.mjs', ROOT, dataDir, {
+    ...through,
+    WORKERS: '2',
+    SMTP_URL: mailServer.url,
+  });
   site = served;
 
   const statuses = await Promise.all(
@@ -57,10 +66,17 @@ test('the program works in transactions’ sessions: it migrates, serves, takes 
 
   const vote = await fetch(`${served.address}${profile}/reviews/${review}`, {
     method: 'POST',
-    body: new URLSearchParams({ vote: '1' }),
+    body: new URLSearchParams({ vote: 'helpful' }),
     redirect: 'manual',
   });
-  expect([302, 303]).toContain(vote.status);
+  expect(vote.status).toBe(303);
+
+  const form = await openContactForm(served.address, 'maria@example.com');
+  await sleep(FILLING_IN);
+  expect(await sendUntilTaken(() => served.address, form)).toBe(0);
+  await expect
+    .poll(() => mailServer.received.map(({ to }) => to), { timeout: 60_000 })
+    .toContainEqual(['maria@example.com']);
   expect(await served.end()).toBe(0);
   expect(served.output()).not.toContain('"msg":"bug"');
 }, 300_000);

@@ -35,6 +35,8 @@ test.for(proxies)(
     const start = (at: number) =>
       serveSite('scripts/start.mjs', ROOT, dataDir, {
         PORT: String(at),
+        // One of several processes, one of a single one.
+        WORKERS: at === ports[0] ? '2' : '1',
         DATABASE_URL: database.url,
         SITE_URL: `http://127.0.0.1:${port}`,
         TRUST_PROXY: '1',

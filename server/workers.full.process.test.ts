@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { get, request } from 'node:http';
+import { createServer, get, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '#scripts/build-stamp.ts';
+import { FILLING_IN, openContactForm, sendUntilTaken } from '#tests/support/patient-sender.ts';
 import { makeDataDir, postmaster, removeDataDir } from '#tests/support/program.ts';
 import { seedFew, serveSite } from '#tests/support/served-site.ts';
 import type { ServedSite } from '#tests/support/served-site.ts';
@@ -16,19 +18,31 @@ const TOKEN = 'a-token-for-the-metrics';
 let dataDir: string;
 let site: ServedSite;
 
+/** What a collector of traces was sent. */
+const traces: string[] = [];
+const collector = createServer((incoming, response) => {
+  void text(incoming).then((body) => {
+    traces.push(body);
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+  });
+});
+
 beforeAll(async () => {
+  await once(collector.listen(0, '127.0.0.1'), 'listening');
   dataDir = makeDataDir();
   seedFew(dataDir);
   site = await serveSite('scripts/start.mjs', ROOT, dataDir, {
     WORKERS: '2',
     METRICS_TOKEN: TOKEN,
     API_REQUESTS_PER_MINUTE: '10',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
   });
   while (!(await isServedByTwo())) await sleep(100);
 }, 300_000);
 
 afterAll(async () => {
   await site?.kill();
+  collector.close();
   await removeDataDir(dataDir);
 });
 
@@ -74,8 +88,25 @@ async function series(name: string, labels = ''): Promise<number[]> {
 
 const isServedByTwo = async () => (await series('server_processes')).length === 2;
 
-test('one process works off jobs', () => {
+test('one process works off jobs', async () => {
   expect(workers().filter(({ hasJobs }) => hasJobs)).toHaveLength(1);
+  const visitors = Array.from({ length: 12 }, (_, turn) => `visitor-${turn}@example.com`);
+  const forms = await Promise.all(visitors.map((email) => openContactForm(site.address, email)));
+  await sleep(FILLING_IN);
+  await Promise.all(forms.map((form) => sendUntilTaken(() => site.address, form)));
+  const sent = () => series('mails_sent_total');
+  await expect
+    .poll(async () => (await sent())[0], { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(visitors.length);
+  expect((await sent())[1]).toBe(0);
+});
+
+test('a collector gets the requests of every process', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(`${site.address}/contact`)));
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  const ids = answers.map(({ headers }) => headers.get('X-Request-Id')!);
+  const untold = () => ids.filter((id) => !traces.some((body) => body.includes(id)));
+  await expect.poll(untold, { timeout: 20_000 }).toEqual([]);
 });
 
 test('figures are those of all processes, limits hold for all together', async () => {

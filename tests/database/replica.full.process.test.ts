@@ -46,6 +46,7 @@ test('pages are read from the replica, never older than a change, and from the p
   const site = await serveSite('scripts/start.mjs', ROOT, dataDir, {
     DATABASE_URL: primary.url,
     DATABASE_READ_URL: replica.url,
+    WORKERS: '2',
   });
   closing.push(() => site.end());
 
@@ -84,6 +85,14 @@ test('pages are read from the replica, never older than a change, and from the p
   const readAll = async () => {
     for (const path of paths) expect((await fetch(site.address + path)).status, path).toBe(200);
   };
+  const readVotes = async () => {
+    const page = await site.get(`${profile}?tab=reviews`);
+    const counts = [...page.matchAll(/(\d+) (?:person|people) found this helpful/g)];
+    return {
+      review: new RegExp(`${profile}/reviews/([\\w-]{36})`).exec(page)?.[1],
+      votes: counts.reduce((sum, [, count]) => sum + Number(count), 0),
+    };
+  };
   const readsOfReplica = async () => {
     const { rows: found } = await atReplica.query<{ reads: number }>(
       `select count(*)::int as reads from pg_stat_activity
@@ -108,6 +117,17 @@ test('pages are read from the replica, never older than a change, and from the p
   await everything();
   await readAll();
   expect(await site.get(profile)).toContain('Speaks of a new chair.');
+  // Who sends a form sees at once what it changed, whichever process takes it.
+  for (let turn = 0; turn < 4; turn += 1) {
+    const before = await readVotes();
+    const sent = await fetch(`${site.address}${profile}/reviews/${before.review}`, {
+      method: 'POST',
+      body: new URLSearchParams({ vote: 'helpful' }),
+      redirect: 'manual',
+    });
+    expect(sent.status).toBe(303);
+    expect((await readVotes()).votes).toBe(before.votes + 1);
+  }
   await atReplica.query('select pg_wal_replay_resume()');
 
   // A replica that freezes: pages that are not kept, at a path that is, wait for it, once it has all changes.
