@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#db/database.ts';
+import type { Executor } from '#db/database.ts';
 import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
 
 // Each page says as tags what it shows (docs/decisions/0125): whatever changes, every page that has another HTML then is
@@ -65,9 +66,11 @@ const pages = () => {
     'the list': `/${city}/${specialty}`,
     'everybody in the city': `/${city}/all-dentists`,
     'the city': `/${city}`,
+    'the province': `/provinces/${province}`,
     'the list of the province': `/provinces/${province}/${specialty}`,
     'an empty list': `/${emptyCity}/${emptySpecialty}`,
     'who accepts patients': '/accepting-patients',
+    'the method': '/how-we-rank',
     home: '/',
     'every search': '/search',
     'a search of the city': `/search?city=${city}&specialty=${specialty}`,
@@ -141,6 +144,11 @@ test('nothing has changed without a change', async () => {
   expect(await around(async () => {})).toEqual({ changed: [], purged: [] });
 });
 
+/** Moves the first of the list. */
+const move = (executor: Executor) =>
+  sql`update dentist_locations set city_id = (select id from cities where slug = ${known.emptyCity})
+    where dentist_id = (select id from dentists where slug = ${known.above})`.execute(executor);
+
 const changes: [string, () => Promise<unknown>, shows: Name[], kept: Name[]][] = [
   [
     'the name of the first of a list',
@@ -161,10 +169,12 @@ const changes: [string, () => Promise<unknown>, shows: Name[], kept: Name[]][] =
     ['the one above', 'the one below', 'a stranger'],
   ],
   [
-    'a published review',
-    () =>
-      sql`insert into reviews (id, dentist_id, patient_name, rating, title, content, status)
-      values (gen_random_uuid(), ${known.belowId}, 'P', 2, 'A title', 'Some words', 'approved')`.execute(db),
+    'a review that waited and is published',
+    async () => {
+      await sql`insert into reviews (id, dentist_id, patient_name, rating, title, content, status)
+        values (gen_random_uuid(), ${known.belowId}, 'P', 2, 'A title', 'Some words', 'new')`.execute(db);
+      await sql`update reviews set status = 'approved' where title = 'A title'`.execute(db);
+    },
     ['the one below', 'below, in French', 'the list', 'everybody in the city'],
     ['the one above', 'a stranger', 'a dentist near an empty list'],
   ],
@@ -182,6 +192,12 @@ const changes: [string, () => Promise<unknown>, shows: Name[], kept: Name[]][] =
     ],
     ['the one above', 'a stranger', 'a dentist near an empty list'],
   ],
+  [
+    'a dentist who moves to another city',
+    () => move(db),
+    ['the one above', 'everybody in the city', 'the city', 'a search of the city'],
+    ['a stranger'],
+  ],
 ];
 
 test.each(changes)('%s is on every page that shows it', async (_, change, shows, kept) => {
@@ -189,4 +205,120 @@ test.each(changes)('%s is on every page that shows it', async (_, change, shows,
   expect(changed).toEqual(expect.arrayContaining(shows));
   expect(purged).toEqual(expect.arrayContaining(changed));
   for (const name of kept) expect(purged, name).not.toContain(name);
+});
+
+/** The tags that a change writes, in a transaction that is rolled back. */
+async function tagsOf(change: (trx: Executor) => Promise<unknown>): Promise<string[]> {
+  const trx = await db.startTransaction().execute();
+  try {
+    // Ranks may be written by the engine only.
+    await sql`select set_config('ranking.writer', 'on', true)`.execute(trx);
+    await change(trx);
+    const { rows } = await sql<{ tag: string }>`
+      select distinct tag from page_changes where changed_in = pg_current_xact_id()`.execute(trx);
+    return rows.map(({ tag }) => tag).filter((tag) => !tag.startsWith('part:'));
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+const setReview = (status: string) => (trx: Executor) =>
+  sql`update reviews set status = ${status} where id = (
+    select id from reviews where dentist_id = ${known.belowId} and status = 'approved' limit 1)`.execute(trx);
+
+/** A dentist's profile, and the lists that have them. */
+const everyPageOf = (slug: string, city: string) => [
+  `city:${city}`,
+  'country',
+  `dentist:${slug}`,
+  `province:${known.province}`,
+];
+
+test('a change of each table purges the pages of its dentist, without the help of another table', async () => {
+  const { below, belowId, city } = known;
+  const tables = [
+    'dentists',
+    'dentist_locations',
+    'dentist_specialties',
+    'evidence',
+    'dentist_standings',
+    'ranking_entries',
+    'dentist_facts',
+  ];
+  await sql`update dentists set hidden_at = null where id = ${belowId}`.execute(db);
+  await sql`insert into dentist_facts (dentist_id, part, confirmed_by, confirmed_by_name)
+    values (${belowId}, 'about', 'a', 'A') on conflict do nothing`.execute(db);
+  for (const table of tables) {
+    const id = sql.id(table === 'dentists' ? 'id' : 'dentist_id');
+    const written = await tagsOf((trx) =>
+      sql`update ${sql.table(table)} set ${id} = ${id} where ${id} = ${belowId}`.execute(trx),
+    );
+    expect(written.toSorted(), table).toEqual(everyPageOf(below, city));
+  }
+});
+
+test('who moves leaves the pages of the old city', async () => {
+  await sql`update dentist_locations set city_id = (select id from cities where slug = ${known.city})
+    where dentist_id = (select id from dentists where slug = ${known.above})`.execute(db);
+  expect(await tagsOf(move)).toEqual(
+    expect.arrayContaining([...everyPageOf(known.above, known.city), `city:${known.emptyCity}`]),
+  );
+});
+
+test('a review purges pages where it comes to be seen or is no longer, a vote the profile', async () => {
+  const { below, belowId, city } = known;
+  expect((await tagsOf(setReview('rejected'))).toSorted()).toEqual(everyPageOf(below, city));
+  expect(
+    await tagsOf((trx) =>
+      sql`update reviews set helpful_count = helpful_count + 1 where dentist_id = ${belowId}`.execute(trx),
+    ),
+  ).toEqual([`dentist:${below}`]);
+  expect(
+    await tagsOf((trx) =>
+      sql`insert into reviews (id, dentist_id, patient_name, rating, title, content, status)
+        values (gen_random_uuid(), ${belowId}, 'P', 2, 'Waits', 'Some words', 'new')`.execute(trx),
+    ),
+  ).toEqual([]);
+});
+
+test('a contest of a rank purges the pages of its dentist', async () => {
+  const { below, belowId, city } = known;
+  const contest = (trx: Executor) =>
+    sql`insert into leads (id, name, message, service_type, dentist_id, submission_key)
+      values (gen_random_uuid(), 'A', 'B', 'ranking_contest', ${belowId}, gen_random_uuid())`.execute(trx);
+  expect((await tagsOf(contest)).toSorted()).toEqual(everyPageOf(below, city));
+});
+
+test('every table that pages are made of is followed at each kind of change', async () => {
+  const { rows } = await sql<{ name: string; kinds: number }>`
+    select tgrelid::regclass::text as name, bit_or(tgtype::integer & 28) as kinds
+    from pg_trigger join pg_proc p on p.oid = tgfoid
+    where p.proname like 'pages\\_follow\\_%' and tgenabled = 'O' group by 1`.execute(db);
+  const everyKind = [
+    'cities',
+    'city_zones',
+    'dentist_facts',
+    'dentist_locations',
+    'dentist_specialties',
+    'dentist_standings',
+    'dentists',
+    'evidence',
+    'import_sources',
+    'leads',
+    'metropolitan_areas',
+    'neighborhoods',
+    'postal_areas',
+    'provinces',
+    'ranking_entries',
+    'reviews',
+    'specialist_categories',
+  ];
+  // As bits of the catalogue: 4 is INSERT, 8 DELETE, 16 UPDATE. Figures of lists are only ever added.
+  expect(Object.fromEntries(rows.map(({ name, kinds }) => [name, kinds]))).toEqual({
+    list_figures: 4,
+    ...Object.fromEntries(everyKind.map((name) => [name, 28])),
+  });
+  expect(await tagsOf((trx) => sql`update cities set name = name where id = 1`.execute(trx))).toEqual([
+    'everything',
+  ]);
 });
