@@ -96,6 +96,10 @@ test('HSTS is sent where the public address has TLS, whatever a request says', a
   const headers = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'find.example' };
   const encrypted = await createApp({ build, siteUrl: 'https://find.example' }).request('/site');
   expect(encrypted.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+  const wide = await createApp({ build, siteUrl: 'https://find.example', hstsSubdomains: true }).request(
+    '/site',
+  );
+  expect(wide.headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
   const plain = await createApp({ build, trustProxy: true }).request('/site', { headers });
   expect(plain.headers.get('Strict-Transport-Security')).toBeNull();
 });

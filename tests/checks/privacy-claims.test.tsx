@@ -248,6 +248,18 @@ test('“Cookies: two, and none for reading”', () => {
     'app/http/visitor-cookies.server.ts',
     'app/routes/dentist.reviews.tsx',
   ]);
+  // A page that the page cache keeps for everybody reads none: it would show one visitor's answer to all.
+  const reading = filesWith(/get\('cookie'\)|visitor-cookies/i).filter(
+    (file) => !file.startsWith('app/features/console/'),
+  );
+  expect(reading.toSorted()).toEqual([
+    'app/http/visitor-cookies.server.ts',
+    'app/routes/city.specialty.funnel.tsx',
+    'app/routes/dentist.reviews.tsx',
+  ]);
+  const kept = filesWith(/export const handle = \{[^;]*\bkept: /);
+  expect(kept.length).toBeGreaterThan(20);
+  expect(kept.filter((file) => reading.includes(file))).toEqual([]);
   const setting = filesWith(/\b(consoleHeaders|consoleRedirect)\b/);
   expect(setting.length).toBeGreaterThan(3);
   expect(setting.filter((file) => !/^app\/(http\/console|routes\/console\/)/.test(file))).toEqual([]);

@@ -15,14 +15,14 @@ beforeAll(async () => {
 
 const names = (page: Page) => page.texts('main article h3 a');
 
-/** Every name of a list, over all its pages. */
-async function namesOf(path: string): Promise<string[]> {
+/** What is on all pages of a list. */
+async function allOf(path: string, read: (page: Page) => string[]): Promise<string[]> {
   const all: string[] = [];
   for (let page = 1; ; page += 1) {
     const opened = await site(`${path}${path.includes('?') ? '&' : '?'}page=${page}`);
     if (opened.status === 404) return all;
     expect(opened.status).toBe(200);
-    all.push(...names(opened));
+    all.push(...read(opened));
   }
 }
 
@@ -53,8 +53,9 @@ test.each([
   const first = await site(path);
   const heading = first.texts('main h2').find((text) => /dentists?$/.test(text));
   expect(heading).toBe(expected === 1 ? 'One dentist' : `${expected} dentists`);
-  const all = await namesOf(path);
+  const all = await allOf(path, (page) => page.attributes('main article h3 a', 'href'));
   expect(all).toHaveLength(expected);
+  expect(new Set(all).size).toBe(expected);
 });
 
 test('lists the best scores first and unverified dentists last, whatever their stars', async () => {
@@ -79,8 +80,8 @@ test('lists the best scores first and unverified dentists last, whatever their s
     select d.name ${inHamilton} join listed_rankings r on (r.dentist_id, r.city_id) = (d.id, c.id)
     group by d.id order by max(r.score) desc`.execute(db);
   expect(ranked.length).toBeGreaterThan(4);
-  const names = await namesOf('/hamilton/all-dentists');
-  expect(names.slice(0, ranked.length)).toEqual(ranked.map(({ name }) => dentistName(name, 'en')));
+  const listed = await allOf('/hamilton/all-dentists', names);
+  expect(listed.slice(0, ranked.length)).toEqual(ranked.map(({ name }) => dentistName(name, 'en')));
 });
 
 test('a list has real pages with previous and next links; invalid ones are a 404', async () => {
