@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import type pg from 'pg';
+import { getConstructionPlans } from 'pg-boss';
 import { advisoryLocks } from './advisory-locks.ts';
 import { openMaintenancePool } from './pool.ts';
 import { prepareQueues, queueSettings } from './queue.ts';
@@ -23,11 +24,11 @@ function files(): { name: string; text: string }[] {
   }));
 }
 
-/** Identifies the schema of migrations and queues: 16 hexadecimal digits that change with any file. */
+/** Identifies the schema of migrations and queues: 16 hexadecimal digits that change with any file, and with pg-boss's tables. */
 export function migrationsHash(): string {
   const hash = createHash('sha256');
   for (const { name, text } of files()) hash.update(`${name}\0${text}\0`);
-  return hash.update(queueSettings).digest('hex').slice(0, 16);
+  return hash.update(queueSettings).update(getConstructionPlans()).digest('hex').slice(0, 16);
 }
 
 /**
