@@ -16,6 +16,13 @@ test('nothing needs to be set, and an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', SITE_URL: '', TRUST_PROXY: '' })).toEqual(unset);
 });
 
+test('nightly backups through a pooler are refused', () => {
+  expect(refusal({ BACKUP_TO: 'backups', DATABASE_PREPARE: 'false' })).toContain(
+    'BACKUP_TO: is not possible',
+  );
+  expect(refusal({ BACKUP_TO: 'backups' }) + refusal({ DATABASE_PREPARE: 'false' })).toBe('');
+});
+
 test.each([
   ['1', true],
   ['true', true],

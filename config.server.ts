@@ -205,6 +205,12 @@ const environment = variables
     path: ['DATABASE_READ_URL'],
     error: 'needs DATABASE_URL, the server that it is a replica of',
   })
+  .refine(({ BACKUP_TO, DATABASE_PREPARE }) => !BACKUP_TO || DATABASE_PREPARE, {
+    path: ['BACKUP_TO'],
+    // The lock of a backup, and its snapshot, belong to a session.
+    error:
+      'is not possible through a pooler (DATABASE_PREPARE=false): unset it, and run the backup by cron with the direct address',
+  })
   .refine(({ S3_PHOTOS, S3_ACCESS_KEY, S3_SECRET_KEY }) => !S3_PHOTOS || (S3_ACCESS_KEY && S3_SECRET_KEY), {
     path: ['S3_PHOTOS'],
     error: 'needs S3_ACCESS_KEY and S3_SECRET_KEY',

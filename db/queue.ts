@@ -26,8 +26,8 @@ const queues = {
   ratings: { retryLimit: 3, retryDelay: 300, expireInSeconds: 900 },
   ranks: { retryLimit: 3, retryDelay: 300, expireInSeconds: 1800 },
   facts: { retryLimit: 3, retryDelay: 300, expireInSeconds: 1800 },
-  // Every night where BACKUP_TO is set.
-  backup: { retryLimit: 3, retryDelay: 900, expireInSeconds: 4 * 3600 },
+  // Every night where BACKUP_TO is set. Once it is set nowhere, a night's job is gone before the next one's comes.
+  backup: { retryLimit: 3, retryDelay: 900, expireInSeconds: 4 * 3600, retentionSeconds: 20 * 3600 },
   retention: { retryLimit: 3, retryDelay: 300, expireInSeconds: 3600 },
 } as const;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test, vi } from 'vitest';
 import { addLead } from '#tests/support/add-lead.ts';
 import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
+import { config } from '#config';
 import { db } from '#db/database.ts';
 import { addMailReader } from '#tests/support/operator.ts';
 import { closeQueues, openQueues } from '#db/queue.ts';
@@ -86,6 +87,36 @@ test('sends queued mail; reports every error except an unreachable mail server',
     timezone: 'America/Toronto',
     options: { missed: 'once' },
   });
+}, 60_000);
+
+test('a server with BACKUP_TO schedules backups, one without leaves the schedule alone', async () => {
+  const mailer = {
+    transport: { keepsFiles: false, deliver: async () => {}, close: () => {} },
+    outbox: '/nowhere',
+    drawMap: async () => null,
+    toHtml: mailHtml,
+    siteUrl: 'https://dentalfinder.example',
+    publisherAddress: async () => null,
+    operatorLanguage: 'en' as const,
+    replyTo: null,
+  };
+  const start = async () => {
+    await closeQueues();
+    await startWork(mailer, () => {});
+    return (await (await openQueues()).getSchedules()).find(({ name }) => name === 'backup');
+  };
+  expect(await start()).toBeUndefined();
+  config.BACKUP_TO = '/nowhere/backups';
+  const nightly = { cron: '30 2 * * *', timezone: 'America/Toronto', options: { missed: 'once' } };
+  try {
+    expect(await start()).toMatchObject(nightly);
+  } finally {
+    delete config.BACKUP_TO;
+  }
+  expect(await start()).toMatchObject(nightly);
+  // Where no server has the setting any more, its job does not wait until one has it again.
+  const queue = await (await openQueues()).getQueue('backup');
+  expect(queue?.retentionSeconds).toBeLessThan(24 * 3600);
 }, 60_000);
 
 test('a message whose mail server is silent keeps no other waiting, and is sent once', async () => {

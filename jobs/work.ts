@@ -129,7 +129,8 @@ export async function startWork(
     await removeUnusedPhotos();
   });
   await boss.schedule('retention', '40 3 * * *', null, { tz: SITE_ZONE });
-  if (!config.BACKUP_TO) return boss.unschedule('backup');
+  // The schedule stays: another server may have the setting.
+  if (!config.BACKUP_TO) return;
   await boss.work('backup', () =>
     backUpNightly().catch((error: unknown) => {
       report(error);

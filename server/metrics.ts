@@ -7,8 +7,13 @@ import type { CacheState } from './page-cache/page-cache.ts';
 /** How long the database may take to tell of backups, in milliseconds. */
 const LONGEST = 1500;
 
-/** The last backup that was made, and whether a later one failed. */
-type LastBackups = { last: { finishedAt: Date; bytes: number } | null; failure: unknown };
+/** The last backup that was made, whether a later one failed, and whether one is overdue. */
+type LastBackups = {
+  last: { finishedAt: Date; bytes: number } | null;
+  failure: unknown;
+  /** Whether the last one is too old, or the first one is missing. */
+  isLate: boolean;
+};
 
 /** The metrics of the process that visitors connect to. */
 interface FrontMetrics {
@@ -134,7 +139,7 @@ export function createMetrics(): Metrics {
   let readBackups: (() => Promise<LastBackups>) | undefined;
   const backups = new Gauge({
     name: 'backup',
-    help: 'The last backup: seconds (since 1970) when it was made, bytes, and whether a later one failed (1) or not (0)',
+    help: 'The last backup: seconds (since 1970) when it was made, bytes; whether a later one failed, and whether one is late (1) or not (0)',
     labelNames: ['of'] as const,
     registers,
     async collect() {
@@ -146,6 +151,7 @@ export function createMetrics(): Metrics {
       backups.reset();
       if (!found) return;
       backups.set({ of: 'failed' }, found.failure ? 1 : 0);
+      backups.set({ of: 'late' }, found.isLate ? 1 : 0);
       if (!found.last) return;
       backups.set({ of: 'seconds' }, found.last.finishedAt.getTime() / 1000);
       backups.set({ of: 'bytes' }, found.last.bytes);
