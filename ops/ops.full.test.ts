@@ -19,8 +19,69 @@ function run(command: string, args: readonly string[]): { status: number | null;
 test('Prometheus takes the alert rules', ({ skip }) => {
   const checked = run('promtool', ['check', 'rules', 'ops/alerts.yaml']);
   if (!checked) return skip('promtool is not installed (apt-get install prometheus)');
-  expect(checked.output).toContain('15 rules found');
+  expect(checked.output).toContain('16 rules found');
   expect(checked.status).toBe(0);
+});
+
+test('alerts fire for a backup that is missing, workers that die, failures, and a server that is away', ({
+  skip,
+}) => {
+  const series = (name: string, labels: string, values: string) => ({
+    series: `${name}{job="dental-finder", instance="app-1:3000"${labels}}`,
+    values,
+  });
+  const alert = (alertname: string, minutes: number, labels: Record<string, string> | null) => ({
+    alertname,
+    eval_time: `${minutes}m`,
+    exp_alerts: labels
+      ? [{ exp_labels: labels, exp_annotations: { summary: summaries.get(alertname) } }]
+      : [],
+  });
+  const rules = readFileSync(`${ROOT}ops/alerts.yaml`, 'utf8');
+  const summaries = new Map(
+    [...rules.matchAll(/alert: (\w+)[^]*?summary: '([^']*)'/g)].map(([, name = '', said]) => [name, said]),
+  );
+  const server = { job: 'dental-finder', instance: 'app-1:3000', severity: 'page' };
+  const input = {
+    rule_files: [`${ROOT}ops/alerts.yaml`],
+    evaluation_interval: '1m',
+    tests: [
+      {
+        interval: '1m',
+        input_series: [
+          series('backup', ', of="failed"', '0x120'),
+          series('backup', ', of="late"', '0x30 1x90'),
+          series('process_start_time_seconds', ', worker="0"', '60x5 300 360 420x113'),
+          series('process_start_time_seconds', ', worker="1"', '60x5 300x115'),
+          series('http_request_duration_seconds_count', ', status="200"', '0+100x120'),
+          series('http_request_duration_seconds_count', ', status="404"', '0+50x120'),
+          series('http_request_duration_seconds_count', ', status="500"', '0x30 0+10x90'),
+          series('up', '', '1x30 0x90'),
+        ],
+        alert_rule_test: [
+          alert('Backups', 60, null),
+          alert('Backups', 100, { severity: 'page' }),
+          alert('WorkersDie', 4, null),
+          alert('WorkersDie', 10, { ...server, worker: '0' }),
+          alert('WorkersDie', 60, null),
+          alert('ManyFailures', 30, null),
+          alert('ManyFailures', 45, { severity: 'page' }),
+          alert('ServerDown', 30, null),
+          alert('ServerDown', 35, server),
+        ],
+      },
+    ],
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
+  try {
+    // JSON is YAML.
+    writeFileSync(join(folder, 'alerts.test.yaml'), JSON.stringify(input));
+    const tested = run('promtool', ['test', 'rules', join(folder, 'alerts.test.yaml')]);
+    if (!tested) return skip('promtool is not installed (apt-get install prometheus)');
+    expect(tested.status, tested.output).toBe(0);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('Caddy takes its configuration', ({ skip }) => {

@@ -45,6 +45,13 @@ beforeAll(async () => {
   await app.request('/request/Zm9yZ2VkLXRva2VuLW9mLWEtdGVzdA12');
   await app.request('/search?q=pain');
   metrics.countPurge('some');
+  metrics.countRefused('busy');
+  metrics.countRefused('database');
+  metrics.watchBackups(async () => ({
+    last: { finishedAt: new Date(), bytes: 1 },
+    failure: null,
+    isLate: false,
+  }));
   text = await (await app.request('/metrics', { headers: { Authorization: `Bearer ${TOKEN}` } })).text();
 });
 
@@ -86,7 +93,9 @@ const given = () =>
     ),
   );
 
-const FUNCTIONS = new Set('sum max min rate increase histogram_quantile topk by without or time'.split(' '));
+const FUNCTIONS = new Set(
+  'sum max min rate increase histogram_quantile topk by without or time changes'.split(' '),
+);
 
 /** The metrics that an expression names: its words without labels, ranges, functions and lists of labels. */
 function namesIn(expression: string): string[] {
@@ -117,6 +126,45 @@ test.each(['dashboard', 'alerts'] as const)(
     }
   },
 );
+
+/** Labels that Prometheus adds. */
+const ADDED = ['job', 'instance', 'le'];
+
+test('every label of the dashboard and the alerts exists, with the values that are asked for', () => {
+  let asked = 0;
+  for (const expression of [...expressions.dashboard, ...expressions.alerts]) {
+    const lines = (name: string) => text.split('\n').filter((line) => line.startsWith(`${name}{`));
+    for (const [, name = '', labels = ''] of expression.matchAll(/(\w+)\{([^}]*)\}/g))
+      for (const [, label = '', operator, values = ''] of labels.matchAll(/(\w+)([=!~]+)"([^"]*)"/g)) {
+        if (ADDED.includes(label)) continue;
+        asked += 1;
+        // A pattern of statuses: no answer of this test failed.
+        const wanted = values === '5..' ? ['200'] : operator?.includes('~') ? values.split('|') : [values];
+        for (const value of wanted)
+          expect(
+            lines(name).some((line) => line.includes(`${label}="${value}"`)),
+            `${expression}: ${label}="${value}"`,
+          ).toBe(true);
+      }
+    const names = namesIn(expression);
+    for (const [, labels = ''] of expression.matchAll(/\bby \(([^)]*)\)/g))
+      for (const label of labels.split(', ').filter((each) => !ADDED.includes(each))) {
+        asked += 1;
+        expect(
+          names.some((name) => lines(name).some((line) => line.includes(`${label}="`))),
+          `${expression}: ${label}`,
+        ).toBe(true);
+      }
+  }
+  expect(asked).toBeGreaterThan(20);
+});
+
+test('the runbook says what to do about each alert', () => {
+  const names = (file: string, pattern: RegExp) => [...read(file).matchAll(pattern)].map(([, name]) => name);
+  const alerts = names('ops/alerts.yaml', /- alert: (\w+)$/gm);
+  expect(alerts.length).toBeGreaterThan(10);
+  expect(names('docs/operations.md', /^\| `([A-Z][A-Za-z]+)` +\|/gm)).toEqual(expect.arrayContaining(alerts));
+});
 
 test('the documentation has every metric of the program, and no other', () => {
   const section = read('docs/operations.md').match(/\| Figure [\s\S]*?\n\n|\| Figure [\s\S]*$/)![0];
