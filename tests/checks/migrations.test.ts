@@ -1,0 +1,57 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ROOT } from '#scripts/build-stamp.ts';
+
+// While servers are replaced one after the other, those of the version before work on the new schema. What they use is
+// dropped, renamed or narrowed one version later, and the migration says so: `-- Contracts NAME: unused since 0123`.
+
+/** Migrations up to this one were landed before this rule. */
+const LAST_WITHOUT = '0185_offers_of_older_servers.sql';
+
+const CONTRACTION =
+  /\bdrop\s+(column|table)\b|\brename\s+(column|to)\b|\bset\s+not\s+null\b|\balter\s+type\b|\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/gi;
+const NOTE = /^-- Contracts \S.*: unused since \d{4}\b/gm;
+
+/** What a migration takes from servers of the version before, without its comments. */
+const contractionsIn = (text: string): string[] =>
+  text
+    .replaceAll(/--.*$/gm, '')
+    .match(CONTRACTION)
+    ?.map((found) => found.toLowerCase()) ?? [];
+
+test('a migration that contracts says since when nothing uses what it takes away', () => {
+  const folder = `${ROOT}db/migrations`;
+  const names = readdirSync(folder);
+  expect(names).toContain(LAST_WITHOUT);
+  for (const name of names.filter((each) => each > LAST_WITHOUT)) {
+    const text = readFileSync(`${folder}/${name}`, 'utf8');
+    const contractions = contractionsIn(text);
+    const notes = text.match(NOTE) ?? [];
+    if (notes.length === 0) expect(contractions, name).toEqual([]);
+    for (const [, since = ''] of text.matchAll(/unused since (\d{4})/g)) {
+      expect(
+        names.some((each) => each.startsWith(since)),
+        `${name}: ${since}`,
+      ).toBe(true);
+      expect(since < name.slice(0, 4), `${name}: ${since}`).toBe(true);
+    }
+  }
+});
+
+test.each([
+  ['alter table a drop column b', 'drop column'],
+  ['alter table a\n  rename column b to c', 'rename column'],
+  ['ALTER TABLE a RENAME TO b', 'rename to'],
+  ['alter table a alter column b set not null', 'set not null'],
+  ['drop table a', 'drop table'],
+  ["alter type a rename value 'b' to 'c'", 'alter type'],
+  ['alter table a alter column b type jsonb using b::jsonb', 'alter column b type'],
+])('%s contracts', (text, found) =>
+  expect(contractionsIn(text).map((each) => each.replaceAll(/\s+/g, ' '))).toEqual([found]),
+);
+
+test('new tables, columns and indexes expand, and a comment is no statement', () => {
+  const text =
+    'create table a (b text not null); alter table a add column c int; -- drop column d\ndrop index e;';
+  expect(contractionsIn(text)).toEqual([]);
+});
