@@ -8,9 +8,10 @@ export type MailServer = {
   received: ReceivedMail[];
   /**
    * How it treats later messages. `break`: closes the connection at the first bytes of the message; `drop`: after its
-   * end, before responding.
+   * end, before responding. `refuse-text`: refuses it for good after its end.
    */
-  mood: 'accept' | 'refuse' | 'refuse-sender' | 'refuse-recipient' | 'delay' | 'break' | 'drop';
+  mood:
+    'accept' | 'refuse' | 'refuse-sender' | 'refuse-recipient' | 'refuse-text' | 'delay' | 'break' | 'drop';
   /** Awaited before it accepts a recipient, and when it receives the message. */
   atEnvelope?: (() => Promise<void>) | undefined;
   atData?: () => Promise<void>;
@@ -47,6 +48,8 @@ export async function openMailServer(port = 0): Promise<MailServer> {
       });
       stream.on('end', async () => {
         await mail.atData?.();
+        if (mail.mood === 'refuse-text')
+          return done(Object.assign(new Error('5.7.1 Message considered spam'), { responseCode: 554 }));
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
           from: mailFrom ? mailFrom.address : '',
