@@ -53,6 +53,7 @@ export async function benchCluster(): Promise<void> {
       serveSite('scripts/start.mjs', ROOT, dataDir, {
         PORT: String(at),
         NODE_ENV: 'production',
+        WORKERS: '2',
         DATABASE_URL: bouncer ?? '',
         DATABASE_READ_URL: replica.url,
         DATABASE_PREPARE: 'false',
@@ -128,6 +129,8 @@ export async function benchCluster(): Promise<void> {
     process.stdout.write(
       `\n${acknowledged.length} forms acknowledged: ${lost.length} lost, ${twice.rowCount} twice.\n`,
     );
+    const failures = seen.flatMap(({ failedReads, failedForms }) => [...failedReads, ...failedForms]);
+    if (failures.length + lost.length + (twice.rowCount ?? 0) > 0) process.exitCode = 1;
   } finally {
     for (const close of closing.toReversed()) await close();
   }

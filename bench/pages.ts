@@ -142,6 +142,7 @@ function printRatios(): void {
   process.stdout.write(
     `\nMore than ${REACH} times as slow (fastest runs): ${over.map(([page]) => page).join(', ') || 'none'}\n`,
   );
+  if (over.length > 0) process.exitCode = 1;
 }
 
 async function measureAll(size: number): Promise<void> {
