@@ -99,13 +99,16 @@ test('rejects a forged cookie', async () => {
   expect((await browser.get('/console/account')).answer.status).toBe(303);
 });
 
-test.each(roles)('%s: can open what the table allows', async (role) => {
+test.each(roles)('%s: can open what the table allows, and send no form to the rest', async (role) => {
   const browser = browsers.get(role)!;
   for (const { id, path } of consoleRoutes().filter(({ guarded }) => guarded)) {
     const { answer } = await browser.get(path);
     const refused = (ADMINS.includes(id) && role !== 'admin') || (EDITORS.includes(id) && role === 'viewer');
     expect([path, answer.status === 403]).toEqual([path, refused]);
     expect([path, answer.status >= 500]).toEqual([path, false]);
+    if (!refused) continue;
+    const sent = await browser.post(path, { a: 'b' });
+    expect([path, sent.answer.status]).toEqual([path, build.routes[id]?.module.action ? 403 : 405]);
   }
 });
 
