@@ -26,6 +26,20 @@ const TARGETS = [
   '/emergency-dentists?place=toronto',
 ];
 
+/** A form, each time with a key of its own: a known one would store nothing. */
+const FORM = [
+  '--data',
+  'submissionKey=x&name=Maria&email=maria%40example.com&subject=Hours&message=When+do+you+open',
+  '--eval',
+  'import uuid; submissionKey=str(uuid.uuid4())',
+  '-p',
+  'name,email,subject,message',
+];
+const SQL_TARGETS: [path: string, ...options: string[]][] = [
+  ...TARGETS.map((target): [string] => [target]),
+  ['/contact', ...FORM],
+];
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -67,6 +81,7 @@ const env = {
   // The tools come from one network.
   SEARCHES_PER_MINUTE: '1000000',
   API_REQUESTS_PER_MINUTE: '1000000',
+  SUBMISSIONS_PER_HOUR: '1000000',
 };
 const [seeded] = await once(
   spawn(process.execPath, [join(ROOT, 'cli/seed.ts'), '--dentists', '300'], {
@@ -143,9 +158,9 @@ try {
   found += lines.length;
 
   const byWapiti = requests;
-  const each = minutes / TARGETS.length;
+  const each = minutes / SQL_TARGETS.length;
   let injectable = 0;
-  for (const target of TARGETS) {
+  for (const [target, ...form] of SQL_TARGETS) {
     const options = [
       '--batch',
       '--level',
@@ -161,7 +176,7 @@ try {
     const before = requests;
     const output = await run(
       'sqlmap',
-      ['-u', `${origin}${target}`, ...options, '--output-dir', folder],
+      ['-u', `${origin}${target}`, ...form, ...options, '--output-dir', folder],
       each,
     );
     if (requests - before < 20) throw new Error(`sqlmap tried nothing: ${output.slice(-3000)}`);
@@ -170,7 +185,7 @@ try {
     process.stdout.write(`  sqlmap: ${target}\n${output.slice(-1500)}\n`);
   }
   process.stdout.write(
-    `sqlmap: ${injectable} of ${TARGETS.length} addresses injectable, by ${requests - byWapiti} requests\n`,
+    `sqlmap: ${injectable} of ${SQL_TARGETS.length} addresses injectable, by ${requests - byWapiti} requests\n`,
   );
   found += injectable;
 
