@@ -60,13 +60,9 @@ export function checkHosts(
   const known = new Set<string>();
   return ({ headers, rawHeaders }) => {
     const { host = 'localhost', 'x-forwarded-host': proxied } = headers;
-    const visited =
-      (trustProxy &&
-        String(proxied ?? '')
-          .split(',')[0]!
-          .trim()) ||
-      host;
     if (namesTwo(rawHeaders)) return false;
+    const [first = ''] = names && trustProxy ? String(proxied ?? '').split(',') : [];
+    const visited = first.trim() || host;
     if (known.has(visited)) return true;
     const name = nameOf(visited);
     if (name === undefined || (names && !names.has(name))) return false;
