@@ -70,7 +70,8 @@ test('a page waits for the workers to hear of a change, and is rendered once', a
   const get = async () => (await fetch(address)).text();
   expect(await get()).toBe('before');
   await change();
-  await expect.poll(() => looks.length).toBe(1);
+  // Within the 100 ms that a page waits.
+  await expect.poll(() => looks.length, { interval: 5 }).toBe(1);
   const page = get();
   await sleep(20);
   text = 'after';

@@ -196,3 +196,60 @@ test('a failover to a standby loses nothing that was acknowledged, and the progr
     .poll(() => site.get(`/dentist/${slug}`), { timeout: 30_000 })
     .toContain('Speaks of a new chair.');
 }, 600_000);
+
+test('a failover that loses transactions leaves no old page and no old search row', async ({ skip }) => {
+  if (!findSystemPostgres()) skip('not installed: apt-get install postgresql');
+  const dataDir = makeDataDir();
+  closing.push(() => removeDataDir(dataDir));
+  const primary = startSystemPostgres();
+  let isPrimaryUp = true;
+  closing.push(() => isPrimaryUp && primary.stop());
+  const proxy = await openProxy(primary);
+  closing.push(() => proxy.close());
+  seedFew(dataDir, { DATABASE_URL: primary.url });
+  const standby = startSystemPostgres(primary);
+  closing.push(() => standby.stop());
+  const [before, after] = [new pg.Client(primary.url), new pg.Client(standby.url)];
+  for (const client of [before, after]) {
+    client.on('error', () => {});
+    await client.connect();
+  }
+  closing.push(() => after.end());
+  const site = await serveSite('scripts/start.mjs', ROOT, dataDir, { ...SETTINGS, DATABASE_URL: proxy.url });
+  closing.push(() => site.end());
+  const { rows } = await before.query<{ slug: string }>(
+    'select slug from listed_dentists order by slug limit 1',
+  );
+  const { slug } = rows[0]!;
+  const rename = (client: pg.Client, name: string) =>
+    client.query('update dentists set name = $2 where slug = $1', [slug, name]);
+  const sees = (name: string) =>
+    expect
+      .poll(
+        async () =>
+          (await site.get(`/dentist/${slug}`)).includes(name) &&
+          (await site.get(`/search?q=${name}`)).includes(`/dentist/${slug}`),
+        // A page that no change purges is fresh for a minute.
+        { timeout: 45_000 },
+      )
+      .toBe(true);
+
+  const standbys = async () => (await before.query('select from pg_stat_replication')).rowCount;
+  await expect.poll(standbys, { timeout: 20_000 }).toBe(1);
+  // From now on the standby gets nothing.
+  await after.query(`alter system set primary_conninfo = 'host=/nonexistent'`);
+  await after.query('select pg_reload_conf()');
+  await expect.poll(standbys, { timeout: 20_000 }).toBe(0);
+  for (let n = 0; n < 500; n += 1) await before.query('select pg_current_xact_id()');
+  await rename(before, 'Dr. Lostname');
+  await sees('Lostname');
+  primary.stop();
+  isPrimaryUp = false;
+  standby.run('pg_ctl', '-w', 'promote');
+  const { rows: lost } = await after.query(`select from dentists where name = 'Dr. Lostname'`);
+  expect(lost).toEqual([]);
+  // Its number is one that the program has seen.
+  await rename(after, 'Dr. Keptname');
+  proxy.turnTo(standby);
+  await sees('Keptname');
+}, 300_000);
