@@ -350,13 +350,15 @@ function limitForms(limits: WorkLimits): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     if (isUpload(c.req.method, c.req.path)) return next();
     if (PHOTO_FORM.test(c.req.path)) return limitPhoto!(c, next);
-    return limitBody!(c, async () => {
-      if (c.req.method !== 'POST') return next();
-      const body = await c.req.raw.arrayBuffer().catch(() => null);
-      if (!body) return void (c.res = plainPage(c, 400));
-      c.req.raw = new Request(c.req.raw, { method: 'POST', body });
-      if ((await run(next)) === null) c.res = busy(c);
-    });
+    let fits = false;
+    // It may break off.
+    const refused = await limitBody!(c, async () => void (fits = true)).catch(() => plainPage(c, 400));
+    if (!fits) return refused;
+    if (c.req.method !== 'POST') return next();
+    const body = await c.req.raw.arrayBuffer().catch(() => null);
+    if (!body) return plainPage(c, 400);
+    c.req.raw = new Request(c.req.raw, { method: 'POST', body });
+    if ((await run(next)) === null) c.res = busy(c);
   };
 }
 

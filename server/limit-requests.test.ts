@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
+import { connect } from 'node:net';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { createApp } from './app.ts';
 import { inTurns, limitWork } from './limit-work.ts';
 import { listen } from './listen.ts';
+import { createMetrics } from './metrics.ts';
 
 const page = () => new Response('Search');
 const build = fakeBuild({ search: page, 'fr/search': page, toronto: page });
@@ -207,3 +209,19 @@ test('forms beyond those that can be under way or wait are refused; one that arr
   expect(texts).toEqual([...texts.slice(0, 3), 'slow']);
   await stop();
 });
+
+test.each(['Content-Length: 9', 'Transfer-Encoding: chunked'])(
+  'a body that breaks off is neither a bug nor a failure of the database: %s',
+  async (header) => {
+    const metrics = createMetrics();
+    const { port, stop } = await listen(createApp({ build, metrics }), 0, '127.0.0.1');
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`POST /toronto HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n5\r\na=1`);
+    await sleep(50);
+    socket.destroy();
+    const count = 'http_request_duration_seconds_count{method="POST",status="400"} 1';
+    await expect.poll(() => metrics.text()).toContain(count);
+    expect(await metrics.text()).toContain('bugs_total 0');
+    await stop();
+  },
+);
