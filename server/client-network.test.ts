@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { networkOf, networkOfAddress } from './client-network.ts';
@@ -20,6 +21,35 @@ test.each([
   ['unix:', null],
 ])('%s → %s', (address, network) => {
   expect(networkOfAddress(address)).toBe(network);
+});
+
+/** The groups of a valid IPv6 address, by another way. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
+  const [before, after] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = tail === undefined ? [] : Array<string>(8 - before!.length - after!.length).fill('0');
+  return [...before!, ...zeros, ...after!].map((group) => Number.parseInt(group, 16));
+}
+
+test('any text is a network or none; an address of IPv6 is that of its first 64 bits, however it is written', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(networkOfAddress(text) ?? '0.0.0.0').toMatch(/^[\da-f.:]+$/);
+    }),
+    { seed: 14 },
+  );
+  fc.assert(
+    fc.property(fc.ipV6(), fc.constantFrom('', '%eth0'), fc.boolean(), (address, zone, isBracketed) => {
+      const network = networkOfAddress(isBracketed ? `[${address}${zone}]:443` : address + zone);
+      // Mapped addresses of IPv4 are theirs.
+      if (/^::ffff:\d+\./i.test(address)) expect(network).toBe(address.slice(7));
+      else
+        expect(network?.split(':').map((group) => Number.parseInt(group, 16))).toEqual(
+          groupsOf(address).slice(0, 4),
+        );
+    }),
+    { seed: 14, numRuns: 500 },
+  );
 });
 
 test('uses the address that a trusted proxy appended', async () => {

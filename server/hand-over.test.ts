@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ServerEnv } from './environment.ts';
 import { readTold, WorkerSockets } from './hand-over.ts';
@@ -86,6 +87,37 @@ test('a worker gets the request as it was sent, with the address of its visitor'
   expect(named('x-told')).toHaveLength(1);
   expect(named('keep-alive')).toEqual([]);
   expect(named('host')).toEqual([`localhost:${port}`]);
+});
+
+test('whatever headers a visitor sends, a worker gets them, and is told nothing by them', async () => {
+  let raw: string[] = [];
+  let told: unknown;
+  await work(async (_, env) => {
+    raw = env!.incoming!.rawHeaders;
+    told = readTold(env!.incoming!);
+    return new Response('ok');
+  });
+  const name = fc.oneof(
+    fc.constantFrom('X-Told', 'x-TOLD', 'X-Forwarded-For', 'Range', 'Cookie', 'TE', 'Accept-Encoding'),
+    fc.stringMatching(/^X-[A-Za-z0-9!#$%&'*+.^_`|~-]{1,20}$/),
+  );
+  // What a header may hold: visible characters, with spaces and tabs between.
+  const value = fc.oneof(
+    fc.constantFrom('{"visitor":"9.9.9.9"}', '{"keeps":true}', 'bytes=0-1', ''),
+    fc.stringMatching(/^[!-~\u0080-\u00ff]([\t -~\u0080-\u00ff]{0,30}[!-~\u0080-\u00ff])?$/),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(name, value), { maxLength: 6 }), async (sent) => {
+      const headers = ['Host', 'localhost', ...sent.flat()];
+      const { status } = await ask('/', { headers });
+      expect(status).toBe(200);
+      expect(told).toEqual({ visitor: '127.0.0.1' });
+      const arrived = raw.flatMap((each, at) => (at % 2 === 0 ? [[each, raw[at + 1]]] : []));
+      const kept = sent.filter(([each]) => !['x-told', 'te'].includes(each.toLowerCase()));
+      expect(arrived.filter(([each]) => !/^(host|x-told|connection)$/i.test(each!))).toEqual(kept);
+    }),
+    { seed: 14 },
+  );
 });
 
 test('the host comes as often as it was sent, and once if it was not', async () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { PMTiles } from 'pmtiles';
 import type { RangeResponse, Source } from 'pmtiles';
 import { afterAll, expect, test } from 'vitest';
@@ -75,4 +76,29 @@ test('a reader of PMTiles finds the tile through the server', async () => {
   expect(await reader.getHeader()).toMatchObject({ specVersion: 3, maxZoom: 0, tileType: 1 });
   const tile = await reader.getZxy(0, 0, 0);
   expect(new TextDecoder().decode(tile?.data)).toContain('water');
+});
+
+test('any range is answered with its bytes, or refused', async () => {
+  const app = createApp({ build: fakeBuild({}), mapTiles: file });
+  const number = fc.oneof(
+    fc.nat({ max: archive.length + 10 }),
+    fc.bigInt({ min: 0n, max: 10n ** 16n }),
+    fc.constant(''),
+  );
+  const range = fc.oneof(
+    fc.tuple(number, number).map(([first, last]) => `bytes=${first}-${last}`),
+    fc.string({ unit: fc.constantFrom(...'bytes=-,0123456789 \u00ff') }),
+  );
+  await fc.assert(
+    fc.asyncProperty(range, async (given) => {
+      const answer = await app.request('/map/tiles.pmtiles', { headers: { Range: given } });
+      const body = Buffer.from(await answer.arrayBuffer());
+      if (answer.status === 416) return;
+      expect(answer.status).toBe(206);
+      const [, first, last] = /^bytes (\d+)-(\d+)\//.exec(answer.headers.get('Content-Range')!)!.map(Number);
+      expect(body.equals(archive.subarray(first, last! + 1))).toBe(true);
+      expect(body.length).toBeGreaterThan(0);
+    }),
+    { seed: 14 },
+  );
 });

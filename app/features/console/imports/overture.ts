@@ -101,9 +101,7 @@ export function fromOverture(value: Json, row: number): SourceRow {
   if (!Object.hasOwn(CATEGORIES, category)) return { row, problem: reject('other-category', 'categories') };
   const status = textOf(place.operating_status);
   if (/closed/.test(status)) return { row, problem: reject('closed', 'operating_status') };
-  const confidence =
-    place.confidence === undefined || place.confidence === null ? NaN : Number(place.confidence);
-  if (confidence < LEAST_CONFIDENCE)
+  if (Number.parseFloat(textOf(place.confidence)) < LEAST_CONFIDENCE)
     return { row, problem: reject('doubtful', 'confidence', LEAST_CONFIDENCE) };
   const address = firstOf(place.addresses);
   const country = textOf(at(address, 'country'));
@@ -131,7 +129,9 @@ export function fromOverture(value: Json, row: number): SourceRow {
 
 /** A name by language: an object, or a list of pairs as Parquet's maps become. */
 function commonName(common: unknown): string {
-  const names = Array.isArray(common) ? (Object.fromEntries(common.filter(Array.isArray)) as Json) : common;
+  const isPair = (each: unknown): each is [string, unknown] =>
+    Array.isArray(each) && typeof each[0] === 'string';
+  const names = Array.isArray(common) ? Object.fromEntries(common.filter(isPair)) : common;
   return textOf(at(names, 'en') ?? at(names, 'fr'));
 }
 
