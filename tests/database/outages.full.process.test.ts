@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { serverProcesses } from '#db/embedded/processes.ts';
 import { openEmbedded } from '#db/embedded/server.ts';
 import { ROOT } from '#scripts/build-stamp.ts';
+import { addresses } from '#tests/support/all-patterns.ts';
 import { makeDataDir, removeDataDir } from '#tests/support/program.ts';
 import { missing, openSender } from '#tests/support/message-sender.ts';
 import { seedFew, serveSite } from '#tests/support/served-site.ts';
@@ -16,8 +18,8 @@ import type { ServedSite } from '#tests/support/served-site.ts';
 import { findSystemPostgres, startSystemPostgres } from '#tests/support/system-postgres.ts';
 import type { SystemPostgres } from '#tests/support/system-postgres.ts';
 
-// A disk that is full, and a database that fails over to its standby: what was acknowledged is there, and everything else
-// was answered with 503.
+// A disk that is full, a database that falls silent, and one that fails over to its standby: what was acknowledged is there,
+// and everything else was answered with 503.
 
 const SETTINGS = {
   SUBMISSIONS_PER_HOUR: '1000000',
@@ -90,6 +92,54 @@ test('a full disk refuses what it can’t keep, and the program goes on once the
   const unwritten = async () => (await client.query(`select from mails where status <> 'sent'`)).rowCount;
   await expect.poll(unwritten, { timeout: 240_000, interval: 1000 }).toBe(0);
   expect((await client.query('select from mails')).rowCount).toBeGreaterThanOrEqual(acknowledged.length);
+}, 600_000);
+
+test('a silent database is a 503 on every address that needs it, and the program goes on once it answers', async ({
+  skip,
+}) => {
+  if (!findSystemPostgres()) skip('not installed: apt-get install postgresql');
+  const dataDir = makeDataDir();
+  closing.push(() => removeDataDir(dataDir));
+  const database = startSystemPostgres();
+  closing.push(() => database.stop());
+  seedFew(dataDir, { DATABASE_URL: database.url });
+  const site = await serveSite('scripts/start.mjs', ROOT, dataDir, {
+    ...SETTINGS,
+    DATABASE_URL: database.url,
+  });
+  closing.push(() => site.end());
+  const { send } = openSender(site.address);
+  expect(await send()).toBe(303);
+
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of serverProcesses(join(database.folder, 'data'))) process.kill(pid, signal);
+  };
+  signalAll('SIGSTOP');
+  closing.push(() => signalAll('SIGCONT'));
+  const wrong: string[] = [];
+  let unavailable = 0;
+  const left = [...addresses];
+  // As many at once as are worked on.
+  const visitors = Array.from({ length: 16 }, async () => {
+    for (let path = left.pop(); path !== undefined; path = left.pop()) {
+      const answer = await fetch(site.address + path, { signal: AbortSignal.timeout(60_000) });
+      await answer.arrayBuffer();
+      if (answer.status === 503) unavailable += 1;
+      // Who probes asks again in any case.
+      const isTold = answer.headers.has('Retry-After') || path === '/readyz';
+      if (answer.status > 503 || (answer.status >= 500 && !isTold)) wrong.push(`${path}: ${answer.status}`);
+    }
+  });
+  expect(await statusOf(site, '/healthz')).toBe(200);
+  expect(await statusOf(site, '/readyz')).toBe(503);
+  await Promise.all(visitors);
+  expect(wrong).toEqual([]);
+  expect(unavailable).toBeGreaterThan(addresses.length / 3);
+  expect(await send()).toBe(503);
+
+  signalAll('SIGCONT');
+  await expect.poll(() => statusOf(site, '/readyz'), { timeout: 60_000 }).toBe(200);
+  await expect.poll(() => send(), { timeout: 60_000 }).toBe(303);
 }, 600_000);
 
 /** A port in front of two servers' sockets, as a proxy or an address that moves is. */

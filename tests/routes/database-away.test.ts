@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openMaintenancePool, openPool } from '#db/pool.ts';
-import { allPatterns } from '#tests/support/all-patterns.ts';
+import { addresses } from '#tests/support/all-patterns.ts';
 import { openBuiltApp } from '#tests/support/built-app.ts';
 import { collectLog } from '#tests/support/log-sink.ts';
 import { signedInOperator } from '#tests/support/operator.ts';
@@ -10,17 +10,6 @@ import { cloneSeeded } from '#tests/support/seeded-database.ts';
 
 // Every address while no connection to the database can be made. `outages.full.process.test.ts` has servers that stop and
 // that fall silent.
-
-const VALUES: Record<string, string> = {
-  citySlug: 'toronto',
-  city: 'toronto',
-  specialtySlug: 'orthodontists',
-  specialty: 'orthodontists',
-  provinceSlug: 'ontario',
-  step: 'contact',
-  token: 'A'.repeat(32),
-  path: 'toronto',
-};
 
 let request: (path: string, init?: RequestInit) => Promise<Response>;
 let lines: string[];
@@ -55,18 +44,6 @@ beforeAll(async () => {
 
 afterAll(() => restore?.());
 
-/** The address of a pattern, with something that leads somewhere at each parameter. */
-const addressOf = (pattern: string, language: string): string =>
-  pattern
-    .replace('/fr?', language)
-    .replace(/:(\w+)\??|\*/g, (_, name: string) => VALUES[name] ?? randomUUID()) || '/';
-
-const files = ['/sitemaps/lists-1.xml', '/sitemaps/dentists-1.xml', '/sitemaps/cities.xml'];
-const addresses = new Set([
-  ...files,
-  ...allPatterns.flatMap((pattern) => ['', '/fr'].map((language) => addressOf(pattern, language))),
-]);
-
 interface Logged {
   level: number;
   msg: string;
@@ -92,5 +69,5 @@ test('every address is answered while the database is away, as 503 where it need
       }
     }
   expect(wrong).toEqual([]);
-  expect(unavailable).toBeGreaterThan(addresses.size / 2);
+  expect(unavailable).toBeGreaterThan(addresses.length / 2);
 });
