@@ -1,9 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as send } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLimits } from '#app/features/requests/limit/limits.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
+import { openFront } from '#server/front.ts';
+import { readTold, WorkerSockets } from '#server/hand-over.ts';
+import { listen } from '#server/listen.ts';
+import type { Served } from '#server/listen.ts';
+import { createFrontMetrics } from '#server/metrics.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { allPatterns } from '#tests/support/all-patterns.ts';
 import { openBuiltApp } from '#tests/support/built-app.ts';
@@ -14,7 +27,8 @@ import { signedInOperator } from '#tests/support/operator.ts';
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
 
 // Every address of the product, with any parameters, headers, cookies and bodies: never a server error, and no error in
-// the log. `server/api/hostile.db.test.ts` checks what the API answers.
+// the log; in the full run half of them over HTTP, through a first process and its cache. `server/api/hostile.db.test.ts`
+// checks what the API answers.
 
 /** How long `npm run test:full` looks, in milliseconds, and how often a push does. */
 const [MILLISECONDS, RUNS] = [120_000, 60];
@@ -49,6 +63,7 @@ beforeAll(async () => {
   );
   const app = await openBuiltApp({ log: collected.log, trustProxy: true, limits });
   request = async (path, init) => app.request(`http://localhost${path}`, init);
+  if (isFull) await openServer(app);
   const { browser, id } = await signedInOperator(request, 'admin', 'Root');
   operatorCookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const dentists = await db.selectFrom('dentists').select(['id', 'slug']).limit(2).execute();
@@ -69,6 +84,53 @@ beforeAll(async () => {
   known.push(...dentists.flatMap((dentist) => [dentist.id, dentist.slug]), lead.id, id, ...links);
   lines.length = 0;
 });
+
+/** Ends the server of the full run. */
+const closing: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close();
+});
+
+let port: number;
+
+/** Serves the application as the worker of a first process with its page cache. */
+async function openServer(app: Served): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'surface-'));
+  const path = join(folder, '0.sock');
+  const fetch: Served['fetch'] = (made, env) => app.fetch(made, { ...env, ...readTold(env!.incoming!) });
+  const worker = await listen({ fetch }, path, '', { headers: 0, keepAlive: 0, silence: 0 });
+  const sockets = new WorkerSockets();
+  sockets.add(path);
+  const front = await openFront(
+    async (made, env) =>
+      (await sockets.fetch(made, env)) ?? new Response('no worker answers', { status: 503 }),
+    {
+      metrics: createFrontMetrics(new Registry()),
+      report: (error) => lines.push(JSON.stringify({ level: 50, error: String(error) })),
+      port: 0,
+    },
+  );
+  ({ port } = front);
+  closing.push(async () => rmSync(folder, { recursive: true }), worker.stop, front.close);
+}
+
+/** Sends a request over a connection. @throws if it is closed without an answer; a TypeError if Node sends no such header */
+async function sendOverHttp(path: string, made: Request): Promise<[status: number, text: string]> {
+  const headers = Object.fromEntries(made.headers);
+  // A length that is not the body's leaves a server waiting for the rest.
+  delete headers['content-length'];
+  const body = made.body ? Buffer.from(await made.arrayBuffer()) : Buffer.alloc(0);
+  if (body.length > 0) headers['content-length'] = String(body.length);
+  const outgoing = send({ host: '127.0.0.1', port, path, method: made.method, headers, agent: false });
+  // A refusal may come before all of the body is sent.
+  outgoing.on('error', () => {});
+  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+  outgoing.end(body);
+  const [answer] = await answered;
+  const bytes = await buffer(answer);
+  const isPacked = answer.headers['content-encoding'] !== undefined;
+  return [answer.statusCode!, isPacked ? '' : bytes.toString()];
+}
 
 const hostile = fc.oneof(
   fc.constantFrom(
@@ -236,7 +298,7 @@ function bodyOf(as: string, fields: [string, string][]): RequestInit {
 const isError = (line: string) => (JSON.parse(line) as { level: number }).level >= 50;
 
 /** Sends one; fails on a server error, in the answer or in the log. */
-async function ask(path: string, init: RequestInit): Promise<string> {
+async function ask(path: string, init: RequestInit, isOverHttp: boolean): Promise<string> {
   let made: Request;
   try {
     made = new Request(`http://localhost${path}`, init);
@@ -244,12 +306,19 @@ async function ask(path: string, init: RequestInit): Promise<string> {
     // Neither can a browser or proxy send it.
     return '';
   }
-  const answer = await request(path, init);
-  const text = await answer.text();
-  expect([made.method, path, answer.status, lines.filter(isError)]).toEqual([
-    made.method,
+  const { method } = made;
+  const answered = isOverHttp
+    ? await sendOverHttp(path, made).catch((error: unknown) => {
+        if (error instanceof TypeError) return null;
+        throw error;
+      })
+    : await request(path, init).then(async (answer) => [answer.status, await answer.text()] as const);
+  if (!answered) return '';
+  const [status, text] = answered;
+  expect([method, path, status, lines.filter(isError)]).toEqual([
+    method,
     path,
-    expect.toSatisfy((status: number) => status < 500),
+    expect.toSatisfy((each: number) => each < 500),
     [],
   ]);
   lines.length = 0;
@@ -270,7 +339,9 @@ test(
         cookies,
         body,
         fc.constantFrom('GET', 'GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'),
-        async (pattern, variant, segments, query, sent, cookie, { as, values, skip }, method) => {
+        // A push asks the application itself.
+        isFull ? fc.boolean() : fc.constant(false),
+        async (pattern, variant, segments, query, sent, cookie, { as, values, skip }, method, isOverHttp) => {
           seen.add(pattern);
           const left = [...segments];
           const address = pattern
@@ -285,14 +356,14 @@ test(
             ...sent,
             Cookie: cookie === 'operator' ? operatorCookies : cookie,
           };
-          const html = await ask(path, { method, headers: all });
+          const html = await ask(path, { method, headers: all }, isOverHttp);
           // The fields of the page's own forms, with other values; some are missing.
           const names = [...new Set([...html.matchAll(/ name="([^"]+)"/g)].map(([, name = '']) => name))];
           const fields = [...names, 'intent', 'do']
             .filter((_, at) => skip === 0 || at % (skip + 2) !== 0)
             .map((name, at): [string, string] => [name, values[at % values.length]!]);
           const posted = bodyOf(as, fields);
-          await ask(path, { method: 'POST', ...posted, headers: { ...all, ...posted.headers } });
+          await ask(path, { method: 'POST', ...posted, headers: { ...all, ...posted.headers } }, isOverHttp);
         },
       ),
       // A push must not fail by chance, nor on a slow machine; `npm run test:full` looks further each time.
