@@ -139,3 +139,27 @@ test('after random changes by writers at once, members and figures are what a sc
   );
   expect(rows[0]!.most).toBeLessThanOrEqual(8);
 }, 60_000);
+
+test('a list and a sitemap file are changed by a member that leaves, comes and is edited', async () => {
+  const { rows } = await sql<{ id: string; area: string; category: number; part: string }>`
+    select m.dentist_id as id, m.area, m.category_id as category, 'part:' || p.part as part
+    from list_members m join list_members p on p.dentist_id = m.dentist_id and p.part is not null
+    where m.category_id > 0 and m.area ~ '^[0-9]' order by 1, 2, 3 limit 1`.execute(db);
+  const { id, area, category, part } = rows[0]!;
+  const isChanged = async () => {
+    const { rows: found } = await sql<{ is: boolean }>`
+      select max(changed) > '2001-01-01' as is from list_figures
+      where (area, category_id) in ((${area}, ${category}), (${part}, 0)) group by area`.execute(db);
+    return found.map((row) => row.is);
+  };
+  for (const step of [
+    sql`hidden_at = now()`,
+    sql`hidden_at = null, updated_at = now()`,
+    sql`updated_at = now() + interval '1 second'`,
+  ]) {
+    await sql`update list_figures set changed = '2000-01-01'`.execute(db);
+    expect(await isChanged()).toEqual([false, false]);
+    await sql`update dentists set ${step} where id = ${id}`.execute(db);
+    expect(await isChanged()).toEqual([true, true]);
+  }
+});
