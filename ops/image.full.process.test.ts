@@ -99,6 +99,10 @@ test('the image is built, serves as nobody from a read-only root, is healthy, an
     IMAGE,
     '.',
   );
+  // Without its base, which is another one than the Dockerfile's.
+  const bytesOf = async (image: string) =>
+    Number(await run('podman', 'image', 'inspect', '-f', '{{.Size}}', image));
+  expect((await bytesOf(IMAGE)) - (await bytesOf(BASE))).toBeLessThan(250_000_000);
   const probe = spawnSync('podman', [...RUN, '--rm', IMAGE, 'id', '-u'], {
     env: environment,
     encoding: 'utf8',
