@@ -66,6 +66,30 @@ test('four eyes: who recorded a row can’t confirm it, a second operator can, a
   expect(await audit()).toEqual(['evidence.record Ann Roy', 'evidence.confirm Bob Lee']);
 });
 
+test('a step that is passed already is recorded once; after a failure, or of a later day, again', async () => {
+  let clock = NOW.getTime();
+  const sent = (entries: EvidenceEntry[], actor: typeof ann | typeof bob = ann) =>
+    recordEvidence(actor, { dentistId, entries, key: randomUUID(), now: new Date((clock += 1000)) });
+  const application = (passed: boolean, confirmedOn = '2026-11-22'): EvidenceEntry => ({
+    ...check,
+    kind: 'step',
+    value: { step: 1, passed },
+    confirmedOn,
+    reason: passed ? null : 'Not complete',
+  });
+  const first = await sent([application(true)]);
+  expect(first).toMatchObject({ ok: true });
+  expect(await sent([application(true)], bob)).toEqual(first);
+  expect(await sent([check, application(true, '2026-11-20')])).toEqual(first);
+  expect(await rows()).toHaveLength(1);
+  await sent([application(false)]);
+  await sent([application(true)]);
+  expect(await rows()).toHaveLength(3);
+  clock += 86_400_000;
+  await sent([application(true, '2026-11-23')]);
+  expect(await rows()).toHaveLength(4);
+});
+
 test('a second operator who finds a limit records it in place of the clean check, and it waits for another', async () => {
   await insertEvidence(dentistId, [licence(6), ...steps([1, 2, 3, 4, 5, 6], 5)], NOW);
   const [waiting] = await insertEvidence(dentistId, [{ ...licence(0), second: false }], NOW);

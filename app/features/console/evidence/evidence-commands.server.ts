@@ -15,6 +15,7 @@ import { evidenceKinds } from './evidence-kinds.ts';
 import { findVerification, readEvidenceRow } from './evidence-queries.server.ts';
 import {
   actionOfStep,
+  dayOf,
   isPossible,
   isSecondedNo,
   mayTake,
@@ -199,7 +200,8 @@ const auditActions: Partial<Record<VerificationAction, string>> = {
 
 /**
  * Records evidence about a dentist: all entries or none. An entry may need another one before it, such as a licence
- * check before step 3. Recording the same form again changes nothing.
+ * check before step 3. Recording the same form again changes nothing, nor does a step that is passed already on that day
+ * with what belongs to it.
  *
  * @param key the form's key, made when it was opened
  * @returns the id of the last row
@@ -213,8 +215,10 @@ export function recordEvidence(
     now = new Date(),
   }: { dentistId: string; entries: readonly EvidenceEntry[]; key: string; now?: Date },
 ): Promise<EvidenceOutcome> {
-  return changing(actor, dentistId, async (trx, dentist) =>
-    (await recordRows(trx, actor, { dentist, entries, key, now })).at(-1)!,
+  return changing(
+    actor,
+    dentistId,
+    async (trx, dentist) => (await recordRows(trx, actor, { dentist, entries, key, now })).last,
   );
 }
 
@@ -223,15 +227,19 @@ export function recordEvidence(
  *
  * @param trx a transaction
  * @param entries by dentist
- * @returns the ids of each dentist's rows, or why there are none
+ * @returns the ids of each dentist's rows, none where the step was passed already; or why there are none
  */
 export const recordEvidenceOfMany = (
   trx: Trx,
   actor: OperatorActor,
   { entries, key, now }: { entries: ReadonlyMap<string, readonly EvidenceEntry[]>; key: string; now: Date },
 ): Promise<ManyOutcomes<string[]>> =>
-  changingMany(trx, actor, entries.keys(), (_, dentist) =>
-    recordRows(trx, actor, { dentist, entries: entries.get(dentist.id)!, key, now }),
+  changingMany(
+    trx,
+    actor,
+    entries.keys(),
+    async (_, dentist) =>
+      (await recordRows(trx, actor, { dentist, entries: entries.get(dentist.id)!, key, now })).ids,
   );
 
 async function recordRows(
@@ -248,8 +256,12 @@ async function recordRows(
     key: string;
     now: Date;
   },
-): Promise<string[]> {
+): Promise<{ ids: string[]; last: string }> {
   const ids: string[] = [];
+  for (const entry of entries) {
+    const passed = await findPassed(trx, { dentistId, entry, now });
+    if (passed !== null && passed !== idOf(key, [dentistId, entry])) return { ids: [], last: passed };
+  }
   for (const entry of entries) {
     const id = idOf(key, [dentistId, entry]);
     ids.push(id);
@@ -283,7 +295,19 @@ async function recordRows(
       after: { evidence: entry.kind, row: id },
     });
   }
-  return ids;
+  return { ids, last: ids.at(-1)! };
+}
+
+/** The row by which a step is passed already, of that day or a later one and after any suspension in force; else null. */
+async function findPassed(
+  trx: Trx,
+  { dentistId, entry, now }: { dentistId: string; entry: EvidenceEntry; now: Date },
+): Promise<string | null> {
+  if (entry.kind !== 'step' || !entry.value.passed) return null;
+  const { steps, suspensions } = await findVerification(dentistId, now, trx);
+  const { row } = steps[entry.value.step];
+  if (!row?.value.passed || dayOf(row) < (entry.confirmedOn ?? siteDayOf(now))) return null;
+  return suspensions.every(({ recorded_at }) => recorded_at < row.recorded_at) ? row.id : null;
 }
 
 const dayIn = (now: Date): string => now.toISOString().slice(0, 10);
@@ -381,7 +405,7 @@ async function contradict(
     expiresOn: null,
     reason: null,
   };
-  return (await recordRows(trx, actor, { dentist, entries: [entry], key: `differs ${row.id}`, now })).at(-1)!;
+  return (await recordRows(trx, actor, { dentist, entries: [entry], key: `differs ${row.id}`, now })).last;
 }
 
 /** Withdraws a row that is wrong or was replaced; it stays visible with the reason. */

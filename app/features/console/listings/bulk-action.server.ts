@@ -91,15 +91,17 @@ function recordSteps(
       report: { done, refused },
       rows,
     } = await recordForMany(trx, actor, given);
+    const items = [...rows].flatMap(([dentist, evidence]) =>
+      evidence.length > 0 ? [{ id: dentist, evidence }] : [],
+    );
     const report: BulkReport = {
-      id: done.length > 0 ? id : null,
+      id: items.length > 0 ? id : null,
       action: 'step',
-      done: done.length,
-      same: 0,
+      done: items.length,
+      same: done.length - items.length,
       refused: groupRefusals(refused),
       ...(next ? { next } : {}),
     };
-    const items = [...rows].map(([dentist, evidence]) => ({ id: dentist, evidence }));
     await trx
       .updateTable('listing_bulks')
       .set({ items: JSON.stringify(items), report: JSON.stringify(report) })

@@ -370,6 +370,8 @@ test('steps of the verification are recorded in one transaction, and undone toge
     where action = 'evidence.record' and subject_id = any (${ids})`.execute(db);
   expect(rows[0]!.n).toBe(1);
   expect(await record('step-1', key)).toEqual(first);
+  // From another tab: nothing to record, and nothing to undo.
+  expect(await record('step-1')).toMatchObject({ id: null, done: 0, same: first.done });
   expect(await inForce()).toEqual(['A1', 'B1']);
 
   await sql`update evidence set recorded_at = now() - interval '1 hour'`.execute(db);
