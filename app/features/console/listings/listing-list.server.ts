@@ -81,7 +81,9 @@ function conditionOf(filter: ListingFilter): RawBuilder<unknown> {
   if (assigned !== null)
     conditions.push(assigned === 'none' ? sql`w.assigned_to is null` : sql`w.assigned_to = ${assigned}`);
   if (duplicates)
-    conditions.push(sql`d.id in (select unnest(array[s.one_id, s.other_id]) from suspected_duplicates s)`);
+    conditions.push(
+      sql`d.id in (select one_id from suspected_duplicates union select other_id from suspected_duplicates)`,
+    );
   if (term !== null) conditions.push(isFoundBy(term));
   return sql.join(conditions, sql` and `);
 }

@@ -61,8 +61,10 @@ test('a clinic listed twice is found in the queue and beside its twin, until one
   await compareAll();
   expect(await pairsOf(a)).toEqual([b.id]);
   expect((await listed()).toSorted()).toEqual([a.id, b.id].toSorted());
+  const all = await countSuspectedPairs(null);
   expect((await merge(a, b)).ok).toBe(true);
   expect(await countSuspectedPairs(b.id)).toBe(0);
+  expect(await countSuspectedPairs(null)).toBe(all - 1);
   expect(await listed()).toEqual([]);
   await compareAll();
   expect(
@@ -77,6 +79,7 @@ test('a pair kept apart never comes back, whatever changes; two operators may sa
   ];
   await compareAll();
   expect(await pairsOf(b)).toEqual([a.id]);
+  const all = await countSuspectedPairs(null);
   expect(await Promise.all([keepApart(admin, a.id, b.id), keepApart(admin, b.id, a.id)])).toEqual([
     null,
     null,
@@ -87,6 +90,7 @@ test('a pair kept apart never comes back, whatever changes; two operators may sa
     .where('action', '=', 'dentist.keep-apart')
     .execute();
   expect(audit).toHaveLength(2);
+  expect(await countSuspectedPairs(null)).toBe(all - 1);
   await db.updateTable('dentists').set({ name: 'Kept  apart' }).where('id', '=', a.id).execute();
   await compareAll();
   expect(await pairsOf(a)).toEqual([]);
