@@ -30,6 +30,24 @@ export async function findFormDentist(slugOrId: string, language: Language) {
   return dentist;
 }
 
+/**
+ * Throws the 404 of a sent form whose dentist is gone, as after the undo of an import, with what was written in it.
+ *
+ * @param fields names of the form's fields that hold text
+ */
+export function refuseRemoved(body: FormData, fields: readonly string[], language: Language): never {
+  const { removed: heading, removedText: text } = profileCopy(language);
+  const typed = fields
+    .map((name) => body.get(name))
+    .filter((value) => typeof value === 'string' && value.trim() !== '')
+    .join('\n')
+    .slice(0, MOST_TYPED);
+  throw notFound({ heading, text, typed });
+}
+
+/** Characters that the page of a refused form repeats. */
+const MOST_TYPED = 10_000;
+
 type Loading = {
   request: Request;
   params: { dentistId: string };

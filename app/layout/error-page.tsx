@@ -8,8 +8,11 @@ import { languageOfPath, paths } from '#app/http/paths.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
 import type { NavigationLink } from './navigation.ts';
 
-/** An error's words (specification, section 8); without a heading the status's own is used. */
-export type ErrorWords = { heading?: string; text: string };
+/**
+ * An error's words (specification, section 8); without a heading the status's own is used. `typed`: what a form that could
+ * not be taken holds, so that it can be sent elsewhere.
+ */
+export type ErrorWords = { heading?: string; text: string; typed?: string };
 
 /** A 404 response whose words the error page shows. */
 export function notFound(words: ErrorWords): Response {
@@ -42,6 +45,7 @@ const errorCopy = copy(
     refused: 'That could not be done',
     refusedText: 'What was sent could not be read or is not accepted here. Please go back and try again.',
     again: 'Try again',
+    typed: 'What you wrote',
     home: 'Return Home',
     search: 'Search for a dentist',
     popularCities: 'Large cities',
@@ -63,6 +67,7 @@ const errorCopy = copy(
     refusedText:
       'Ce qui a été envoyé n’a pas pu être lu ou n’est pas accepté ici. Veuillez revenir en arrière et réessayer.',
     again: 'Réessayer',
+    typed: 'Ce que vous avez écrit',
     home: 'Retour à l’accueil',
     search: 'Chercher un dentiste',
     popularCities: 'Grandes villes',
@@ -90,8 +95,8 @@ const kinds = [
 
 function wordsOf(error: unknown): Partial<ErrorWords> {
   if (!isRouteErrorResponse(error)) return {};
-  const { heading, text } = (error.data ?? {}) as Partial<ErrorWords>;
-  return typeof text === 'string' ? { heading, text } : {};
+  const { heading, text, typed } = (error.data ?? {}) as Partial<ErrorWords>;
+  return typeof text === 'string' ? { heading, text, ...(typed ? { typed } : {}) } : {};
 }
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
@@ -123,24 +128,39 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const status = statusOf(error);
   const heading = errorHeading(error, language);
-  const text = wordsOf(error).text ?? wordsOfStatus(status, words)[1];
+  const { text = wordsOfStatus(status, words)[1], typed } = wordsOf(error);
+  const toSearch = (
+    <a className={`btn ${typed ? 'btn-primary' : 'btn-quiet'}`} href={paths.search(language)}>
+      {words.search}
+    </a>
+  );
   return (
     <div className="wrap pt-8 lg:pt-14">
       <p className="text-sm font-semibold text-quiet">{status}</p>
       <h1 className="text-3xl">{heading}</h1>
       <p className="lead mt-2 lg:mt-3">{text}</p>
+      {typed ? (
+        <section className="card mt-5 max-w-form p-5" aria-labelledby="typed">
+          <h2 id="typed" className="text-lg">
+            {words.typed}
+          </h2>
+          <p className="mt-2 whitespace-pre-line wrap-anywhere">{typed}</p>
+        </section>
+      ) : null}
       <p className="mt-5 flex flex-wrap gap-3">
         {status === 503 ? (
           <a className="btn btn-primary" href={pathname + search}>
             {words.again}
           </a>
         ) : null}
-        <a className={`btn ${status === 503 ? 'btn-quiet' : 'btn-primary'}`} href={paths.home(language)}>
+        {typed ? toSearch : null}
+        <a
+          className={`btn ${status === 503 || typed ? 'btn-quiet' : 'btn-primary'}`}
+          href={paths.home(language)}
+        >
           {words.home}
         </a>
-        <a className="btn btn-quiet" href={paths.search(language)}>
-          {words.search}
-        </a>
+        {typed ? null : toSearch}
         <a className="btn btn-quiet text-coral" href={paths.emergency(language)}>
           {words.emergency}
         </a>

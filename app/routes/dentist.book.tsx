@@ -29,7 +29,7 @@ import { formAt } from '#app/features/requests/kind/lead-kinds.ts';
 import { DentistFormParts } from '#app/features/requests/lead/kind-form.tsx';
 import { submissionOf } from '#app/features/requests/lead/submission.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
-import { openCorrection } from '#app/http/lead-form.server.ts';
+import { openCorrection, refuseRemoved } from '#app/http/lead-form.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
 import {
@@ -52,6 +52,9 @@ import '#app/layout/utilities.css';
 const answeredView = createContext<BookingView | null>(null);
 
 const notFound = () => httpError(404);
+
+/** Fields that hold text, not a choice. */
+const WRITTEN = ['firstName', 'lastName', 'email', 'phone', 'message'] as const;
 
 /** Returns the step in the URL, or null for an unknown one; the first step has no segment. */
 function stepOf(segment: string | undefined): BookingStep | null {
@@ -89,7 +92,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { network, reportError } = context.get(requestContext);
   const body = await readForm(request);
   const form = readBookingForm(body);
-  const dentist = (await findReachableDentist(params.dentistId)) ?? notFound();
+  const refuse = () => refuseRemoved(body, WRITTEN, language);
+  const dentist = (await findReachableDentist(params.dentistId)) ?? refuse();
   // The page says why.
   if (!dentist.reachable) return noStore(null, 409);
   const { values, stamp } = form;
@@ -142,7 +146,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     seeOther(paths.booking(language, dentist.slug, 'confirmation', { request: outcome.value.token }));
   switch (outcome.reason) {
     case 'dentist-not-found':
-      return notFound();
+      return refuse();
     case 'too-many': {
       const view = await viewWith({ waitMinutes: minutesOf(outcome.retryAfter) });
       context.set(answeredView, view);

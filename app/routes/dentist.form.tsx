@@ -1,13 +1,14 @@
 import { useLanguage } from '#app/content/language-context.tsx';
+import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { dentistForms, formAt } from '#app/features/requests/kind/lead-kinds.ts';
 import type { DentistForm } from '#app/features/requests/kind/lead-kinds.ts';
 import { takeKindForm } from '#app/features/requests/lead/kind-form.server.ts';
 import { DentistFormParts } from '#app/features/requests/lead/kind-form.tsx';
 import {
   answerLeadForm,
-  findFormDentist,
   isUndeliverable,
   loadDentistForm,
+  refuseRemoved,
   sentOf,
 } from '#app/http/lead-form.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
@@ -34,11 +35,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { network } = context.get(requestContext);
   const address = addressOf(url);
   const body = await readForm(request);
-  const dentist = await findFormDentist(params.dentistId, language);
   const asked = formAt(address);
+  const refuse = () =>
+    refuseRemoved(
+      body,
+      Object.entries(asked.form.fields).flatMap(([name, { options }]) => (options ? [] : [name])),
+      language,
+    );
+  const dentist = (await findReachableDentist(params.dentistId)) ?? refuse();
   // The page says why.
   if (asked.page.isOpen?.(dentist) === false || isUndeliverable(address, dentist)) return noStore(null, 409);
   const taken = await takeKindForm(body, { ...asked, dentist }, { language, network });
+  if (taken.kind === 'dentist-not-found') refuse();
   return answerLeadForm(taken, context, ({ token }) =>
     paths.dentistForm(language, dentist.slug, address, { sent: sentOf(asked.form, token) }),
   );

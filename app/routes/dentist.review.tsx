@@ -14,7 +14,7 @@ import { TooManySubmissions } from '#app/features/requests/limit/limits.server.t
 import { parseReview } from '#app/features/requests/review/review-schema.server.ts';
 import { submitReview } from '#app/features/requests/review/review-commands.server.ts';
 import { takeLeadForm } from '#app/features/requests/lead/take-lead-form.server.ts';
-import { answerLeadForm, findFormDentist } from '#app/http/lead-form.server.ts';
+import { answerLeadForm, findFormDentist, refuseRemoved } from '#app/http/lead-form.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
@@ -27,6 +27,7 @@ import {
   seeOther,
   tooMany,
 } from '#app/http/responses.server.ts';
+import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { DentistFormPage } from '#app/layout/dentist-form-page.tsx';
@@ -35,8 +36,11 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/dentist.review.ts';
 import '#app/layout/utilities.css';
 
-async function findDentist(slugOrId: string, language: Language) {
-  const dentist = await findFormDentist(slugOrId, language);
+/** The dentist of the form. @param sent the form that was sent, which the page of a removed dentist keeps */
+async function findDentist(slugOrId: string, language: Language, sent?: FormData) {
+  const dentist = sent
+    ? ((await findReachableDentist(slugOrId)) ?? refuseRemoved(sent, ['content'], language))
+    : await findFormDentist(slugOrId, language);
   return { ...dentist, today: localNow(dentist.timeZone, new Date()).day };
 }
 
@@ -85,7 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { language, url } = siteRequest(request, context);
   const { network } = context.get(requestContext);
   const body = await readForm(request);
-  const dentist = await findDentist(params.dentistId, language);
+  const dentist = await findDentist(params.dentistId, language, body);
   const sent = url.searchParams.get('sent');
   if (sent !== null) return askForMail(body, sent, dentist, { language, network });
   const taken = await takeLeadForm(
@@ -98,6 +102,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     },
     { language, network },
   );
+  if (taken.kind === 'dentist-not-found') refuseRemoved(body, ['content'], language);
   return answerLeadForm(taken, context, ({ leadId }) =>
     paths.dentistReview(language, dentist.slug, { sent: leadId }),
   );

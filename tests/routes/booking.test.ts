@@ -405,6 +405,11 @@ test('an id redirects to the slug, and an unknown dentist is not found', async (
     body: new URLSearchParams(typed),
   });
   expect(unknown.status).toBe(404);
+  // As after the undo of an import: what was typed can be taken elsewhere.
+  const page = await unknown.text();
+  expect(page).toContain('This dentist is no longer listed');
+  for (const text of [typed.email, typed.message]) expect(page).toContain(text);
+  expect(page).not.toContain(typed.insuranceProvider);
 });
 
 /** Names and values of a page's hidden fields, except those that the URL repeats. */

@@ -174,9 +174,10 @@ test.each(['correct', 'claim'] as const)(
     }
     const before = await countLeads();
     expect((await site.open(pathOf(form, '', 'dr-nobody'))).answer.status).toBe(404);
-    expect((await site.post(pathOf(form, '', 'dr-nobody'), { ...correction, ...claim })).answer.status).toBe(
-      404,
-    );
+    const removed = await site.post(pathOf(form, '/fr', 'dr-nobody'), { ...correction, ...claim });
+    expect(removed.answer.status).toBe(404);
+    expect(removed.html).toContain('Ce dentiste n’est plus répertorié');
+    expect(removed.html).toContain(form === 'correct' ? correction.value : claim.proof);
     for (const sent of [randomUUID(), 'x'])
       expect((await site.open(`${pathOf(form)}?sent=${sent}`)).answer.status).toBe(404);
     expect(await countLeads()).toBe(before);

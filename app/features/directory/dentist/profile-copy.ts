@@ -5,6 +5,9 @@ export const profileCopy = copy(
   {
     notFound: 'Dentist Not Found',
     notFoundText: 'There is no dentist at this address. The listing may have been removed.',
+    removed: 'This dentist is no longer listed',
+    removedText:
+      'Nothing was sent: the listing was removed while you were writing. Search for a dentist near you, and take your words from here.',
     metaTitle: (name: string, specialty: string, city: string) =>
       `${name} · ${specialty ? `${specialty}, ` : ''}${city}`,
     /** `known`: what the page has, in a list; a listing may have nothing but a name and a place. */
@@ -104,6 +107,9 @@ export const profileCopy = copy(
   {
     notFound: 'Dentiste introuvable',
     notFoundText: 'Aucun dentiste ne se trouve à cette adresse. La fiche a peut-être été retirée.',
+    removed: 'Ce dentiste n’est plus répertorié',
+    removedText:
+      'Rien n’a été envoyé\u00a0: la fiche a été retirée pendant que vous écriviez. Cherchez un dentiste près de chez vous, et reprenez votre texte ici.',
     metaTitle: (name: string, specialty: string, city: string) =>
       `${name} · ${specialty ? `${specialty}, ` : ''}${city}`,
     metaDescription: (name, city, known, takesBookings) =>
