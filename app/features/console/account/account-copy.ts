@@ -131,7 +131,7 @@ export const accountCopy = copy(
         remove: {
           title: (name: string) => `Remove ${name}?`,
           text: () =>
-            'Every session ends, and requests assigned to this person are assigned to no one. Histories and the audit log keep the name.',
+            'Every session ends, and requests and listings assigned to this person are assigned to no one. Histories and the audit log keep the name.',
           yes: 'Yes, remove the account',
         },
       },
@@ -295,7 +295,7 @@ export const accountCopy = copy(
         remove: {
           title: (name) => `Retirer ${name}?`,
           text: () =>
-            'Toutes les sessions se ferment, et les demandes confiées à cette personne ne le sont plus à personne. Les historiques et le journal gardent son nom.',
+            'Toutes les sessions se ferment, et les demandes et les fiches confiées à cette personne ne le sont plus à personne. Les historiques et le journal gardent son nom.',
           yes: 'Oui, retirer le compte',
         },
       },
