@@ -14,7 +14,7 @@ RUN node lint/boundaries.ts && node scripts/build.ts && npm prune --omit=dev --i
   && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' \) -delete
 
 FROM ${BASE}
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=1
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=build /app/package.json /app/package-lock.json /app/config.server.ts ./
 COPY --from=build /app/node_modules node_modules

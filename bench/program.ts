@@ -40,6 +40,7 @@ export async function startProgram(
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: '1',
+      MALLOC_MMAP_THRESHOLD_: '131072',
       SEARCHES_PER_MINUTE: '1000000',
       NODE_ENV: 'production',
       PORT: String(port),
