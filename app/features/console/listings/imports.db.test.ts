@@ -120,7 +120,7 @@ test('a listing whose specialty is not ours is off the site until an operator or
   expect([...summary.reasons]).toEqual([]);
   expect(summary.added).toBe(1);
   expect([...summary.warnings.keys()]).toEqual([
-    'no speciality is one we know: off the site until an operator gives the listing one',
+    'no specialty is one we know: off the site until an operator gives the listing one',
   ]);
   expect(await dentists()).toEqual([]);
   const { id, version } = await only();
@@ -163,7 +163,7 @@ test('a prosthodontist is in the list that the glossary names, under its own nam
   expect(await own('en')).toBe('Dentist · Prosthodontics');
   expect(await own('fr')).toBe('Dentiste · Prosthodontie');
   expect((await run(write([row('Oral radiologist')]), first)).summary.warnings.keys().next().value).toBe(
-    'the speciality has no list: off the site until an operator gives the listing one',
+    'the specialty has no list: off the site until an operator gives the listing one',
   );
   expect(await dentists()).toEqual([]);
   expect(await findListing((await only()).id)).toMatchObject({
