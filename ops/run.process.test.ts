@@ -46,6 +46,7 @@ const CLEAR = [
   '# a comment, with a # and a "',
   '',
   'PLAIN=value',
+  'EMPTY=',
   'SENDER=Dental Finder <no-reply@example.com>',
   'QUOTED="Dental Finder <no-reply@example.com>"',
   'SPACED=  value  ',
@@ -56,6 +57,8 @@ const CLEAR = [
 const UNCLEAR = [
   'A=p#ss',
   'A=value # note',
+  'A= ',
+  'A=\t',
   String.raw`A=back\slash`,
   String.raw`A="a\nb"`,
   `A='a'b`,
@@ -105,7 +108,7 @@ test('systemd and Node read the settings alike', ({ skip }) => {
   const read = spawnSync(GENERATOR, { env: { XDG_CONFIG_HOME: folder }, encoding: 'utf8' });
   if (read.error) return skip('systemd is not installed');
   const names = both.flatMap((line) => line.match(/^[A-Z]+(?==)/) ?? []);
-  expect(names).toHaveLength(6);
+  expect(names).toHaveLength(7);
   const print = names.map((name) => `printf '%s\\n' "$${name}"`).join('\n');
   const bySystemd = spawnSync('sh', ['-c', `${read.stdout}\n${print}`], { encoding: 'utf8' }).stdout;
   const script = `for (const name of ${JSON.stringify(names)}) console.log(process.env[name])`;
