@@ -97,7 +97,11 @@ test('a listing that waits for a specialty gets alerts, too', async () => {
   expect(listed).toBe(false);
   const { summary } = await read(['12345,Roy,Anne,Suspended,,,Delta']);
   expect(summary).toMatchObject({ byName: 1, gone: 0, alerts: 1 });
-  expect(await listAlertsOf(id)).toMatchObject([{ standing: 'suspended', isWithoutSpecialty: true }]);
+  const [alert] = await listAlertsOf(id);
+  expect(alert).toMatchObject({ standing: 'suspended', isWithoutSpecialty: true });
+  // There is nothing to hide yet, and the alert is needed once the listing has a specialty.
+  expect(await settleAlerts(ann, [alert!.id], 'hidden')).toMatchObject({ settled: 0, hidden: 0, left: 1 });
+  expect(await listAlertsOf(id)).toHaveLength(1);
 });
 
 test('who may not practise raises an alert, and loses a verification at once', async () => {

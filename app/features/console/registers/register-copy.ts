@@ -91,8 +91,8 @@ export const registerCopy = copy(
       plural('en', n, { one: '1 listing is hidden.', other: `${n} listings are hidden.` }),
     left: (n: number) =>
       plural('en', n, {
-        one: '1 alert stays as it is: settled by another operator, in your clinic’s city, or of a dentist who may practise.',
-        other: `${n} alerts stay as they are: settled by another operator, in your clinic’s city, or of dentists who may practise.`,
+        one: '1 alert stays as it is: settled by another operator, in your clinic’s city, of a dentist who may practise, or of a listing without a specialty.',
+        other: `${n} alerts stay as they are: settled by another operator, in your clinic’s city, of dentists who may practise, or of listings without a specialty.`,
       }),
     toListing: 'To the listing',
     notDone: 'Nothing was done',
@@ -169,8 +169,8 @@ export const registerCopy = copy(
       plural('fr', n, { one: 'Une fiche est masquée.', other: `${n} fiches sont masquées.` }),
     left: (n: number) =>
       plural('fr', n, {
-        one: 'Une alerte reste telle quelle\u00a0: une autre personne l’a réglée, ou elle concerne la ville de votre clinique ou un dentiste qui peut exercer.',
-        other: `${n} alertes restent telles quelles\u00a0: une autre personne les a réglées, ou elles concernent la ville de votre clinique ou des dentistes qui peuvent exercer.`,
+        one: 'Une alerte reste telle quelle\u00a0: une autre personne l’a réglée, ou elle concerne la ville de votre clinique, un dentiste qui peut exercer ou une fiche sans spécialité.',
+        other: `${n} alertes restent telles quelles\u00a0: une autre personne les a réglées, ou elles concernent la ville de votre clinique, des dentistes qui peuvent exercer ou des fiches sans spécialité.`,
       }),
     toListing: 'Vers la fiche',
     notDone: 'Rien n’a été fait',

@@ -11,7 +11,7 @@ export type AlertStep = (typeof alertSteps)[number];
 
 /**
  * `left`: alerts that stay: of a dentist in the city of the operator's clinic, settled by another operator, or, where
- * listings are hidden, of a dentist who may practise.
+ * listings are hidden, of a dentist who may practise or whose listing is off the site for want of a specialty.
  */
 export type AlertsSettled = { ok: true; settled: number; hidden: number; left: number } | { ok: false };
 
@@ -42,7 +42,8 @@ export async function settleAlerts(
       asked.map((row) => row.dentist_id),
       actor,
     );
-    const free = listings.filter(({ conflict }) => !conflict);
+    // Hiding would settle the alert and hide nothing; with a specialty, the listing would be on the site.
+    const free = listings.filter(({ conflict, unplaced }) => !conflict && !(isHiding && unplaced));
     const settled = await trx
       .updateTable('register_findings')
       .set({ decision: 'settled', decided_by: actor.id, decided_by_name: actor.name, decided_at: new Date() })
