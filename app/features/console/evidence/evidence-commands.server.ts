@@ -61,6 +61,8 @@ export type EvidenceRefusal =
         /** The check found a limit, the second operator none: two who differ confirm nothing. */
         | 'differs'
         | 'withdrawn'
+        /** The step is passed already, on that day or a later one. */
+        | 'passed'
         /** A suspension ends by a reinstatement alone. */
         | 'suspension'
         /** Two operators found it; only a newer row of two replaces it. */
@@ -200,8 +202,8 @@ const auditActions: Partial<Record<VerificationAction, string>> = {
 
 /**
  * Records evidence about a dentist: all entries or none. An entry may need another one before it, such as a licence
- * check before step 3. Recording the same form again changes nothing, nor does a step that is passed already on that day
- * with what belongs to it.
+ * check before step 3. Recording the same form again changes nothing. A form with a step that is passed already on that
+ * day is refused as a whole, so that nothing in it is dropped unseen.
  *
  * @param key the form's key, made when it was opened
  * @returns the id of the last row
@@ -215,10 +217,8 @@ export function recordEvidence(
     now = new Date(),
   }: { dentistId: string; entries: readonly EvidenceEntry[]; key: string; now?: Date },
 ): Promise<EvidenceOutcome> {
-  return changing(
-    actor,
-    dentistId,
-    async (trx, dentist) => (await recordRows(trx, actor, { dentist, entries, key, now })).last,
+  return changing(actor, dentistId, async (trx, dentist) =>
+    (await recordRows(trx, actor, { dentist, entries, key, now })).at(-1)!,
   );
 }
 
@@ -227,19 +227,15 @@ export function recordEvidence(
  *
  * @param trx a transaction
  * @param entries by dentist
- * @returns the ids of each dentist's rows, none where the step was passed already; or why there are none
+ * @returns the ids of each dentist's rows, or why there are none
  */
 export const recordEvidenceOfMany = (
   trx: Trx,
   actor: OperatorActor,
   { entries, key, now }: { entries: ReadonlyMap<string, readonly EvidenceEntry[]>; key: string; now: Date },
 ): Promise<ManyOutcomes<string[]>> =>
-  changingMany(
-    trx,
-    actor,
-    entries.keys(),
-    async (_, dentist) =>
-      (await recordRows(trx, actor, { dentist, entries: entries.get(dentist.id)!, key, now })).ids,
+  changingMany(trx, actor, entries.keys(), (_, dentist) =>
+    recordRows(trx, actor, { dentist, entries: entries.get(dentist.id)!, key, now }),
   );
 
 async function recordRows(
@@ -256,11 +252,11 @@ async function recordRows(
     key: string;
     now: Date;
   },
-): Promise<{ ids: string[]; last: string }> {
+): Promise<string[]> {
   const ids: string[] = [];
   for (const entry of entries) {
     const passed = await findPassed(trx, { dentistId, entry, now });
-    if (passed !== null && passed !== idOf(key, [dentistId, entry])) return { ids: [], last: passed };
+    if (passed !== null && passed !== idOf(key, [dentistId, entry])) refuse('passed');
   }
   for (const entry of entries) {
     const id = idOf(key, [dentistId, entry]);
@@ -295,7 +291,7 @@ async function recordRows(
       after: { evidence: entry.kind, row: id },
     });
   }
-  return { ids, last: ids.at(-1)! };
+  return ids;
 }
 
 /** The row by which a step is passed already, of that day or a later one and after any suspension in force; else null. */
@@ -405,7 +401,7 @@ async function contradict(
     expiresOn: null,
     reason: null,
   };
-  return (await recordRows(trx, actor, { dentist, entries: [entry], key: `differs ${row.id}`, now })).last;
+  return (await recordRows(trx, actor, { dentist, entries: [entry], key: `differs ${row.id}`, now })).at(-1)!;
 }
 
 /** Withdraws a row that is wrong or was replaced; it stays visible with the reason. */

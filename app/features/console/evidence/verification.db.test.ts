@@ -162,6 +162,7 @@ test.each([1, 2, 3, 4, 5, 6, 7] as const)('step %i needs its evidence', async (s
   );
   const own = { 2: [], 3: ['licence'], 4: ['infection'], 5: ['reviews'], 6: ['confirmed-steps'] }[step];
   expect(await missing()).toEqual(own);
+  if (step === 2) return;
   if (step === 3) {
     await insertEvidence(id, [licence(1, { clean: false })], NOW);
     expect(await missing()).toEqual(['licence']);

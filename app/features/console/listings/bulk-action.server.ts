@@ -91,15 +91,14 @@ function recordSteps(
       report: { done, refused },
       rows,
     } = await recordForMany(trx, actor, given);
-    const items = [...rows].flatMap(([dentist, evidence]) =>
-      evidence.length > 0 ? [{ id: dentist, evidence }] : [],
-    );
+    const items = [...rows].map(([dentist, evidence]) => ({ id: dentist, evidence }));
+    const others = refused.filter(({ reason }) => reason !== 'passed');
     const report: BulkReport = {
       id: items.length > 0 ? id : null,
       action: 'step',
-      done: items.length,
-      same: done.length - items.length,
-      refused: groupRefusals(refused),
+      done: done.length,
+      same: refused.length - others.length,
+      refused: groupRefusals(others),
       ...(next ? { next } : {}),
     };
     await trx
