@@ -129,6 +129,12 @@ test('all that are listed are recorded without choosing each, and nothing that w
     ...chosen([dentists[1]!]),
   ]);
   expect(ticked(unproved.html)).toEqual([dentists[1]]);
+  const all = await ann.browser.post(at('step-1'), [
+    ['key', randomUUID()],
+    ['confirmedOn', today],
+    ['all', 'yes'],
+  ]);
+  expect(/<input[^>]*name="all"[^>]*>/.exec(all.html)?.[0]).toContain(' checked');
   await send('step-1', [
     ['all', 'yes'],
     ['listed', dentists.join(' ')],

@@ -78,6 +78,7 @@ export async function action(args: Route.ActionArgs) {
     ...readTypedQueue(text),
     ...typedNumbers(listed),
     limits: text('limits'),
+    all: text('all'),
     chosen: form.getAll('chosen').join(' '),
   };
   const { ids, only, next } = readChosen(form, text);
@@ -86,10 +87,14 @@ export async function action(args: Route.ActionArgs) {
     // A link is of one dentist's entry; what the register shows is looked up each time.
     const { document, confirmedOn, infection } = typed;
     const wrong = report.refused.flatMap(({ id, reason }) => (reason === 'number' ? [id] : []));
+    // The second person ticks rows of evidence, and a confirmed one has left the list.
+    const left = new Set(view === 'second' ? ids : report.refused.map(({ id }) => id));
     const kept: QueueResult['kept'] = {
       ...(view === 'second' ? {} : { document, confirmedOn, infection, ...typedNumbers(wrong) }),
-      // What is done has left the list; what was refused stays ticked.
-      ...(report.refused.length > 0 && only === '' ? { chosen: ids.join(' ') } : {}),
+      // What was refused stays ticked.
+      ...(report.refused.length > 0 && only === ''
+        ? { chosen: ids.filter((id) => left.has(id)).join(' ') }
+        : {}),
     };
     await remember(sessionId, 'queue', {
       ...report,
@@ -177,7 +182,13 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
                 <LimitsField typed={typed} />
               ) : null}
               <label className="console-check self-center">
-                <input type="checkbox" name="all" value="yes" className="console-box" />
+                <input
+                  type="checkbox"
+                  name="all"
+                  value="yes"
+                  className="console-box"
+                  defaultChecked={typed['all'] === 'yes'}
+                />
                 <span>{words.all(ids.length)}</span>
               </label>
               <SubmitButton primary>
