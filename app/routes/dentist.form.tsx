@@ -39,7 +39,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refuse = () =>
     refuseRemoved(
       body,
-      Object.entries(asked.form.fields).flatMap(([name, { options }]) => (options ? [] : [name])),
+      Object.entries(asked.form.fields).flatMap(([name, { type }]) =>
+        type === 'choice' || type === 'checkbox' ? [] : [name],
+      ),
       language,
     );
   const dentist = (await findReachableDentist(params.dentistId)) ?? refuse();

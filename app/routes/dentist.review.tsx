@@ -36,10 +36,13 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/dentist.review.ts';
 import '#app/layout/utilities.css';
 
+/** Fields that the page of a removed dentist repeats. */
+const WRITTEN = ['title', 'content'];
+
 /** The dentist of the form. @param sent the form that was sent, which the page of a removed dentist keeps */
 async function findDentist(slugOrId: string, language: Language, sent?: FormData) {
   const dentist = sent
-    ? ((await findReachableDentist(slugOrId)) ?? refuseRemoved(sent, ['content'], language))
+    ? ((await findReachableDentist(slugOrId)) ?? refuseRemoved(sent, WRITTEN, language))
     : await findFormDentist(slugOrId, language);
   return { ...dentist, today: localNow(dentist.timeZone, new Date()).day };
 }
@@ -102,7 +105,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     },
     { language, network },
   );
-  if (taken.kind === 'dentist-not-found') refuseRemoved(body, ['content'], language);
+  if (taken.kind === 'dentist-not-found') refuseRemoved(body, WRITTEN, language);
   return answerLeadForm(taken, context, ({ leadId }) =>
     paths.dentistReview(language, dentist.slug, { sent: leadId }),
   );

@@ -7,7 +7,7 @@ export const profileCopy = copy(
     notFoundText: 'There is no dentist at this address. The listing may have been removed.',
     removed: 'This dentist is no longer listed',
     removedText:
-      'Nothing was sent: the listing was removed while you were writing. Search for a dentist near you, and take your words from here.',
+      'Nothing was sent: the listing was removed while you were writing. You can copy your text from this page and search for another dentist.',
     metaTitle: (name: string, specialty: string, city: string) =>
       `${name} · ${specialty ? `${specialty}, ` : ''}${city}`,
     /** `known`: what the page has, in a list; a listing may have nothing but a name and a place. */
@@ -109,7 +109,7 @@ export const profileCopy = copy(
     notFoundText: 'Aucun dentiste ne se trouve à cette adresse. La fiche a peut-être été retirée.',
     removed: 'Ce dentiste n’est plus répertorié',
     removedText:
-      'Rien n’a été envoyé\u00a0: la fiche a été retirée pendant que vous écriviez. Cherchez un dentiste près de chez vous, et reprenez votre texte ici.',
+      'Rien n’a été envoyé\u00a0: la fiche a été retirée pendant que vous écriviez. Vous pouvez copier votre texte sur cette page et chercher un autre dentiste.',
     metaTitle: (name: string, specialty: string, city: string) =>
       `${name} · ${specialty ? `${specialty}, ` : ''}${city}`,
     metaDescription: (name, city, known, takesBookings) =>
