@@ -10,12 +10,12 @@ const loadCalendar = (): Promise<Calendar> =>
   (calendar ??= import('date-holidays').then((module) => module.default));
 
 /**
- * Statutory holidays that the package lacks: the National Day for Truth and Reconciliation, 30 September, and Nunavut
- * Day, 9 July.
+ * Statutory holidays that the package lacks: the National Day for Truth and Reconciliation, 30 September, Nunavut Day,
+ * 9 July, and Remembrance Day in Manitoba, which has an act of its own, as in Nova Scotia.
  */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   BC: ['09-30'],
-  MB: ['09-30'],
+  MB: ['09-30', '11-11'],
   NT: ['09-30'],
   NU: ['07-09', '09-30'],
   PE: ['09-30'],
@@ -23,9 +23,8 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Days that the package counts as public holidays, by its rules, although no employment standards act of the province
- * does: Easter Monday (in Quebec, an employer's choice instead of Good Friday), Boxing Day in the Northwest Territories,
- * and the Gold Cup Parade.
+ * Days that the package counts as public holidays, by its rules, although no act of the province does: Easter Monday,
+ * Boxing Day in the Northwest Territories, and the Gold Cup Parade.
  */
 const NOT_STATUTORY: Readonly<Record<string, readonly string[]>> = {
   NT: ['easter 1', '12-26'],

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { loadHolidayCalendar, loadHolidays } from './holidays.server.ts';
 import { addDays } from './local-time.ts';
 
-// Statutory holidays by the employment standards acts; Remembrance Day of Nova Scotia by an act of its own.
+// Statutory holidays by the employment standards acts; Remembrance Day of Manitoba and Nova Scotia by acts of their own.
+// In Quebec, an employer chooses Good Friday or Easter Monday.
 const JANUARY_1 = ['2026-01-01', '2027-01-01'];
 const FEBRUARY = ['2026-02-16', '2027-02-15'];
 const GOOD_FRIDAY = ['2026-04-03', '2027-03-26'];
@@ -24,7 +25,7 @@ const EVERYWHERE = [JANUARY_1, GOOD_FRIDAY, CANADA, LABOUR, CHRISTMAS];
 test.each([
   ['AB', [FEBRUARY, VICTORIA, THANKSGIVING, REMEMBRANCE]],
   ['BC', [FEBRUARY, VICTORIA, AUGUST, RECONCILIATION, THANKSGIVING, REMEMBRANCE]],
-  ['MB', [FEBRUARY, VICTORIA, RECONCILIATION, THANKSGIVING]],
+  ['MB', [FEBRUARY, VICTORIA, RECONCILIATION, THANKSGIVING, REMEMBRANCE]],
   ['NB', [FEBRUARY, AUGUST, REMEMBRANCE]],
   ['NL', [REMEMBRANCE]],
   ['NS', [FEBRUARY, REMEMBRANCE]],
