@@ -24,7 +24,7 @@ export const listingCopy = copy(
     assign: 'Assign',
     nobody: 'Nobody',
     profile: 'On the site',
-    closedPage: 'What its address says',
+    closedPage: 'Its page on the site',
     mayNot: 'Your role reads; others change listings.',
     parts: {
       names: 'Name',
@@ -178,7 +178,7 @@ export const listingCopy = copy(
     assign: 'Confier',
     nobody: 'Personne',
     profile: 'Sur le site',
-    closedPage: 'Ce que dit son adresse',
+    closedPage: 'Sa page sur le site',
     mayNot: 'Votre rôle permet de lire; d’autres modifient les fiches.',
     parts: {
       names: 'Nom',
