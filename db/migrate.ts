@@ -24,6 +24,26 @@ function files(): { name: string; text: string }[] {
   }));
 }
 
+/**
+ * Waits for the lock of Kysely's migrator, which servers of earlier versions take, and holds it until the transaction ends.
+ * Kysely's own code holds it until it asks to release it: behind a pooler that shares sessions it asks another session, and
+ * every later start waits forever.
+ */
+async function lockMigrations(db: Kysely<unknown>): Promise<void> {
+  // Behind such a pooler the role's limit would hold here.
+  await sql`set local statement_timeout = 0`.execute(db);
+  await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(db);
+}
+
+/** The dialect of a migrator whose caller holds the lock. */
+class MigrationDialect extends PostgresDialect {
+  override createAdapter() {
+    const adapter = super.createAdapter();
+    adapter.acquireMigrationLock = adapter.releaseMigrationLock = () => Promise.resolve();
+    return adapter;
+  }
+}
+
 /** Identifies the schema of migrations and queues: 16 hexadecimal digits that change with any file, and with pg-boss's tables. */
 export function migrationsHash(): string {
   const hash = createHash('sha256');
@@ -46,14 +66,17 @@ export async function migrateToLatest(
   open = openMaintenancePool,
 ): Promise<{ applied: string[]; newer: string[] }> {
   let opened: Promise<pg.Pool> | undefined;
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: () => (opened ??= open()) }) });
+  const db = new Kysely<unknown>({ dialect: new MigrationDialect({ pool: () => (opened ??= open()) }) });
   try {
-    await refuseHalfMoved(db);
-    const known = migrations();
-    const newer = (await appliedNames(db)).filter((name) => !(name in known));
-    const nothing: Migration = { up: () => Promise.resolve() };
-    const ofNewer = Object.fromEntries(newer.map((name) => [name, nothing]));
-    const applied = await runMigrations(db, { ...known, ...ofNewer });
+    const done = await db.transaction().execute(async (trx) => {
+      await lockMigrations(trx);
+      await refuseHalfMoved(trx);
+      const known = migrations();
+      const newer = (await appliedNames(trx)).filter((name) => !(name in known));
+      const nothing: Migration = { up: () => Promise.resolve() };
+      const ofNewer = Object.fromEntries(newer.map((name) => [name, nothing]));
+      return { applied: await runMigrations(trx, { ...known, ...ofNewer }), newer };
+    });
     const pool = (await opened)!;
     // On a connection of its own, because pg-boss commits on its own; within a transaction, because a pooler may give
     // each statement outside one to another session. Without a parameter: with one, the driver keeps the statement's
@@ -62,7 +85,7 @@ export async function migrateToLatest(
       await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.queues)})`.execute(trx);
       await prepareQueues((text, values) => pool.query(text, values));
     });
-    return { applied, newer };
+    return done;
   } finally {
     await db.destroy();
   }
@@ -89,17 +112,14 @@ async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function runMigrations(
-  db: Kysely<unknown>,
-  which: Record<string, Migration>,
-  isWithinTransaction = false,
-): Promise<string[]> {
+/** @param db a transaction, or a connection on which one is under way */
+async function runMigrations(db: Kysely<unknown>, which: Record<string, Migration>): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(which) },
     // Branches land out of order: a database may already have a later number.
     allowUnorderedMigrations: true,
-    disableTransactions: isWithinTransaction,
+    disableTransactions: !db.isTransaction,
   });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
@@ -118,7 +138,9 @@ export async function migrateWithin(client: pg.ClientBase, names?: readonly stri
   const which = names ? Object.fromEntries(names.map((name) => [name, known[name]!])) : known;
   const borrowed = { query: client.query.bind(client), release: () => {} } as unknown as pg.PoolClient;
   const pool = { connect: () => Promise.resolve(borrowed), end: () => Promise.resolve(), options: {} };
-  await runMigrations(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), which, true);
+  const db = new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) });
+  await lockMigrations(db);
+  await runMigrations(db, which);
 }
 
 /** The names of this program's migrations, in order. */
@@ -137,8 +159,6 @@ function migrations(): Record<string, Migration> {
     name,
     {
       up: async (db: Kysely<unknown>) => {
-        // Behind a pooler that shares sessions, the role's limit would hold here.
-        await sql`set local statement_timeout = 0`.execute(db);
         await sql.raw(text).execute(db);
       },
     },
