@@ -153,8 +153,9 @@ const variables = z.object({
     )
     .default('Dental Finder <no-reply@localhost>'),
   /**
-   * Where visitors' answers to mail go; PUBLISHER_EMAIL if unset. `{request}` in it becomes the request's signed number,
-   * e.g. `desk+{request}@example.com`, if the mail server delivers such addresses to one mailbox.
+   * The mailbox, which people read, where answers to mail about a request arrive; PUBLISHER_EMAIL if unset. `{request}`
+   * in it becomes the request's signed number, e.g. `desk+{request}@example.com`, if the mail server delivers such
+   * addresses to one mailbox.
    */
   REPLY_TO: z
     .string()
@@ -246,6 +247,9 @@ export const config: Config = readConfig(process.env);
 /** The public URL, without a slash at its end. */
 export const siteUrl = (port = config.PORT): string =>
   config.SITE_URL?.replace(/\/+$/, '') ?? `http://localhost:${port}`;
+
+/** Where answers to mail about a request arrive, with a place for its number or without; null if nowhere. */
+export const replyTo = (): string | null => config.REPLY_TO ?? config.PUBLISHER_EMAIL ?? null;
 
 /**
  * A warning for the log where SITE_URL is missing and visitors will notice: with mail that goes out, or behind a proxy;

@@ -14,7 +14,7 @@ import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import { officeStreet } from '#app/features/directory/dentist/address.ts';
 import type { StoredOffice } from '#app/features/directory/dentist/address.ts';
 import { findAppointmentCalendar } from '#app/features/requests/request/appointment-calendar.server.ts';
-import { replyAddress } from '#app/features/requests/lead/lead-reference.server.ts';
+import { replyAddress, replyMailbox } from '#app/features/requests/lead/lead-reference.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import type { MailAbout } from '#app/features/requests/kind/lead-kind.ts';
@@ -43,7 +43,7 @@ export type MailSettings = {
   /** The publisher's address, unless it is also an operator's account. */
   publisherAddress(): Promise<string | null>;
   operatorLanguage: Language;
-  /** Where visitors answer, as REPLY_TO has it; null if nowhere. */
+  /** Where mail about a lead is answered, as REPLY_TO has it; null if nowhere. */
   replyTo: string | null;
 };
 
@@ -196,8 +196,7 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
     to,
     language,
     facts,
-    replyTo:
-      mail.recipient === 'visitor' && settings.replyTo ? await replyAddress(settings.replyTo, lead.id) : null,
+    replyTo: settings.replyTo === null ? null : await replyAddress(settings.replyTo, lead.id),
     calendar,
     informs: clinic === null ? null : { leadId: lead.id, clinic, version: lead.version },
   };
@@ -282,7 +281,7 @@ async function composeDigest({ facts }: Mail, settings: MailSettings): Promise<C
 /** A question to a clinic about its listing; null once it is off the site or has no address. In French in Quebec. */
 async function composeListingQuestion(
   { facts }: Mail,
-  { siteUrl }: MailSettings,
+  { siteUrl, replyTo }: MailSettings,
 ): Promise<ComposedMail | null> {
   const dentist = await db
     .selectFrom('listed_dentists as d')
@@ -299,7 +298,7 @@ async function composeListingQuestion(
     to: [{ name: '', address: dentist.email }],
     language,
     facts: listingFactsOf(inWords(dentist, language), siteUrl, language),
-    replyTo: null,
+    replyTo: replyTo === null ? null : replyMailbox(replyTo),
     calendar: null,
     informs: null,
   };

@@ -8,6 +8,8 @@ import { mailTimes } from '#db/mail-times.ts';
 export type OutgoingMail = {
   /** The row's id and the Message-ID, by which mail programs recognise a duplicate. */
   id: string;
+  /** The id of the message that this one follows in its thread; null if it begins one. */
+  follows: string | null;
   to: { name: string; address: string }[];
   /** Where an answer goes; the sender if null. */
   replyTo: string | null;
@@ -131,8 +133,21 @@ export function openMailTransport({
   patience = mailTimes,
 }: MailSettings): MailTransport {
   const host = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-  const compose = ({ id, to, replyTo, subject, html, text, language, calendar, map }: OutgoingMail) => ({
-    messageId: `<${id}@${host}>`,
+  const messageId = (id: string) => `<${id}@${host}>`;
+  const compose = ({
+    id,
+    follows,
+    to,
+    replyTo,
+    subject,
+    html,
+    text,
+    language,
+    calendar,
+    map,
+  }: OutgoingMail) => ({
+    messageId: messageId(id),
+    ...(follows === null ? {} : { inReplyTo: messageId(follows), references: [messageId(follows)] }),
     from,
     to,
     ...(replyTo === null ? {} : { replyTo }),

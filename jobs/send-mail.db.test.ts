@@ -15,7 +15,7 @@ import { startInformingClinic } from '#app/features/requests/lead/tell-withdrawa
 import { takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
 import { failInterruptedMails } from '#app/features/requests/mail/lost-mails.server.ts';
 import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
-import { retryMail } from '#app/features/requests/mail/queue-mail.server.ts';
+import { queueMail, retryMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { referenceOf } from '#app/features/requests/lead/lead-reference.server.ts';
 import { eraseLeadText } from '#app/features/requests/lead/lead-text.server.ts';
@@ -98,7 +98,7 @@ async function send(leadId: string, template: string, { last = false } = {}) {
 const readers = ['more@dentalfinder.example', 'ops@dentalfinder.example'];
 
 /** Passes news on, and sends each operator's message. */
-async function sendToOperators(leadId: string, template: string): Promise<void> {
+async function sendToOperators(leadId: string, template: string, by = mailer): Promise<void> {
   await send(leadId, template);
   const own = await db
     .selectFrom('mails')
@@ -107,7 +107,7 @@ async function sendToOperators(leadId: string, template: string): Promise<void> 
     .where('template', '=', template)
     .where('status', '=', 'queued')
     .execute();
-  for (const { id } of own) await sendMail(id, mailer, { last: false });
+  for (const { id } of own) await sendMail(id, by, { last: false });
 }
 
 const parse = (raw: Buffer) => PostalMime.parse(raw);
@@ -134,8 +134,11 @@ test('a visitor gets a message in the form’s language, as text and HTML, with 
   expect(mail.html).toContain('lang="fr-CA"');
 });
 
-test('a visitor’s answer goes where the setting says, with the request’s signed number; other mail has no such address', async () => {
-  const id = await newLead();
+test('an answer to mail about a request goes where the setting says, with the request’s signed number', async () => {
+  const dentist = await insertBookableDentist('Dr. Noé Pelletier');
+  const agreed = { email: 'desk@clinic.example', mail_agreed_at: new Date() };
+  await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
+  const id = await newLead({ dentistId: dentist.id });
   const replying: Mailer = { ...mailer, replyTo: 'desk+{request}@dentalfinder.example' };
   const written = await writeToVisitor({ id, version: 1, actor: ann, text: 'Which tooth?' });
   expect(written.ok).toBe(true);
@@ -143,14 +146,55 @@ test('a visitor’s answer goes where the setting says, with the request’s sig
     const mail = await mailOf(id, template);
     await sendMail(mail.id, replying, { last: false });
   }
-  const [visitors, ...others] = await Promise.all(smtp.received.map(({ raw }) => parse(raw)));
-  const reference = await referenceOf(id);
-  expect(visitors!.replyTo?.map(({ address }) => address)).toEqual([
-    `desk+${reference}@dentalfinder.example`,
-  ]);
+  await sendToOperators(id, 'operator-new-lead', replying);
+  const mails = await Promise.all(smtp.received.map(({ raw }) => parse(raw)));
+  const [visitors, clinics, ...operators] = mails;
+  const address = `desk+${await referenceOf(id)}@dentalfinder.example`;
+  expect(mails.map(({ replyTo }) => replyTo?.map((each) => each.address))).toEqual(
+    mails.map(() => [address]),
+  );
   expect(visitors!.text).toContain('> Which tooth?');
   expect(visitors!.text).toContain('Vous pouvez aussi répondre à ce courriel.');
-  expect(others.map(({ replyTo }) => replyTo)).toEqual(others.map(() => undefined));
+  expect(clinics!.text).toContain('Une réponse à ce courriel nous parvient à nous, et non à la personne.');
+  await db
+    .transaction()
+    .execute((trx) =>
+      queueMail(trx, { template: 'clinic-open', leadId: null, facts: { dentist: dentist.id } }),
+    );
+  const { id: question } = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('template', '=', 'clinic-open')
+    .executeTakeFirstOrThrow();
+  await sendMail(question, replying, { last: false });
+  expect((await parse(smtp.received.at(-1)!.raw)).replyTo?.[0]?.address).toBe('desk@dentalfinder.example');
+  expect(operators).toHaveLength(readers.length);
+  for (const { text } of operators) expect(text).toContain('An answer to this email arrives in our mailbox');
+});
+
+test('mail programs put the messages of a request together, for each reader on their own', async () => {
+  const id = await newLead();
+  await writeToVisitor({ id, version: 1, actor: ann, text: 'Which tooth?' });
+  for (const template of ['request-message', 'request-received']) await send(id, template);
+  await sendToOperators(id, 'operator-new-lead');
+  await db.transaction().execute((trx) => queueMail(trx, { template: 'operator-message', leadId: id }));
+  await sendToOperators(id, 'operator-message');
+  const mails = await Promise.all(
+    smtp.received.map(async ({ to: [reader], raw }) => ({ ...(await parse(raw)), reader })),
+  );
+  const visitors = await mailOf(id, 'request-received');
+  for (const reader of ['maria@example.com', ...readers]) {
+    const thread = mails.filter((mail) => mail.reader === reader);
+    // The visitor's later message overtook the first one on its way, and names it all the same.
+    const [first, later] = readers.includes(reader) ? thread : thread.toReversed();
+    expect([thread.length, first!.inReplyTo, first!.references]).toEqual([2, undefined, undefined]);
+    expect([later!.inReplyTo, later!.references]).toEqual([first!.messageId, first!.messageId]);
+  }
+  expect(mails[1]!.messageId).toBe(`<${visitors.id}@dentalfinder.example>`);
+  // Another request's mail belongs to another thread.
+  const other = await newLead();
+  await send(other, 'request-received');
+  expect((await parse(smtp.received.at(-1)!.raw)).inReplyTo).toBeUndefined();
 });
 
 test('a message whose text was erased meanwhile is not sent', async () => {

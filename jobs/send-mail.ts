@@ -91,7 +91,19 @@ async function attemptToSend(id: string, mailer: Mailer, last: boolean): Promise
     const map = picture && { cid: `map-${id}`, png: picture };
     const html = mailer.toHtml(map ? withMap(content, `cid:${map.cid}`) : content);
     const text = mailText(content);
-    const message = { id, to, replyTo, subject: content.subject, html, text, language, calendar, map };
+    const follows = await findFirstOfThread(mail);
+    const message = {
+      id,
+      follows,
+      to,
+      replyTo,
+      subject: content.subject,
+      html,
+      text,
+      language,
+      calendar,
+      map,
+    };
     await mailer.transport
       .deliver(message, () => claim.take(informs))
       .catch((error: unknown) => {
@@ -125,6 +137,26 @@ async function attemptToSend(id: string, mailer: Mailer, last: boolean): Promise
     problem: null,
     kept_as_file: mailer.transport.keepsFiles,
   });
+}
+
+/**
+ * The first message about the lead to the same reader, by which a mail program puts them together (RFC 5322, 3.6.4). It
+ * may still wait, or be cancelled: those that name it belong together all the same.
+ *
+ * @returns its id; null for that message itself, and for mail about no lead
+ */
+async function findFirstOfThread({ id, lead_id, recipient, facts }: Mail): Promise<string | null> {
+  if (lead_id === null) return null;
+  const first = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('lead_id', '=', lead_id)
+    .where('recipient', '=', recipient)
+    .where(sql<boolean>`facts ->> 'operator' is not distinct from ${facts['operator'] ?? null}::text`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst();
+  return first === undefined || first.id === id ? null : first.id;
 }
 
 const isKnown = (row: Selectable<MailRow>): row is Mail => Object.hasOwn(mailTemplates, row.template);

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
-import { config, dataFolder, mapTilesArchive, missingAddress, siteUrl } from '#config';
+import { config, dataFolder, mapTilesArchive, missingAddress, replyTo, siteUrl } from '#config';
 import { closeDatabase, db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { onDatabaseEvent } from '#db/pool.ts';
@@ -66,7 +66,7 @@ function createMailer(
       return given.find((address) => !workers.includes(address.toLowerCase())) ?? null;
     },
     operatorLanguage: config.OPERATOR_LANGUAGE,
-    replyTo: config.REPLY_TO ?? config.PUBLISHER_EMAIL ?? null,
+    replyTo: replyTo(),
   };
 }
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { signingKey } from '#db/signing-key.ts';
 
-// A lead's signed number in the address to which visitors answer mail, so that a mailbox can sort what comes in and an
-// operator finds the lead by it. Letters of one case and digits, which every mail server keeps.
+// A lead's signed number in the address to which mail about it is answered, so that a mailbox can sort what comes in and
+// an operator finds the lead by it. Letters of one case and digits, which every mail server keeps.
 
 async function signatureOf(id: string): Promise<string> {
   const digest = createHmac('sha256', await signingKey('lead-reference'))
@@ -32,6 +32,12 @@ export async function leadOfReference(text: string): Promise<string | null> {
 /** The place of the reference in the setting REPLY_TO. */
 const PLACE = '{request}';
 
-/** The address to which a visitor answers mail about a lead. */
+/** The mailbox to which mail about no lead is answered; null if the reference is all of its name. */
+export function replyMailbox(pattern: string): string | null {
+  const mailbox = pattern.replace(/[+.-]?\{request\}/, '');
+  return mailbox.startsWith('@') ? null : mailbox;
+}
+
+/** The address to which mail about a lead is answered. */
 export const replyAddress = async (pattern: string, id: string): Promise<string> =>
   pattern.includes(PLACE) ? pattern.replace(PLACE, await referenceOf(id)) : pattern;

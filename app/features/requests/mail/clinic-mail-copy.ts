@@ -14,6 +14,11 @@ const privacy: Record<Language, string> = {
   fr: 'Il contient des renseignements personnels sur la santé : conservez-le comme un dossier de patient. Pour ne plus en recevoir, écrivez-nous :',
 };
 
+const reply: Record<Language, string> = {
+  en: 'An answer to this email reaches us, not the patient.',
+  fr: 'Une réponse à ce courriel nous parvient à nous, et non à la personne.',
+};
+
 const sender = {
   en: { name: 'Name', email: 'Email', phone: 'Phone' },
   fr: { name: 'Nom', email: 'Courriel', phone: 'Téléphone' },
@@ -22,12 +27,13 @@ const sender = {
 /** A message with the patient's name and contact details. */
 const wordsIn =
   (language: Language) =>
-  ({ contactLink }: MailFacts, title: string, paragraph: string): MailWords => ({
+  ({ contactLink, canReply }: MailFacts, title: string, paragraph: string): MailWords => ({
     subject: title,
     heading: title,
     paragraphs: [paragraph],
     sender: sender[language],
     quote: null,
+    notes: canReply ? [reply[language]] : [],
     footer: `${agreed[language]} ${privacy[language]} ${contactLink}`,
   });
 const en = wordsIn('en');

@@ -15,7 +15,7 @@ export type MailFacts = StepFacts & {
   answerBy: string | null;
   /** The same of a contest: by when it is decided; `answerBy` is by when it is read. */
   decideBy: string | null;
-  /** Whether an answer to the message reaches us. */
+  /** Whether an answer to the message arrives in our mailbox. */
   canReply: boolean;
   /** Whether a confirmed day stands until another one is confirmed or taken. */
   stands: boolean;

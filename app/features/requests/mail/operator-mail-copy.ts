@@ -3,15 +3,17 @@ import { PRODUCT } from '#app/content/product.ts';
 import type { MailTemplate } from './mail.ts';
 import type { MailFacts, WordsOf } from './mail-types.ts';
 
-/** The button, and why the recipient gets the message. */
-const enRole = ({ toPublisher }: MailFacts) => ({
+/** The button, where an answer arrives, and why the recipient gets the message. */
+const enRole = ({ toPublisher, canReply }: MailFacts) => ({
   button: 'Open it in the console',
+  notes: canReply ? ['An answer to this email arrives in our mailbox and does not reach the visitor.'] : [],
   footer: toPublisher
     ? `You’re getting this email at the publisher’s address of ${PRODUCT}: at most once an hour, and at once if it is urgent. The console asks for an operator’s account.`
     : 'You’re getting this email as an operator. Your account page in the console says how often you get mail about requests.',
 });
-const frRole = ({ toPublisher }: MailFacts) => ({
+const frRole = ({ toPublisher, canReply }: MailFacts) => ({
   button: 'Ouvrir dans la console',
+  notes: canReply ? ['Une réponse à ce courriel arrive dans notre boîte et n’atteint pas le visiteur.'] : [],
   footer: toPublisher
     ? `Vous recevez ce message à l’adresse de l’éditeur de ${PRODUCT}\u00a0: une fois l’heure tout au plus, et sans attendre si c’est urgent. La console demande un compte d’opérateur.`
     : 'Vous recevez ce message à titre d’opérateur ou d’opératrice. La page de votre compte, dans la console, règle la fréquence des courriels sur les demandes.',
