@@ -10,7 +10,7 @@ import {
   resetOperator,
 } from '#app/features/console/account/account-commands.server.ts';
 import { isAccountEmail, nameOfAccount } from '#app/features/console/account/invited.ts';
-import type { AccountRefusal } from '#app/features/console/account/account-commands.server.ts';
+import type { AccountRefusal, FreedWork } from '#app/features/console/account/account-commands.server.ts';
 import { listOperators } from '#app/features/console/account/account-queries.server.ts';
 import { roles } from '#app/features/requests/operator/roles.ts';
 import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
@@ -92,6 +92,11 @@ async function list(): Promise<void> {
     say(`${email.padEnd(width)}  ${role.padEnd(9)}  ${ready ? 'signed in   ' : 'not set up  '}  ${name}`);
 }
 
+function sayFreed({ requests, listings }: FreedWork): void {
+  if (requests + listings > 0)
+    say(`Assigned to no one now: open requests ${requests}, listings ${listings}.`);
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: {
@@ -121,11 +126,13 @@ async function main(): Promise<void> {
     return sayLink(token);
   }
   if (command === 'role' && role) {
-    const { from } = valueOf(await changeRole(actor, { email, role }), email);
-    return say(`${email} was ${from} and is ${role} now.`);
+    const { from, freed } = valueOf(await changeRole(actor, { email, role }), email);
+    say(`${email} was ${from} and is ${role} now.`);
+    return sayFreed(freed);
   }
-  valueOf(await removeOperator(actor, email), email);
+  const { freed } = valueOf(await removeOperator(actor, email), email);
   say(`${email} has no account any more and is signed out everywhere.`);
+  sayFreed(freed);
 }
 
 await runCommand(main);

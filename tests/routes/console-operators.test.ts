@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { giveLead } from '#app/features/console/inbox/inbox-commands.server.ts';
 import { db } from '#db/database.ts';
+import { addLead } from '#tests/support/add-lead.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { htmlErrors } from './html-validate.ts';
 import { openConsole, words } from './console-site.ts';
 
@@ -53,6 +57,68 @@ test('invites by mail, changes the role, resets and removes; the audit names the
   expect(await accountOf(email)).toBeUndefined();
   const actions = ['operator.add', 'operator.role', 'operator.reset', 'operator.remove'];
   expect(await auditOf(zoe.id)).toEqual(actions.map((action) => `${action} Bob Lee`));
+});
+
+test('who becomes a viewer or is removed has no requests and listings any more, after a question that counts them', async () => {
+  const email = 'max@example.com';
+  await invite(email, { role: 'moderator' });
+  const { id: to } = (await accountOf(email))!;
+  await db.updateTable('operators').set({ two_factor_enabled: true }).where('id', '=', to).execute();
+  const dentist = await insertBookableDentist('Dr. Max Assigned');
+  const give = async () => {
+    const { id } = await addLead({
+      kind: 'contact_message',
+      name: 'Maria Okafor',
+      email: 'maria@example.com',
+      phone: null,
+      message: 'A chipped tooth',
+      details: {},
+      language: 'en',
+      dentistId: null,
+      submissionKey: randomUUID(),
+    });
+    const actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' } as const;
+    expect((await giveLead({ id, version: 1, actor, to })).ok).toBe(true);
+    const work = { dentist_id: dentist.id, assigned_to: to };
+    const once = db.insertInto('listing_work').values(work);
+    await once.onConflict((on) => on.column('dentist_id').doUpdateSet(work)).execute();
+    return id;
+  };
+  const stillHeld = async () => [
+    ...(await db.selectFrom('leads').select('id').where('assigned_to', '=', to).execute()),
+    ...(await db.selectFrom('listing_work').select('dentist_id').where('assigned_to', '=', to).execute()),
+  ];
+  const asked = 'Assigned to this person: 1 open request and 1 listing. They will be assigned to no one.';
+
+  const first = await give();
+  const answer = await bob.browser.post(PAGE, { intent: 'role', email, role: 'viewer' });
+  expect(answer.to).toBe(`${PAGE}?ask=viewer&operator=${to}#question-${to}`);
+  expect(await stillHeld()).toHaveLength(2);
+  const { html } = await bob.browser.get(answer.to!);
+  expect(words(html)).toContain(asked);
+  expect(await htmlErrors(html)).toEqual([]);
+  expect((await bob.browser.post(PAGE, { intent: 'viewer', email })).to).toBe(`${PAGE}?done=role`);
+  expect((await accountOf(email))!.role).toBe('viewer');
+  expect(await stillHeld()).toEqual([]);
+  expect(await auditOf(first)).toContain('lead.assign Bob Lee');
+  expect(await auditOf(dentist.id)).toContain('dentist.assign Bob Lee');
+  const lines = await db
+    .selectFrom('lead_events')
+    .select(['actor_name', 'note'])
+    .where('lead_id', '=', first);
+  expect((await lines.where('kind', '=', 'assigned').orderBy('id').execute()).at(-1)).toEqual({
+    actor_name: 'Bob Lee',
+    note: null,
+  });
+
+  // Nothing is asked where nothing is assigned.
+  expect((await bob.browser.post(PAGE, { intent: 'role', email, role: 'moderator' })).to).toBe(
+    `${PAGE}?done=role`,
+  );
+  await give();
+  expect(words((await bob.browser.get(`${PAGE}?ask=remove&operator=${to}`)).html)).toContain(asked);
+  await bob.browser.post(PAGE, { intent: 'remove', email });
+  expect(await stillHeld()).toEqual([]);
 });
 
 test('keeps the input of a wrong invitation and says what is wrong', async () => {

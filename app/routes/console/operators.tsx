@@ -14,7 +14,7 @@ import { hasMailServer, listOperators } from '#app/features/console/account/acco
 import { isAccountEmail, nameOfAccount } from '#app/features/console/account/invited.ts';
 import { SessionList } from '#app/features/console/account/session-list.tsx';
 import { endSession, listSessions } from '#app/features/console/account/session.server.ts';
-import { InviteForm, teamQuestions, TeamSteps } from '#app/features/console/account/team.tsx';
+import { InviteForm, questionOf, teamQuestions, TeamSteps } from '#app/features/console/account/team.tsx';
 import type { TypedInvitation } from '#app/features/console/account/team.tsx';
 import { roles } from '#app/features/requests/operator/roles.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
@@ -64,7 +64,8 @@ export async function action(args: Route.ActionArgs) {
   const role = roles.find((each) => each === text('role'));
   const intent = text('intent');
   // Another admin decides about one's own account.
-  if (['role', 'reset', 'remove'].includes(intent) && email === operator.email) return refused('forbidden');
+  if ((intent === 'role' || teamQuestions.some((each) => each === intent)) && email === operator.email)
+    return refused('forbidden');
   switch (intent) {
     case 'invite': {
       const typed = { email, name: text('name').trim(), role: role ?? '' };
@@ -76,7 +77,16 @@ export async function action(args: Route.ActionArgs) {
     }
     case 'role': {
       if (!role) return refused('role');
+      const found = (await listOperators()).find((each) => each.email === email);
+      if (found && role === 'viewer' && found.requests + found.listings > 0)
+        return consoleRedirect(
+          `${paths.consoleOperators(language, { ask: 'viewer', operator: found.id })}#${questionOf(found.id)}`,
+        );
       const outcome = await changeRole(operator, { email, role });
+      return outcome.ok ? done('role') : refused(outcome.reason);
+    }
+    case 'viewer': {
+      const outcome = await changeRole(operator, { email, role: 'viewer' });
       return outcome.ok ? done('role') : refused(outcome.reason);
     }
     case 'reset': {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
+import { unassignLeads } from '#app/features/requests/lead/work-lead.server.ts';
+import { recordChange, recordChanges } from '#app/features/requests/operator/record-change.server.ts';
 import { actorMay, may, roles } from '#app/features/requests/operator/roles.ts';
 import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
 import { advisoryLocks } from '#db/advisory-locks.ts';
@@ -120,10 +121,42 @@ async function isLastAdmin(trx: Trx, id: string): Promise<boolean> {
   return rows.length === 1 && rows[0]!.id === id;
 }
 
+/** What was assigned to an operator and is to nobody now: open requests, and listings. */
+export type FreedWork = { requests: number; listings: number };
+
+const NOTHING_FREED: FreedWork = { requests: 0, listings: 0 };
+
+/** Takes requests and listings off an operator who can't work on them any more. */
+async function freeWork(trx: Trx, operatorId: string, actor: Actor): Promise<FreedWork> {
+  const requests = await unassignLeads(trx, operatorId, actor);
+  // In the order in which bulk actions lock them.
+  await sql`select from listing_work where assigned_to = ${operatorId} order by dentist_id for update`.execute(
+    trx,
+  );
+  const listings = await trx
+    .updateTable('listing_work')
+    .set({ assigned_to: null })
+    .where('assigned_to', '=', operatorId)
+    .returning('dentist_id')
+    .execute();
+  await recordChanges(
+    trx,
+    listings.map(({ dentist_id: id }) => ({
+      actor,
+      action: 'dentist.assign',
+      subject: { kind: 'dentist', id },
+      before: { assignee: operatorId },
+      after: { assignee: null },
+    })),
+  );
+  return { requests, listings: listings.length };
+}
+
+/** Changes an operator's role. Who can't work on requests any more has none, and no listings. */
 export async function changeRole(
   actor: Actor,
   { email, role }: { email: string; role: Role },
-): Promise<{ ok: true; value: { from: Role } } | AccountRefusal> {
+): Promise<{ ok: true; value: { from: Role; freed: FreedWork } } | AccountRefusal> {
   return change(actor, async (trx) => {
     const operator = await findByEmail(trx, email);
     if (!operator) return { ok: false, reason: 'not-found' };
@@ -134,6 +167,7 @@ export async function changeRole(
       .set({ role, updated_at: new Date() })
       .where('id', '=', operator.id)
       .execute();
+    const freed = may(role, 'work-leads') ? NOTHING_FREED : await freeWork(trx, operator.id, actor);
     await recordChange(trx, {
       actor,
       action: 'operator.role',
@@ -141,7 +175,7 @@ export async function changeRole(
       before: { role: operator.role },
       after: { role },
     });
-    return { ok: true, value: { from: operator.role } };
+    return { ok: true, value: { from: operator.role, freed } };
   });
 }
 
@@ -149,16 +183,12 @@ export async function changeRole(
 export async function removeOperator(
   actor: Actor,
   email: string,
-): Promise<{ ok: true; value: { name: string } } | AccountRefusal> {
+): Promise<{ ok: true; value: { name: string; freed: FreedWork } } | AccountRefusal> {
   return change(actor, async (trx) => {
     const operator = await findByEmail(trx, email);
     if (!operator) return { ok: false, reason: 'not-found' };
     if (await isLastAdmin(trx, operator.id)) return { ok: false, reason: 'last-admin' };
-    await trx
-      .updateTable('leads')
-      .set({ assigned_to: null })
-      .where('assigned_to', '=', operator.id)
-      .execute();
+    const freed = await freeWork(trx, operator.id, actor);
     await trx.deleteFrom('operators').where('id', '=', operator.id).execute();
     await recordChange(trx, {
       actor,
@@ -166,7 +196,7 @@ export async function removeOperator(
       subject: { kind: 'operator', id: operator.id },
       before: { name: operator.name, role: operator.role },
     });
-    return { ok: true, value: { name: operator.name } };
+    return { ok: true, value: { name: operator.name, freed } };
   });
 }
 

@@ -130,10 +130,24 @@ export const accountCopy = copy(
         },
         remove: {
           title: (name: string) => `Remove ${name}?`,
-          text: () =>
-            'Every session ends, and requests and listings assigned to this person are assigned to no one. Histories and the audit log keep the name.',
+          text: () => 'Every session ends. Histories and the audit log keep the name.',
           yes: 'Yes, remove the account',
         },
+        viewer: {
+          title: (name: string) => `Make ${name} a viewer?`,
+          text: () => 'A viewer reads only, and gets no mail about requests.',
+          yes: 'Yes, change the role',
+        },
+      },
+      /** What is assigned to a person before they can't work on it any more; null if nothing is. */
+      freed: ({ requests, listings }: { requests: number; listings: number }) => {
+        const parts = [
+          ...(requests === 0 ? [] : [requests === 1 ? '1 open request' : `${requests} open requests`]),
+          ...(listings === 0 ? [] : [listings === 1 ? '1 listing' : `${listings} listings`]),
+        ];
+        if (parts.length === 0) return null;
+        const isOne = requests + listings === 1;
+        return `Assigned to this person: ${parts.join(' and ')}. ${isOne ? 'It' : 'They'} will be assigned to no one.`;
       },
       keep: 'No, go back',
       done: {
@@ -294,10 +308,22 @@ export const accountCopy = copy(
         },
         remove: {
           title: (name) => `Retirer ${name}?`,
-          text: () =>
-            'Toutes les sessions se ferment, et les demandes et les fiches confiées à cette personne ne le sont plus à personne. Les historiques et le journal gardent son nom.',
+          text: () => 'Toutes les sessions se ferment. Les historiques et le journal gardent son nom.',
           yes: 'Oui, retirer le compte',
         },
+        viewer: {
+          title: (name) => `Donner à ${name} le rôle de lecteur?`,
+          text: () => 'Ce rôle permet seulement de lire, sans courriels sur les demandes.',
+          yes: 'Oui, changer le rôle',
+        },
+      },
+      freed: ({ requests, listings }) => {
+        const parts = [
+          ...(requests === 0 ? [] : [requests === 1 ? '1 demande ouverte' : `${requests} demandes ouvertes`]),
+          ...(listings === 0 ? [] : [listings === 1 ? '1 fiche' : `${listings} fiches`]),
+        ];
+        if (parts.length === 0) return null;
+        return `Travail confié à cette personne\u00a0: ${parts.join(' et ')}. Il ne sera plus confié à personne.`;
       },
       keep: 'Non, revenir',
       done: {

@@ -1,18 +1,27 @@
 import { config } from '#config';
 import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
+import { openStatuses } from '#app/features/requests/lead/lead.ts';
 import { may, roles } from '#app/features/requests/operator/roles.ts';
 import type { Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
 import type { MailPace } from '#db/rows.ts';
 
-/** All operators, by name; `ready` once password and second factor are set up. */
+/**
+ * All operators, by name; `ready` once password and second factor are set up. `requests` and `listings` are those
+ * assigned to them: open requests only.
+ */
 export const listOperators = () =>
   db
     .selectFrom('operators')
     .select(['id', 'name', 'email', 'role', 'two_factor_enabled as ready'])
     .select('clinic_city_id as clinicCity')
+    .select([
+      sql<number>`(select count(*)::int from leads where assigned_to = operators.id
+        and status = any(${[...openStatuses]}))`.as('requests'),
+      sql<number>`(select count(*)::int from listing_work where assigned_to = operators.id)`.as('listings'),
+    ])
     .orderBy('name')
     .orderBy('email')
     .execute();

@@ -8,9 +8,12 @@ import { InputField, SelectField } from '#app/ui/text-field.tsx';
 import { accountCopy } from './account-copy.ts';
 import { MAX_NAME } from './invited.ts';
 
-/** What is asked before it is done, because it can't be undone. */
-export const teamQuestions = ['reset', 'remove'] as const;
+/** What is asked before it is done, because it can't be undone: one's work is free from then on. */
+export const teamQuestions = ['reset', 'remove', 'viewer'] as const;
 export type TeamQuestion = (typeof teamQuestions)[number];
+
+/** Questions with a link of their own; the choice of a role leads to the other one. */
+const LINKED = ['reset', 'remove'] as const;
 
 export type TypedInvitation = { email: string; name: string; role: string };
 
@@ -73,21 +76,25 @@ export function InviteForm({
   );
 }
 
+/** The anchor of a question about an operator. */
+export const questionOf = (id: string): string => `question-${id}`;
+
 /** Changes the role of a colleague, and leads to the questions of reset and removal. */
 export function TeamSteps({
-  operator: { id, name, email, role },
+  operator: { id, name, email, role, ...work },
   ask,
   hours,
 }: {
-  operator: { id: string; name: string; email: string; role: Role };
+  operator: { id: string; name: string; email: string; role: Role; requests: number; listings: number };
   ask: TeamQuestion | null;
   hours: number;
 }) {
   const language = useLanguage();
   const words = accountCopy(language);
   const { team } = words;
-  const question = `question-${id}`;
-  if (ask)
+  const question = questionOf(id);
+  if (ask) {
+    const freed = ask === 'reset' ? null : team.freed(work);
     return (
       <QuestionForm
         id={question}
@@ -96,11 +103,12 @@ export function TeamSteps({
         name="intent"
         value={ask}
         title={team.ask[ask].title(name)}
-        texts={[team.ask[ask].text(hours)]}
+        texts={[...(freed === null ? [] : [freed]), team.ask[ask].text(hours)]}
         yes={team.ask[ask].yes}
         keep={{ href: paths.consoleOperators(language), label: team.keep }}
       />
     );
+  }
   return (
     <div className="console-line items-end gap-x-5">
       <ButtonForm
@@ -117,7 +125,7 @@ export function TeamSteps({
           ))}
         </select>
       </ButtonForm>
-      {teamQuestions.map((each) => (
+      {LINKED.map((each) => (
         <a
           key={each}
           className="btn btn-quiet"

@@ -5,7 +5,7 @@ import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
 import { midnight, today } from '#app/features/requests/operator/days.server.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
-import { openStatuses } from './inbox.ts';
+import { openStatuses } from '#app/features/requests/lead/lead.ts';
 
 const fromSending = kindsWith(({ promise }) => promise === 'sending');
 const fromConfirming = kindsWith(({ promise }) => promise === 'confirming');

@@ -159,7 +159,7 @@ export async function giveLead(work: {
   version: number;
   actor: Actor;
   to: string;
-}): Promise<Awaited<ReturnType<typeof assignLead>> | { ok: false; reason: 'no-worker' }> {
+}): ReturnType<typeof assignLead> {
   const worker = (await listLeadWorkers()).find(({ id }) => id === work.to) ?? null;
   if (work.to !== '' && worker === null) return { ok: false, reason: 'no-worker' };
   return assignLead({ ...work, to: worker });

@@ -17,7 +17,8 @@ import {
   plannedCall,
   promisedOrder,
 } from './asked-at.server.ts';
-import { clockOf, INBOX_PAGE, openStatuses } from './inbox.ts';
+import { clockOf, INBOX_PAGE } from './inbox.ts';
+import { openStatuses } from '#app/features/requests/lead/lead.ts';
 import type { AnswerTime, InboxFilter, inboxViews } from './inbox.ts';
 
 export type InboxRow = Awaited<ReturnType<typeof listInbox>>['rows'][number];

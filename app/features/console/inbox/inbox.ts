@@ -37,9 +37,6 @@ export type InboxFilter = {
 /** Leads per page. */
 export const INBOX_PAGE = 50;
 
-/** Statuses in which the visitor may still be waiting for an answer. */
-export const openStatuses: readonly LeadStatus[] = ['new', 'seen', 'contacted'];
-
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | null =>
   known.find((each) => each === value) ?? null;
 

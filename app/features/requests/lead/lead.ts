@@ -57,3 +57,6 @@ export const leadStatusWords = {
   rejected: { en: 'Rejected', fr: 'Rejetée' },
   withdrawn: { en: 'Withdrawn', fr: 'Retirée' },
 } as const satisfies Record<LeadStatus, Bilingual>;
+
+/** Statuses in which the visitor may still be waiting for an answer. */
+export const openStatuses: readonly LeadStatus[] = ['new', 'seen', 'contacted'];

@@ -1,8 +1,9 @@
-import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
-import { actorMay } from '#app/features/requests/operator/roles.ts';
+import { recordChange, recordChanges } from '#app/features/requests/operator/record-change.server.ts';
+import { actorMay, may } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
-import type { LeadStatus } from './lead.ts';
+import type { Trx } from '#db/database.ts';
+import { openStatuses } from './lead.ts';
 import { writeEvent } from './lead-events.server.ts';
 import { isAllowed, isGenuinePossible } from './lead-flow.ts';
 import { lockLead } from './move-lead.server.ts';
@@ -82,7 +83,7 @@ export const assignLead = ({
   version: number;
   actor: Actor;
   to: { id: string; name: string } | null;
-}): Promise<Worked | LeadRefusal> =>
+}): Promise<Worked | LeadRefusal | { ok: false; reason: 'no-worker' }> =>
   db.transaction().execute(async (trx) => {
     const lead = await lockLead(trx, id);
     if (!lead) return { ok: false, reason: 'not-found' };
@@ -91,6 +92,8 @@ export const assignLead = ({
       return { ok: false, reason: 'changed', status: lead.status, version: lead.version };
     const assignee = to?.id ?? null;
     if (assignee === lead.assigned_to) return { ok: true, value: { version } };
+    if (assignee !== null && !(await isStillWorking(trx, assignee)))
+      return { ok: false, reason: 'no-worker' };
     const now = new Date();
     await trx
       .updateTable('leads')
@@ -108,8 +111,50 @@ export const assignLead = ({
     return { ok: true, value: { version: lead.version + 1 } };
   });
 
-/** Statuses in which the mail that was held back is still of use. */
-const OPEN: readonly LeadStatus[] = ['new', 'seen', 'contacted'];
+/** Whether an operator has a role that works on leads, and keeps it until the transaction ends. */
+async function isStillWorking(trx: Trx, id: string): Promise<boolean> {
+  const operator = await trx
+    .selectFrom('operators')
+    .select('role')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return operator !== undefined && may(operator.role, 'work-leads');
+}
+
+/**
+ * Takes every lead off an operator who can't work on leads any more. The history of those that are open says so.
+ *
+ * @returns how many of them are open
+ */
+export async function unassignLeads(trx: Trx, operatorId: string, actor: Actor): Promise<number> {
+  const held = await trx
+    .selectFrom('leads')
+    .select(['id', 'status'])
+    .where('assigned_to', '=', operatorId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const now = new Date();
+  await trx
+    .updateTable('leads')
+    .set((eb) => ({ assigned_to: null, version: eb('version', '+', 1), updated_at: now }))
+    .where('assigned_to', '=', operatorId)
+    .execute();
+  const open = held.filter(({ status }) => openStatuses.includes(status));
+  for (const { id } of open) await writeEvent(trx, id, { actor, kind: 'assigned', now });
+  await recordChanges(
+    trx,
+    open.map(({ id }) => ({
+      actor,
+      action: 'lead.assign',
+      subject: { kind: 'lead', id },
+      before: { assignee: operatorId },
+      after: { assignee: null },
+    })),
+  );
+  return open.length;
+}
 
 /**
  * Clears the suspicion of spam from a lead and sends the mail that was held back. The audit keeps the marks.
@@ -150,6 +195,6 @@ export const markGenuine = ({
     });
     // A visitor who was already contacted needs no receipt.
     const hasAddress = lead.email !== null && status !== 'contacted';
-    if (OPEN.includes(status)) await queueHeldBack(trx, { id, kind, hasAddress });
+    if (openStatuses.includes(status)) await queueHeldBack(trx, { id, kind, hasAddress });
     return { ok: true, value: { version: lead.version + 1 } };
   });
