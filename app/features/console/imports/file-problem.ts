@@ -1,5 +1,6 @@
 import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
+import { columnWord } from './column-words.ts';
 
 /** Why a file, or its run, can’t be read to the end. Holds counts, headers and codes, never a value of a row. */
 export type FileProblem = { code: FileProblemCode; values?: readonly (string | number)[] };
@@ -28,7 +29,8 @@ const words = copy(
       `The file has no header ‘${missing}’, which a column is mapped to.${there && ` Its headers: ${there}.`} --map COLUMN=HEADER gives the source another mapping, --map none takes it away.`,
     'no-name-column': (columns) =>
       `The first line of a CSV file names its columns, and ‘name’ (or ‘Nom’) must be one of them; --map name=HEADER says which one it is. The import knows: ${columns}.`,
-    'column-twice': (column) => `The column ${column} is there twice.`,
+    'column-twice': (column, headers) =>
+      `Two columns of the file hold ‘${columnWord('en', String(column))}’${headers && ` (${headers})`}: leave one of them out.`,
     'source-name': '--source takes lower-case letters, digits and single hyphens, at most 60 of them.',
     'no-city':
       'The database knows no city to place a dentist in. First: npm run seed -- --dentists 0 (cities alone), or npm start (demonstration dentists too).',
@@ -65,7 +67,8 @@ const words = copy(
       `Le fichier n’a pas l’en-tête «\u00a0${missing}\u00a0», auquel une colonne est associée.${there && ` Ses en-têtes\u00a0: ${there}.`} --map COLUMN=HEADER donne une autre association à la provenance, --map none la retire.`,
     'no-name-column': (columns) =>
       `La première ligne d’un fichier CSV nomme ses colonnes, et «\u00a0Nom\u00a0» (ou «\u00a0name\u00a0») doit en faire partie; --map name=HEADER indique laquelle c’est. L’importation connaît\u00a0: ${columns}.`,
-    'column-twice': (column) => `La colonne ${column} s’y trouve deux fois.`,
+    'column-twice': (column, headers) =>
+      `Deux colonnes du fichier contiennent «\u00a0${columnWord('fr', String(column))}\u00a0»${headers && ` (${headers})`}\u00a0: laissez-en une de côté.`,
     'source-name':
       '--source accepte des minuscules, des chiffres et des traits d’union simples, au plus 60 caractères.',
     'no-city':

@@ -83,7 +83,7 @@ export const importCopy = copy(
         other: `${formatNumber('en', n)} listings of this source are not in the file: they are on the list ‘Not seen since’.`,
       }),
     missingMany: (n: number, of: number) =>
-      `${formatNumber('en', n)} of the source’s ${formatNumber('en', of)} listings are not in the file. That is more than a third, so none is marked: the file may be cut off or another one.`,
+      `${formatNumber('en', n)} of the source’s ${formatNumber('en', of)} listings are not in the file. That is more than a third, so none is marked: the file may be cut off or another one. If it is whole, mark them: they then go on the list ‘Not seen since’.`,
     missingConfirm: 'Mark them as not seen',
     toNotSeen: 'See the list',
     rejects: 'Rejected rows',
@@ -215,7 +215,7 @@ export const importCopy = copy(
         other: `${formatNumber('fr', n)} fiches de cette provenance sont absentes du fichier\u00a0: elles figurent dans la liste «\u00a0Disparues\u00a0».`,
       }),
     missingMany: (n: number, of: number) =>
-      `${formatNumber('fr', n)} des ${formatNumber('fr', of)} fiches de la provenance sont absentes du fichier. C’est plus du tiers, alors aucune n’est marquée\u00a0: le fichier est peut-être tronqué, ou ce n’est pas le bon.`,
+      `${formatNumber('fr', n)} des ${formatNumber('fr', of)} fiches de la provenance sont absentes du fichier. C’est plus du tiers, alors aucune n’est marquée\u00a0: le fichier est peut-être tronqué, ou ce n’est pas le bon. S’il est complet, marquez-les\u00a0: elles vont alors dans la liste «\u00a0Disparues\u00a0».`,
     missingConfirm: 'Les marquer comme disparues',
     toNotSeen: 'Voir la liste',
     rejects: 'Lignes refusées',

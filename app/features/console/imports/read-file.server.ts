@@ -274,7 +274,10 @@ function readHeader(
   if (!header.some((column) => namingColumns.includes(column)))
     throw new UnreadableImport('no-name-column', columns.join(', '));
   const twice = header.find((column, index) => column && header.indexOf(column) !== index);
-  if (twice) throw new UnreadableImport('column-twice', twice);
+  if (twice) {
+    const both = cells.filter((_, index) => header[index] === twice).map((cell) => cell.trim());
+    throw new UnreadableImport('column-twice', twice, both.join(', '));
+  }
   const unknown = cells.filter((name, index) => header[index] === null && name.trim() !== '');
   if (unknown.length > 0) onUnknown(unknown);
   return header;

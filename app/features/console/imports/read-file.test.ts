@@ -181,7 +181,11 @@ test.each([
   ['white space', ' \n\n ', 'The file is empty.'],
   ['header only', 'name,city\n', 'The file has no rows.'],
   ['no name column', 'first,second\n1,2\n', '‘name’ (or ‘Nom’) must be one of them'],
-  ['a column twice', 'name,phone,telephone\nA,1,2\n', 'The column phone is there twice.'],
+  [
+    'a column twice',
+    'name,phone,telephone\nA,1,2\n',
+    'Two columns of the file hold ‘Telephone’ (phone, telephone): leave one of them out.',
+  ],
   ['an open quote', 'name,city\nA,Delta\n"B,Delta\nC,Delta\n', 'opens in row 2 is never closed'],
   ['empty array', '[]', 'The file has no rows.'],
   ['cut JSON', '[{"name":"A"},{"name":"B', 'The file is cut off: it ends in or after row 1.'],
