@@ -20,10 +20,11 @@ that a second operator confirms, raises alerts on listings of who may not practi
   --province    whose register it is: ${regulatedProvinces.join(', ')}
   --as-of       the day of the extract
   --operator    who answers for it: an operator's email address
-  --complete    it has everyone in the register, each with all specialties: who and which recorded specialty it lacks
-                goes to /console/registers
-  --lacks-many  take it as complete even if it lacks more than a third of the listings with a licence number, as where
-                few have one. A truncated file then raises an alert on everyone whom it lost: try --dry-run first
+  --complete    the file is the whole register, with all specialties of each dentist. Listed dentists and recorded
+                specialties that it lacks go to /console/registers
+  --lacks-many  with --complete: read the file even if it lacks more than a third of the listings with a licence number,
+                as where few have one. If the file was cut off, each dentist in its lost part gets an alert: try
+                --dry-run first
   --add         list who may practise, has a city and is not listed yet
   --dry-run     report what would be done, write nothing
 `;

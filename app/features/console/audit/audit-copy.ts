@@ -26,7 +26,7 @@ export const auditCopy = copy(
     older: 'Older',
   },
   {
-    title: 'Registre',
+    title: 'Journal',
     lead: 'Chaque changement, tel qu’il a été fait. Rien ici ne peut être modifié ni retiré; les noms et les textes des visiteurs ne sont que dans leurs demandes.',
     who: 'Qui',
     anybody: 'Tout le monde',

@@ -95,7 +95,7 @@ export const overviewCopy = copy(
       feedback: dueTasks.feedback.name.fr,
       annual: dueTasks.annual.name.fr,
       bursts: 'Avis rapprochés',
-      registers: 'Registres',
+      registers: 'Registres des ordres',
     },
     notes: {
       overdue: 'au-delà du délai promis',

@@ -34,7 +34,7 @@ export const registerCopy = copy(
       `${shown} of ${total} are shown. The next ones follow when these are decided.`,
     alerts: (n: number) => plural('en', n, { one: '1 alert', other: `${n} alerts` }),
     alertsLead:
-      'The register says that these dentists may not practise, or only within limits, or a complete extract of it lacks them. Look them up. Who may not practise: hide the listing, which settles the alert. Limits: confirm the licence check, which ends rank and verified mark, then settle the alert.',
+      'The register says that these dentists may not practise, or only within limits, or a complete extract of it lacks them. Look them up. Who may not practise: hide the listing, which settles the alert; a listing without a specialty is off the site already, so settle its alert alone. Limits: confirm the licence check, which ends rank and verified mark, then settle the alert.',
     toSecond: 'To what waits for a second person',
     pairs: (n: number) => plural('en', n, { one: '1 doubtful pair', other: `${n} doubtful pairs` }),
     pairsLead:
@@ -99,7 +99,7 @@ export const registerCopy = copy(
     decided: 'Another operator has decided this already.',
   },
   {
-    title: 'Registres',
+    title: 'Registres des ordres',
     lead: 'Ce que les derniers extraits des registres des ordres ont laissé à décider. Un extrait se lit sur le serveur\u00a0: npm run register.',
     none: 'Rien à décider',
     noneText:
@@ -108,7 +108,7 @@ export const registerCopy = copy(
       `${shown} sur ${total} sont affichées. Les suivantes viendront quand celles-ci seront réglées.`,
     alerts: (n: number) => plural('fr', n, { one: `${n} alerte`, other: `${n} alertes` }),
     alertsLead:
-      'Selon le registre, ces dentistes ne peuvent pas exercer, ou seulement avec des limites; ou bien un extrait complet ne les contient plus. Vérifiez. Interdiction d’exercer\u00a0: masquez la fiche, ce qui règle l’alerte. Limites\u00a0: confirmez la vérification du permis, ce qui met fin au rang et à la mention «\u00a0vérifié\u00a0», puis réglez l’alerte.',
+      'Selon le registre, ces dentistes ne peuvent pas exercer, ou seulement avec des limites; ou bien un extrait complet ne les contient plus. Vérifiez. Interdiction d’exercer\u00a0: masquez la fiche, ce qui règle l’alerte; une fiche sans spécialité est déjà hors du site, alors réglez seulement l’alerte. Limites\u00a0: confirmez la vérification du permis, ce qui met fin au rang et à la mention «\u00a0vérifié\u00a0», puis réglez l’alerte.',
     toSecond: 'Vers ce qui attend une deuxième personne',
     pairs: (n: number) => plural('fr', n, { one: `${n} paire douteuse`, other: `${n} paires douteuses` }),
     pairsLead:
