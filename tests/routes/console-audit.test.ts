@@ -90,7 +90,7 @@ test('shows codes as words, in the language of the console', async () => {
   const en = words(await get('?id=in-words'));
   expect(en).toMatch(/Request confirmed\s+Request\s+in-words\s+Status\s+Before New\s+After Confirmed/);
   expect(en).toMatch(/With\s+After Bob/);
-  expect(en).toMatch(/Message sent again\s+Request\s+in-words\s+Message\s+After Request received/);
+  expect(en).toMatch(/Message queued again\s+Request\s+in-words\s+Message\s+After Request received/);
   const fr = words((await bob.browser.get(`/fr${PAGE}?id=in-words`)).html);
   expect(fr).toMatch(/Demande confirmée\s+Demande\s+in-words\s+État\s+Avant Nouvelle\s+Après Confirmée/);
   expect(en + fr).not.toMatch(/lead\.confirm|mail\.retry|request-received/);

@@ -62,6 +62,9 @@ test('go both ways after a request is closed, and stand on both pages', async ()
   expect(words(inbox.html)).toContain('New message');
   const lead = await ann.browser.get(`/console/leads/${id}`);
   expect(words(lead.html)).toMatch(/Message from the visitor .*The upper left one.*Message to the visitor/s);
+  // No mail server is set here.
+  expect(words(lead.html)).toContain('The email is kept as a file in DATA_DIR/outbox and reaches no one');
+  expect(words(lead.html)).not.toMatch(/Goes by email|Sent with the step|gets it by email|Send the message/);
   expect(await htmlErrors(lead.html)).toEqual([]);
   expect((await eve.browser.get(`/console/leads/${id}`)).html).not.toContain('value="write"');
   await write(id, '', { heard: '1' });

@@ -7,7 +7,11 @@ import {
   declareClinic,
   setMailPace,
 } from '#app/features/console/account/account-commands.server.ts';
-import { findDeclaredClinic, findMailPace } from '#app/features/console/account/account-queries.server.ts';
+import {
+  findDeclaredClinic,
+  findMailPace,
+  mailWay,
+} from '#app/features/console/account/account-queries.server.ts';
 import { passkeyCopy } from '#app/features/console/account/passkey-copy.ts';
 import { PasskeyForm, PasskeyList } from '#app/features/console/account/passkey-form.tsx';
 import {
@@ -43,7 +47,17 @@ export async function loader(args: Route.LoaderArgs) {
     mayDo('work-leads') ? findMailPace(operator.id) : null,
   ]);
   const done = url.searchParams.get('done');
-  return { currentId: sessionId, email: operator.email, sessions, passkeys, codesLeft, clinic, pace, done };
+  return {
+    currentId: sessionId,
+    email: operator.email,
+    sessions,
+    passkeys,
+    codesLeft,
+    clinic,
+    pace,
+    way: mailWay(),
+    done,
+  };
 }
 
 type Answer = {
@@ -118,7 +132,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const language = useLanguage();
   const words = accountCopy(language);
   const passkey = passkeyCopy(language);
-  const { currentId, email, sessions, passkeys, codesLeft, clinic, pace, done } = loaderData;
+  const { currentId, email, sessions, passkeys, codesLeft, clinic, pace, way, done } = loaderData;
   const doneWords: Readonly<Record<string, string>> = { ...words.done, ...passkey.done };
   const problem = actionData?.problem;
   const error = (field: string) => (problem?.field === field ? problem.text : undefined);
@@ -171,6 +185,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <section className="console-card">
           <h2>{words.mail.title}</h2>
           <p className="text-quiet">{words.mail.text}</p>
+          {way === 'file' ? <p>{words.mail.kept}</p> : null}
           <ButtonForm className="console-line items-end" fields={{ intent: 'mail' }} button={words.mail.save}>
             <label className="console-label">
               {words.mail.label}

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { isUuid } from '#app/content/uuid.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { FAILED_LIMIT, listFailedMail } from '#app/features/console/inbox/inbox-queries.server.ts';
+import { mailWay } from '#app/features/console/account/account-queries.server.ts';
 import { failedMailCopy } from '#app/features/console/inbox/failed-mail-copy.ts';
 import { sendAgain } from '#app/features/console/inbox/inbox-commands.server.ts';
 import { leadCopy } from '#app/features/console/inbox/lead-copy.ts';
@@ -62,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     limit: FAILED_LIMIT,
     isDone: url.searchParams.get('done') === '1',
     mayRetry: mayDo('retry-mail'),
+    way: mailWay(),
   };
 }
 
@@ -80,7 +82,7 @@ export const meta: Route.MetaFunction = privateMeta(({ language }) => failedMail
 export default function FailedMailPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = failedMailCopy(language);
-  const { mails, limit, isDone, mayRetry } = loaderData;
+  const { mails, limit, isDone, mayRetry, way } = loaderData;
   return (
     <div className="console-page">
       <h1>{words.title}</h1>
@@ -90,11 +92,11 @@ export default function FailedMailPage({ loaderData, actionData }: Route.Compone
         </Notice>
       ) : isDone ? (
         <Notice variant="success" title={words.retriedTitle}>
-          {words.retried}
+          {words.retried[way]}
         </Notice>
       ) : null}
       {mails.length === 0 ? (
-        <EmptyState title={words.none} text={words.noneText} />
+        <EmptyState title={words.none} text={words.noneText[way]} />
       ) : (
         <>
           <p>

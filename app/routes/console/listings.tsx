@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import consoleScript from '#app/browser/console.js?url';
 import { useLanguage } from '#app/content/language-context.tsx';
+import { mailWay } from '#app/features/console/account/account-queries.server.ts';
 import { remember, remembered } from '#app/features/console/account/remembered.server.ts';
 import type { Language } from '#app/content/language.ts';
 import { evidenceCopy } from '#app/features/console/evidence/evidence-copy.ts';
@@ -62,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     report: (bulk ?? null) as BulkReport | null,
     bulkForm,
     submissionKey: randomUUID(),
+    way: mailWay(),
     today: siteDayOf(new Date()),
     from,
     mayRecord: mayDo('record-evidence'),
@@ -156,7 +158,7 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
           {refusalWords(language)[actionData.refused]}
         </Notice>
       ) : report ? (
-        <BulkOutcome report={report} here={here} goesOn={bulkForm !== null} />
+        <BulkOutcome report={report} here={here} goesOn={bulkForm !== null} way={loaderData.way} />
       ) : null}
       <div className="console-line gap-x-8 gap-y-3">
         <form

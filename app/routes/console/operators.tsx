@@ -10,7 +10,7 @@ import {
   resetOperator,
 } from '#app/features/console/account/account-commands.server.ts';
 import type { AccountRefusal } from '#app/features/console/account/account-commands.server.ts';
-import { hasMailServer, listOperators } from '#app/features/console/account/account-queries.server.ts';
+import { listOperators, mailWay } from '#app/features/console/account/account-queries.server.ts';
 import { isAccountEmail, nameOfAccount } from '#app/features/console/account/invited.ts';
 import { SessionList } from '#app/features/console/account/session-list.tsx';
 import { endSession, listSessions } from '#app/features/console/account/session.server.ts';
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     operators,
     sessions,
     hours: INVITATION_HOURS,
-    hasSmtp: hasMailServer(),
+    way: mailWay(),
     ask: question && asked !== null ? { question, operator: asked } : null,
     done: url.searchParams.get('done'),
   };
@@ -115,7 +115,7 @@ export const meta: Route.MetaFunction = privateMeta(({ language }) => accountCop
 export default function OperatorsPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = accountCopy(useLanguage());
   const { team } = words;
-  const { currentId, ownId, operators, sessions, hours, hasSmtp, ask, done } = loaderData;
+  const { currentId, ownId, operators, sessions, hours, way, ask, done } = loaderData;
   const problem = actionData?.problem ?? null;
   const typed = actionData?.typed ?? null;
   const ofField =
@@ -130,13 +130,18 @@ export default function OperatorsPage({ loaderData, actionData }: Route.Componen
         </Notice>
       ) : done !== null && Object.hasOwn(team.done, done) ? (
         <Notice variant="success" title={words.doneTitle}>
-          {!hasSmtp && (done === 'invited' || done === 'reset')
+          {way === 'file' && (done === 'invited' || done === 'reset')
             ? team.kept[done]
             : team.done[done as keyof typeof team.done]}
         </Notice>
       ) : null}
-      {hasSmtp ? null : <p>{team.noMail}</p>}
-      <InviteForm typed={typed ?? { email: '', name: '', role: '' }} problem={ofField} hours={hours} />
+      {way === 'file' ? <p>{team.noMail}</p> : null}
+      <InviteForm
+        typed={typed ?? { email: '', name: '', role: '' }}
+        problem={ofField}
+        hours={hours}
+        way={way}
+      />
       {operators.map((operator) => (
         <section key={operator.id} className="console-card">
           <h2>{operator.name}</h2>
@@ -153,6 +158,7 @@ export default function OperatorsPage({ loaderData, actionData }: Route.Componen
               operator={operator}
               ask={!actionData && ask?.operator === operator.id ? ask.question : null}
               hours={hours}
+              way={way}
             />
           )}
           <SessionList

@@ -1,6 +1,9 @@
 import { copy } from '#app/content/language.ts';
 import { PASSWORD_LENGTH } from './password.ts';
 
+/** A text that holds whether mail leaves the server or is kept as files. */
+const always = (text: string) => ({ mail: (_hours: number) => text, file: (_hours: number) => text });
+
 const minutes = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));
 
 export const accountCopy = copy(
@@ -70,6 +73,7 @@ export const accountCopy = copy(
     mail: {
       title: 'Email about requests',
       text: 'New requests, messages and changes. Emergencies and appointments for today or tomorrow are always told at once.',
+      kept: 'No mail server is set: these emails are kept as files in DATA_DIR/outbox and reach no one.',
       label: 'How often',
       paces: {
         'at-once': 'Each at once',
@@ -106,12 +110,16 @@ export const accountCopy = copy(
     operatorsLead: 'Who works in the console, and where each is signed in.',
     team: {
       invite: 'Invite someone',
-      inviteText: (hours: number) =>
-        `The person gets a link by email that works once, within ${hours} hours, and chooses a password there.`,
+      inviteText: {
+        mail: (hours: number) =>
+          `The person gets a link by email that works once, within ${hours} hours, and chooses a password there.`,
+        file: (hours: number) =>
+          `The email with a link that works once, within ${hours} hours, is kept as a file. The person chooses a password there.`,
+      },
       noMail:
         'No mail server is set (SMTP_URL): an email with a link is kept as a file in DATA_DIR/outbox and reaches no one. Open it there, and give the person the link.',
       nameHint: 'Shown beside what the person does. Without one, it is the part before the @.',
-      send: 'Send the invitation',
+      send: { mail: 'Send the invitation', file: 'Make the invitation' },
       changeRole: 'Change the role',
       rolesText: {
         admin: 'everything, including accounts, erasing a person and the audit log',
@@ -124,18 +132,22 @@ export const accountCopy = copy(
       ask: {
         reset: {
           title: (name: string) => `Reset the sign-in of ${name}?`,
-          text: (hours: number) =>
-            `Password, second factor and passkeys are deleted and every session ends. The person gets a link by email to choose a new password within ${hours} hours.`,
+          text: {
+            mail: (hours: number) =>
+              `Password, second factor and passkeys are deleted and every session ends. The person gets a link by email to choose a new password within ${hours} hours.`,
+            file: (hours: number) =>
+              `Password, second factor and passkeys are deleted and every session ends. The email with a link to choose a new password within ${hours} hours is kept as a file.`,
+          },
           yes: 'Yes, reset it',
         },
         remove: {
           title: (name: string) => `Remove ${name}?`,
-          text: () => 'Every session ends. Histories and the audit log keep the name.',
+          text: always('Every session ends. Histories and the audit log keep the name.'),
           yes: 'Yes, remove the account',
         },
         viewer: {
           title: (name: string) => `Make ${name} a viewer?`,
-          text: () => 'A viewer reads only, and gets no mail about requests.',
+          text: always('A viewer reads only, and gets no mail about requests.'),
           yes: 'Yes, change the role',
         },
       },
@@ -247,6 +259,7 @@ export const accountCopy = copy(
     mail: {
       title: 'Courriels sur les demandes',
       text: 'Nouvelles demandes, messages et changements. Une urgence ou un rendez-vous pour aujourd’hui ou demain est toujours annoncé tout de suite.',
+      kept: 'Aucun serveur de courriel n’est défini : ces courriels sont gardés comme fichiers dans DATA_DIR/outbox et ne parviennent à personne.',
       label: 'Fréquence',
       paces: {
         'at-once': 'Chacun tout de suite',
@@ -284,12 +297,16 @@ export const accountCopy = copy(
     operatorsLead: 'Les personnes qui travaillent dans la console, et leurs sessions ouvertes.',
     team: {
       invite: 'Inviter quelqu’un',
-      inviteText: (hours) =>
-        `La personne reçoit par courriel un lien qui sert une seule fois, dans les ${hours} heures, et y choisit un mot de passe.`,
+      inviteText: {
+        mail: (hours) =>
+          `La personne reçoit par courriel un lien qui sert une seule fois, dans les ${hours} heures, et y choisit un mot de passe.`,
+        file: (hours) =>
+          `Le courriel avec un lien, qui sert une seule fois, dans les ${hours} heures, est gardé comme fichier. La personne y choisit un mot de passe.`,
+      },
       noMail:
         'Aucun serveur de courriel n’est défini (SMTP_URL)\u00a0: un courriel avec un lien est gardé comme fichier dans DATA_DIR/outbox et ne parvient à personne. Ouvrez-le, et donnez le lien à la personne.',
       nameHint: 'Affiché à côté de ce que fait la personne. À défaut, c’est ce qui précède le @.',
-      send: 'Envoyer l’invitation',
+      send: { mail: 'Envoyer l’invitation', file: 'Créer l’invitation' },
       changeRole: 'Changer le rôle',
       rolesText: {
         admin: 'tout, y compris les comptes, l’effacement d’une personne et le journal',
@@ -302,18 +319,22 @@ export const accountCopy = copy(
       ask: {
         reset: {
           title: (name) => `Réinitialiser l’accès de ${name}?`,
-          text: (hours) =>
-            `Le mot de passe, la deuxième étape et les clés d’accès sont supprimés, et toutes les sessions se ferment. La personne reçoit par courriel un lien pour choisir un nouveau mot de passe dans les ${hours} heures.`,
+          text: {
+            mail: (hours) =>
+              `Le mot de passe, la deuxième étape et les clés d’accès sont supprimés, et toutes les sessions se ferment. La personne reçoit par courriel un lien pour choisir un nouveau mot de passe dans les ${hours} heures.`,
+            file: (hours) =>
+              `Le mot de passe, la deuxième étape et les clés d’accès sont supprimés, et toutes les sessions se ferment. Le courriel avec un lien pour choisir un nouveau mot de passe dans les ${hours} heures est gardé comme fichier.`,
+          },
           yes: 'Oui, réinitialiser',
         },
         remove: {
           title: (name) => `Retirer ${name}?`,
-          text: () => 'Toutes les sessions se ferment. Les historiques et le journal gardent son nom.',
+          text: always('Toutes les sessions se ferment. Les historiques et le journal gardent son nom.'),
           yes: 'Oui, retirer le compte',
         },
         viewer: {
           title: (name) => `Donner à ${name} le rôle de lecteur?`,
-          text: () => 'Ce rôle permet seulement de lire, sans courriels sur les demandes.',
+          text: always('Ce rôle permet seulement de lire, sans courriels sur les demandes.'),
           yes: 'Oui, changer le rôle',
         },
       },

@@ -86,5 +86,5 @@ export async function findWorker(id: string): Promise<{ address: string; role: R
   );
 }
 
-/** Whether mail leaves the server; without one, it is kept as files and reaches no one. */
-export const hasMailServer = (): boolean => config.SMTP_URL !== undefined;
+/** Whether mail leaves the server; without a mail server, it is kept as files and reaches no one. */
+export const mailWay = (): 'mail' | 'file' => (config.SMTP_URL === undefined ? 'file' : 'mail');

@@ -22,11 +22,13 @@ export function InviteForm({
   typed,
   problem,
   hours,
+  way,
 }: {
   typed: TypedInvitation;
   problem: 'email' | 'exists' | 'role' | null;
   /** How long the link lives. */
   hours: number;
+  way: 'mail' | 'file';
 }) {
   const words = accountCopy(useLanguage());
   const { team } = words;
@@ -34,7 +36,7 @@ export function InviteForm({
     <section className="console-card">
       <h2>{team.invite}</h2>
       <form method="post" className="console-form">
-        <p className="text-quiet">{team.inviteText(hours)}</p>
+        <p className="text-quiet">{team.inviteText[way](hours)}</p>
         <InputField
           id="invite-email"
           name="email"
@@ -69,7 +71,7 @@ export function InviteForm({
           error={problem === 'role' ? team.problems.role : undefined}
         />
         <SubmitButton primary name="intent" value="invite">
-          {team.send}
+          {team.send[way]}
         </SubmitButton>
       </form>
     </section>
@@ -84,10 +86,12 @@ export function TeamSteps({
   operator: { id, name, email, role, ...work },
   ask,
   hours,
+  way,
 }: {
   operator: { id: string; name: string; email: string; role: Role; requests: number; listings: number };
   ask: TeamQuestion | null;
   hours: number;
+  way: 'mail' | 'file';
 }) {
   const language = useLanguage();
   const words = accountCopy(language);
@@ -103,7 +107,7 @@ export function TeamSteps({
         name="intent"
         value={ask}
         title={team.ask[ask].title(name)}
-        texts={[...(freed === null ? [] : [freed]), team.ask[ask].text(hours)]}
+        texts={[...(freed === null ? [] : [freed]), team.ask[ask].text[way](hours)]}
         yes={team.ask[ask].yes}
         keep={{ href: paths.consoleOperators(language), label: team.keep }}
       />

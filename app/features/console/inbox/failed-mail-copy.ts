@@ -8,11 +8,14 @@ export const failedMailCopy = copy(
     attempts: (n: number) => (n === 1 ? '1 attempt' : `${n} attempts`),
     unknown: 'Problem not known',
     retry: 'Send again',
-    retried: 'It is on its way again.',
+    retried: { mail: 'It is on its way again.', file: 'It is kept as a file: no mail server is set.' },
     retriedTitle: 'Done',
     refusedTitle: 'Nothing was done',
     none: 'No mail has failed',
-    noneText: 'Every message was sent or is still being tried.',
+    noneText: {
+      mail: 'Every message was sent or is still being tried.',
+      file: 'No mail server is set: messages are kept as files in DATA_DIR/outbox.',
+    },
     more: (n: number) => `The ${n} oldest are shown.`,
   },
   {
@@ -22,11 +25,17 @@ export const failedMailCopy = copy(
     attempts: (n: number) => (n <= 1 ? `${n} tentative` : `${n} tentatives`),
     unknown: 'Problème inconnu',
     retry: 'Renvoyer',
-    retried: 'Le courriel est de nouveau en route.',
+    retried: {
+      mail: 'Le courriel est de nouveau en route.',
+      file: 'Le courriel est gardé comme fichier, faute de serveur de courriel.',
+    },
     retriedTitle: 'C’est fait',
     refusedTitle: 'Rien n’a été fait',
     none: 'Aucun courriel en échec',
-    noneText: 'Tout est parti, ou le programme essaie encore.',
+    noneText: {
+      mail: 'Tout est parti, ou le programme essaie encore.',
+      file: 'Aucun serveur de courriel n’est défini : les courriels sont gardés comme fichiers dans DATA_DIR/outbox.',
+    },
     more: (n: number) => `Les ${n} plus anciens sont affichés.`,
   },
 );

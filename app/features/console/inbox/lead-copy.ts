@@ -24,7 +24,7 @@ export const leadCopy = copy(
     words: 'In their words',
     suspicious: 'This may be spam',
     suspiciousText: (reasons: string) =>
-      `The request is stored and operators were notified. The first emails to the visitor and the clinic are held back; ‘Clear the suspicion’ sends those still due. Signs: ${reasons}.`,
+      `The request is stored and operators were notified. The first emails to the visitor and the clinic are held back; ‘Clear the suspicion’ releases those still due. Signs: ${reasons}.`,
     genuine: 'Clear the suspicion',
     genuineLine: 'Suspicion cleared',
     erased: {
@@ -42,9 +42,15 @@ export const leadCopy = copy(
     mayNot: 'Your role is read-only.',
     message: 'Message to the visitor',
     optional: 'optional',
-    messageHint: 'Sent with the step, if the visitor is notified of it.',
+    messageHint: {
+      mail: 'Sent with the step, if the visitor is notified of it.',
+      file: 'In the email about the step, if there is one. It is kept as a file in DATA_DIR/outbox: no mail server is set.',
+    },
     offer: {
-      lead: 'A day and time at which the clinic can see the visitor instead. The visitor gets it by email, and takes it or asks for another one.',
+      lead: {
+        mail: 'A day and time at which the clinic can see the visitor instead. The visitor gets it by email, and takes it or asks for another one.',
+        file: 'A day and time at which the clinic can see the visitor instead. The visitor takes it on the private page, or asks for another one there. The email about it is kept as a file in DATA_DIR/outbox: no mail server is set.',
+      },
       date: 'Date',
       time: 'Time',
       zone: 'By the clinic’s clock.',
@@ -74,8 +80,15 @@ export const leadCopy = copy(
       title: 'Write to the visitor',
       wrote: 'The visitor wrote',
       text: 'Message',
-      hint: 'Goes by email and stands on the private page, where the visitor can write back. It moves no step.',
-      submit: 'Send the message',
+      hint: {
+        mail: 'Goes by email and stands on the private page, where the visitor can write back. It moves no step.',
+        file: 'Stands on the private page, where the visitor can write back. The email is kept as a file in DATA_DIR/outbox and reaches no one: no mail server is set. It moves no step.',
+      },
+      replies: (mailbox: string | null) =>
+        mailbox === null
+          ? 'An answer by email goes to the sender of our mail (MAIL_FROM), not to this page: neither REPLY_TO nor PUBLISHER_EMAIL is set.'
+          : `An answer by email arrives in the mailbox ${mailbox}, not on this page.`,
+      submit: { mail: 'Send the message', file: 'Put it on the private page' },
       heard: 'Needs no answer',
       lines: { visitor: 'Message from the visitor', us: 'Message to the visitor' },
     },
@@ -117,7 +130,7 @@ export const leadCopy = copy(
       sending: 'On its way',
       sent: 'Sent',
       file: 'Kept as a file, not sent',
-      shared: 'Passed on to each operator',
+      shared: 'Added to each operator’s mail',
       failed: 'Failed',
       cancelled: 'Not sent',
     },
@@ -186,7 +199,7 @@ export const leadCopy = copy(
     words: 'Texte reçu',
     suspicious: 'C’est peut-être indésirable',
     suspiciousText: (reasons: string) =>
-      `La demande a été conservée, et nous en avons été avisés. Les premiers courriels, à la personne et à une clinique, attendent; « Elle est authentique » envoie ceux qui sont encore à envoyer. Indices : ${reasons}.`,
+      `La demande a été conservée, et nous en avons été avisés. Les premiers courriels, à la personne et à une clinique, attendent; « Elle est authentique » libère ceux qui restent à envoyer. Indices : ${reasons}.`,
     genuine: 'Elle est authentique',
     genuineLine: 'Jugée authentique',
     erased: {
@@ -205,9 +218,15 @@ export const leadCopy = copy(
     mayNot: 'Votre rôle permet de lire; d’autres s’occupent de la suite.',
     message: 'Mot au visiteur',
     optional: 'facultatif',
-    messageHint: 'Part avec l’étape, si le visiteur en est avisé.',
+    messageHint: {
+      mail: 'Part avec l’étape, si le visiteur en est avisé.',
+      file: 'Figure dans le courriel sur l’étape, s’il y en a un. Ce courriel est gardé comme fichier dans DATA_DIR/outbox, faute de serveur de courriel.',
+    },
     offer: {
-      lead: 'Un autre moment où la clinique peut recevoir la personne. Elle en est avisée par courriel, et l’accepte ou en demande un autre.',
+      lead: {
+        mail: 'Un autre moment où la clinique peut recevoir la personne. Elle en est avisée par courriel, et l’accepte ou en demande un autre.',
+        file: 'Un autre moment où la clinique peut recevoir la personne. Elle l’accepte sur sa page privée, ou y en demande un autre. Le courriel à ce sujet est gardé comme fichier dans DATA_DIR/outbox, faute de serveur de courriel.',
+      },
       date: 'Date',
       time: 'Heure',
       zone: 'À l’heure de la clinique.',
@@ -237,8 +256,15 @@ export const leadCopy = copy(
       title: 'Écrire au visiteur',
       wrote: 'Le visiteur a écrit',
       text: 'Message',
-      hint: 'Part par courriel et s’affiche sur la page privée, où le visiteur peut répondre. L’état ne change pas.',
-      submit: 'Envoyer le message',
+      hint: {
+        mail: 'Part par courriel et s’affiche sur la page privée, où le visiteur peut répondre. L’état ne change pas.',
+        file: 'S’affiche sur la page privée, où le visiteur peut répondre. Le courriel est gardé comme fichier dans DATA_DIR/outbox et ne parvient à personne, faute de serveur de courriel. L’état ne change pas.',
+      },
+      replies: (mailbox) =>
+        mailbox === null
+          ? 'Une réponse par courriel va à l’expéditeur de nos courriels (MAIL_FROM), et non sur cette page : ni REPLY_TO ni PUBLISHER_EMAIL n’est défini.'
+          : `Une réponse par courriel arrive dans la boîte ${mailbox}, et non sur cette page.`,
+      submit: { mail: 'Envoyer le message', file: 'L’afficher sur la page privée' },
       heard: 'N’attend pas de réponse',
       lines: { visitor: 'Message du visiteur', us: 'Message au visiteur' },
     },
@@ -280,7 +306,7 @@ export const leadCopy = copy(
       sending: 'En route',
       sent: 'Envoyé',
       file: 'Gardé dans un fichier, non envoyé',
-      shared: 'Transmis à chaque membre de l’équipe',
+      shared: 'Ajouté aux courriels de chaque membre de l’équipe',
       failed: 'Échec',
       cancelled: 'Non envoyé',
     },

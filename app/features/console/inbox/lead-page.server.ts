@@ -21,7 +21,9 @@ import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { LeadEventData, LeadEventKind } from '#db/rows.ts';
-import { config } from '#config';
+import { config, replyTo } from '#config';
+import { mailWay } from '#app/features/console/account/account-queries.server.ts';
+import { replyAddress } from '#app/features/requests/lead/lead-reference.server.ts';
 import { SHARED } from './news.server.ts';
 import { dueAt, isCalled } from './asked-at.server.ts';
 import { clockOf } from './inbox.ts';
@@ -115,6 +117,7 @@ export async function findConsoleLead(
     mayOffer ? findDaysOfLead(id) : null,
   ]);
   const kind = leadKinds[row.kind];
+  const mailbox = replyTo();
   const words = leadCopy(language);
   const now = new Date();
   const lead = { kind: row.kind, status: row.status };
@@ -144,6 +147,11 @@ export async function findConsoleLead(
     /** Whether the visitor can be written to, and whether a message of theirs waits for an answer. */
     mayWrite: actorMay(actor, 'work-leads') && row.text_erased_at === null && row.email !== null,
     wrote: row.wrote_at !== null,
+    /** Whether mail leaves the server, and the mailbox where an answer to it arrives. */
+    mail: {
+      way: mailWay(),
+      replyTo: mailbox === null ? null : await replyAddress(mailbox, row.id),
+    },
     /** How the clinic is reached; made-up clinics have numbers of nobody. */
     clinic: row.source === null ? null : { phone: row.officePhone ?? row.dentistPhone, website: row.website },
     /** The time zone of calls and appointments: the clinic's, else the console's. */

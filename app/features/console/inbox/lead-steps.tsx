@@ -110,7 +110,7 @@ function ReviewStepFields({ lead, typed, problem, templates }: StepProps & Templ
             id="message"
             name="message"
             label={words.reason}
-            hint={words.reasonHint}
+            hint={words.reasonHint[lead.mail.way]}
             rows={3}
             maxLength={2000}
             defaultValue={defaultValue}
@@ -183,7 +183,7 @@ export function LeadSteps({ lead, typed, problem, templates }: StepProps & Templ
                 name="message"
                 label={words.message}
                 note={words.optional}
-                hint={words.messageHint}
+                hint={words.messageHint[lead.mail.way]}
                 rows={3}
                 maxLength={2000}
                 {...text}
@@ -217,7 +217,7 @@ export function OfferPanel({ lead, typed, problem }: StepProps) {
   return (
     <section className="console-card">
       <h2>{leadActions.offer.button[language]}</h2>
-      <p className="text-quiet">{words.lead}</p>
+      <p className="text-quiet">{words.lead[lead.mail.way]}</p>
       <StepForm intent="offer" lead={lead}>
         <InputField
           id="offer-date"
@@ -285,15 +285,18 @@ export function WritePanel({ lead, typed, problem, templates }: StepProps & Temp
           id="write-text"
           name="text"
           label={words.text}
-          hint={words.hint}
+          hint={words.hint[lead.mail.way]}
           rows={4}
           maxLength={2000}
           required
           {...text}
         />
+        {lead.mail.way === 'mail' ? (
+          <p className="text-quiet wrap-anywhere">{words.replies(lead.mail.replyTo)}</p>
+        ) : null}
         <TemplateChoice templates={templates} />
         <p className="console-line">
-          <SubmitButton>{words.submit}</SubmitButton>
+          <SubmitButton>{words.submit[lead.mail.way]}</SubmitButton>
           {lead.wrote ? (
             <SubmitButton name="heard" value="1" formNoValidate>
               {words.heard}

@@ -21,8 +21,11 @@ export const reviewPanelCopy = copy(
     notStated: 'Not stated',
     gone: 'The review no longer exists: its writer deleted it, or its dentist is no longer listed.',
     reason: 'Reason, for the writer',
-    reasonHint: 'Required to reject or take down a review. The writer gets it word for word by e-mail.',
-    reasonMissing: 'Write the reason: the writer gets it by e-mail.',
+    reasonHint: {
+      mail: 'Required to reject or take down a review. The writer gets it word for word by e-mail.',
+      file: 'Required to reject or take down a review. It stands word for word in the e-mail to the writer, which is kept as a file in DATA_DIR/outbox: no mail server is set.',
+    },
+    reasonMissing: 'Write the reason: the writer must know why.',
     checkVisit: 'I have checked that the visit took place',
     checkVisitHint:
       'By a proof that you have seen, or because it was booked here and the day has passed; the clinic’s word alone is none. Readers see it beside the review, and it counts in full in the ranking.',
@@ -78,8 +81,10 @@ export const reviewPanelCopy = copy(
     notStated: 'Non précisé',
     gone: 'L’avis n’est plus là : son auteur l’a supprimé, ou son dentiste n’est plus inscrit.',
     reason: 'Raison, pour l’auteur',
-    reasonHint:
-      'Nécessaire pour refuser un avis ou le retirer du site. L’auteur la lit telle quelle dans notre courriel.',
+    reasonHint: {
+      mail: 'Nécessaire pour refuser un avis ou le retirer du site. L’auteur la lit telle quelle dans notre courriel.',
+      file: 'Nécessaire pour refuser un avis ou le retirer du site. Elle figure telle quelle dans le courriel à l’auteur, gardé comme fichier dans DATA_DIR/outbox, faute de serveur de courriel.',
+    },
     reasonMissing: 'Écrivez la raison : l’auteur doit savoir pourquoi.',
     checkVisit: 'J’ai vérifié que la visite a eu lieu',
     checkVisitHint:

@@ -38,9 +38,12 @@ export function BulkOutcome({
   report,
   here,
   goesOn = false,
+  way = 'mail',
 }: {
   report: BulkReport;
   here: string;
+  /** Whether mail leaves the server. */
+  way?: 'mail' | 'file';
   /** Whether the page shows the listings that the same action comes to next. */
   goesOn?: boolean;
 }) {
@@ -51,6 +54,7 @@ export function BulkOutcome({
   return (
     <Notice variant={refused.length > 0 ? 'destructive' : 'success'} title={`${summary}.`}>
       <LeftOut refused={refused} title={words.notDone} />
+      {action === 'ask' && done > 0 ? <p>{words.questions[way]}</p> : null}
       {goesOn ? <p>{words.goOn}</p> : null}
       {report.id === null ? null : (
         <ButtonForm action={here} fields={{ intent: 'undo', id: report.id }} button={words.undo} />

@@ -21,7 +21,7 @@ export function PastBulkCard({ bulk, here }: { bulk: PastBulk; here: string }) {
           </>
         ) : null}
       </p>
-      {action === 'ask' ? <p>{words.history.sent}</p> : null}
+      {action === 'ask' ? <p>{words.history.asked}</p> : null}
       <LeftOut refused={kept} title={words.history.kept} />
       {undoable > 0 ? (
         <ButtonForm
