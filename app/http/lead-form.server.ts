@@ -12,7 +12,9 @@ import type { LeadForm } from '#app/features/requests/kind/form.ts';
 import { formAt, leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { DentistForm } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadFormView } from '#app/features/requests/lead/lead-form.ts';
-import { leadsTo } from '#app/features/requests/lead/lead-queries.server.ts';
+import { leadsTo, wasReceived } from '#app/features/requests/lead/lead-queries.server.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
+import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
 import type { TakenForm } from '#app/features/requests/lead/take-lead-form.server.ts';
 import { paths } from './paths.ts';
 import { cityContext } from './city-context.server.ts';
@@ -31,12 +33,19 @@ export async function findFormDentist(slugOrId: string, language: Language) {
 }
 
 /**
- * Throws the 404 of a sent form whose dentist is gone, as after the undo of an import, with what was written in it.
+ * Throws the 404 of a sent form whose dentist is gone, as after the undo of an import, with what was written in it. Says
+ * whether the form was received before, as where a visitor sends it twice.
  *
  * @param fields names of the form's fields that hold text
  */
-export function refuseRemoved(body: FormData, fields: readonly string[], language: Language): never {
-  const { removed: heading, removedText: text } = profileCopy(language);
+export async function refuseRemoved(
+  body: FormData,
+  fields: readonly string[],
+  language: Language,
+): Promise<never> {
+  const { removed: heading, removedText, receivedText } = profileCopy(language);
+  const key = parseSubmissionKey(textOf(body, 'submissionKey'));
+  const text = key !== null && (await wasReceived(key)) ? receivedText : removedText;
   const typed = fields
     .map((name) => body.get(name))
     .filter((value) => typeof value === 'string' && value.trim() !== '')

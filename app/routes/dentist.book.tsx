@@ -93,7 +93,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const body = await readForm(request);
   const form = readBookingForm(body);
   const refuse = () => refuseRemoved(body, WRITTEN, language);
-  const dentist = (await findReachableDentist(params.dentistId)) ?? refuse();
+  const dentist = (await findReachableDentist(params.dentistId)) ?? (await refuse());
   // The page says why.
   if (!dentist.reachable) return noStore(null, 409);
   const { values, stamp } = form;
@@ -146,7 +146,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     seeOther(paths.booking(language, dentist.slug, 'confirmation', { request: outcome.value.token }));
   switch (outcome.reason) {
     case 'dentist-not-found':
-      return refuse();
+      return await refuse();
     case 'too-many': {
       const view = await viewWith({ waitMinutes: minutesOf(outcome.retryAfter) });
       context.set(answeredView, view);

@@ -44,11 +44,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ),
       language,
     );
-  const dentist = (await findReachableDentist(params.dentistId)) ?? refuse();
+  const dentist = (await findReachableDentist(params.dentistId)) ?? (await refuse());
   // The page says why.
   if (asked.page.isOpen?.(dentist) === false || isUndeliverable(address, dentist)) return noStore(null, 409);
   const taken = await takeKindForm(body, { ...asked, dentist }, { language, network });
-  if (taken.kind === 'dentist-not-found') refuse();
+  if (taken.kind === 'dentist-not-found') await refuse();
   return answerLeadForm(taken, context, ({ token }) =>
     paths.dentistForm(language, dentist.slug, address, { sent: sentOf(asked.form, token) }),
   );

@@ -42,7 +42,7 @@ const WRITTEN = ['title', 'content'];
 /** The dentist of the form. @param sent the form that was sent, which the page of a removed dentist keeps */
 async function findDentist(slugOrId: string, language: Language, sent?: FormData) {
   const dentist = sent
-    ? ((await findReachableDentist(slugOrId)) ?? refuseRemoved(sent, WRITTEN, language))
+    ? ((await findReachableDentist(slugOrId)) ?? (await refuseRemoved(sent, WRITTEN, language)))
     : await findFormDentist(slugOrId, language);
   return { ...dentist, today: localNow(dentist.timeZone, new Date()).day };
 }
@@ -105,7 +105,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     },
     { language, network },
   );
-  if (taken.kind === 'dentist-not-found') refuseRemoved(body, WRITTEN, language);
+  if (taken.kind === 'dentist-not-found') await refuseRemoved(body, WRITTEN, language);
   return answerLeadForm(taken, context, ({ leadId }) =>
     paths.dentistReview(language, dentist.slug, { sent: leadId }),
   );

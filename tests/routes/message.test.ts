@@ -208,3 +208,21 @@ test('if the dentist is removed meanwhile, the form is not found and nothing is 
   expect((await post(typed, formOf(slug))).answer.status).toBe(404);
   expect(await countLeads()).toBe(before);
 });
+
+test('if the dentist was removed after the form was received, the same form sent again says so', async () => {
+  const { id, slug } = await insertBookableDentist('Dr. Gone Later');
+  const sent = { ...typed, submissionKey: randomUUID() };
+  const received = 'We received this form before the listing was removed.';
+  expect((await post(sent, formOf(slug))).answer.status).toBe(303);
+  await db.deleteFrom('dentists').where('id', '=', id).execute();
+  const before = await countLeads();
+  const again = await post(sent, formOf(slug));
+  expect(again.answer.status).toBe(404);
+  expect(again.html).toContain(received);
+  expect(again.html).not.toContain('Nothing was sent');
+  expect(again.html).toContain(typed.message);
+  expect(await countLeads()).toBe(before);
+  const other = await post({ ...sent, submissionKey: randomUUID() }, formOf(slug));
+  expect(other.html).toContain('Nothing was sent');
+  expect(other.html).not.toContain(received);
+});

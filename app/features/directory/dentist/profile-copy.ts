@@ -8,6 +8,8 @@ export const profileCopy = copy(
     removed: 'This dentist is no longer listed',
     removedText:
       'Nothing was sent: the listing was removed while you were writing. You can copy your text from this page and search for another dentist.',
+    receivedText:
+      'We received this form before the listing was removed. If you have changed it since, the changes were not sent: you can copy your text from this page.',
     metaTitle: (name: string, specialty: string, city: string) =>
       `${name} · ${specialty ? `${specialty}, ` : ''}${city}`,
     /** `known`: what the page has, in a list; a listing may have nothing but a name and a place. */
@@ -110,6 +112,8 @@ export const profileCopy = copy(
     removed: 'Ce dentiste n’est plus répertorié',
     removedText:
       'Rien n’a été envoyé\u00a0: la fiche a été retirée pendant que vous écriviez. Vous pouvez copier votre texte sur cette page et chercher un autre dentiste.',
+    receivedText:
+      'Nous avons reçu ce formulaire avant le retrait de la fiche. Si vous l’avez modifié depuis, les changements n’ont pas été envoyés\u00a0: vous pouvez copier votre texte sur cette page.',
     metaTitle: (name: string, specialty: string, city: string) =>
       `${name} · ${specialty ? `${specialty}, ` : ''}${city}`,
     metaDescription: (name, city, known, takesBookings) =>

@@ -25,6 +25,18 @@ export async function findLeadFacts(token: string, kind: LeadKind): Promise<Lead
   return facts ?? null;
 }
 
+/** Whether a form with that key became a lead, which the visitor has not taken back. */
+export async function wasReceived(submissionKey: string): Promise<boolean> {
+  const lead = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('submission_key', '=', submissionKey)
+    .where('status', '<>', 'withdrawn')
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return lead !== undefined;
+}
+
 /** Whether a private link's token leads to a lead of this kind about this dentist (null: about none). */
 export async function leadsTo(
   token: string,
