@@ -312,9 +312,45 @@ test('a worker that has too many forms whole gets no more; what arrives slowly d
   const sent = Array.from({ length: 300 }, () => ask('/', form));
   await expect.poll(() => arrived, { timeout: 5000 }).toBe(300);
   expect((await ask('/', form)).body).toBe('nobody');
+  // A worker without a form is busier with reads, and takes the forms that the other has no room for.
+  const read = Promise.withResolvers<void>();
+  let reads = 0;
+  await work(async (request) => {
+    if (request.method === 'POST') return new Response('stored by the second');
+    reads += 1;
+    await read.promise;
+    return new Response('a page');
+  });
+  const pages = Array.from({ length: 5 }, () => ask('/'));
+  await expect.poll(() => reads, { timeout: 5000 }).toBe(5);
+  for (let n = 0; n < 3; n += 1) expect((await ask('/', form)).body).toBe('stored by the second');
+  read.resolve();
+  for (const { status } of await Promise.all(pages)) expect(status).toBe(200);
   held.resolve();
   for (const { status } of await Promise.all(sent)) expect(status).toBe(200);
   for (const { outgoing } of slow) outgoing.end('slow');
   for (const { answered } of slow) expect((await answered)[0].statusCode).toBe(200);
   expect((await ask('/', form)).status).toBe(200);
+});
+
+test('a form goes to the worker with the fewest requests, of reads and forms', async () => {
+  const held = Promise.withResolvers<void>();
+  const arrived: number[] = [];
+  for (const place of [0, 1])
+    await work(async (request) => {
+      await request.text();
+      arrived.push(place);
+      await held.promise;
+      return new Response('stored');
+    });
+  const form = { method: 'POST', body: 'form' };
+  const sent: Promise<Answer>[] = [];
+  // By reads alone, the worker without the read would get all three forms.
+  for (const [at, options] of [form, {}, form, form].entries()) {
+    sent.push(ask('/', options));
+    await expect.poll(() => arrived.length).toBe(at + 1);
+  }
+  expect(arrived.toSorted()).toEqual([0, 0, 1, 1]);
+  held.resolve();
+  for (const { status } of await Promise.all(sent)) expect(status).toBe(200);
 });

@@ -56,6 +56,8 @@ interface Worker {
   forms: number;
 }
 
+const loadOf = ({ reads, forms }: Worker) => reads + forms;
+
 /** Errors of a connection that a worker has not accepted. */
 const NOT_BEGUN = new Set(['ECONNREFUSED', 'ENOENT', 'EAGAIN']);
 
@@ -90,8 +92,8 @@ export class WorkerSockets {
   }
 
   /**
-   * Has a request answered by the worker with the fewest reads; by a second one if the first dies or hangs and nothing is lost
-   * by that.
+   * Has a request answered by the worker with the fewest requests; by a second one if the first dies or hangs and nothing is
+   * lost by that.
    *
    * @returns its answer; null if no worker answers
    */
@@ -99,11 +101,11 @@ export class WorkerSockets {
     const isRead = request.method !== 'POST';
     const kind = isRead ? 'reads' : 'forms';
     const headers = headersOf(request, env);
+    const free = this.#workers.filter((worker) => worker[kind] < MOST);
     // Two at most: a request that kills its worker shall not kill many.
-    for (const worker of this.#workers.toSorted((a, b) => a.reads - b.reads).slice(0, 2)) {
-      // It has ended meanwhile.
-      if (!this.#workers.includes(worker)) continue;
-      if (worker[kind] >= MOST) return null;
+    for (const worker of free.toSorted((a, b) => loadOf(a) - loadOf(b)).slice(0, 2)) {
+      // It has ended meanwhile, or filled up.
+      if (!this.#workers.includes(worker) || worker[kind] >= MOST) continue;
       this.#workers = [...this.#workers.filter((each) => each !== worker), worker];
       let places = 0;
       const takePlace = () => {
