@@ -272,6 +272,32 @@ test('while rendering fails slowly, kept pages are answered at once, and tried a
   spy.mockRestore();
 });
 
+test.each([
+  ['a bug in one page', page('bug', { 'Cache-Control': 'no-store' }, 500), false],
+  [
+    'a probe of a full disk',
+    new Response('full', { status: 503, headers: { 'Content-Type': 'text/plain' } }),
+    false,
+  ],
+  ['a picture too many', new Response(null, { status: 503 }), false],
+  ['a page without its database', page('down', { 'Cache-Control': 'no-store' }, 503), true],
+])('after %s, whether old pages are answered as if rendering failed', async (_, failure, isFailing) => {
+  let ahead = 0;
+  const clock = performance.now.bind(performance);
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead);
+  let version = 0;
+  const { get } = await site(({ pathname }) =>
+    pathname === '/failing'
+      ? failure.clone()
+      : page(String((version += 1)), { 'Cache-Control': 'public, s-maxage=1, stale-if-error=86400' }),
+  );
+  await get('/a');
+  expect((await get('/failing')).status).toBe(failure.status);
+  ahead += 20_000;
+  expect((await get('/a')).text).toBe(isFailing ? '1' : '2');
+  spy.mockRestore();
+});
+
 test('a failure is shared by who waits for it, unless it is the page of one visitor', async () => {
   const { get } = await site(async (_, request) => {
     await wait(100);

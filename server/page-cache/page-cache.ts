@@ -95,6 +95,10 @@ function inOwnSize(body: Buffer): Buffer<ArrayBuffer> {
   return copy;
 }
 
+/** Whether an answer says that pages can't be rendered now: not that one has a bug, nor a busy picture or a probe. */
+const isFailedPage = ({ status, headers }: Response): boolean =>
+  status === 503 && (headers.get('Content-Type') ?? '').startsWith('text/html');
+
 /** Whether others may have the answer: a page that is not public shows a visitor what they typed, also where it fails. */
 const isForAll = (answer: Response, request: Request | undefined): boolean =>
   answer.status === 503 && !answer.headers.has('Set-Cookie') && !request?.headers.has('Cookie');
@@ -315,7 +319,7 @@ export class PageCache<Env extends object> {
       const now = performance.now();
       const freshness = readFreshness(answer, now);
       const old = this.#pages.get(key);
-      if (answer.status >= 500) this.#failedAt = now;
+      if (isFailedPage(answer)) this.#failedAt = now;
       else if (freshness) this.#failedAt = -Infinity;
       // Rendering failed, wholly or in a part.
       if (old && now < old.errorUntil && !freshness && (answer.status >= 500 || answer.status === 200)) {
