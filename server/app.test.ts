@@ -220,7 +220,8 @@ test('metrics need the token, from any network', async () => {
   const token = 'a-token-of-the-operator';
   const withToken = createApp({ build, metricsToken: token });
   const ask = async (application: typeof app, headers: Record<string, string> = {}) => {
-    const here = { incoming: { socket: { remoteAddress: '127.0.0.1' }, headers } };
+    const socket = { remoteAddress: '127.0.0.1' };
+    const here = { incoming: { socket, headers, rawHeaders: ['Host', 'localhost'] } };
     return application.request('/metrics', { headers }, here);
   };
   await withToken.request('/toronto');

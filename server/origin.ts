@@ -32,12 +32,16 @@ export function visitedHost(c: Context<ServerEnv>, options: OriginOptions): stri
   return (host ?? c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
 }
 
-/** Whether a request names two hosts. */
-function namesTwo(rawHeaders: readonly string[]): boolean {
+/** How many hosts a request names: by Host, as often as it is sent, and by a target that is a whole URL of another one. */
+function countHosts({ rawHeaders, url = '/', headers }: IncomingMessage): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts += 1;
-  return hosts > 1;
+  if (url.startsWith('/') || hosts !== 1) return hosts;
+  const target = URL.parse(url);
+  const isSame =
+    target !== null && URL.parse(`${target.protocol}//${headers.host ?? ''}`)?.host === target.host;
+  return isSame ? 1 : 2;
 }
 
 /** The name in a host, as a URL has it; undefined if it can't be one. */
@@ -58,9 +62,9 @@ export function checkHosts(
 ): (request: IncomingMessage) => boolean {
   const names = allowed && new Set(allowed);
   const known = new Set<string>();
-  return ({ headers, rawHeaders }) => {
-    const { host = 'localhost', 'x-forwarded-host': proxied } = headers;
-    if (namesTwo(rawHeaders)) return false;
+  return (request) => {
+    const { host = '', 'x-forwarded-host': proxied } = request.headers;
+    if (countHosts(request) !== 1) return false;
     const [first = ''] = names && trustProxy ? String(proxied ?? '').split(',') : [];
     const visited = first.trim() || host;
     if (known.has(visited)) return true;
@@ -101,9 +105,10 @@ export function hostsOfThisMachine(): string[] {
 }
 
 /**
- * Refuses with 400 a request that names two hosts (RFC 9112, 3.2), or one that is not allowed. Node would take the first
- * of two, a proxy in front of it perhaps the last, so the host that one validates would not be the host that the other
- * serves. A site under a stranger's name could read what its visitor's browser may see.
+ * Refuses with 400 a request that names two hosts (RFC 9112, 3.2), none, or one that is not allowed. Node would take the
+ * first of two, a proxy in front of it perhaps the last, so the host that one validates would not be the host that the other
+ * serves. A site under a stranger's name could read what its visitor's browser may see. Health checks in HTTP/1.0 may name
+ * none.
  *
  * @param allowed names without port; any if undefined
  * @param open paths that are answered under any name
@@ -115,9 +120,13 @@ export function refuseHosts(
 ): MiddlewareHandler<ServerEnv> {
   const names = allowed && new Set(allowed);
   return async (c, next) => {
+    // `env` is undefined in tests that call the application without a server.
     const { incoming } = (c.env ?? {}) as ServerEnv['Bindings'];
-    if (namesTwo(incoming?.rawHeaders ?? [])) return plainPage(c, 400);
-    if (!names || open.has(c.req.path)) return next();
+    const hosts = incoming ? countHosts(incoming) : 1;
+    if (hosts > 1) return plainPage(c, 400);
+    if (open.has(c.req.path)) return next();
+    if (hosts === 0) return plainPage(c, 400);
+    if (!names) return next();
     const name = nameOf(visitedHost(c, options));
     return name === undefined || !names.has(name) ? plainPage(c, 400) : next();
   };
