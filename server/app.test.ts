@@ -183,6 +183,22 @@ test('a body above the limit is refused with 413, declared or not', async () => 
   expect(chunked.status).toBe(413);
 });
 
+test('the answer to a form is stored nowhere, whatever its route says', async () => {
+  const publicly = { 'Cache-Control': 'public, s-maxage=60' };
+  const site = createApp({
+    build: fakeBuild({
+      missing: () => new Response('Maria', { status: 404 }),
+      sent: () => Response.json({}, { headers: publicly }),
+    }),
+  });
+  for (const path of ['/missing', '/sent', '/nowhere'])
+    expect((await site.request(path, { method: 'POST', body: 'a=1' })).headers.get('Cache-Control')).toBe(
+      'no-store',
+    );
+  expect((await site.request('/missing')).headers.get('Cache-Control')).toBe('private, no-cache');
+  expect((await site.request('/sent')).headers.get('Cache-Control')).toBe(publicly['Cache-Control']);
+});
+
 test('one log line per request, without query string or form values', async () => {
   const { app: logging, records } = logged();
   const answer = await logging.request('/toronto?email=maria%40example.com');

@@ -303,7 +303,9 @@ function render(options: AppOptions, metrics: Metrics, origin: OriginOptions): M
     if (answer.status === 405 && !answer.headers.has('Allow')) answer.headers.set('Allow', 'GET, HEAD');
     if (answer.status === 503 && !answer.headers.has('Retry-After'))
       answer.headers.set('Retry-After', RETRY_AFTER);
-    if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-cache');
+    // What answers a form may repeat what was typed.
+    if (c.req.method === 'POST') answer.headers.set('Cache-Control', 'no-store');
+    else if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-cache');
     if (answer.headers.get('Content-Type')?.startsWith('text/html')) {
       answer.headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`);
     }
