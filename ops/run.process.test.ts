@@ -78,6 +78,14 @@ test('a command has the settings of the service', () => {
   expect(wrong.stderr).toContain('DATABASE_URL: must be an address');
 });
 
+test('a command runs with the options of Node that `npm run` gives it', () => {
+  const show = join(folder, 'show-options.mjs');
+  writeFileSync(show, `process.stdout.write(process.execArgv.join(' ')); process.exit();`);
+  const optionsOf = (command: string) => run([`NODE_OPTIONS=--import=${show}`], command).stdout;
+  expect(optionsOf('rank')).toBe(`--max-semi-space-size=48 --env-file=${settings}`);
+  expect(optionsOf('doctor')).toBe(`--env-file=${settings}`);
+});
+
 test('a line that systemd reads in another way is refused by its number, not its value', () => {
   for (const line of UNCLEAR) {
     const { status, stderr } = run(['A=b', line, 'C=d'], 'backup', '--list');
