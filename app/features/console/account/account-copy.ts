@@ -114,7 +114,7 @@ export const accountCopy = copy(
         mail: (hours: number) =>
           `The person gets a link by email that works once, within ${hours} hours, and chooses a password there.`,
         file: (hours: number) =>
-          `The email with a link that works once, within ${hours} hours, is kept as a file. The person chooses a password there.`,
+          `The person chooses a password by a link that works once, within ${hours} hours. The email with it is kept as a file.`,
       },
       noMail:
         'No mail server is set (SMTP_URL): an email with a link is kept as a file in DATA_DIR/outbox and reaches no one. Open it there, and give the person the link.',
@@ -301,7 +301,7 @@ export const accountCopy = copy(
         mail: (hours) =>
           `La personne reçoit par courriel un lien qui sert une seule fois, dans les ${hours} heures, et y choisit un mot de passe.`,
         file: (hours) =>
-          `Le courriel avec un lien, qui sert une seule fois, dans les ${hours} heures, est gardé comme fichier. La personne y choisit un mot de passe.`,
+          `La personne choisit un mot de passe au moyen d’un lien qui sert une seule fois, dans les ${hours} heures. Le courriel avec ce lien est gardé comme fichier.`,
       },
       noMail:
         'Aucun serveur de courriel n’est défini (SMTP_URL)\u00a0: un courriel avec un lien est gardé comme fichier dans DATA_DIR/outbox et ne parvient à personne. Ouvrez-le, et donnez le lien à la personne.',

@@ -107,7 +107,7 @@ export function TeamSteps({
         name="intent"
         value={ask}
         title={team.ask[ask].title(name)}
-        texts={[...(freed === null ? [] : [freed]), team.ask[ask].text[way](hours)]}
+        texts={[team.ask[ask].text[way](hours), ...(freed === null ? [] : [freed])]}
         yes={team.ask[ask].yes}
         keep={{ href: paths.consoleOperators(language), label: team.keep }}
       />
