@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { db } from './database.ts';
 import { openPool } from './pool.ts';
 import { preparing } from './prepared.ts';
+import type { Database } from './rows.ts';
 
 /** A pool with its own counters, unaffected by queries of other tests. */
 async function withOwnPool(work: (own: Kysely<unknown>) => Promise<void>): Promise<void> {
@@ -45,11 +46,44 @@ test('a migration under a running process fails no request', async () => {
   await pool.query('create table prepared_probe (a integer)');
   await pool.query('insert into prepared_probe values (1)');
   try {
-    const read = () => db.connection().execute((one) => sql`select * from prepared_probe`.execute(one));
-    for (let turn = 0; turn < 5; turn += 1) expect((await read()).rows).toEqual([{ a: 1 }]);
+    const read = async (executor: Kysely<Database>) =>
+      (await sql`select * from prepared_probe`.execute(executor)).rows;
+    const within = () => db.transaction().execute(read);
+    const outside = () => db.connection().execute(read);
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect(await outside()).toEqual([{ a: 1 }]);
+      expect(await within()).toEqual([{ a: 1 }]);
+    }
     await pool.query('alter table prepared_probe add column b integer default 2');
-    for (let turn = 0; turn < 20; turn += 1) expect((await read()).rows).toEqual([{ a: 1, b: 2 }]);
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect(await within()).toEqual([{ a: 1, b: 2 }]);
+      expect(await outside()).toEqual([{ a: 1, b: 2 }]);
+    }
   } finally {
     await pool.query('drop table prepared_probe');
+  }
+});
+
+test('a read that waits for a migration, which waits for it, is tried again', async () => {
+  const pool = await openPool();
+  await pool.query('create table one_probe (a integer); create table other_probe (a integer)');
+  const migration = await pool.connect();
+  try {
+    await migration.query('begin; alter table other_probe add column b integer');
+    const read = sql`select count(*) as n from one_probe, other_probe`.execute(db);
+    await expect
+      .poll(
+        async () =>
+          (await pool.query(`select from pg_locks where not granted and relation = 'other_probe'::regclass`))
+            .rowCount,
+      )
+      .toBeGreaterThan(0);
+    // The read has waited for longer, so PostgreSQL breaks it off.
+    await migration.query('alter table one_probe add column b integer');
+    await migration.query('commit');
+    expect((await read).rows).toEqual([{ n: 0 }]);
+  } finally {
+    migration.release(true);
+    await pool.query('drop table one_probe, other_probe');
   }
 });

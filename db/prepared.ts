@@ -12,6 +12,12 @@ const MOST_COUNTED = 2000;
 /** PostgreSQL's 'cached plan must not change result type', after a migration under a running process. */
 const PLAN_CHANGED = '0A000';
 
+/** Of statements that wait for each other, PostgreSQL breaks one off: a page's may meet a migration's. */
+const DEADLOCK = '40P01';
+
+/** A list of columns that grows when a migration adds one. */
+const EVERY_COLUMN = /select \*|\.\*/i;
+
 /** Which reads of a pool are prepared, and under which names. */
 class Statements {
   readonly #seen = new LRUCache<string, number>({ max: MOST_COUNTED });
@@ -37,17 +43,19 @@ class Statements {
   }
 }
 
-/** The connection, with its repeated reads prepared. */
+/** The connection, with its repeated reads prepared, and what a migration made fail tried once more. */
 function preparingClient(client: pg.PoolClient, statements: Statements): pg.PoolClient {
   const query = async (text: string, values: unknown[]) => {
-    const name = statements.nameOf(text);
-    if (name === undefined) return client.query(text, values);
+    // Within a transaction, an error ends it, and a second try could not help.
+    const isWithin = client.getTransactionStatus() === 'T';
+    const name = isWithin && EVERY_COLUMN.test(text) ? undefined : statements.nameOf(text);
     try {
-      return await client.query({ text, values, name });
+      return await client.query(name === undefined ? { text, values } : { text, values, name });
     } catch (error) {
-      if ((error as { code?: string }).code !== PLAN_CHANGED) throw error;
+      const { code } = error as { code?: string };
+      if (isWithin || (code !== PLAN_CHANGED && code !== DEADLOCK)) throw error;
       // Runs this one unprepared; later ones are prepared under a new name.
-      statements.forget(text);
+      if (code === PLAN_CHANGED) statements.forget(text);
       return client.query(text, values);
     }
   };
