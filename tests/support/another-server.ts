@@ -5,11 +5,11 @@ import { db } from '#db/database.ts';
 import { administer } from './administer.ts';
 import { currentDatabase } from './database.ts';
 
-/** Breaks every connection to the worker's database, and waits until the pools have noticed. */
+/** Breaks every connection to the worker's database, waits until they have ended, and lets the pools notice. */
 async function breakConnections(): Promise<void> {
   const name = await currentDatabase();
   await administer(inject('databaseServer'), (client) =>
-    client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
+    client.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [name]),
   );
   await sleep(100);
 }

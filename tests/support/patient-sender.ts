@@ -42,7 +42,7 @@ export async function sendUntilTaken(address: () => string, form: URLSearchParam
     }).catch(() => null);
     await answer?.body?.cancel().catch(() => {});
     if (answer?.status === 303) return refused;
-    if (answer && answer.status < 500) throw new Error(`Answered ${answer.status}`);
+    if (answer && answer.status !== 503) throw new Error(`Answered ${answer.status}`);
     await sleep(200);
   }
 }
