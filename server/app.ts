@@ -357,10 +357,15 @@ function limitForms(limits: WorkLimits): MiddlewareHandler<ServerEnv> {
     const refused = await limitBody!(c, async () => void (fits = true)).catch(() => plainPage(c, 400));
     if (!fits) return refused;
     if (c.req.method !== 'POST') return next();
-    const body = await c.req.raw.arrayBuffer().catch(() => null);
+    let body = await c.req.raw.arrayBuffer().catch(() => null);
     if (!body) return plainPage(c, 400);
-    c.req.raw = new Request(c.req.raw, { method: 'POST', body });
-    if ((await run(next)) === null) c.res = busy(c);
+    const begin = () => {
+      // Not earlier: a request copies its body, and hundreds may wait.
+      c.req.raw = new Request(c.req.raw, { method: 'POST', body });
+      body = null;
+      return next();
+    };
+    if ((await run(begin)) === null) c.res = busy(c);
   };
 }
 
