@@ -351,7 +351,11 @@ test('“What you searched for is not in it, and neither are your IP address, yo
   const lines: string[] = [];
   const log = createLog('trace', { write: (line: string) => lines.push(line) });
   const app = createApp({ build: fakeBuild({ faq: () => new Response('ok') }), log, trustProxy: true });
-  const incoming = { socket: { remoteAddress: '203.0.113.7' } };
+  const incoming = {
+    socket: { remoteAddress: '203.0.113.7' },
+    headers: { host: 'localhost' },
+    rawHeaders: ['Host', 'localhost'],
+  };
   const headers = {
     'User-Agent': 'Netscape/4.0',
     'X-Forwarded-For': '198.51.100.9',
