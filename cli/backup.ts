@@ -89,8 +89,8 @@ async function main(): Promise<void> {
       photos: openBackupPhotos(),
       recipient: config.BACKUP_KEY,
       prove: !values['no-proof'],
-      // Elsewhere may be what somebody wants to keep.
-      prune: values.to === undefined,
+      // Elsewhere may be what somebody wants to keep; one that is not proved replaces none that is.
+      prune: values.to === undefined && !values['no-proof'],
       onWritten: (done, total) => {
         check();
         writing.update(done, total);

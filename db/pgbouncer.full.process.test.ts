@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { startBouncer } from '#tests/support/bouncer.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { FILLING_IN, openContactForm, sendUntilTaken } from '#tests/support/patient-sender.ts';
 import { makeDataDir, removeDataDir } from '#tests/support/program.ts';
-import { seedFew, serveSite } from '#tests/support/served-site.ts';
+import { environmentOf, seedFew, serveSite } from '#tests/support/served-site.ts';
 import type { ServedSite } from '#tests/support/served-site.ts';
 import { findSystemPostgres, startSystemPostgres } from '#tests/support/system-postgres.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -39,6 +40,12 @@ test('the program works in transactions’ sessions: it migrates, serves, takes 
   // Kysely's own lock stayed with a session that nobody asked to release it.
   const open = () => Promise.resolve(new pg.Pool({ connectionString: DATABASE_URL, max: 3 }));
   for (let turn = 0; turn < 10; turn += 1) await Promise.all([migrateToLatest(open), migrateToLatest(open)]);
+  const backup = spawnSync(process.execPath, ['cli/backup.ts'], {
+    cwd: ROOT,
+    env: { ...environmentOf(dataDir), ...through },
+    encoding: 'utf8',
+  });
+  expect(backup).toMatchObject({ status: 1, stderr: expect.stringContaining('DATABASE_PREPARE') });
   const served = await serveSite('scripts/start.mjs', ROOT, dataDir, {
     ...through,
     WORKERS: '2',

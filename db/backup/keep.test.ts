@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { momentOf, nameOf, outdated } from './keep.ts';
+import { momentOf, nameOf, outdated as outdatedAt } from './keep.ts';
+
+const outdated = (names: readonly string[], now = new Date('2026-12-01T00:00Z')) => outdatedAt(names, now);
 
 /** Backups at 7:00 UTC of each of the last days before 30 November 2026, a Monday. */
 const daily = (days: number) =>
@@ -46,7 +48,10 @@ test('run every night, the rule keeps nothing for longer than five weeks', () =>
 test('taken once a month, only those of the last five weeks are kept', () => {
   const monthly = [5, 6, 7, 8, 9, 10].map((month) => nameOf(new Date(Date.UTC(2026, month, 30, 7)), true));
   expect(outdated(monthly)).toEqual(monthly.slice(0, 4).toReversed());
-  expect(outdated([monthly[0]!, monthly[5]!])).toEqual([monthly[0]]);
+  // Backups had stopped: the first one since removes none, in case it has the wrong date.
+  expect(outdated([monthly[0]!, monthly[5]!])).toEqual([]);
+  const next = nameOf(new Date(Date.UTC(2026, 10, 29, 7)), true);
+  expect(outdated([monthly[0]!, next, monthly[5]!])).toEqual([monthly[0]]);
   expect(outdated([monthly[0]!])).toEqual([]);
 });
 
@@ -59,4 +64,14 @@ test('of several on one day the newest is kept, and other files are left alone',
 test('backups that stopped long ago stay', () => {
   const old = daily(3);
   expect(outdated(old)).toEqual([]);
+});
+
+test('a clock that is wrong once costs no backup', () => {
+  const good = daily(5);
+  const ahead = nameOf(new Date('2027-01-09T07:00Z'), true);
+  expect(outdated([...good, ahead], new Date('2027-01-09T07:01Z'))).toEqual([]);
+  expect(outdated([...good, ahead])).toEqual([]);
+  const behind = nameOf(new Date('2026-01-05T07:00Z'), true);
+  expect(outdated([...good, behind], new Date('2026-01-05T07:01Z'))).toEqual([]);
+  expect(outdated([...good, ahead, behind])).toEqual([behind]);
 });

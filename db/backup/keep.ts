@@ -1,8 +1,10 @@
 /** How many backups are kept: the newest of each of the last days and weeks that have any. */
 const KEPT = { days: 7, weeks: 5 } as const;
 
+const DAY = 86_400_000;
+
 /** None is kept that is this much older than the newest, in milliseconds: the privacy policy promises five weeks. */
-const LONGEST = 35 * 86_400_000;
+const LONGEST = 35 * DAY;
 
 const NAME = /^dental-finder-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.zst(\.age)?$/;
 
@@ -24,22 +26,27 @@ export function momentOf(name: string): Date | null {
   return day ? new Date(`${day}T${time.slice(0, 3).join(':')}Z`) : null;
 }
 
+/** A moment's day (UTC), in days since 1970. */
+const dayOf = (moment: Date): number => Math.floor(moment.getTime() / DAY);
+
 /** The Monday (UTC) of a moment's week, in days since 1970. */
 const weekOf = (moment: Date): number => {
-  const day = Math.floor(moment.getTime() / 86_400_000);
+  const day = dayOf(moment);
   return day - ((day + 3) % 7);
 };
 
 /**
- * The backups that the rule no longer keeps; never the newest one, and no file that is not a backup.
+ * The backups that the rule no longer keeps; never the newest one, and no file that is not a backup. A clock that was wrong
+ * once costs none: those of a day to come are left alone, and none is removed for its age until backups of two days are
+ * younger.
  *
  * @param names files of the place where backups are, in any order
  */
-export function outdated(names: readonly string[]): string[] {
+export function outdated(names: readonly string[], now = new Date()): string[] {
   const backups = names
     .flatMap((name) => {
       const moment = momentOf(name);
-      return moment ? [{ name, moment }] : [];
+      return moment && moment.getTime() < now.getTime() + DAY ? [{ name, moment }] : [];
     })
     .sort((a, b) => b.moment.getTime() - a.moment.getTime());
   const kept = new Set<string>();
@@ -53,10 +60,12 @@ export function outdated(names: readonly string[]): string[] {
       kept.add(name);
     }
   };
-  keep(KEPT.days, (moment) => Math.floor(moment.getTime() / 86_400_000));
+  keep(KEPT.days, dayOf);
   keep(KEPT.weeks, weekOf);
   const newest = backups[0]?.moment.getTime() ?? 0;
-  const isKept = ({ name, moment }: (typeof backups)[number]) =>
-    kept.has(name) && newest - moment.getTime() <= LONGEST;
+  const isYoung = ({ moment }: (typeof backups)[number]) => newest - moment.getTime() <= LONGEST;
+  const youngDays = new Set(backups.filter(isYoung).map(({ moment }) => dayOf(moment)));
+  const isKept = (backup: (typeof backups)[number]) =>
+    kept.has(backup.name) && (youngDays.size < 2 || isYoung(backup));
   return backups.filter((backup) => !isKept(backup)).map(({ name }) => name);
 }

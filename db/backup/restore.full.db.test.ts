@@ -51,7 +51,7 @@ test('a restore that fails halfway, or over a running program, leaves the databa
     expect(contentOf(await figuresAt(url))).toEqual(before);
     await administer(url, async (client) => {
       await client.query(`set application_name = 'dental-finder'`);
-      await expect(restore(url, plain, { replace: true })).rejects.toThrow('Stop it first');
+      await expect(restore(url, plain, { replace: true })).rejects.toThrow('Stop both first');
     });
     expect(contentOf(await figuresAt(url))).toEqual(before);
     await restore(url, plain, { replace: true });
@@ -109,7 +109,8 @@ test('a backup of an earlier program gets the later migrations', async () => {
 
 test('a proof that fails, or old backups that stay, do not cost the backup', async () => {
   const folder = join(dataDir, 'unproved');
-  const old = nameOf(new Date(Date.now() - 90 * 86_400_000), false);
+  const daysAgo = (days: number) => nameOf(new Date(Date.now() - days * 86_400_000), false);
+  const old = daysAgo(90);
   mkdirSync(folder);
   writeFileSync(join(folder, old), 'old');
   const store = openStore(folder);
@@ -137,6 +138,7 @@ test('a proof that fails, or old backups that stay, do not cost the backup', asy
   // A folder of that name can't be removed as a file.
   rmSync(join(folder, old));
   mkdirSync(join(folder, old));
+  writeFileSync(join(folder, daysAgo(1)), 'of yesterday');
   const kept = await onClient((client) => backUp(client, { ...options, prove: false }));
   expect(kept.failures.join()).toMatch(/^The backup is stored, but older ones could not be removed: /);
   expect((await notes())[1]).toMatchObject({ file: kept.name, failure: null });
