@@ -11,7 +11,7 @@ import { queueDigest } from '#app/features/console/inbox/digest.server.ts';
 import { takeWaitlistSteps } from '#app/features/requests/lead/waitlist.server.ts';
 import { queueVisitMails } from '#app/features/requests/request/visit-mails.server.ts';
 import { removeUnusedPhotos } from '#app/features/console/listings/photo.server.ts';
-import { eraseOldLeads } from '#app/features/console/people/retention.server.ts';
+import { eraseOldLeads, mayErase } from '#app/features/console/people/retention.server.ts';
 import { refreshRatings } from '#app/features/requests/review/review-rating.server.ts';
 import {
   checkEntries,
@@ -124,6 +124,12 @@ export async function startWork(
   await boss.schedule('facts', '5 0 * * *', null, { tz: SITE_ZONE, missed: 'once' });
   // Enforces the retention periods of the privacy policy (docs/decisions/0110).
   await boss.work('retention', async () => {
+    if (!(await mayErase()))
+      return report(
+        new Error(
+          'Nothing was erased tonight: the clock differs from the database’s, or the last run is over a month old.',
+        ),
+      );
     await eraseOldLeads(report);
     await clear();
     await removeUnusedPhotos();

@@ -9,8 +9,9 @@ import { assignLead, noteLead } from '#app/features/requests/lead/work-lead.serv
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { addMailReader } from '#tests/support/operator.ts';
 import { confirmed, moderate, moderator, writeReview } from '#tests/support/reviews.ts';
-import { eraseOldLeads, findLastRun, listDueMonths } from './retention.server.ts';
+import { eraseOldLeads, findLastRun, listDueMonths, mayErase } from './retention.server.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 const PERIODS = { months: 24, textMonths: 6 };
@@ -202,7 +203,8 @@ test('a review that is taken down after years is not gone the same night: its ti
 
 test('after its words were erased a lead takes no notes, and the message of a later step is erased in turn', async () => {
   const id = await newLead('2026-05-01T00:00:00Z');
-  await assignLead({ id, version: 1, actor: moderator, to: { id: 'op-bob', name: 'Bob Lee' } });
+  await addMailReader('bob@example.com');
+  await assignLead({ id, version: 1, actor: moderator, to: { id: 'bob@example.com', name: 'Bob Lee' } });
   await run();
   const note = (actor: Actor) => noteLead({ id, actor, note: 'A chipped tooth' });
   expect(await note(moderator)).toEqual({ ok: false, reason: 'erased' });
@@ -235,4 +237,20 @@ test('after its words were erased a lead takes no notes, and the message of a la
   await eraseOldLeads(() => {}, new Date('2027-05-21T10:00:00Z'), PERIODS);
   // An operator's name is not the visitor's data.
   expect(await notes()).toEqual(['Bob Lee']);
+});
+
+test('a clock that is wrong, or was without a run for a month, erases nothing that night', async () => {
+  const ran = (ended_at: Date) =>
+    db.insertInto('retention_runs').values({ leads: 0, texts: 0, failed: 0, ended_at }).execute();
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  await db.deleteFrom('retention_runs').execute();
+  expect(await mayErase()).toBe(true);
+  expect([await mayErase(days(1000)), await mayErase(days(-2))]).toEqual([false, false]);
+  await ran(days(-1));
+  // As a clock left it that was ahead.
+  await ran(days(1000));
+  expect(await mayErase()).toBe(true);
+  await db.deleteFrom('retention_runs').execute();
+  await ran(days(-40));
+  expect([await mayErase(), await mayErase()]).toEqual([false, true]);
 });

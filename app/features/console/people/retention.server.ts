@@ -152,6 +152,27 @@ export async function eraseOldLeads(
   return done;
 }
 
+const DAY = 86_400_000;
+/** The longest time between two runs of which the clock is believed, in milliseconds. */
+const LONGEST_PAUSE = 31 * DAY;
+
+/**
+ * Whether a night's run may erase for good what is old by the clock. A clock that is years ahead would erase every request:
+ * nothing is erased where this process's is a day from the database's, nor in the first night after a month without a run,
+ * which is noted as a run, so that the next night erases.
+ */
+export async function mayErase(now = new Date()): Promise<boolean> {
+  const {
+    rows: [clock],
+  } = await sql<{ now: Date; last: Date | null }>`
+    select now(), (select max(ended_at) from retention_runs
+      where ended_at < ${now}::timestamptz + interval '1 day') as last`.execute(db);
+  if (Math.abs(clock!.now.getTime() - now.getTime()) > DAY) return false;
+  if (!clock!.last || now.getTime() - clock!.last.getTime() < LONGEST_PAUSE) return true;
+  await db.insertInto('retention_runs').values({ leads: 0, texts: 0, failed: 0 }).execute();
+  return false;
+}
+
 /** Time and result of the last run; null before the first. */
 export async function findLastRun(): Promise<{ at: Date; run: RetentionRun } | null> {
   const row = await db
