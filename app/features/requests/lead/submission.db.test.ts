@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { stampOf, submissionOf } from './submission.server.ts';
+
+test.each([
+  ['a second ago', 1, ['too-fast']],
+  ['a minute ago', 60, []],
+  ['on a server whose clock is five minutes ahead', -300, []],
+] as const)('a form that was opened %s', async (_, seconds, suspicions) => {
+  const submissionKey = randomUUID();
+  const body = new FormData();
+  body.set('stamp', await stampOf(submissionKey, new Date(Date.now() - seconds * 1000)));
+  const from = { submissionKey, language: 'en', network: '' } as const;
+  expect(await submissionOf(body, from, '')).toMatchObject({ suspicions });
+});
