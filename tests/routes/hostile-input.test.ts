@@ -189,6 +189,8 @@ const HEADERS = [
   'to',
   'subject',
   'message-id',
+  'in-reply-to',
+  'references',
   'date',
   'mime-version',
   'content-type',
