@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Transaction } from 'kysely';
+import { config } from '#config';
 import { ATTEMPT_ENDS } from './mail-times.ts';
 import type { Database } from './rows.ts';
 import { openClient, openPool } from './pool.ts';
@@ -67,8 +68,12 @@ export async function prepareQueues(
 /** How pg-boss marks a statement of an upgrade that it runs beside jobs, such as one that builds an index. */
 const BUILD = /^\/\* pgboss bam /;
 
-/** An index waits for every transaction that began before it, a backup for one: longer than the pool's statements may take. */
+/**
+ * An index waits for every transaction that began before it, a backup for one: longer than the pool's statements may take.
+ * Behind a pooler that shares sessions no connection is without the role's limit.
+ */
 async function build(text: string): Promise<{ rows: unknown[] }> {
+  if (!config.DATABASE_PREPARE) return (await openPool()).query(text);
   const client = await openClient();
   try {
     return await client.query(text);
