@@ -106,11 +106,13 @@ export async function addOperator(
 const mailLink = (trx: Trx, operator: string, template: 'account-invitation' | 'account-new-link') =>
   queueMail(trx, { template, leadId: null, facts: { operator } });
 
+/** Locks the account, so that its owner gets no request until the transaction ends (`assignLead`). */
 async function findByEmail(trx: Trx, email: string) {
   return trx
     .selectFrom('operators')
     .select(['id', 'name', 'role'])
     .where('email', '=', email.toLowerCase())
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
