@@ -22,7 +22,7 @@ export function onQuery(listener: QueryListener | null): void {
   observe = listener;
 }
 
-const prepared = (pool: Pool): PostgresPool => (config.DATABASE_PREPARE ? preparing(pool) : pool);
+const prepared = (pool: Pool): PostgresPool => preparing(pool, config.DATABASE_PREPARE);
 
 /** The process's only Kysely instance; it connects on the first query. */
 export const db: Kysely<Database> = new Kysely<Database>({

@@ -7,9 +7,12 @@ import { preparing } from './prepared.ts';
 import type { Database } from './rows.ts';
 
 /** A pool with its own counters, unaffected by queries of other tests. */
-async function withOwnPool(work: (own: Kysely<unknown>) => Promise<void>): Promise<void> {
+async function withOwnPool(
+  work: (own: Kysely<unknown>) => Promise<void>,
+  isPrepared?: boolean,
+): Promise<void> {
   const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1 });
-  const own = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const own = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool, isPrepared) }) });
   try {
     await work(own);
   } finally {
@@ -28,6 +31,13 @@ test('prepares a repeated read, not a single one', async () => {
     expect(texts.some((text) => text.includes('as often'))).toBe(true);
     expect(texts.some((text) => text.includes('as once'))).toBe(false);
   });
+});
+
+test('prepares nothing behind a pooler', async () => {
+  await withOwnPool(async (one) => {
+    for (let turn = 0; turn < 4; turn += 1) await sql`select ${turn}::int as often`.execute(one);
+    expect((await sql`select from pg_prepared_statements`.execute(one)).rows).toEqual([]);
+  }, false);
 });
 
 test('thousands of one-off texts do not stop others from being prepared', async () => {
@@ -64,26 +74,33 @@ test('a migration under a running process fails no request', async () => {
   }
 });
 
-test('a read that waits for a migration, which waits for it, is tried again', async () => {
-  const pool = await openPool();
-  await pool.query('create table one_probe (a integer); create table other_probe (a integer)');
-  const migration = await pool.connect();
-  try {
-    await migration.query('begin; alter table other_probe add column b integer');
-    const read = sql`select count(*) as n from one_probe, other_probe`.execute(db);
-    await expect
-      .poll(
-        async () =>
-          (await pool.query(`select from pg_locks where not granted and relation = 'other_probe'::regclass`))
-            .rowCount,
-      )
-      .toBeGreaterThan(0);
-    // The read has waited for longer, so PostgreSQL breaks it off.
-    await migration.query('alter table one_probe add column b integer');
-    await migration.query('commit');
-    expect((await read).rows).toEqual([{ n: 0 }]);
-  } finally {
-    migration.release(true);
-    await pool.query('drop table one_probe, other_probe');
-  }
-});
+test.each([true, false])(
+  'a read that waits for a migration, which waits for it, is tried again (prepared: %s)',
+  async (isPrepared) => {
+    const pool = await openPool();
+    const own = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool, isPrepared) }) });
+    await pool.query('create table one_probe (a integer); create table other_probe (a integer)');
+    const migration = await pool.connect();
+    try {
+      await migration.query('begin; alter table other_probe add column b integer');
+      const read = sql`select count(*) as n from one_probe, other_probe`.execute(own);
+      await expect
+        .poll(
+          async () =>
+            (
+              await pool.query(
+                `select from pg_locks where not granted and relation = 'other_probe'::regclass`,
+              )
+            ).rowCount,
+        )
+        .toBeGreaterThan(0);
+      // The read has waited for longer, so PostgreSQL breaks it off.
+      await migration.query('alter table one_probe add column b integer');
+      await migration.query('commit');
+      expect((await read).rows).toEqual([{ n: 0 }]);
+    } finally {
+      migration.release(true);
+      await pool.query('drop table one_probe, other_probe');
+    }
+  },
+);
