@@ -34,7 +34,7 @@ const PLACE = '{request}';
 
 /** The mailbox to which mail about no lead is answered; null if the reference is all of its name. */
 export function replyMailbox(pattern: string): string | null {
-  const mailbox = pattern.replace(/[+.-]?\{request\}/, '');
+  const mailbox = pattern.replace(/^\{request\}[+.-]?|[+.-]?\{request\}/, '');
   return mailbox.startsWith('@') ? null : mailbox;
 }
 
