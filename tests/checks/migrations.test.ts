@@ -9,7 +9,7 @@ import { ROOT } from '#scripts/build-stamp.ts';
 const LAST_WITHOUT = '0185_offers_of_older_servers.sql';
 
 const CONTRACTION =
-  /\bdrop\s+(column|table|type|default)\b|\brename\s+(column|to)\b|\bset\s+not\s+null\b|\badd\s+column\s(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b|\balter\s+type\b|\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/gi;
+  /\bdrop\s+(column|table|type|default)\b|\brename\s+(column|to)\b|\bset\s+not\s+null\b|\badd\s+column\s(?!(?:\([^)]*\)|[^,;(])*\b(?:default|generated)\b)(?:\([^)]*\)|[^,;(])*?\bnot\s+null\b|\balter\s+type\b|\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/gi;
 const NOTE = /^-- Contracts \S.*: unused since \d{4}\b/gm;
 
 /** What a migration takes from servers of the version before, without its comments. */
@@ -47,6 +47,7 @@ test.each([
   ['drop table a', 'drop table'],
   ['alter table a alter column b drop default', 'drop default'],
   ['alter table a add column b int not null', 'add column b int not null'],
+  ['alter table a add column b numeric(3, 2) not null', 'add column b numeric(3, 2) not null'],
   ["alter type a rename value 'b' to 'c'", 'alter type'],
   ['alter table a alter column b type jsonb using b::jsonb', 'alter column b type'],
 ])('%s contracts', (text, found) =>
@@ -55,7 +56,7 @@ test.each([
 
 test('new tables, columns and indexes expand, and a comment is no statement', () => {
   const text =
-    'create table a (b text not null); alter table a add column c int, add column d int not null default 0; -- drop column e\ndrop index f;';
+    'create table a (b text not null); alter table a add column c int, add column d numeric(3, 2) not null default 0, add column e int not null generated always as (c + 1) stored; -- drop column f\ndrop index g;';
   expect(contractionsIn(text)).toEqual([]);
 });
 
