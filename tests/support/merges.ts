@@ -53,8 +53,8 @@ export const newLead = async (
     })
   ).id;
 
-/** Waits until a connection waits for a lock. */
-export const isWaiting = () =>
+/** Waits until so many connections wait for a lock. */
+export const isWaiting = ({ connections = 1 } = {}) =>
   expect
     .poll(
       async () =>
@@ -64,4 +64,4 @@ export const isWaiting = () =>
         ).rows.length,
       { timeout: 20_000 },
     )
-    .toBeGreaterThan(0);
+    .toBeGreaterThanOrEqual(connections);

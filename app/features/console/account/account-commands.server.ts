@@ -106,7 +106,7 @@ export async function addOperator(
 const mailLink = (trx: Trx, operator: string, template: 'account-invitation' | 'account-new-link') =>
   queueMail(trx, { template, leadId: null, facts: { operator } });
 
-/** Locks the account, so that its owner gets no request until the transaction ends (`assignLead`). */
+/** Locks the account, so that its owner gets no request or listing until the transaction ends (`lockWorkers`). */
 async function findByEmail(trx: Trx, email: string) {
   return trx
     .selectFrom('operators')

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
+import { changeRole } from '#app/features/console/account/account-commands.server.ts';
 import { roles } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
-import { merge } from '#tests/support/merges.ts';
+import { isWaiting, merge } from '#tests/support/merges.ts';
 import { runBulk } from './bulk-action.server.ts';
 import { listBulks } from './bulk-history.server.ts';
 import { changeMany } from './bulk.server.ts';
@@ -269,6 +270,27 @@ test('assigns listings to an operator who edits listings, and back to who had th
   // An account that goes leaves the listings to nobody.
   await db.deleteFrom('operators').where('id', '=', 'ann').execute();
   expect(await assignees()).toEqual([null, null, null]);
+});
+
+test('who becomes a viewer meanwhile keeps no listing', async () => {
+  const locked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const saving = db.transaction().execute(async (trx) => {
+    await sql`select from dentists where id = ${ids[0]!}::uuid for update`.execute(trx);
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  const assigning = change({ action: 'assign', to: 'bob' });
+  await isWaiting();
+  const demoting = changeRole({ kind: 'system' }, { email: 'bob@example.com', role: 'viewer' });
+  await isWaiting({ connections: 2 });
+  held.resolve();
+  await saving;
+  expect((await assigning).ok).toBe(true);
+  expect(await demoting).toMatchObject({ ok: true, value: { freed: { listings: 3 } } });
+  const { rows } = await sql`select from listing_work where assigned_to is not null`.execute(db);
+  expect(rows).toEqual([]);
 });
 
 test.each(roles)('who may do it, and undo it: %s', async (role) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { listLeadWorkers } from '#app/features/console/account/account-queries.server.ts';
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
 import { idOf } from '#app/features/console/page/form-id.server.ts';
 import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
+import { lockWorkers } from '#app/features/requests/operator/lock-workers.server.ts';
 import { recordChanges } from '#app/features/requests/operator/record-change.server.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
@@ -319,18 +319,18 @@ export async function changeMany(
 > {
   if (!actorMay(actor, 'edit-listings')) return { ok: false, reason: 'forbidden' };
   if (change.action === 'confirm' && change.parts.length === 0) return { ok: false, reason: 'nothing' };
-  if (
-    change.action === 'assign' &&
-    change.to !== null &&
-    !(await listLeadWorkers()).some(({ id }) => id === change.to)
-  )
-    return { ok: false, reason: 'no-worker' };
   const id = idOf(key, [actor.id, change, 'ids' in chosen ? chosen.ids : 'all']);
   const done = await db.selectFrom('listing_bulks').select('report').where('id', '=', id).executeTakeFirst();
   if (done) return { ok: true, report: done.report as BulkReport };
   const all = await idsOf(chosen, language);
   if (all === null) return { ok: false, reason: 'moved' };
   return db.transaction().execute(async (trx) => {
+    if (
+      change.action === 'assign' &&
+      change.to !== null &&
+      !(await lockWorkers(trx, [change.to])).has(change.to)
+    )
+      return { ok: false, reason: 'no-worker' };
     // The same form, sent at the same time, waits here.
     const begun = await trx
       .insertInto('listing_bulks')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { listLeadWorkers } from '#app/features/console/account/account-queries.server.ts';
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
 import { expireFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
+import { lockWorkers } from '#app/features/requests/operator/lock-workers.server.ts';
 import { recordChanges } from '#app/features/requests/operator/record-change.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Language } from '#app/content/language.ts';
@@ -149,11 +149,13 @@ export async function undoMany(actor: OperatorActor, id: string, language: Langu
     if (bulk.action === 'step')
       return undoSteps(trx, actor, { id, items: bulk.items, reason: bulkCopy(language).undoneReason });
     const items = new Map(bulk.items.map((item) => [item.id, item]));
+    const workers = await lockWorkers(trx, [
+      ...new Set(bulk.items.flatMap(({ assignee }) => assignee?.before ?? [])),
+    ]);
     const locked = await lockListings(trx, [...items.keys()], actor);
     const present = new Map(locked.map((listing) => [listing.id, listing]));
     const why = (listing: string) => whyKept(items.get(listing)!, present.get(listing));
     const undone = bulk.items.filter((item) => why(item.id) === null);
-    const workers = new Set((await listLeadWorkers()).map((worker) => worker.id));
     const assigned = undone.flatMap(({ id: listing, assignee }) => {
       if (!assignee) return [];
       const { before } = assignee;

@@ -1,5 +1,6 @@
 import { recordChange, recordChanges } from '#app/features/requests/operator/record-change.server.ts';
-import { actorMay, may } from '#app/features/requests/operator/roles.ts';
+import { lockWorkers } from '#app/features/requests/operator/lock-workers.server.ts';
+import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
@@ -92,7 +93,7 @@ export const assignLead = ({
       return { ok: false, reason: 'changed', status: lead.status, version: lead.version };
     const assignee = to?.id ?? null;
     if (assignee === lead.assigned_to) return { ok: true, value: { version } };
-    if (assignee !== null && !(await isStillWorking(trx, assignee)))
+    if (assignee !== null && !(await lockWorkers(trx, [assignee])).has(assignee))
       return { ok: false, reason: 'no-worker' };
     const now = new Date();
     await trx
@@ -110,17 +111,6 @@ export const assignLead = ({
     });
     return { ok: true, value: { version: lead.version + 1 } };
   });
-
-/** Whether an operator has a role that works on leads, and keeps it until the transaction ends. */
-async function isStillWorking(trx: Trx, id: string): Promise<boolean> {
-  const operator = await trx
-    .selectFrom('operators')
-    .select('role')
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst();
-  return operator !== undefined && may(operator.role, 'work-leads');
-}
 
 /**
  * Takes every lead off an operator who can't work on leads any more. The history of those that are open says so.
