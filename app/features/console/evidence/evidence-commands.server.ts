@@ -202,8 +202,8 @@ const auditActions: Partial<Record<VerificationAction, string>> = {
 
 /**
  * Records evidence about a dentist: all entries or none. An entry may need another one before it, such as a licence
- * check before step 3. Recording the same form again changes nothing. A form with a step that is passed already on that
- * day is refused as a whole, so that nothing in it is dropped unseen.
+ * check before step 3. Recording the same form again changes nothing. A form with a step that is passed already, on
+ * its day or a later one, is refused as a whole, so that nothing in it is dropped unseen.
  *
  * @param key the form's key, made when it was opened
  * @returns the id of the last row

@@ -163,7 +163,7 @@ export const evidenceCopy = copy(
         'The check found a decision or a limit, and you found none. Record what the register shows today as a new check.',
       withdrawn: 'It was withdrawn.',
       passed:
-        'This step is recorded as passed on that day already. To correct that entry, withdraw it, then record it again.',
+        'This step is recorded as passed already, on the same day or later. To correct that entry, withdraw it, then record it again.',
       suspension: 'A suspension ends when it is lifted.',
       negative:
         'Two people found this, so nobody withdraws it alone. Record what is true now and have it confirmed: the newest row decides.',
@@ -323,7 +323,7 @@ export const evidenceCopy = copy(
         'La vérification fait état d’une décision ou d’une limite, et vous n’en avez trouvé aucune. Consignez dans une nouvelle vérification ce que le registre montre aujourd’hui.',
       withdrawn: 'Elle a été retirée.',
       passed:
-        'Cette étape est déjà consignée comme réussie ce jour-là. Pour corriger cette preuve, retirez-la, puis consignez-la de nouveau.',
+        'Cette étape est déjà consignée comme réussie, le même jour ou plus tard. Pour corriger cette preuve, retirez-la, puis consignez-la de nouveau.',
       suspension: 'Une suspension prend fin quand on la lève.',
       negative:
         'Deux personnes l’ont constaté\u00a0: nul ne le retire seul. Consignez ce qui est vrai maintenant et faites-le confirmer\u00a0: la ligne la plus récente décide.',
