@@ -430,6 +430,29 @@ test('the page of bulk actions undoes one later, and says what it can’t undo',
   expect(changed).not.toContain('name="id"');
 });
 
+test('says what becomes of one question to a clinic, and of several', async () => {
+  const other = await insertBookableDentist(`Dr. Bea ${randomUUID().slice(0, 8)}`);
+  await db
+    .updateTable('dentists')
+    .set({ email: 'desk@clinic.example' })
+    .where('id', 'in', [dentist.id, other.id])
+    .execute();
+  const asked = async (...ids: string[]) => {
+    await ann.browser.post('/console/listings', [
+      ['intent', 'bulk'],
+      ['key', randomUUID()],
+      ['action', 'ask'],
+      ...ids.map((id): [string, string] => ['listing', id]),
+    ]);
+    return words((await ann.browser.get('/console/listings')).html);
+  };
+  // No mail server is set here.
+  expect(await asked(dentist.id)).toMatch(
+    /1 question to a clinic\. No mail server is set: it is kept as a file/,
+  );
+  expect(await asked(dentist.id, other.id)).toMatch(/2 questions to clinics\. .* they are kept as files/);
+});
+
 test('saving leads to the next listing of the view, in its order, with the filter kept', async () => {
   await db.deleteFrom('dentists').execute();
   const [a, b, c] = [

@@ -58,8 +58,12 @@ export const bulkCopy = copy(
     },
     /** What becomes of questions to clinics. */
     questions: {
-      mail: 'They go by email now.',
-      file: 'No mail server is set: they are kept as files in DATA_DIR/outbox and reach no one.',
+      mail: (n: number) => plural('en', n, { one: 'It goes by email now.', other: 'They go by email now.' }),
+      file: (n: number) =>
+        plural('en', n, {
+          one: 'No mail server is set: it is kept as a file in DATA_DIR/outbox and reaches no one.',
+          other: 'No mail server is set: they are kept as files in DATA_DIR/outbox and reach no one.',
+        }),
     },
     undoneReason: 'Recorded together with others, and undone',
     done: {
@@ -153,8 +157,17 @@ export const bulkCopy = copy(
       first: 'Actions récentes',
     },
     questions: {
-      mail: 'Elles partent maintenant par courriel.',
-      file: 'Aucun serveur de courriel n’est défini\u00a0: elles sont gardées comme fichiers dans DATA_DIR/outbox et ne parviennent à personne.',
+      mail: (n) =>
+        plural('fr', n, {
+          one: 'Elle part maintenant par courriel.',
+          other: 'Elles partent maintenant par courriel.',
+        }),
+      file: (n) =>
+        plural('fr', n, {
+          one: 'Aucun serveur de courriel n’est défini\u00a0: elle est gardée comme fichier dans DATA_DIR/outbox et ne parvient à personne.',
+          other:
+            'Aucun serveur de courriel n’est défini\u00a0: elles sont gardées comme fichiers dans DATA_DIR/outbox et ne parviennent à personne.',
+        }),
     },
     undoneReason: 'Consignée avec d’autres, puis annulée',
     done: {

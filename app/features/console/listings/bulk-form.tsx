@@ -54,7 +54,7 @@ export function BulkOutcome({
   return (
     <Notice variant={refused.length > 0 ? 'destructive' : 'success'} title={`${summary}.`}>
       <LeftOut refused={refused} title={words.notDone} />
-      {action === 'ask' && done > 0 ? <p>{words.questions[way]}</p> : null}
+      {action === 'ask' && done > 0 ? <p>{words.questions[way](done)}</p> : null}
       {goesOn ? <p>{words.goOn}</p> : null}
       {report.id === null ? null : (
         <ButtonForm action={here} fields={{ intent: 'undo', id: report.id }} button={words.undo} />
