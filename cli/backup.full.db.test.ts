@@ -66,6 +66,13 @@ test('a key is made once, and a backup for it is proved, listed, noted, and rest
   await inNewDatabase('latest', async (url) => {
     const target = mkdtempSync(join(tmpdir(), 'restored-'));
     const there = { ...settings, DATABASE_URL: url, DATA_DIR: target };
+    const ahead = nameOf(new Date(Date.now() + 40 * 86_400_000), true);
+    writeFileSync(join(folder, ahead), 'made by a clock that was wrong');
+    expect(await run('restore', ['latest'], there)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`${ahead} is of a day to come`),
+    });
+    rmSync(join(folder, ahead));
     expect(await run('restore', ['latest'], there)).toMatchObject({
       code: 1,
       stderr: 'This backup is encrypted. Give the file with the identity: --identity FILE\n',

@@ -7,6 +7,7 @@ import { showProgress } from '#cli/progress.ts';
 import { listMissingPhotos } from '#app/features/console/listings/photo.server.ts';
 import { openBackupPhotos } from '#app/features/directory/dentist/photo-store.server.ts';
 import { config, dataFolder } from '#config';
+import { isAhead, momentOf } from '#db/backup/keep.ts';
 import { countRows } from '#db/backup/manifest.ts';
 import { restoreBackup } from '#db/backup/restore-backup.ts';
 import { openStore } from '#db/backup/store.ts';
@@ -45,6 +46,10 @@ async function fetchBackup(backup: string, part: string): Promise<string> {
   const name = backup === 'latest' ? found.at(-1)?.name : basename(backup);
   if (!name || !found.some((stored) => stored.name === name))
     throw new Refused(`There is no backup ${backup} in ${where}. To list them: npm run backup -- --list`);
+  if (backup === 'latest' && isAhead(momentOf(name)!))
+    throw new Refused(
+      `${name} is of a day to come: a clock was wrong, and others may be newer. Name one: npm run backup -- --list`,
+    );
   await store.get(name, part);
   return part;
 }

@@ -26,6 +26,9 @@ export function momentOf(name: string): Date | null {
   return day ? new Date(`${day}T${time.slice(0, 3).join(':')}Z`) : null;
 }
 
+/** Whether a backup is of a day to come, as the clock says: it was wrong then, or is now. */
+export const isAhead = (moment: Date, now = new Date()): boolean => moment.getTime() >= now.getTime() + DAY;
+
 /** A moment's day (UTC), in days since 1970. */
 const dayOf = (moment: Date): number => Math.floor(moment.getTime() / DAY);
 
@@ -46,7 +49,7 @@ export function outdated(names: readonly string[], now = new Date()): string[] {
   const backups = names
     .flatMap((name) => {
       const moment = momentOf(name);
-      return moment && moment.getTime() < now.getTime() + DAY ? [{ name, moment }] : [];
+      return moment && !isAhead(moment, now) ? [{ name, moment }] : [];
     })
     .sort((a, b) => b.moment.getTime() - a.moment.getTime());
   const kept = new Set<string>();
