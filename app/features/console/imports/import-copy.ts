@@ -40,6 +40,8 @@ export const importCopy = copy(
       of === 0 ? 'The file is being read.' : `${formatNumber('en', done)} of ${formatNumber('en', of)} done.`,
     reloads: 'This page loads itself again every few seconds. You may leave it: the work goes on.',
     failed: 'It did not work',
+    goesOn: (done: number, of: number) =>
+      `${formatNumber('en', done)} of ${formatNumber('en', of)} rows were done. Import the same file again: that finishes it and changes nothing twice.`,
     dryTitle: 'What an import would do',
     doneTitle: 'What the import did',
     counts: {
@@ -172,6 +174,8 @@ export const importCopy = copy(
     reloads:
       'Cette page se recharge toutes les quelques secondes. Vous pouvez la quitter\u00a0: le travail continue.',
     failed: 'L’opération a échoué',
+    goesOn: (done: number, of: number) =>
+      `${formatNumber('fr', done)} lignes sur ${formatNumber('fr', of)} ont été traitées. Importez de nouveau le même fichier\u00a0: l’importation se terminera, et rien ne changera deux fois.`,
     dryTitle: 'Ce que ferait l’importation',
     doneTitle: 'Ce que l’importation a fait',
     counts: {

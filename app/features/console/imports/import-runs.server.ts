@@ -222,18 +222,20 @@ export function noteMissing(
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const ids = sql`${[...missing]}::uuid[]`;
+    // Each statement reads a row once whatever the statistics say: right after an import, they know nothing of its rows,
+    // and a join compares each listing of the source with all of them.
     await sql`update listing_work w
       set absent_in = null, not_seen_since = null, absence_kept_at = null, asked_at = null
-      from dentists d where d.id = w.dentist_id and d.source = ${source} and d.id <> all (${ids})
-        and (w.not_seen_since is not null or w.absent_in is not null)`.execute(trx);
+      where (w.not_seen_since is not null or w.absent_in is not null) and w.dentist_id <> all (${ids})
+        and (select d.source from dentists d where d.id = w.dentist_id) = ${source}`.execute(trx);
     const { rows: fresh } = await sql`insert into listing_work (dentist_id, absent_in)
       -- Some may have been removed since they were looked up.
       select m.id, ${id}::uuid from (select id from dentists where id = any (${ids}) order by id for key share) m
       on conflict (dentist_id) do update set absent_in = excluded.absent_in where listing_work.not_seen_since is null
       returning dentist_id`.execute(trx);
-    const { rows } = await sql<{ of: number }>`select count(*)::int as of from dentists d
-      where d.source = ${source} and d.merged_into is null and not exists (
-        select from import_changes c where c.run_id = ${id}::uuid and c.dentist_id = d.id and c.before is null)`.execute(
+    const { rows } = await sql<{ of: number }>`select count(*)::int as of from (
+      select id from dentists where source = ${source} and merged_into is null
+      except select dentist_id from import_changes where run_id = ${id}::uuid and before is null) known`.execute(
       trx,
     );
     const { of } = rows[0]!;

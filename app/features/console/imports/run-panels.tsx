@@ -52,6 +52,9 @@ export function RunResult({ run, here }: { run: Shown; here: string }) {
       {state === 'failed' ? (
         <Notice variant="destructive" title={words.failed}>
           <p>{run.problem ? fileProblemWords(language, run.problem as FileProblem) : null}</p>
+          {task === 'import' && run.rows_done > 0 ? (
+            <p>{words.goesOn(run.rows_done, run.row_count)}</p>
+          ) : null}
         </Notice>
       ) : null}
       {summary ? (

@@ -121,9 +121,11 @@ function undoBatch(db: Kysely<Database>, id: string): Promise<boolean> {
       .execute();
     const left = rows.filter((row) => !removed.includes(row.id) && !restored.includes(row.id));
     const reasons = left.map(({ id: each, isSame }) => used.get(each) ?? (isSame ? 'kept' : 'changed'));
+    const leftIds = sql`${left.map((row) => row.id)}::uuid[]`;
     await sql`update import_changes c set is_left = true, left_because = l.reason
-      from unnest(${left.map((row) => row.id)}::uuid[], ${reasons}::text[]) as l (id, reason)
-      where c.run_id = ${id}::uuid and c.dentist_id = l.id`.execute(trx);
+      from unnest(${leftIds}, ${reasons}::text[]) as l (id, reason)
+      -- Said twice, so that with stale statistics, too, only the batch is joined, and not the whole run.
+      where c.run_id = ${id}::uuid and c.dentist_id = any (${leftIds}) and c.dentist_id = l.id`.execute(trx);
     await sql`update import_runs set undone = undone + ${removed.length + restored.length}, heard_at = now(),
       rows_done = rows_done + ${ids.length} where id = ${id}::uuid`.execute(trx);
     return true;
