@@ -85,6 +85,11 @@ test('reads lists, flags, degrees, provinces and vocabulary', () => {
     'BC',
     null,
   ]);
+  const short =
+    'C.-B.,Alb.,Sask.,Man.,Ont.,Qc,Qué.,N.-B.,N.-É.,Î.-P.-É.,T.-N.-L.,Yn,T.N.-O.,Nun.,P.E.I.,ON Canada';
+  expect(short.split(',').map(provinceCode).join(' ')).toBe(
+    'BC AB SK MB ON QC QC NB NS PE NL YT NT NU PE ON',
+  );
   const words = { pa: { en: 'Punjabi', fr: 'Pendjabi' } };
   expect(['pa', 'PUNJABI', 'pendjabi', 'Klingon'].map((text) => codeFor(words, text))).toEqual([
     'pa',

@@ -160,27 +160,87 @@ const provinces: Record<string, string> = {
   'newfoundland-and-labrador': 'NL',
   newfoundland: 'NL',
   'terre-neuve-et-labrador': 'NL',
-  pei: 'PE',
-  nfld: 'NL',
-  pq: 'QC',
+  'terre-neuve': 'NL',
   yukon: 'YT',
   'northwest-territories': 'NT',
+  'territoires-du-nord-ouest': 'NT',
   nunavut: 'NU',
 };
+const provinceCodes = [...new Set(Object.values(provinces))];
 
-/** The two-letter code of a Canadian province, by name or code, in English or French; null if unknown. */
+/** Short forms in English and French, without accents, periods and hyphens ('Î.-P.-É.'). */
+const shortProvinces: Record<string, string> = {
+  cb: 'BC',
+  alb: 'AB',
+  alta: 'AB',
+  sask: 'SK',
+  man: 'MB',
+  ont: 'ON',
+  que: 'QC',
+  pq: 'QC',
+  ne: 'NS',
+  ipe: 'PE',
+  idpe: 'PE',
+  pei: 'PE',
+  tnl: 'NL',
+  tn: 'NL',
+  nfld: 'NL',
+  yn: 'YT',
+  tno: 'NT',
+  nwt: 'NT',
+  nun: 'NU',
+  nvt: 'NU',
+};
+
+/** Provinces of a postal code's first letter; of 'X' two. */
+const provincesOfLetter: Record<string, string[]> = {
+  A: ['NL'],
+  B: ['NS'],
+  C: ['PE'],
+  E: ['NB'],
+  G: ['QC'],
+  H: ['QC'],
+  J: ['QC'],
+  K: ['ON'],
+  L: ['ON'],
+  M: ['ON'],
+  N: ['ON'],
+  P: ['ON'],
+  R: ['MB'],
+  S: ['SK'],
+  T: ['AB'],
+  V: ['BC'],
+  X: ['NT', 'NU'],
+  Y: ['YT'],
+};
+
+/** The provinces that a normalised postal code can be of. */
+export const provincesOf = (postalCode: string): readonly string[] => provincesOfLetter[postalCode[0]!] ?? [];
+
+/**
+ * The two-letter code of a Canadian province, by name, code or short form, in English or French, 'Canada' behind it or
+ * not; null if unknown.
+ */
 export function provinceCode(text: string): string | null {
-  const key = foldText(text);
+  const key = foldText(text).replace(/-canada$/, '');
+  const short = key.replace(/-/g, '');
+  const code = short.toUpperCase();
+  if (provinceCodes.includes(code)) return code;
   if (Object.hasOwn(provinces, key)) return provinces[key]!;
-  const code = key.replace(/-/g, '').toUpperCase();
-  return Object.values(provinces).includes(code) ? code : null;
+  return Object.hasOwn(shortProvinces, short) ? shortProvinces[short]! : null;
 }
 
-/** Splits a town from the province written behind it: 'MONTRÉAL (QC)', 'Sherbrooke, Québec', 'Banff AB, Canada'. */
+/**
+ * Splits a town from the province written behind it: 'MONTRÉAL (QC)', 'Sherbrooke, Québec', 'Banff AB, Canada'. Behind a
+ * space alone only a code is one: 'Calgary NE' is a quarter.
+ */
 export function splitTown(text: string): { town: string; province: string | null } {
   const whole = text.replace(/[\s,]+canada$/i, '');
   const parts = /^(.*[^\s,(])\s*(?:\(([^()]+)\)|,\s*([^,]+?)|\s([a-z]{2}))$/i.exec(whole);
-  const province = provinceCode(parts?.[2] ?? parts?.[3] ?? parts?.[4] ?? '');
+  const bare = parts?.[4]?.toUpperCase();
+  const province = bare
+    ? (provinceCodes.find((code) => code === bare) ?? null)
+    : provinceCode(parts?.[2] ?? parts?.[3] ?? '');
   return { town: province ? parts![1]! : whole, province };
 }
 
@@ -207,6 +267,13 @@ const forms: Record<string, string> = {
 const formWords = Object.keys(forms).join('|');
 const formBefore = new RegExp(`^(${formWords})-(?:of|de)-(.+)$`);
 const formAfter = new RegExp(`^(.+)-(${formWords})$`);
+/** 'Montréal-Ouest' and 'Montreal West' are one town. */
+const ways: Record<string, string> = {
+  '-nord': '-north',
+  '-sud': '-south',
+  '-est': '-east',
+  '-ouest': '-west',
+};
 
 /**
  * Splits a city's name from its legal form, in any position: 'Township of Langley', 'Langley Township' and 'Langley
@@ -218,5 +285,10 @@ export function foldCity(text: string): { name: string; form: string | null } {
   const after = formAfter.exec(folded);
   const name = before?.[2] ?? after?.[1] ?? folded;
   const form = before?.[1] ?? after?.[2];
-  return { name: name.replace(/(^|-)(saint|ste?)-/g, '$1st-'), form: form ? forms[form]! : null };
+  return {
+    name: name
+      .replace(/(^|-)(sainte?|ste?)-/g, '$1st-')
+      .replace(/-(nord|sud|est|ouest)$/, (way) => ways[way]!),
+    form: form ? forms[form]! : null,
+  };
 }

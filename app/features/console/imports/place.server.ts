@@ -3,7 +3,7 @@ import type { Point } from '#app/content/distance.ts';
 import type { Executor } from '#db/database.ts';
 import { formerMunicipalities } from '#app/content/former-municipalities.ts';
 import { citySynonyms } from '#app/features/directory/search/reading/synonyms.ts';
-import { foldCity, splitTown } from './normalise.ts';
+import { foldCity, provincesOf, splitTown } from './normalise.ts';
 import { reject } from './reject.ts';
 import type { Reject } from './reject.ts';
 import { warning } from './warning.ts';
@@ -97,6 +97,17 @@ export async function loadGeography(executor: Executor): Promise<Geography> {
 }
 
 type NamedCity = { city: City; form: string | null };
+type PartOfCity = NamedCity & { part: string };
+/** A town that a row names, and what it is; `isSure` if its name outweighs the postal code. */
+type FoundTown = {
+  written: string;
+  own: City | null;
+  part: PartOfCity | null;
+  known: KnownPlace | null;
+  /** It has the name of a city that is elsewhere. */
+  isElsewhere: boolean;
+  isSure: boolean;
+};
 type Town = { name: string; form: string | null; province: string | null };
 
 export class Geography {
@@ -104,7 +115,7 @@ export class Geography {
   readonly #cityById: Map<number, City>;
   readonly #citiesByName = new Map<string, NamedCity[]>();
   /** By the names of former municipalities. */
-  readonly #citiesByPart = new Map<string, (NamedCity & { part: string })[]>();
+  readonly #citiesByPart = new Map<string, PartOfCity[]>();
   readonly #placesByName = new Map<string, KnownPlace[]>();
   readonly #areas: Map<string, PostalArea>;
   readonly #voters: (Point & { city_id: number })[];
@@ -154,17 +165,9 @@ export class Geography {
     if (!point && !given.postalCode && !given.city) return { ok: false, reject: reject('no-place', 'city') };
 
     const anchor = point ?? area ?? null;
-    const written = given.city ? splitTown(given.city) : null;
-    const town = written && {
-      ...foldCity(written.town),
-      province: given.province ?? written.province,
-    };
-    const own = town && this.#named(this.#citiesByName.get(town.name) ?? [], town, anchor);
-    const parts = (town && this.#citiesByPart.get(town.name)) ?? [];
-    const part = own || !town ? null : this.#named(parts, town, anchor);
-    const known = own || part || !town ? null : this.#knownPlace(town, anchor);
-    const named = own ?? part;
-    const isElsewhere = !named && !known && town !== null && this.#citiesByName.has(town.name);
+    const found = given.city ? this.#town(given.city, given, anchor) : null;
+    const { own = null, part = null, known = null, isElsewhere = false, isSure = false } = found ?? {};
+    const named = own ?? part?.city ?? null;
     if (isElsewhere && anchor) warnings.push(warning('city-elsewhere'));
 
     const ofArea = area && area.city_id !== null ? this.#cityById.get(area.city_id) : undefined;
@@ -173,8 +176,11 @@ export class Geography {
       (!point || distanceKm(point, area!) <= cityReachKm || distanceKm(point, ofArea) <= cityReachKm);
     if (ofArea && !areaAgrees) warnings.push(warning('point-far'));
 
-    const somewhere = anchor ?? known;
-    const city = named ?? (areaAgrees ? ofArea : null) ?? (somewhere ? this.#cityAt(somewhere) : null);
+    const somewhere = (isSure ? known : null) ?? anchor ?? known;
+    const city =
+      named ??
+      (areaAgrees && somewhere !== known ? ofArea : null) ??
+      (somewhere ? this.#cityAt(somewhere) : null);
     if (!city && !somewhere)
       return {
         ok: false,
@@ -183,9 +189,7 @@ export class Geography {
     if (!city || (point && distanceKm(point, city) > cityReachKm && city !== ofArea))
       return tooFar(point, known);
     const locality =
-      own || isElsewhere || !written
-        ? null
-        : localityOf(written.town, part ? parts.find((each) => each.city === part)!.part : known?.name);
+      own || isElsewhere || !found ? null : localityOf(found.written, part ? part.part : known?.name);
     if (locality !== null && !part) warnings.push(nearWarning(locality, city));
     return {
       ok: true,
@@ -197,6 +201,44 @@ export class Geography {
       },
       warnings,
     };
+  }
+
+  /**
+   * Finds the town that a row names: a listed city, a part of one, or a known place, near the anchor. In 'Québec
+   * (Ste-Foy)' it is the part, else the city. A rural postal code covers hundreds of kilometres and is one point: there,
+   * a name that means one place of the province says more.
+   */
+  #town(text: string, given: WhereGiven, anchor: Point | null): FoundTown {
+    const { town: written, province: behind } = splitTown(text);
+    const isRural = given.latitude === null && given.postalCode?.[1] === '0';
+    const provinces = isRural ? provincesOf(given.postalCode!) : [];
+    const province = given.province ?? behind ?? (provinces.length === 1 ? provinces[0]! : null);
+    const look = (name: string): FoundTown => {
+      const town = { ...foldCity(name), province };
+      const isSure = isRural && this.#isOnePlace(town);
+      const by = isSure ? null : anchor;
+      const own = this.#named(this.#citiesByName.get(town.name) ?? [], town, by);
+      const parts = this.#citiesByPart.get(town.name) ?? [];
+      const whole = own ? null : this.#named(parts, town, by);
+      const part = parts.find(({ city }) => city === whole) ?? null;
+      const known = own || part ? null : this.#knownPlace(town, by);
+      const isElsewhere = !own && !part && !known && this.#citiesByName.has(town.name);
+      return { written: name, own, part, known, isElsewhere, isSure };
+    };
+    const [, outer, inner] = /^([^()]+[^()\s]) ?\(([^()]+)\)$/.exec(written) ?? [];
+    // Without a place, 'London (England)' is no London.
+    const names = [written, inner, anchor ? outer : undefined].filter((name) => name !== undefined);
+    const towns = names.map(look);
+    return towns.find(({ own, part, known }) => own ?? part ?? known) ?? towns[0]!;
+  }
+
+  /** Whether the cities and known places of a name in its province are all within reach of each other. */
+  #isOnePlace({ name, province }: Town): boolean {
+    const found = [
+      ...(this.#citiesByName.get(name) ?? []).map(({ city }) => city),
+      ...(this.#placesByName.get(name) ?? []),
+    ].filter(({ province_state }) => province_state === province);
+    return found.length > 0 && found.every((each) => distanceKm(each, found[0]!) <= cityReachKm);
   }
 
   /**
@@ -218,12 +260,13 @@ export class Geography {
     return provinces.size === 1 ? found.toSorted((a, b) => a.slug.length - b.slug.length)[0]! : null;
   }
 
-  /** The known place of a name: the nearest one within reach of the anchor; without an anchor, the only one. */
+  /** The known place of a name: the nearest one within reach of the anchor; without an anchor, the only one around. */
   #knownPlace({ name, province }: Town, anchor: Point | null): KnownPlace | null {
     const found = (this.#placesByName.get(name) ?? []).filter(
       ({ province_state }) => !province || province_state === province,
     );
-    if (!anchor) return found.length === 1 ? found[0]! : null;
+    if (!anchor)
+      return found.every((each) => distanceKm(each, found[0]!) <= cityReachKm) ? (found[0] ?? null) : null;
     const nearest = nearestOf(found, anchor);
     return nearest && nearest.km <= cityReachKm ? nearest.item : null;
   }

@@ -157,8 +157,15 @@ const quebec = new Geography(
     city(3, 'montreal', 'Montréal', 45.5088, -73.5616, 'QC'),
     city(4, 'lasalle', 'LaSalle', 42.2161, -83.0731, 'ON'),
     city(5, 'north-vancouver', 'North Vancouver District', 49.3641, -123.0068),
+    city(6, 'sainte-therese', 'Sainte-Thérèse', 45.64, -73.83, 'QC'),
+    city(7, 'nanaimo', 'Nanaimo', 49.1659, -123.9401),
+    city(8, 'charlottetown', 'Charlottetown', 46.24, -63.13, 'PE'),
   ],
   [
+    // One point each for hundreds of kilometres.
+    { code: 'V0N', latitude: 50.35, longitude: -125.2, city_id: null },
+    { code: 'V0R', latitude: 49.2, longitude: -124.1, city_id: 7 },
+    { code: 'C0A', latitude: 46.25, longitude: -63.0, city_id: 8 },
     { code: 'G6L', latitude: 46.22, longitude: -71.77, city_id: 1 },
     { code: 'H8N', latitude: 45.43, longitude: -73.62, city_id: 3 },
   ],
@@ -167,6 +174,10 @@ const quebec = new Geography(
     { name: 'Plessisville', province_state: 'QC', latitude: 46.2186, longitude: -71.762 },
     { name: 'Tofino', province_state: 'BC', latitude: 49.1531, longitude: -125.9074 },
     { name: 'Richmond', province_state: 'QC', latitude: 45.6668, longitude: -72.1491 },
+    { name: 'Souris', province_state: 'PE', latitude: 46.3501, longitude: -62.2486 },
+    { name: 'Souris', province_state: 'MB', latitude: 49.6172, longitude: -100.2612 },
+    { name: 'Gibsons', province_state: 'BC', latitude: 49.3954, longitude: -123.5055 },
+    { name: 'Montréal-Ouest', province_state: 'QC', latitude: 45.4529, longitude: -73.6492 },
   ],
 );
 const townOf = (given: Partial<Parameters<typeof geography.place>[0]>) => {
@@ -222,6 +233,36 @@ test('short names, and a province behind the town, mean the city', () => {
   ])
     expect(townOf({ city: name }), name).toEqual({ city: 'montreal', town: null, warnings: [] });
   expect(townOf({ city: 'North Van' })).toMatchObject({ city: 'north-vancouver', town: null });
+});
+
+test('in a rural postal area, which is one point for a region, a town that is one place decides', () => {
+  // The area of Gibsons is too far from every city, that of Tofino is Nanaimo's.
+  expect(townOf({ city: 'Gibsons', postalCode: 'V0N 1V0' })).toMatchObject({
+    city: 'north-vancouver',
+    town: 'Gibsons',
+  });
+  expect(townOf({ city: 'Tofino', province: 'BC', postalCode: 'V0R 2Z0' })).toContain('Tofino BC');
+  expect(townOf({ city: 'Nanaimo', province: 'BC', postalCode: 'V0N 1A0' })).toEqual({
+    city: 'nanaimo',
+    town: null,
+    warnings: [],
+  });
+  expect(townOf({ city: 'Souris', postalCode: 'C0A 2B0' })).toContain('Souris PE');
+  expect(townOf({ city: 'Coombs', postalCode: 'V0R 1M0' })).toMatchObject({
+    city: 'nanaimo',
+    town: 'Coombs',
+  });
+});
+
+test('a part in brackets behind its city, and Ste or ouest for Sainte or West, are understood', () => {
+  expect(townOf({ city: 'Saguenay (Chicoutimi)' })).toMatchObject({ city: 'saguenay', town: 'Chicoutimi' });
+  expect(townOf({ city: 'Montréal (Là-bas)', postalCode: 'H8N 1A1' })).toMatchObject({ town: null });
+  expect(townOf({ city: 'Montréal (Texas)' })).toBe('the city is not one we know');
+  for (const name of ['Ste-Thérèse', 'STE THERESE', 'Sainte-Thérèse'])
+    expect(townOf({ city: name }), name).toMatchObject({ city: 'sainte-therese', town: null });
+  expect(townOf({ city: 'Montreal West' })).toMatchObject({ city: 'montreal', town: 'Montreal West' });
+  expect(townOf({ city: 'Tofino, C.-B.' })).toContain('Tofino BC');
+  expect(townOf({ city: 'Montréal NE' })).toBe('the city is not one we know');
 });
 
 test('a known place out of reach is refused by its name, another unknown one without it', () => {
