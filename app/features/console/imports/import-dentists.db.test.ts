@@ -233,6 +233,26 @@ test('hostile rows are refused or disarmed one by one, each with its reason', as
   });
 });
 
+test('a row abroad is refused, unless its postal code or point is Canadian', async () => {
+  const at = { city: 'Vancouver' };
+  const path = write([
+    { ...at, name: 'A Dental', id: 'a', province: 'UK', postal_code: 'SW1A 1AA', phone: '+44 20 7946 0000' },
+    { ...at, name: 'B Dental', id: 'b', province: 'Connecticut' },
+    { ...at, name: 'C Dental', id: 'c', province: 'BC', Pays: 'France' },
+    { ...at, name: 'D Dental', id: 'd', province: 'UK', postal_code: 'V6K 1P9' },
+    { ...at, name: 'E Dental', id: 'e', province: 'B.-C.', country: 'CA' },
+    { ...at, name: 'F Dental', id: 'f', province: 'Canada' },
+  ]);
+  const result = await run(path);
+  const rejects = JSON.parse(readFileSync(result.rejectsFile!, 'utf8')) as object[];
+  expect(rejects).toMatchObject([
+    { row: 1, field: 'province', code: 'maybe-abroad' },
+    { row: 2, field: 'province', code: 'maybe-abroad' },
+    { row: 3, field: 'country', code: 'maybe-abroad' },
+  ]);
+  expect((await dentists()).map(({ source_key }) => source_key)).toEqual(['d', 'e', 'f']);
+});
+
 test('rows that repeat a key are refused, unless the first was refused itself', async () => {
   const path = write([
     { id: '1', name: '', city: 'Delta' },

@@ -91,6 +91,11 @@ const words = copy(
       todo: 'Ask the clinic whether it exists, then list it in the console.',
     }),
     abroad: say('not in Canada', 'another country', 'Nothing; only places in Canada are listed.'),
+    'maybe-abroad': (field) => ({
+      reason: `‘${field}’ names no part of Canada, and neither postal code nor coordinates are Canadian`,
+      found: 'a place abroad, or a typing error',
+      todo: 'Nothing, if the place is abroad; else correct the province, or add the postal code or coordinates.',
+    }),
     'no-place': say(
       'no place: neither coordinates, postal code nor city',
       'nothing',
@@ -217,6 +222,11 @@ const words = copy(
       todo: 'Demandez à la clinique si elle existe, puis ajoutez la fiche dans la console.',
     }),
     abroad: say('hors du Canada', 'un autre pays', 'Rien; seuls les lieux du Canada ont une fiche.'),
+    'maybe-abroad': (field) => ({
+      reason: `«\u00a0${field}\u00a0» ne nomme aucun endroit du Canada, et ni le code postal ni les coordonnées ne sont canadiens`,
+      found: 'un lieu à l’étranger, ou une faute de frappe',
+      todo: 'Rien, si le lieu est à l’étranger; sinon, corrigez la province, ou ajoutez le code postal ou les coordonnées.',
+    }),
     'no-place': say(
       'sans lieu\u00a0: ni coordonnées, ni code postal, ni ville',
       'rien',

@@ -5,6 +5,7 @@ import type { Column, Fields } from './columns.ts';
 import {
   cleanText,
   codeFor,
+  foldText,
   givenFirst,
   hasInvisible,
   hasMarkup,
@@ -19,6 +20,7 @@ import {
   parseList,
   parseYears,
   provinceCode,
+  provincesOf,
 } from './normalise.ts';
 import { readOpeningHours } from './opening-hours.server.ts';
 import type { Geography } from './place.server.ts';
@@ -42,27 +44,6 @@ const limits: Partial<Record<Column, number>> = {
   opening_hours: 1000,
 };
 const limitOf = (column: Column) => limits[column] ?? 200;
-
-const provinceOfLetter: Record<string, string[]> = {
-  A: ['NL'],
-  B: ['NS'],
-  C: ['PE'],
-  E: ['NB'],
-  G: ['QC'],
-  H: ['QC'],
-  J: ['QC'],
-  K: ['ON'],
-  L: ['ON'],
-  M: ['ON'],
-  N: ['ON'],
-  P: ['ON'],
-  R: ['MB'],
-  S: ['SK'],
-  T: ['AB'],
-  V: ['BC'],
-  X: ['NT', 'NU'],
-  Y: ['YT'],
-};
 
 /**
  * Cleans, normalises and places one row. An invalid optional value is dropped with a warning; a row without a name or
@@ -112,9 +93,11 @@ export function toListing(fields: Fields, geography: Geography, isPlace = false)
 
   const postalCode = take('postal_code', normalisePostalCode);
   const province = take('province', provinceCode);
-  if (postalCode && province && !provinceOfLetter[postalCode[0]!]?.includes(province))
+  if (postalCode && province && !provincesOf(postalCode).includes(province))
     warnings.push(warning('other-province'));
   const point = readPoint(take('latitude', parseDegrees), take('longitude', parseDegrees), warnings);
+  const foreign = postalCode || point.latitude !== null ? null : foreignColumn(text, province);
+  if (foreign) return { ok: false, reject: reject('maybe-abroad', foreign) };
   const placed = geography.place({ ...point, postalCode, city: text.city || null, province });
   if (!placed.ok) return placed;
   warnings.push(...placed.warnings);
@@ -159,6 +142,15 @@ export function toListing(fields: Fields, geography: Geography, isPlace = false)
       },
     },
   };
+}
+
+const CANADA = /^(canada|can|ca)$/;
+
+/** The column that names another country, or a province that is none of Canada; null if there is none. */
+function foreignColumn({ country = '', province: said = '' }: Fields, province: string | null) {
+  const isCanada = CANADA.test(foldText(country));
+  if (country && !isCanada) return 'country';
+  return said && province === null && !isCanada && !CANADA.test(foldText(said)) ? 'province' : null;
 }
 
 function readPoint(latitude: number | null, longitude: number | null, warnings: Warning[]) {
