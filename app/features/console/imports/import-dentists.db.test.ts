@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
 import { db } from '#db/database.ts';
 import { counts, dentists, full, run, startEmpty, write } from '#tests/support/import-fixture.ts';
 import { insertEvidence, steps } from '#tests/support/evidence.ts';
@@ -251,6 +252,38 @@ test('a row abroad is refused, unless its postal code or point is Canadian', asy
     { row: 3, field: 'country', code: 'maybe-abroad' },
   ]);
   expect((await dentists()).map(({ source_key }) => source_key)).toEqual(['d', 'e', 'f']);
+});
+
+test('without a specialty the clinic’s name tells other professions, and an operator decides where a dentist may work', async () => {
+  const at = { city: 'Vancouver' };
+  const path = write([
+    { ...at, name: 'Lavoie, Guy', clinic_name: 'Centre de denturologie Lavoie' },
+    { ...at, name: 'Roy, Anne', clinic_name: 'Laboratoire dentaire Boréal' },
+    { ...at, name: 'Roy, Zoé', clinic_name: 'Clinique dentaire et de denturologie' },
+    { ...at, name: 'Dr Luc Gagnon', clinic_name: 'Centre de denturologie Lavoie' },
+    {
+      ...at,
+      name: 'Côté, Eve',
+      clinic_name: 'Centre de denturologie Lavoie',
+      specialties: 'dentiste',
+      id: 'e',
+    },
+  ]);
+  const result = await run(path);
+  expect([...result.summary.reasons.values()].map(({ reject }) => reject.code)).toEqual([
+    'denturist',
+    'laboratory',
+  ]);
+  expect([...result.summary.warnings.values()]).toMatchObject([
+    { warning: { code: 'other-trade' }, rows: [3, 4] },
+  ]);
+  expect((await dentists()).map(({ source_key }) => source_key)).toEqual(['e']);
+  const waiting = await db
+    .selectFrom('dentists')
+    .select('id')
+    .where(isWithoutSpecialty('dentists'))
+    .execute();
+  expect(waiting.length).toBe(2);
 });
 
 test('rows that repeat a key are refused, unless the first was refused itself', async () => {

@@ -57,6 +57,21 @@ export function whyNotDentist(name: string, said: readonly string[]): Trade | nu
   return DENTURES.test(folded) && !DENTIST.test(folded) && !DENTAL.test(folded) ? 'denturist' : null;
 }
 
+/**
+ * The trade that the name of a dentist's clinic says, or null: 'Centre de denturologie Lavoie'. `isShared` if a dentist
+ * may work there: the person is a 'Dr', or the clinic is a dentist's, too ('Clinique dentaire et de denturologie').
+ */
+export function clinicTrade(name: string, clinic: string): { trade: Trade; isShared: boolean } | null {
+  const folded = foldText(clinic);
+  const trade = TRADES.find(({ named }) => named.test(folded));
+  if (!trade) return null;
+  const rest = folded.replace(trade.named, '-');
+  return {
+    trade: trade.code,
+    isShared: DENTIST.test(foldText(name)) || DENTIST.test(rest) || DENTAL.test(rest),
+  };
+}
+
 /** Category slugs of the database. */
 type Category =
   | 'general-dentists'
@@ -335,6 +350,9 @@ const unlistedTerms: Record<UnlistedSpecialty, string[]> = {
     'dental_public_health',
     'public_health_dentistry',
     'community_dentistry',
+    'public_health_dentist',
+    'sante_publique',
+    'dentiste_en_sante_publique',
     'sante_publique_dentaire',
     'sante_dentaire_publique',
     'sante_dentaire_communautaire',

@@ -27,7 +27,7 @@ import type { Geography } from './place.server.ts';
 import { reject } from './reject.ts';
 import type { Reject } from './reject.ts';
 import { sourceKey } from './source-key.ts';
-import { readSpecialties, whyNotDentist } from './specialty-words.ts';
+import { clinicTrade, readSpecialties, whyNotDentist } from './specialty-words.ts';
 import { warning } from './warning.ts';
 import type { Warning } from './warning.ts';
 
@@ -84,12 +84,17 @@ export function toListing(fields: Fields, geography: Geography, isPlace = false)
   const terms = parseList(text.specialties ?? '');
   const trade = whyNotDentist(name, [terms.join(';')]);
   if (trade) return { ok: false, reject: reject(trade, 'specialties') };
+  // Only the clinic's name says what a row without a specialty is.
+  const clinicName = text.clinic_name && text.clinic_name !== name ? text.clinic_name : null;
+  const clinic = terms.length === 0 && clinicName ? clinicTrade(name, clinicName) : null;
+  if (clinic && !clinic.isShared) return { ok: false, reject: reject(clinic.trade, 'clinic_name') };
+  if (clinic) warnings.push(warning('other-trade'));
   const specialties = readSpecialties(terms);
   // A specialist must not be listed as a general dentist.
   if (terms.length > 0 && specialties.categories.length === 0)
     warnings.push(warning(specialties.unknown.length > 0 ? 'no-known-specialty' : 'no-list'));
   else if (specialties.unknown.length > 0) warnings.push(warning('unknown-specialty'));
-  const categories = terms.length === 0 ? ['general-dentists'] : specialties.categories;
+  const categories = terms.length === 0 && !clinic ? ['general-dentists'] : specialties.categories;
 
   const postalCode = take('postal_code', normalisePostalCode);
   const province = take('province', provinceCode);
@@ -116,9 +121,10 @@ export function toListing(fields: Fields, geography: Geography, isPlace = false)
       sourceKey: sourceKey(fields) ?? '',
       statedOn: take('as_of', parseDay),
       name,
-      clinicName: text.clinic_name && text.clinic_name !== name ? text.clinic_name : null,
+      clinicName,
       categories,
-      statedSpecialties: [...specialties.own, ...specialties.unknown],
+      // An operator decides about a listing that states something, and has no list.
+      statedSpecialties: clinic ? [clinicName!] : [...specialties.own, ...specialties.unknown],
       languages: parseList(text.languages ?? '').map((item) => codeFor(spokenLanguages, item)),
       insurance: parseList(text.insurance ?? '').map((item) => codeFor(insurers, item)),
       services: [...new Set([...services, ...specialties.services])],

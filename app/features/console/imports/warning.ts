@@ -15,6 +15,8 @@ const words = copy(
     'not-understood': (column) => `‘${column}’ not understood: left out`,
     'no-known-specialty': 'no specialty is one we know: off the site until an operator gives the listing one',
     'no-list': 'the specialty has no list: off the site until an operator gives the listing one',
+    'other-trade':
+      'the clinic’s name is also of another profession: off the site until an operator gives the listing a specialty',
     'unknown-specialty': 'a specialty is not one we know: left out',
     'other-province': 'the postal code is of another province',
     'not-weekly': 'the opening hours are not a plain week: left out',
@@ -39,6 +41,8 @@ const words = copy(
       'aucune spécialité n’est connue\u00a0: fiche hors du site jusqu’à ce que vous lui en donniez une',
     'no-list':
       'la spécialité n’a pas de liste\u00a0: fiche hors du site jusqu’à ce que vous lui en donniez une',
+    'other-trade':
+      'le nom de la clinique est aussi celui d’une autre profession\u00a0: fiche hors du site jusqu’à ce que vous lui donniez une spécialité',
     'unknown-specialty': 'une spécialité n’est pas connue\u00a0: laissée de côté',
     'other-province': 'le code postal est d’une autre province',
     'not-weekly': 'les heures d’ouverture ne sont pas une semaine ordinaire\u00a0: laissées de côté',
