@@ -148,4 +148,7 @@ test.each([
   ['Roy Dental, Delta', 'Delta', 'Roy Dental, Delta'],
   ['Lakeview, Kelowna', 'Kelowna', 'Lakeview, Kelowna'],
   ['Anne Roy', '', 'Anne Roy'],
+  ['Boucher, Dr. Jules, DMD', '', 'Dr. Jules Boucher'],
+  ['Roy, Anne, DMD, MSc', '', 'Anne Roy'],
+  ['Roy, Dr', '', 'Roy, Dr'],
 ])('%j in %j is %j', (name, city, expected) => expect(givenFirst(name, city)).toBe(expected));

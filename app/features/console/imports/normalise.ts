@@ -62,13 +62,18 @@ export function normalisePhone(text: string): string | null {
 const TITLES = /^(dr|dre|drs|dmd|dds|bds|phd|md|msc|mba|frcd|ms|inc|ltd|ltee|llp|pc)\b/i;
 
 /**
- * 'Nguyen, François' as 'François Nguyen'; other texts, such as 'Roy, DMD' or 'Smile Dental, Delta', as they are.
+ * 'Nguyen, François' as 'François Nguyen', with the title that stands before either name and without degrees behind both;
+ * other texts, such as 'Roy, DMD' or 'Smile Dental, Delta', as they are.
  *
  * @param city which may follow a clinic's name
  */
 export function givenFirst(name: string, city = ''): string {
   const parts = name.split(',').map((part) => part.trim());
-  const [surname = '', given = ''] = parts;
+  // Degrees behind both: 'Boucher, Dr. Jules, DMD'.
+  while (parts.length > 2 && TITLES.test(parts.at(-1)!)) parts.pop();
+  const [surname = '', called = ''] = parts;
+  const before = /^dre?\.? (?=\p{Lu})/iu.exec(called)?.[0] ?? '';
+  const given = called.slice(before.length);
   const isName = (text: string) => /^\p{Lu}[\p{L}'’.-]*( \p{Lu}?[\p{L}'’.-]*){0,3}$/u.test(text);
   if (parts.length !== 2 || !isName(surname) || !isName(given) || TITLES.test(given)) return name;
   if (foldText(given) === foldText(city)) return name;
@@ -79,7 +84,7 @@ export function givenFirst(name: string, city = ''): string {
   )
     return name;
   const title = /^(dre?\.?) /i.exec(surname)?.[0] ?? '';
-  return `${title}${given} ${surname.slice(title.length)}`;
+  return `${title || before}${given} ${surname.slice(title.length)}`;
 }
 
 /** A Canadian postal code as 'A1A 1A1'; null if invalid. */

@@ -85,6 +85,10 @@ const LIMITS =
 const saysNone = ([first, ...rest]: readonly string[]): boolean =>
   first !== undefined && NO.test(first) && rest.every((word) => LIMITS.test(word));
 
+/** A limit behind a status: 'En règle (conditions)', 'Member with restrictions'. */
+const WITH_LIMITS =
+  /^(.+?)(?:-(?:with|avec|under|sous))?-(?:conditions?|restrictions?|limitations?|limited|restricted)$/;
+
 /** What a cell says of limits and decisions; null for 'None', 'N/A' or 'Aucune'. */
 export function readConditions(cell: string): string | null {
   const folded = foldText(cell);
@@ -108,7 +112,10 @@ export function readStanding(
   registrationClass = '',
   conditions: string | null = null,
 ): Standing | null {
-  const standing = standingOf.get(foldText(status)) ?? null;
+  const folded = foldText(status);
+  const [, limited] = WITH_LIMITS.exec(folded) ?? [];
+  const known = standingOf.get(folded) ?? standingOf.get(limited ?? '') ?? null;
+  const standing = known === 'practising' && limited !== undefined ? 'conditions' : known;
   if (standing === null || !mayPractise(standing)) return standing;
   if (NO_PRACTICE.test(foldText(registrationClass))) return 'non-practising';
   return conditions === null && readLimitedClass(registrationClass) === null ? standing : 'conditions';
