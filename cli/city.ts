@@ -124,6 +124,11 @@ async function remove(slug: string, to: string | undefined): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  // The reader of the output closed it, like `| head`.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
   const { values, positionals } = parseArgs({
     options: {
       help: { type: 'boolean', short: 'h', default: false },

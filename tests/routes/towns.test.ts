@@ -96,6 +96,14 @@ const city = (...words: string[]) => {
   return { status, stdout, stderr };
 };
 
+test('the command ends quietly where its reader has read enough', () => {
+  const piped = spawnSync('sh', ['-c', `"${process.execPath}" cli/city.ts find s | true`], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    encoding: 'utf8',
+  });
+  expect(piped).toMatchObject({ stderr: '', status: 0 });
+});
+
 test('the command lists towns, and makes one a city to which its dentists move', async () => {
   expect(city('towns').stdout).toMatch(/^ +2 {2}Plessisville QC, near Victoriaville {2}plessisville-qc\n$/);
   expect(city('add', 'plessisville-qc', '--population', 'few')).toMatchObject({
