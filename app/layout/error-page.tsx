@@ -44,6 +44,8 @@ const errorCopy = copy(
       'We can’t read our listings right now. This page will be back soon: please load it again in a minute.',
     refused: 'That could not be done',
     refusedText: 'What was sent could not be read or is not accepted here. Please go back and try again.',
+    forbidden: 'Your role may not do this',
+    forbiddenText: 'An administrator of this console can do it, or change your role.',
     again: 'Try again',
     typed: 'What you wrote',
     home: 'Return Home',
@@ -66,6 +68,8 @@ const errorCopy = copy(
     refused: 'Cette action est impossible',
     refusedText:
       'Ce qui a été envoyé n’a pas pu être lu ou n’est pas accepté ici. Veuillez revenir en arrière et réessayer.',
+    forbidden: 'Votre rôle ne le permet pas',
+    forbiddenText: 'Un administrateur de cette console peut le faire, ou changer votre rôle.',
     again: 'Réessayer',
     typed: 'Ce que vous avez écrit',
     home: 'Retour à l’accueil',
@@ -117,6 +121,8 @@ export const errorMeta = ({ error, location }: { error?: unknown; location: { pa
 /** Heading and text for a status that was thrown without words. */
 function wordsOfStatus(status: number, words: ReturnType<typeof errorCopy>): [string, string] {
   if (status === 404) return [words.notFound, words.notFoundText];
+  // Only operators are refused by a page: everyone may see the others.
+  if (status === 403) return [words.forbidden, words.forbiddenText];
   if (status === 503) return [words.away, words.awayText];
   return status < 500 ? [words.refused, words.refusedText] : [words.wrong, words.wrongText];
 }

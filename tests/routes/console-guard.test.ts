@@ -102,11 +102,12 @@ test('rejects a forged cookie', async () => {
 test.each(roles)('%s: can open what the table allows, and send no form to the rest', async (role) => {
   const browser = browsers.get(role)!;
   for (const { id, path } of consoleRoutes().filter(({ guarded }) => guarded)) {
-    const { answer } = await browser.get(path);
+    const { answer, html } = await browser.get(path);
     const refused = (ADMINS.includes(id) && role !== 'admin') || (EDITORS.includes(id) && role === 'viewer');
     expect([path, answer.status === 403]).toEqual([path, refused]);
     expect([path, answer.status >= 500]).toEqual([path, false]);
     if (!refused) continue;
+    if (build.routes[id]?.module.default) expect(html, path).toContain('Your role may not do this');
     const sent = await browser.post(path, { a: 'b' });
     expect([path, sent.answer.status]).toEqual([path, build.routes[id]?.module.action ? 403 : 405]);
   }
