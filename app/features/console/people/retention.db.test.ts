@@ -246,10 +246,12 @@ test('a clock that is wrong, or was without a run for a month, erases nothing th
   await db.deleteFrom('retention_runs').execute();
   expect(await mayErase()).toBe(true);
   expect([await mayErase(days(1000)), await mayErase(days(-2))]).toEqual([false, false]);
-  await ran(days(-1));
+  const yesterday = days(-1);
+  await ran(yesterday);
   // As a clock left it that was ahead.
   await ran(days(1000));
   expect(await mayErase()).toBe(true);
+  expect((await findLastRun())?.at).toEqual(yesterday);
   await db.deleteFrom('retention_runs').execute();
   await ran(days(-40));
   expect([await mayErase(), await mayErase()]).toEqual([false, true]);

@@ -173,11 +173,12 @@ export async function mayErase(now = new Date()): Promise<boolean> {
   return false;
 }
 
-/** Time and result of the last run; null before the first. */
+/** Time and result of the last run, leaving out those of a clock that was ahead; null before the first. */
 export async function findLastRun(): Promise<{ at: Date; run: RetentionRun } | null> {
   const row = await db
     .selectFrom('retention_runs')
     .selectAll()
+    .where('ended_at', '<', sql<Date>`now() + interval '1 day'`)
     .orderBy('ended_at', 'desc')
     .limit(1)
     .executeTakeFirst();
