@@ -68,8 +68,8 @@ test('four eyes: who recorded a row can’t confirm it, a second operator can, a
 
 test('a step that is passed already is recorded once; after a failure, or of a later day, again', async () => {
   let clock = NOW.getTime();
-  const sent = (entries: EvidenceEntry[], actor: typeof ann | typeof bob = ann) =>
-    recordEvidence(actor, { dentistId, entries, key: randomUUID(), now: new Date((clock += 1000)) });
+  const sent = (entries: EvidenceEntry[], actor: typeof ann | typeof bob = ann, key = randomUUID()) =>
+    recordEvidence(actor, { dentistId, entries, key, now: new Date((clock += 1000)) });
   const application = (passed: boolean, confirmedOn = '2026-11-22'): EvidenceEntry => ({
     ...check,
     kind: 'step',
@@ -77,7 +77,9 @@ test('a step that is passed already is recorded once; after a failure, or of a l
     confirmedOn,
     reason: passed ? null : 'Not complete',
   });
-  expect(await sent([application(true)])).toMatchObject({ ok: true });
+  const key = randomUUID();
+  const first = await sent([application(true)], ann, key);
+  expect(first).toMatchObject({ ok: true });
   const passed = { ok: false, reason: 'passed' };
   expect(await sent([application(true)], bob)).toEqual(passed);
   expect(await sent([check, application(true, '2026-11-20')])).toEqual(passed);
@@ -87,6 +89,8 @@ test('a step that is passed already is recorded once; after a failure, or of a l
   expect(await rows()).toHaveLength(3);
   clock += 86_400_000;
   await sent([application(true, '2026-11-23')]);
+  // The first form, sent again.
+  expect(await sent([application(true)], ann, key)).toEqual(first);
   expect(await rows()).toHaveLength(4);
 });
 

@@ -253,16 +253,14 @@ async function recordRows(
     now: Date;
   },
 ): Promise<string[]> {
-  const ids: string[] = [];
-  for (const entry of entries) {
-    const passed = await findPassed(trx, { dentistId, entry, now });
-    if (passed !== null && passed !== idOf(key, [dentistId, entry])) refuse('passed');
-  }
-  for (const entry of entries) {
-    const id = idOf(key, [dentistId, entry]);
-    ids.push(id);
-    const there = await trx.selectFrom('evidence').select('id').where('id', '=', id).executeTakeFirst();
-    if (there) continue;
+  const ids = entries.map((entry) => idOf(key, [dentistId, entry]));
+  const there = await trx.selectFrom('evidence').select('id').where('id', 'in', ids).execute();
+  const fresh = entries.flatMap((entry, index) => {
+    const id = ids[index]!;
+    return there.some((row) => row.id === id) ? [] : [{ id, entry }];
+  });
+  for (const { entry } of fresh) if (await isPassed(trx, { dentistId, entry, now })) refuse('passed');
+  for (const { id, entry } of fresh) {
     await requirePossible(trx, actor, { dentistId, entry, now });
     await trx
       .insertInto('evidence')
@@ -294,16 +292,16 @@ async function recordRows(
   return ids;
 }
 
-/** The row by which a step is passed already, of that day or a later one and after any suspension in force; else null. */
-async function findPassed(
+/** Whether a step is passed already, on that day or a later one and after any suspension in force. */
+async function isPassed(
   trx: Trx,
   { dentistId, entry, now }: { dentistId: string; entry: EvidenceEntry; now: Date },
-): Promise<string | null> {
-  if (entry.kind !== 'step' || !entry.value.passed) return null;
+): Promise<boolean> {
+  if (entry.kind !== 'step' || !entry.value.passed) return false;
   const { steps, suspensions } = await findVerification(dentistId, now, trx);
   const { row } = steps[entry.value.step];
-  if (!row?.value.passed || dayOf(row) < (entry.confirmedOn ?? siteDayOf(now))) return null;
-  return suspensions.every(({ recorded_at }) => recorded_at < row.recorded_at) ? row.id : null;
+  if (!row?.value.passed || dayOf(row) < (entry.confirmedOn ?? siteDayOf(now))) return false;
+  return suspensions.every(({ recorded_at }) => recorded_at < row.recorded_at);
 }
 
 const dayIn = (now: Date): string => now.toISOString().slice(0, 10);
