@@ -81,7 +81,7 @@ const COMMAND = 'dental-finder command';
  * @throws if this process's database is behind a pooler: a copy needs a session of its own
  */
 export async function openClient(url = config.DATABASE_URL, database?: string): Promise<pg.Client> {
-  if (!config.DATABASE_PREPARE && url === config.DATABASE_URL)
+  if (!config.DATABASE_PREPARE && url && url === config.DATABASE_URL)
     throw new Error(
       'DATABASE_PREPARE is false, as behind a pooler. Set it to true, and DATABASE_URL to the address of PostgreSQL itself.',
     );
