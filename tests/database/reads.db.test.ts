@@ -49,7 +49,7 @@ beforeAll(async () => {
     insert into dentist_standings (dentist_id, verified_since, quality)
       select id, '2026-01-01', 500 + rating from dentists where is_verified;
     insert into list_members (dentist_id, area, category_id, quality, name, verified, registered, review_count, of_country, part)
-      select l.dentist_id, l.city_id::text, 0, 500 + d.rating, d.name, d.is_verified, false, 0, true, l.city_id / 20
+      select l.dentist_id, l.city_id::text, 0, 500 + d.rating, d.name, d.is_verified, false, 0, true, l.city_id / 2
       from dentist_locations l join dentists d on d.id = l.dentist_id;
     -- Without the words.
     alter table search_rows disable trigger lists_follow_insert;

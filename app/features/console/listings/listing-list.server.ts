@@ -81,8 +81,9 @@ function conditionOf(filter: ListingFilter): RawBuilder<unknown> {
   if (assigned !== null)
     conditions.push(assigned === 'none' ? sql`w.assigned_to is null` : sql`w.assigned_to = ${assigned}`);
   if (duplicates)
-    conditions.push(sql`(exists (select from suspected_duplicates where one_id = d.id)
-      or exists (select from suspected_duplicates where other_id = d.id))`);
+    conditions.push(
+      sql`d.id in (select one_id from suspected_duplicates union all select other_id from suspected_duplicates)`,
+    );
   if (term !== null) conditions.push(isFoundBy(term));
   return sql.join(conditions, sql` and `);
 }
