@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { administer, databaseUrl } from './administer.ts';
 
@@ -16,6 +17,9 @@ export async function inNewDatabase(purpose: string, work: (url: string) => Prom
     await work(databaseUrl(server, name));
   } finally {
     await administer(server, async (client) => {
+      // A pool that has ended still closes its connections, and would throw if they were broken off.
+      const used = () => client.query('select from pg_stat_activity where datname = $1', [name]);
+      for (let turn = 0; turn < 50 && (await used()).rowCount; turn += 1) await sleep(20);
       await client.query(`drop database ${name} with (force)`);
     });
   }
