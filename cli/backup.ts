@@ -89,7 +89,7 @@ async function main(): Promise<void> {
       photos: openBackupPhotos(),
       recipient: config.BACKUP_KEY,
       prove: !values['no-proof'],
-      // Elsewhere may be what somebody wants to keep; one that is not proved replaces none that is.
+      // A place named by --to may hold backups to keep, and an unproved backup never replaces a proved one.
       prune: values.to === undefined && !values['no-proof'],
       onWritten: (done, total) => {
         check();

@@ -430,7 +430,7 @@ test('the page of bulk actions undoes one later, and says what it can’t undo',
   expect(changed).not.toContain('name="id"');
 });
 
-test('says what becomes of one question to a clinic, and of several', async () => {
+test('says how one question to a clinic is sent, and how several are', async () => {
   const other = await insertBookableDentist(`Dr. Bea ${randomUUID().slice(0, 8)}`);
   await db
     .updateTable('dentists')

@@ -56,7 +56,7 @@ export const bulkCopy = copy(
       next: 'Earlier actions',
       first: 'Newest actions',
     },
-    /** What becomes of questions to clinics. */
+    /** How questions to clinics are sent. */
     questions: {
       mail: (n: number) => plural('en', n, { one: 'It goes by email now.', other: 'They go by email now.' }),
       file: (n: number) =>
