@@ -37,6 +37,7 @@ import { startTracing } from './tracing.ts';
 import { announce, handOverPath, hasJobs, joinColleagues, yieldToFirstProcess } from './worker.ts';
 import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
 import { findBackupState } from '#app/features/console/overview/backup-queries.server.ts';
+import { listDifferingZones } from '#app/features/directory/place/clocks.server.ts';
 import { listWorkerAddresses } from '#app/features/console/account/account-queries.server.ts';
 import { openMailTransport } from '#jobs/mail-transport.ts';
 import type { Mailer } from '#jobs/send-mail.ts';
@@ -195,6 +196,9 @@ export async function run(): Promise<void> {
     if (hasJobs) {
       const missing = missingAddress(config);
       if (missing !== null) log.warn({}, missing);
+      const zones = await listDifferingZones();
+      if (zones.length > 0)
+        log.warn({ zones }, 'PostgreSQL and Node differ on local times; pages use Node’s');
       await startWork(createMailer(build, port, { countMail: metrics.countMail, report }), report);
       stopRanking = startRanking(report, refreshDemonstration);
       stopImports = startImports(report);

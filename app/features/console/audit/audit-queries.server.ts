@@ -1,4 +1,4 @@
-import { midnight } from '#app/features/requests/operator/days.server.ts';
+import { midnight } from '#app/features/directory/place/local-time.ts';
 import { db } from '#db/database.ts';
 import { AUDIT_PAGE } from './audit.ts';
 import type { AuditFilter } from './audit.ts';

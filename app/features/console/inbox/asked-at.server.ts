@@ -3,8 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
-import { midnight, today } from '#app/features/requests/operator/days.server.ts';
-import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { midnight, SITE_ZONE, siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { openStatuses } from '#app/features/requests/lead/lead.ts';
 
 const fromSending = kindsWith(({ promise }) => promise === 'sending');
@@ -75,7 +74,8 @@ export const isCalled = (status: LeadStatus): boolean => CALLED.includes(status)
 export const plannedCall = sql<Date | null>`(case when leads.status = any(${[...CALLED]}) then leads.call_at end)`;
 
 /** SQL condition on `leads`: a call is planned for today, by the console's clock, or was for an earlier day. */
-export const isCallOfToday = sql<boolean>`(leads.call_at < ${midnight(today(SITE_ZONE), SITE_ZONE, 1)}
+export const isCallOfToday =
+  (): RawBuilder<boolean> => sql`(leads.call_at < ${midnight(siteDayOf(new Date()), SITE_ZONE, 1)}
   and leads.status = any(${[...CALLED]}))`;
 
 /**

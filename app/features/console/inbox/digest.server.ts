@@ -19,9 +19,9 @@ export async function countOverdue(now = new Date()): Promise<Overdue> {
     .select([
       sql<number>`(count(*) filter (where ${isOpen} and ${late}))::int`.as('overdue'),
       sql<number>`(count(*) filter (where ${isOpen}))::int`.as('open'),
-      sql<number>`(count(*) filter (where ${isCallOfToday}))::int`.as('calls'),
+      sql<number>`(count(*) filter (where ${isCallOfToday()}))::int`.as('calls'),
     ])
-    .where(sql<boolean>`(${isOpen} or ${isCallOfToday})`)
+    .where(sql<boolean>`(${isOpen} or ${isCallOfToday()})`)
     .executeTakeFirstOrThrow();
 }
 

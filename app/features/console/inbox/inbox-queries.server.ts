@@ -1,10 +1,9 @@
-import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { midnight, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { sql } from 'kysely';
 import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
 import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
-import { midnight } from '#app/features/requests/operator/days.server.ts';
 import { db } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
 import {
@@ -88,7 +87,7 @@ function viewed(query: Leads, { view }: InboxFilter, operatorId: string): Leads 
     case 'reported':
       return query.where(isReported);
     case 'calls':
-      return query.where(isCallOfToday);
+      return query.where(isCallOfToday());
     case 'messages':
       return query.where('leads.wrote_at', 'is not', null);
     case 'open':
@@ -204,7 +203,7 @@ export async function countInbox(filter: InboxFilter, operatorId: string): Promi
       sql<number>`count(*)::int`.as('n'),
       sql<number>`(count(*) filter (where ${isOpen}))::int`.as('open'),
       sql<number>`(count(*) filter (where ${isOpen} and ${dueAt()} < now()))::int`.as('late'),
-      sql<number>`(count(*) filter (where ${isCallOfToday}))::int`.as('calls'),
+      sql<number>`(count(*) filter (where ${isCallOfToday()}))::int`.as('calls'),
       sql<number>`(count(*) filter (where leads.wrote_at is not null))::int`.as('messages'),
       sql<number>`(count(*) filter (where ${isReported}))::int`.as('reported'),
       sql<number>`(count(*) filter (where leads.assigned_to = ${operatorId}))::int`.as('mine'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { localClocks } from '#app/features/directory/place/clocks.server.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { listReportsOf } from '#app/features/requests/review/review-reports.server.ts';
 import type { Report } from '#app/features/requests/review/review-reports.server.ts';
@@ -28,11 +29,12 @@ export type LeadReview = {
 
 const ownerOf = (email: string) => sql`regexp_replace(lower(${sql.ref(email)}), '\\+[^@]*@', '@')`;
 
-const bookedDay = sql<string | null>`(
+const bookedDay = () => sql<string | null>`(
   select max(b.details ->> 'date') from leads b join leads w on w.id = r.lead_id
+  join ${localClocks(new Date())} as clock on clock.zone = coalesce(b.details ->> 'timeZone', ${SITE_ZONE})
   where b.dentist_id = r.dentist_id and b.service_type = 'appointment_booking' and b.status = 'confirmed'
     and ${ownerOf('b.email')} = ${ownerOf('w.email')}
-    and b.details ->> 'date' < to_char(now() at time zone coalesce(b.details ->> 'timeZone', ${SITE_ZONE}), 'YYYY-MM-DD'))`;
+    and b.details ->> 'date' < to_char(clock.day, 'YYYY-MM-DD'))`;
 
 /** The review of a lead; null if its writer deleted it or it went with its dentist. */
 export async function findLeadReview(leadId: string): Promise<LeadReview | null> {
@@ -44,7 +46,7 @@ export async function findLeadReview(leadId: string): Promise<LeadReview | null>
     )
     .select(['r.id', 'r.status', 'r.confirmed_at', 'r.verified', 'r.treatment_type', 'r.date_of_visit'])
     .select(['r.outcome', 'r.rating', 'r.title', 'r.content'])
-    .select(bookedDay.as('bookedOn'))
+    .select(bookedDay().as('bookedOn'))
     .select(['e.rating as editRating', 'e.title as editTitle', 'e.content as editContent'])
     .where('r.lead_id', '=', leadId)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { config, dataFolder } from '#config';
 import { tellOwner } from '#app/features/console/account/tell-owner.server.ts';
 import { listLeadWorkers } from '#app/features/console/account/account-queries.server.ts';
+import { listDifferingZones } from '#app/features/directory/place/clocks.server.ts';
 import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
 import { leadsIn } from '#app/features/console/inbox/inbox-queries.server.ts';
 import { SHARED } from '#app/features/console/inbox/news.server.ts';
@@ -16,12 +17,13 @@ import type { MailOutcome, SiteState } from './doctor.ts';
 
 /** Reads from the configuration, the database and the disk what the checks of `examineSite` look at. */
 export async function readSiteState(): Promise<SiteState> {
-  const [counts, mail, backup, workers, disk] = await Promise.all([
+  const [counts, mail, backup, workers, disk, differingZones] = await Promise.all([
     countSite(),
     findMailOutcome(),
     findBackupState(),
     listLeadWorkers(),
     statfs(dataFolder('.')),
+    listDifferingZones(),
   ]);
   const { name, address, email, privacyOfficer, dataLocation } = publisher;
   return {
@@ -36,6 +38,7 @@ export async function readSiteState(): Promise<SiteState> {
     backup,
     photos: { bucket: config.S3_PHOTOS ?? null, missing: null },
     freeBytes: disk.bavail * disk.bsize,
+    differingZones,
     ...counts,
   };
 }

@@ -26,6 +26,7 @@ const fit: SiteState = {
   demonstration: 0,
   listed: 300,
   withoutSpecialty: 0,
+  differingZones: [],
 };
 
 test('a site with everything in order may open', () => {
@@ -59,6 +60,7 @@ test.each<[CheckId, CheckState, Partial<SiteState>]>([
   ['demonstration', 'stop', { demonstration: 1 }],
   ['listings', 'stop', { listed: 0 }],
   ['specialties', 'warn', { withoutSpecialty: 3 }],
+  ['clock', 'warn', { differingZones: ['America/Edmonton'] }],
 ])('%s: %s, and what to do', (id, state, change) => {
   const others = examineSite({ ...fit, ...change }).filter((finding) => finding.state !== 'ok');
   expect(others.map((finding) => [finding.id, finding.state])).toEqual([[id, state]]);

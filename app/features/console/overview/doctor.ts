@@ -39,6 +39,8 @@ export type SiteState = {
   listed: number;
   /** Listings kept off the site until an operator gives them a specialty. */
   withoutSpecialty: number;
+  /** Canadian time zones in which PostgreSQL's clock differs from the program's. */
+  differingZones: readonly string[];
 };
 
 /** `stop`: the site should not open; `warn`: it can, and an operator should look. */
@@ -352,6 +354,27 @@ const checks = [
         en: 'Free some room, or move DATA_DIR to a larger disk: without any, requests can’t be stored.',
         fr: 'Libérez de l’espace ou déplacez DATA_DIR vers un disque plus grand : sans espace, aucune demande ne peut être enregistrée.',
       });
+    },
+  },
+  {
+    id: 'clock',
+    name: { en: 'Local times', fr: 'Heures locales' },
+    examine({ differingZones }) {
+      if (differingZones.length === 0)
+        return ok(
+          'The program and PostgreSQL agree on every Canadian time zone.',
+          'Le programme et PostgreSQL s’accordent sur tous les fuseaux horaires du Canada.',
+        );
+      return warn(
+        {
+          en: `PostgreSQL and the program show different times in ${formatList('en', differingZones)}. Pages use the program’s.`,
+          fr: `PostgreSQL et le programme donnent des heures différentes dans ${formatList('fr', differingZones)}. Les pages suivent le programme.`,
+        },
+        {
+          en: 'Update the older one: PostgreSQL’s server (package tzdata), or Node.',
+          fr: 'Mettez à jour le plus ancien des deux : le serveur PostgreSQL (paquet tzdata) ou Node.',
+        },
+      );
     },
   },
   {

@@ -1,4 +1,4 @@
-import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { addDays, midnight, SITE_ZONE, siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { sql } from 'kysely';
 import { countDue } from '#app/features/console/evidence/queue-queries.server.ts';
 import type { DueTask } from '#app/content/due-tasks.ts';
@@ -6,7 +6,6 @@ import { askedAt } from '#app/features/console/inbox/asked-at.server.ts';
 import { answerTimes, readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import type { AnswerTime, InboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { answerTime, leadsIn } from '#app/features/console/inbox/inbox-queries.server.ts';
-import { midnight, today } from '#app/features/requests/operator/days.server.ts';
 import { countBursts } from '#app/features/requests/review/review-bursts.server.ts';
 import { countFindings } from '#app/features/console/registers/register-findings.server.ts';
 import { db } from '#db/database.ts';
@@ -50,16 +49,16 @@ export type DayOfLeads = { day: string; leads: number };
 
 /** Leads per day over the last days in the console's time zone, ending today. */
 export async function countLeadsPerDay(days = PLOT_DAYS): Promise<DayOfLeads[]> {
-  const last = today(SITE_ZONE);
-  const first = sql<Date>`(${last} - ${days - 1}::integer)`;
+  const last = siteDayOf(new Date());
+  const shown = Array.from({ length: days }, (_, index) => {
+    const day = addDays(last, index + 1 - days);
+    return { day, from: midnight(day, SITE_ZONE), to: midnight(day, SITE_ZONE, 1) };
+  });
   const { rows } = await sql<DayOfLeads>`
-    select to_char(d, 'YYYY-MM-DD') as day, coalesce(k.leads, 0) as leads
-    from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') d
-    left join (
-      select (created_at at time zone ${SITE_ZONE})::date as day, count(*)::int as leads from leads
-      where source_site <> 'demonstration' and created_at >= ${midnight(first, SITE_ZONE)} and created_at < ${midnight(last, SITE_ZONE, 1)}
-      group by 1
-    ) k on k.day = d::date order by d`.execute(db);
+    select d.day, count(l.id)::int as leads
+    from json_to_recordset(${JSON.stringify(shown)}::json) as d(day text, "from" timestamptz, "to" timestamptz)
+    left join leads l on l.source_site <> 'demonstration' and l.created_at >= d.from and l.created_at < d.to
+    group by d.day order by d.day`.execute(db);
   return rows;
 }
 

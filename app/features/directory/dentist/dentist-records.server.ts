@@ -16,7 +16,7 @@ import { pickFlags } from '#app/content/dentist-facts.ts';
 import type { FactValues, Flags } from '#app/content/dentist-facts.ts';
 import { expiringColumns } from '#app/content/fact-freshness.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
-import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { db } from '#db/database.ts';
 import type { DentistRow, Level } from '#db/rows.ts';
 import type { ByStars } from '#app/ui/distribution.tsx';
@@ -83,7 +83,9 @@ type DetailsRow = RecordRow &
     | 'insurance'
     | 'features'
     | 'stated_on'
-  > & { by_stars: ByStars; stated: Pick<FactValues, ExpiringKey>; confirmations: Confirmation[] };
+  > & { by_stars: ByStars; stated: Pick<FactValues, ExpiringKey>; confirmations: ConfirmationRow[] };
+
+type ConfirmationRow = Omit<Confirmation, 'on'> & { at: string };
 
 const inLanguage = (language: Language, column: string) =>
   sql.ref(language === 'fr' ? `${column}_fr` : column);
@@ -173,13 +175,17 @@ export async function findDentistDetails(
     select ${recordColumns(language)}, ${inLanguage(language, 'd.bio')} as bio,
       coalesce(l.phone, d.phone) as phone, ${byStars} as by_stars, d.website_url, d.education, d.certifications, d.services, d.insurance,
       d.features, d.stated_on, ${statedFacts} as stated,
-      coalesce((select jsonb_agg(jsonb_build_object('part', f.part, 'by', f.known_by,
-        'on', (f.confirmed_at at time zone ${SITE_ZONE})::date)) from dentist_facts f
-        where f.dentist_id = d.id), '[]') as confirmations
+      coalesce((select jsonb_agg(jsonb_build_object('part', f.part, 'by', f.known_by, 'at', f.confirmed_at))
+        from dentist_facts f where f.dentist_id = d.id), '[]') as confirmations
     from listed_dentists d join dentists stated on stated.id = d.id ${recordJoins}
     where ${isUuid(slugOrId) ? sql`d.id = ${slugOrId}::uuid` : sql`d.slug = ${slugOrId}`}`.execute(db);
   const [row] = rows;
   if (!row) return null;
+  const confirmations = row.confirmations.map(({ part, by, at }) => ({
+    part,
+    by,
+    on: siteDayOf(new Date(at)),
+  }));
   return {
     ...toDentistRecord(row, language),
     bio: row.bio,
@@ -192,11 +198,11 @@ export async function findDentistDetails(
     insurance: coded(insurers, row.insurance, language),
     features: coded(officeFeatures, row.features, language),
     confirmedOn:
-      row.confirmations
+      confirmations
         .map(({ on }) => on)
         .toSorted()
         .at(-1) ?? null,
-    confirmations: row.confirmations,
+    confirmations,
     statedOn: row.stated_on,
     stated: {
       ...row.stated,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expiringColumns, HOURS_GONE } from '#app/content/fact-freshness.ts';
-import { SITE_ZONE, siteDayOf } from '#app/features/directory/place/local-time.ts';
+import { midnight, SITE_ZONE, siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
 
@@ -17,17 +17,26 @@ const BATCH = 5000;
 export async function expireFacts(trx: Executor, ids: readonly string[], now = new Date()): Promise<void> {
   if (ids.length === 0) return;
   const given = sql`any(${[...ids]}::uuid[])`;
-  const today = sql`${siteDayOf(now)}::date`;
-  const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${SITE_ZONE})::date`;
+  const today = siteDayOf(now);
+  /** What was confirmed before this moment has expired. */
+  const expiresBefore = (gone: number) => midnight(today, SITE_ZONE, 1 - gone);
+  const columns = expiringColumns.map(({ column, part, gone }) => ({
+    column,
+    part,
+    gone,
+    before: expiresBefore(gone),
+  }));
   // Locked before they are read: a confirmation that is under way counts.
   await sql`select from dentists where id = ${given} order by id for no key update`.execute(trx);
   await sql`
     update dentists d set expired_columns = wanted.expired
     from (
       select d.id, coalesce(array_agg(e.column order by e.column)
-        filter (where coalesce(${dayOf('f.confirmed_at')}, d.stated_on) <= ${today} - e.gone), '{}') as expired
+        filter (where case when f.confirmed_at is not null then f.confirmed_at < e.before
+          else d.stated_on <= ${today}::date - e.gone end), '{}') as expired
       from dentists d
-      cross join jsonb_to_recordset(${JSON.stringify(expiringColumns)}::jsonb) as e ("column" text, part text, gone integer)
+      cross join jsonb_to_recordset(${JSON.stringify(columns)}::jsonb)
+        as e ("column" text, part text, gone integer, before timestamptz)
       left join dentist_facts f on f.dentist_id = d.id and f.part = e.part
       where d.id = ${given} group by d.id
     ) wanted
@@ -36,8 +45,8 @@ export async function expireFacts(trx: Executor, ids: readonly string[], now = n
     update dentist_locations l set hours_expired = not l.hours_expired
     from dentists d left join dentist_facts f on f.dentist_id = d.id and f.part = 'hours'
     where d.id = ${given} and l.dentist_id = d.id and l.hours_expired is distinct from coalesce(
-      coalesce(case when l.is_primary_location then ${dayOf('f.confirmed_at')} else ${dayOf('l.confirmed_at')} end,
-        d.stated_on) <= ${today} - ${HOURS_GONE}::integer, false)`.execute(trx);
+      coalesce(case when l.is_primary_location then f.confirmed_at else l.confirmed_at end < ${expiresBefore(HOURS_GONE)},
+        d.stated_on <= ${today}::date - ${HOURS_GONE}::integer), false)`.execute(trx);
 }
 
 /** Does so for every dentist, nightly: facts expire without a change. */

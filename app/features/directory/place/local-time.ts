@@ -70,6 +70,43 @@ export function momentAt({ day, time }: Pick<LocalMoment, 'day' | 'time'>, timeZ
   return new Date(at);
 }
 
+/** Midnight at the start of a calendar day in a zone; `later` days after it. */
+export const midnight = (day: string, timeZone: string, later = 0): Date =>
+  momentAt({ day: addDays(day, later), time: '00:00' }, timeZone);
+
+/**
+ * Every time zone of Canada in the IANA database, with the names that older data use. PostgreSQL has time zone data of
+ * its own, which may be older, so SQL gets local times from here (`clocks.server.ts`).
+ */
+export const CANADIAN_ZONES = [
+  'America/Atikokan',
+  'America/Blanc-Sablon',
+  'America/Cambridge_Bay',
+  'America/Creston',
+  'America/Dawson',
+  'America/Dawson_Creek',
+  'America/Edmonton',
+  'America/Fort_Nelson',
+  'America/Glace_Bay',
+  'America/Goose_Bay',
+  'America/Halifax',
+  'America/Inuvik',
+  'America/Iqaluit',
+  'America/Moncton',
+  'America/Montreal',
+  'America/Rankin_Inlet',
+  'America/Regina',
+  'America/Resolute',
+  'America/St_Johns',
+  'America/Swift_Current',
+  'America/Thunder_Bay',
+  'America/Toronto',
+  'America/Vancouver',
+  'America/Whitehorse',
+  'America/Winnipeg',
+  'America/Yellowknife',
+] as const;
+
 /** The time zone of the site and its console, where most readers are. */
 export const SITE_ZONE = 'America/Toronto';
 

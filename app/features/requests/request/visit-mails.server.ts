@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { localClocks } from '#app/features/directory/place/clocks.server.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { refusesVisitMail } from '#app/features/requests/lead/refused-mail.server.ts';
 import { queueMailOnce } from '#app/features/requests/mail/queue-mail.server.ts';
@@ -22,9 +23,7 @@ type VisitMail = 'visit-reminder' | 'visit-question';
 function dueMails(executor: Executor, now: Date) {
   const day = sql<string>`l.details ->> 'date'`;
   const zone = sql<string>`coalesce(l.details ->> 'timeZone', c.time_zone, ${SITE_ZONE})`;
-  const here = sql`(${now}::timestamptz at time zone ${zone})`;
-  const dayIn = (days: number) =>
-    sql<string>`to_char(${here} + make_interval(days => ${days}), 'YYYY-MM-DD')`;
+  const dayIn = (days: number) => sql<string>`to_char(clock.day + ${days}::integer, 'YYYY-MM-DD')`;
   // Not by a wish or an offer, which leave the confirmed day, nor by what was undone: its undo is the next line.
   const confirmedAt = sql<Date>`(select max(e.happened_at) from lead_events e
     where e.lead_id = l.id and e.kind = 'status' and e.to_status = 'confirmed'
@@ -35,7 +34,7 @@ function dueMails(executor: Executor, now: Date) {
   const hasReviewed = sql<boolean>`exists (select from leads r where r.service_type = 'review_submission'
     and r.dentist_id = l.dentist_id and lower(r.email) = lower(l.email))`;
   const mail = sql<VisitMail | null>`case
-    when ${day} = ${dayIn(1)} and (${confirmedAt} at time zone ${zone})::date < ${here}::date then 'visit-reminder'
+    when ${day} = ${dayIn(1)} and ${confirmedAt} < clock.midnight then 'visit-reminder'
     when ${day} between ${dayIn(-ASK_WITHIN)} and ${dayIn(-1)} and not ${hasReviewed}
       then 'visit-question' end`;
   return executor
@@ -45,14 +44,13 @@ function dueMails(executor: Executor, now: Date) {
       join.onRef('o.dentist_id', '=', 'd.id').on('o.is_primary_location', '=', true),
     )
     .leftJoin('cities as c', 'c.id', 'o.city_id')
+    .innerJoin(localClocks(now).as('clock'), (join) => join.on(sql`clock.zone`, '=', zone))
     .select(['l.id', 'l.email', day.as('day'), mail.as('mail')])
     .where('l.service_type', '=', 'appointment_booking')
     .where('l.status', '=', 'confirmed')
     .where('l.erased_at', 'is', null)
     .where('d.source', '<>', 'demonstration')
-    .where(
-      sql<boolean>`extract(hour from ${here}) >= ${HOURS.from} and extract(hour from ${here}) < ${HOURS.to}`,
-    )
+    .where(sql<boolean>`clock.hour >= ${HOURS.from} and clock.hour < ${HOURS.to}`)
     .where(mail, 'is not', null);
 }
 
