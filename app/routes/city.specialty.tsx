@@ -33,7 +33,6 @@ import {
   listRankedDentists,
 } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
-import { listUrgentClinics } from '#app/features/directory/ranking/urgent-list.server.ts';
 import { listReasons } from '#app/features/directory/ranking/why/why-queries.server.ts';
 import { relatedServices } from '#app/content/related-services.ts';
 import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
@@ -42,6 +41,7 @@ import {
   listDentistsOffering,
   listNearestDentists,
 } from '#app/features/directory/ranking/nearest-dentists.server.ts';
+import { listEmergencyClinicsIn } from '#app/features/directory/search/emergency.server.ts';
 import { ListBar } from '#app/features/directory/search/list-bar.tsx';
 import { alsoShows } from '#app/http/kept-page.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
@@ -99,7 +99,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       Promise.all([
         isUrgent ? [] : listRankedDentists(city.id, specialty.id, language, { page: page ?? 1 }),
         findCitySpecialtyFigures(city.id, specialty.id),
-        isUrgent ? listUrgentClinics(city.id, specialty.id, language, { page: page ?? 1 }) : null,
+        isUrgent
+          ? listEmergencyClinicsIn({ city: city.slug }, specialty.id, language, { page: page ?? 1 })
+          : null,
       ]),
     ),
     nullOnError(context, listSpecialtiesOfCity(city.id)),
@@ -286,7 +288,7 @@ export default function CitySpecialty({ loaderData }: Route.ComponentProps) {
             <div className="list-split">
               {isUrgent ? (
                 <EmergencyList
-                  city={city.slug}
+                  firstAidHref={paths.emergency(language, { place: city.slug })}
                   clinics={urgent.clinics}
                   map={hasMap ? map : null}
                   page={page}

@@ -17,12 +17,9 @@ import {
   emergencyContent,
   EmergencyClinicCard,
 } from '#app/features/directory/dentist/emergency-care.tsx';
-import { BEFORE_ADVICE } from '#app/features/directory/dentist/emergency-clinic.ts';
+import { BEFORE_ADVICE, EMERGENCY_RADIUS } from '#app/features/directory/dentist/emergency-clinic.ts';
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
-import {
-  EMERGENCY_RADIUS,
-  listEmergencyClinicsNear,
-} from '#app/features/directory/dentist/emergency-queries.server.ts';
+import { listEmergencyClinicsNear } from '#app/features/directory/search/emergency.server.ts';
 import { findNamedPlace } from '#app/features/directory/search/named-place.server.ts';
 import { PlaceQuestion } from '#app/features/directory/search/page/place-question.tsx';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';

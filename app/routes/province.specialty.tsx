@@ -2,13 +2,17 @@ import { listedCount } from '#app/content/counts.ts';
 import { missing } from '#app/content/missing.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { notFound } from '#app/layout/error-page.tsx';
+import { DangerBanner } from '#app/features/directory/dentist/emergency-care.tsx';
 import { dentistLinks } from '#app/features/directory/dentist/dentist-structured-data.ts';
 import {
   countDentistsByCity,
   listDentistsIn,
 } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
+import { EmergencyList, OpenNow } from '#app/features/directory/ranking/emergency-list.tsx';
+import urgentStyles from '#app/features/directory/ranking/urgent-list.css?url';
 import { ProvinceList } from '#app/features/directory/ranking/province-list.tsx';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
+import { listEmergencyClinicsIn } from '#app/features/directory/search/emergency.server.ts';
 import { provinceTrail } from '#app/features/directory/place/city-trail.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { cachedSpecialties } from '#app/http/cached-reads.server.ts';
@@ -30,12 +34,23 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const specialty = specialties.find(({ slug }) => slug === params.specialtySlug);
   if (!specialty) throw notFound(missing(language).specialty);
   const scope = { provinceCode: province.code, categoryId: specialty.id };
-  const [list, cities] = await Promise.all([
-    requireListPage(url, language, (page) => listDentistsIn(scope, language, { page })),
+  const isUrgent = specialty.slug === 'emergency-dentists';
+  const [{ dentists, clinics, open, listed, page }, cities] = await Promise.all([
+    requireListPage(url, language, async (number) => {
+      if (!isUrgent)
+        return { ...(await listDentistsIn(scope, language, { page: number })), clinics: [], open: 0 };
+      const where = { province: province.slug };
+      const urgent = await listEmergencyClinicsIn(where, specialty.id, language, { page: number });
+      return { ...urgent, dentists: [], listed: urgent.total };
+    }),
     countDentistsByCity(language, scope),
   ]);
   return {
-    ...list,
+    dentists,
+    /** In place of the dentists on the list of emergency care; null elsewhere. */
+    urgent: isUrgent ? { clinics, open } : null,
+    listed,
+    page,
     province,
     specialty,
     cities: cities
@@ -44,25 +59,29 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ language }, { province, specialty, page, listed }) => {
-  const words = provinceSpecialtyCopy(language);
-  return {
-    title: words.title(specialty.name, province.name),
-    page,
-    description: words.description(specialty.name, province.name),
-    path: paths.provinceSpecialty(language, province.slug, specialty.slug, page > 1 ? { page } : {}),
-    noindex: listed === 0,
-  };
-});
+export const meta: Route.MetaFunction = pageMeta(
+  ({ language }, { province, specialty, page, listed, urgent }) => {
+    const words = provinceSpecialtyCopy(language);
+    return {
+      title: words.title(specialty.name, province.name),
+      page,
+      description: words.description(specialty.name, province.name),
+      path: paths.provinceSpecialty(language, province.slug, specialty.slug, page > 1 ? { page } : {}),
+      noindex: listed === 0,
+      ...(urgent ? { styles: urgentStyles } : {}),
+    };
+  },
+);
 
 export default function ProvinceSpecialty({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = provinceSpecialtyCopy(language);
-  const { province, specialty, cities, dentists, listed, page } = loaderData;
+  const { province, specialty, cities, dentists, urgent, listed, page } = loaderData;
   const here = (to: number) =>
     paths.provinceSpecialty(language, province.slug, specialty.slug, to > 1 ? { page: to } : {});
   return (
-    <div className="list-page">
+    <div className={urgent ? 'list-page with-aside' : 'list-page'}>
+      {urgent ? <DangerBanner /> : null}
       <PageHead
         trail={provinceTrail(language, province)}
         here={{ href: here(1), name: specialty.name }}
@@ -70,9 +89,11 @@ export default function ProvinceSpecialty({ loaderData }: Route.ComponentProps) 
         lead={specialty.description}
         kind="CollectionPage"
         path={here(page)}
-        list={dentistLinks(language, dentists)}
+        list={dentistLinks(language, urgent?.clinics ?? dentists)}
         listFrom={(page - 1) * PAGE_SIZE + 1}
-      />
+      >
+        {urgent && listed > 0 ? <OpenNow open={urgent.open} when={null} /> : null}
+      </PageHead>
       <ProvinceList
         isOfOneSpecialty
         cities={cities.map((city) => ({
@@ -85,6 +106,20 @@ export default function ProvinceSpecialty({ loaderData }: Route.ComponentProps) 
         listed={listed}
         page={page}
         hrefFor={here}
+        list={
+          urgent ? (
+            <div className="list-split">
+              <EmergencyList
+                firstAidHref={paths.emergency(language)}
+                clinics={urgent.clinics}
+                map={null}
+                page={page}
+                pages={Math.ceil(listed / PAGE_SIZE)}
+                hrefFor={here}
+              />
+            </div>
+          ) : undefined
+        }
         empty={{
           title: words.empty(specialty.name, province.name),
           text: words.emptyText,

@@ -4,7 +4,7 @@ import { expiringColumns } from '#app/content/fact-freshness.ts';
 import { mapFlagColumns } from '#app/content/dentist-facts.ts';
 import { findDentistProfile } from '#app/features/directory/dentist/dentist-queries.server.ts';
 import { findDentistDetails } from '#app/features/directory/dentist/dentist-records.server.ts';
-import { listEmergencyClinicsNear } from '#app/features/directory/dentist/emergency-queries.server.ts';
+import { listEmergencyClinicsNear } from '#app/features/directory/search/emergency.server.ts';
 import { expireAllFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
-import { listEmergencyClinicsNear } from '#app/features/directory/dentist/emergency-queries.server.ts';
+import { listEmergencyClinicsNear } from '#app/features/directory/search/emergency.server.ts';
 import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { addLead } from '#tests/support/add-lead.ts';

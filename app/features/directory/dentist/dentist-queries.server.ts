@@ -108,7 +108,7 @@ export async function findDentistProfile(
     ({ confirmedAt, knownBy, ...location }): DentistLocationView => {
       const clock = localNow(location.timeZone, now);
       const bits = holidays(location.provinceCode, clock.day);
-      const opening = openingState(location.hours, clock, holidaysFrom(bits, clock.day)(clock.day));
+      const opening = openingState(location.hours, clock, bits);
       const office: Confirmation[] = confirmedAt
         ? [{ part: 'hours', by: knownBy, on: siteDayOf(confirmedAt) }]
         : [];

@@ -157,7 +157,8 @@ export function toDentistCardView(
 ): DentistCardView {
   const { latitude, longitude } = row;
   const local = localNow(row.time_zone, now);
-  const isHoliday = holidaysFrom(holidays(row.province_state, local.day), local.day);
+  const bits = holidays(row.province_state, local.day);
+  const isHoliday = holidaysFrom(bits, local.day);
   return {
     slug: row.slug,
     name: dentistName(row.name, language),
@@ -177,7 +178,7 @@ export function toDentistCardView(
     reachable: row.reachable,
     yearsExperience: row.years_experience,
     accepting: row.accepting,
-    opening: openingState(row.office_hours, local, isHoliday(local.day)),
+    opening: openingState(row.office_hours, local, bits),
     area: areaOf(row, language),
     cityName: row.city_name,
     point: latitude === null || longitude === null ? null : { latitude, longitude },

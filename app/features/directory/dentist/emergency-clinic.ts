@@ -7,6 +7,9 @@ import type { OpeningState } from './office-hours.ts';
 /** The clinics before the first aid, which someone in pain needs before a sixth one. */
 export const BEFORE_ADVICE = 5;
 
+/** Kilometres around a place in which emergency care is looked for. */
+export const EMERGENCY_RADIUS = 100;
+
 /** A clinic that offers emergency care, with the facts that a patient in pain compares. */
 export type EmergencyClinicView = {
   slug: string;

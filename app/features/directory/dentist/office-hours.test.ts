@@ -55,10 +55,18 @@ test('unknown hours are unknown, and a clinic that never opens says so', () => {
 });
 
 test('on a public holiday says neither open nor closed, in any language', () => {
-  const holiday = openingState(hours, { weekday: 'monday', time: '10:00' }, true);
+  const holiday = openingState(hours, { weekday: 'monday', time: '10:00' }, 1);
   expect(openingWords(holiday, 'en')).toBe('Public holiday today: hours may differ');
   expect(openingWords(holiday, 'fr')).toBe('Jour férié aujourd’hui\u00a0: les heures peuvent changer');
-  expect(openingState(null, { weekday: 'monday', time: '10:00' }, true)).toBeNull();
+  expect(openingState(null, { weekday: 'monday', time: '10:00' }, 1)).toBeNull();
+});
+
+test('the next opening skips public holidays', () => {
+  // Closed on Thursdays; Friday is bit 1.
+  expect(openingState(hours, { weekday: 'thursday', time: '10:00' }, 0b10)).toEqual({
+    open: false,
+    opens: { weekday: 'monday', daysAhead: 4, at: '09:00' },
+  });
 });
 
 test('never names an opening time in the past', () => {

@@ -27,19 +27,20 @@ export type OpeningState =
  * Returns the opening state at a local time, or null if the hours are unknown. `daysAhead` is 0 for today, 1 for
  * tomorrow, at most 7 (the same weekday next week). A clinic that never opens has `opens: null`.
  *
- * @param isHoliday whether today is a public holiday of the clinic's province
+ * @param holidays public holidays of the clinic's province as `HolidaysAhead` returns them: usual hours don't count then
  */
 export function openingState(
   hours: OfficeHours | null,
   clock: ClinicClock,
-  isHoliday = false,
+  holidays = 0,
 ): OpeningState | null {
   if (!hours) return null;
-  if (isHoliday) return { open: false, opens: null, holiday: true };
+  if (holidays & 1) return { open: false, opens: null, holiday: true };
   const today = weekdays.indexOf(clock.weekday);
   const range = hours[clock.weekday].find(([open, close]) => open <= clock.time && clock.time < close);
   if (range) return { open: true, until: closingTime(hours, today, range, clock.time) };
   for (let daysAhead = 0; daysAhead <= 7; daysAhead += 1) {
+    if ((holidays >> daysAhead) & 1) continue;
     const weekday = weekdays[(today + daysAhead) % 7]!;
     const at = hours[weekday]
       .map(([open]) => open)

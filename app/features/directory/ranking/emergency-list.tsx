@@ -4,7 +4,6 @@ import { EmergencyClinicCard, emergencyContent } from '#app/features/directory/d
 import { BEFORE_ADVICE } from '#app/features/directory/dentist/emergency-clinic.ts';
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
 import { emergencyListCopy, emergencyPageCopy } from '#app/features/directory/dentist/emergency-copy.ts';
-import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { ListMap } from './list-map.tsx';
@@ -15,17 +14,16 @@ import { PAGE_SIZE } from './ranking.ts';
 /** What to do first, by its place among the steps of the page for emergencies: a lost tooth, bleeding, swelling. */
 const FIRST_STEPS = [0, 2, 3];
 
-/** One page of a city's emergency dentists, and what to do until one of them answers: after the first five, except in a wide window. */
+/** One page of a place's emergency dentists, and what to do until one of them answers: after the first five, except in a wide window. */
 export function EmergencyList({
-  city,
+  firstAidHref,
   clinics,
   map,
   page,
   pages,
   hrefFor,
 }: {
-  /** Slug. */
-  city: string;
+  firstAidHref: string;
   clinics: readonly EmergencyClinicView[];
   map: ListMapView | null;
   page: number;
@@ -65,7 +63,7 @@ export function EmergencyList({
             ))}
           </ul>
           <p className="mt-3">
-            <a className="tap gap-2 font-semibold" href={paths.emergency(language, { place: city })}>
+            <a className="tap gap-2 font-semibold" href={firstAidHref}>
               {list.firstAid}
               <Icon of={ArrowRight} />
             </a>
@@ -107,14 +105,15 @@ function Clinics({
   );
 }
 
-/** How many are open, when that was, and the order of the list, in one line. */
-export function OpenNow({ open, when }: { open: number; when: string }) {
+/** How many are open, when that was where the clinics share a clock, and the order of the list, in one line. */
+export function OpenNow({ open, when }: { open: number; when: string | null }) {
   const words = emergencyListCopy(useLanguage());
   return (
     <p className="list-line">
       <span>
         <b className="text-ink">{words.open(open)}</b>
-        {` · ${words.order(when)}`}
+        {when === null ? null : ` · ${when}`}
+        {` · ${words.order}`}
       </span>
     </p>
   );

@@ -5,7 +5,7 @@ import './list.css';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { LinkTile } from '#app/ui/link-tile.tsx';
 
-/** A province's list of dentists, then links to its cities with dentists; or advice if it is empty. */
+/** A province's list of dentists, or `list` in its place, then links to its cities with dentists; or advice if it is empty. */
 export function ProvinceList({
   cities,
   citiesTitle,
@@ -15,6 +15,7 @@ export function ProvinceList({
   isOfOneSpecialty = false,
   hrefFor,
   empty,
+  list,
 }: {
   cities: readonly { href: string; name: string; note: string }[];
   citiesTitle: string;
@@ -25,6 +26,7 @@ export function ProvinceList({
   hrefFor: (page: number) => string;
   /** Instead of an empty list: why, and links to other pages, the best one first. */
   empty: { title: string; text: string; links: readonly { href: string; name: string }[] };
+  list?: React.ReactNode;
 }) {
   if (listed === 0) {
     return (
@@ -44,13 +46,15 @@ export function ProvinceList({
   return (
     <>
       <section className="wrap py-6">
-        <DentistList
-          dentists={dentists}
-          listed={listed}
-          page={page}
-          isOfOneSpecialty={isOfOneSpecialty}
-          hrefFor={hrefFor}
-        />
+        {list ?? (
+          <DentistList
+            dentists={dentists}
+            listed={listed}
+            page={page}
+            isOfOneSpecialty={isOfOneSpecialty}
+            hrefFor={hrefFor}
+          />
+        )}
       </section>
       {page === 1 && cities.length > 0 ? (
         <section className="wrap pt-4 pb-12" aria-labelledby="by-city">

@@ -4,7 +4,7 @@ import { isOpenNow } from '#app/features/directory/dentist/emergency-clinic.ts';
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
 import { db } from '#db/database.ts';
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
-import { listUrgentClinics } from './urgent-list.server.ts';
+import { listEmergencyClinicsIn } from './emergency.server.ts';
 
 beforeAll(() => cloneSeeded());
 
@@ -13,16 +13,15 @@ function opensAt({ opening, holiday }: EmergencyClinicView): string {
   if (isOpenNow({ opening, holiday })) return '';
   if (opening === null || opening.open || !opening.opens) return 'never';
   const { daysAhead, at } = opening.opens;
-  return holiday && daysAhead === 0 ? 'never' : `${daysAhead} ${at}`;
+  return `${daysAhead} ${at}`;
 }
 
 test.each([
   ['a Monday morning', '2026-11-30T15:00:00Z'],
   ['a Friday evening', '2026-11-28T01:10:00Z'],
   ['the end of a week', '2026-11-30T04:59:00Z'],
-  ['Christmas', '2026-12-25T16:00:00Z'],
-  ['the evening of Christmas', '2026-12-26T00:30:00Z'],
-])('on %s who is open comes first, then who opens soonest, then the order of the list', async (_, moment) => {
+  ['Christmas Eve, before two holidays,', '2026-12-25T00:30:00Z'],
+])('a city’s emergency list on %s starts with open clinics, then who opens soonest', async (_, moment) => {
   const now = new Date(moment);
   const { id: cityId } = await db
     .selectFrom('cities')
@@ -42,7 +41,7 @@ test.each([
   const clinics: EmergencyClinicView[] = [];
   let open = 0;
   for (let page = 1; clinics.length === (page - 1) * 20; page += 1) {
-    const read = await listUrgentClinics(cityId, categoryId, 'en', { page, now });
+    const read = await listEmergencyClinicsIn({ city: 'toronto' }, categoryId, 'en', { page, now });
     clinics.push(...read.clinics);
     open = read.open;
     if (read.clinics.length === 0) break;
@@ -58,4 +57,12 @@ test.each([
   );
   expect(new Set(clinics.map(({ slug }) => slug))).toEqual(new Set(places.keys()));
   expect(open).toBe(clinics.filter(isOpenNow).length);
+});
+
+test('no clinic counts as open on a public holiday', async () => {
+  const now = new Date('2026-12-25T16:00:00Z');
+  const { clinics, open } = await listEmergencyClinicsIn({ province: 'ontario' }, 1, 'en', { now });
+  expect(clinics).toHaveLength(20);
+  expect(clinics.every(({ holiday }) => holiday)).toBe(true);
+  expect(open).toBe(0);
 });

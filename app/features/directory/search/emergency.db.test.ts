@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import type { OfficeHours } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { listEmergencyClinicsNear } from './emergency-queries.server.ts';
-import { weekdays } from './office-hours.ts';
+import { listEmergencyClinicsNear } from './emergency.server.ts';
+import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { byEngine } from '#tests/support/verified.ts';
 
 const near = { latitude: 49.26, longitude: -123.11 };
@@ -12,7 +12,7 @@ const everyDay = (from: string, to: string) =>
   JSON.stringify(Object.fromEntries(weekdays.map((day) => [day, [[from, to]]])) as OfficeHours);
 
 /** Inserts a clinic that offers emergency care, `kilometres` north of `near`. */
-async function insertClinic(name: string, kilometres: number, hours: string): Promise<string> {
+async function insertClinic(name: string, kilometres: number, hours: string | null): Promise<string> {
   const { id, slug } = await insertBookableDentist(name);
   await db.updateTable('dentists').set({ offers_emergency_care: true }).where('id', '=', id).execute();
   await db
@@ -23,7 +23,7 @@ async function insertClinic(name: string, kilometres: number, hours: string): Pr
   return slug;
 }
 
-test('open clinics come first, even behind twenty nearer closed ones', async () => {
+test('the nearest open clinic comes before twenty nearer closed ones', async () => {
   const day = everyDay('09:00', '17:00');
   const nearest = await insertClinic('Dr. Nearest', 1, day);
   for (let n = 2; n <= 25; n += 1) await insertClinic(`Dr. Day ${n}`, n, day);
@@ -38,7 +38,27 @@ test('open clinics come first, even behind twenty nearer closed ones', async () 
   expect(others).toEqual(others.toSorted((a, b) => a - b));
 });
 
-test('where none is within 100 km, the nearest five come, however far', async () => {
+test('closed clinics are ordered by who opens soonest, then by distance, unknown hours last', async () => {
+  const far = { latitude: near.latitude + 12, longitude: near.longitude };
+  const at = 12 * 111;
+  await insertClinic('Dr. Unknown Hours', at + 1, null);
+  await insertClinic('Dr. Opens Nine Near', at + 2, everyDay('09:00', '17:00'));
+  await insertClinic('Dr. Opens Eight', at + 30, everyDay('08:00', '17:00'));
+  await insertClinic('Dr. Opens Nine Far', at + 3, everyDay('09:00', '17:00'));
+  await insertClinic('Dr. Open Far', at + 60, everyDay('00:00', '24:00'));
+  await insertClinic('Dr. Open Near', at + 50, everyDay('00:00', '24:00'));
+  const found = await listEmergencyClinicsNear(far, 'en', new Date('2026-03-11T10:00:00Z'));
+  expect(found.map(({ name }) => name)).toEqual([
+    'Dr. Open Near',
+    'Dr. Open Far',
+    'Dr. Opens Eight',
+    'Dr. Opens Nine Near',
+    'Dr. Opens Nine Far',
+    'Dr. Unknown Hours',
+  ]);
+});
+
+test('emergency lists fall back to the nearest five clinics where none is within 100 km', async () => {
   const hours = everyDay('09:00', '17:00');
   for (let n = 1; n <= 6; n += 1) await insertClinic(`Dr. Remote ${n}`, 3000 + n, hours);
   const far = { latitude: near.latitude + 25, longitude: near.longitude };
@@ -47,7 +67,7 @@ test('where none is within 100 km, the nearest five come, however far', async ()
   expect(found[0]?.distance).toBeGreaterThan(200);
 });
 
-test('a clinic without reviews has the starting value if made up, else no rating', async () => {
+test('an emergency clinic without reviews shows the starting rating only if it is made up', async () => {
   const hours = everyDay('00:00', '24:00');
   const madeUp = await insertClinic('Dr. Made Up', 1, hours);
   const real = await insertClinic('Dr. Real', 1, hours);
@@ -72,7 +92,7 @@ test('a clinic without reviews has the starting value if made up, else no rating
   expect(of(real)).toMatchObject({ rating: null, rated: false });
 });
 
-test('a clinic without coordinates is located by its postal area, else by its city', async () => {
+test('search places a clinic without coordinates in its postal area, else in its city', async () => {
   const hours = everyDay('00:00', '24:00');
   const names = ['Dr. Postal', 'Dr. City'];
   const [postal] = await Promise.all(names.map((name) => insertClinic(name, 0, hours)));
@@ -97,7 +117,8 @@ test('a clinic without coordinates is located by its postal area, else by its ci
   const found = await listEmergencyClinicsNear(near, 'en', new Date('2026-03-11T10:00:00Z'));
   const [byCity, byArea] = found.filter(({ name }) => names.includes(name));
   // The centre of the test city is `near`.
-  expect(byCity).toMatchObject({ slug: 'dr-city', exact: false, distance: 0 });
+  expect(byCity).toMatchObject({ slug: 'dr-city', exact: false });
+  expect(byCity?.distance).toBeCloseTo(0);
   expect(byArea).toMatchObject({ slug: postal, exact: false });
   expect(byArea?.distance).toBeCloseTo(10, 0);
   expect(found.filter(({ exact }) => exact).length).toBeGreaterThan(0);

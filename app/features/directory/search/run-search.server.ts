@@ -1,4 +1,5 @@
 import { foldPlace, foldWords } from '#app/content/fold.ts';
+import { EMERGENCY_RADIUS } from '#app/features/directory/dentist/emergency-clinic.ts';
 import type { Language } from '#app/content/language.ts';
 import { evaluate, findPhone } from './engine/evaluate.server.ts';
 import type { Evaluation } from './engine/evaluate.server.ts';
@@ -35,8 +36,9 @@ export type SearchRun = {
 /**
  * Finds who meets a search. Read `evaluation` before anything else is awaited: another search may change the index.
  *
- * @param around where distances are measured from, whatever the search says
  * @param known snapshot of a similar search: where it has all words, the database is not asked
+ * @param around where distances are measured from, whatever the search says
+ * @param reach kilometres around that place; any distance if omitted
  */
 export async function runSearch(
   asked: SearchState,
@@ -44,6 +46,7 @@ export async function runSearch(
   now: Date,
   known?: Snapshot,
   around?: Criteria['place'],
+  reach: number | null = null,
 ): Promise<SearchRun> {
   const run = async (reads: { titlesMarkNames?: boolean; withTowns?: boolean }): Promise<SearchRun> => {
     const snapshot = await loadSnapshot((places) => readText(asked.q, dictionaryOf(places), reads), known);
@@ -56,12 +59,26 @@ export async function runSearch(
     // Beside a telephone number the rest of the text doesn't count.
     const inText = numbers === null ? findPlaceInText(understanding, wanted, places, language) : null;
     const place = around ?? near.place ?? inText;
-    const aroundKm = place && !near.place && !around ? AROUND : null;
+    const isUrgent = asksForUrgentCare(wanted, understanding);
+    const aroundKm =
+      !place || around
+        ? null
+        : namesUrgentCare(understanding)
+          ? EMERGENCY_RADIUS
+          : near.place
+            ? null
+            : AROUND;
     // 'Any distance' is a choice only where another one would hold without it.
     const state = wanted.distance === 'any' && aroundKm === null ? { ...wanted, distance: null } : wanted;
-    const radius = place && state.distance !== 'any' ? (state.distance ?? aroundKm) : null;
+    const radius = place && state.distance !== 'any' ? (state.distance ?? aroundKm ?? reach) : null;
     const isByDistance = place && (places.areas.has(place.label) || place.isTown);
-    const usual = BEST_RATED.test(foldWords(asked.q)) ? 'rating' : isByDistance ? 'distance' : 'best';
+    const usual = BEST_RATED.test(foldWords(asked.q))
+      ? 'rating'
+      : isUrgent
+        ? 'soonest'
+        : isByDistance
+          ? 'distance'
+          : 'best';
     const sort = state.sort === 'distance' && !place ? usual : (state.sort ?? usual);
     const criteria = { state, understanding, place, radius, sort, now };
     const evaluation = await evaluate(snapshot, criteria, numbers);
@@ -84,6 +101,15 @@ export async function runSearch(
   const isClinic = isBareTown && isNamed && parts.length === 1 && fullName.length > 1;
   return isClinic ? run({ withTowns: false }) : first;
 }
+
+const namesUrgentCare = ({ parts }: Understanding): boolean =>
+  parts.some(({ meaning: { kind } }) => kind === 'emergency');
+
+/** Whether a search asks for emergency care: by its text, its filter or its specialty. */
+export const asksForUrgentCare = (state: SearchState, understanding: Understanding): boolean =>
+  state.toggles.includes('emergency') ||
+  state.specialty === 'emergency-dentists' ||
+  namesUrgentCare(understanding);
 
 /** Also without a city that is not in the province: the visitor has chosen another province. */
 function withoutUnknownSlugs(state: SearchState, places: SearchPlaces): SearchState {

@@ -187,6 +187,9 @@ export function pageOf({ matches, total }: Evaluation, start: number, end: numbe
     });
 }
 
+/** How many matches are open now. */
+export const countOpen = ({ matches }: Evaluation): number => countBoth(matches.waits().open, matches.found);
+
 /** How many matches every choice of every filter has. */
 export function facetsOf({ matches, atLeast }: Evaluation, language: Language): SearchFacets {
   return { atLeast, ...countFacets(matches, language) };

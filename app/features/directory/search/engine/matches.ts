@@ -9,7 +9,7 @@ import { AROUND, searchDistances, toggleSet } from '#app/features/directory/sear
 import type { SearchSort, SearchState, SearchToggle } from '#app/features/directory/search/search.ts';
 import { add, count, countBoth, each, intersect, remove, subtract, unite } from './bitset.ts';
 import type { Bits } from './bitset.ts';
-import { minuteOfWeek } from './opening-times.ts';
+import { minuteOfWeek, WEEK } from './opening-times.ts';
 import { BEST, bestMatch, nameScore } from './score.ts';
 import { EASE } from './search-index.ts';
 import type { QualityOf, SearchIndex } from './search-index.ts';
@@ -342,15 +342,20 @@ export function rank(matches: Matches, most: number): number[] {
       return index.first(nearest(matches, most), most, qualityOf, (slot) => -matches.chord(slot)!);
     case 'soonest': {
       const { minutes, open } = matches.waits();
-      // All that are open now tie for the first place: the best of them come first.
-      const candidates =
-        countBoth(open, found) >= most ? matches.best(intersect(open.slice(), found), most) : found;
-      return index.first(candidates, most, qualityOf, (slot) => -minutes[slot]!);
+      // Of those that open at the same time the nearest comes first, and unknown hours come last.
+      const candidates = countBoth(open, found) >= most ? intersect(open.slice(), found) : found;
+      return index.first(candidates, most, qualityOf, (slot) => {
+        const wait = Math.min(minutes[slot]!, 3 * WEEK);
+        return -(wait * LONGEST_WAY + Math.min(matches.chord(slot) ?? 0, LONGEST_WAY));
+      });
     }
     case 'best':
       return bestMatches(matches, most);
   }
 }
+
+/** More kilometres than any two places on Earth are apart, through it. */
+const LONGEST_WAY = 13_000;
 
 /** In the north the nearest are far. */
 const reaches = [...searchDistances, 200, 800] as const;

@@ -162,7 +162,7 @@ export class SearchIndex {
       slot,
       latitude !== null && longitude !== null
         ? { latitude, longitude }
-        : (this.#places.areas.get(postalArea ?? '') ?? null),
+        : (this.#places.areas.get(postalArea ?? '') ?? this.#places.cities.get(cityId) ?? null),
     );
     for (const lexeme of lexemes) this.#words.add(lexeme, slot, this.#room);
     if (several) this.several.put(slot, dentistId);

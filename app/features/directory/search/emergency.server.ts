@@ -1,0 +1,80 @@
+import type { Point } from '#app/content/distance.ts';
+import type { Language } from '#app/content/language.ts';
+import { EMERGENCY_RADIUS } from '#app/features/directory/dentist/emergency-clinic.ts';
+import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
+import { readClinics } from '#app/features/directory/dentist/emergency-queries.server.ts';
+import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
+import { countOpen, pageOf } from './engine/evaluate.server.ts';
+import { runSearch } from './run-search.server.ts';
+import { anySearch } from './search-params.ts';
+
+/** Clinics shown where the nearest is farther away than `EMERGENCY_RADIUS`. */
+const SHOWN_FAR = 5;
+
+export type EmergencyClinics = {
+  clinics: EmergencyClinicView[];
+  /** How many there are on all pages. */
+  total: number;
+  /** How many of them are open now. */
+  open: number;
+};
+
+/**
+ * Returns the clinics that offer emergency care within 100 km: open ones first, the nearest first; then by who opens
+ * soonest; unknown hours last. Where there are none, the nearest five, however far, in the same order.
+ *
+ * @param near degrees of latitude and longitude
+ */
+export async function listEmergencyClinicsNear(
+  near: Point,
+  language: Language,
+  now = new Date(),
+): Promise<EmergencyClinicView[]> {
+  const around = { ...near, label: '', isTown: false };
+  const search = async (reach: number | null, sort: 'soonest' | 'distance', most: number) =>
+    pageOf(
+      (
+        await runSearch(
+          { ...anySearch, toggles: ['emergency'], sort },
+          language,
+          now,
+          undefined,
+          around,
+          reach,
+        )
+      ).evaluation,
+      0,
+      most,
+    );
+  const within = await search(EMERGENCY_RADIUS, 'soonest', PAGE_SIZE);
+  if (within.length > 0) return readClinics(within, null, language, now);
+  const nearest = await search(null, 'distance', SHOWN_FAR);
+  const farthest = nearest.at(-1)?.kilometres ?? null;
+  if (farthest === null) return [];
+  // A metre more, because of rounding.
+  return readClinics(await search(farthest + 0.001, 'soonest', SHOWN_FAR), null, language, now);
+}
+
+/**
+ * Returns one page of the emergency dentists of a city or province: open ones first, then by who opens soonest, unknown
+ * hours last; of equal ones the order of the list (docs/ranking.md, section 6).
+ *
+ * @param where slugs
+ * @param page 1-based; a page past the end has no clinics
+ */
+export async function listEmergencyClinicsIn(
+  where: { city: string } | { province: string },
+  categoryId: number,
+  language: Language,
+  { page = 1, now = new Date() }: { page?: number; now?: Date } = {},
+): Promise<EmergencyClinics> {
+  const search = { ...anySearch, ...where, specialty: 'emergency-dentists', sort: 'soonest' as const };
+  const { evaluation } = await runSearch(search, language, now);
+  const open = countOpen(evaluation);
+  const found = pageOf(evaluation, (page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return {
+    clinics: await readClinics(found, categoryId, language, now),
+    total: evaluation.total,
+    open,
+  };
+}
