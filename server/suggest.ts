@@ -4,20 +4,21 @@ import { suggestCopy } from '#app/features/directory/search/search-copy.ts';
 import { listSuggestions } from '#app/features/directory/search/suggest/suggest-queries.server.ts';
 import { suggestionHref } from '#app/features/directory/search/suggest/suggest.ts';
 import type { Suggestion } from '#app/features/directory/search/suggest/suggest.ts';
+import { LONGEST_PLACE } from '#app/features/directory/place/position-copy.ts';
 import type { ServerEnv } from './environment.ts';
 
 /** Names change rarely, and many visitors type the same first letters. */
 const CACHE_CONTROL = 'public, max-age=60, s-maxage=300';
 
 /** What app/browser/suggest.js shows: groups in order, their text, and where each suggestion leads. */
-function toAnswer(language: Language, suggestions: readonly Suggestion[]) {
+function toAnswer(language: Language, suggestions: readonly Suggestion[], near: string) {
   const words = suggestCopy(language);
   const groups = [...Map.groupBy(suggestions, ({ kind }) => kind)].map(([kind, members]) => ({
     label: words.kinds[kind],
     suggestions: members.map((suggestion) => ({
       label: suggestion.label,
       detail: suggestion.detail,
-      href: suggestionHref(language, suggestion),
+      href: suggestionHref(language, suggestion, near),
     })),
   }));
   return { groups, found: words.found(suggestions.length) };
@@ -36,9 +37,9 @@ export async function answerSuggestions(c: Context<ServerEnv>): Promise<Response
   const language: Language = c.req.query('language') === 'fr' ? 'fr' : 'en';
   c.header('X-Robots-Tag', 'noindex');
   try {
-    const { q = '', near } = c.req.query();
+    const { q = '', near = '' } = c.req.query();
     const suggestions = await listSuggestions(q, language, undefined, near);
-    return c.json(toAnswer(language, suggestions), 200, { 'Cache-Control': CACHE_CONTROL });
+    return c.json(toAnswer(language, suggestions, near.slice(0, LONGEST_PLACE).trim()), 200, { 'Cache-Control': CACHE_CONTROL });
   } catch (error) {
     // The field still works as a form.
     c.var.reportError(error);

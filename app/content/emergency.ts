@@ -1,3 +1,17 @@
+import type { Bilingual } from './language.ts';
+
+/** When to call 911: the one sentence for pages and mail. */
+export const CALL_911: Bilingual = {
+  en: 'If you have trouble breathing or swallowing, or bleeding that won’t stop, call 911.',
+  fr: 'Si vous respirez ou avalez difficilement, ou si un saignement abondant ne s’arrête pas, composez le 911.',
+};
+
+/** When to call a dentist rather than 911: follows `CALL_911`. */
+export const CALL_DENTIST: Bilingual = {
+  en: 'For bad tooth pain, call an emergency dentist.',
+  fr: 'Pour une forte douleur, appelez un dentiste d’urgence.',
+};
+
 /** How urgent a problem is (specification, section 2: the labels Immediate and Same Day). */
 export const urgencyLevels = ['immediate', 'same-day'] as const;
 export type UrgencyLevel = (typeof urgencyLevels)[number];

@@ -1,3 +1,4 @@
+import { CALL_911 } from '#app/content/emergency.ts';
 import { inCityFr, ofCityFr } from './french-places.ts';
 import { copy } from './language.ts';
 import { methodCopy } from './method-copy.ts';
@@ -75,7 +76,7 @@ export const homeCopy = copy(
       ],
     ],
     urgent: 'In pain now?',
-    urgentText: 'See who is open and call them. If you can’t breathe or swallow, call 911.',
+    urgentText: `See who is open and call them. ${CALL_911.en}`,
     urgentLink: 'Emergency dentists',
   },
   {
@@ -149,8 +150,7 @@ export const homeCopy = copy(
       ],
     ],
     urgent: 'Vous avez mal?',
-    urgentText:
-      'Voyez qui est ouvert et appelez. Si vous ne pouvez plus respirer ou avaler, composez le 911.',
+    urgentText: `Voyez qui est ouvert et appelez. ${CALL_911.fr}`,
     urgentLink: 'Dentistes d’urgence',
   },
 );

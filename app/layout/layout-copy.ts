@@ -1,3 +1,4 @@
+import { CALL_911 } from '#app/content/emergency.ts';
 import { inProvinceFr } from '#app/content/french-places.ts';
 import { formatNumber, plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
@@ -41,8 +42,7 @@ export const layoutCopy = copy(
     citiesByProvince: 'Cities by province',
     footerLine:
       'A public directory of dentists in Canada, with a published ranking method. Free to use, no account needed.',
-    notMedical:
-      'Not a medical service. In an emergency that threatens your life or your breathing, call 911.',
+    notMedical: `Not a medical service. ${CALL_911.en}`,
     sources: 'Sources of the places',
     credits:
       'Places: zipcodes (BSD) and GeoNames (CC BY 4.0). Populations: adapted from Statistics Canada, 2021 Census of Population. This does not constitute an endorsement by Statistics Canada of this product.',
@@ -85,8 +85,7 @@ export const layoutCopy = copy(
     citiesByProvince: 'Villes par province',
     footerLine:
       'Un répertoire public des dentistes au Canada, avec une méthode de classement publiée. Gratuit et sans compte.',
-    notMedical:
-      'Ce site n’est pas un service médical. Si votre vie ou votre respiration est en danger, composez le 911.',
+    notMedical: `Ce site n’est pas un service médical. ${CALL_911.fr}`,
     sources: 'Sources des lieux',
     credits:
       'Lieux : zipcodes (BSD) et GeoNames (CC BY 4.0). Populations : adapté de Statistique Canada, Recensement de la population de 2021. Cela ne constitue pas une approbation de ce produit par Statistique Canada.',

@@ -158,3 +158,17 @@ test('the checks cover the texts of routes and of the content folder', () => {
   expect(writers.length).toBeGreaterThan(30);
   expect(writers.filter((name) => !files.has(name))).toEqual([]);
 });
+
+test('every advice to call 911 uses the shared sentence', () => {
+  // The page for emergencies lists the signs one by one.
+  const listed = /content\/(emergency\.ts|(en|fr)\/emergency\.tsx)$/;
+  const files = globSync('app/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+    (file) => !file.includes('.test.') && !listed.test(file),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const code = (file: string) =>
+    readFileSync(join(ROOT, file), 'utf8').replace(/\/\*.*?\*\/|\/\/.*?$/gms, '');
+  // The link's own words, and a telephone link.
+  const own = /'(Call|Composer le) 911'|tel:911/g;
+  expect(files.filter((file) => /\b911\b/.test(code(file).replace(own, '')))).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { CALL_911 } from '#app/content/emergency.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { searchParams } from '#app/features/directory/search/search-params.ts';
 import {
@@ -45,6 +46,19 @@ function sorted(query: string | [string, string][]): string {
   const pairs = [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`);
   return pairs.toSorted().join('&');
 }
+
+test('an urgent search says when to call 911, and leads to clinics without scripts', async () => {
+  const page = await site('/search?q=toothache&near=Scarborough');
+  expect(page.text('main').indexOf(CALL_911.en)).toBeLessThan(page.text('main').indexOf('Found'));
+  const hrefs = page.attributes('.urgent-panel a', 'href');
+  expect(hrefs).toContain('tel:911');
+  expect(hrefs.filter((href) => href.startsWith('tel:+1'))).toHaveLength(3);
+  expect(hrefs.at(-1)).toBe('/emergency-dentists?place=Scarborough%2C+Toronto');
+  expect((await site(hrefs.at(-1)!)).all('main article').length).toBeGreaterThan(2);
+  const french = await site('/fr/search?q=mal+de+dents');
+  expect(french.text('.urgent-panel')).toContain(CALL_911.fr);
+  expect(french.attributes('.urgent-panel form[action="/fr/search"] input', 'name')).toContain('near');
+});
 
 const countIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replace(',', '') ?? NaN);
 
@@ -169,7 +183,10 @@ test('a sign of danger comes before the dentists, with 911', async () => {
     expect(page.attributes('#results a', 'href')[0]).toBe('tel:911');
     expect(page.all('#results article')).not.toHaveLength(0);
   }
-  expect((await site('/search?q=bleeding+gums+toronto')).text('#results')).not.toContain('911');
+  const gums = await site('/search?q=bleeding+gums+toronto');
+  expect(gums.text('#results')).toContain(CALL_911.en);
+  expect(gums.text('#results')).not.toContain('Call 911 if a life is in danger');
+  expect((await site('/search?q=braces+toronto')).text('#results')).not.toContain('911');
 });
 
 test('lists twenty per page, each with its URL, and leads past the last to the last', async () => {

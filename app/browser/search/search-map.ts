@@ -315,7 +315,8 @@ class SearchMap {
   refresh(): void {
     if (!this.inside.isConnected) return;
     this.showPins(areaOfForm() === null);
-    if (this.dialog) this.setNote(document.querySelector<HTMLElement>('#found')?.dataset['announce']);
+    if (this.dialog)
+      this.setNote(document.querySelector<HTMLElement>('[data-announce]')?.dataset['announce']);
   }
 }
 

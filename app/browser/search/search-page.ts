@@ -64,7 +64,7 @@ function show(html: string): boolean {
     if (search) search.value = fetched.querySelector<HTMLInputElement>(field)?.value ?? '';
   }
   morph(page, next);
-  const found = page.querySelector<HTMLElement>('#found');
+  const found = page.querySelector<HTMLElement>('[data-announce]');
   // The focused element may be gone: a chip that was removed.
   if (focused && focused !== document.body && !focused.isConnected) found?.focus({ preventScroll: true });
   status.textContent = found?.dataset['announce'] ?? '';
@@ -110,7 +110,7 @@ async function load(
   if (!show(html)) return location.assign(answer.url);
   setBusy(false);
   if (toResults) {
-    const found = document.querySelector<HTMLElement>('#found');
+    const found = document.querySelector<HTMLElement>('[data-announce]');
     found?.focus({ preventScroll: true });
     found?.scrollIntoView({ block: 'start' });
   }

@@ -1,3 +1,4 @@
+import { CALL_911 } from '#app/content/emergency.ts';
 import { sampleFigures } from '#app/content/figures.ts';
 import type { About } from '#app/content/about.ts';
 
@@ -82,7 +83,7 @@ export const about: About = {
       },
       {
         title: 'Not a clinic',
-        description: 'We give no medical advice. If a life is in danger, call 911.',
+        description: `We give no medical advice. ${CALL_911.en}`,
       },
     ],
   },

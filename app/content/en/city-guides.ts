@@ -1,3 +1,4 @@
+import { CALL_911 } from '#app/content/emergency.ts';
 import type { CityGuide, GuideCity } from '#app/content/city-guide.ts';
 import { guideNeighborhoods, guideSpecialties } from '#app/content/city-guide-facts.ts';
 import { methodCopy } from '#app/content/method-copy.ts';
@@ -65,7 +66,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'emergency',
         title: 'Tooth pain in Toronto?',
-        text: 'See who offers emergency care in the city and when they open. If you have trouble breathing or bleeding that does not stop, call 911.',
+        text: `See who offers emergency care in the city and when they open. ${CALL_911.en}`,
         inCity: 'Emergency dentists in Toronto',
         national: 'What to do in a dental emergency',
       },
@@ -128,7 +129,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'emergency',
         title: 'Tooth pain in Calgary?',
-        text: 'See who offers emergency care and when they open. If you have trouble breathing or bleeding that does not stop, call 911.',
+        text: `See who offers emergency care and when they open. ${CALL_911.en}`,
         inCity: 'Emergency dentists in Calgary',
         national: 'What to do in a dental emergency',
       },
@@ -208,7 +209,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'emergency',
         title: 'Emergency care in Vancouver',
-        text: 'A knocked-out tooth or a swelling can’t wait. If you have trouble breathing or bleeding that does not stop, call 911.',
+        text: `A knocked-out tooth or a swelling can’t wait. ${CALL_911.en}`,
         inCity: 'Book Urgent Appointment',
         national: 'What to do in a dental emergency',
       },

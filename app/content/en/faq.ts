@@ -1,3 +1,4 @@
+import { CALL_911 } from '#app/content/emergency.ts';
 import { paths } from '#app/http/paths.ts';
 import type { AnsweringWords } from '#app/content/answering-hours.ts';
 import type { Faq } from '#app/content/faq.ts';
@@ -67,7 +68,7 @@ export const faq = ({ within, daysOff }: AnsweringWords): Faq => ({
           id: 'emergency',
           question: 'I have a dental emergency. What should I do?',
           answer: [
-            'Call 911 if you have trouble breathing or swallowing, a swelling that spreads to the eye or neck, bleeding that does not stop, or a hard blow to the head.',
+            `${CALL_911.en} Do the same for a swelling that spreads to the eye or neck, or a hard blow to the head.`,
             'For bad pain, a knocked-out tooth or an abscess, telephone a dentist who offers emergency care. Don’t send a request or a message and wait for the answer: a call is faster.',
           ],
           link: {

@@ -1,3 +1,4 @@
+import { CALL_911 } from '#app/content/emergency.ts';
 import type { SpecialtyGuide } from '#app/content/specialty-guide.ts';
 import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 
@@ -154,7 +155,7 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
   'emergency-dentists': {
     about: [
       'These clinics keep time free for pain, swelling, broken or knocked-out teeth, often in the evening and on weekends.',
-      'If you have trouble breathing or swallowing, bleeding that does not stop, or a blow to the head, call 911 or go to a hospital first.',
+      CALL_911.en,
     ],
     qualifications: [
       DENTIST,

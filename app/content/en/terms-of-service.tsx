@@ -1,3 +1,4 @@
+import { CALL_911 } from '#app/content/emergency.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import { PublisherDetails, ReachUs } from '#app/content/publisher-details.tsx';
 import { paths } from '#app/http/paths.ts';
@@ -43,7 +44,7 @@ export function termsOfService({
               them, and your care is between you and the clinic.
             </p>
             <p>
-              <strong>In an emergency that threatens your life or your breathing, call 911.</strong>
+              <strong>{CALL_911.en}</strong>
             </p>
           </>
         ),

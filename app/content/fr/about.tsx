@@ -1,3 +1,4 @@
+import { CALL_911 } from '#app/content/emergency.ts';
 import { sampleFigures } from '#app/content/figures.ts';
 import type { About } from '#app/content/about.ts';
 
@@ -84,7 +85,7 @@ export const about: About = {
       },
       {
         title: 'Pas une clinique',
-        description: 'Nous ne donnons pas d’avis médical. Si une vie est en danger, composez le 911.',
+        description: `Nous ne donnons pas d’avis médical. ${CALL_911.fr}`,
       },
     ],
   },

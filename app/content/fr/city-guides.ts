@@ -1,3 +1,4 @@
+import { CALL_911 } from '#app/content/emergency.ts';
 import type { CityGuide, GuideCity } from '#app/content/city-guide.ts';
 import { guideNeighborhoods, guideSpecialties } from '#app/content/city-guide-facts.ts';
 import { methodCopy } from '#app/content/method-copy.ts';
@@ -65,7 +66,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'emergency',
         title: 'Mal de dents à Toronto?',
-        text: 'Voyez qui offre des soins d’urgence dans la ville et à quelle heure. Si vous respirez mal ou si un saignement ne s’arrête pas, composez le 911.',
+        text: `Voyez qui offre des soins d’urgence dans la ville et à quelle heure. ${CALL_911.fr}`,
         inCity: 'Dentistes d’urgence à Toronto',
         national: 'Que faire en cas d’urgence dentaire',
       },
@@ -128,7 +129,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'emergency',
         title: 'Mal de dents à Calgary?',
-        text: 'Voyez qui offre des soins d’urgence et à quelle heure. Si vous respirez mal ou si un saignement ne s’arrête pas, composez le 911.',
+        text: `Voyez qui offre des soins d’urgence et à quelle heure. ${CALL_911.fr}`,
         inCity: 'Dentistes d’urgence à Calgary',
         national: 'Que faire en cas d’urgence dentaire',
       },
@@ -211,7 +212,7 @@ export const cityGuides: Record<GuideCity, CityGuide> = {
       {
         kind: 'emergency',
         title: 'Soins d’urgence à Vancouver',
-        text: 'Une dent arrachée par un coup ou une enflure n’attend pas. Si vous respirez mal ou si un saignement ne s’arrête pas, composez le 911.',
+        text: `Une dent arrachée par un coup ou une enflure n’attend pas. ${CALL_911.fr}`,
         inCity: 'Prendre un rendez-vous urgent',
         national: 'Que faire en cas d’urgence dentaire',
       },

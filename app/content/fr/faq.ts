@@ -1,3 +1,4 @@
+import { CALL_911 } from '#app/content/emergency.ts';
 import { paths } from '#app/http/paths.ts';
 import type { AnsweringWords } from '#app/content/answering-hours.ts';
 import type { Faq } from '#app/content/faq.ts';
@@ -64,7 +65,7 @@ export const faq = ({ within, daysOff }: AnsweringWords): Faq => ({
           id: 'emergency',
           question: 'J’ai une urgence dentaire. Que faire?',
           answer: [
-            'Composez le 911 si vous avez de la difficulté à respirer ou à avaler, une enflure qui gagne l’œil ou le cou, un saignement qui ne s’arrête pas, ou si vous avez reçu un coup violent à la tête.',
+            `${CALL_911.fr} Faites de même pour une enflure qui gagne l’œil ou le cou, ou un coup violent à la tête.`,
             'Pour une forte douleur, une dent arrachée par un coup ou un abcès, téléphonez à un dentiste qui offre des soins d’urgence. N’envoyez ni demande ni message en attendant la réponse : le téléphone est plus rapide.',
           ],
           link: {

@@ -1,3 +1,4 @@
+import { CALL_911 } from '#app/content/emergency.ts';
 import type { SpecialtyGuide } from '#app/content/specialty-guide.ts';
 import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 
@@ -162,7 +163,7 @@ export const specialtyGuides: Record<SpecialtySlug, SpecialtyGuide> = {
   'emergency-dentists': {
     about: [
       'Ces cliniques gardent des places pour la douleur, l’enflure, les dents cassées ou arrachées, souvent en soirée et la fin de semaine.',
-      'Si vous respirez ou avalez mal, si un saignement ne s’arrête pas ou si vous avez reçu un coup à la tête, composez le 911 ou allez d’abord à l’hôpital.',
+      CALL_911.fr,
     ],
     qualifications: [
       DENTISTE,

@@ -1,3 +1,4 @@
+import { CALL_911 } from '#app/content/emergency.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import { PublisherDetails, ReachUs } from '#app/content/publisher-details.tsx';
 import { paths } from '#app/http/paths.ts';
@@ -47,9 +48,7 @@ export function termsOfService({
               clinique.
             </p>
             <p>
-              <strong>
-                Dans une urgence qui met en danger votre vie ou votre respiration, composez le 911.
-              </strong>
+              <strong>{CALL_911.fr}</strong>
             </p>
           </>
         ),

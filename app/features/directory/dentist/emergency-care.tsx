@@ -112,7 +112,7 @@ function insideList(name: string, place: number): string {
 }
 
 /** How far away the clinic is, in words; null where the visitor's place is not known. */
-function awayWords({ distance, exact }: EmergencyClinicView, language: Language): string | null {
+export function awayWords({ distance, exact }: EmergencyClinicView, language: Language): string | null {
   const words = emergencyCardCopy(language);
   if (distance === null) return null;
   return exact

@@ -103,3 +103,29 @@ export const emergencyCardCopy = copy(
     more: 'Détails',
   },
 );
+
+/** The text of the panel that an urgent search starts with. */
+export const urgentPanelCopy = copy(
+  {
+    title: 'Do you need a dentist now?',
+    open: (place: string) => `Open now near ${place}`,
+    noneOpen: (place: string) => `No emergency dentist is open now near ${place}`,
+    callFirst: 'Call first. Say that it hurts, and ask how soon you can come.',
+    soonest:
+      'Call 811, the health line in most provinces, or an emergency department. These clinics open next:',
+    far: 'Call 811, the health line in most provinces, or an emergency department. These are the nearest clinics that we list:',
+    call911: 'Call 911',
+    all: 'All emergency dentists and first aid',
+  },
+  {
+    title: 'Vous avez besoin d’un dentiste maintenant?',
+    open: (place: string) => `Ouvert maintenant à proximité\u00a0: ${place}`,
+    noneOpen: (place: string) => `Aucun dentiste d’urgence ouvert en ce moment à proximité\u00a0: ${place}`,
+    callFirst: 'Appelez d’abord. Dites que vous avez mal et demandez quand on peut vous recevoir.',
+    soonest:
+      'Appelez le 811, la ligne santé de la plupart des provinces, ou une urgence. Ces cliniques ouvrent ensuite\u00a0:',
+    far: 'Appelez le 811, la ligne santé de la plupart des provinces, ou une urgence. Voici les cliniques les plus proches que nous connaissons\u00a0:',
+    call911: 'Composer le 911',
+    all: 'Tous les dentistes d’urgence et les premiers soins',
+  },
+);

@@ -32,7 +32,7 @@ test('every place has a time zone that SQL gets from Node', async () => {
 test('the comparison of clocks names the zones that differ', async () => {
   const now = new Date();
   const isSummer = localNow('America/Toronto', now).time !== localNow('America/Panama', now).time;
-  const otherSeason = new Date(`${now.getUTCFullYear()}-${isSummer ? '01' : '07'}-15T12:00:00Z`);
+  const otherSeason = new Date(`${now.getUTCFullYear()}-${isSummer ? '01' : '07'}-15T12:00:41Z`);
   const zones = await listDifferingZones(otherSeason);
   expect(zones).toContain('America/Toronto');
   expect(zones).not.toContain('America/Regina');

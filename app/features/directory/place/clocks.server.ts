@@ -19,7 +19,9 @@ export function localClocks(now: Date): RawBuilder<LocalClock> {
 /** Offset from UTC in seconds that Node computes for a zone. */
 function offsetOf(zone: string, now: Date): number {
   const { day, time } = localNow(zone, now);
-  return Math.round((Date.parse(`${day}T${time}:00Z`) - now.getTime()) / 60_000) * 60;
+  // A local time has no seconds.
+  const minute = Math.floor(now.getTime() / 60_000);
+  return Date.parse(`${day}T${time}:00Z`) / 1000 - minute * 60;
 }
 
 /**

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { isOpenNow } from '#app/features/directory/dentist/emergency-clinic.ts';
+import { EMERGENCY_RADIUS, isOpenNow } from '#app/features/directory/dentist/emergency-clinic.ts';
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
 import { db } from '#db/database.ts';
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
-import { listEmergencyClinicsIn } from './emergency.server.ts';
+import { listEmergencyClinicsIn, listEmergencyClinicsNear } from './emergency.server.ts';
+import { anySearch } from './search-params.ts';
+import { findSearchResults } from './search-queries.server.ts';
 
 beforeAll(() => cloneSeeded());
 
@@ -65,4 +67,58 @@ test('no clinic counts as open on a public holiday', async () => {
   expect(clinics).toHaveLength(20);
   expect(clinics.every(({ holiday }) => holiday)).toBe(true);
   expect(open).toBe(0);
+});
+
+const search = (q: string, near: string, moment: string) =>
+  findSearchResults({ ...anySearch, q, near }, 'en', { now: new Date(moment) });
+
+test.each(['toothache', 'tooth pain', 'mal de dents', 'urgence dentaire', 'swollen jaw', 'crown fell off'])(
+  'the search “%s” starts with three clinics that are open near the place',
+  async (q) => {
+    const moment = '2026-11-30T15:00:00Z';
+    const { urgent } = await search(q, 'Scarborough', moment);
+    const scarborough = { latitude: 43.7731, longitude: -79.2577 };
+    const nearest = await listEmergencyClinicsNear(scarborough, 'en', new Date(moment));
+    expect(urgent).toMatchObject({ place: 'Scarborough, Toronto', isFar: false });
+    expect(urgent?.clinics.map(isOpenNow)).toEqual([true, true, true]);
+    expect(urgent?.clinics.map(({ slug }) => slug).toSorted()).toEqual(
+      nearest
+        .slice(0, 3)
+        .map(({ slug }) => slug)
+        .toSorted(),
+    );
+  },
+);
+
+test('an urgent search sorts its results like the emergency list', async () => {
+  const { dentists, sort, radiusKm } = await search('toothache', 'Scarborough', '2026-11-30T15:00:00Z');
+  expect({ sort, radiusKm }).toEqual({ sort: 'soonest', radiusKm: EMERGENCY_RADIUS });
+  const open = dentists.filter(({ opening }) => opening?.open).map(({ distanceKm }) => distanceKm!);
+  expect(open.length).toBeGreaterThan(3);
+  expect(dentists.slice(0, open.length).every(({ opening }) => opening?.open)).toBe(true);
+  expect(open).toEqual(open.toSorted((a, b) => a - b));
+});
+
+test('an urgent search at night shows who opens soonest where nobody is open', async () => {
+  const { urgent } = await search('toothache', 'Yellowknife', '2026-11-30T09:00:00Z');
+  expect(urgent).toMatchObject({ isFar: true });
+  expect(urgent?.clinics.length).toBeGreaterThan(0);
+});
+
+test('an urgent search without a place asks for one', async () => {
+  const { urgent, asksWhere } = await search('crown fell off', '', '2026-11-30T15:00:00Z');
+  expect({ urgent, asksWhere }).toEqual({
+    urgent: { place: null, clinics: [], isFar: false },
+    asksWhere: true,
+  });
+});
+
+test('an urgent search takes the place from its text', async () => {
+  const { urgent } = await search('toothache calgary', '', '2026-11-30T18:00:00Z');
+  expect(urgent?.place).toBe('Calgary');
+  expect(urgent?.clinics.map(isOpenNow)).toEqual([true, true, true]);
+});
+
+test.each(['braces', 'dentist', 'bleeding gums'])('the search “%s” is not urgent', async (q) => {
+  expect((await search(q, 'Scarborough', '2026-11-30T15:00:00Z')).urgent).toBeNull();
 });

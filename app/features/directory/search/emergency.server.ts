@@ -24,14 +24,16 @@ export type EmergencyClinics = {
  * soonest; unknown hours last. Where there are none, the nearest five, however far, in the same order.
  *
  * @param near degrees of latitude and longitude
+ * @param most how many clinics at most
  */
 export async function listEmergencyClinicsNear(
   near: Point,
   language: Language,
   now = new Date(),
+  most = PAGE_SIZE,
 ): Promise<EmergencyClinicView[]> {
   const around = { ...near, label: '', isTown: false };
-  const search = async (reach: number | null, sort: 'soonest' | 'distance', most: number) =>
+  const search = async (reach: number | null, sort: 'soonest' | 'distance', shown: number) =>
     pageOf(
       (
         await runSearch(
@@ -44,15 +46,20 @@ export async function listEmergencyClinicsNear(
         )
       ).evaluation,
       0,
-      most,
+      shown,
     );
-  const within = await search(EMERGENCY_RADIUS, 'soonest', PAGE_SIZE);
+  const within = await search(EMERGENCY_RADIUS, 'soonest', most);
   if (within.length > 0) return readClinics(within, null, language, now);
-  const nearest = await search(null, 'distance', SHOWN_FAR);
+  const nearest = await search(null, 'distance', Math.min(most, SHOWN_FAR));
   const farthest = nearest.at(-1)?.kilometres ?? null;
   if (farthest === null) return [];
   // A metre more, because of rounding.
-  return readClinics(await search(farthest + 0.001, 'soonest', SHOWN_FAR), null, language, now);
+  return readClinics(
+    await search(farthest + 0.001, 'soonest', Math.min(most, SHOWN_FAR)),
+    null,
+    language,
+    now,
+  );
 }
 
 /**

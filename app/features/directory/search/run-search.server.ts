@@ -7,6 +7,7 @@ import { loadSnapshot } from './engine/rows.server.ts';
 import type { Snapshot } from './engine/rows.server.ts';
 import { dictionaryOf } from './reading/dictionary.ts';
 import type { Meaning } from './reading/dictionary.ts';
+import { urgencyOf } from './reading/danger.ts';
 import { readText } from './reading/reading.ts';
 import type { SearchCity, SearchPlaces, SearchPostalArea } from './reading/search-places.server.ts';
 import { understand } from './reading/understand.ts';
@@ -59,7 +60,6 @@ export async function runSearch(
     // Beside a telephone number the rest of the text doesn't count.
     const inText = numbers === null ? findPlaceInText(understanding, wanted, places, language) : null;
     const place = around ?? near.place ?? inText;
-    const isUrgent = asksForUrgentCare(wanted, understanding);
     const aroundKm =
       !place || around
         ? null
@@ -74,7 +74,7 @@ export async function runSearch(
     const isByDistance = place && (places.areas.has(place.label) || place.isTown);
     const usual = BEST_RATED.test(foldWords(asked.q))
       ? 'rating'
-      : isUrgent
+      : asksForUrgentCare(wanted, understanding)
         ? 'soonest'
         : isByDistance
           ? 'distance'
@@ -102,11 +102,28 @@ export async function runSearch(
   return isClinic ? run({ withTowns: false }) : first;
 }
 
+/** Services that are looked for when something hurts or broke. */
+const URGENT_SERVICES = new Set(['abscess', 'broken-tooth']);
+
 const namesUrgentCare = ({ parts }: Understanding): boolean =>
   parts.some(({ meaning: { kind } }) => kind === 'emergency');
 
+/** Whether a search names a complaint that needs a dentist today, or asks for emergency care. */
+export const isUrgent = (run: SearchRun): boolean => {
+  const { state, understanding } = run.criteria;
+  const urgency = urgencyOf(state.q);
+  return (
+    urgency === 'danger' ||
+    urgency === 'today' ||
+    asksForUrgentCare(state, understanding) ||
+    understanding.parts.some(
+      ({ meaning: { kind, value } }) => kind === 'service' && URGENT_SERVICES.has(value),
+    )
+  );
+};
+
 /** Whether a search asks for emergency care: by its text, its filter or its specialty. */
-export const asksForUrgentCare = (state: SearchState, understanding: Understanding): boolean =>
+const asksForUrgentCare = (state: SearchState, understanding: Understanding): boolean =>
   state.toggles.includes('emergency') ||
   state.specialty === 'emergency-dentists' ||
   namesUrgentCare(understanding);

@@ -16,10 +16,14 @@ import type { Meaning } from './reading/dictionary.ts';
 import { titles } from './reading/synonyms.ts';
 import { withoutTokens } from './reading/tokens.ts';
 import type { Understanding } from './reading/understand.ts';
-import { isAskable, MOST_ASKED, runSearch } from './run-search.server.ts';
+import { isAskable, isUrgent, MOST_ASKED, runSearch } from './run-search.server.ts';
 import type { FoundDentist, SearchOutcome, SearchQuestion, SearchState, UnderstoodPart } from './search.ts';
+import type { UrgentCare } from './search.ts';
+import { listEmergencyClinicsNear } from './emergency.server.ts';
+import { EMERGENCY_RADIUS, isOpenNow } from '#app/features/directory/dentist/emergency-clinic.ts';
 import type { SearchRun } from './run-search.server.ts';
-import { findBeyond, findInPlace, findRepairs, hasPlace, NEAREST, NO_WAY } from './ways-out.server.ts';
+import { findBeyond, findInPlace, findNamedArea, findRepairs } from './ways-out.server.ts';
+import { hasPlace, NEAREST, NO_WAY } from './ways-out.server.ts';
 
 /**
  * The dentists who meet a search: a page of them, how many there are, what was understood of the text, the count of every
@@ -55,6 +59,7 @@ export async function findSearchResults(
     ways.repairs.length === 0 &&
     !titles.has(understanding.tokens[0]?.folded ?? '') &&
     !run.evaluation.isNamed;
+  const urgent = isUrgent(run) && state.page === 1 ? await findUrgentCare(run, language) : null;
   const shown = new Set([...dentists, ...helpers].map(({ id }) => id));
   return {
     state,
@@ -64,10 +69,11 @@ export async function findSearchResults(
     asksWhere:
       !hasPlace(run) &&
       (understanding.nearMe ||
-        understanding.parts.some(({ meaning }) => meaning.kind === 'emergency') ||
+        urgent !== null ||
         understanding.otherPlace !== 'none' ||
         run.evaluation.ignored.length > 0 ||
         isVain),
+    urgent,
     ignored,
     isAbroad: understanding.isAbroad,
     place,
@@ -88,6 +94,21 @@ export async function findSearchResults(
       .slice(0, NEAREST),
     away: (beyond ?? ways).away,
     without: beyond ? null : ways.without,
+  };
+}
+
+/** Clinics that an urgent search starts with. */
+const URGENT_SHOWN = 3;
+
+async function findUrgentCare(run: SearchRun, language: Language): Promise<UrgentCare> {
+  const place = run.criteria.place ?? findNamedArea(run, language)?.centre ?? null;
+  if (!place) return { place: null, clinics: [], isFar: false };
+  const clinics = await listEmergencyClinicsNear(place, language, run.criteria.now, URGENT_SHOWN);
+  const open = clinics.filter(isOpenNow);
+  return {
+    place: place.label,
+    clinics: open.length > 0 ? open : clinics,
+    isFar: clinics.every(({ distance }) => distance !== null && distance > EMERGENCY_RADIUS),
   };
 }
 

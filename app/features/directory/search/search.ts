@@ -1,5 +1,6 @@
 import { facts, filterKeys } from '#app/content/dentist-facts.ts';
 import type { FilterKey } from '#app/content/dentist-facts.ts';
+import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 
 /** Kilometres (specification, section 9). */
@@ -164,6 +165,15 @@ export type SearchInPlace = {
   needs: string;
 };
 
+/** `clinics` are at most three near the place: open now, or else those that open soonest. */
+export type UrgentCare = {
+  /** Null where the search says no place. */
+  place: string | null;
+  clinics: EmergencyClinicView[];
+  /** Whether every clinic is more than 100 km away. */
+  isFar: boolean;
+};
+
 export type SearchOutcome = {
   /** The search without slugs that name nothing: for the page's form and links. */
   state: SearchState;
@@ -174,6 +184,8 @@ export type SearchOutcome = {
   questions: SearchQuestion[];
   /** Whether it asks for a dentist near the visitor, or finds nobody by its words, and nothing says where that is. */
   asksWhere: boolean;
+  /** What an urgent search shows before its results; null for any other search. */
+  urgent: UrgentCare | null;
   /** Words, as typed, that nobody has: the results are those without them. */
   ignored: string[];
   /** Whether the text names a place outside Canada. */

@@ -42,6 +42,23 @@ function needsOf(
   ].join(', ');
 }
 
+/** The area that a search names in its text or chooses as its city, and its centre; null without one. */
+export function findNamedArea(
+  { criteria: { state, understanding }, snapshot }: SearchRun,
+  language: Language,
+) {
+  const areas = understanding.parts
+    .map(({ meaning }) => meaning)
+    .filter(({ kind }) => placeKinds.has(kind) && kind !== 'province');
+  // Of a neighbourhood in a city the neighbourhood.
+  const area =
+    areas.find(({ kind }) => kind === 'neighborhood') ??
+    areas[0] ??
+    dictionaryOf(snapshot.places).cities.get(state.city ?? '');
+  const centre = area && centreOf(area, snapshot.places, language);
+  return area && centre ? { area, centre } : null;
+}
+
 /** The nearest to a place of the text or to the chosen city, where it has nobody or too few; null elsewhere. */
 export async function findBeyond(
   run: SearchRun,
@@ -53,13 +70,9 @@ export async function findBeyond(
   const parts = understanding.parts.filter(({ meaning: { kind } }) => placeKinds.has(kind));
   const dictionary = dictionaryOf(snapshot.places);
   const chosen = dictionary.cities.get(state.city ?? '');
-  // Of a neighbourhood in a city the neighbourhood.
-  const where =
-    parts.map(({ meaning }) => meaning).find(({ kind }) => kind === 'neighborhood') ??
-    parts.map(({ meaning }) => meaning).find(({ kind }) => kind !== 'province') ??
-    chosen;
-  const centre = where && centreOf(where, snapshot.places, language);
-  if (!where || !centre) return null;
+  const named = findNamedArea(run, language);
+  if (!named) return null;
+  const { area: where, centre } = named;
   // 'Toronto' with Calgary as the filter says nothing about who is in Toronto.
   if (chosen && where !== chosen && where.within !== chosen.value) return null;
   const code = provinceOf(where, dictionary);

@@ -1,3 +1,4 @@
+import { CALL_911 } from '#app/content/emergency.ts';
 import { copy } from '#app/content/language.ts';
 
 /**
@@ -32,12 +33,12 @@ export const contactCopy = copy(
       emergency: {
         title: 'Emergency line',
         hours: '24 hours a day, 7 days a week',
-        text: 'We have no telephone number yet. Don’t wait for us: go to emergency care. If a life is in danger, call 911.',
+        text: `We have no telephone number yet. Don’t wait for us: go to emergency care. ${CALL_911.en}`,
         link: 'Emergency dentists',
       },
       noLine: {
         title: 'In an emergency',
-        text: 'We have no telephone line. Don’t wait for us: go to emergency care. If a life is in danger, call 911.',
+        text: `We have no telephone line. Don’t wait for us: go to emergency care. ${CALL_911.en}`,
       },
       chat: {
         title: 'Live chat',
@@ -73,12 +74,12 @@ export const contactCopy = copy(
       emergency: {
         title: 'Ligne d’urgence',
         hours: '24 heures sur 24, 7 jours sur 7',
-        text: 'Nous n’avons pas encore de numéro de téléphone. N’attendez pas notre réponse : voyez les soins d’urgence. Si une vie est en danger, composez le 911.',
+        text: `Nous n’avons pas encore de numéro de téléphone. N’attendez pas notre réponse : voyez les soins d’urgence. ${CALL_911.fr}`,
         link: 'Dentistes d’urgence',
       },
       noLine: {
         title: 'En cas d’urgence',
-        text: 'Nous n’avons pas de ligne téléphonique. N’attendez pas notre réponse : voyez les soins d’urgence. Si une vie est en danger, composez le 911.',
+        text: `Nous n’avons pas de ligne téléphonique. N’attendez pas notre réponse : voyez les soins d’urgence. ${CALL_911.fr}`,
       },
       chat: {
         title: 'Clavardage',

@@ -1,3 +1,4 @@
+import { CALL_911 } from '#app/content/emergency.ts';
 import { inCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import type { Caution } from './score.ts';
@@ -30,8 +31,7 @@ export const resultsCopy = copy(
     unknownArea: (typed: string) => `We don’t know the postal code “${typed}”, so distance did not count.`,
     mend: 'Correct it',
     urgentTitle: 'You said it’s urgent',
-    urgent:
-      'Don’t wait for us: call a clinic that is open now. If you have trouble breathing or bleeding that does not stop, call 911.',
+    urgent: `Don’t wait for us: call a clinic that is open now. ${CALL_911.en}`,
     urgentLink: 'Clinics that are open now',
     states: {
       sent: {
@@ -98,8 +98,7 @@ export const resultsCopy = copy(
       `Nous ne connaissons pas le code postal « ${typed} » : la distance n’a pas compté.`,
     mend: 'Le corriger',
     urgentTitle: 'Vous avez indiqué une urgence',
-    urgent:
-      'N’attendez pas notre réponse : appelez une clinique ouverte. Si vous respirez mal ou si un saignement ne s’arrête pas, composez le 911.',
+    urgent: `N’attendez pas notre réponse : appelez une clinique ouverte. ${CALL_911.fr}`,
     urgentLink: 'Cliniques ouvertes maintenant',
     states: {
       sent: {

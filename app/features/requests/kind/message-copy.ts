@@ -1,3 +1,4 @@
+import { CALL_911 } from '#app/content/emergency.ts';
 import { copy } from '#app/content/language.ts';
 import { toDentist } from '#app/content/practice-words.ts';
 import type { DentistPageWords, FormWords } from './form.ts';
@@ -141,7 +142,7 @@ export const messagePageWords = copy<DentistPageWords>(
     lead: 'A question before your visit? Write it here, and we pass it on to the clinic.',
     urgent: {
       title: 'Not for urgent matters',
-      text: 'Messages are not read right away. If a life is in danger, call 911. With bad pain, a swelling or a knocked-out tooth, call a clinic now.',
+      text: `Messages are not read right away. ${CALL_911.en} With bad pain, a swelling or a knocked-out tooth, call a clinic now.`,
       link: 'Emergency dentists',
     },
     demonstration: 'A message is stored like any other, but no clinic receives it.',
@@ -161,7 +162,7 @@ export const messagePageWords = copy<DentistPageWords>(
     lead: 'Une question avant votre visite? Posez-la ici : nous la transmettons à la clinique.',
     urgent: {
       title: 'Pas pour une urgence',
-      text: 'Personne ne lit un message sur-le-champ. Si une vie est en danger, composez le 911. En cas de forte douleur, d’enflure ou de dent arrachée par un coup, appelez une clinique sans attendre.',
+      text: `Personne ne lit un message sur-le-champ. ${CALL_911.fr} En cas de forte douleur, d’enflure ou de dent arrachée par un coup, appelez une clinique sans attendre.`,
       link: 'Dentistes d’urgence',
     },
     demonstration: 'Un message est enregistré comme les autres, mais aucune clinique ne le reçoit.',

@@ -1,3 +1,4 @@
+import { CALL_911, CALL_DENTIST } from '#app/content/emergency.ts';
 import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
 import { withArticle } from '#app/content/practice-words.ts';
@@ -67,11 +68,7 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
       paragraphs: [
         ...(received ? [received] : []),
         ...(promise ? [promise] : []),
-        ...(concerns === 'listing'
-          ? []
-          : [
-              'If you are in severe pain, have heavy bleeding or swelling that makes it hard to breathe or swallow, call 911 or go to the nearest emergency department now.',
-            ]),
+        ...(concerns === 'listing' ? [] : [`${CALL_911.en} ${CALL_DENTIST.en}`]),
       ],
       button: 'Track your request',
       notes: [
@@ -246,11 +243,7 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
       paragraphs: [
         ...(received ? [received] : []),
         ...(promise ? [promise] : []),
-        ...(concerns === 'listing'
-          ? []
-          : [
-              'Si vous avez une douleur intense, un saignement abondant ou une enflure qui vous empêche de respirer ou d’avaler, composez le 911 ou rendez-vous tout de suite à l’urgence la plus proche.',
-            ]),
+        ...(concerns === 'listing' ? [] : [`${CALL_911.fr} ${CALL_DENTIST.fr}`]),
       ],
       button: 'Suivre votre demande',
       notes: [

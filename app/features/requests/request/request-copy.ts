@@ -1,3 +1,4 @@
+import { CALL_911 } from '#app/content/emergency.ts';
 import { copy } from '#app/content/language.ts';
 import { ofDentist } from '#app/content/practice-words.ts';
 import type { ShownStatus, StepOffer } from '#app/features/requests/kind/lead-kind.ts';
@@ -177,7 +178,7 @@ export const requestCopy = copy<Words>(
       from: { us: 'We wrote', you: 'You wrote' },
       label: 'Write to us about this',
       hint: 'Our answer comes by email and appears here.',
-      urgent: 'In an emergency, call 911.',
+      urgent: CALL_911.en,
       submit: 'Send the message',
       missing: 'Write your message first.',
       long: 'That is too long: 2,000 characters at most.',
@@ -332,7 +333,7 @@ export const requestCopy = copy<Words>(
       from: { us: 'Nous avons écrit', you: 'Vous avez écrit' },
       label: 'Nous écrire à ce sujet',
       hint: 'Notre réponse arrive par courriel et s’affiche ici.',
-      urgent: 'En cas d’urgence, composez le 911.',
+      urgent: CALL_911.fr,
       submit: 'Envoyer le message',
       missing: 'Écrivez d’abord votre message.',
       long: 'C’est trop long : 2 000 caractères au plus.',

@@ -1,5 +1,6 @@
 import pinCardStyles from '#app/browser/pin-card.css?url';
 import { Crosshair, Map as MapIcon, Minus, Plus, X } from 'lucide-react';
+import { CALL_911 } from '#app/content/emergency.ts';
 import { formatDistance } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { emergencyContent } from '#app/features/directory/dentist/emergency-care.tsx';
@@ -7,7 +8,7 @@ import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { anySearch, MAX_PAGES, searchPages } from '#app/features/directory/search/search-params.ts';
-import { namesDanger } from '#app/features/directory/search/reading/danger.ts';
+import { urgencyOf } from '#app/features/directory/search/reading/danger.ts';
 import { searchSorts } from '#app/features/directory/search/search.ts';
 import type {
   FoundDentist,
@@ -19,6 +20,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { paths } from '#app/http/paths.ts';
 import { chosenFilters, SearchChips, searchHref } from './search-chips.tsx';
 import { SEARCH_FORM } from './search-box.tsx';
+import { UrgentPanel } from './urgent-panel.tsx';
 import { WhereAreYou } from './where-are-you.tsx';
 import { searchCopy, mapCopy } from '#app/features/directory/search/search-copy.ts';
 
@@ -53,9 +55,13 @@ function FoundList({ dentists, after = 0 }: { dentists: readonly FoundDentist[];
   );
 }
 
-/** When to call 911 before a dentist. */
-function DangerNote() {
-  const { danger } = emergencyContent(useLanguage());
+/** When to call 911 before a dentist: the signs where the text names one, else one sentence. */
+function DangerNote({ q }: { q: string }) {
+  const language = useLanguage();
+  const { danger } = emergencyContent(language);
+  const urgency = urgencyOf(q);
+  if (urgency === 'warning') return <p className="card mt-3 p-4">{CALL_911[language]}</p>;
+  if (urgency !== 'danger') return null;
   return (
     <div className="card mt-3 p-4">
       <p>
@@ -204,6 +210,7 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
         ? words.within(radiusKm, place.label)
         : words.from(place.label)
       : '';
+  const announced = `${found}${where ? `, ${where}` : ''}`;
   return (
     <section
       aria-labelledby="found"
@@ -211,27 +218,29 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
       data-place-latitude={place?.latitude}
       data-place-longitude={place?.longitude}
     >
+      <DangerNote q={state.q} />
+      {outcome.urgent ? (
+        <UrgentPanel urgent={outcome.urgent} state={state} outcome={outcome} found={announced} />
+      ) : null}
       <div className="found-head">
-        {/* Announced when it changes, and focused after a search. */}
+        {/* Announced when it changes, and focused after a search; in an urgent search the panel's heading is. */}
         <h2
           id="found"
-          tabIndex={-1}
           className="text-xl"
-          data-announce={`${found}${where ? `, ${where}` : ''}`}
+          {...(outcome.urgent ? {} : { tabIndex: -1, 'data-announce': announced })}
         >
           {found}
           {where ? <span className="block text-sm font-normal text-quiet">{where}</span> : null}
         </h2>
         {total > 1 ? <Sort state={state} sorted={outcome.sort} hasPlace={place !== null} /> : null}
       </div>
-      {namesDanger(state.q) ? <DangerNote /> : null}
       <OutsideProvince outcome={outcome} />
-      {total > 0 ? <WhereAreYou state={state} outcome={outcome} /> : null}
+      {total > 0 && !outcome.urgent ? <WhereAreYou state={state} outcome={outcome} /> : null}
       <SearchChips state={state} outcome={outcome} />
       {total === 0 ? (
         <>
           <Repairs state={state} outcome={outcome} />
-          <WhereAreYou state={state} outcome={outcome} />
+          {outcome.urgent ? null : <WhereAreYou state={state} outcome={outcome} />}
         </>
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesDanger } from './danger.ts';
+import { urgencyOf } from './danger.ts';
 
 test.each([
   'face swollen abscess fever cant swallow toronto',
@@ -14,17 +14,37 @@ test.each([
   'ça saigne sans arrêt',
   'my son hit his head and chipped a tooth',
   'coup à la tête dent cassée',
-])('“%s” names danger', (text) => expect(namesDanger(text)).toBe(true));
+])('“%s” names danger to life', (text) => expect(urgencyOf(text)).toBe('danger'));
+
+test.each([
+  'swollen gum',
+  'joue enflée',
+  'toothache and fever',
+  'fièvre et mal de dents',
+  'bleeding after extraction',
+  'dent qui saigne',
+  'crown fell off',
+  'filling came out',
+  'couronne décollée',
+  'child bumped front tooth',
+  'my son fell and hit his tooth',
+  'numb lip after wisdom tooth',
+  'lèvre engourdie',
+])('“%s” needs a dentist today', (text) => expect(urgencyOf(text)).toBe('today'));
+
+test.each(['bleeding gums', 'gencives qui saignent'])('“%s” can get worse', (text) =>
+  expect(urgencyOf(text)).toBe('warning'),
+);
 
 test.each([
   'bad breath wont go away',
   'trouble with bad breath',
-  'bleeding gums',
-  'gencives qui saignent',
-  'swollen gum',
-  'joue enflée',
   'mal de dents',
+  'braces',
+  'lost retainer',
+  'crown',
+  'couronne',
   'mal à la langue',
   'tongue tie',
   'hard to find a dentist',
-])('“%s” does not', (text) => expect(namesDanger(text)).toBe(false));
+])('“%s” names no urgent complaint', (text) => expect(urgencyOf(text)).toBeNull());

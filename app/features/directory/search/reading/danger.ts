@@ -16,8 +16,30 @@ const SIGNS: readonly (readonly RegExp[])[] = [
   [/\b(evanoui|inconscient)|\bcommotion\b|\bcoup (a|sur) la tete\b/],
 ];
 
-/** Whether a search text names a sign of danger to life, for which a dentist is not the first to look for. */
-export function namesDanger(text: string): boolean {
+/** Complaints that need a dentist today, beside those that the dictionary reads as emergencies. */
+const COMPLAINTS: typeof SIGNS = [
+  [/\b(swollen|swelling|swells?)\b|\b(enfl|gonfl)/],
+  [/\b(fever|fievre)\b/],
+  [/\bbleed|\bsaign/, /^(?!.*\b(gums?|gencives?)\b)/],
+  [
+    /\b(fell|fallen|falling|came|come|lost|broke|broken|loose|tombee?|decollee?|perdue?|cassee?|brisee?)\b/,
+    /\b(crown|filling|veneer|bridge|couronne|plombage|obturation|facette|pont)s?\b/,
+  ],
+  [/\b(bumped|hit|knocked|chipped|cracked|cognee?|choc|coup)\b/, /\b(tooth|teeth|dents?)\b/],
+  [/\b(numb|engourdie?s?)\b/, /\b(lip|chin|tongue|face|levre|menton|langue|visage)\b/],
+];
+
+/** Words beside which the sentence about 911 stands, although the complaint can wait. */
+const BLEEDING = /\bbleed|\bsaign/;
+
+/**
+ * Returns how urgent the complaint in a search text is: `danger` names a sign of danger to life, `today` a complaint that
+ * needs a dentist today, `warning` one that can get worse; null for any other text.
+ */
+export function urgencyOf(text: string): 'danger' | 'today' | 'warning' | null {
   const folded = foldWords(text);
-  return SIGNS.some((parts) => parts.every((part) => part.test(folded)));
+  const names = (signs: typeof SIGNS) => signs.some((parts) => parts.every((part) => part.test(folded)));
+  if (names(SIGNS)) return 'danger';
+  if (names(COMPLAINTS)) return 'today';
+  return BLEEDING.test(folded) ? 'warning' : null;
 }

@@ -89,3 +89,19 @@ test('each kind leads to its page, in the language', () => {
   ]);
   expect(suggestionHref('en', all[1]!)).toBe('/calgary');
 });
+
+test('a suggested specialty keeps the typed place', () => {
+  const suggest = (specialtySlug: string): Suggestion => ({
+    kind: 'specialty',
+    specialtySlug,
+    label: '',
+    detail: '',
+  });
+  expect(suggestionHref('en', suggest('emergency-dentists'), 'Scarborough')).toBe(
+    '/emergency-dentists?place=Scarborough',
+  );
+  expect(suggestionHref('fr', suggest('orthodontists'), 'K1N')).toBe(
+    '/fr/search?specialty=orthodontists&near=K1N',
+  );
+  expect(suggestionHref('en', suggest('emergency-dentists'))).toBe('/emergency-dentists');
+});

@@ -14,6 +14,7 @@ import {
   specialtySynonyms,
   toggleSynonyms,
 } from '#app/features/directory/search/reading/synonyms.ts';
+import { anySearch, searchParams } from '#app/features/directory/search/search-params.ts';
 import { allowedErrors, errorsBetween } from '#app/features/directory/search/reading/typing-errors.ts';
 
 /** What suggestions lead to; of two kinds that match equally well the first comes first. */
@@ -50,14 +51,24 @@ export function readTyped(text: string): string {
   return [...typed].slice(0, LONGEST_TYPED).join('').trimEnd();
 }
 
-export function suggestionHref(language: Language, suggestion: Suggestion): string {
+/**
+ * Returns where a suggestion leads.
+ *
+ * @param near what the field of the place beside it holds: a specialty is looked for there
+ */
+export function suggestionHref(language: Language, suggestion: Suggestion, near = ''): string {
   switch (suggestion.kind) {
     case 'specialty-in-city':
       return paths.citySpecialty(language, suggestion.citySlug, suggestion.specialtySlug);
     case 'city':
       return paths.city(language, suggestion.citySlug);
-    case 'specialty':
-      return paths.specialty(language, suggestion.specialtySlug);
+    case 'specialty': {
+      const { specialtySlug: specialty } = suggestion;
+      if (specialty === 'emergency-dentists') return paths.emergency(language, near ? { place: near } : {});
+      return near
+        ? paths.search(language, searchParams({ ...anySearch, specialty, near }))
+        : paths.specialty(language, specialty);
+    }
     case 'postal-area':
       return paths.search(language, new URLSearchParams({ near: suggestion.code }));
     case 'dentist':
