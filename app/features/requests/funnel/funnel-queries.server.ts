@@ -27,7 +27,7 @@ import {
 import { db } from '#db/database.ts';
 import type { CdcpState, OfficeHours } from '#db/rows.ts';
 import type { FunnelPlace } from './funnel-place.server.ts';
-import { chooseMatches, scoreMatch } from './score.ts';
+import { chooseMatches, isUrgent, scoreMatch } from './score.ts';
 import type { Candidate, Match, Wishes } from './score.ts';
 
 /** Above the number that any city lists in a specialty; beyond it, the best are taken. */
@@ -134,7 +134,7 @@ export async function findMatches(
   };
 }
 
-/** Loads recorded matches in their order, with current facts; leaves out dentists who are no longer listed there. */
+/** Loads recorded matches, in their order unless they are urgent, with current facts; leaves out dentists who are no longer listed there. */
 export async function findMatchesAgain(
   place: FunnelPlace,
   asked: Asked,
@@ -144,10 +144,13 @@ export async function findMatchesAgain(
 ): Promise<Matches> {
   const start = await startOf(asked, language);
   const candidates = await listCandidates(place, start, now, slugs);
-  const chosen = slugs.flatMap((slug) => {
-    const candidate = candidates.find((one) => one.slug === slug);
-    return candidate ? [scoreMatch(candidate, asked)] : [];
-  });
+  // In an emergency the order follows who is open now.
+  const chosen = isUrgent(asked)
+    ? chooseMatches(candidates, asked)
+    : slugs.flatMap((slug) => {
+        const candidate = candidates.find((one) => one.slug === slug);
+        return candidate ? [scoreMatch(candidate, asked)] : [];
+      });
   return {
     dentists: await toShown(chosen, { start, place, language, now }),
     listed,

@@ -108,7 +108,7 @@ export function FunnelResults({ results, place, language }: Props) {
           <a href={paths.funnel(language, city.slug, specialty.slug, 'details')}>{words.mend}</a>
         </p>
       ) : null}
-      {first ? <How chosen={chosen} language={language} /> : null}
+      {first ? <How chosen={chosen} urgent={urgent} language={language} /> : null}
       <div className="flex flex-wrap gap-3">
         <a className="btn btn-quiet" href={paths.funnel(language, city.slug, specialty.slug)}>
           {words.change}
@@ -216,7 +216,7 @@ function Matched({
   );
 }
 
-function How({ chosen, language }: { chosen: ResultsView['chosen']; language: Language }) {
+function How({ chosen, urgent, language }: Pick<ResultsView, 'chosen' | 'urgent'> & { language: Language }) {
   const words = resultsCopy(language);
   return (
     <section aria-labelledby="funnel-how">
@@ -230,7 +230,7 @@ function How({ chosen, language }: { chosen: ResultsView['chosen']; language: La
         </p>
       ) : null}
       <ul className="mt-2 grid max-w-measure list-disc gap-2 pl-5 text-sm marker:text-pine">
-        {words.how.map((text) => (
+        {(urgent ? [words.howUrgent, ...words.how] : words.how).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

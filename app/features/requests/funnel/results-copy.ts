@@ -62,6 +62,8 @@ export const resultsCopy = copy(
       'These dentists are made up: your request is stored like any other, and reaches no clinic. No one will call you.',
     status: 'See or withdraw your request',
     howTitle: 'How we chose',
+    howUrgent:
+      'In an emergency, dentists who offer emergency care come first: open now, the nearest on top, then those who open soonest.',
     how: [
       'Of 100 points, the care that you asked for has 35, what matters to you 25, how soon you can be seen 20, and the distance 20. Missing information counts for little, and we say so for each dentist.',
       'Of dentists who fit equally well, the first in our list for the city and specialty comes first. Dentists who aren’t accepting new patients come last. Your insurance answers never exclude anyone: they only change the order.',
@@ -128,6 +130,8 @@ export const resultsCopy = copy(
       'Ces dentistes sont fictifs : votre demande est enregistrée, mais aucune clinique ne la reçoit ni ne vous appellera.',
     status: 'Voir ou retirer votre demande',
     howTitle: 'Comment nous avons choisi',
+    howUrgent:
+      'En cas d’urgence, les dentistes qui offrent des soins d’urgence passent devant : ceux qui sont ouverts, du plus proche au plus éloigné, puis ceux qui ouvrent le plus tôt.',
     how: [
       'Sur 100 points, les soins demandés en valent 35, ce qui compte pour vous 25, le délai 20 et la distance 20. Un renseignement qui nous manque compte peu, et nous l’indiquons pour chaque dentiste.',
       'De deux dentistes qui conviennent autant, le premier dans notre liste de la ville et de la spécialité passe devant. Les dentistes qui n’acceptent pas de nouveaux patients viennent en dernier. Ce que vous dites de votre assurance n’écarte personne : cela ne change que l’ordre.',

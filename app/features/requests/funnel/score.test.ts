@@ -422,12 +422,34 @@ describe('the selection', () => {
     expect(slugs(list, wishes({ hasInsurance, carePriorities: [...priorities] }))).toEqual(order);
   });
 
+  test('puts open emergency clinics first, the nearest on top, then who opens soonest', () => {
+    const at = (monday: OfficeHours['monday']): OfficeHours => week({ monday });
+    const clock = { day: '2026-11-30', time: '07:00', weekday: 'monday' as const };
+    const clinic = (slug: string, hours: OfficeHours | null, kilometres: number, change = {}) =>
+      dentist({ slug, hours, kilometres, clock, emergency: true, ...change });
+    const list = [
+      clinic('unknown', null, 0.1),
+      clinic('no-emergencies', at([['00:00', '24:00']]), 0.1, { emergency: false }),
+      clinic('opens-nine', at([['09:00', '17:00']]), 0.2, { rating: 5, reviewCount: 900 }),
+      clinic('opens-eight', at([['08:00', '17:00']]), 9),
+      clinic('open-far', at([['00:00', '24:00']]), 3),
+      clinic('open-near', at([['06:00', '12:00']]), 2, { accepting: false }),
+    ];
+    expect(slugs(list, wishes({ treatmentType: ['emergency'], timing: 'asap' }))).toEqual([
+      'open-near',
+      'open-far',
+      'opens-eight',
+      'opens-nine',
+    ]);
+  });
+
   test('puts dentists without new patients last; points are 0 to 100, reasons are never empty', () => {
     fc.assert(
       fc.property(candidates, asked, (list, wish) => {
         const chosen = chooseMatches(list, wish);
         const closed = chosen.map(({ slug }) => list.find((one) => one.slug === slug)?.accepting === false);
-        expect(closed).toEqual(closed.toSorted((a, b) => Number(a) - Number(b)));
+        if (!wish.treatmentType.includes('emergency'))
+          expect(closed).toEqual(closed.toSorted((a, b) => Number(a) - Number(b)));
         for (const { points: own, reasons } of chosen) {
           expect(own).toBeGreaterThanOrEqual(0);
           expect(own).toBeLessThanOrEqual(100.001);

@@ -1,8 +1,8 @@
 import { flags } from '#app/content/dentist-facts.ts';
 import type { Flags } from '#app/content/dentist-facts.ts';
-import { addDays } from '#app/features/directory/place/local-time.ts';
+import { addDays, DAYS_AHEAD } from '#app/features/directory/place/local-time.ts';
 import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
-import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
+import { openingState, weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import type { CdcpState, OfficeHours } from '#db/rows.ts';
 import { MATCHES } from './funnel.ts';
 import type { FunnelAnswers } from './funnel.ts';
@@ -305,9 +305,34 @@ export function scoreMatch(candidate: Candidate, wishes: Wishes): Match {
   };
 }
 
+/** Minutes until the clinic opens: 0 while it is open, infinite where that is unknown. */
+function minutesUntilOpen({ hours, clock, holidays }: Candidate): number {
+  const bits = Array.from({ length: DAYS_AHEAD }, (_, ahead) =>
+    holidays.includes(addDays(clock.day, ahead)) ? 1 << ahead : 0,
+  ).reduce((all, bit) => all | bit, 0);
+  const state = openingState(hours, clock, bits);
+  if (state?.open) return 0;
+  if (!state?.opens) return Infinity;
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return state.opens.daysAhead * 1440 + minutes(state.opens.at) - minutes(clock.time);
+}
+
+/** Infinities have no difference. */
+const ascending = (a: number, b: number) => (a === b ? 0 : a - b);
+
+/** Whether the answers ask for emergency care. */
+export const isUrgent = ({ treatmentType }: Pick<Wishes, 'treatmentType'>): boolean =>
+  treatmentType.includes('emergency');
+
+/** The order of every emergency list: who offers emergency care, open now, the nearest first; then who opens soonest. */
+const byUrgency = (a: Candidate, b: Candidate): number =>
+  Number(b.emergency === true) - Number(a.emergency === true) ||
+  ascending(minutesUntilOpen(a), minutesUntilOpen(b)) ||
+  ascending(a.kilometres ?? Infinity, b.kilometres ?? Infinity);
+
 /**
  * Selects up to four matches, best first; of equal ones the better quality, then the order given. Dentists who accept no
- * new patients come last. Insurance (also 'Insurance accepted' among the priorities) does not affect the selection, only
+ * new patients come last. In an emergency the order of the emergency lists comes before all that. Insurance (also 'Insurance accepted' among the priorities) does not affect the selection, only
  * the order of the selected.
  */
 export function chooseMatches(candidates: readonly Candidate[], wishes: Wishes, most = MATCHES): Match[] {
@@ -317,7 +342,10 @@ export function chooseMatches(candidates: readonly Candidate[], wishes: Wishes, 
   const ordered = (some: readonly Scored[], by: 'points' | 'order') =>
     some.toSorted(
       (a, b) =>
-        closed(a) - closed(b) || b.match[by] - a.match[by] || b.candidate.quality - a.candidate.quality,
+        (isUrgent(wishes) ? byUrgency(a.candidate, b.candidate) : 0) ||
+        closed(a) - closed(b) ||
+        b.match[by] - a.match[by] ||
+        b.candidate.quality - a.candidate.quality,
     );
   return ordered(ordered(scored, 'points').slice(0, most), 'order').map(({ match }) => match);
 }

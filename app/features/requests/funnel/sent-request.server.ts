@@ -14,6 +14,7 @@ import { storeLead } from '#app/features/requests/lead/receive-lead.server.ts';
 import type { Stored } from '#app/features/requests/lead/receive-lead.server.ts';
 import type { Submission } from '#app/features/requests/lead/submission.ts';
 import { db } from '#db/database.ts';
+import { isUrgent } from './score.ts';
 import type { FunnelPlace } from './funnel-place.server.ts';
 import { findMatches, findMatchesAgain } from './funnel-queries.server.ts';
 import type { Matches } from './funnel-queries.server.ts';
@@ -134,7 +135,7 @@ export async function findResults(
   const always = {
     token,
     postalCode: answers.postalCode,
-    urgent: answers.treatmentType.includes('emergency'),
+    urgent: isUrgent(answers),
   };
   const found = await attempt(findSentRequest(token).then((request) => ({ request })));
   if (!found) return { ...always, state: 'unknown', promise: null, matches: null, chosen: null };
