@@ -2,7 +2,7 @@ import { use } from 'react';
 import fontUrl from './layout/radio-canada-big.woff2?url';
 import { Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { SiteContext, UNKNOWN_SITE } from '#app/content/site-context.ts';
-import { answering } from '#app/features/requests/kind/answering.server.ts';
+import { answering } from '#app/features/directory/dentist/answering.server.ts';
 import { isDemonstration } from '#app/http/cached-reads.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { languageOfPath } from '#app/http/paths.ts';

@@ -8,7 +8,7 @@ import type { VisitTime } from '#app/features/requests/kind/appointment.ts';
 import type { DigestCounts } from '#app/features/console/inbox/digest.server.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { matchesOfDetails } from '#app/features/requests/kind/match-facts.ts';
-import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
+import { promisedFrom } from '#app/features/directory/dentist/answering.server.ts';
 import {
   EARLY,
   isAfterVisit,

@@ -122,10 +122,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const again = async (status: number, problem: { errors?: object; failed?: boolean }) =>
     show(await viewWith(problem), status);
 
+  const now = new Date();
   const appointment = checkAppointment(
     choice,
-    await findClinicDays(dentist),
-    localNow(dentist.timeZone, new Date()),
+    await findClinicDays(dentist, now),
+    localNow(dentist.timeZone, now),
     appointmentTypesFor(dentist.specialties),
   );
   const contact = parseContact(values, language);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { countContests, listContestedFigures } from '#app/features/requests/lead/contest.server.ts';
-import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
+import { promisedFrom } from '#app/features/directory/dentist/answering.server.ts';
 import { linkDigest } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';

@@ -9,7 +9,7 @@ import { leadsIn } from '#app/features/console/inbox/inbox-queries.server.ts';
 import { SHARED } from '#app/features/console/inbox/news.server.ts';
 import { readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { publisher } from '#app/features/requests/contact/publisher.server.ts';
-import { answering } from '#app/features/requests/kind/answering.server.ts';
+import { answering } from '#app/features/directory/dentist/answering.server.ts';
 import { REFUSED } from '#app/features/requests/mail/mail.ts';
 import { db } from '#db/database.ts';
 import { findBackupState } from './backup-queries.server.ts';

@@ -169,11 +169,12 @@ export function sampleBookings(language: Language): BookingView[] {
   const words = designCopy(language);
   const type = sampleBooking(language);
   const chosen = { type: 'orthodontic', date: DAY, time: '10:00' } as const;
+  const now = { day: '2027-01-04', time: '09:30' };
   const clinic = {
     hours: { ...everyDay, wednesday: [], friday: [['08:00', '09:00']], saturday: [] } satisfies OfficeHours,
     isHoliday: () => false,
+    answerBy: now,
   };
-  const now = { day: '2027-01-04', time: '09:30' };
   const day = { day: DAY, ranges: clinic.hours.monday, times: askableOn(DAY, clinic, now).times };
   return [
     type,

@@ -11,8 +11,16 @@ export const isTimeSlot = (value: string): value is TimeSlot => askableSlots.som
 /** When a clinic receives patients: null for unknown hours, and whether a day is a public holiday of its province. */
 export type ClinicDays = { hours: OfficeHours | null; isHoliday: (day: string) => boolean };
 
-/** Why nobody can ask for a day: `outside` is a day whose opening hours contain none of the times. */
-export type ClosedReason = 'past' | 'sunday' | 'holiday' | 'closed' | 'outside';
+type DayAndTime = Pick<LocalMoment, 'day' | 'time'>;
+
+/** `answerBy` is the clinic's day and time by which an answer is promised to a request that is sent now. */
+export type AskableClinic = ClinicDays & { answerBy: DayAndTime };
+
+/**
+ * Why nobody can ask for a day: `early` is a day that may come before the answer, `outside` one whose opening hours
+ * contain none of the times.
+ */
+export type ClosedReason = 'past' | 'early' | 'sunday' | 'holiday' | 'closed' | 'outside';
 
 /** What a visitor may ask for on a day: at least one time, or the reason why there is none. */
 export type AskableTimes = { times: TimeSlot[]; closed: ClosedReason | null };
@@ -39,19 +47,26 @@ export function whyClosed(
   return closedDay(clinic, day) ?? (isOpenAt(clinic, day, time) ? null : 'hours');
 }
 
+/** The moment after which a visit can be asked for: the promised answer. With unknown hours, also the next working day. */
+function lastUnaskable({ hours, isHoliday, answerBy }: AskableClinic, local: DayAndTime): DayAndTime {
+  if (hours) return answerBy;
+  const ahead = Array.from({ length: DAYS_AHEAD }, (_, n) => addDays(local.day, n));
+  const working = ahead.findIndex((day, n) => n > 0 && !isHoliday(day) && !isWeekend(day));
+  const before = ahead.at(working - 1)!;
+  return answerBy.day > before ? answerBy : { day: before, time: '24:00' };
+}
+
+const isWeekend = (day: string): boolean => ['saturday', 'sunday'].includes(weekdayOf(day));
+
 /**
- * Decides what a visitor may ask for on a day: the times of the specification that lie ahead and within the clinic's
- * hours. None on Sundays (specification, section 5) and public holidays; all where the hours are unknown. Lists and the
- * booking both ask it of the primary office, so that no list offers a time that the booking refuses.
+ * Decides what a visitor may ask for on a day: the times of the specification that lie after the promised answer and
+ * within the clinic's hours. None on Sundays (specification, section 5) and public holidays; all where the hours are
+ * unknown. Lists and the booking both ask it of the primary office, so that no list offers a time that the booking refuses.
  *
  * @param day calendar day `YYYY-MM-DD`
  * @param local the clinic's day and time
  */
-export function askableOn(
-  day: string,
-  clinic: ClinicDays,
-  local: Pick<LocalMoment, 'day' | 'time'>,
-): AskableTimes {
+export function askableOn(day: string, clinic: AskableClinic, local: DayAndTime): AskableTimes {
   const none = (closed: ClosedReason): AskableTimes => ({ times: [], closed });
   if (day < local.day) return none('past');
   if (weekdayOf(day) === 'sunday') return none('sunday');
@@ -59,8 +74,9 @@ export function askableOn(
   if (closed) return none(closed);
   const offered = askableSlots.filter((slot) => isOpenAt(clinic, day, slot));
   if (offered.length === 0) return none('outside');
-  const times = offered.filter((slot) => day > local.day || slot > local.time);
-  return times.length > 0 ? { times, closed: null } : none('past');
+  const last = lastUnaskable(clinic, local);
+  const times = offered.filter((slot) => day > last.day || (day === last.day && slot > last.time));
+  return times.length > 0 ? { times, closed: null } : none('early');
 }
 
 /** A day with times to ask for. */
@@ -80,11 +96,7 @@ export const holidaysFrom =
     );
 
 /** Returns the next days with times to ask for, at most `days` of the coming week, each with all its times. */
-export function nextAskableDays(
-  clinic: ClinicDays,
-  local: Pick<LocalMoment, 'day' | 'time'>,
-  days: number,
-): AskableDay[] {
+export function nextAskableDays(clinic: AskableClinic, local: DayAndTime, days: number): AskableDay[] {
   const found: AskableDay[] = [];
   for (let ahead = 0; ahead < DAYS_AHEAD && found.length < days; ahead += 1) {
     const day = addDays(local.day, ahead);

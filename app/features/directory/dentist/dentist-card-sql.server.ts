@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Language } from '#app/content/language.ts';
+import { promisedFrom } from './answering.server.ts';
 import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
 import { registeredSpecialties } from '#app/content/specialty-slugs.ts';
 import { unlistedSpecialties } from '#app/content/unlisted-specialties.ts';
@@ -55,8 +56,8 @@ export async function cardMaker(
   language: Language,
   now: Date,
 ): Promise<(row: DentistCardRow) => DentistCardView> {
-  const holidays = await loadHolidays();
-  return (row) => toDentistCardView(row, language, now, holidays);
+  const moment = { now, holidays: await loadHolidays(), answerBy: await promisedFrom(now) };
+  return (row) => toDentistCardView(row, language, moment);
 }
 
 /** Whether a look-up `e` in the register counts for dentist `d`: a licence check with a second operator, or made up for a made-up one. */

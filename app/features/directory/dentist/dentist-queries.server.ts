@@ -12,6 +12,7 @@ import { localNow, siteDayOf } from '#app/features/directory/place/local-time.ts
 import { zoneName } from '#app/features/directory/place/zone-name.ts';
 import { db } from '#db/database.ts';
 import type { Education, Level, Weekday } from '#db/rows.ts';
+import { promisedFrom } from './answering.server.ts';
 import { holidaysFrom, nextAskableDays } from './askable-times.ts';
 import type { AskableDay } from './askable-times.ts';
 import { listDentistLocations } from './dentist-locations.server.ts';
@@ -129,6 +130,7 @@ export async function findDentistProfile(
   const { source } = dentist;
   const local = localNow(first.timeZone, now);
   const isHoliday = holidaysFrom(holidays(first.provinceCode, local.day), local.day);
+  const answerBy = localNow(first.timeZone, await promisedFrom(now));
   return {
     id: dentist.id,
     slug: dentist.slug,
@@ -178,7 +180,7 @@ export async function findDentistProfile(
       services: namesOf(dentist.stated.services),
     },
     changedOn: siteDayOf(dentist.updatedAt),
-    askable: nextAskableDays({ hours: first.hours, isHoliday }, local, 5),
+    askable: nextAskableDays({ hours: first.hours, isHoliday, answerBy }, local, 5),
     locations: [first, ...others],
   };
 }

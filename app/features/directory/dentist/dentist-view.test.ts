@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OfficeHours } from '#db/rows.ts';
 import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
 import { firstSentence, QUOTE_LENGTH, toDentistCardView } from './dentist-view.ts';
-import type { DentistCardRow } from './dentist-view.ts';
+import type { CardMoment, DentistCardRow } from './dentist-view.ts';
 import { weekdays } from './office-hours.ts';
 
 const row: DentistCardRow = {
@@ -42,10 +42,16 @@ const row: DentistCardRow = {
   source: 'operator',
 };
 
+const at = (moment: string, holidays: CardMoment['holidays']): CardMoment => ({
+  now: new Date(moment),
+  holidays,
+  answerBy: new Date(moment),
+});
+
 test('a row claims no opening hours on a public holiday of the province', async () => {
   const holidays = await loadHolidays();
   const on = (province_state: string, moment: string) =>
-    toDentistCardView({ ...row, province_state }, 'en', new Date(moment), holidays).opening;
+    toDentistCardView({ ...row, province_state }, 'en', at(moment, holidays)).opening;
   expect(on('ON', '2026-07-01T15:00:00Z')).toEqual({ open: false, opens: null, holiday: true });
   expect(on('ON', '2026-07-02T15:00:00Z')).toEqual({ open: true, until: '17:00' });
   // Saint-Jean-Baptiste is Quebec's alone.
@@ -55,9 +61,9 @@ test('a row claims no opening hours on a public holiday of the province', async 
 
 test('only the primary office has times to ask for, as in the booking', async () => {
   const holidays = await loadHolidays();
-  const now = new Date('2026-07-02T12:00:00Z');
-  expect(toDentistCardView(row, 'en', now, holidays).askable).toHaveLength(3);
-  expect(toDentistCardView({ ...row, is_primary: false }, 'en', now, holidays).askable).toBeNull();
+  const moment = at('2026-07-02T12:00:00Z', holidays);
+  expect(toDentistCardView(row, 'en', moment).askable).toHaveLength(3);
+  expect(toDentistCardView({ ...row, is_primary: false }, 'en', moment).askable).toBeNull();
 });
 
 test('quotes a whole sentence, or whole words and an ellipsis', () => {

@@ -149,11 +149,13 @@ export const areaOf = (
     language,
   );
 
+/** What decides a card's times: `answerBy` is when an answer is promised to a request that is sent now. */
+export type CardMoment = { now: Date; holidays: HolidaysAhead; answerBy: Date };
+
 export function toDentistCardView(
   row: DentistCardRow,
   language: Language,
-  now: Date,
-  holidays: HolidaysAhead,
+  { now, holidays, answerBy }: CardMoment,
 ): DentistCardView {
   const { latitude, longitude } = row;
   const local = localNow(row.time_zone, now);
@@ -169,7 +171,11 @@ export function toDentistCardView(
     byStars: row.by_stars,
     quote: row.quote && { ...row.quote, text: firstSentence(row.quote.text) },
     askable: row.is_primary
-      ? nextAskableDays({ hours: row.office_hours, isHoliday }, local, 3).map(({ day, times }) => ({
+      ? nextAskableDays(
+          { hours: row.office_hours, isHoliday, answerBy: localNow(row.time_zone, answerBy) },
+          local,
+          3,
+        ).map(({ day, times }) => ({
           day,
           times: someTimes(times),
         }))

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { localNow, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { lastKnown } from '#app/features/directory/place/last-known.server.ts';
 import { loadHolidayCalendar } from '#app/features/directory/place/holidays.server.ts';
 import type { Bilingual } from '#app/content/language.ts';
 import { isUuid } from '#app/content/uuid.ts';
 import { db } from '#db/database.ts';
 import type { OfficeHours } from '#db/rows.ts';
-import type { ClinicDays } from './askable-times.ts';
+import { promisedFrom } from './answering.server.ts';
+import type { AskableClinic } from './askable-times.ts';
 import { shownPhoto } from './dentist-view.ts';
 import { isReachable } from './reachable.server.ts';
 
@@ -118,11 +119,15 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
   };
 }
 
-/** When the dentist's clinic receives patients; loads the calendars of holidays first. */
-export async function findClinicDays({
-  hours,
-  provinceCode,
-}: Pick<ReachableDentist, 'hours' | 'provinceCode'>): Promise<ClinicDays> {
+/** When the dentist's clinic receives patients who ask now; loads the calendars of holidays first. */
+export async function findClinicDays(
+  { hours, provinceCode, timeZone }: Pick<ReachableDentist, 'hours' | 'provinceCode' | 'timeZone'>,
+  now: Date,
+): Promise<AskableClinic> {
   const isHoliday = await loadHolidayCalendar();
-  return { hours, isHoliday: (day) => provinceCode !== null && isHoliday(provinceCode, day) };
+  return {
+    hours,
+    isHoliday: (day) => provinceCode !== null && isHoliday(provinceCode, day),
+    answerBy: localNow(timeZone, await promisedFrom(now)),
+  };
 }

@@ -43,6 +43,7 @@ export const bookingCopy = copy(
     fromTo: (from: string, to: string) => `${from} to ${to}`,
     closedDays: {
       past: 'past',
+      early: 'Too soon',
       sunday: 'Sunday',
       holiday: 'Holiday',
       closed: 'Closed',
@@ -136,6 +137,7 @@ export const bookingCopy = copy(
     fromTo: (from: string, to: string) => `${from} à ${to}`,
     closedDays: {
       past: 'passé',
+      early: 'Trop tôt',
       sunday: 'Dim.',
       holiday: 'Férié',
       closed: 'Fermé',

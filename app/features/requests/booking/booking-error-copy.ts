@@ -13,17 +13,17 @@ export const bookingErrorCopy = copy(
       malformed: 'This date does not exist. Choose one below.',
       sunday: 'Clinics take no appointments on Sundays. Choose another day.',
       past: 'This day is over at the clinic. Choose a later one.',
+      early: 'This day may come before our answer. Choose a later one.',
       holiday: 'This day is a public holiday. Choose another day.',
       closed: 'The clinic is closed on this day. Choose another day.',
-      outside:
-        'None of the times that can be asked for is within the clinic’s hours on this day. Choose another day.',
+      outside: 'The clinic isn’t open at any of these times on that day. Choose another day.',
       'too-far': 'Choose a day within the next 12 months.',
       confirmed: 'That is your confirmed day. Choose another day or time.',
     },
     time: {
       missing: 'Choose a time.',
       'not-offered': 'This time is not offered. Choose one from the list.',
-      past: 'This time has passed at the clinic. Choose a later one.',
+      early: 'This time may come before our answer. Choose a later one.',
       closed: 'The clinic is closed at this time on that day. Choose another time.',
     },
     firstName: {
@@ -52,17 +52,17 @@ export const bookingErrorCopy = copy(
       malformed: 'Cette date n’existe pas au calendrier. Choisissez-en une ci-dessous.',
       sunday: 'Les cliniques ne donnent pas de rendez-vous le dimanche. Choisissez un autre jour.',
       past: 'Cette journée est passée à la clinique. Choisissez un jour à venir.',
+      early: 'Ce jour pourrait arriver avant notre réponse. Choisissez un jour plus tard.',
       holiday: 'Ce jour est férié. Choisissez un autre jour.',
       closed: 'La clinique est fermée ce jour-là. Choisissez un autre jour.',
-      outside:
-        'Aucune des heures offertes ici ne tombe dans les heures d’ouverture de la clinique ce jour-là. Choisissez un autre jour.',
+      outside: 'La clinique n’est ouverte à aucune de ces heures ce jour-là. Choisissez un autre jour.',
       'too-far': 'Choisissez un jour dans les 12 prochains mois.',
       confirmed: 'C’est déjà le jour confirmé. Choisissez un autre jour ou une autre heure.',
     },
     time: {
       missing: 'Choisissez une heure.',
       'not-offered': 'Cette heure n’est pas offerte. Choisissez-en une dans la liste.',
-      past: 'Cette heure est passée à la clinique. Choisissez-en une plus tard.',
+      early: 'Cette heure pourrait arriver avant notre réponse. Choisissez-en une plus tard.',
       closed: 'La clinique est fermée à cette heure ce jour-là. Choisissez une autre heure.',
     },
     firstName: {

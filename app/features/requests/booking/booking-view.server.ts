@@ -13,7 +13,7 @@ import type { ReachableDentist } from '#app/features/directory/dentist/reachable
 import { stampOf } from '#app/features/requests/lead/submission.server.ts';
 import { bookingSteps, checkAppointment, emptyContact, FROM_PANEL, lastBookableDay } from './booking.ts';
 import { askableOn, isTimeSlot } from '#app/features/directory/dentist/askable-times.ts';
-import type { ClinicDays } from '#app/features/directory/dentist/askable-times.ts';
+import type { AskableClinic } from '#app/features/directory/dentist/askable-times.ts';
 import { listAcceptingNear } from '#app/features/directory/ranking/nearest-dentists.server.ts';
 import { appointmentOfDetails, appointmentTypesFor } from '#app/features/requests/kind/appointment.ts';
 import type {
@@ -25,7 +25,7 @@ import type {
 } from './booking.ts';
 import { bookingWords } from '#app/features/requests/kind/booking-copy.ts';
 import { appointmentBooking } from '#app/features/requests/kind/booking.ts';
-import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
+import { promisedFrom } from '#app/features/directory/dentist/answering.server.ts';
 import { isAfterVisit, promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
 import { findLeadFacts } from '#app/features/requests/lead/lead-queries.server.ts';
 import { bookingErrorCopy } from './booking-error-copy.ts';
@@ -57,7 +57,7 @@ export async function toBookingView(
   now = new Date(),
 ): Promise<BookingView> {
   const local = localNow(dentist.timeZone, now);
-  const clinic = await findClinicDays(dentist);
+  const clinic = await findClinicDays(dentist, now);
   const { step, month, from, errors = {} } = shown;
   const date = shown.choice.date ?? (step === 'time' && !errors.date ? firstOpenDay(clinic, local) : null);
   const choice = { ...shown.choice, date: date ?? undefined };
@@ -121,7 +121,7 @@ function promiseIn(
 /** A chosen day with its hours and times; null if it is none that can be asked for. */
 function chosenDay(
   day: string | undefined,
-  clinic: ClinicDays,
+  clinic: AskableClinic,
   local: Pick<LocalMoment, 'day' | 'time'>,
 ): BookingView['day'] {
   if (!day || !isDay(day)) return null;
@@ -142,7 +142,7 @@ export async function findAskableDays(
   const dentist = await findReachableDentist(slug);
   if (!dentist) return null;
   const local = localNow(dentist.timeZone, now);
-  const clinic = await findClinicDays(dentist);
+  const clinic = await findClinicDays(dentist, now);
   const chosen = date || (firstOpenDay(clinic, local) ?? undefined);
   return {
     calendar: bookingCalendar({ month, from, chosen }, clinic, local, language),
@@ -191,7 +191,7 @@ export async function findBookingView(
     if (!requested) return null;
     return { ...(await toBookingView(dentist, { step, choice: {} }, language, now)), requested, token };
   }
-  const clinic = await findClinicDays(dentist);
+  const clinic = await findClinicDays(dentist, now);
   const local = localNow(dentist.timeZone, now);
   // Without a script, the panel cannot uncheck a time that it hides when another day is chosen: nobody chose that.
   const open = query.has(FROM_PANEL) ? chosenDay(choice.date, clinic, local) : null;

@@ -12,15 +12,28 @@ import {
 } from '#app/features/requests/kind/appointment.ts';
 import type { Contact } from './booking.ts';
 import { askableSlots, nextAskableDays } from '#app/features/directory/dentist/askable-times.ts';
-import type { ClinicDays, TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
+import type { AskableClinic, TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
 import type { HoursRange, OfficeHours } from '#db/rows.ts';
 import { bookingCalendar, firstOpenDay } from './calendar.ts';
 import type { AppointmentType } from '#app/features/requests/kind/appointment.ts';
 
 // A Saturday noon.
 const toronto = { day: '2026-11-21', time: '12:00' };
-/** A clinic of which the hours are not known, and without holidays. */
-const unknown: ClinicDays = { hours: null, isHoliday: () => false };
+type Local = { day: string; time: string };
+const closedAll: OfficeHours = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+};
+const allDay = Object.fromEntries(
+  Object.keys(closedAll).map((day) => [day, [['00:00', '24:00']]]),
+) as OfficeHours;
+/** A clinic that is always open, whose requests are answered at once. */
+const open = (local: Local): AskableClinic => ({ hours: allDay, isHoliday: () => false, answerBy: local });
 const good = { type: 'emergency', date: '2026-11-23', time: '14:00' };
 const contact: Contact = {
   ...emptyContact,
@@ -65,15 +78,15 @@ test('the types fit a specialist’s specialties, and are the specified ones for
   for (const others of [[], ['family-dentists', 'orthodontists'], ['emergency-dentists'], ['acupuncture']])
     expect(appointmentTypesFor(others)).toEqual(appointmentTypesFor(['general-dentists']));
   const types = appointmentTypesFor(['orthodontists']);
-  expect(checkAppointment({ ...good, type: 'root-canal' }, unknown, toronto, types)).toEqual({
+  expect(checkAppointment({ ...good, type: 'root-canal' }, open(toronto), toronto, types)).toEqual({
     ok: false,
     problems: { type: 'not-offered' },
   });
-  expect(checkAppointment({ ...good, type: 'orthodontic' }, unknown, toronto, types).ok).toBe(true);
+  expect(checkAppointment({ ...good, type: 'orthodontic' }, open(toronto), toronto, types).ok).toBe(true);
 });
 
 test('accepts an offered type, a future day and an offered time', () => {
-  expect(checkAppointment(good, unknown, toronto)).toEqual({ ok: true, value: good });
+  expect(checkAppointment(good, open(toronto), toronto)).toEqual({ ok: true, value: good });
 });
 
 test.each([
@@ -86,17 +99,21 @@ test.each([
   [{ ...good, date: 'tomorrow' }, { date: 'malformed' }],
   [{ ...good, date: '2026-11-22' }, { date: 'sunday' }],
   [{ ...good, date: '2026-11-20' }, { date: 'past' }],
-  [{ ...good, date: '2026-11-21', time: '11:00' }, { time: 'past' }],
+  [{ ...good, date: '2026-11-21', time: '11:00' }, { time: 'early' }],
   [{ ...good, date: '2027-11-23' }, { date: 'too-far' }],
 ])('%j is refused with %j', (choice, problems) => {
-  expect(checkAppointment(choice, unknown, toronto)).toEqual({ ok: false, problems });
+  expect(checkAppointment(choice, open(toronto), toronto)).toEqual({ ok: false, problems });
 });
 
 test('a slot of today is still open in Vancouver when it has passed in Toronto', () => {
   const moment = new Date('2026-11-21T17:30:00Z');
   const choice = { type: 'other', date: '2026-11-21', time: '11:00' };
-  expect(checkAppointment(choice, unknown, localNow('America/Vancouver', moment)).ok).toBe(true);
-  expect(checkAppointment(choice, unknown, localNow('America/Toronto', moment)).ok).toBe(false);
+  const isAskable = (zone: string) => {
+    const local = localNow(zone, moment);
+    return checkAppointment(choice, open(local), local).ok;
+  };
+  expect(isAskable('America/Vancouver')).toBe(true);
+  expect(isAskable('America/Toronto')).toBe(false);
 });
 
 test.each([
@@ -114,23 +131,49 @@ test.each([
   ['America/Vancouver', '2026-11-24T07:59:00Z', '2026-11-24', '09:00', true],
   ['America/Vancouver', '2026-11-24T08:00:00Z', '2026-11-23', '16:00', false],
 ])('in %s at %s, %s %s can be asked for: %s', (zone, now, date, time, ok) => {
-  expect(checkAppointment({ type: 'other', date, time }, unknown, localNow(zone, new Date(now))).ok).toBe(ok);
+  const local = localNow(zone, new Date(now));
+  expect(checkAppointment({ type: 'other', date, time }, open(local), local).ok).toBe(ok);
 });
 
-test('a slot that starts this minute is past, and after the last slot so is the day', () => {
-  const at = (time: string) => ({ day: '2026-11-21', time });
-  const choice = { ...good, date: '2026-11-21' };
-  expect(checkAppointment(choice, unknown, at('13:59')).ok).toBe(true);
-  expect(checkAppointment(choice, unknown, at('14:00'))).toEqual({ ok: false, problems: { time: 'past' } });
-  expect(checkAppointment(choice, unknown, at('16:00'))).toEqual({ ok: false, problems: { date: 'past' } });
+test('a slot that starts this minute is too early, and after the last slot so is the day', () => {
+  const check = (time: string) => {
+    const local = { day: '2026-11-21', time };
+    return checkAppointment({ ...good, date: '2026-11-21' }, open(local), local);
+  };
+  expect(check('13:59').ok).toBe(true);
+  expect(check('14:00')).toEqual({ ok: false, problems: { time: 'early' } });
+  expect(check('16:00')).toEqual({ ok: false, problems: { date: 'early' } });
+});
+
+test('the first time that can be asked for comes after the promised answer', () => {
+  // Asked on a Saturday, answered by Monday at 1 p.m.
+  const answered = { ...clinic, isHoliday: () => false, answerBy: { day: '2026-11-23', time: '13:00' } };
+  expect(nextAskableDays(answered, toronto, 2)).toEqual([
+    { day: '2026-11-23', times: ['14:00', '15:00'] },
+    { day: '2026-11-24', times: ['09:00', '10:00', '11:00', '14:00', '15:00', '16:00'] },
+  ]);
+  const check = (date: string, time: string) => checkAppointment({ ...good, date, time }, answered, toronto);
+  expect(check('2026-11-21', '14:00')).toEqual({ ok: false, problems: { date: 'early' } });
+  expect(check('2026-11-23', '10:00')).toEqual({ ok: false, problems: { time: 'early' } });
+  expect(check('2026-11-23', '14:00').ok).toBe(true);
+});
+
+test.each([
+  ['a Saturday', '2026-11-21', [], '2026-11-23'],
+  ['a Wednesday', '2026-11-25', [], '2026-11-26'],
+  ['the eve of a holiday', '2026-11-25', ['2026-11-26'], '2026-11-27'],
+])('with unknown hours, %s offers the next working day first', (_, day, holidays: string[], first) => {
+  const local = { day, time: '08:00' };
+  const unknown = { hours: null, isHoliday: (each: string) => holidays.includes(each), answerBy: local };
+  expect(firstOpenDay(unknown, local)).toBe(first);
 });
 
 test('the last bookable day is twelve months ahead, also from a leap day', () => {
   const monday = { type: 'other', time: '09:00' };
-  expect(checkAppointment({ ...monday, date: '2027-11-20' }, unknown, toronto).ok).toBe(true);
+  expect(checkAppointment({ ...monday, date: '2027-11-20' }, open(toronto), toronto).ok).toBe(true);
   const leap = { day: '2028-02-29', time: '08:00' };
-  expect(checkAppointment({ ...monday, date: '2029-02-28' }, unknown, leap).ok).toBe(true);
-  expect(checkAppointment({ ...monday, date: '2029-03-01' }, unknown, leap).ok).toBe(false);
+  expect(checkAppointment({ ...monday, date: '2029-02-28' }, open(leap), leap).ok).toBe(true);
+  expect(checkAppointment({ ...monday, date: '2029-03-01' }, open(leap), leap).ok).toBe(false);
   expect(lastBookableDay(leap.day)).toBe('2029-02-28');
   expect(lastBookableDay('2029-02-28')).toBe('2030-02-28');
 });
@@ -146,7 +189,7 @@ test('accepted appointments are offered and never on a Sunday or in the past, in
       (zone, moment, ahead, time, type) => {
         const local = localNow(zone, moment);
         const date = addDays(local.day, ahead);
-        const checked = checkAppointment({ type, date, time }, unknown, local);
+        const checked = checkAppointment({ type, date, time }, open(local), local);
         const right =
           askableSlots.includes(time as TimeSlot) &&
           Object.keys(appointmentTypes).includes(type) &&
@@ -159,17 +202,9 @@ test('accepted appointments are offered and never on a Sunday or in the past, in
   );
 });
 
-const closedAll: OfficeHours = {
-  monday: [],
-  tuesday: [],
-  wednesday: [],
-  thursday: [],
-  friday: [],
-  saturday: [],
-  sunday: [],
-};
 // A Saturday noon, as `toronto`. Tuesday the 24th is a holiday there.
-const clinic: ClinicDays = {
+const clinic: AskableClinic = {
+  answerBy: toronto,
   hours: {
     ...closedAll,
     monday: [
@@ -187,7 +222,7 @@ const clinic: ClinicDays = {
 test.each([
   ['2026-11-21', '14:00', {}],
   ['2026-11-21', '15:00', { time: 'closed' }],
-  ['2026-11-21', '11:00', { time: 'past' }],
+  ['2026-11-21', '11:00', { time: 'early' }],
   ['2026-11-22', '09:00', { date: 'sunday' }],
   ['2026-11-23', '09:00', { time: 'closed' }],
   ['2026-11-23', '10:00', {}],
@@ -208,7 +243,7 @@ const clock = fc
 const ranges = fc
   .array(fc.tuple(clock, clock), { maxLength: 2 })
   .map((pairs) => pairs.map((pair): HoursRange => [pair.toSorted()[0]!, pair.toSorted()[1]!]));
-const someClinic: fc.Arbitrary<ClinicDays> = fc.record({
+const someClinic: fc.Arbitrary<Omit<AskableClinic, 'answerBy'>> = fc.record({
   hours: fc.option(
     fc.record({
       monday: ranges,
@@ -224,10 +259,12 @@ const someClinic: fc.Arbitrary<ClinicDays> = fc.record({
   isHoliday: fc.integer({ min: 2, max: 9 }).map((n) => (day: string) => Number(day.slice(8)) % n === 0),
 });
 
-test('list, calendar and check agree, and no time lies outside the hours, on a holiday or in the past', () => {
+test('list, calendar and check agree, and no time lies outside the hours, on a holiday or before the answer', () => {
   fc.assert(
-    fc.property(someClinic, fc.integer({ min: 0, max: 400 }), clock, (some, ahead, time) => {
+    fc.property(someClinic, fc.nat(400), clock, fc.nat(4), clock, (days, ahead, time, wait, by) => {
       const local = { day: addDays('2026-01-01', ahead), time };
+      const later = { day: addDays(local.day, wait), time: by };
+      const some = { ...days, answerBy: wait === 0 && by < time ? local : later };
       const isOffered = (day: string, slot: TimeSlot) =>
         checkAppointment({ type: 'other', date: day, time: slot }, some, local).ok;
       // What a row of a list offers can be asked for.
@@ -244,7 +281,8 @@ test('list, calendar and check agree, and no time lies outside the hours, on a h
         expect(times.length > 0).toBe(day.closed === null);
         for (const slot of times) {
           const weekday = weekdayOf(day.day);
-          expect(`${day.day} ${slot}` > `${local.day} ${local.time}`).toBe(true);
+          expect(`${day.day} ${slot}` > `${some.answerBy.day} ${some.answerBy.time}`).toBe(true);
+          if (some.hours === null) expect(day.day > local.day).toBe(true);
           expect(some.isHoliday(day.day)).toBe(false);
           expect(weekday).not.toBe('sunday');
           expect(some.hours?.[weekday].some(([open, close]) => open <= slot && slot < close) ?? true).toBe(

@@ -1,8 +1,8 @@
 import { isDay } from '#app/features/directory/place/local-time.ts';
 import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
 import { leadLimits } from '#app/features/requests/lead/lead-form.ts';
-import { askableOn, isTimeSlot } from '#app/features/directory/dentist/askable-times.ts';
-import type { ClinicDays, ClosedReason } from '#app/features/directory/dentist/askable-times.ts';
+import { askableOn, isTimeSlot, whyClosed } from '#app/features/directory/dentist/askable-times.ts';
+import type { AskableClinic, ClosedReason } from '#app/features/directory/dentist/askable-times.ts';
 import { appointmentTypes, isAppointmentType } from '#app/features/requests/kind/appointment.ts';
 import type { Appointment, InsuranceOption } from '#app/features/requests/kind/appointment.ts';
 
@@ -20,7 +20,7 @@ export type AppointmentProblems = {
   type?: 'missing' | 'not-offered';
   /** `confirmed`: of a request for another day, the day and time that are confirmed already. */
   date?: 'missing' | 'malformed' | 'too-far' | 'confirmed' | ClosedReason;
-  time?: 'missing' | 'not-offered' | 'past' | 'closed';
+  time?: 'missing' | 'not-offered' | 'early' | 'closed';
 };
 
 /** Typed values of step 3. */
@@ -78,7 +78,7 @@ export function lastBookableDay(today: string): string {
 /** Why a day cannot be asked for, or null. `local` is the clinic's date and time. */
 export function dayProblem(
   day: string,
-  clinic: ClinicDays,
+  clinic: AskableClinic,
   local: Pick<LocalMoment, 'day' | 'time'>,
 ): 'too-far' | ClosedReason | null {
   return day > lastBookableDay(local.day) ? 'too-far' : askableOn(day, clinic, local).closed;
@@ -92,7 +92,7 @@ export function dayProblem(
  */
 export function checkAppointment(
   choice: AppointmentChoice,
-  clinic: ClinicDays,
+  clinic: AskableClinic,
   local: Pick<LocalMoment, 'day' | 'time'>,
   types: readonly string[] = Object.keys(appointmentTypes),
 ): { ok: true; value: Appointment } | { ok: false; problems: AppointmentProblems } {
@@ -108,7 +108,7 @@ export function checkAppointment(
   if (!time) problems.time = 'missing';
   else if (!isTimeSlot(time)) problems.time = 'not-offered';
   else if (!problems.date && !askableOn(date, clinic, local).times.includes(time))
-    problems.time = date === local.day && time <= local.time ? 'past' : 'closed';
+    problems.time = whyClosed(clinic, date, time) === null ? 'early' : 'closed';
 
   if (isAppointmentType(type) && isTimeSlot(time) && Object.values(problems).every((problem) => !problem))
     return { ok: true, value: { type, date, time } };

@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ClinicDays } from '#app/features/directory/dentist/askable-times.ts';
+import type { AskableClinic } from '#app/features/directory/dentist/askable-times.ts';
 import { addDays, weekdayOf } from '#app/features/directory/place/local-time.ts';
+import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
+import type { OfficeHours } from '#db/rows.ts';
 import { lastBookableDay } from './booking.ts';
 import { bookingCalendar } from './calendar.ts';
 import type { BookingCalendar } from './calendar.ts';
 
 const noon = { day: '2026-11-21', time: '12:00' };
-/** A clinic of which the hours are not known, and without holidays. */
-const unknown: ClinicDays = { hours: null, isHoliday: () => false };
+/** A clinic that is always open, without holidays. */
+const open = Object.fromEntries(weekdays.map((day) => [day, [['00:00', '24:00']]])) as OfficeHours;
 const show = (wish: Parameters<typeof bookingCalendar>[0], local = noon, language: 'en' | 'fr' = 'en') =>
-  bookingCalendar(wish, unknown, local, language);
+  bookingCalendar(wish, { hours: open, isHoliday: () => false, answerBy: local }, local, language);
 const daysOf = ({ weeks }: BookingCalendar) => weeks.flat().filter((day) => day !== null);
 
 test('a month has each day once under its weekday, with past days and Sundays closed', () => {
@@ -88,7 +90,7 @@ test('begins after the last slot of a day, a month, and days without times', () 
   expect(daysOf(show({}, { day: '2026-10-31', time: '16:00' }))[0]!.day).toBe('2026-11-01');
   // The 31st is a Sunday.
   expect(show({ month: '2027-01' }, { day: '2027-01-31', time: '08:00' }).whole).toBe(false);
-  const never: ClinicDays = { hours: null, isHoliday: () => true };
+  const never: AskableClinic = { hours: null, isHoliday: () => true, answerBy: noon };
   const none = bookingCalendar({}, never, noon, 'en');
   expect(daysOf(none).every(({ closed }) => closed !== null)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { ClinicDays } from '#app/features/directory/dentist/askable-times.ts';
+import type { AskableClinic } from '#app/features/directory/dentist/askable-times.ts';
 import { addDays, isDay } from '#app/features/directory/place/local-time.ts';
 import type { LocalMoment } from '#app/features/directory/place/local-time.ts';
 import { formatDay } from '#app/content/format.ts';
@@ -65,7 +65,7 @@ function addMonths(month: string, n: number): string {
 const sundayOf = (day: string): string => addDays(day, -dateOf(day).getUTCDay());
 
 /** The first day that can be asked for at the clinic's date and time; null if there is none in the next 12 months. */
-export function firstOpenDay(clinic: ClinicDays, local: Pick<LocalMoment, 'day' | 'time'>): string | null {
+export function firstOpenDay(clinic: AskableClinic, local: Pick<LocalMoment, 'day' | 'time'>): string | null {
   const last = lastBookableDay(local.day);
   for (let day = local.day; day <= last; day = addDays(day, 1))
     if (dayProblem(day, clinic, local) === null) return day;
@@ -81,7 +81,7 @@ export function firstOpenDay(clinic: ClinicDays, local: Pick<LocalMoment, 'day' 
  */
 export function bookingCalendar(
   wish: { month?: string; from?: string; chosen?: string },
-  clinic: ClinicDays,
+  clinic: AskableClinic,
   local: Pick<LocalMoment, 'day' | 'time'>,
   language: Language,
 ): BookingCalendar {

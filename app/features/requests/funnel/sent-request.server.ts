@@ -2,7 +2,7 @@ import type { Language } from '#app/content/language.ts';
 import { formatDate, formatTime } from '#app/content/format.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { matchRequest } from '#app/features/requests/kind/match.ts';
-import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
+import { promisedFrom } from '#app/features/directory/dentist/answering.server.ts';
 import { promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
 import type { Consent } from '#app/features/requests/kind/match-consent.ts';
 import { matchesOfDetails } from '#app/features/requests/kind/match-facts.ts';

@@ -5,8 +5,9 @@ import type { AnsweringProvince } from '#app/content/answering-hours.ts';
 import { loadHolidayCalendar } from '#app/features/directory/place/holidays.server.ts';
 import { appointmentBooking } from './booking.ts';
 import { contactFormWords } from './contact-copy.ts';
-import { answerBy, promiseOf, promiseText } from './promise.ts';
-import { promisedFrom } from './promise.server.ts';
+import { answerBy } from '#app/features/directory/dentist/answer-by.ts';
+import { promisedFrom } from '#app/features/directory/dentist/answering.server.ts';
+import { promiseOf, promiseText } from './promise.ts';
 
 const noHoliday = () => false;
 const by = (sent: string, isHoliday: (day: string) => boolean = noHoliday) =>

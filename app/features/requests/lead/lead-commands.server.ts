@@ -6,7 +6,8 @@ import type { LeadKind, LeadStatus, NewLead, RECORDED } from './lead.ts';
 import { writeEvent } from './lead-events.server.ts';
 import { linkTo } from './lead-links.server.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
-import { promisedFrom, promiseFrom } from '#app/features/requests/kind/promise.server.ts';
+import { promisedFrom } from '#app/features/directory/dentist/answering.server.ts';
+import { promiseFrom } from '#app/features/requests/kind/promise.server.ts';
 import { mailsAbout, queueLeadMail } from './new-lead-mails.server.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 

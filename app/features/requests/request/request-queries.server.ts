@@ -15,7 +15,7 @@ import { matchesOfDetails } from '#app/features/requests/kind/match-facts.ts';
 import type { ShownMatch } from '#app/features/requests/kind/match-facts.ts';
 import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
 import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
-import { promisedFrom } from '#app/features/requests/kind/promise.server.ts';
+import { promisedFrom } from '#app/features/directory/dentist/answering.server.ts';
 import { isAfterVisit, promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
 import { db } from '#db/database.ts';
 import { isPossible } from '#app/features/requests/lead/lead-flow.ts';

@@ -115,7 +115,7 @@ export async function askForAnotherDay(
   // Read first: within the transaction they would need a second connection.
   const slug = (await readRequest(token))?.slug;
   const dentist = slug ? await findReachableDentist(slug) : null;
-  const clinic = dentist && (await findClinicDays(dentist));
+  const clinic = dentist && (await findClinicDays(dentist, now));
   return withBooking(token, async (trx, booking): Promise<{ ok: true } | Refusal> => {
     const { appointment, id, status } = booking;
     if (!dentist || !clinic) return { ok: false, reason: 'impossible' };
@@ -284,7 +284,7 @@ export async function offerDay({
 export async function findDaysOfLead(id: string): Promise<ClinicDays | null> {
   const lead = await db.selectFrom('leads').select('dentist_id').where('id', '=', id).executeTakeFirst();
   const dentist = lead?.dentist_id ? await findReachableDentist(lead.dentist_id) : null;
-  return dentist && findClinicDays(dentist);
+  return dentist && findClinicDays(dentist, new Date());
 }
 
 /** Whether an operator ended a confirmed appointment, too long ago for the mail about it to wait still. */
