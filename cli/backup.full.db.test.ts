@@ -62,6 +62,12 @@ test('a key is made once, and a backup for it is proved, listed, noted, and rest
   const noted = await lastBackup();
   expect(noted).toMatchObject({ is_encrypted: true, is_proved: true, failure: null });
   expect(noted?.bytes).toBe(statSync(join(folder, noted!.file!)).size);
+  // Those that people make stay beside each other, however many a day has.
+  expect(noted!.file).toMatch(/-manual\.tar\.zst\.age$/);
+  expect((await run('backup', ['--no-proof'], settings)).code).toBe(0);
+  const { file: second } = (await lastBackup())!;
+  expect(second).not.toBe(noted!.file);
+  rmSync(join(folder, second!));
   expect((await run('backup', ['--list'], settings)).stdout).toContain(noted!.file);
   await inNewDatabase('latest', async (url) => {
     const target = mkdtempSync(join(tmpdir(), 'restored-'));
@@ -163,6 +169,7 @@ test('the nightly job runs the command, and says why it failed', async () => {
     Object.assign(process.env, { BACKUP_TO: folder, DATA_DIR: dataDir });
     await backUpNightly();
     expect(await lastBackup()).toMatchObject({ failure: null, is_proved: true, is_encrypted: false });
+    expect((await lastBackup())!.file).toMatch(/Z\.tar\.zst$/);
     // A file stands where the folder should be.
     Object.assign(process.env, { BACKUP_TO: join(folder, 'identity.txt') });
     await expect(backUpNightly()).rejects.toThrow(/^The backup failed: E/);

@@ -19,6 +19,8 @@ photos and mail files (docs/backup.md). Then restores it into a scratch database
   --to WHERE       a folder or s3://bucket/folder (default: BACKUP_TO, else DATA_DIR/backups); nothing is
                    removed there
   --no-proof       don't restore it into a scratch database
+  --nightly        count it as that night's: the newest of each of seven days and five weeks stays; without this,
+                   it stays for five weeks
   --list           list the backups that are there
   --new-key FILE   make a key for encrypted backups: the secret part into FILE, to keep elsewhere
   --help           show this
@@ -61,6 +63,7 @@ async function main(): Promise<void> {
     options: {
       to: { type: 'string' },
       'no-proof': { type: 'boolean', default: false },
+      nightly: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       'new-key': { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -89,6 +92,7 @@ async function main(): Promise<void> {
       photos: openBackupPhotos(),
       recipient: config.BACKUP_KEY,
       prove: !values['no-proof'],
+      isManual: !values.nightly,
       // A place named by --to may hold backups to keep, and an unproved backup never replaces a proved one.
       prune: values.to === undefined && !values['no-proof'],
       onWritten: (done, total) => {

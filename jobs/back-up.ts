@@ -9,13 +9,13 @@ const COMMAND = join(import.meta.dirname, '../cli/backup.ts');
 let running: ChildProcess | undefined;
 
 /**
- * Runs `npm run backup` in a process of its own, so that pages are answered as fast as always. A backup that is stored is
+ * Runs `npm run backup -- --nightly` in a process of its own, so that pages are answered as fast as always. A backup that is stored is
  * not repeated for what failed after it: the overview shows that.
  *
  * @throws with what it wrote to standard error, which has no personal data
  */
 export async function backUpNightly(): Promise<void> {
-  const child = spawn(process.execPath, [COMMAND], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [COMMAND, '--nightly'], { stdio: ['ignore', 'ignore', 'pipe'] });
   running = child;
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));

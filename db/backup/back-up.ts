@@ -23,6 +23,8 @@ export type BackupOptions = {
   recipient?: string | undefined;
   /** Whether to restore it into a scratch database, too. */
   prove: boolean;
+  /** Whether a person asked for it: then it stays for five weeks, beside the nightly ones. */
+  isManual?: boolean;
   /** Whether to remove the backups there that the rule no longer keeps; none are after a proof that failed. */
   prune: boolean;
   /** The server's address for the scratch database; this process's if omitted. */
@@ -75,7 +77,7 @@ export async function backUp(client: pg.Client, options: BackupOptions): Promise
       ],
     );
   try {
-    const backup = await makeBackup(client, file, nameOf(started, isEncrypted), options);
+    const backup = await makeBackup(client, file, nameOf(started, isEncrypted, options.isManual), options);
     await note({ file: backup.name, bytes: backup.bytes, isProved: backup.isProved });
     // A row of its own, after that of the backup: the overview shows both.
     if (backup.failures.length > 0) await note({ failure: backup.failures.join(' ') });

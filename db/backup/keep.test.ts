@@ -13,6 +13,9 @@ test('the name says when a backup was taken and whether it is encrypted', () => 
   expect(momentOf(name)).toEqual(new Date('2026-11-23T07:12:34Z'));
   expect(momentOf(`${name}.age`)).toEqual(new Date('2026-11-23T07:12:34Z'));
   expect(momentOf(`${name}.part`)).toBeNull();
+  const manual = nameOf(new Date('2026-11-23T07:12:34.567Z'), true, true);
+  expect(manual).toBe('dental-finder-2026-11-23T07-12-34Z-manual.tar.zst.age');
+  expect(momentOf(manual)).toEqual(new Date('2026-11-23T07:12:34Z'));
 });
 
 test('seven days and five weeks are kept', () => {
@@ -55,10 +58,30 @@ test('taken once a month, only those of the last five weeks are kept', () => {
   expect(outdated([monthly[0]!])).toEqual([]);
 });
 
-test('of several on one day the newest is kept, and other files are left alone', () => {
-  const [morning, evening] = [7, 19].map((hour) => nameOf(new Date(Date.UTC(2026, 10, 30, hour)), false));
-  expect(outdated([morning!, 'notes.txt', evening!, `${morning}.part`])).toEqual([morning]);
+test('the rule keeps the newest nightly backup of a past day and leaves other files alone', () => {
+  const [morning, evening] = [7, 19].map((hour) => nameOf(new Date(Date.UTC(2026, 10, 25, hour)), false));
+  const newest = nameOf(new Date(Date.UTC(2026, 10, 30, 7)), false);
+  expect(outdated([morning!, 'notes.txt', evening!, newest, `${morning}.part`])).toEqual([morning]);
   expect(outdated([])).toEqual([]);
+});
+
+test('the rule keeps every backup of the last 48 hours', () => {
+  const hourly = Array.from({ length: 60 }, (_, ago) =>
+    nameOf(new Date(Date.UTC(2026, 10, 30, 19) - ago * 3_600_000), true),
+  );
+  const removed = outdated(hourly);
+  // The newest of 28 November is 44 hours old: the rule of days needs none that is older.
+  expect(removed).toEqual(hourly.slice(48));
+});
+
+test('the rule keeps manual backups for five weeks, and nightly ones beside them', () => {
+  const manual = (day: number, hour: number) => nameOf(new Date(Date.UTC(2026, 10, day, hour)), true, true);
+  const twoOfOneDay = [manual(12, 12), manual(12, 13)];
+  const nightly = daily(8);
+  expect(outdated([...nightly, ...twoOfOneDay])).toEqual(outdated(nightly));
+  // 36 days before the newest.
+  const old = nameOf(new Date(Date.UTC(2026, 9, 25, 7)), true, true);
+  expect(outdated([...nightly, old])).toContain(old);
 });
 
 test('backups that stopped long ago stay', () => {
