@@ -15,7 +15,8 @@ const remembered = 5000;
 /**
  * Reads OpenStreetMap opening hours (wiki.openstreetmap.org/wiki/Key:opening_hours) as a plain week. Ignores rules for
  * public holidays, which `OfficeHours` cannot express. Seasons, alternating weeks, 'by appointment', open ends and
- * comments are not a plain week.
+ * comments are not a plain week. Hours of the 12-hour clock without 'a.m.' and 'p.m.' are read as a dentist's, see
+ * `toClinicHours`.
  *
  * @returns the week, or why there is none
  */
@@ -37,6 +38,10 @@ function interpret(value: string): HoursReading {
   let parsed: OpeningHours;
   try {
     parsed = new OpeningHours(plain, null, 0);
+    const written = parsed.prettifyValue();
+    const clinicHours = toClinicHours(written, plain);
+    if (clinicHours === null) return { ok: false, reason: 'not-understood' };
+    if (clinicHours !== written) parsed = new OpeningHours(clinicHours, null, 0);
   } catch {
     return { ok: false, reason: 'not-understood' };
   }
@@ -79,6 +84,45 @@ function withoutHolidays(value: string): string {
     .map((rule) => rule.replace(/,\s*(PH|SH)\b/gi, '').replace(/^((PH|SH)\s*,\s*)+/i, ''))
     .map((rule) => rule.replace(/(\d:\d\d)\s+(?=(mo|tu|we|th|fr|sa|su)[a-z]*\b)/gi, '$1; '))
     .join('; ');
+}
+
+const RANGE = /(?<![\d:])(\d{1,2})(?::(\d\d))?-(\d{1,2})(?::(\d\d))?(?![\d:+])/g;
+/** A closing time that says 'a.m.', or an afternoon whose closing time alone says 'p.m.': '1-5 pm'. */
+const NIGHT_CLOSING = /(?:-|–|—|to)\s*\d{1,2}(?::\d\d)?\s*a\.?m/i;
+const LATE_OPENING = /(?<![\d:])0?[1-5](?::\d\d)?\s*(?:-|–|—|to)\s*\d{1,2}(?::\d\d)?\s*p\.?m/i;
+
+const NOON = 12 * 60;
+
+/**
+ * Reads hours without 'a.m.' and 'p.m.' as those of a dentist. The library takes '9-5' for nine in the morning until five at
+ * night. Opening from 6:00 to 12:59 and closing from 1:00 to 11:59, at or before it, is an afternoon's closing: 9:00-17:00.
+ * '1-5' after a morning ('9-12,1-5') is the afternoon. Other ranges that would have a dentist work at night are unknown,
+ * unless they are written in the 24-hour clock: '20:00-02:00', '08:00-00:00', '00:00-02:00'.
+ *
+ * @param value as the library writes it, with hours and minutes
+ * @param written as it was written
+ * @returns the value with afternoons in the 24-hour clock, or null if its hours are unknown
+ */
+function toClinicHours(value: string, written: string): string | null {
+  // Seasons and weeks have ranges that are no hours; they are no plain week either.
+  if (/^24\/7|week|\[|[A-Z][a-z]{2} \d/.test(value)) return value;
+  if (LATE_OPENING.test(written)) return null;
+  let isUnknown = false;
+  let morningEnds = { at: -1, minute: 0 };
+  const read = value.replace(RANGE, (range, fromHour: string, fromMinute = '0', toHour: string, ...rest) => {
+    const [toMinute = '0', offset] = rest as [string | undefined, number];
+    let from = Number(fromHour) * 60 + Number(fromMinute);
+    let to = Number(toHour) * 60 + Number(toMinute);
+    const isAfterMorning = morningEnds.at === offset && from < to && morningEnds.minute <= from + NOON;
+    const isSplitAtMidnight = (from < 60 && to > from) || (to === 0 && from > 0);
+    if (from >= NOON + 60 || to >= NOON + 60 || isSplitAtMidnight) return range;
+    if (from < 6 * 60 && isAfterMorning) from += NOON;
+    if (to <= from && to >= 60 && to < NOON && !NIGHT_CLOSING.test(written)) to += NOON;
+    morningEnds = { at: offset + range.length + 1, minute: to };
+    if (from < 6 * 60 || to <= from) isUnknown = true;
+    return `${clock(from)}-${clock(to)}`;
+  });
+  return isUnknown ? null : read;
 }
 
 const minutesOfDay = 24 * 60;
