@@ -1,6 +1,7 @@
 import { facts, flags, importedKeys, signLanguages } from '#app/content/dentist-facts.ts';
 import type { CsvColumn } from '#app/content/dentist-facts.ts';
 import { foldText } from './normalise.ts';
+import { isClosedName, isPastDate } from './closed.ts';
 import { reject } from './reject.ts';
 import type { Reject } from './reject.ts';
 import { whyNotDentist } from './specialty-words.ts';
@@ -21,6 +22,7 @@ const others = [
   'longitude',
   'opening_hours',
   'as_of',
+  'status',
 ] as const;
 
 export type Column = (typeof others)[number] | CsvColumn;
@@ -58,8 +60,13 @@ const aliases: Record<string, Column> = {
   address1: 'address_line_1',
   address2: 'address_line_2',
   province_state: 'province',
+  state: 'province',
   postcode: 'postal_code',
   postal: 'postal_code',
+  zip: 'postal_code',
+  zip_code: 'postal_code',
+  zipcode: 'postal_code',
+  statut: 'status',
   lat: 'latitude',
   lon: 'longitude',
   lng: 'longitude',
@@ -210,6 +217,7 @@ const tagsFor: [Column, string[]][] = [
   ['city', ['addr:city']],
   ['province', ['addr:province', 'addr:state']],
   ['postal_code', ['addr:postcode']],
+  ['country', ['addr:country']],
   ['opening_hours', ['opening_hours']],
 ];
 
@@ -237,14 +245,42 @@ function isDentist(tags: Json): boolean {
   return tags.amenity === 'dentist' || /(^|;)\s*dentist\s*(;|$)/.test(textOf(tags.healthcare));
 }
 
+/** Prefixes of a tag that was true once (wiki.openstreetmap.org/wiki/Lifecycle_prefix), and keys of a place that was. */
+const LIFECYCLES = [
+  'disused',
+  'abandoned',
+  'demolished',
+  'removed',
+  'razed',
+  'destroyed',
+  'ruins',
+  'closed',
+  'was',
+];
+
+/** Whether the tags say that a dentist was there once: 'disused:amenity=dentist'. */
+const wasDentist = (tags: Json): boolean =>
+  LIFECYCLES.some((lifecycle) =>
+    isDentist({ amenity: tags[`${lifecycle}:amenity`], healthcare: tags[`${lifecycle}:healthcare`] }),
+  );
+
+/** Whether a place is closed by its lifecycle, its end, its hours or its name. */
+function isClosed(tags: Json): boolean {
+  if (LIFECYCLES.some((lifecycle) => textOf(tags[lifecycle]).toLowerCase() === 'yes')) return true;
+  if (isPastDate(textOf(tags.end_date)) || isClosedName(textOf(tags.name))) return true;
+  return /^((mo-su|24\/7)(,\s*ph)?\s+)?(closed|off)(\s*"[^"]*")?$/i.test(textOf(tags.opening_hours).trim());
+}
+
 /**
  * An OpenStreetMap place as an import row. Its key is the element's type and number if the export has them; else it has
  * none, and the importer derives one from name and coordinates.
  */
 export function fromOsm(value: Json, row: number): SourceRow {
   const tags = isObject(value.tags) ? value.tags : isObject(value.properties) ? value.properties : {};
-  if (!isDentist({ amenity: value.amenity, ...tags }))
-    return { row, problem: reject('not-tagged', 'amenity') };
+  const isDentistNow = isDentist({ amenity: value.amenity, ...tags });
+  if (wasDentist(tags) || (isDentistNow && isClosed(tags)))
+    return { row, problem: reject('closed', 'amenity') };
+  if (!isDentistNow) return { row, problem: reject('not-tagged', 'amenity') };
 
   const fields: Record<string, string> = {};
   const set = (column: Column, given: unknown) => {

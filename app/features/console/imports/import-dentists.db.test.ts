@@ -247,8 +247,8 @@ test('a row abroad is refused, unless its postal code or point is Canadian', asy
   const result = await run(path);
   const rejects = JSON.parse(readFileSync(result.rejectsFile!, 'utf8')) as object[];
   expect(rejects).toMatchObject([
-    { row: 1, field: 'province', code: 'maybe-abroad' },
-    { row: 2, field: 'province', code: 'maybe-abroad' },
+    { row: 1, field: 'postal_code', code: 'abroad' },
+    { row: 2, field: 'province', code: 'abroad' },
     { row: 3, field: 'country', code: 'maybe-abroad' },
   ]);
   expect((await dentists()).map(({ source_key }) => source_key)).toEqual(['d', 'e', 'f']);

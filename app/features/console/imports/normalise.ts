@@ -21,9 +21,12 @@ export function hasMarkup(text: string): boolean {
   return /<[a-z!/?][^>]*>?/i.test(text);
 }
 
-/** Whether a spreadsheet would run the text as a formula: '=…', or '+', '-', '@' before a call or command. */
+/**
+ * Whether a spreadsheet would run the text as a formula: '=…', or '+', '-', '@' before a call or command. Behind '+' a name
+ * must stand before the bracket: '+1 (403) 555-0131' is a telephone number.
+ */
 export function isFormula(text: string): boolean {
-  return /^[=]|^[+\-@].*[(|!]/.test(text);
+  return /^=|^[-@].*[(|!]|^\+.*[a-z][\w.']{0,40}[(|!]/i.test(text);
 }
 
 /**

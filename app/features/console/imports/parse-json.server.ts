@@ -2,6 +2,8 @@ import { jsonParser } from 'stream-json/parser.js';
 import type { Token } from 'stream-json/parser.js';
 import type { Column, Origin, SourceRow } from './columns.ts';
 import { toFields } from './columns.ts';
+import { textOf } from './columns.ts';
+import { findRowProblem, isStatedHeader } from './row-check.ts';
 import { fromOsm, isFeature, isOsmPlace, pointOf } from './columns.ts';
 import { fromOverture, isOverturePlace } from './overture.ts';
 import { reject } from './reject.ts';
@@ -237,10 +239,14 @@ function toRow(
   if (isFeature(record)) record = { ...(record.properties as Record<string, unknown>), ...pointOf(record) };
   const result = toFields(record, columnOf);
   if ('problem' in result) return { row, problem: result.problem };
-  const unknown = result.unknown.filter((key) => !seen.has(key));
+  const stated = result.unknown
+    .filter(isStatedHeader)
+    .map((header) => ({ header, value: textOf(record[header]) }));
+  const unknown = result.unknown.filter((key) => !seen.has(key) && !isStatedHeader(key));
   if (unknown.length > 0 && seen.size < 50) {
     for (const key of unknown) seen.add(key);
     onUnknown(unknown);
   }
-  return { row, fields: result.fields };
+  const problem = findRowProblem(result.fields, stated);
+  return problem ? { row, problem } : { row, fields: result.fields };
 }

@@ -5,6 +5,7 @@ import { fileProblem, UnreadableImport } from './file-problem.ts';
 import type { FileProblem } from './file-problem.ts';
 import { detectEncoding, readText } from './read-text.server.ts';
 import { reject } from './reject.ts';
+import { findRowProblem, isStatedHeader } from './row-check.ts';
 import { KeyIndex, sourceKey } from './source-key.ts';
 import { Readable } from 'node:stream';
 import { parse, CsvError } from 'csv-parse';
@@ -206,6 +207,7 @@ export async function* parseCsv(
   source.on('error', (error) => parser.destroy(error));
   let header: (Column | null)[] | undefined;
   let nameHeader: string | undefined;
+  let statedHeaders: StatedHeader[] = [];
   let row = 0;
   const above: string[][] = [];
   try {
@@ -213,7 +215,7 @@ export async function* parseCsv(
       const cells = record as string[];
       if (header) {
         onCells(cells, false);
-        yield toRow(header, cells, { row: ++row, nameHeader });
+        yield toRow(header, cells, { row: ++row, nameHeader, statedHeaders });
       }
       // A title above the header.
       else if (above.length < MOST_ABOVE && cells.filter(Boolean).length <= 1 && !isHeader(cells, names))
@@ -222,6 +224,9 @@ export async function* parseCsv(
         onCells(cells, true);
         header = readHeader(cells, names, onUnknown);
         nameHeader = cells[header.indexOf('name')];
+        statedHeaders = cells.flatMap((name, index) =>
+          header?.[index] === null && isStatedHeader(name) ? [{ name, index }] : [],
+        );
       }
     }
   } catch (error) {
@@ -278,16 +283,22 @@ function readHeader(
     const both = cells.filter((_, index) => header[index] === twice).map((cell) => cell.trim());
     throw new UnreadableImport('column-twice', twice, both.join(', '));
   }
-  const unknown = cells.filter((name, index) => header[index] === null && name.trim() !== '');
+  const unknown = cells.filter(
+    (name, index) => header[index] === null && name.trim() !== '' && !isStatedHeader(name),
+  );
   if (unknown.length > 0) onUnknown(unknown);
   return header;
 }
 
+/** A header of no column whose value says what the row is, and its place. */
+type StatedHeader = { name: string; index: number };
+
 function toRow(
   header: (Column | null)[],
   cells: string[],
-  { row, nameHeader }: { row: number; nameHeader: string | undefined },
+  about: { row: number; nameHeader: string | undefined; statedHeaders: readonly StatedHeader[] },
 ): SourceRow {
+  const { row, nameHeader, statedHeaders } = about;
   const count = cells.findLastIndex((cell) => cell !== '') + 1;
   if (cells.length < header.length || count > header.length)
     return { row, problem: reject('value-count', 'row', cells.length, header.length) };
@@ -295,5 +306,8 @@ function toRow(
   header.forEach((column, index) => {
     if (column && cells[index]) fields[column] = cells[index];
   });
-  return { row, fields: withWholeName(fields, nameHeader) };
+  const whole = withWholeName(fields, nameHeader);
+  const stated = statedHeaders.map(({ name, index }) => ({ header: name, value: cells[index] ?? '' }));
+  const problem = findRowProblem(whole, stated);
+  return problem ? { row, problem } : { row, fields: whole };
 }

@@ -84,13 +84,21 @@ const words = copy(
       'another category',
       'Nothing; only places whose main category is a dentist are taken.',
     ),
-    closed: say('closed', 'a closed place', 'Nothing; an open clinic has operating_status open.'),
+    closed: say(
+      'closed, or no longer practising',
+      'a closed place',
+      'Nothing. If it is open, correct that in the file.',
+    ),
     doubtful: (_, least) => ({
       reason: `the source itself doubts the place: its confidence is below ${least}`,
       found: 'a low confidence',
       todo: 'Ask the clinic whether it exists, then list it in the console.',
     }),
-    abroad: say('not in Canada', 'another country', 'Nothing; only places in Canada are listed.'),
+    abroad: (field) => ({
+      reason: `not in Canada, as ‘${field}’ shows`,
+      found: 'another country',
+      todo: 'Nothing, if the place is abroad; else correct the value, or add the Canadian postal code.',
+    }),
     'maybe-abroad': (field) => ({
       reason: `‘${field}’ names no part of Canada, and neither postal code nor coordinates are Canadian`,
       found: 'a place abroad, or a typing error',
@@ -215,13 +223,21 @@ const words = copy(
       'une autre catégorie',
       'Rien; seuls les lieux dont la catégorie principale est celle de dentiste sont acceptés.',
     ),
-    closed: say('fermé', 'un lieu fermé', 'Rien; une clinique ouverte porte operating_status open.'),
+    closed: say(
+      'fermé, ou n’exerce plus',
+      'un lieu fermé',
+      'Rien. Si le lieu est ouvert, corrigez-le dans le fichier.',
+    ),
     doubtful: (_, least) => ({
       reason: `la source doute elle-même du lieu\u00a0: sa confiance est inférieure à ${String(least).replace('.', ',')}`,
       found: 'une confiance faible',
       todo: 'Demandez à la clinique si elle existe, puis ajoutez la fiche dans la console.',
     }),
-    abroad: say('hors du Canada', 'un autre pays', 'Rien; seuls les lieux du Canada ont une fiche.'),
+    abroad: (field) => ({
+      reason: `hors du Canada, d’après «\u00a0${field}\u00a0»`,
+      found: 'un autre pays',
+      todo: 'Rien, si le lieu est à l’étranger; sinon, corrigez la valeur, ou ajoutez le code postal canadien.',
+    }),
     'maybe-abroad': (field) => ({
       reason: `«\u00a0${field}\u00a0» ne nomme aucun endroit du Canada, et ni le code postal ni les coordonnées ne sont canadiens`,
       found: 'un lieu à l’étranger, ou une faute de frappe',

@@ -1,11 +1,12 @@
 import { flagCodes, impliedFlag, mapFlags } from '#app/content/dentist-facts.ts';
 import { insurers, services as serviceWords, spokenLanguages } from '#app/content/vocabulary.ts';
 import type { ImportedListing } from '#app/features/directory/dentist/imported-facts.server.ts';
+import { findForeignColumn, isSaidCanadian, whereIs } from './abroad.ts';
+import { readStatus } from './closed.ts';
 import type { Column, Fields } from './columns.ts';
 import {
   cleanText,
   codeFor,
-  foldText,
   givenFirst,
   hasInvisible,
   hasMarkup,
@@ -42,6 +43,7 @@ const limits: Partial<Record<Column, number>> = {
   services: 4000,
   website: 500,
   opening_hours: 1000,
+  status: 4000,
 };
 const limitOf = (column: Column) => limits[column] ?? 200;
 
@@ -100,16 +102,24 @@ export function toListing(fields: Fields, geography: Geography, isPlace = false)
   const province = take('province', provinceCode);
   if (postalCode && province && !provincesOf(postalCode).includes(province))
     warnings.push(warning('other-province'));
-  const point = readPoint(take('latitude', parseDegrees), take('longitude', parseDegrees), warnings);
-  const foreign = postalCode || point.latitude !== null ? null : foreignColumn(text, province);
-  if (foreign) return { ok: false, reject: reject('maybe-abroad', foreign) };
+  const phone = take('phone', normalisePhone);
+  const { point, pointIn } = readPoint(
+    take('latitude', parseDegrees),
+    take('longitude', parseDegrees),
+    isSaidCanadian(text, province),
+  );
+  const foreign = findForeignColumn(text, { postalCode, province, point: pointIn, phone });
+  if (foreign)
+    return { ok: false, reject: reject(foreign.isStrong ? 'abroad' : 'maybe-abroad', foreign.column) };
+  if (pointIn === 'half') warnings.push(warning('one-coordinate'));
+  else if (pointIn === 'abroad' || pointIn === 'nowhere') warnings.push(warning('point-abroad'));
   const placed = geography.place({ ...point, postalCode, city: text.city || null, province });
   if (!placed.ok) return placed;
   warnings.push(...placed.warnings);
 
   const hours = text.opening_hours ? readOpeningHours(text.opening_hours) : null;
   if (hours && !hours.ok) warnings.push(warning(hours.reason === 'not-weekly' ? 'not-weekly' : 'odd-hours'));
-  const phone = take('phone', normalisePhone);
+  take('status', readStatus);
   const offered = parseList(text.services ?? '').map((item) =>
     codeFor({ ...serviceWords, ...flagCodes }, item),
   );
@@ -150,23 +160,11 @@ export function toListing(fields: Fields, geography: Geography, isPlace = false)
   };
 }
 
-const CANADA = /^(canada|can|ca)$/;
-
-/** The column that names another country, or a province that is none of Canada; null if there is none. */
-function foreignColumn({ country = '', province: said = '' }: Fields, province: string | null) {
-  const isCanada = CANADA.test(foldText(country));
-  if (country && !isCanada) return 'country';
-  return said && province === null && !isCanada && !CANADA.test(foldText(said)) ? 'province' : null;
-}
-
-function readPoint(latitude: number | null, longitude: number | null, warnings: Warning[]) {
+/** The point of a row, null unless it is in Canada, and where it is. */
+function readPoint(latitude: number | null, longitude: number | null, isCanadian: boolean) {
   const none = { latitude: null, longitude: null };
-  if (latitude === null || longitude === null) {
-    if (latitude !== null || longitude !== null) warnings.push(warning('one-coordinate'));
-    return none;
-  }
-  if (latitude >= 41 && latitude <= 84 && longitude >= -142 && longitude <= -52)
-    return { latitude, longitude };
-  warnings.push(warning('point-abroad'));
-  return none;
+  if (latitude === null || longitude === null)
+    return { point: none, pointIn: latitude === longitude ? ('none' as const) : ('half' as const) };
+  const pointIn = whereIs(latitude, longitude, isCanadian);
+  return { point: pointIn === 'canada' ? { latitude, longitude } : none, pointIn };
 }
