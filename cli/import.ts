@@ -13,15 +13,16 @@ import { migrateToLatest } from '#db/migrate.ts';
 import { seedIfEmpty } from '#seed/seed.ts';
 
 const usage = `Usage: npm run import -- FILE | --overpass PLACE [--dry-run] [--source NAME] [--attribution TEXT] [--license TEXT] [--url URL]
-                         [--map COLUMN=HEADER]…
+                         [--map COLUMN=HEADER]… [--accept-new]
 
 Imports dentists from CSV, JSON, or an export of OpenStreetMap or Overture Maps; docs/import.md says what each column
 holds.
   --overpass     in place of a file: ask an Overpass server (OVERPASS_URL) for the dentists of a place, such as "Delta, BC"
   --dry-run      report what would be done, write nothing
   --source       where the rows come from; 'openstreetmap' for its exports, else the file's name
-  --map          the header of a column, once for each, such as --map 'name=Full Name'; remembered for the source,
-                 until another --map replaces it, or --map none takes it away
+  --map          the header of a column, once for each, such as --map 'name=Full Name'; remembered for the source
+                 once the import succeeded, until another --map replaces it, or --map none takes it away
+  --accept-new   import a file that matches almost nothing of what is listed from its source
   --attribution, --license, --url   what the source asks to be shown with its facts`;
 
 /** Reports the file and the progress on stderr, so that stdout contains only the summary. */
@@ -82,6 +83,7 @@ async function main(): Promise<number> {
         license: { type: 'string' },
         url: { type: 'string' },
         map: { type: 'string', multiple: true },
+        'accept-new': { type: 'boolean', default: false },
         overpass: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -133,6 +135,7 @@ async function main(): Promise<number> {
       url: values.url,
     },
     columnMap: given?.map,
+    acceptNew: values['accept-new'],
     rejectsFolder: dataFolder('imports'),
     isPart: values.overpass !== undefined,
     prepare: prepareDatabase,
@@ -155,6 +158,10 @@ async function main(): Promise<number> {
     return 1;
   }
   process.stderr.write(`${path}: ${result.message}\n`);
+  if (result.problem.code === 'few-matches')
+    process.stderr.write(
+      '--map id=HEADER names the key column, --source another source. If the rows are new, add --accept-new.\n',
+    );
   const { added, updated, read } = result.summary;
   if (values['dry-run'] || added + updated === 0) process.stderr.write('Nothing was written.\n');
   else

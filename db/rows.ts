@@ -818,6 +818,8 @@ export type ImportOptions = {
   license?: string;
   url?: string;
   columnMap?: Record<string, string | null>;
+  /** An admin confirmed that the file may match almost nothing of its source. */
+  acceptNew?: boolean;
 };
 
 /** A code with what its words need, which are made in the page's language. */
@@ -863,6 +865,12 @@ export type ImportRunRow = {
   missing: number | null;
   missing_of: number | null;
   missing_marked: Generated<boolean>;
+  /** The columns that the source remembered before the run replaced them. */
+  column_map_before: ColumnType<
+    Record<string, string | null> | null,
+    string | null | undefined,
+    string | null
+  >;
 };
 
 export type ImportChangeRow = {

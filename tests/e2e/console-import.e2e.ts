@@ -19,6 +19,7 @@ test('a file is uploaded, its columns are chosen, previewed, imported and undone
     mimeType: 'text/csv',
     buffer: Buffer.from(csv, 'latin1'),
   });
+  await desk.getByLabel('Source', { exact: true }).selectOption('A new source');
   await desk.getByRole('button', { name: 'Upload' }).click();
 
   // The header of the names is not one that the import knows.

@@ -43,6 +43,7 @@ async function run(dataDir: string, args: string[], env: Record<string, string> 
 async function importFile(desk: Page): Promise<void> {
   await desk.goto('/console/imports');
   await desk.getByLabel('File').setInputFiles(FILE);
+  await desk.getByLabel('Source', { exact: true }).selectOption('A new source');
   await desk.getByRole('button', { name: 'Upload' }).click();
   await expect(desk.getByText('The columns of this format are known.')).toBeVisible();
   const preview = desk.getByRole('region', { name: 'Preview' });

@@ -61,6 +61,7 @@ test('an import and an undo in the console that are killed go on where they were
     const { browser } = await signedInOperator(request, 'admin', 'Bob Lee');
     const body = new FormData();
     const file = csv(ROWS, { specialty: 'endodontist', phone: 3_550_000 });
+    body.set('source', 'partner');
     body.set('file', new File([file], 'partner.csv', { type: 'text/csv' }));
     const upload = await browser.send('/console/imports', { method: 'POST', body });
     const page = upload.headers.get('Location') ?? '';

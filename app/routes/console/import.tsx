@@ -5,6 +5,7 @@ import { importCopy } from '#app/features/console/imports/import-copy.ts';
 import { previewOf } from '#app/features/console/imports/preview.server.ts';
 import {
   confirmMissing,
+  findSourceOptions,
   saveRunOptions,
   startRun,
   startUndo,
@@ -18,7 +19,7 @@ import {
   RunProgress,
   RunResult,
 } from '#app/features/console/imports/run-panels.tsx';
-import { findRun } from '#app/features/console/imports/run-queries.server.ts';
+import { findRun, listSourceNames } from '#app/features/console/imports/run-queries.server.ts';
 import { Moment } from '#app/features/console/page/parts.tsx';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
@@ -34,8 +35,11 @@ async function findShown(id: string) {
   return (isUuid(id) ? await findRun(id) : null) ?? httpError(404);
 }
 
+/** In the address, after another source was named: its columns are loaded. */
+const COLUMNS_LOADED = 'columns-loaded';
+
 export async function loader(args: Route.LoaderArgs) {
-  const { language } = operatorRequest(args, 'import-listings');
+  const { language, url } = operatorRequest(args, 'import-listings');
   const { head, options, server: _, ...run } = await findShown(args.params.id);
   const isOpen = head !== null && (run.state === 'ready' || run.state === 'failed');
   const preview = isOpen ? await previewOf(head, options.columnMap ?? {}, language) : null;
@@ -44,19 +48,25 @@ export async function loader(args: Route.LoaderArgs) {
     attribution: options.attribution ?? '',
     license: options.license ?? '',
     url: options.url ?? '',
+    ...(options.acceptNew ? { 'accept-new': 'yes' } : {}),
     ...Object.fromEntries(
       (preview?.headers ?? []).map(({ column }, index) => [columnField(index), column ?? '']),
     ),
   };
   const isWorking = run.state === 'queued' || run.state === 'running';
-  return data({ run, preview, typed, isWorking }, { headers: isWorking ? { Refresh: `${RELOAD}` } : {} });
+  const sources = preview ? await listSourceNames() : [];
+  const areColumnsLoaded = preview !== null && url.searchParams.has(COLUMNS_LOADED);
+  return data(
+    { run, preview, sources, typed, isWorking, areColumnsLoaded },
+    { headers: isWorking ? { Refresh: `${RELOAD}` } : {} },
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action(args: Route.ActionArgs) {
   const { language, operator, text } = await operatorForm(args, 'import-listings');
-  const { id, head, options } = await findShown(args.params.id);
+  const { id, head, options, source } = await findShown(args.params.id);
   const done = () => consoleRedirect(paths.consoleImport(language, id));
   const intent = text('intent');
   switch (intent) {
@@ -74,6 +84,13 @@ export async function action(args: Route.ActionArgs) {
       const { headers } = await previewOf(head, options.columnMap ?? {}, language);
       const checked = checkRunForm(text, headers?.map((header) => header.name) ?? null);
       if (!checked.ok) return data(checked, { status: 422 });
+      // The columns on the page are another source's: a click on 'Import' must not use them.
+      const names = headers?.map((header) => header.name) ?? null;
+      const remembered = checked.source === source ? null : await findSourceOptions(checked.source, names);
+      if (remembered) {
+        await saveRunOptions(id, checked.source, remembered);
+        return consoleRedirect(`${paths.consoleImport(language, id)}?${COLUMNS_LOADED}`);
+      }
       await saveRunOptions(id, checked.source, checked.options);
       if (intent !== 'save') await startRun(id, intent, operator);
       return done();
@@ -90,7 +107,7 @@ export const meta: Route.MetaFunction = privateMeta(
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = importCopy(language);
-  const { run, preview, typed, isWorking } = loaderData;
+  const { run, preview, sources, typed, isWorking, areColumnsLoaded } = loaderData;
   const here = paths.consoleImport(language, run.id);
   const form = actionData && 'errors' in actionData ? actionData : null;
   return (
@@ -108,10 +125,22 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           {words.busy}
         </Notice>
       ) : null}
+      {areColumnsLoaded && !form ? (
+        <Notice variant="success" title={words.columnsLoaded(run.source ?? '')}>
+          {words.columnsLoadedText}
+        </Notice>
+      ) : null}
       {isWorking ? <RunProgress run={run} /> : <RunResult run={run} here={here} />}
       {isWorking ? null : <RunMissing run={run} here={here} />}
       {preview ? (
-        <RunAbout here={here} preview={preview} typed={form?.typed ?? typed} errors={form?.errors ?? {}} />
+        <RunAbout
+          here={here}
+          preview={preview}
+          sources={sources}
+          typed={form?.typed ?? typed}
+          errors={form?.errors ?? {}}
+          asksForNew={run.problem?.code === 'few-matches'}
+        />
       ) : null}
       {isWorking ? null : <RunProblems run={run} />}
       {preview ? <RunPreview preview={preview} /> : null}

@@ -5,8 +5,9 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { isUuid } from '#app/content/uuid.ts';
 import { importCopy } from '#app/features/console/imports/import-copy.ts';
 import { openRun } from '#app/features/console/imports/run-commands.server.ts';
-import { listRuns } from '#app/features/console/imports/run-queries.server.ts';
-import { takeUpload } from '#app/features/console/imports/uploads.server.ts';
+import { NEW_SOURCE, readChosenSource } from '#app/features/console/imports/run-options.ts';
+import { listRuns, listSourceNames } from '#app/features/console/imports/run-queries.server.ts';
+import { removeUpload, takeUpload } from '#app/features/console/imports/uploads.server.ts';
 import { Moment, PageLinks, ScrollTable, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { consoleRedirect, operatorRequest } from '#app/http/console.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
@@ -14,13 +15,15 @@ import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { InputField, SelectField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/imports.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { url } = operatorRequest(args, 'import-listings');
   const before = url.searchParams.get('before');
   if (before !== null && !isUuid(before)) httpError(404);
-  return { ...(await listRuns(before)), isFirst: before === null };
+  const [runs, sources] = await Promise.all([listRuns(before), listSourceNames()]);
+  return { ...runs, sources, isFirst: before === null };
 }
 
 const statusOf = { none: 422, empty: 422, 'too-large': 413, 'cut-off': 400, 'no-space': 507 } as const;
@@ -29,8 +32,15 @@ export async function action(args: Route.ActionArgs) {
   const { language, operator } = operatorRequest(args, 'import-listings');
   const id = randomUUID();
   const upload = await takeUpload(args.request, id);
-  if (!upload.ok) return data({ refused: upload.reason }, { status: statusOf[upload.reason] });
-  await openRun(id, upload, operator);
+  const typed = { source: upload.fields['source'] ?? '', newSource: upload.fields['new-source'] ?? '' };
+  if (!upload.ok)
+    return data({ refused: upload.reason, typed, wrong: null }, { status: statusOf[upload.reason] });
+  const chosen = readChosenSource(upload.fields, await listSourceNames());
+  if (!chosen.ok) {
+    await removeUpload(id);
+    return data({ refused: null, typed, wrong: chosen.field }, { status: 422 });
+  }
+  await openRun(id, upload, chosen.source, operator);
   return consoleRedirect(paths.consoleImport(language, id));
 }
 
@@ -39,8 +49,9 @@ export const meta: Route.MetaFunction = privateMeta(({ language }) => importCopy
 export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = importCopy(language);
-  const { runs, next, isFirst } = loaderData;
-  const error = actionData ? words.refusals[actionData.refused] : undefined;
+  const { runs, next, sources, isFirst } = loaderData;
+  const error = actionData?.refused ? words.refusals[actionData.refused] : undefined;
+  const wrong = actionData?.wrong ?? null;
   return (
     <div className="console-page">
       <h1>{words.title}</h1>
@@ -51,6 +62,30 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
         action={paths.consoleImports(language)}
         className="console-card console-form max-w-[40rem]"
       >
+        <SelectField
+          id="source"
+          name="source"
+          label={words.source}
+          hint={words.uploadSourceHint}
+          none={words.chooseSource}
+          options={[
+            { value: NEW_SOURCE, label: words.newSource },
+            ...sources.map((source) => ({ value: source, label: source })),
+          ]}
+          defaultValue={actionData?.typed.source ?? (sources.length === 0 ? NEW_SOURCE : '')}
+          required
+          {...(wrong === 'source' ? { error: words.sourceNeeded } : {})}
+        />
+        <InputField
+          id="new-source"
+          name="new-source"
+          label={words.newSourceName}
+          note={words.optional}
+          hint={words.newSourceHint}
+          defaultValue={actionData?.typed.newSource}
+          maxLength={60}
+          {...(wrong === 'new-source' ? { error: words.errors.source } : {})}
+        />
         <Field id="file" label={words.file} hint={words.fileHint} {...(error ? { error } : {})}>
           {(control) => (
             <input

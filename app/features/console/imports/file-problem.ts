@@ -34,6 +34,8 @@ const words = copy(
     'source-name': '--source takes lower-case letters, digits and single hyphens, at most 60 of them.',
     'no-city':
       'The database knows no city to place a dentist in. First: npm run seed -- --dentists 0 (cities alone), or npm start (demonstration dentists too).',
+    'few-matches': (matches, listings) =>
+      `Almost nothing in this file matches what is listed from this source: ${matches} of ${listings} listings. Was the key column another, or the source? Nothing was imported.`,
     'being-undone': 'An import of this source is being undone. Run this one when that has ended.',
     'no-tables':
       'The database has no tables yet, or older ones than the program. Bring it up to date first: npm start.',
@@ -73,6 +75,8 @@ const words = copy(
       '--source accepte des minuscules, des chiffres et des traits d’union simples, au plus 60 caractères.',
     'no-city':
       'La base de données ne connaît aucune ville où placer un dentiste. D’abord\u00a0: npm run seed -- --dentists 0 (les villes seules), ou npm start (avec les dentistes de démonstration).',
+    'few-matches': (matches, listings) =>
+      `Presque rien dans ce fichier ne correspond aux fiches de cette provenance\u00a0: ${matches} sur ${listings}. La colonne de la clé, ou la provenance, était-elle une autre? Rien n’a été importé.`,
     'being-undone':
       'Une importation de cette provenance est en cours d’annulation. Lancez celle-ci quand l’annulation sera terminée.',
     'no-tables':

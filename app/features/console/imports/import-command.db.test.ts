@@ -67,6 +67,17 @@ test('the summary is on stdout and counts every row, progress is on stderr, reje
   expect(command('clinics.csv', '--source', 'partner').out).toContain('Nothing changed.');
 });
 
+test('a file that matches nothing of its source is refused until --accept-new says that its rows are new', () => {
+  writeClinics('first.csv', 12);
+  writeClinics('other.csv', 12);
+  expect(command('first.csv', '--source', 'guarded').code).toBe(0);
+  const refused = command('other.csv', '--source', 'guarded');
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toContain('matches what is listed from this source: 0 of 12 listings.');
+  expect(refused.err).toContain('If the rows are new, add --accept-new.\nNothing was written.');
+  expect(command('other.csv', '--source', 'guarded', '--accept-new').out).toMatch(/added +12\n/);
+});
+
 test.runIf(isFull)('--overpass asks the server at OVERPASS_URL and lists what it answers', async () => {
   const elements = [
     {

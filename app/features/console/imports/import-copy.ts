@@ -12,6 +12,13 @@ export const importCopy = copy(
     file: 'File',
     fileHint: 'At most 200 MB.',
     upload: 'Upload',
+    chooseSource: 'Choose a source',
+    newSource: 'A new source',
+    uploadSourceHint: 'A later file of a source updates its listings and uses the columns chosen last time.',
+    newSourceName: 'Name of a new source',
+    optional: 'optional',
+    newSourceHint: 'Lower-case letters, digits and hyphens. Left empty, it’s named after the file.',
+    sourceNeeded: 'Choose the source of the file. If it comes from somewhere new, choose ‘A new source’.',
     uploading: 'A large file takes a while. Keep this page open until the next one appears.',
     refusals: {
       none: 'Choose a file first.',
@@ -40,6 +47,7 @@ export const importCopy = copy(
       of === 0 ? 'The file is being read.' : `${formatNumber('en', done)} of ${formatNumber('en', of)} done.`,
     reloads: 'This page loads itself again every few seconds. You may leave it: the work goes on.',
     failed: 'It did not work',
+    fewMatches: 'The import stopped: check the source and its key',
     goesOn: (done: number, of: number) =>
       `${formatNumber('en', done)} of ${formatNumber('en', of)} rows were done. Import the same file again: that finishes it and changes nothing twice.`,
     dryTitle: 'What an import would do',
@@ -109,7 +117,7 @@ export const importCopy = copy(
     aboutTitle: 'Source and columns',
     source: 'Source',
     sourceHint:
-      'Lower-case letters, digits and hyphens. A later file of the same source updates its listings, so keep the name.',
+      'Lower-case letters, digits and hyphens. A later file of the same source updates its listings, so keep the name. Another source loads its own columns.',
     attribution: 'Named as',
     attributionHint: 'Shown on each listing, as the source’s licence asks.',
     license: 'Licence',
@@ -122,7 +130,11 @@ export const importCopy = copy(
     },
     notSaved: 'Nothing was saved',
     columnsTitle: 'Columns',
-    columnsHint: 'What each header of the file holds. What is left out is not imported.',
+    columnsHint:
+      'What each header of the file holds. What is left out is not imported. A header such as ‘type’, ‘category’ or ‘amenity’ still keeps out rows of another kind of place.',
+    columnsLoaded: (source: string) => `The columns are those of ${source}`,
+    columnsLoadedText: 'Nothing was imported yet. Check the columns and the preview, then go on.',
+    acceptNew: 'These rows are new listings: import them all the same',
     columnsKnown: 'The columns of this format are known.',
     leftOut: 'Left out',
     previewTitle: 'Preview',
@@ -142,6 +154,16 @@ export const importCopy = copy(
     file: 'Fichier',
     fileHint: 'Au plus 200\u00a0Mo.',
     upload: 'Téléverser',
+    chooseSource: 'Choisir une provenance',
+    newSource: 'Une nouvelle provenance',
+    uploadSourceHint:
+      'Un fichier ultérieur d’une provenance met ses fiches à jour et reprend les colonnes choisies la dernière fois.',
+    newSourceName: 'Nom d’une nouvelle provenance',
+    optional: 'facultatif',
+    newSourceHint:
+      'Des minuscules, des chiffres et des traits d’union. Sans nom, elle prend celui du fichier.',
+    sourceNeeded:
+      'Choisissez la provenance du fichier. Si le fichier vient d’ailleurs, choisissez «\u00a0Une nouvelle provenance\u00a0».',
     uploading:
       'Un gros fichier prend du temps. Gardez cette page ouverte jusqu’à l’apparition de la suivante.',
     refusals: {
@@ -174,6 +196,7 @@ export const importCopy = copy(
     reloads:
       'Cette page se recharge toutes les quelques secondes. Vous pouvez la quitter\u00a0: le travail continue.',
     failed: 'L’opération a échoué',
+    fewMatches: 'L’importation s’est arrêtée\u00a0: vérifiez la provenance et sa clé',
     goesOn: (done: number, of: number) =>
       `${formatNumber('fr', done)} lignes sur ${formatNumber('fr', of)} ont été traitées. Importez de nouveau le même fichier\u00a0: l’importation se terminera, et rien ne changera deux fois.`,
     dryTitle: 'Ce que ferait l’importation',
@@ -245,7 +268,7 @@ export const importCopy = copy(
     aboutTitle: 'Provenance et colonnes',
     source: 'Provenance',
     sourceHint:
-      'Des minuscules, des chiffres et des traits d’union. Un fichier ultérieur de la même provenance met ses fiches à jour\u00a0: gardez donc le nom.',
+      'Des minuscules, des chiffres et des traits d’union. Un fichier ultérieur de la même provenance met ses fiches à jour\u00a0: gardez donc le nom. Une autre provenance charge ses propres colonnes.',
     attribution: 'Nommée',
     attributionHint: 'Affichée sur chaque fiche, comme le demande la licence.',
     license: 'Licence',
@@ -258,7 +281,11 @@ export const importCopy = copy(
     },
     notSaved: 'Rien n’a été enregistré',
     columnsTitle: 'Colonnes',
-    columnsHint: 'Ce que contient chaque en-tête du fichier. Ce qui est laissé de côté n’est pas importé.',
+    columnsHint:
+      'Ce que contient chaque en-tête du fichier. Ce qui est laissé de côté n’est pas importé. Un en-tête comme «\u00a0type\u00a0», «\u00a0catégorie\u00a0» ou «\u00a0amenity\u00a0» écarte quand même les lignes d’un autre genre de lieu.',
+    columnsLoaded: (source: string) => `Les colonnes sont celles de ${source}`,
+    columnsLoadedText: 'Rien n’a encore été importé. Vérifiez les colonnes et l’aperçu, puis continuez.',
+    acceptNew: 'Ces lignes sont de nouvelles fiches\u00a0: les importer quand même',
     columnsKnown: 'Les colonnes de ce format sont connues.',
     leftOut: 'Laisser de côté',
     previewTitle: 'Aperçu',

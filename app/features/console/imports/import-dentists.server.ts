@@ -9,12 +9,19 @@ import {
   beginRun,
   countChanges,
   endRun,
+  MOST_MISSING,
   noteMissing,
   noteProgress,
   openCommandRun,
   takeOverChanges,
 } from './import-runs.server.ts';
-import { rememberedMap, saveImportSource, sourceName, touchImportSource } from './import-source.server.ts';
+import {
+  rememberColumnMap,
+  rememberedMap,
+  saveImportSource,
+  sourceName,
+  touchImportSource,
+} from './import-source.server.ts';
 import type { SourceOptions } from './import-source.server.ts';
 import { loadKnownListings } from './known-listings.server.ts';
 import type { KnownListings } from './known-listings.server.ts';
@@ -40,7 +47,7 @@ export type ImportRequest = {
   path: string;
   dryRun: boolean;
   source: SourceOptions;
-  /** Headers of columns; the source's remembered ones if missing. Remembered when the import writes. */
+  /** Headers of columns; the source's remembered ones if missing. Remembered when the import has succeeded. */
   columnMap?: ColumnMap;
   /** Folder for the file of rejected rows. */
   rejectsFolder: string;
@@ -48,6 +55,8 @@ export type ImportRequest = {
   runId?: string;
   /** Whether the file is a part of its source: what it lacks is not noted as missing. */
   isPart?: boolean;
+  /** Whether the file may match almost nothing of its source. */
+  acceptNew?: boolean;
   /** Rows per transaction; default 500. */
   batchSize?: number;
   /** Stops the import after the current batch. */
@@ -69,6 +78,7 @@ export type ImportResult =
   | {
       ok: false;
       reason: 'unreadable' | 'failed';
+      problem: FileProblem;
       message: string;
       summary: ImportSummary;
       rejectsFile: string | null;
@@ -113,6 +123,7 @@ export async function importDentists(db: Kysely<Database>, request: ImportReques
     return {
       ok: false,
       reason: unreadable ? 'unreadable' : 'failed',
+      problem,
       message,
       summary,
       rejectsFile: rejectsFile(),
@@ -143,7 +154,8 @@ async function run(
   const source = `import:${name}`;
   const known = await loadKnownListings(db, source, (key) => file.keys.has(key));
   if (!request.dryRun) {
-    await saveImportSource(db, name, request.source, request.columnMap);
+    if (!request.acceptNew && !request.isPart) refuseUnmatched(file, known);
+    await saveImportSource(db, name, request.source);
     current.id ??= await openCommandRun(db, name, basename(request.path));
   }
   const runId = current.id;
@@ -151,12 +163,22 @@ async function run(
   if (runId !== null && !(await beginRun(db, runId, { source: name, rowCount: file.rowCount, dryRun })))
     throw new UnreadableImport('being-undone');
   try {
-    await importRows(db, { request, runId, file, geography, source, known, summary, rejects });
+    const abroad = await importRows(db, {
+      request,
+      runId,
+      file,
+      geography,
+      source,
+      known,
+      summary,
+      rejects,
+    });
     if (runId !== null && !dryRun) {
       Object.assign(summary, await countChanges(db, runId));
       summary.unchanged = summary.read - summary.added - summary.updated - summary.rejected;
-      if (!request.isPart) await noteMissing(db, runId, { source, missing: known.missing });
+      if (!request.isPart) await noteMissing(db, runId, { source, missing: known.missing, abroad });
       await takeOverChanges(db, runId, name);
+      if (request.columnMap) await rememberColumnMap(db, name, runId, request.columnMap);
     }
   } catch (error) {
     // Earlier batches are stored. If the database is down, its error matters, not that of this audit line.
@@ -169,6 +191,18 @@ async function run(
   }
   if (runId !== null) await endRun(db, runId, { summary, dryRun, problem: null });
   return name;
+}
+
+/** Listings from which on a source's files must match some. */
+const MIN_LISTINGS_TO_MATCH = 10;
+
+/**
+ * Refuses a file that shares with the listings of its source less than a third of what it could: its key is likelier in
+ * another column, or it is of another source, and every row would become a second listing.
+ */
+function refuseUnmatched(file: ImportFile, { ofSource, inFile }: KnownListings): void {
+  if (ofSource < MIN_LISTINGS_TO_MATCH || inFile * MOST_MISSING >= Math.min(ofSource, file.rowCount)) return;
+  throw new UnreadableImport('few-matches', inFile, ofSource);
 }
 
 /** Writes one audit line per run; the rows it added and changed carry its source. */
@@ -199,10 +233,12 @@ type Rows = {
   rejects: RejectsFile;
 };
 
+/** @returns the keys of rows that are not in Canada: a listing that an earlier file made of one is missing from this file. */
 async function importRows(
   db: Kysely<Database>,
   { request, runId, file, geography, source, known, summary, rejects }: Rows,
-): Promise<void> {
+): Promise<string[]> {
+  const abroad: string[] = [];
   let batch = new PendingBatch();
   const flush = async () => {
     const outcomes = await saveBatch(db, {
@@ -241,10 +277,12 @@ async function importRows(
       batch.warnings.push(...result.warnings.map((warning) => ({ row: given.row, warning })));
     } else {
       if (key && owner === given.row) file.keys.release(key);
+      if (key && result.reject.code.endsWith('abroad')) abroad.push(key);
       batch.rejects.push({ row: given.row, reject: result.reject });
     }
   }
   await flush();
+  return abroad;
 }
 
 /** Outcomes of the current transaction, counted once it is committed. */

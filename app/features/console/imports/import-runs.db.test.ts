@@ -486,3 +486,69 @@ test('what a dry run found goes when the columns are chosen again', async () => 
   expect(await lastRun()).toMatchObject({ state: 'ready', task: null, summary: null });
   expect(await db.selectFrom('import_rejects').selectAll().execute()).toEqual([]);
 });
+
+/** A file of a source whose key is in a column that the import does not know. */
+const keyedFile = (numbers: readonly number[], header = 'No') =>
+  write(
+    `${header},name,city\n${numbers.map((n) => `n${n},Clinic ${n} ${header},Delta`).join('\n')}\n`,
+    'keyed.csv',
+  );
+const twenty = Array.from({ length: 20 }, (_, n) => n);
+const rememberedColumns = async () => {
+  const query = db.selectFrom('import_sources').select('column_map').where('name', '=', 'keyed');
+  return (await query.executeTakeFirst())?.column_map;
+};
+const keyed = { source: { name: 'keyed' } };
+
+test('an import that matches almost nothing of its source stops and asks, and changes nothing', async () => {
+  await run(keyedFile(twenty), { ...keyed, columnMap: { id: 'No' } });
+  const before = await facts();
+  const later = keyedFile([...twenty.slice(3), 20, 21]);
+  const wrong = await run(later, { ...keyed, columnMap: {} });
+  expect(wrong).toMatchObject({ ok: false, problem: { code: 'few-matches', values: [0, 20] } });
+  expect(await facts()).toEqual(before);
+  expect(await rememberedColumns()).toEqual({ id: 'No' });
+  // The remembered columns match, and a part of a file, or a growing source, is no other one.
+  expect(await counts(later, keyed)).toMatchObject({ added: 2, unchanged: 17 });
+  expect(await counts(keyedFile([0, 1, 2]), keyed)).toMatchObject({ unchanged: 3 });
+  const more = Array.from({ length: 100 }, (_, n) => n);
+  expect(await counts(keyedFile(more), keyed)).toMatchObject({ added: 78 });
+  expect(await counts(keyedFile([200, 201]), { ...keyed, acceptNew: true })).toMatchObject({ added: 2 });
+});
+
+test('a small source takes any file', async () => {
+  await run(keyedFile(twenty.slice(0, 9)), { ...keyed, columnMap: { id: 'No' } });
+  expect(await counts(keyedFile(twenty.slice(9)), keyed)).toMatchObject({ added: 11 });
+});
+
+test('columns are remembered when an import has succeeded, and its undo brings back those before', async () => {
+  const file = keyedFile(twenty);
+  await run(file, { ...keyed, columnMap: { id: 'No' } });
+  const stopped = await run(file, {
+    ...keyed,
+    columnMap: { id: 'No', name: 'city' },
+    signal: AbortSignal.abort(),
+  });
+  expect(stopped.ok).toBe(false);
+  expect(await rememberedColumns()).toEqual({ id: 'No' });
+  await run(file, { ...keyed, columnMap: { id: 'No', city: 'city' } });
+  await run(file, { ...keyed, columnMap: {}, acceptNew: true });
+  expect(await rememberedColumns()).toEqual({});
+  await undoRun(db, (await lastRun()).id);
+  expect(await rememberedColumns()).toEqual({ id: 'No', city: 'city' });
+  expect(await dentists()).toHaveLength(20);
+});
+
+test('a listing whose row turns out to be abroad is not seen any more', async () => {
+  const rows = twenty.map((n) => clinic(`${n}`, { postal_code: '' }));
+  await run(write(rows), { source });
+  await run(write([{ ...rows[0], latitude: 32.78, longitude: -96.8 }, ...rows.slice(1)]), { source });
+  expect(await notSeen()).toEqual(['0']);
+});
+
+test('a listing whose row says that it closed is not seen any more', async () => {
+  const rows = twenty.map((n) => clinic(`${n}`, { status: 'Open' }));
+  await run(write(rows), { source });
+  await run(write([{ ...rows[0], status: 'Fermé' }, ...rows.slice(1)]), { source });
+  expect(await notSeen()).toEqual(['0']);
+});

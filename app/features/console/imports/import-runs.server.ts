@@ -214,14 +214,26 @@ export async function actorOfRun(db: Executor, id: string | null): Promise<Actor
  * it lacks are since now. A file that lacks more than a third of them marks none until an operator confirms it.
  *
  * @param missing ids of the source's visible listings that the file lacks
+ * @param abroad keys of the file's rows that are not in Canada: their listings are missing, too
  */
 export function noteMissing(
   db: Kysely<Database>,
   id: string,
-  { source, missing }: { source: string; missing: readonly string[] },
+  {
+    source,
+    missing,
+    abroad = [],
+  }: { source: string; missing: readonly string[]; abroad?: readonly string[] },
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const ids = sql`${[...missing]}::uuid[]`;
+    const listedAbroad = await trx
+      .selectFrom('dentists')
+      .select('id')
+      .where('source', '=', source)
+      .where('source_key', '=', (eb) => eb.fn.any(eb.val([...abroad])))
+      .where('hidden_at', 'is', null)
+      .execute();
+    const ids = sql`${[...missing, ...listedAbroad.map(({ id }) => id)]}::uuid[]`;
     // Each statement reads a row once whatever the statistics say: right after an import, they know nothing of its rows,
     // and a join compares each listing of the source with all of them.
     await sql`update listing_work w

@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import type { Database } from '#db/rows.ts';
 import type { ColumnMap } from './column-map.ts';
 import { origins } from './columns.ts';
 import type { Origin } from './columns.ts';
 import { foldText } from './normalise.ts';
+import { isSourceName } from './run-options.ts';
 
 /** Facts of a source from the command line; missing ones keep their value or get a default. */
 export type SourceOptions = { name?: string; attribution?: string; license?: string; url?: string };
@@ -30,7 +34,7 @@ const maps: Record<Origin, { title: string; attribution: string; license: string
  * @returns lower-case letters and digits joined by '-', or null if the given name has another form
  */
 export function sourceName(told: string | undefined, origin: Origin | null, fileName: string): string | null {
-  if (told !== undefined) return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(told) && told.length <= 60 ? told : null;
+  if (told !== undefined) return isSourceName(told) ? told : null;
   if (origin) return origin;
   const own = foldText(fileName.replace(/\.[^.]+$/, ''))
     .replace(/[^a-z0-9]+/g, '-')
@@ -54,24 +58,19 @@ export async function rememberedMap(executor: Executor, name: string): Promise<C
   }
 }
 
-/**
- * Stores the origin of the rows, the map of its columns if one is given, and the attribution that its licence requires,
- * which every listing shows.
- */
+/** Stores the origin of the rows, and the attribution that its licence requires, which every listing shows. */
 export async function saveImportSource(
   executor: Executor,
   name: string,
   options: SourceOptions,
-  columnMap?: ColumnMap,
 ): Promise<void> {
   const map = origins.find((origin) => origin === name);
   const defaults = { name, ...(map ? maps[map] : { title: name, attribution: name, license: '', url: '' }) };
-  const told = Object.fromEntries([
-    ...(['attribution', 'license', 'url'] as const).flatMap((key) =>
+  const told = Object.fromEntries(
+    (['attribution', 'license', 'url'] as const).flatMap((key) =>
       options[key] === undefined ? [] : [[key, options[key]]],
     ),
-    ...(columnMap ? [['column_map', JSON.stringify(columnMap)]] : []),
-  ]);
+  );
   await executor
     .insertInto('import_sources')
     .values({ ...defaults, ...told })
@@ -80,6 +79,21 @@ export async function saveImportSource(
       return Object.keys(told).length > 0 ? same.doUpdateSet(told) : same.doNothing();
     })
     .execute();
+}
+
+/** Remembers the columns of a run that succeeded, and notes on the run those that its undo brings back. */
+export function rememberColumnMap(
+  db: Kysely<Database>,
+  name: string,
+  runId: string,
+  columnMap: ColumnMap,
+): Promise<void> {
+  const map = JSON.stringify(columnMap);
+  return db.transaction().execute(async (trx) => {
+    await sql`update import_runs r set column_map_before = s.column_map from import_sources s
+      where r.id = ${runId}::uuid and s.name = ${name} and s.column_map <> ${map}::jsonb`.execute(trx);
+    await trx.updateTable('import_sources').set({ column_map: map }).where('name', '=', name).execute();
+  });
 }
 
 /** Records that an import of the source changed listings now. */

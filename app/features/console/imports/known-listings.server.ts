@@ -44,6 +44,9 @@ export class KnownListings {
   readonly #byName = new Map<string, KnownListing[]>();
   readonly #claimed = new Set<string>();
   readonly #own: string[] = [];
+  /** Listings of the source, and those of them whose key is in the file. */
+  ofSource = 0;
+  inFile = 0;
 
   /** @param source `import:<name>`, the source of the rows to look up */
   constructor(source: string, listings: Iterable<KnownListing> = []) {
@@ -159,6 +162,8 @@ export async function loadKnownListings(
       .execute();
     for (const { city_id, is_unplaced, ...row } of rows) {
       const isOwnRow = row.source === source && isKeyInFile(row.source_key ?? '');
+      if (row.source === source) known.ofSource++;
+      if (isOwnRow) known.inFile++;
       // What another source names no specialty of does not stand in the way of this one.
       if (is_unplaced && row.source !== source) continue;
       if (city_id !== null && row.source !== 'demonstration' && !isOwnRow) known.add({ ...row, city_id });

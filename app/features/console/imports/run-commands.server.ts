@@ -13,22 +13,39 @@ import type { Upload } from './uploads.server.ts';
 
 type Operator = Extract<Actor, { kind: 'operator' }>;
 
-/** Opens the run of an uploaded file, with what is stored about its source, and the columns of its last file. */
-export async function openRun(id: string, { fileName, head }: Upload, actor: Operator): Promise<void> {
-  const guess = await previewOf(head, {}, 'en');
-  const source = sourceName(undefined, guess.origin, fileName) ?? 'file';
+/**
+ * What is remembered of a source for a file: its columns, without the headers that the file lacks, and how it wants to be
+ * named; null for a new source.
+ *
+ * @param headers the file's headers; null where its columns are known
+ */
+export async function findSourceOptions(
+  source: string,
+  headers: readonly string[] | null,
+): Promise<ImportOptions | null> {
   const known = await findImportSource(source);
-  const headers = guess.headers?.map((header) => header.name);
-  // A header that this file lacks is no guess.
+  if (!known) return null;
   const columnMap = Object.fromEntries(
-    Object.entries(known?.column_map ?? {}).filter(
-      ([, header]) => header === null || headers?.includes(header),
-    ),
+    Object.entries(known.column_map).filter(([, header]) => header === null || headers?.includes(header)),
   );
-  const options: ImportOptions = {
-    columnMap,
-    ...(known ? { attribution: known.attribution, license: known.license, url: known.url } : {}),
-  };
+  return { columnMap, attribution: known.attribution, license: known.license, url: known.url };
+}
+
+/**
+ * Opens the run of an uploaded file, with what is remembered of its source.
+ *
+ * @param chosen the source; null for one that is named after the file or its map
+ */
+export async function openRun(
+  id: string,
+  { fileName, head }: Upload,
+  chosen: string | null,
+  actor: Operator,
+): Promise<void> {
+  const guess = await previewOf(head, {}, 'en');
+  const source = chosen ?? sourceName(undefined, guess.origin, fileName) ?? 'file';
+  const headers = guess.headers?.map((header) => header.name) ?? null;
+  const options: ImportOptions = (await findSourceOptions(source, headers)) ?? {};
   await db
     .insertInto('import_runs')
     .values({

@@ -15,13 +15,19 @@ import type { RunErrors, TypedRun } from './run-options.ts';
 export function RunAbout({
   here,
   preview,
+  sources,
   typed,
   errors,
+  asksForNew,
 }: {
   here: string;
   preview: Preview;
+  /** Names of the sources that exist. */
+  sources: readonly string[];
   typed: TypedRun;
   errors: RunErrors;
+  /** Whether the import stopped because almost nothing matched. */
+  asksForNew: boolean;
 }) {
   const language = useLanguage();
   const words = importCopy(language);
@@ -49,8 +55,14 @@ export function RunAbout({
           hint={words.sourceHint}
           defaultValue={typed['source']}
           maxLength={60}
+          list="sources"
           {...errorOf('source')}
         />
+        <datalist id="sources">
+          {sources.map((source) => (
+            <option key={source}>{source}</option>
+          ))}
+        </datalist>
         <InputField
           id="attribution"
           name="attribution"
@@ -121,6 +133,18 @@ export function RunAbout({
       ) : (
         <p>{words.columnsKnown}</p>
       )}
+      {asksForNew ? (
+        <label className="flex items-start gap-2">
+          <input
+            type="checkbox"
+            name="accept-new"
+            value="yes"
+            defaultChecked={typed['accept-new'] === 'yes'}
+            className="mt-1"
+          />
+          {words.acceptNew}
+        </label>
+      ) : null}
       <div className="console-line">
         {(['save', 'dry-run', 'import'] as const).map((intent) => (
           <button

@@ -50,7 +50,10 @@ export function RunResult({ run, here }: { run: Shown; here: string }) {
   return (
     <>
       {state === 'failed' ? (
-        <Notice variant="destructive" title={words.failed}>
+        <Notice
+          variant="destructive"
+          title={run.problem?.code === 'few-matches' ? words.fewMatches : words.failed}
+        >
           <p>{run.problem ? fileProblemWords(language, run.problem as FileProblem) : null}</p>
           {task === 'import' && run.rows_done > 0 ? (
             <p>{words.goesOn(run.rows_done, run.row_count)}</p>

@@ -78,6 +78,12 @@ export async function findRun(id: string) {
 
 export type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
+/** The names of all sources, in the order of the alphabet. */
+export async function listSourceNames(): Promise<string[]> {
+  const sources = await db.selectFrom('import_sources').select('name').orderBy('name').execute();
+  return sources.map(({ name }) => name);
+}
+
 /** What is stored about a source; undefined before its first import. */
 export const findImportSource = (name: string) =>
   db.selectFrom('import_sources').selectAll().where('name', '=', name).executeTakeFirst();

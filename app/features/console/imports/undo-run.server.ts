@@ -86,6 +86,8 @@ export async function undoRun(db: Kysely<Database>, id: string, signal?: AbortSi
     .set({ state: 'undone', problem: null, finished_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
+  await sql`update import_sources s set column_map = r.column_map_before from import_runs r
+    where r.id = ${id}::uuid and s.name = r.source and r.column_map_before is not null`.execute(db);
   await sql`update import_sources s set imported_at = coalesce((select max(r.finished_at) from import_runs r
     where r.source = s.name and r.task = 'import' and r.state = 'done'), s.imported_at)
     where s.name = ${source?.source ?? ''}`.execute(db);

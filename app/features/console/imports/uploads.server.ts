@@ -45,6 +45,8 @@ export async function importServer(): Promise<string> {
 
 export type Upload = { fileName: string; head: string };
 export type UploadRefusal = 'none' | 'empty' | 'too-large' | 'cut-off' | 'no-space';
+/** The form's other fields, by name. */
+export type UploadFields = Record<string, string>;
 
 /** The last part of a name, printable and short. */
 const shownName = (name: string): string =>
@@ -56,14 +58,15 @@ const shownName = (name: string): string =>
  * Streams the file of a multipart form to the disk, as the file of the run.
  *
  * @param runId the run that the file is for
- * @returns its name and start, or why it was refused: then no file is left
+ * @returns its name and start, or why it was refused: then no file is left; and the other fields
  */
 export async function takeUpload(
   request: Request,
   runId: string,
-): Promise<({ ok: true } & Upload) | { ok: false; reason: UploadRefusal }> {
+): Promise<{ fields: UploadFields } & (({ ok: true } & Upload) | { ok: false; reason: UploadRefusal })> {
   const type = request.headers.get('Content-Type') ?? '';
-  if (!request.body || !/^multipart\/form-data;/i.test(type)) return { ok: false, reason: 'none' };
+  const fields: UploadFields = {};
+  if (!request.body || !/^multipart\/form-data;/i.test(type)) return { ok: false, reason: 'none', fields };
   await mkdir(folder(), { recursive: true, mode: 0o700 });
   const path = uploadPath(runId);
   let fileName = '';
@@ -76,6 +79,7 @@ export async function takeUpload(
       headers: { 'content-type': type } satisfies BusboyHeaders,
       limits: { files: 1, fields: 10, fieldSize: 1000, fileSize: UPLOAD_LIMIT },
     });
+    parser.on('field', (name, value) => (fields[name] = value));
     parser.on('file', (_field, stream, name) => {
       fileName = name ?? '';
       stream.once('limit', () => (problem = 'too-large'));
@@ -100,9 +104,9 @@ export async function takeUpload(
   problem ??= fileName === '' ? 'none' : size === 0 ? 'empty' : null;
   if (problem !== null) {
     await rm(path, { force: true });
-    return { ok: false, reason: problem };
+    return { ok: false, reason: problem, fields };
   }
-  return { ok: true, fileName: shownName(fileName), head: await readHead(path) };
+  return { ok: true, fileName: shownName(fileName), head: await readHead(path), fields };
 }
 
 /** The start of a file as text; '' if it is none that the import reads, such as a workbook. */

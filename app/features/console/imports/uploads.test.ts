@@ -24,7 +24,7 @@ const take = async (body: string | ReadableStream, type = 'multipart/form-data; 
 
 test('takes a whole file', async () => {
   expect(await take(`${part}\r\n--b--\r\n`)).toEqual({
-    taken: { ok: true, fileName: 'a.csv', head: 'name,city\nA,B\n' },
+    taken: { ok: true, fileName: 'a.csv', head: 'name,city\nA,B\n', fields: {} },
     isKept: true,
   });
 });
@@ -34,5 +34,8 @@ test.each([
   ['a body without its end', part, undefined],
   ['a form without a boundary', part, 'multipart/form-data; charset=utf-8'],
 ])('refuses %s and leaves no file', async (_, body, type) => {
-  expect(await take(body, type)).toEqual({ taken: { ok: false, reason: 'cut-off' }, isKept: false });
+  expect(await take(body, type)).toEqual({
+    taken: { ok: false, reason: 'cut-off', fields: {} },
+    isKept: false,
+  });
 });

@@ -55,12 +55,13 @@ export async function workOnRun(db: Kysely<Database>, id: string, signal: AbortS
     if (run.task === 'undo') await undoRun(db, id, signal);
     else if (!(await hasUpload(id))) await failRun(db, id, fileProblem('no-upload'));
     else {
-      const { columnMap, ...about } = run.options;
+      const { columnMap, acceptNew = false, ...about } = run.options;
       const result = await importDentists(db, {
         path: uploadPath(id),
         dryRun: run.task === 'dry-run',
         source: { ...(run.source === null ? {} : { name: run.source }), ...about },
         columnMap: columnMap ?? {},
+        acceptNew,
         rejectsFolder: dataFolder('imports'),
         runId: id,
         signal,
