@@ -19,6 +19,7 @@ import type { Route } from './+types/saved.compare.ts';
 import type { DentistProfileView } from '#app/features/directory/dentist/dentist-queries.server.ts';
 import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
 import { profileCopy } from '#app/features/directory/dentist/profile-copy.ts';
+import { PrimaryWay } from '#app/features/directory/dentist/ways-to-dentist.tsx';
 import { SaveButton } from '#app/features/directory/dentist/save-button.tsx';
 import { Rating } from '#app/features/directory/dentist/rating.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -60,7 +61,6 @@ function ColumnHead({ dentist }: { dentist: DentistProfileView }) {
 /** What one can do with a column. */
 function Actions({ dentist, exchange }: { dentist: DentistProfileView; exchange: Exchange }) {
   const language = useLanguage();
-  const words = dentistCopy(language);
   const compare = compareCopy(language);
   const { without, beside, below } = exchange;
   return (
@@ -75,12 +75,7 @@ function Actions({ dentist, exchange }: { dentist: DentistProfileView; exchange:
         ) : null}
       </span>
       <span className="ways">
-        {dentist.reachable ? (
-          <a className="btn btn-primary" href={paths.booking(language, dentist.slug)}>
-            {words.book}
-            <span className="sr-only">{words.with(dentist.name)}</span>
-          </a>
-        ) : null}
+        {dentist.reachable ? <PrimaryWay dentist={dentist} /> : null}
         <SaveButton dentist={dentist} />
       </span>
     </td>

@@ -1,4 +1,4 @@
-import { Bell, Phone, Star } from 'lucide-react';
+import { Phone, Star } from 'lucide-react';
 import icons from './icons.svg?url';
 
 /**
@@ -24,15 +24,12 @@ export function Symbols() {
       <symbol id="phone" viewBox="0 0 24 24">
         <Phone strokeWidth={1.75} />
       </symbol>
-      <symbol id="bell" viewBox="0 0 24 24">
-        <Bell strokeWidth={1.75} />
-      </symbol>
     </svg>
   );
 }
 
 /** One of the repeated drawings, sized by the style sheet. Decorative: text beside it carries the meaning. */
-export function Drawn({ symbol }: { symbol: 'heart' | 'tick' | 'star' | 'phone' | 'bell' }) {
+export function Drawn({ symbol }: { symbol: 'heart' | 'tick' | 'star' | 'phone' }) {
   return (
     <svg className={symbol} aria-hidden="true">
       <use href={`#${symbol}`} />

@@ -21,7 +21,7 @@ const TIMEOUT = 8_000;
 /** The zoom of a single clinic: with the streets around it. */
 const CLINIC_ZOOM = 14;
 /** The edges at which buttons cover the map, and the height of a pin above its clinic; in pixels. */
-const CLEAR = { top: 112, right: 80, bottom: 72, left: 48 };
+const CLEAR = { top: 112, right: 112, bottom: 80, left: 48 };
 /** Canada: where no dentist has coordinates. */
 const CANADA: [number, number, number, number] = [-128, 43, -58, 60];
 

@@ -228,6 +228,7 @@ const sampleBooking = (language: Language): BookingView => {
     choice: { type: 'orthodontic' },
     calendar: null,
     day: null,
+    emergency: null,
     hoursKnown: true,
     firstDay: DAY,
     lastDay: DAY,

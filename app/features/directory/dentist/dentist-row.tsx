@@ -11,7 +11,7 @@ import type { DentistCardView } from './dentist-view.ts';
 import { Rating } from './rating.tsx';
 import { rankCopy } from './rank-copy.ts';
 import { SaveButton } from './save-button.tsx';
-import { HowToReach } from './ways-to-dentist.tsx';
+import { HowToReach, PrimaryWay } from './ways-to-dentist.tsx';
 
 /** One line: whether the dentist takes new patients, and when the clinic opens. What is unknown is left out. */
 function Status({ dentist: { accepting, opening, reachable } }: { dentist: DentistCardView }) {
@@ -45,19 +45,7 @@ function Times({ dentist: { slug, name, askable, accepting, reachable } }: { den
   if (accepting === false) {
     return (
       <div className="row-times none">
-        <p>
-          {words.noTimesClosed}{' '}
-          <a href={paths.dentistForm(language, slug, 'waitlist')}>
-            {words.tellMe}
-            <span className="sr-only">{words.of(name)}</span>
-          </a>
-        </p>
-        <p>
-          <a className="btn btn-quiet" href={paths.booking(language, slug)}>
-            {words.book}
-            <span className="sr-only">{words.with(name)}</span>
-          </a>
-        </p>
+        <p>{words.noTimesClosed}</p>
       </div>
     );
   }
@@ -105,33 +93,15 @@ function Times({ dentist: { slug, name, askable, accepting, reachable } }: { den
 function Actions({ dentist }: { dentist: DentistCardView }) {
   const language = useLanguage();
   const words = dentistCopy(language);
-  const { slug, name, phone, accepting, reachable } = dentist;
+  const { slug, name, phone, reachable } = dentist;
   return (
     <p className="row-actions no-print">
-      {!reachable ? null : accepting === false && phone ? (
-        <a className="btn btn-quiet" href={`tel:${phone}`}>
-          {words.callToAsk}
-          <span className="sr-only">{words.of(name)}</span>
-        </a>
-      ) : (
-        <a className="btn btn-primary" href={paths.booking(language, slug)}>
-          {words.book}
-          <span className="sr-only">{words.with(name)}</span>
-        </a>
-      )}
+      {reachable ? <PrimaryWay dentist={dentist} /> : null}
       <a className="btn btn-quiet" href={paths.dentist(language, slug)}>
         {words.viewProfile}
         <span className="sr-only">{words.of(name)}</span>
       </a>
-      {accepting === false ? (
-        <a className="btn btn-quiet btn-icon bell" href={paths.dentistForm(language, slug, 'waitlist')}>
-          <Drawn symbol="bell" />
-          <span className="sr-only">
-            {words.tellMe}
-            {words.of(name)}
-          </span>
-        </a>
-      ) : phone ? (
+      {phone ? (
         <a className="btn btn-quiet btn-icon" href={`tel:${phone}`}>
           <Drawn symbol="phone" />
           <span className="sr-only">

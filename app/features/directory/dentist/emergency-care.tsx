@@ -19,6 +19,7 @@ import { isOpenNow } from './emergency-clinic.ts';
 import type { EmergencyClinicView } from './emergency-clinic.ts';
 import { Rating } from './rating.tsx';
 import { SaveButton } from './save-button.tsx';
+import { PrimaryWay } from './ways-to-dentist.tsx';
 import { emergencyCardCopy } from './emergency-copy.ts';
 
 export const emergencyContent = copy<EmergencyContent>(en, fr);
@@ -121,23 +122,13 @@ export function awayWords({ distance, exact }: EmergencyClinicView, language: La
 }
 
 /** Asking for an appointment and the profile, second to the call. A phone's card has room for them only under 'Details'. */
-function Ways({
-  clinic: { slug, name, reachable },
-  className,
-}: {
-  clinic: EmergencyClinicView;
-  className: string;
-}) {
+function Ways({ clinic, className }: { clinic: EmergencyClinicView; className: string }) {
   const language = useLanguage();
   const words = dentistCopy(language);
+  const { slug, name } = clinic;
   return (
     <p className={`clinic-ways no-print ${className}`}>
-      {reachable ? (
-        <a className="btn btn-quiet" href={paths.booking(language, slug)}>
-          {words.book}
-          <span className="sr-only">{words.with(name)}</span>
-        </a>
-      ) : null}
+      {clinic.reachable ? <PrimaryWay dentist={clinic} className="btn btn-quiet" /> : null}
       <a className="btn btn-quiet" href={paths.dentist(language, slug)}>
         {words.viewProfile}
         <span className="sr-only">{words.of(name)}</span>

@@ -21,6 +21,8 @@ export type EmergencyClinicView = {
   phone: string | null;
   /** Whether the clinic has a channel (`isReachable`); without one, it takes no booking. */
   reachable: boolean;
+  /** Whether they take new patients; null where the listing doesn't say. */
+  accepting: boolean | null;
   /** Path of the photo on this site, or null. */
   photoUrl: string | null;
   /** The neighbourhood if known, else the town, see `townInWords`. */

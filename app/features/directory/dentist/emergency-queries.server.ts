@@ -29,6 +29,7 @@ type Row = {
   time_zone: string;
   phone: string | null;
   reachable: boolean;
+  accepting: boolean | null;
   rating: number | null;
   review_count: number | null;
   office_hours: OfficeHours | null;
@@ -65,7 +66,7 @@ export async function readClinics(
     select d.id, d.slug, d.name, d.clinic_name, d.photo_url, l.address_line_1, c.province_state, c.time_zone,
       c.${name} as city_name, c.slug as city_slug, l.locality, n.${name} as neighborhood_name, coalesce(l.phone, d.phone) as phone,
       d.rating, d.review_count, l.office_hours, l.latitude, l.longitude, d.accepts_walk_ins as "walkIns", d.services,
-      d.is_verified, d.source, ${isReachable} as reachable, x.kilometres as distance, s.latitude is not null as exact,
+      d.is_verified, d.source, ${isReachable} as reachable, d.is_accepting_patients as accepting, x.kilometres as distance, s.latitude is not null as exact,
       ${bestRank(language, categoryId)} as best, ${byStars} as by_stars
     from unnest(${places.map(({ number }) => number)}::integer[],
       ${places.map(({ kilometres }) => kilometres)}::float8[]) with ordinality as x (number, kilometres, place)
@@ -93,6 +94,7 @@ async function toClinics(
       town: row.locality ?? row.city_name,
       phone: row.phone,
       reachable: row.reachable,
+      accepting: row.accepting,
       photoUrl: shownPhoto(row.photo_url, row.source === 'demonstration'),
       area: areaOf(row, language),
       distance: row.distance,

@@ -1,4 +1,4 @@
-import { Bell, MessageSquare, Phone } from 'lucide-react';
+import { Bell, CalendarPlus, MessageSquare, Phone } from 'lucide-react';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -27,34 +27,37 @@ export function HowToReach({
   );
 }
 
-/** Leads to the alert where a dentist takes no new patients, below the other ways. */
-function WaitlistLink({
-  dentist,
-  className,
+/** The first way to a dentist: the booking, or the alert where the dentist takes no new patients. */
+export function PrimaryWay({
+  dentist: { slug, name, accepting },
+  long = false,
+  className = 'btn btn-primary',
 }: {
   dentist: Pick<DentistCardView, 'slug' | 'name' | 'accepting'>;
-  className: string;
+  /** 'Book Appointment' instead of 'Book Now', with an icon. */
+  long?: boolean;
+  className?: string;
 }) {
   const language = useLanguage();
   const words = dentistCopy(language);
-  if (dentist.accepting !== false) return null;
+  const waits = accepting === false;
   return (
     <a
-      className={`btn btn-quiet order-last ${className}`}
-      href={paths.dentistForm(language, dentist.slug, 'waitlist')}
+      className={className}
+      href={waits ? paths.dentistForm(language, slug, 'waitlist') : paths.booking(language, slug)}
     >
-      <Icon of={Bell} />
-      {words.tellMe}
-      <span className="sr-only">{words.of(dentist.name)}</span>
+      {long ? <Icon of={waits ? Bell : CalendarPlus} /> : null}
+      {waits ? words.tellMe : long ? words.bookLong : words.book}
+      <span className="sr-only">{waits ? words.tellMeOf(name) : words.with(name)}</span>
     </a>
   );
 }
 
-/** Buttons of a profile besides booking: telephone, message, alert, saving. */
+/** Buttons of a profile besides the first way: telephone, message, saving. */
 export function WaysFromProfile({
   dentist,
 }: {
-  dentist: Pick<DentistProfileView, 'slug' | 'name' | 'phone' | 'accepting' | 'reachable'>;
+  dentist: Pick<DentistProfileView, 'slug' | 'name' | 'phone' | 'reachable'>;
 }) {
   const language = useLanguage();
   const words = dentistCopy(language);
@@ -75,7 +78,6 @@ export function WaysFromProfile({
         <HowToReach {...dentist} className="btn btn-primary" />
       )}
       <SaveButton dentist={dentist} />
-      <WaitlistLink dentist={dentist} className="basis-full" />
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { drawGround } from './ground.server.ts';
-import { isInside, isInWater } from './ground-lines.ts';
+import { isInside, isInWater, pointInside, turn } from './ground-lines.ts';
 import type { Point as Pixel } from './ground-lines.ts';
 import type { MapPlaces } from './map-places.server.ts';
 import { project, unproject, viewOfBox } from './map-view.ts';
@@ -32,18 +32,12 @@ export function readArea(text: string | null): Area | null {
   return isArea ? [low, west, high, east] : null;
 }
 
-/** Twice the signed area: positive and negative lines run around water and around islands. */
-const turn = (ring: readonly Pixel[]) =>
-  ring.reduce((sum, [x, y], index) => {
-    const [nextX, nextY] = ring[(index + 1) % ring.length]!;
-    return sum + x * nextY - nextX * y;
-  }, 0);
-
 /** Each water with its islands; `drawGround` gives both as closed lines, water clockwise on the screen. */
 function toPolygons(rings: readonly Pixel[][]): Pixel[][][] {
   const waters = rings.filter((ring) => turn(ring) > 0).map((ring) => [ring]);
   for (const island of rings.filter((ring) => turn(ring) < 0)) {
-    const around = waters.filter(([water]) => isInside(island[0]!, water!));
+    const point = pointInside(island);
+    const around = waters.filter(([water]) => isInside(point, water!));
     around.toSorted((a, b) => turn(a[0]!) - turn(b[0]!))[0]?.push(island);
   }
   return waters;

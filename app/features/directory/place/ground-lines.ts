@@ -86,3 +86,25 @@ export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
 /** Whether a point is in water: inside the lines around it, and not on an island among them. */
 export const isInWater = (point: Point, water: readonly (readonly Point[])[]): boolean =>
   water.filter((ring) => isInside(point, ring)).length % 2 === 1;
+
+/** Twice the signed area of a closed line: positive around water and negative around islands. */
+export const turn = (ring: readonly Point[]): number =>
+  ring.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = ring[(index + 1) % ring.length]!;
+    return sum + x * nextY - nextX * y;
+  }, 0);
+
+/** Returns a point within a closed line and off its edge, halfway between two crossings of a level line. */
+export function pointInside(ring: readonly Point[]): Point {
+  const levels = [...new Set(ring.map(([, y]) => y))].toSorted((a, b) => a - b);
+  const [low = 0, high = low] = levels.slice(Math.max(0, Math.floor(levels.length / 2) - 1));
+  const y = (low + high) / 2;
+  const crossings = ring
+    .flatMap(([toX, toY], index) => {
+      const [fromX, fromY] = ring.at(index - 1)!;
+      return fromY > y === toY > y ? [] : [fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)];
+    })
+    .toSorted((a, b) => a - b);
+  const [left = ring[0]![0], right = left] = crossings;
+  return [(left + right) / 2, y];
+}

@@ -1,5 +1,5 @@
 import type { Point as Place } from '#app/content/distance.ts';
-import { decodeLine, simplify } from './ground-lines.ts';
+import { decodeLine, simplify, turn } from './ground-lines.ts';
 import type { Point } from './ground-lines.ts';
 import { project, unproject } from './map-view.ts';
 import type { MapView } from './map-view.ts';
@@ -108,10 +108,23 @@ export async function drawGround(view: MapView): Promise<Ground> {
   const onMap = (lines: Place[][]) =>
     lines.map((line) => line.map((place) => project(view, place))).filter((line) => isVisible(line, view));
   const drawn: Ground = { water: [], rivers: [], wide: [] };
+  const frame: Point[] = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+  // Lines around the whole view say what lies under it: an ocean, a continent in it, a lake on that.
+  let covers = 0;
   for (const shapes of readShapes(await readDrawing(), view)) {
     for (const ring of onMap(shapes.water)) {
       const inside = cut(cut(cut(cut(ring, 0, left, 1), 0, right, -1), 1, top, 1), 1, bottom, -1);
       if (inside.length < 3) continue;
+      const share = turn(inside) / turn(frame);
+      if (Math.abs(share) > 1 - 1e-6) {
+        covers += Math.sign(share);
+        continue;
+      }
       const [fromX, toX] = extent(inside, 0);
       const [fromY, toY] = extent(inside, 1);
       if ((toX - fromX) * (toY - fromY) < SMALLEST) continue;
@@ -125,5 +138,6 @@ export async function drawGround(view: MapView): Promise<Ground> {
     for (const kind of ['rivers', 'wide'] as const)
       drawn[kind].push(...onMap(shapes[kind]).map((line) => simplify(line, DETAIL)));
   }
+  if (covers > 0) drawn.water.unshift(frame);
   return drawn;
 }

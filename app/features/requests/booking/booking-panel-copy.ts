@@ -12,7 +12,9 @@ export const bookingPanelCopy = copy(
     /** Times are requests. */
     requests: 'You are asking for this time. It is booked once the clinic confirms it.',
     noTimes: 'There are no times to ask for this week. Choose a later day in the next step.',
-    closed: 'This dentist takes no new patients now. If you are a patient already, you can still ask.',
+    closed: 'No new patients now',
+    alert: 'Leave your email. We’ll write to you when that changes.',
+    alreadyPatient: 'Already a patient here? Ask for an appointment',
     bar: 'Reach the clinic',
   },
   {
@@ -24,8 +26,9 @@ export const bookingPanelCopy = copy(
     zone: (zone: string) => `${zone}, à la clinique`,
     requests: 'Vous demandez cette heure. Le rendez-vous est pris une fois que la clinique l’a confirmé.',
     noTimes: 'Aucune heure possible cette semaine. Choisissez un autre jour à l’étape suivante.',
-    closed:
-      'Ce dentiste n’accepte pas de nouveaux patients pour le moment. Si vous êtes déjà de la clinique, vous pouvez quand même demander.',
+    closed: 'Pas de nouveaux patients pour le moment',
+    alert: 'Laissez votre adresse courriel. Nous vous écrirons quand cela changera.',
+    alreadyPatient: 'Déjà de la clinique? Demander un rendez-vous',
     bar: 'Joindre la clinique',
   },
 );

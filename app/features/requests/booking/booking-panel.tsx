@@ -1,11 +1,11 @@
-import { CalendarPlus, Info, Phone } from 'lucide-react';
+import { Info, Phone } from 'lucide-react';
 import { formatDayShort, formatTime } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { askableSlots } from '#app/features/directory/dentist/askable-times.ts';
 import type { AskableDay } from '#app/features/directory/dentist/askable-times.ts';
 import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
 import type { DentistProfileView } from '#app/features/directory/dentist/dentist-queries.server.ts';
-import { WaysFromProfile } from '#app/features/directory/dentist/ways-to-dentist.tsx';
+import { PrimaryWay, WaysFromProfile } from '#app/features/directory/dentist/ways-to-dentist.tsx';
 import { appointmentTypes, appointmentTypesFor } from '#app/features/requests/kind/appointment.ts';
 import type { AppointmentType } from '#app/features/requests/kind/appointment.ts';
 import { paths } from '#app/http/paths.ts';
@@ -76,7 +76,6 @@ export function BookingPanel({ dentist }: { dentist: PanelDentist }) {
   const language = useLanguage();
   const words = bookingPanelCopy(language);
   const { slug, askable, accepting } = dentist;
-  const specialties = dentist.specialties.map((each) => each.slug);
   const hasTimes = askable.length > 0;
   if (!dentist.reachable)
     return (
@@ -89,11 +88,44 @@ export function BookingPanel({ dentist }: { dentist: PanelDentist }) {
       </aside>
     );
   return (
-    <aside className="panel no-print" aria-label={words.title}>
+    <aside className="panel no-print" aria-label={accepting === false ? words.closed : words.title}>
+      {accepting === false ? (
+        <div className="panel-closed">
+          <h2>{words.closed}</h2>
+          <p>{words.alert}</p>
+          <PrimaryWay dentist={dentist} long className="btn btn-primary btn-large" />
+          <a className="tap text-sm" href={paths.booking(language, slug)}>
+            {words.alreadyPatient}
+          </a>
+        </div>
+      ) : (
+        <BookingForm dentist={dentist} />
+      )}
+      <WaysFromProfile dentist={dentist} />
+      {/* A made-up clinic confirms nothing. */}
+      {hasTimes && accepting !== false && dentist.source.kind !== 'demonstration' ? (
+        <p className="small">
+          <Icon of={Info} size={16} />
+          {words.requests}
+        </p>
+      ) : null}
+    </aside>
+  );
+}
+
+/** The form that opens the booking with its answers; on a phone a link to the booking. */
+function BookingForm({ dentist }: { dentist: PanelDentist }) {
+  const language = useLanguage();
+  const words = bookingPanelCopy(language);
+  const { slug, askable } = dentist;
+  const specialties = dentist.specialties.map((each) => each.slug);
+  const hasTimes = askable.length > 0;
+  return (
+    <>
       <form method="get" action={paths.booking(language, slug, hasTimes ? 'contact' : 'time')}>
         <div>
           <h2>{words.title}</h2>
-          <p>{accepting === false ? words.closed : words.lead}</p>
+          <p>{words.lead}</p>
         </div>
         <label>
           {words.type}
@@ -115,27 +147,17 @@ export function BookingPanel({ dentist }: { dentist: PanelDentist }) {
           {dentistCopy(language).bookLong}
         </button>
       </form>
-      <a className="btn btn-primary btn-large panel-book" href={paths.booking(language, slug)}>
-        <Icon of={CalendarPlus} />
-        {dentistCopy(language).bookLong}
-      </a>
-      <WaysFromProfile dentist={dentist} />
-      {/* A made-up clinic confirms nothing. */}
-      {hasTimes && dentist.source.kind !== 'demonstration' ? (
-        <p className="small">
-          <Icon of={Info} size={16} />
-          {words.requests}
-        </p>
-      ) : null}
-    </aside>
+      <PrimaryWay dentist={dentist} long className="btn btn-primary btn-large panel-book" />
+    </>
   );
 }
 
 /** The two ways that a phone keeps at the foot of the screen, except where the panel shows them. */
-export function BookingBar({ dentist: { slug, phone, reachable } }: { dentist: DentistProfileView }) {
+export function BookingBar({ dentist }: { dentist: DentistProfileView }) {
   const language = useLanguage();
   const words = dentistCopy(language);
-  if (!reachable) return null;
+  const { phone } = dentist;
+  if (!dentist.reachable) return null;
   return (
     <nav className="panel-bar no-print" aria-label={bookingPanelCopy(language).bar}>
       {phone ? (
@@ -144,10 +166,7 @@ export function BookingBar({ dentist: { slug, phone, reachable } }: { dentist: D
           {words.call}
         </a>
       ) : null}
-      <a className="btn btn-primary btn-large" href={paths.booking(language, slug)}>
-        <Icon of={CalendarPlus} />
-        {words.bookLong}
-      </a>
+      <PrimaryWay dentist={dentist} long className="btn btn-primary btn-large" />
     </nav>
   );
 }

@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
-import { formatDistance } from '#app/content/format.ts';
-import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
+import { Phone, X } from 'lucide-react';
+import { CALL_911 } from '#app/content/emergency.ts';
+import { formatDistance, formatPhone } from '#app/content/format.ts';
+import { dentistCopy, openingWords } from '#app/features/directory/dentist/dentist-copy.ts';
 import { TooManyNotice } from '#app/features/requests/lead/form-guard.tsx';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -86,6 +87,9 @@ export function BookingSheet({ view, language, navigation }: StepProps) {
               <p className="mt-1 text-sm text-quiet">{leadOf(props)}</p>
             </div>
           )}
+          {view.emergency && !view.requested ? (
+            <CallFirst view={view} emergency={view.emergency} language={language} />
+          ) : null}
           {dentist.demonstration && step === 'type' ? <p className="text-sm">{view.promise.text}</p> : null}
           {step === 'type' ? <TypeStep {...props} /> : null}
           {step === 'time' ? <TimeStep {...props} /> : null}
@@ -94,6 +98,43 @@ export function BookingSheet({ view, language, navigation }: StepProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** In an emergency: the clinic's number and the other clinics that are open come before the request. */
+function CallFirst({
+  view: { dentist, promise },
+  emergency: { opening, citySlug },
+  language,
+}: Omit<StepProps, 'navigation'> & { emergency: NonNullable<StepProps['view']['emergency']> }) {
+  const words = bookingCopy(language);
+  const isOpen = opening?.open === true;
+  const { phone } = dentist;
+  const others = (
+    <a
+      className={`btn btn-large ${isOpen && phone ? 'btn-quiet' : 'btn-coral'}`}
+      href={paths.emergency(language, citySlug ? { place: citySlug } : {})}
+    >
+      {words.otherClinics}
+    </a>
+  );
+  return (
+    <section className="call-first" aria-labelledby="call-first">
+      <h3 id="call-first">{words.callFirst}</h3>
+      <p>
+        {phone ? words.callFirstText : words.noPhone} <b>{openingWords(opening, language)}</b>
+      </p>
+      {isOpen ? null : others}
+      {phone ? (
+        <a className={`btn btn-large ${isOpen ? 'btn-coral' : 'btn-quiet'}`} href={`tel:${phone}`}>
+          <Icon of={Phone} />
+          {words.call(formatPhone(language, phone))}
+        </a>
+      ) : null}
+      {isOpen ? others : null}
+      <p>{CALL_911[language]}</p>
+      <p className="text-sm">{words.canWait(promise.text)}</p>
+    </section>
   );
 }
 
@@ -167,6 +208,7 @@ function NoNewPatients({ view: { dentist, others }, language }: Omit<StepProps, 
         <p>
           <a className="tap" href={paths.dentistForm(language, dentist.slug, 'waitlist')}>
             {dentistCopy(language).tellMe}
+            {dentistCopy(language).tellMeOf(dentist.name)}
           </a>
         </p>
         {others.length > 0 ? (

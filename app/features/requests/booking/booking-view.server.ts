@@ -12,6 +12,7 @@ import {
 import type { ReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { stampOf } from '#app/features/requests/lead/submission.server.ts';
 import { bookingSteps, checkAppointment, emptyContact, FROM_PANEL, lastBookableDay } from './booking.ts';
+import { openingState } from '#app/features/directory/dentist/office-hours.ts';
 import { askableOn, isTimeSlot } from '#app/features/directory/dentist/askable-times.ts';
 import type { AskableClinic } from '#app/features/directory/dentist/askable-times.ts';
 import { listAcceptingNear } from '#app/features/directory/ranking/nearest-dentists.server.ts';
@@ -79,6 +80,13 @@ export async function toBookingView(
     calendar:
       step === 'time' ? bookingCalendar({ month, from, chosen: choice.date }, clinic, local, language) : null,
     day: errors.date ? null : chosenDay(choice.date, clinic, local),
+    emergency:
+      choice.type === 'emergency' && step !== 'type'
+        ? {
+            opening: openingState(dentist.hours, local, Number(clinic.isHoliday(local.day))),
+            citySlug: dentist.citySlug,
+          }
+        : null,
     hoursKnown: clinic.hours !== null,
     firstDay: local.day,
     lastDay: lastBookableDay(local.day),

@@ -1,4 +1,5 @@
 import type { Moment } from '#app/features/directory/place/moment.ts';
+import type { OpeningState } from '#app/features/directory/dentist/office-hours.ts';
 import type { HoursRange } from '#db/rows.ts';
 import type { AppointmentChoice, BookingStep, ContactValues } from './booking.ts';
 import type { TimeSlot } from '#app/features/directory/dentist/askable-times.ts';
@@ -47,6 +48,8 @@ export type BookingView = {
   submissionKey: string;
   /** Signed time at which step 3 was opened. */
   stamp: string;
+  /** When the clinic opens, and the city of its emergency list; null unless the visitor asks for an emergency. */
+  emergency: { opening: OpeningState | null; citySlug: string | null } | null;
   /** The request could not be stored. */
   failed: boolean;
   /** Rate limit reached for the network or address: minutes until the request can be sent. */

@@ -79,7 +79,7 @@ export type DentistPageWords = {
   sentMadeUp?: (dentist: string) => string;
   nextMadeUp: readonly string[];
   /** Faster alternatives: the clinic's telephone and the booking. */
-  faster?: { title: string; call: (phone: string) => string; book: string };
+  faster?: { title: string; call: (phone: string) => string };
   /** Link to the page's `other` form. */
   other?: string;
   /** Link back to the empty form. */

@@ -150,7 +150,6 @@ export const messagePageWords = copy<DentistPageWords>(
     faster: {
       title: 'Faster than a message',
       call: (phone) => `Call ${phone}`,
-      book: 'Ask for an appointment',
     },
     another: 'Send another message',
   },
@@ -170,7 +169,6 @@ export const messagePageWords = copy<DentistPageWords>(
     faster: {
       title: 'Plus rapide qu’un message',
       call: (phone) => `Appeler le ${phone}`,
-      book: 'Demander un rendez-vous',
     },
     another: 'Envoyer un autre message',
   },

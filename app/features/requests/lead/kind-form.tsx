@@ -8,6 +8,7 @@ import { dentistCopy } from '#app/features/directory/dentist/dentist-copy.ts';
 import type { DentistPageWords, LeadForm } from '#app/features/requests/kind/form.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { formAt } from '#app/features/requests/kind/lead-kinds.ts';
+import { PrimaryWay } from '#app/features/directory/dentist/ways-to-dentist.tsx';
 import { paths } from '#app/http/paths.ts';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -283,10 +284,7 @@ function Faster({
             {words.call(formatPhone(language, dentist.phone))}
           </a>
         ) : null}
-        <a className="btn btn-quiet grow sm:grow-0" href={paths.booking(language, dentist.slug)}>
-          <Icon of={CalendarPlus} />
-          {words.book}
-        </a>
+        <PrimaryWay dentist={dentist} long className="btn btn-quiet grow sm:grow-0" />
       </p>
     </section>
   );
