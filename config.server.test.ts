@@ -76,12 +76,12 @@ test.each(['too-short', 'sixteen characters with spaces'])(
 );
 
 test('PASSWORD_COST may be low in tests, and not in production', () => {
-  expect(readConfig({}).PASSWORD_COST).toBe(14);
+  expect(readConfig({}).PASSWORD_COST).toBe(17);
   expect(readConfig({ NODE_ENV: 'test', PASSWORD_COST: '4' }).PASSWORD_COST).toBe(4);
-  expect(refusal({ NODE_ENV: 'production', PASSWORD_COST: '13' })).toContain(
-    'PASSWORD_COST: must be 14 or more',
+  expect(refusal({ NODE_ENV: 'production', PASSWORD_COST: '16' })).toContain(
+    'PASSWORD_COST: must be 17 or more',
   );
-  expect(refusal({ NODE_ENV: 'production', PASSWORD_COST: '15' })).toBe('');
+  expect(refusal({ NODE_ENV: 'production', PASSWORD_COST: '18' })).toBe('');
 });
 
 test('every wrong variable has its line', () => {

@@ -657,6 +657,8 @@ export type OperatorSessionRow = {
   updated_at: DefaultTimestamp;
   /** What the console keeps between pages, such as a search text, to keep it out of URLs. */
   remembered: ColumnType<Record<string, unknown>, string | undefined, string>;
+  /** When code, passkey or, later, password were last given; null before the second factor. */
+  proved_at: Timestamp | null;
 };
 
 /** A sign-in method; ours is always a password (`credential`). Omits better-auth columns that stay empty. */
@@ -678,6 +680,8 @@ export type OperatorTwoFactorRow = {
   verified: Generated<boolean>;
   failed_verification_count: Generated<number>;
   locked_until: Timestamp | null;
+  /** The session that prepared it, until it is verified. */
+  session_id: string | null;
 };
 
 export type OperatorPasskeyRow = {

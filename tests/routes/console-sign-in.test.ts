@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { hashPassword as hashAsBefore, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addOperator, resetOperator } from '#app/features/console/account/account-commands.server.ts';
 import { limits } from '#app/features/requests/limit/limits.server.ts';
 import { db } from '#db/database.ts';
@@ -78,6 +79,46 @@ test('sets up password and QR code from the link, then asks for password and cod
   expect((await later.get('/console/account')).html).toContain('This one');
 });
 
+test('setting up the second factor ends every session that gave only a password', async () => {
+  const { token } = await invite('two.browsers@example.com');
+  const [owner, other] = [new Browser(site.request), new Browser(site.request)];
+  await owner.post('/console/welcome', { token, password: PASSWORD });
+  const first = await owner.get('/console/account/second-factor');
+  const codesIn = (html: string) => html.match(/<code>\w{5}-\w{5}<\/code>/g) ?? [];
+
+  // Another sign-in prepares a key of its own, which only its browser sees; the first browser's is void.
+  expect((await signInForm(other, 'two.browsers@example.com')).to).toBe('/console/account/second-factor');
+  const second = await other.get('/console/account/second-factor');
+  expect(keyOf(second.html)).not.toBe(keyOf(first.html));
+  expect(codesIn(second.html).filter((code) => codesIn(first.html).includes(code))).toEqual([]);
+  const overtaken = await owner.get('/console/account/second-factor');
+  expect(overtaken.html).not.toContain('console-key');
+  expect(codesIn(overtaken.html)).toEqual([]);
+  for (const key of [keyOf(first.html), keyOf(second.html)]) {
+    const refused = await owner.post('/console/account/second-factor', { code: totp(key) });
+    expect(refused.answer.status).toBe(422);
+  }
+
+  // The owner starts again, and finishes: the other browser, which never gave a code, is signed out.
+  await owner.post('/console/sign-out', {});
+  await signInForm(owner, 'two.browsers@example.com');
+  const { html } = await owner.get('/console/account/second-factor');
+  expect((await owner.post('/console/account/second-factor', { code: totp(keyOf(html)) })).to).toBe(
+    '/console/overview',
+  );
+  expect((await owner.get('/console/account')).answer.status).toBe(200);
+  for (const path of ['/console', '/console/account/second-factor'])
+    expect((await other.get(path)).answer.headers.get('Location')).toContain('/console/sign-in');
+});
+
+test('a session without a second factor opens nothing once the account has one', async () => {
+  const { browser, id } = await signedInOperator(site.request, 'admin', 'Planted');
+  await db.updateTable('operator_sessions').set({ proved_at: null }).where('operator_id', '=', id).execute();
+  expect((await browser.get('/console/account')).answer.headers.get('Location')).toContain(
+    '/console/sign-in',
+  );
+});
+
 test('a link works once, for a day', async () => {
   const { token, id } = await invite('once@example.com');
   await db
@@ -112,6 +153,82 @@ test('a recovery code works once', async () => {
     const answer = await browser.post('/console/sign-in/code', { code: recoveryCodes[0]!, recovery: '1' });
     expect(answer.answer.status).toBe(status);
   }
+});
+
+describe('stored recovery codes', () => {
+  const storedCodes = async (id: string) => {
+    const { backup_codes: data } = await db
+      .selectFrom('operator_two_factors')
+      .select('backup_codes')
+      .where('operator_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return symmetricDecrypt({ key: await authSecret(), data });
+  };
+  const signInWith = async (email: string, code: string) => {
+    const browser = new Browser(site.request);
+    await signInForm(browser, email);
+    return (await browser.post('/console/sign-in/code', { code, recovery: '1' })).answer.status;
+  };
+
+  test('are hashes, also after a renewal, and a hash is no code', async () => {
+    const { browser, email, id, recoveryCodes } = await signedInOperator(site.request, 'viewer', 'Hash');
+    const stored = await storedCodes(id);
+    expect(JSON.parse(stored)).toHaveLength(10);
+    for (const code of recoveryCodes) expect(stored).not.toContain(code);
+    expect(await signInWith(email, (JSON.parse(stored) as string[])[0]!)).toBe(422);
+    expect(await signInWith(email, recoveryCodes[7]!)).toBe(303);
+    const { html } = await browser.post('/console/account', { intent: 'codes', confirm: PASSWORD });
+    const codes = [...html.matchAll(/<code>([\w-]{11})<\/code>/g)].map(([, code = '']) => code);
+    expect(codes).toHaveLength(10);
+    for (const code of codes) expect(await storedCodes(id)).not.toContain(code);
+    expect(await signInWith(email, codes[9]!)).toBe(303);
+  });
+
+  test('from the version before work, and are hashed at the next sign-in', async () => {
+    const { email, id } = await signedInOperator(site.request, 'viewer', 'Older');
+    const data = JSON.stringify(['aaaaa-bbbbb', 'ccccc-ddddd']);
+    const backup_codes = await symmetricEncrypt({ key: await authSecret(), data });
+    await db
+      .updateTable('operator_two_factors')
+      .set({ backup_codes })
+      .where('operator_id', '=', id)
+      .execute();
+    expect(await signInWith(email, 'aaaaa-bbbbb')).toBe(303);
+    const stored = await storedCodes(id);
+    expect(JSON.parse(stored)).toHaveLength(1);
+    expect(stored).not.toContain('ccccc-ddddd');
+    expect(await signInWith(email, 'aaaaa-bbbbb')).toBe(422);
+    expect(await signInWith(email, 'ccccc-ddddd')).toBe(303);
+  });
+});
+
+test.each([
+  ['of the step before', -30_000, 303],
+  ['of the next step', 30_000, 422],
+])('an app code %s (%i ms) gets %i', async (_, ahead, status) => {
+  const { email, key } = await signedInOperator(site.request, 'viewer', 'Step');
+  const browser = new Browser(site.request);
+  await signInForm(browser, email);
+  const middleOfStep = Math.floor(Date.now() / 30_000) * 30_000 + 15_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: middleOfStep });
+  try {
+    const code = totp(key, middleOfStep + ahead);
+    expect((await browser.post('/console/sign-in/code', { code })).answer.status).toBe(status);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a password hashed with older parameters signs in, and is hashed again', async () => {
+  const { email, id } = await signedInOperator(site.request, 'viewer', 'Rehash');
+  const older = await hashAsBefore(PASSWORD);
+  const account = () => db.selectFrom('operator_accounts').select('password').where('operator_id', '=', id);
+  await db.updateTable('operator_accounts').set({ password: older }).where('operator_id', '=', id).execute();
+  expect((await signInForm(new Browser(site.request), email)).to).toContain('/console/sign-in/code');
+  const { password } = await account().executeTakeFirstOrThrow();
+  expect(password).toMatch(/^8:4:[0-9a-f]{32}:[0-9a-f]{128}$/);
+  expect((await signInForm(new Browser(site.request), email)).to).toContain('/console/sign-in/code');
+  expect(await account().executeTakeFirstOrThrow()).toEqual({ password });
 });
 
 test('an unknown address gets the same text, status and limit as an account', async () => {

@@ -21,10 +21,8 @@ import {
   renamePasskey,
 } from '#app/features/console/account/passkeys.server.ts';
 import { RecoveryCodes } from '#app/features/console/account/qr-code.tsx';
-import {
-  countRecoveryCodes,
-  renewRecoveryCodes,
-} from '#app/features/console/account/second-factor.server.ts';
+import { countRecoveryCodes } from '#app/features/console/account/recovery-codes.server.ts';
+import { renewRecoveryCodes } from '#app/features/console/account/second-factor.server.ts';
 import { mailPaces } from '#app/features/console/account/mail-paces.ts';
 import { SessionList } from '#app/features/console/account/session-list.tsx';
 import { endSession, listSessions } from '#app/features/console/account/session.server.ts';

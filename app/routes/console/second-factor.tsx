@@ -7,7 +7,13 @@ import {
   proveSecondFactor,
   qrModules,
 } from '#app/features/console/account/second-factor.server.ts';
-import { consoleRedirect, operatorForm, operatorRequest, visitorOf } from '#app/http/console.server.ts';
+import {
+  consoleRedirect,
+  operatorContext,
+  operatorForm,
+  operatorRequest,
+  visitorOf,
+} from '#app/http/console.server.ts';
 import { SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { InputField } from '#app/ui/text-field.tsx';
@@ -15,9 +21,9 @@ import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/second-factor.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { language, operator, ready } = operatorRequest(args);
+  const { language, ready } = operatorRequest(args);
   if (ready) consoleRedirect(paths.consoleOverview(language));
-  const factor = await findSecondFactorToSetUp(operator);
+  const factor = await findSecondFactorToSetUp(args.context.get(operatorContext));
   // Sign-in prepares the second factor, because it has the password; sign in again.
   if (!factor) return { factor: null, modules: [] };
   return { factor, modules: await qrModules(factor.uri) };
@@ -26,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { language, ready, text } = await operatorForm(args);
   if (ready) consoleRedirect(paths.consoleOverview(language));
-  const outcome = await proveSecondFactor(visitorOf(args), text('code'));
+  const outcome = await proveSecondFactor(visitorOf(args), args.context.get(operatorContext), text('code'));
   if (outcome.ok) consoleRedirect(paths.consoleOverview(language), outcome.value.cookies);
   return data({ reason: outcome.reason }, { status: 422 });
 }

@@ -14,6 +14,7 @@ import { findPasswordProblem } from './common-password.server.ts';
 import type { PasswordProblem } from './password.ts';
 import { countAttempt } from './attempts.server.ts';
 import type { OperatorActor, OperatorSession } from './session.server.ts';
+import { noteProof } from './session-proof.server.ts';
 import { ask } from './sign-in.server.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { tellOwner } from './tell-owner.server.ts';
@@ -390,10 +391,12 @@ export async function changePassword(
   );
   if ('refused' in asked) return { ok: false, reason: 'wrong' };
   await attempt.wasRight();
+  const cookies = asked.answer.headers.getSetCookie();
+  await noteProof(cookies);
   await db.transaction().execute(async (trx) => {
     const subject = { kind: 'operator', id: operator.id };
     await recordChange(trx, { actor: operator, action: 'operator.password', subject });
     await tellOwner(trx, operator.id, 'account-password', visitor.headers);
   });
-  return { ok: true, value: { cookies: asked.answer.headers.getSetCookie() } };
+  return { ok: true, value: { cookies } };
 }

@@ -69,6 +69,9 @@ async function makeAuth(secure: boolean, host: string) {
         userAgent: 'user_agent',
         ...stamps,
       },
+      additionalFields: {
+        provedAt: { type: 'date', required: false, input: false, fieldName: 'proved_at' },
+      },
       // Reads the database each time, so that an ended session stops at once.
       cookieCache: { enabled: false },
     },

@@ -6,6 +6,7 @@ import { countAttempt } from './attempts.server.ts';
 import { knownBrowserCookie } from './known-browser.server.ts';
 import { PASSKEY_NAME_LENGTH } from './passkey-copy.ts';
 import { recordSignIn } from './record-sign-in.server.ts';
+import { noteProof } from './session-proof.server.ts';
 import type { OperatorActor } from './session.server.ts';
 import { ask } from './sign-in.server.ts';
 import type { Cookies, Visitor } from './sign-in.server.ts';
@@ -195,6 +196,7 @@ export async function signInWithPasskey(
     .execute();
   const { headers, response: signedIn } = asked.answer;
   const { email } = signedIn.user;
+  await noteProof(headers.getSetCookie());
   await recordSignIn('session.passkey', { email }, visitor);
   const known = await knownBrowserCookie(email, visitor.secure);
   return { ok: true, value: { cookies: [...headers.getSetCookie(), known] } };

@@ -1,25 +1,43 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { DEFAULT_PASSWORD_COST, config } from '#config';
+import { config } from '#config';
 
-/** Derives a key by scrypt with N = 2^cost; other parameters are those of better-auth. */
-function deriveKey(password: string, salt: string, cost: number): Promise<Buffer> {
+/** Block size of new hashes, and of those by better-auth or a version before, which also had a lower cost. */
+const BLOCK_SIZE = 8;
+const OLD = { cost: 14, blockSize: 16 };
+
+/** The end of the derivation before. One at a time: each takes 128 MB, and anybody may ask for a sign-in. */
+let previous: Promise<unknown> = Promise.resolve();
+
+/** Derives a key by scrypt with N = 2^cost, r = blockSize and p = 1. */
+function deriveKey(password: string, salt: string, cost: number, blockSize: number): Promise<Buffer> {
   const N = 2 ** cost;
-  const r = 16;
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, 64, { N, r, p: 1, maxmem: 256 * N * r }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+  const options = { N, r: blockSize, p: 1, maxmem: 256 * N * blockSize };
+  const derive = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      scrypt(password.normalize('NFKC'), salt, 64, options, (error, key) =>
+        error ? reject(error) : resolve(key),
+      );
+    });
+  const derived = previous.then(derive);
+  previous = derived.catch(() => undefined);
+  return derived;
 }
 
-/** Hashes to `cost:salt:key`; the hash holds its cost, so that PASSWORD_COST can change. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16).toString('hex');
-  const key = await deriveKey(password, salt, config.PASSWORD_COST);
-  return `${config.PASSWORD_COST}:${salt}:${key.toString('hex')}`;
+const newSalt = (): string => randomBytes(16).toString('hex');
+
+/** Hashes to `blockSize:cost:salt:key`; the hash holds its parameters, so that they can change. */
+export async function hashPassword(password: string, salt = newSalt()): Promise<string> {
+  const key = await deriveKey(password, salt, config.PASSWORD_COST, BLOCK_SIZE);
+  return `${BLOCK_SIZE}:${config.PASSWORD_COST}:${salt}:${key.toString('hex')}`;
 }
 
-/** Verifies a password. Hashes made by better-auth, `salt:key`, have the default cost. */
+/** The parts of a hash. Without a block size it is an older one: `cost:salt:key`, or better-auth's `salt:key`. */
+function readHash(hash: string) {
+  const [key = '', salt = '', cost = OLD.cost, blockSize = OLD.blockSize] = hash.split(':').toReversed();
+  return { key: Buffer.from(key, 'hex'), salt, cost: Number(cost), blockSize: Number(blockSize) };
+}
+
+/** Verifies a password against a hash with any parameters. */
 export async function verifyPassword({
   hash,
   password,
@@ -27,8 +45,35 @@ export async function verifyPassword({
   hash: string;
   password: string;
 }): Promise<boolean> {
-  const [key = '', salt = '', cost = DEFAULT_PASSWORD_COST] = hash.split(':').toReversed();
-  const derived = await deriveKey(password, salt, Number(cost));
-  const kept = Buffer.from(key, 'hex');
-  return kept.length === derived.length && timingSafeEqual(kept, derived);
+  const { key, salt, cost, blockSize } = readHash(hash);
+  const derived = await deriveKey(password, salt, cost, blockSize);
+  return key.length === derived.length && timingSafeEqual(key, derived);
+}
+
+/** Whether a hash has other parameters than a new one would have. */
+export function isOutdatedHash(hash: string): boolean {
+  const { cost, blockSize } = readHash(hash);
+  return cost !== config.PASSWORD_COST || blockSize !== BLOCK_SIZE;
+}
+
+/** Hashes codes with one salt, so that a typed code is derived once and not once per stored code. */
+export async function hashCodes(codes: readonly string[]): Promise<string[]> {
+  const salt = newSalt();
+  const hashes: string[] = [];
+  for (const code of codes) hashes.push(await hashPassword(code, salt));
+  return hashes;
+}
+
+/** The hash of `hashCodes` that a typed code belongs to; null if it belongs to none. */
+export async function findCodeHash(hashes: readonly string[], code: string): Promise<string | null> {
+  const [first] = hashes;
+  if (first === undefined) return null;
+  const { salt, cost, blockSize } = readHash(first);
+  const derived = await deriveKey(code, salt, cost, blockSize);
+  let found: string | null = null;
+  for (const hash of hashes) {
+    const { key } = readHash(hash);
+    if (key.length === derived.length && timingSafeEqual(key, derived)) found = hash;
+  }
+  return found;
 }

@@ -1,6 +1,14 @@
+import { scryptSync } from 'node:crypto';
 import { hashPassword as hashAsBefore } from 'better-auth/crypto';
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from './password-hash.server.ts';
+import { config, DEFAULT_PASSWORD_COST } from '#config';
+import {
+  findCodeHash,
+  hashCodes,
+  hashPassword,
+  isOutdatedHash,
+  verifyPassword,
+} from './password-hash.server.ts';
 
 const password = 'four quiet herons wade';
 
@@ -11,11 +19,30 @@ test('a hash verifies its password and no other, and has a salt of its own', asy
   expect(await hashPassword(password)).not.toBe(hash);
 });
 
-test('a hash of another cost, or that better-auth made, still verifies', async () => {
+test('a hash of a version before, or that better-auth made, still verifies', async () => {
   const made = await hashAsBefore(password);
   expect(await verifyPassword({ hash: made, password })).toBe(true);
   expect(await verifyPassword({ hash: `14:${made}`, password })).toBe(true);
   expect(await verifyPassword({ hash: `4:${made}`, password })).toBe(false);
+  expect(isOutdatedHash(made)).toBe(true);
+  expect(isOutdatedHash(`14:${made}`)).toBe(true);
+  expect(isOutdatedHash(await hashPassword(password))).toBe(false);
+});
+
+test('a new hash has the parameters that OWASP names: N = 2^17, r = 8, p = 1', async () => {
+  const [blockSize, , salt = '', key] = (await hashPassword(password)).split(':');
+  expect(blockSize).toBe('8');
+  const N = 2 ** config.PASSWORD_COST;
+  expect(scryptSync(password, salt, 64, { N, r: 8, p: 1 }).toString('hex')).toBe(key);
+  expect(DEFAULT_PASSWORD_COST).toBe(17);
+});
+
+test('codes are hashed with one salt, and found by the code alone', async () => {
+  const hashes = await hashCodes(['aaaaa-bbbbb', 'ccccc-ddddd']);
+  expect(await findCodeHash(hashes, 'ccccc-ddddd')).toBe(hashes[1]);
+  expect(await findCodeHash(hashes, 'eeeee-fffff')).toBeNull();
+  expect(await findCodeHash(hashes, hashes[0]!)).toBeNull();
+  expect(await findCodeHash([], 'aaaaa-bbbbb')).toBeNull();
 });
 
 test.each(['', ':', '4::', 'salt:'])('%j is no hash', async (hash) => {

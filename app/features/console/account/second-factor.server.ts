@@ -1,11 +1,13 @@
 import { db } from '#db/database.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import { countAttempt } from './attempts.server.ts';
-import { openAuth } from './auth.server.ts';
-import type { Site } from './auth.server.ts';
+import { isNextCode } from './app-code.server.ts';
 import { knownBrowserCookie } from './known-browser.server.ts';
 import { authSecret } from '#db/signing-key.ts';
 import { recordSignIn } from './record-sign-in.server.ts';
+import { hashStoredCodes } from './recovery-codes.server.ts';
+import { endOtherSessions, noteProof } from './session-proof.server.ts';
+import type { OperatorSession } from './session.server.ts';
 import { ask } from './sign-in.server.ts';
 import type { Cookies, Visitor } from './sign-in.server.ts';
 
@@ -19,23 +21,28 @@ function base32(text: string): string {
     .join('');
 }
 
-/**
- * The key in groups of four, the content of the QR code and the recovery codes of a second factor that is not verified
- * yet. Null once it is, or before a password was given: none is shown again.
- */
-export async function findSecondFactorToSetUp(operator: { id: string; email: string }) {
-  const row = await db
+/** The second factor that this session prepared and nobody verified yet. */
+const findPrepared = ({ id, operator }: OperatorSession) =>
+  db
     .selectFrom('operator_two_factors')
     .select(['secret', 'backup_codes'])
     .where('operator_id', '=', operator.id)
+    .where('session_id', '=', id)
     .where('verified', '=', false)
     .executeTakeFirst();
+
+/**
+ * The key in groups of four, the content of the QR code and the recovery codes of the second factor that this session
+ * prepared. Null once it is verified, or if another session has prepared one since: each key is shown to one session.
+ */
+export async function findSecondFactorToSetUp(session: OperatorSession) {
+  const row = await findPrepared(session);
   if (!row) return null;
   const { symmetricDecrypt } = await import('better-auth/crypto');
   const key = await authSecret();
   const secret = base32(await symmetricDecrypt({ key, data: row.secret }));
   const recoveryCodes = JSON.parse(await symmetricDecrypt({ key, data: row.backup_codes })) as string[];
-  const label = encodeURIComponent(`${PRODUCT}:${operator.email}`);
+  const label = encodeURIComponent(`${PRODUCT}:${session.operator.email}`);
   const query = new URLSearchParams({ secret, issuer: PRODUCT, digits: '6', period: '30' });
   return {
     key: secret.match(/.{1,4}/g)!.join(' '),
@@ -50,25 +57,33 @@ export async function qrModules(uri: string): Promise<boolean[][]> {
   return encode(uri, { ecc: 'M', border: 2 }).data;
 }
 
-/** Verifies the app's code and turns the second factor on. Starts a new session. */
+/** Verifies the app's code, turns the second factor on, and ends every other session. Starts a new session. */
 export async function proveSecondFactor(
   visitor: Visitor,
+  session: OperatorSession,
   code: string,
 ): Promise<{ ok: true; value: { cookies: Cookies } } | { ok: false; reason: 'wrong' }> {
+  const typed = code.replaceAll(/\s/g, '');
+  const { id } = session.operator;
+  if (!(await findPrepared(session)) || (await isNextCode(id, typed))) return { ok: false, reason: 'wrong' };
   const asked = await ask(visitor, (auth, headers) =>
-    auth.api.verifyTOTP({ body: { code: code.replaceAll(/\s/g, '') }, headers, returnHeaders: true }),
+    auth.api.verifyTOTP({ body: { code: typed }, headers, returnHeaders: true }),
   );
   if ('refused' in asked) return { ok: false, reason: 'wrong' };
   const { headers, response } = asked.answer;
+  const cookies = headers.getSetCookie();
+  await endOtherSessions(id, cookies);
+  await noteProof(cookies);
+  await hashStoredCodes(id, visitor);
   const known = await knownBrowserCookie(response.user.email, visitor.secure);
   await recordSignIn('operator.second-factor', response.user, visitor);
-  return { ok: true, value: { cookies: [...headers.getSetCookie(), known] } };
+  return { ok: true, value: { cookies: [...cookies, known] } };
 }
 
 /** Replaces the recovery codes; requires the password. */
 export async function renewRecoveryCodes(
   visitor: Visitor,
-  { email }: { email: string },
+  { id, email }: { id: string; email: string },
   password: string,
 ): Promise<string[] | 'wrong' | 'locked'> {
   const attempt = await countAttempt(email, visitor);
@@ -78,13 +93,7 @@ export async function renewRecoveryCodes(
   );
   if ('refused' in asked) return 'wrong';
   await attempt.wasRight();
+  await hashStoredCodes(id, visitor);
   await recordSignIn('operator.recovery-codes', { email }, visitor);
   return asked.answer.backupCodes;
-}
-
-/** Number of unused recovery codes. */
-export async function countRecoveryCodes(operatorId: string, site: Site): Promise<number> {
-  const auth = await openAuth(site);
-  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: operatorId } });
-  return backupCodes.length;
 }

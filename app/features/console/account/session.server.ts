@@ -13,8 +13,10 @@ export type OperatorActor = Extract<Actor, { kind: 'operator' }>;
 export type OperatorSession = {
   id: string;
   operator: OperatorActor & { email: string };
-  /** Whether the second factor is set up; until then the operator can do nothing else. */
+  /** Whether this session gave a second factor; until then its operator can do nothing but set one up. */
   ready: boolean;
+  /** When the session last proved who uses it; null while it is not ready. */
+  provedAt: Date | null;
   /** Renewed session cookies, if any. */
   cookies: Cookies;
 };
@@ -27,14 +29,18 @@ export async function findSession(visitor: Visitor): Promise<OperatorSession | n
   const asked = await ask(visitor, (auth, headers) => auth.api.getSession({ headers, returnHeaders: true }));
   if ('refused' in asked || !asked.answer.response) return null;
   const { session, user } = asked.answer.response;
-  if (session.createdAt.getTime() < Date.now() - LONGEST_SESSION) {
+  const provedAt = session.provedAt ?? null;
+  // A second factor that another session set up says nothing about who uses this one.
+  const isOvertaken = provedAt === null && user.twoFactorEnabled === true;
+  if (isOvertaken || session.createdAt.getTime() < Date.now() - LONGEST_SESSION) {
     await db.deleteFrom('operator_sessions').where('id', '=', session.id).execute();
     return null;
   }
   return {
     id: session.id,
     operator: { kind: 'operator', id: user.id, name: user.name, email: user.email, role: user.role as Role },
-    ready: user.twoFactorEnabled === true,
+    ready: provedAt !== null,
+    provedAt,
     cookies: asked.answer.headers.getSetCookie(),
   };
 }

@@ -2,8 +2,12 @@ import { db } from '#db/database.ts';
 import { countAttempt, takeCode } from './attempts.server.ts';
 import { openAuth } from './auth.server.ts';
 import type { Auth, Site } from './auth.server.ts';
+import { isNextCode } from './app-code.server.ts';
 import { knownBrowserCookie } from './known-browser.server.ts';
+import { hashPassword, isOutdatedHash } from './password-hash.server.ts';
+import { findStoredCode, hashStoredCodes } from './recovery-codes.server.ts';
 import { storedTokens } from './session-digests.server.ts';
+import { noteProof } from './session-proof.server.ts';
 import { recordSignIn } from './record-sign-in.server.ts';
 
 /** The parts of a request that sign-in uses. */
@@ -86,13 +90,41 @@ export async function signIn(
   await recordSignIn('session.password', { email }, visitor);
   const { headers, response } = asked.answer;
   const cookies = headers.getSetCookie();
+  await renewHash(email, password);
   if ('twoFactorRedirect' in response) return { ok: true, value: { next: 'code', cookies } };
   // The password is available only now, so the second factor is prepared here and shown on the next page.
   const begun = await ask({ ...visitor, headers: withCookies(visitor.headers, cookies) }, (auth, passed) =>
     auth.api.enableTwoFactor({ body: { password }, headers: passed }),
   );
   if ('refused' in begun) return { ok: false, reason: 'wrong' };
+  const session = db
+    .selectFrom('operator_sessions')
+    .select('id')
+    .where('token', 'in', storedTokens(response.token));
+  await db
+    .updateTable('operator_two_factors')
+    .set({ session_id: session })
+    .where('operator_id', '=', response.user.id)
+    .where('verified', '=', false)
+    .execute();
   return { ok: true, value: { next: 'set-up', cookies } };
+}
+
+/** Hashes a right password again if its hash has older parameters. */
+async function renewHash(email: string, password: string): Promise<void> {
+  const account = await db
+    .selectFrom('operator_accounts as a')
+    .innerJoin('operators as o', 'o.id', 'a.operator_id')
+    .select(['a.id', 'a.password'])
+    .where('o.email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  if (!account?.password || !isOutdatedHash(account.password)) return;
+  await db
+    .updateTable('operator_accounts')
+    .set({ password: await hashPassword(password) })
+    .where('id', '=', account.id)
+    .where('password', '=', account.password)
+    .execute();
 }
 
 /** The request's headers as they will be once the browser has stored the cookies. */
@@ -119,14 +151,17 @@ export async function confirmSignIn(
 ): Promise<CodeOutcome> {
   const typed = plainCode(code);
   const challenged = await findChallenged(visitor);
+  const presented = challenged ? await codeToCheck(challenged.id, typed, { recovery, visitor }) : NO_CODE;
   const asked = await ask(visitor, (auth, headers) =>
     recovery
-      ? auth.api.verifyBackupCode({ body: { code: typed }, headers, returnHeaders: true })
-      : auth.api.verifyTOTP({ body: { code: typed }, headers, returnHeaders: true }),
+      ? auth.api.verifyBackupCode({ body: { code: presented }, headers, returnHeaders: true })
+      : auth.api.verifyTOTP({ body: { code: presented }, headers, returnHeaders: true }),
   );
   if ('answer' in asked) {
     const { headers, response } = asked.answer;
     if (recovery || (await takeCode(response.user.id, typed))) {
+      await noteProof(headers.getSetCookie());
+      await hashStoredCodes(response.user.id, visitor);
       const known = await knownBrowserCookie(response.user.email, visitor.secure);
       await recordSignIn(recovery ? 'session.recovery' : 'session.begin', response.user, visitor);
       return { ok: true, value: { cookies: [...headers.getSetCookie(), known] } };
@@ -145,6 +180,19 @@ export async function confirmSignIn(
   return { ok: false, reason: isLocked ? 'locked' : isWrong ? 'wrong' : 'expired' };
 }
 
+/** No code is like this, so better-auth counts it as a wrong one. */
+const NO_CODE = 'none';
+
+/** What better-auth compares with what it stores, in place of the typed code. */
+async function codeToCheck(
+  operatorId: string,
+  typed: string,
+  { recovery, visitor }: { recovery: boolean; visitor: Visitor },
+): Promise<string> {
+  if (recovery) return (await findStoredCode(operatorId, typed, visitor)) ?? NO_CODE;
+  return (await isNextCode(operatorId, typed)) ? NO_CODE : typed;
+}
+
 /** The cookie of a pending sign-in, whose value is signed. */
 const CHALLENGE = /(?:^|;\s*)(?:__Host-)?operator\.two_factor=([^;]+)/;
 
@@ -155,14 +203,14 @@ export const isAskedForCode = ({ headers }: Visitor): boolean => CHALLENGE.test(
  * The operator whose sign-in waits for a code in this browser; null without one. better-auth checks the cookie's signature
  * later.
  */
-async function findChallenged(visitor: Visitor): Promise<{ email: string } | null> {
+async function findChallenged(visitor: Visitor): Promise<{ id: string; email: string } | null> {
   const [, cookie = ''] = CHALLENGE.exec(visitor.headers.get('cookie') ?? '') ?? [];
   const [challenge] = cookie.split('.');
   if (!challenge) return null;
   const { internalAdapter } = await (await openAuth(visitor)).$context;
   const pending = await internalAdapter.findVerificationValue(challenge);
   if (!pending) return null;
-  const operator = db.selectFrom('operators').select('email').where('id', '=', pending.value);
+  const operator = db.selectFrom('operators').select(['id', 'email']).where('id', '=', pending.value);
   return (await operator.executeTakeFirst()) ?? null;
 }
 

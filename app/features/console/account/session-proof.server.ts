@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { db } from '#db/database.ts';
+import { storedTokens } from './session-digests.server.ts';
+
+/** The cookie of a session, whose value is the token and its signature. */
+const SESSION = /^(?:__Host-)?operator\.session_token=([^;]+)/;
+
+/** The stored values of the session that these cookies open. */
+function storedIn(cookies: readonly string[]): string[] {
+  const [value = ''] = cookies
+    .map((cookie) => SESSION.exec(cookie)?.[1])
+    .filter((each) => each !== undefined);
+  const [token = ''] = decodeURIComponent(value).split('.');
+  return storedTokens(token);
+}
+
+/** Notes that the session which these cookies begin gave a second factor, a passkey or, being renewed, a password. */
+export async function noteProof(cookies: readonly string[]): Promise<void> {
+  await db
+    .updateTable('operator_sessions')
+    .set({ proved_at: sql<Date>`now()` })
+    .where('token', 'in', storedIn(cookies))
+    .execute();
+}
+
+/** Ends every session of an operator but the one that these cookies begin. */
+export async function endOtherSessions(operatorId: string, cookies: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('operator_sessions')
+    .where('operator_id', '=', operatorId)
+    .where('token', 'not in', storedIn(cookies))
+    .execute();
+}
