@@ -544,6 +544,8 @@ export type PrivateLinkRow = {
   expires_at: Timestamp;
   used_at: Timestamp | null;
   created_at: DefaultTimestamp;
+  /** Whether it is the link in the answer to the lead's form. */
+  of_form: Generated<boolean>;
 };
 
 export type MailRow = {

@@ -20,6 +20,7 @@ import { paths } from './paths.ts';
 import { cityContext } from './city-context.server.ts';
 import { seeOther, minutesOf, noStore, httpError, tooMany } from './responses.server.ts';
 import { requestContext } from './request-context.ts';
+import { readSent, sentCookies } from './visitor-cookies.server.ts';
 import { siteRequest } from './site-request.server.ts';
 
 // The HTTP side of forms that become leads, the same for all of them.
@@ -75,13 +76,14 @@ export const openCorrection = async (dentist: ReachableDentist, language: Langua
   address: 'correct' as const,
   dentist: inWords(dentist, language),
   view: await openLeadForm<string>(Object.keys(formAt('correct').form.fields), { fact: 'phone' }),
-  sent: null,
+  isSent: false,
+  token: null,
   months: retention.months,
 });
 
 /**
- * Loads the page of a form to a dentist: the empty form, or its confirmation at `?sent=…`, which requires the token of
- * the request's private link. Redirects an opaque id to the slug.
+ * Loads the page of a form to a dentist: the empty form, or its confirmation at `?sent=1`. Redirects an opaque id to the
+ * slug.
  */
 export async function loadDentistForm({ request, params, context }: Loading, address: DentistForm) {
   const { language, url } = siteRequest(request, context);
@@ -90,23 +92,31 @@ export async function loadDentistForm({ request, params, context }: Loading, add
   context.set(cityContext, dentist.citySlug);
   if (params.dentistId !== dentist.slug)
     throw redirect(paths.dentistForm(language, dentist.slug, address) + url.search, 301);
-  const sent = url.searchParams.get('sent');
-  const isSent =
-    sent !== null &&
-    (form.linkByMailOnly ? sent === BY_MAIL : await leadsTo(sent, { kind, dentistId: dentist.id }));
-  if (sent !== null && !isSent) httpError(404);
-  if (sent === null && isUndeliverable(address, dentist))
-    return noStore(await openCorrection(dentist, language));
+  const isSent = isConfirmation(url);
+  const token = isSent && !form.linkByMailOnly ? readSent(request) : null;
+  const isOurs = token !== null && (await leadsTo(token, { kind, dentistId: dentist.id }));
+  if (!isSent && isUndeliverable(address, dentist)) return noStore(await openCorrection(dentist, language));
   const view = await openLeadForm(Object.keys(form.fields), chosenBy(form, url.searchParams));
-  return noStore({ address, dentist: inWords(dentist, language), view, sent, months: retention.months });
+  return noStore({
+    address,
+    dentist: inWords(dentist, language),
+    view,
+    isSent,
+    token: isOurs ? token : null,
+    months: retention.months,
+  });
 }
 
-/** In the confirmation's URL, in place of a private link's token. */
-const BY_MAIL = 'mail';
-
-/** Returns the `sent` of a form's confirmation, the same for everyone where the link comes by mail alone. */
-export const sentOf = ({ linkByMailOnly }: LeadForm, token: string): string =>
-  linkByMailOnly ? BY_MAIL : token;
+/**
+ * Whether a URL is that of a form's confirmation. It is the same for everybody: what was sent is known by a cookie.
+ *
+ * @throws a 404 for another value
+ */
+export function isConfirmation({ searchParams }: URL): boolean {
+  const sent = searchParams.get('sent');
+  if (sent !== null && sent !== '1') httpError(404);
+  return sent !== null;
+}
 
 /** Returns the options that a URL's query preselects: `?fact=hours`, `?category=privacy`. */
 export const chosenBy = ({ fields }: LeadForm, query: URLSearchParams): Record<string, string> =>
@@ -121,16 +131,18 @@ export const chosenBy = ({ fields }: LeadForm, query: URLSearchParams): Record<s
  * Returns the response to a submitted form: 303 to its confirmation, the form again with 422, 429 or 503, or 404 if its
  * dentist is gone.
  *
- * @param sentTo returns the URL of the confirmation
+ * @param confirmation path of the confirmation
+ * @param byMailOnly whether the page may not hold the private link
  */
 export function answerLeadForm<Field extends string>(
   taken: TakenForm<LeadFormView<Field>>,
   context: Readonly<RouterContextProvider>,
-  sentTo: (lead: { leadId: string; token: string }) => string,
+  confirmation: string,
+  { byMailOnly = false } = {},
 ) {
   switch (taken.kind) {
     case 'stored':
-      return seeOther(sentTo(taken));
+      return confirmSent(confirmation, byMailOnly ? null : taken.token, context);
     case 'wrong':
       return noStore(taken.form, 422);
     case 'too-many':
@@ -141,4 +153,14 @@ export function answerLeadForm<Field extends string>(
       context.get(requestContext).reportError(taken.error);
       return noStore(taken.form, 503);
   }
+}
+
+/** Redirects to a confirmation; its token, if the visitor may have it, goes into a cookie for that page. */
+export function confirmSent(
+  confirmation: string,
+  token: string | null,
+  context: Readonly<RouterContextProvider>,
+): never {
+  const [path = ''] = confirmation.split('?');
+  return seeOther(confirmation, sentCookies(path, token, context.get(requestContext)));
 }

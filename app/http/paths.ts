@@ -78,7 +78,7 @@ export const paths = {
   howWeEvaluate: (language: Language) => localized(language, '/how-we-evaluate-dentists'),
   howWeRank: (language: Language) => localized(language, '/how-we-rank'),
   /** `category`: preselected in the form; `sent`: the private link's token of the stored message. */
-  contact: (language: Language, query?: { category?: string; sent?: string }) =>
+  contact: (language: Language, query?: { category?: string; sent?: '1' }) =>
     localized(language, '/contact', query),
   faq: (language: Language, query?: { q?: string }) => localized(language, '/faq', query),
   privacyPolicy: (language: Language) => localized(language, '/privacy-policy'),
@@ -168,7 +168,7 @@ export const paths = {
     },
   ) => localized(language, `/dentist/${segment(slug)}`, query),
   /** The form for a review; `sent`: the id of the stored lead; `again`: what asking for its mail again did. */
-  dentistReview: (language: Language, slug: string, query?: { sent?: string; again?: 'sent' | 'later' }) =>
+  dentistReview: (language: Language, slug: string, query?: { sent?: '1'; again?: 'sent' | 'later' }) =>
     localized(language, `/dentist/${segment(slug)}/review`, query),
   /** One published review, with its actions: vote as helpful, report. */
   publishedReview: (language: Language, slug: string, id: string, query?: { reported?: '1' }) =>
@@ -183,15 +183,15 @@ export const paths = {
       time?: string;
       month?: string;
       from?: string;
-      request?: string;
+      sent?: '1';
     },
   ) => localized(language, `/dentist/${segment(slug)}/book${step ? `/${step}` : ''}`, query),
-  /** `sent`: the private link's token of the stored request; `fact`, `figure`: what the form preselects. */
+  /** `sent`: the confirmation of the stored request; `fact`, `figure`: what the form preselects. */
   dentistForm: (
     language: Language,
     slug: string,
     form: DentistForm,
-    query?: { fact?: string; figure?: string; sent?: string },
+    query?: { fact?: string; figure?: string; sent?: '1' },
   ) => localized(language, `/dentist/${segment(slug)}/${form}`, query),
   /** The private page of one request; the token grants the right to see, withdraw and erase it. */
   request: (

@@ -23,15 +23,41 @@ export function answersCookies(
   sealed: string | null,
   { seconds, secure }: { seconds: number; secure: boolean },
 ): Headers {
-  const age = sealed === null ? 0 : seconds;
+  return cookiesOf(`answers=${sealed ?? ''}`, path, { seconds: sealed === null ? 0 : seconds, secure });
+}
+
+/** Returns the headers that store a cookie for `path` in both languages. */
+function cookiesOf(
+  pair: string,
+  path: string,
+  { seconds, secure }: { seconds: number; secure: boolean },
+): Headers {
   const headers = new Headers();
   for (const language of ['en', 'fr'] as const)
     headers.append(
       'Set-Cookie',
-      `answers=${sealed ?? ''}; Path=${inLanguage(language, path)}; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+      `${pair}; Path=${inLanguage(language, path)}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
     );
   return headers;
 }
+
+const SENT = /(?:^|;\s*)sent=([A-Za-z0-9_-]{32})(?:;|$)/;
+
+/** As long as the page after a sent review can ask for its mail again. */
+const SENT_SECONDS = 24 * 3600;
+
+/** Returns the token of what this browser sent from the request's page, from its cookie, or null. */
+export const readSent = (request: Request): string | null =>
+  SENT.exec(request.headers.get('Cookie') ?? '')?.[1] ?? null;
+
+/**
+ * Returns the headers that hand a private link's token to the pages below `path` in both languages. A cookie, because
+ * the URL of a confirmation stands in the log of every proxy.
+ *
+ * @param token null removes that of an earlier form
+ */
+export const sentCookies = (path: string, token: string | null, { secure }: { secure: boolean }): Headers =>
+  cookiesOf(`sent=${token ?? ''}`, path, { seconds: token === null ? 0 : SENT_SECONDS, secure });
 
 const VOTER = /(?:^|;\s*)voter=([A-Za-z0-9_-]{32})(?:;|$)/;
 

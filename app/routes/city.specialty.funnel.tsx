@@ -196,7 +196,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { leadId, token } = outcome.value;
   // If this fails, the results page computes the matches from the answers when it loads.
   await nullOnError(context, recordMatches(leadId, { place, answers, language }));
-  return seeOther(addressOf(language, place, 'results'), await keep({ ...taken.kept, sent: token }));
+  return seeOther(addressOf(language, place, 'results'), await keep({ ...taken.kept, sent: token ?? '' }));
 }
 
 export const headers = formHeaders;

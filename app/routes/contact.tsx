@@ -7,12 +7,13 @@ import { leadsTo } from '#app/features/requests/lead/lead-queries.server.ts';
 import { contactCopy } from '#app/features/requests/contact/contact-copy.ts';
 import { ContactOptions } from '#app/features/requests/contact/contact-options.tsx';
 import { openLeadForm } from '#app/features/requests/lead/submission.server.ts';
-import { answerLeadForm, chosenBy } from '#app/http/lead-form.server.ts';
+import { answerLeadForm, chosenBy, isConfirmation } from '#app/http/lead-form.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import { formHeaders, noStore, readForm, httpError } from '#app/http/responses.server.ts';
+import { formHeaders, noStore, readForm } from '#app/http/responses.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
+import { readSent } from '#app/http/visitor-cookies.server.ts';
 import { TextPage } from '#app/layout/text-page.tsx';
 import type { Route } from './+types/contact.ts';
 import '#app/layout/utilities.css';
@@ -24,10 +25,11 @@ export const handle = { topBar: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { url } = siteRequest(request, context);
-  const sent = url.searchParams.get('sent');
-  if (sent !== null && !(await leadsTo(sent, { kind, dentistId: null }))) httpError(404);
+  const isSent = isConfirmation(url);
+  const token = isSent ? readSent(request) : null;
+  const isOurs = token !== null && (await leadsTo(token, { kind, dentistId: null }));
   const view = await openLeadForm(Object.keys(form.fields), chosenBy(form, url.searchParams));
-  return noStore({ view, sent });
+  return noStore({ view, isSent, token: isOurs ? token : null });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,18 +37,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { network } = context.get(requestContext);
   const body = await readForm(request);
   const taken = await takeKindForm(body, { kind, form, dentist: null }, { language, network });
-  return answerLeadForm(taken, context, ({ token }) => paths.contact(language, { sent: token }));
+  return answerLeadForm(taken, context, paths.contact(language, { sent: '1' }));
 }
 
 export const headers = formHeaders;
 
-export const meta: Route.MetaFunction = pageMeta(({ language }, { sent }) => {
+export const meta: Route.MetaFunction = pageMeta(({ language }, { isSent }) => {
   const words = contactCopy(language);
   return {
-    title: sent === null ? words.metaTitle : form.words(language).sentTitle,
+    title: isSent ? form.words(language).sentTitle : words.metaTitle,
     description: words.metaDescription,
     path: paths.contact(language),
-    noindex: sent !== null,
+    noindex: isSent,
   };
 });
 
@@ -54,7 +56,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const language = useLanguage();
   const words = contactCopy(language);
   const { withinThem } = useAnswering();
-  const sent = actionData ? null : loaderData.sent;
+  const isSent = !actionData && loaderData.isSent;
   return (
     <TextPage
       type="ContactPage"
@@ -62,10 +64,10 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       path={paths.contact(language)}
     >
       <div className="wrap mt-8 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,40rem)_minmax(14rem,1fr)]">
-        {sent !== null ? (
+        {isSent ? (
           <FormSent
             form={form}
-            token={sent}
+            token={loaderData.token}
             links={[
               { href: paths.search(language), name: words.search },
               { href: paths.contact(language), name: words.another },
@@ -79,10 +81,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             view={actionData ?? loaderData.view}
           />
         )}
-        <ContactOptions
-          language={language}
-          formHref={sent !== null ? paths.contact(language) : '#contact-form'}
-        />
+        <ContactOptions language={language} formHref={isSent ? paths.contact(language) : '#contact-form'} />
       </div>
     </TextPage>
   );

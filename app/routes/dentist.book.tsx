@@ -29,20 +29,13 @@ import { formAt } from '#app/features/requests/kind/lead-kinds.ts';
 import { DentistFormParts } from '#app/features/requests/lead/kind-form.tsx';
 import { submissionOf } from '#app/features/requests/lead/submission.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
-import { openCorrection, refuseRemoved } from '#app/http/lead-form.server.ts';
+import { confirmSent, isConfirmation, openCorrection, refuseRemoved } from '#app/http/lead-form.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
-import {
-  formHeaders,
-  seeOther,
-  minutesOf,
-  noStore,
-  readForm,
-  httpError,
-  tooMany,
-} from '#app/http/responses.server.ts';
+import { formHeaders, minutesOf, noStore, readForm, httpError, tooMany } from '#app/http/responses.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
+import { readSent } from '#app/http/visitor-cookies.server.ts';
 import { Breadcrumbs } from '#app/layout/breadcrumbs.tsx';
 import { DentistFormPage } from '#app/layout/dentist-form-page.tsx';
 import type { Route } from './+types/dentist.book.ts';
@@ -73,7 +66,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(paths.booking(language, dentist.slug, params.step) + url.search, 301);
   if (!dentist.reachable && step !== 'confirmation')
     return noStore({ view: null, correction: await openCorrection(dentist, language) });
-  const view = (await findBookingView(dentist, step, url.searchParams, language)) ?? notFound();
+  if (isConfirmation(url) !== (step === 'confirmation')) notFound();
+  const view = await findBookingView(dentist, step, url.searchParams, language, { sent: readSent(request) });
   const wrong = Object.keys(view.errors).length > 0;
   return noStore({ view, correction: null }, wrong ? 422 : 200);
 }
@@ -106,7 +100,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (step !== 'contact' || form.carries) {
     const typed = { values, submissionKey, stamp };
     const query = withForm(url.searchParams, form);
-    const view = (await findBookingView(dentist, step, query, language, { typed })) ?? notFound();
+    const view = await findBookingView(dentist, step, query, language, { typed });
     return show(view, Object.keys(view.errors).length > 0 ? 422 : 200);
   }
 
@@ -144,7 +138,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...(await submissionOf(body, { submissionKey, language, network }, contact.value.message ?? '')),
   });
   if (outcome.ok)
-    seeOther(paths.booking(language, dentist.slug, 'confirmation', { request: outcome.value.token }));
+    return confirmSent(
+      paths.booking(language, dentist.slug, 'confirmation', { sent: '1' }),
+      outcome.value.token,
+      context,
+    );
   switch (outcome.reason) {
     case 'dentist-not-found':
       return await refuse();
@@ -207,7 +205,14 @@ function Correction({ dentist, view, months }: Awaited<ReturnType<typeof openCor
       title={words.titleOf(dentist.name)}
       lead={words.lead}
     >
-      <DentistFormParts {...asked} dentist={dentist} view={view} sent={null} months={months} />
+      <DentistFormParts
+        {...asked}
+        dentist={dentist}
+        view={view}
+        isSent={false}
+        token={null}
+        months={months}
+      />
     </DentistFormPage>
   );
 }

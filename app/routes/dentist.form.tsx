@@ -9,7 +9,6 @@ import {
   isUndeliverable,
   loadDentistForm,
   refuseRemoved,
-  sentOf,
 } from '#app/http/lead-form.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
@@ -49,18 +48,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (asked.page.isOpen?.(dentist) === false || isUndeliverable(address, dentist)) return noStore(null, 409);
   const taken = await takeKindForm(body, { ...asked, dentist }, { language, network });
   if (taken.kind === 'dentist-not-found') await refuse();
-  return answerLeadForm(taken, context, ({ token }) =>
-    paths.dentistForm(language, dentist.slug, address, { sent: sentOf(asked.form, token) }),
-  );
+  return answerLeadForm(taken, context, paths.dentistForm(language, dentist.slug, address, { sent: '1' }), {
+    byMailOnly: asked.form.linkByMailOnly,
+  });
 }
 
 export const headers = formHeaders;
 
-export const meta: Route.MetaFunction = pageMeta(({ language }, { address, dentist, sent }) => {
+export const meta: Route.MetaFunction = pageMeta(({ language }, { address, dentist, isSent }) => {
   const { form, page } = formAt(address);
   const words = page.words(language);
   return {
-    title: sent !== null ? form.words(language).sentTitle : words.titleOf(dentist.name),
+    title: isSent ? form.words(language).sentTitle : words.titleOf(dentist.name),
     description: words.description(dentist.name),
     path: paths.dentistForm(language, dentist.slug, address),
     // Search results should lead to profiles, not to a form of each dentist.
@@ -71,7 +70,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { address, denti
 export default function DentistFormRoute({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const { address, dentist, view, months } = loaderData;
-  const sent = actionData ? null : loaderData.sent;
+  const isSent = !actionData && loaderData.isSent;
   const { kind, form, page } = formAt(address);
   const words = page.words(language);
   return (
@@ -79,7 +78,7 @@ export default function DentistFormRoute({ loaderData, actionData }: Route.Compo
       dentist={dentist}
       here={{ href: paths.dentistForm(language, dentist.slug, address), name: words.title }}
       title={words.titleOf(dentist.name)}
-      lead={sent !== null || dentist.demonstration || page.isOpen?.(dentist) === false ? null : words.lead}
+      lead={isSent || dentist.demonstration || page.isOpen?.(dentist) === false ? null : words.lead}
     >
       <DentistFormParts
         kind={kind}
@@ -87,7 +86,8 @@ export default function DentistFormRoute({ loaderData, actionData }: Route.Compo
         page={page}
         dentist={dentist}
         view={actionData ?? view}
-        sent={sent}
+        isSent={isSent}
+        token={loaderData.token}
         months={months}
       />
     </DentistFormPage>

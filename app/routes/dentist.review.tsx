@@ -14,7 +14,12 @@ import { TooManySubmissions } from '#app/features/requests/limit/limits.server.t
 import { parseReview } from '#app/features/requests/review/review-schema.server.ts';
 import { submitReview } from '#app/features/requests/review/review-commands.server.ts';
 import { takeLeadForm } from '#app/features/requests/lead/take-lead-form.server.ts';
-import { answerLeadForm, findFormDentist, refuseRemoved } from '#app/http/lead-form.server.ts';
+import {
+  answerLeadForm,
+  findFormDentist,
+  isConfirmation,
+  refuseRemoved,
+} from '#app/http/lead-form.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
@@ -30,6 +35,7 @@ import {
 import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
+import { readSent } from '#app/http/visitor-cookies.server.ts';
 import { DentistFormPage } from '#app/layout/dentist-form-page.tsx';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -53,24 +59,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   context.set(cityContext, dentist.citySlug);
   if (params.dentistId !== dentist.slug)
     throw redirect(paths.dentistReview(language, dentist.slug) + url.search, 301);
-  const sent = url.searchParams.get('sent');
-  const state = sent === null ? null : ((await findSentReview(sent, dentist.id)) ?? httpError(404));
+  const isSent = isConfirmation(url);
+  const token = isSent ? readSent(request) : null;
+  const sent = token === null ? null : await findSentReview(token, dentist.id);
   const again = (['sent', 'later'] as const).find((each) => each === url.searchParams.get('again')) ?? null;
   return noStore({
     dentist: inWords(dentist, language),
     view: await openLeadForm(reviewFields),
-    sent: state && sent ? { id: sent, state, again } : null,
+    sent: isSent ? { state: sent?.state ?? null, again } : null,
   });
 }
 
 /** Sends the mail of a stored review again, to another address if the form has one. */
 async function askForMail(
   body: FormData,
-  sent: string,
+  token: string | null,
   dentist: { id: string; slug: string },
   { language, network }: { language: Language; network: string },
 ) {
-  if (!(await findSentReview(sent, dentist.id))) httpError(404);
+  const sent = (token === null ? null : await findSentReview(token, dentist.id)) ?? httpError(404);
   const typed = body.has('email') ? textOf(body, 'email') : null;
   const address = typed === null ? null : parseAddress(typed, language);
   const shown = (problem: { error?: string; waitMinutes?: number }) => ({
@@ -78,9 +85,12 @@ async function askForMail(
   });
   if (address && !address.ok) return noStore(shown({ error: address.error }), 422);
   try {
-    const again = await sendAgain(sent, { email: address?.value ?? null, network });
+    const again = await sendAgain(sent.leadId, { email: address?.value ?? null, network });
     return seeOther(
-      paths.dentistReview(language, dentist.slug, { sent, again: again === 'over' ? undefined : again }),
+      paths.dentistReview(language, dentist.slug, {
+        sent: '1',
+        again: again === 'over' ? undefined : again,
+      }),
     );
   } catch (error) {
     if (!(error instanceof TooManySubmissions)) throw error;
@@ -93,8 +103,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { network } = context.get(requestContext);
   const body = await readForm(request);
   const dentist = await findDentist(params.dentistId, language, body);
-  const sent = url.searchParams.get('sent');
-  if (sent !== null) return askForMail(body, sent, dentist, { language, network });
+  if (isConfirmation(url)) return askForMail(body, readSent(request), dentist, { language, network });
   const taken = await takeLeadForm(
     body,
     {
@@ -106,9 +115,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     { language, network },
   );
   if (taken.kind === 'dentist-not-found') await refuseRemoved(body, WRITTEN, language);
-  return answerLeadForm(taken, context, ({ leadId }) =>
-    paths.dentistReview(language, dentist.slug, { sent: leadId }),
-  );
+  return answerLeadForm(taken, context, paths.dentistReview(language, dentist.slug, { sent: '1' }));
 }
 
 export const headers = formHeaders;
@@ -168,7 +175,7 @@ export default function DentistReviewPage({ loaderData, actionData }: Route.Comp
           </Notice>
           {sent.state === 'waiting' ? (
             <NoMail
-              action={paths.dentistReview(language, dentist.slug, { sent: sent.id })}
+              action={paths.dentistReview(language, dentist.slug, { sent: '1' })}
               mail={mail}
               language={language}
             />

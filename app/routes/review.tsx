@@ -14,6 +14,7 @@ import {
   EraseQuestion,
   OwnReviewText,
   OwnReviewTimes,
+  RenewForm,
 } from '#app/features/requests/review/own-review.tsx';
 import { ownReviewCopy, stateOf } from '#app/features/requests/review/own-review-copy.ts';
 import { editFields } from '#app/features/requests/review/review.ts';
@@ -24,15 +25,22 @@ import {
   editReview,
   eraseReview,
 } from '#app/features/requests/review/review-commands.server.ts';
+import {
+  findEditToken,
+  isRenewable,
+  renewReviewLink,
+} from '#app/features/requests/review/review-link.server.ts';
 import { findOwnReview } from '#app/features/requests/review/review-queries.server.ts';
 import type { OwnReview } from '#app/features/requests/review/review-queries.server.ts';
 import { parseReviewText } from '#app/features/requests/review/review-schema.server.ts';
 import { findReviewTimes } from '#app/features/requests/review/review-times.server.ts';
 import type { ReviewTimes } from '#app/features/requests/review/review-times.server.ts';
+import { confirmSent } from '#app/http/lead-form.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { formHeaders, seeOther, readForm, httpError, noStoreNoReferrer } from '#app/http/responses.server.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
+import { readSent } from '#app/http/visitor-cookies.server.ts';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { privateMeta } from '#app/http/page-meta.ts';
@@ -41,18 +49,19 @@ import '#app/layout/utilities.css';
 
 // The private page of a review. The link alone grants access. A GET changes nothing, because mail programs open links.
 
-const done = ['confirmed', 'saved'] as const;
+const done = ['confirmed', 'saved', 'mailed'] as const;
 
 /** Tells the loader, which runs after the action, that everything was erased and can no longer be read. */
 const erased = createContext(false);
 
 type Shown = {
-  review: OwnReview | 'deleted' | 'erased' | null;
+  /** `expired`: the link's time is over, and a new one can be mailed. */
+  review: OwnReview | 'deleted' | 'erased' | 'expired' | null;
   times: ReviewTimes | null;
   form: LeadFormView<EditField>;
   done: (typeof done)[number] | null;
-  /** Token of the author's earlier review, which blocks the confirmation of this one. */
-  other: string | null;
+  /** Whether an earlier review of the author blocks the confirmation of this one. */
+  other: boolean;
   /** Whether to ask for confirmation before erasing everything. */
   ask: boolean;
 };
@@ -63,13 +72,14 @@ const nothing = (): Shown => ({
   times: null,
   form: newLeadForm(editFields),
   done: null,
-  other: null,
+  other: false,
   ask: false,
 });
 
 /** Reads the page's data, with the stored review in the form. */
 async function show(token: string, language: Language): Promise<Shown> {
   const [review, times] = await Promise.all([findOwnReview(token), findReviewTimes(token, language)]);
+  if (review === null && (await isRenewable(token))) return { ...nothing(), review: 'expired' };
   if (!review || review === 'deleted') return { ...nothing(), review, times };
   const { rating, title, content } = review.text;
   const form = newLeadForm(editFields, { rating: String(rating), title, content });
@@ -80,7 +90,7 @@ async function show(token: string, language: Language): Promise<Shown> {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { url, language } = siteRequest(request, context);
   if (context.get(erased)) return noStoreNoReferrer<Shown>({ ...nothing(), review: 'erased' });
-  const shown = await show(params.token, language);
+  const shown = await show(await findEditToken(params.token, readSent(request)), language);
   const what = done.find((name) => url.searchParams.has(name)) ?? null;
   const ask = url.searchParams.get('ask') === 'erase';
   return noStoreNoReferrer<Shown>({ ...shown, done: what, ask }, shown.review === null ? 404 : 200);
@@ -88,19 +98,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { language } = siteRequest(request, context);
-  const { token } = params;
+  const here = paths.reviewLink(language, params.token);
   const body = await readForm(request);
+  const token = await findEditToken(params.token, readSent(request));
   const again = async (change: Partial<Shown>, status: number) => {
     const shown = await show(token, language);
     return noStoreNoReferrer<Shown>({ ...shown, ...change }, status);
   };
   switch (textOf(body, 'intent')) {
     case 'confirm': {
-      const outcome = await confirmReview(token);
-      if (outcome.ok) seeOther(`${paths.reviewLink(language, outcome.token)}?confirmed`);
-      if (outcome.reason === 'not-found') return again({}, 404);
-      return again({ other: outcome.token }, 422);
+      const outcome = await confirmReview(params.token);
+      if (outcome.ok) return confirmSent(`${here}?confirmed`, outcome.token, context);
+      return outcome.reason === 'not-found' ? again({}, 404) : again({ other: true }, 422);
     }
+    case 'renew':
+      if (!(await renewReviewLink(token))) return again({}, 404);
+      return seeOther(`${here}?mailed`);
     case 'edit': {
       const form = readLeadForm(body, editFields);
       const checked = parseReviewText(form.values, language);
@@ -112,13 +125,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (outcome === null)
         // Does not read the review, because the database has just failed.
         return noStoreNoReferrer<Shown>({ ...nothing(), form: { ...form, failed: true } }, 503);
-      if (outcome.ok) seeOther(`${paths.reviewLink(language, token)}?saved`);
-      if (outcome.reason === 'already-reviewed') return again({ form, other: outcome.token }, 422);
+      if (outcome.ok) seeOther(`${here}?saved`);
+      if (outcome.reason === 'already-reviewed') return again({ form, other: true }, 422);
       return again({ form }, outcome.reason === 'not-found' ? 404 : 409);
     }
     case 'delete':
       await deleteReview(token);
-      return seeOther(paths.reviewLink(language, token));
+      return seeOther(here);
     case 'erase':
       if (!(await eraseReview(token))) return again({}, 404);
       context.set(erased, true);
@@ -146,6 +159,19 @@ export default function ReviewPage({ loaderData, actionData, params }: Route.Com
       </div>
     );
   if (review === null || review === 'erased') return <Gone erased={review === 'erased'} />;
+  const mailed =
+    what === 'mailed' ? (
+      <Notice variant="success" title={words.mailedTitle}>
+        {words.mailed}
+      </Notice>
+    ) : null;
+  if (review === 'expired')
+    return (
+      <div className="wrap grid grid-cols-1 max-w-form gap-6 py-10">
+        <h1 className="text-2xl">{words.expiredTitle}</h1>
+        {mailed ?? <RenewForm token={token} language={language} text={words.expired} />}
+      </div>
+    );
   const steps = times ? <OwnReviewTimes times={times} language={language} /> : null;
   const question = ask ? <EraseQuestion token={token} language={language} /> : null;
   if (review === 'deleted')
@@ -169,16 +195,12 @@ export default function ReviewPage({ loaderData, actionData, params }: Route.Com
       {question}
       {other ? (
         <Notice variant="destructive" title={words.already}>
-          <p>{words.alreadyText}</p>
-          <p>
-            <a className="inline-flex min-h-11 items-center" href={paths.reviewLink(language, other)}>
-              {words.alreadyLink}
-            </a>
-          </p>
+          {words.alreadyText}
         </Notice>
       ) : null}
       {/* The link also opens a decided review to edit it: no one will read it again. */}
-      {what && (what !== 'confirmed' || state === 'waiting') ? (
+      {mailed}
+      {(what === 'confirmed' && state === 'waiting') || what === 'saved' ? (
         <Notice variant="success" title={what === 'confirmed' ? words.confirmedTitle : words.savedTitle}>
           {what === 'confirmed' ? words.confirmed : words.saved}
         </Notice>
@@ -210,8 +232,8 @@ export default function ReviewPage({ loaderData, actionData, params }: Route.Com
         ) : (
           <p>{review.status === 'spam' ? words.editNot : words.editOver}</p>
         )
-      ) : review.confirmed ? (
-        <ConfirmForm again token={token} language={language} />
+      ) : review.confirmed && !mailed ? (
+        <RenewForm token={token} language={language} text={words.renewText} />
       ) : null}
       {steps}
       <DeleteForm token={token} language={language} />

@@ -231,9 +231,9 @@ test('“it counts pages, searches, suggestions, parts of maps, page pictures, f
   expect(filesWith(/RateLimiterMemory\(/)).toEqual(['server/limit-requests.ts']);
 });
 
-test('“Cookies: two, and none for reading”', () => {
+test('“Cookies: three, and none for reading”', () => {
   expect(policy.get('reading')).toMatch(
-    /Cookies:\s+two, and none for reading\. One when you press “Helpful”.*The other when you answer a question/s,
+    /Cookies:\s+three, and none for reading\. One when you press “Helpful”.*One when you answer a question.*And one when you send a form or confirm a review/s,
   );
   // The other cookie's content, lifetime, path and setting: tests/routes/funnel.test.ts.
   expect(policy.get('match')?.replace(/\s+/g, ' ')).toMatch(/lasts an hour after your last answer/);
@@ -253,9 +253,14 @@ test('“Cookies: two, and none for reading”', () => {
     (file) => !file.startsWith('app/features/console/'),
   );
   expect(reading.toSorted()).toEqual([
+    'app/http/lead-form.server.ts',
     'app/http/visitor-cookies.server.ts',
     'app/routes/city.specialty.funnel.tsx',
+    'app/routes/contact.tsx',
+    'app/routes/dentist.book.tsx',
+    'app/routes/dentist.review.tsx',
     'app/routes/dentist.reviews.tsx',
+    'app/routes/review.tsx',
   ]);
   const kept = filesWith(/export const handle = \{[^;]*\bkept: /);
   expect(kept.length).toBeGreaterThan(20);

@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.waitForTimeout(2000);
         await page.getByRole('button', { name: 'Tell me' }).click();
         await expect(page.getByRole('status')).toContainText('Alert set');
-        await expect(page).toHaveURL(/\/waitlist\?sent=mail$/);
+        await expect(page).toHaveURL(/\/waitlist\?sent=1$/);
 
         await page.goto(await inMail(email, /\/request\/[\w-]{32}/));
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new-patient alert');

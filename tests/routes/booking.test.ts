@@ -14,6 +14,7 @@ import {
   withoutDatabase,
 } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
+import { htmlErrors } from './html-validate.ts';
 
 let site: FormSite;
 let dentist: { id: string; slug: string };
@@ -42,7 +43,7 @@ const typed = {
 const book = (step: string, query: object = {}, { language = '', slug = dentist.slug } = {}) =>
   `${language}/dentist/${slug}/book${step}?${new URLSearchParams({ ...query })}`;
 
-const open = (path: string) => site.open(path);
+const open = (path: string, sender?: Response) => site.open(path, sender);
 const post = (fields: Record<string, string>, choice: object = good, language = '') =>
   site.post(book('/contact', choice, { language }), fields);
 
@@ -51,17 +52,17 @@ test('stores a request and confirms it with type, date and time at a URL without
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   const to = answer.headers.get('Location') ?? '';
-  expect(to).toMatch(/^\/dentist\/dr-amelie-tremblay\/book\/confirmation\?request=[\w-]{32}$/);
+  expect(to).toBe('/dentist/dr-amelie-tremblay/book/confirmation?sent=1');
   const lead = await findLeadOf(answer);
   expect(lead).toMatchObject({ name: 'Maria Okafor', dentist_id: dentist.id, language: 'en', status: 'new' });
   const sentAt = (from: string, by: string) =>
     db.updateTable('leads').set({ created_at: from, answer_by: by }).where('id', '=', lead.id).execute();
   await sentAt('2026-11-20T22:00-05:00', '2026-11-23T20:00-05:00');
-  const late = (await open(to)).html;
+  const late = (await open(to, answer)).html;
   expect(late).toContain('you’ll hear from us by November\u00a023, 2026, 6:00\u00a0p.m. (Pacific Time)');
   expect(late).not.toContain('24 hours');
   await sentAt('2026-11-23T10:00-05:00', '2026-11-24T10:00-05:00');
-  const { answer: shown, html } = await open(to);
+  const { answer: shown, html } = await open(to, answer);
   expect(shown.status).toBe(200);
   expect(shown.headers.get('Cache-Control')).toBe('no-store');
   expect(shown.headers.get('Referrer-Policy')).toBe('no-referrer');
@@ -87,7 +88,7 @@ test('French pages are in French and store the language', async () => {
   const lead = await findLeadOf(answer);
   expect(lead.language).toBe('fr');
   expect(lead.message).toContain('Appointment Type: Teeth Whitening');
-  const { html } = await open(to);
+  const { html } = await open(to, answer);
   expect(html).toContain('Demande de rendez-vous envoyée');
   expect(html).toContain('1er\u00a0décembre 2026');
 });
@@ -195,7 +196,7 @@ test('a clinic that gets requests by mail is one sender of the answer before and
   const path = book('/contact', good, { slug: clinic.slug });
   expect((await open(path)).html).toContain('The clinic gets your request by email.');
   const { answer } = await site.post(path, typed);
-  const { html } = await open(answer.headers.get('Location') ?? '');
+  const { html } = await open(answer.headers.get('Location') ?? '', answer);
   expect(html).toContain('You’ll hear from the clinic or from us, by phone or email.');
 });
 
@@ -480,8 +481,16 @@ test('a key of another dentist’s request creates a new request; a forged or mi
   expect(east.status).toBe(303);
   const leads = await Promise.all([first.answer, east].map(findLeadOf));
   expect(new Set(leads.map((lead) => lead.dentist_id)).size).toBe(2);
-  // Neither confirmation works for the other dentist.
-  expect((await open(book('/confirmation', { request: tokenOf(east) }))).answer.status).toBe(404);
+  // The confirmation shows nothing at the other dentist, nor to a browser that did not send the request.
+  for (const { html } of [
+    await open(book('/confirmation', { sent: '1' }), east),
+    await open(book('/confirmation', { sent: '1' })),
+  ]) {
+    expect(html).toContain('the link to follow or withdraw it is in our email');
+    expect(html).not.toMatch(/\/request\/|Teeth Whitening/);
+    expect(await htmlErrors(html)).toEqual([]);
+  }
+  expect((await open(book('/confirmation'))).answer.status).toBe(404);
   for (const forged of ['', 'null', '1', "' or 1=1 --", `${submissionKey}0`])
     expect((await post({ ...typed, submissionKey: forged })).answer.status).toBe(303);
 });

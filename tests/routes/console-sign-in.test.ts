@@ -84,7 +84,7 @@ test('setting up the second factor ends every session that gave only a password'
   const [owner, other] = [new Browser(site.request), new Browser(site.request)];
   await owner.post('/console/welcome', { token, password: PASSWORD });
   const first = await owner.get('/console/account/second-factor');
-  const codesIn = (html: string) => html.match(/<code>\w{5}-\w{5}<\/code>/g) ?? [];
+  const codesIn = (html: string): string[] => html.match(/<code>\w{5}-\w{5}<\/code>/g) ?? [];
 
   // Another sign-in prepares a key of its own, which only its browser sees; the first browser's is void.
   expect((await signInForm(other, 'two.browsers@example.com')).to).toBe('/console/account/second-factor');

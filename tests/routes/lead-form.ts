@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { rowLimits } from '#app/features/requests/limit/limits.server.ts';
 import { config } from '#config';
-import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import { linkDigest, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
-import { countLeads, findLeadOf, someNetwork, withoutDatabase } from '#tests/support/form-site.ts';
+import { countLeads, someNetwork, tokenOf, withoutDatabase } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
@@ -84,13 +84,15 @@ export function testLeadForm(form: LeadFormCase): void {
     const answers = await Promise.all([1, 2, 3].map(() => post({ ...typed, submissionKey })));
     answers.push(await post({ ...typed, submissionKey }));
     expect(answers.map(({ answer }) => answer.status)).toEqual([303, 303, 303, 303]);
-    const led = answers.map(async ({ answer }) => {
-      const location = answer.headers.get('Location') ?? '';
-      // Each answer has a link of its own; not every kind shows the visitor one.
-      return /=[\w-]{32}$/.test(location) ? (await findLeadOf(answer)).id : location;
-    });
-    expect(new Set(await Promise.all(led)).size).toBe(1);
+    expect(new Set(answers.map(({ answer }) => answer.headers.get('Location'))).size).toBe(1);
     expect(await countLeads()).toBe(before + 1);
+    // The answers share one link: the token of the last one, where the form hands it to the browser.
+    const { id: lead } = await findNewest(typed.email);
+    const links = db.selectFrom('private_links').select('digest').where('lead_id', '=', lead);
+    const [link, ...more] = await links.where('purpose', '=', 'status').execute();
+    expect(more).toEqual([]);
+    const token = tokenOf(answers.at(-1)!.answer);
+    if (token !== '') expect(link?.digest).toBe(linkDigest(token));
   });
 
   test.each(form.wrong)(
@@ -174,12 +176,36 @@ export function testLeadForm(form: LeadFormCase): void {
     expect(await mailsOf(lead.id)).toEqual(['operator-new-lead']);
   });
 
-  test('the same answers from another form are the existing lead', async () => {
+  test('the same answers from another form are the existing lead, whose link only the mail has', async () => {
     const email = `${randomUUID()}@example.com`;
     const before = await countLeads();
-    const answers = await Promise.all([1, 2, 3].map(() => post({ ...typed, email })));
-    expect(answers.map(({ answer }) => answer.status)).toEqual([303, 303, 303]);
+    await post({ ...typed, email });
+    const { id: lead } = await findNewest(email);
+    const others = await Promise.all([1, 2].map(() => post({ ...typed, email })));
     expect(await countLeads()).toBe(before + 1);
+    for (const { answer } of others) {
+      expect(answer.status).toBe(303);
+      expect(tokenOf(answer)).toBe('');
+      const confirmed = await site().open(answer.headers.get('Location') ?? '', answer);
+      expect(confirmed.answer.status).toBe(200);
+      expect(confirmed.html).not.toContain('/request/');
+      expect(await htmlErrors(confirmed.html)).toEqual([]);
+    }
+    const links = db.selectFrom('private_links').select('digest').where('lead_id', '=', lead);
+    expect(await links.execute()).toHaveLength(1);
+  });
+
+  test('copies of a form count toward the hourly limit', async () => {
+    const network = someNetwork();
+    const email = `${randomUUID()}@example.com`;
+    const submissionKey = randomUUID();
+    for (let n = 0; n < config.SUBMISSIONS_PER_HOUR; n++)
+      // By turns from one form and from others.
+      expect(
+        (await post({ ...typed, email, ...(n % 2 ? {} : { submissionKey }) }, '', network)).answer.status,
+      ).toBe(303);
+    expect((await post({ ...typed, email }, '', network)).answer.status).toBe(429);
+    expect((await post({ ...typed, email, submissionKey }, '', network)).answer.status).toBe(429);
   });
 
   test.each(['', '/fr'] as const)('the confirmation page does not leak its URL, %s', async (language) => {

@@ -77,7 +77,7 @@ describe('a correction', () => {
       },
     });
     expect(await mailsOf(lead.id)).toEqual(['operator-new-lead operators', 'request-received visitor']);
-    const sent = await site.open(answer.headers.get('Location') ?? '');
+    const sent = await site.open(answer.headers.get('Location') ?? '', answer);
     expect(sent.answer.status).toBe(200);
     expect(sent.html).toContain('Correction sent');
     expect(sent.html).toContain(`href="/request/${tokenOf(answer)}"`);
@@ -138,7 +138,7 @@ describe('a claim', () => {
       details: { role: 'Office manager', message: 'Our website names me', mailAgreed },
     });
     expect(await mailsOf(lead.id)).toEqual(['operator-new-lead operators', 'request-received visitor']);
-    const sent = await site.open(answer.headers.get('Location') ?? '');
+    const sent = await site.open(answer.headers.get('Location') ?? '', answer);
     expect(sent.html).toContain('Claim sent');
     expect(sent.html).not.toMatch(personal);
     const status = await site.open(`/request/${tokenOf(answer)}`);
@@ -198,7 +198,7 @@ test.each([
   expect(html).not.toMatch(/We use (what you write|this) to check/);
   expect((await site.open(pathOf(form, '/fr', slug))).html).toContain(french);
   const { answer } = await site.post(pathOf(form, '', slug), typed);
-  const sent = await site.open(answer.headers.get('Location') ?? '');
+  const sent = await site.open(answer.headers.get('Location') ?? '', answer);
   expect(sent.html).toContain('Dr. Invented is made up, so nothing follows from it.');
   expect(sent.html).not.toMatch(promises);
   const status = await site.open(`/request/${tokenOf(answer)}`);

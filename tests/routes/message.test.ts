@@ -25,7 +25,7 @@ const typed = {
 
 const formOf = (slugOrId = dentist.slug, language = '') => `${language}/dentist/${slugOrId}/message`;
 
-const open = (path: string) => site.open(path);
+const open = (path: string, sender?: Response) => site.open(path, sender);
 const post = (fields: Record<string, string>, path = formOf()) => site.post(path, fields);
 
 testLeadForm({
@@ -133,7 +133,7 @@ test('stores a message and confirms it at a URL without personal data', async ()
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   const to = answer.headers.get('Location') ?? '';
-  expect(to).toMatch(new RegExp(`^${formOf()}\\?sent=[\\w-]{32}$`));
+  expect(to).toBe(`${formOf()}?sent=1`);
   expect(await findLeadOf(answer)).toMatchObject({
     name: 'Maria Okafor',
     phone: '604-555-0123',
@@ -148,7 +148,7 @@ test('stores a message and confirms it at a URL without personal data', async ()
       message: 'Do you see small children?',
     },
   });
-  const { answer: shown, html } = await open(to);
+  const { answer: shown, html } = await open(to, answer);
   expect(shown.status).toBe(200);
   expect(shown.headers.get('Cache-Control')).toBe('no-store');
   expect(html).toContain('Message sent');
@@ -164,15 +164,15 @@ test('stores a message and confirms it at a URL without personal data', async ()
 test('in French and without a telephone number, confirmation and stored language are French', async () => {
   const { answer } = await post({ ...typed, phone: '' }, formOf(dentist.slug, '/fr'));
   const to = answer.headers.get('Location') ?? '';
-  expect(to.startsWith(`${formOf(dentist.slug, '/fr')}?sent=`)).toBe(true);
-  expect((await open(to)).html).toContain('Message envoyé');
+  expect(to).toBe(`${formOf(dentist.slug, '/fr')}?sent=1`);
+  expect((await open(to, answer)).html).toContain('Message envoyé');
   expect(await findLeadOf(answer)).toMatchObject({ language: 'fr', phone: null });
 });
 
 test('a message sent to the opaque id is stored too', async () => {
   const { answer } = await post(typed, formOf(dentist.id));
   expect(answer.status).toBe(303);
-  expect(answer.headers.get('Location')).toContain(`${formOf()}?sent=`);
+  expect(answer.headers.get('Location')).toBe(`${formOf()}?sent=1`);
 });
 
 test('control characters, line breaks in a name and an invalid key do no harm', async () => {
@@ -188,13 +188,19 @@ test('control characters, line breaks in a name and an invalid key do no harm', 
   expect(lead.details).toMatchObject({ message: 'NUL , escape , emoji 🦷' });
 });
 
-test('a confirmation that is forged or of another dentist is not found', async () => {
+test('a confirmation shows the private link to its sender only, at the form of its dentist', async () => {
   const other = await insertBookableDentist('Dr. Zoé Gagnon');
   const { answer: stored } = await post(typed);
-  const id = tokenOf(stored);
-  const wrong = [randomUUID(), 'yes', '', "' or 1=1 --"].map((sent) => [dentist.slug, sent] as const);
-  for (const [slug, sent] of [...wrong, [other.slug, id] as const]) {
-    const { answer } = await open(`${formOf(slug)}?${new URLSearchParams({ sent })}`);
+  const link = `/request/${tokenOf(stored)}`;
+  const confirmation = (slug = dentist.slug) => `${formOf(slug)}?sent=1`;
+  expect((await open(confirmation(), stored)).html).toContain(link);
+  for (const { html } of [await open(confirmation(other.slug), stored), await open(confirmation())]) {
+    expect(html).toContain('the link to follow or withdraw it is in our email');
+    expect(html).not.toContain('/request/');
+    expect(await htmlErrors(html)).toEqual([]);
+  }
+  for (const sent of [randomUUID(), 'yes', '', "' or 1=1 --", tokenOf(stored)]) {
+    const { answer } = await open(`${formOf()}?${new URLSearchParams({ sent })}`);
     expect(answer.status, sent).toBe(404);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   }

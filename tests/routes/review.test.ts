@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { findLeadLink, linkDigest, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import { linkDigest, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { openFormSite } from '#tests/support/form-site.ts';
+import { cookiesOf, findLeadOf, openFormSite, someNetwork, tokenOf } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
 import { htmlErrors } from './html-validate.ts';
@@ -88,14 +88,9 @@ test('stores a review as a lead and confirms it at a URL without personal data',
   const { answer } = await site.post(formOf(), typed);
   expect(answer.status).toBe(303);
   const to = answer.headers.get('Location') ?? '';
-  expect(to).toMatch(new RegExp(`^${formOf()}\\?sent=[0-9a-f-]{36}$`));
-  const lead = await db
-    .selectFrom('leads')
-    .select(['service_type', 'status'])
-    .where('id', '=', to.slice(-36))
-    .executeTakeFirstOrThrow();
-  expect(lead).toEqual({ service_type: 'review_submission', status: 'new' });
-  const { html } = await site.open(to);
+  expect(to).toBe(`${formOf()}?sent=1`);
+  expect(await findLeadOf(answer)).toMatchObject({ service_type: 'review_submission', status: 'new' });
+  const { html } = await site.open(to, answer);
   expect(html).toContain('Review Submitted!');
   expect(html).toContain('One step is left: open the email that we sent');
   expect(html).not.toContain('will be published soon');
@@ -127,7 +122,7 @@ test.each([
       title,
       email: `${randomUUID()}@example.com`,
     });
-    const id = (sent.headers.get('Location') ?? '').slice(-36);
+    const { id } = await findLeadOf(sent);
     const token = await confirmed(id);
     const visible = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ');
     expect(visible((await site.open(`${prefix}/review/${token}`)).html)).toContain(shown);
@@ -178,17 +173,91 @@ test('opening the mail’s link changes nothing; its button confirms and leads t
   const { answer: pressed } = await site.post(`/review/${token}`, { intent: 'confirm' });
   expect(pressed.status).toBe(303);
   expect((await before(id))?.confirmed_at).toBeInstanceOf(Date);
-  const edit = pressed.headers.get('Location') ?? '';
-  expect(edit).toMatch(/^\/review\/[\w-]{32}\?confirmed$/);
-  const { html: own } = await site.open(edit);
+  const confirmation = `/review/${token}?confirmed`;
+  expect(pressed.headers.get('Location')).toBe(confirmation);
+  expect(pressed.headers.getSetCookie()[0]).toMatch(
+    new RegExp(`^sent=[\\w-]{32}; Path=/review/${token}; Max-Age=86400; HttpOnly; SameSite=Lax$`),
+  );
+  const { html: own } = await site.open(confirmation, pressed);
   expect(own).toContain('Confirmed');
   expect(own).toContain('Not published yet');
+  expect(own).toContain('You can change it until');
   expect(await htmlErrors(own)).toEqual([]);
+  // A browser without the cookie gets the link that edits by mail only, and a second press makes none.
+  const { answer: again } = await site.post(`/review/${token}`, { intent: 'confirm' });
+  expect(tokenOf(again)).toBe('');
+  const links = db.selectFrom('private_links').select('digest').where('lead_id', '=', id);
+  expect(await links.where('purpose', '=', 'edit').execute()).toHaveLength(1);
+  const { html: other } = await site.open(confirmation);
+  expect(other).toContain('Confirmed');
+  expect(other).not.toContain('You can change it until');
+  expect(other).toContain('Email me the link');
+  expect(await htmlErrors(other)).toEqual([]);
   // Neither token is in the log.
   const log = site.lines.join('');
   expect(log).toContain('/review/[token]');
   expect(log).not.toContain(token);
-  expect(log).not.toContain(edit.slice('/review/'.length, -'?confirmed'.length));
+  expect(log).not.toContain(tokenOf(pressed));
+});
+
+test('a link that edits a review lasts half a year, and its successor comes by mail, three times a day', async () => {
+  const id = await writeReview(dentist);
+  const token = await confirmed(id);
+  const link = () => db.selectFrom('private_links').where('digest', '=', linkDigest(token));
+  const { expires_at } = await link().select('expires_at').executeTakeFirstOrThrow();
+  expect(Math.round((expires_at.getTime() - Date.now()) / 86_400_000)).toBe(180);
+  await db
+    .updateTable('private_links')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('digest', '=', linkDigest(token))
+    .execute();
+  const { answer, html } = await site.open(`/review/${token}`);
+  expect(answer.status).toBe(200);
+  expect(html).toContain('This link is too old');
+  expect(html).not.toContain('They explained every step.');
+  expect(await htmlErrors(html)).toEqual([]);
+  expect((await site.open(`/fr/review/${token}`)).html).toContain('Ce lien est trop ancien');
+  const edit = { intent: 'edit', rating: '1', title: 'Stolen', content: 'Old link.' };
+  expect((await site.post(`/review/${token}`, edit)).answer.status).toBe(404);
+  const mails = db
+    .selectFrom('mails')
+    .select('id')
+    .where('template', '=', 'review-link')
+    .where('lead_id', '=', id);
+  for (const count of [1, 2, 3, 3]) {
+    const { answer: renewed } = await site.post(`/review/${token}`, { intent: 'renew' });
+    expect(renewed.headers.get('Location')).toBe(`/review/${token}?mailed`);
+    expect(await mails.execute()).toHaveLength(count);
+    // Once it has left.
+    await db.updateTable('mails').set({ status: 'sent' }).where('lead_id', '=', id).execute();
+  }
+  expect((await site.open(`/review/${token}?mailed`)).html).toContain('On its way');
+  for (const wrong of ['x'.repeat(32), await linkTo(db, id, 'status')])
+    expect((await site.post(`/review/${wrong}`, { intent: 'renew' })).answer.status).toBe(404);
+});
+
+test('only the browser that sent a review can send its mail elsewhere', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { answer } = await site.post(formOf(), { ...typed, email });
+  const { id } = await findLeadOf(answer);
+  const page = `${formOf()}?sent=1`;
+  const addressOf = async () => (await leadOf(id)).email;
+  expect((await site.open(page, answer)).html).toContain('name="email"');
+  const stranger = await site.open(page);
+  expect(stranger.html).toContain('One step is left');
+  expect(stranger.html).not.toContain('name="email"');
+  for (const sent of ['1', id])
+    expect((await site.post(`${formOf()}?sent=${sent}`, { email: 'thief@example.com' })).answer.status).toBe(
+      404,
+    );
+  expect(await addressOf()).toBe(email);
+  const own = await site.request(page, {
+    method: 'POST',
+    headers: { Cookie: cookiesOf(answer), 'X-Forwarded-For': someNetwork() },
+    body: new URLSearchParams({ email: 'right@example.com' }),
+  });
+  expect(own.headers.get('Location')).toBe(`${page}&again=sent`);
+  expect(await addressOf()).toBe('right@example.com');
 });
 
 test('a second review by one person within 30 days is refused on that person’s private page only', async () => {
@@ -199,8 +268,9 @@ test('a second review by one person within 30 days is refused on that person’s
   const { answer, html } = await site.post(`/review/${token}`, { intent: 'confirm' });
   expect(answer.status).toBe(422);
   expect(html).toContain('You have reviewed this dentist already');
-  const [, link = ''] = /href="\/review\/([\w-]{32})"/.exec(html) ?? [];
-  expect(await findLeadLink(db, link)).toMatchObject({ leadId: earlier, purpose: 'edit' });
+  expect(html).not.toMatch(new RegExp(`/review/(?!${token})`));
+  const mails = db.selectFrom('mails').select('lead_id').where('template', '=', 'review-link');
+  expect(await mails.where('lead_id', '=', earlier).execute()).toHaveLength(1);
 });
 
 test('editing on the private page shows errors at the fields, keeps the input, then waits for moderation', async () => {
@@ -235,7 +305,7 @@ test('the mail’s link, opened again to edit what is published, thanks for no c
   await moderate(id, 'approve');
   const link = await linkTo(db, id, 'confirm');
   const { answer } = await site.post(`/review/${link}`, { intent: 'confirm' });
-  const { html } = await site.open(answer.headers.get('Location') ?? '');
+  const { html } = await site.open(answer.headers.get('Location') ?? '', answer);
   expect(html).toContain('Published');
   expect(html).not.toContain('We’ll read the review next');
 });

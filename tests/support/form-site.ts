@@ -12,7 +12,8 @@ type Answered = { answer: Response; html: string };
 /** The built application for tests of its forms. */
 export type FormSite = {
   request: (path: string, init?: RequestInit) => Promise<Response>;
-  open: (path: string) => Promise<Answered>;
+  /** Opens a page; `sender` is the answer to a form, whose cookies the browser then has. */
+  open: (path: string, sender?: Response) => Promise<Answered>;
   /**
    * Sends a form with a new submission key, unless `fields` has one, and a timestamp of ten seconds ago, from a
    * separate network unless one is given.
@@ -38,7 +39,8 @@ export async function openFormSite(): Promise<FormSite> {
   const request: FormSite['request'] = async (path, init) => app.request(path, init);
   return {
     request,
-    open: async (path) => readAnswer(await request(path)),
+    open: async (path, sender) =>
+      readAnswer(await request(path, sender && { headers: { Cookie: cookiesOf(sender) } })),
     post: async (path, fields, network = someNetwork()) => {
       const { submissionKey = randomUUID() } = fields;
       const stamp = await stampOf(submissionKey, new Date(Date.now() - 10_000));
@@ -60,8 +62,13 @@ export async function countLeads(): Promise<number> {
   return Number(n);
 }
 
-/** The private link's token at the end of a confirmation's URL. */
-export const tokenOf = (answer: Response): string => answer.headers.get('Location')?.slice(-32) ?? '';
+/** The cookies that a browser has after an answer to a form in English, which sets the same ones for French pages. */
+export const cookiesOf = (answer: Response): string =>
+  [...new Set(answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!))].join('; ');
+
+/** The private link's token that the answer to a form hands to the browser; '' if it hands over none. */
+export const tokenOf = (answer: Response): string =>
+  /(?:^|; )sent=([\w-]{32})/.exec(cookiesOf(answer))?.[1] ?? '';
 
 /** The lead whose confirmation a response redirects to. */
 export function findLeadOf(answer: Response) {

@@ -39,6 +39,7 @@ export async function writeReview(
 export async function confirmed(leadId: string): Promise<string> {
   const outcome = await confirmReview(await linkTo(db, leadId, 'confirm'));
   if (!outcome.ok) throw new Error(`The review was not confirmed: ${outcome.reason}.`);
+  if (outcome.token === null) throw new Error('The review was confirmed before.');
   return outcome.token;
 }
 

@@ -66,12 +66,13 @@ export function privacyPolicy({
             <p>We don’t ask who you are, and we keep nothing that would tell us.</p>
             <ul>
               <li>
-                <strong>Cookies:</strong> two, and none for reading. One when you press “Helpful” beside a
+                <strong>Cookies:</strong> three, and none for reading. One when you press “Helpful” beside a
                 review: a random number, for a year, so that your browser counts once. We store only a code
                 made from that number and that review, which reveals neither the number nor your other votes.
-                The other when you answer a question of <a href="#match">Get matched</a>: it holds your
-                answers for an hour. The people who work on requests sign in to the console and get session
-                cookies.
+                One when you answer a question of <a href="#match">Get matched</a>: it holds your answers for
+                an hour. And one when you send a form or confirm a review: for a day, it lets the next page
+                show you the link to what you sent. The people who work on requests sign in to the console and
+                get session cookies.
               </li>
               <li>
                 <strong>Your browser’s storage:</strong> if you press a heart, the list of the dentists that

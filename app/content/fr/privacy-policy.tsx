@@ -67,13 +67,14 @@ export function privacyPolicy({
             <p>Nous ne vous demandons pas qui vous êtes et ne gardons rien qui nous le dirait.</p>
             <ul>
               <li>
-                <strong>Témoins (cookies) :</strong> deux, et aucun pour la lecture. L’un si vous appuyez sur
+                <strong>Témoins (cookies) :</strong> trois, et aucun pour la lecture. L’un si vous appuyez sur
                 « Utile » à côté d’un avis : un nombre au hasard, pour un an, afin que votre navigateur compte
                 une fois. Nous n’en conservons qu’un code tiré de ce nombre et de cet avis, dans lequel on ne
-                peut lire ni le nombre ni vos autres votes. L’autre si vous répondez à une question de{' '}
-                <a href="#match">Trouver mon dentiste</a> : il contient vos réponses pendant une heure. Les
-                personnes qui traitent les demandes ouvrent une session dans la console et reçoivent des
-                témoins de session.
+                peut lire ni le nombre ni vos autres votes. Un autre si vous répondez à une question de{' '}
+                <a href="#match">Trouver mon dentiste</a> : il contient vos réponses pendant une heure. Et un
+                troisième si vous envoyez un formulaire ou confirmez un avis : pendant un jour, il permet à la
+                page suivante de vous montrer le lien vers votre envoi. Les personnes qui traitent les
+                demandes ouvrent une session dans la console et reçoivent des témoins de session.
               </li>
               <li>
                 <strong>La mémoire de votre navigateur :</strong> si vous appuyez sur un cœur, la liste des

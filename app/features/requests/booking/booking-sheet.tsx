@@ -2,6 +2,7 @@ import { Phone, X } from 'lucide-react';
 import { CALL_911 } from '#app/content/emergency.ts';
 import { formatDistance, formatPhone } from '#app/content/format.ts';
 import { dentistCopy, openingWords } from '#app/features/directory/dentist/dentist-copy.ts';
+import { leadFormCopy } from '#app/features/requests/lead/lead-form-copy.ts';
 import { TooManyNotice } from '#app/features/requests/lead/form-guard.tsx';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -78,7 +79,7 @@ export function BookingSheet({ view, language, navigation }: StepProps) {
           <ErrorSummary title={words.errorTitle} errors={errors} />
           {view.failed ? <FailedNotice view={view} language={language} /> : null}
           {view.waitMinutes === undefined ? null : <TooManyNotice minutes={view.waitMinutes} />}
-          {view.requested ? null : (
+          {step === 'confirmation' ? null : (
             <div>
               <p className="sr-only">{words.stepOf(bookingSteps.indexOf(step) + 1, bookingSteps.length)}</p>
               <h2 id="booking-step" tabIndex={-1} className="text-xl outline-none">
@@ -95,6 +96,14 @@ export function BookingSheet({ view, language, navigation }: StepProps) {
           {step === 'time' ? <TimeStep {...props} /> : null}
           {step === 'contact' ? <ContactStep {...props} /> : null}
           {view.requested ? <Confirmation {...props} requested={view.requested} /> : null}
+          {step === 'confirmation' && !view.requested ? (
+            <div role="status">
+              <h2 id="booking-step" tabIndex={-1} className="text-xl outline-none">
+                {words.successTitle}
+              </h2>
+              <p className="mt-2">{leadFormCopy(language).linkInMail}</p>
+            </div>
+          ) : null}
         </div>
       </div>
     </div>

@@ -183,21 +183,29 @@ export function choiceOf(query: URLSearchParams): AppointmentChoice & { month?: 
 
 /**
  * Finds the step that a URL names. If an earlier answer is missing or invalid, returns that answer's step with an
- * error; null for a confirmation of a request that this dentist does not have.
+ * error.
  */
 export async function findBookingView(
   dentist: ReachableDentist,
   step: BookingStep,
   query: URLSearchParams,
   language: Language,
-  { now = new Date(), typed }: { now?: Date; typed?: TypedContact } = {},
-): Promise<BookingView | null> {
+  {
+    now = new Date(),
+    typed,
+    sent = null,
+  }: {
+    now?: Date;
+    typed?: TypedContact;
+    /** Token of what this browser sent to the dentist. */
+    sent?: string | null;
+  } = {},
+): Promise<BookingView> {
   const { month, from, ...choice } = choiceOf(query);
   if (step === 'confirmation') {
-    const token = query.get('request') ?? '';
-    const requested = await findRequested(token, dentist, language);
-    if (!requested) return null;
-    return { ...(await toBookingView(dentist, { step, choice: {} }, language, now)), requested, token };
+    const requested = sent === null ? null : await findRequested(sent, dentist, language);
+    const view = await toBookingView(dentist, { step, choice: {} }, language, now);
+    return { ...view, requested, token: requested && sent };
   }
   const clinic = await findClinicDays(dentist, now);
   const local = localNow(dentist.timeZone, now);

@@ -20,7 +20,7 @@ import type { Caution, Reason } from './score.ts';
 export type ResultsView = {
   /** Null if they could not be read, or the request is erased. */
   matches: Matches | null;
-  state: SentState | 'gone' | 'unknown';
+  state: SentState | 'gone' | 'unknown' | 'mailed';
   /** Who answers by when; null unless the request waits. */
   promise: string | null;
   /** When the matches were chosen, as text, and how many are no longer listed; null if not recorded. */
@@ -134,7 +134,7 @@ function State({ results: { matches, state, token, promise }, place, language }:
             {again}
           </a>
         ) : null}
-        {state === 'gone' ? null : (
+        {state === 'gone' || state === 'mailed' ? null : (
           <a className="font-semibold" href={paths.request(language, token)}>
             {words.status}
           </a>

@@ -57,7 +57,11 @@ export const resultsCopy = copy(
         title: 'We can’t see where your request stands',
         text: 'You sent it. Please load this page again in a moment.',
       },
-    } satisfies Record<SentState | 'gone' | 'unknown', StateWords>,
+      mailed: {
+        title: 'We had these answers already',
+        text: 'The link to follow or withdraw the request is in our email.',
+      },
+    } satisfies Record<SentState | 'gone' | 'unknown' | 'mailed', StateWords>,
     demonstration:
       'These dentists are made up: your request is stored like any other, and reaches no clinic. No one will call you.',
     status: 'See or withdraw your request',
@@ -124,6 +128,10 @@ export const resultsCopy = copy(
       unknown: {
         title: 'Nous ne pouvons pas voir où en est votre demande',
         text: 'Vous l’avez envoyée. Veuillez recharger cette page dans un instant.',
+      },
+      mailed: {
+        title: 'Nous avions déjà ces réponses',
+        text: 'Le lien pour suivre ou retirer la demande se trouve dans notre courriel.',
       },
     },
     demonstration:

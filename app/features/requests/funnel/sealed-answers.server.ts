@@ -20,7 +20,10 @@ export type KeptAnswers = {
   answers: FunnelAnswers;
   /** UUID created with the first answer: sending the same answers twice creates one request. */
   submissionKey: string;
-  /** Token of the private link once the answers are sent; null before, and after an answer changes. */
+  /**
+   * Token of the private link once the answers are sent, '' if only the mail has it; null before, and after an answer
+   * changes.
+   */
   sent: string | null;
 };
 

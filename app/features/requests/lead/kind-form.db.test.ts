@@ -131,7 +131,8 @@ describe('a form to a dentist', () => {
 
   test('is found by its link, only for its dentist and kind', async () => {
     const outcome = await write(randomUUID());
-    const { leadId: id, token } = outcome.ok ? outcome.value : { leadId: '', token: '' };
+    const id = outcome.ok ? outcome.value.leadId : '';
+    const token = (outcome.ok && outcome.value.token) || '';
     expect(await leadsTo(token, { kind: 'dentist_message', dentistId: dentist.id })).toBe(true);
     expect(await leadsTo(token, { kind: 'dentist_message', dentistId: other.id })).toBe(false);
     await db.updateTable('leads').set({ service_type: 'contact_message' }).where('id', '=', id).execute();
@@ -173,11 +174,11 @@ describe('a form to the site', () => {
       },
       dentist_id: null,
     });
-    const token = outcome.ok ? outcome.value.token : '';
+    const token = (outcome.ok && outcome.value.token) || '';
     const booked = await write(randomUUID());
     const about = { kind: 'contact_message', dentistId: null } as const;
     expect(await leadsTo(token, about)).toBe(true);
-    for (const wrong of [booked.ok ? booked.value.token : '', lead!.id, randomUUID(), ''])
+    for (const wrong of [(booked.ok && booked.value.token) || '', lead!.id, randomUUID(), ''])
       expect(await leadsTo(wrong, about)).toBe(false);
   });
 });

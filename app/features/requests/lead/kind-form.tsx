@@ -99,8 +99,8 @@ export function FormSent({
   links,
 }: {
   form: LeadForm;
-  /** Of the private link, where the page may show it. */
-  token: string;
+  /** Of the private link; null where only the mail has it. */
+  token: string | null;
   dentist?: FormDentist;
   /** Shown after the link to the private page. */
   links: readonly { href: string; name: string }[];
@@ -117,8 +117,9 @@ export function FormSent({
         {(madeUp?.sentMadeUp ?? words.sent)(name)}
       </Notice>
       <NextSteps title={words.nextTitle} steps={madeUp?.nextMadeUp ?? words.next(answering)} />
+      {token === null && !form.linkByMailOnly ? <p>{leadFormCopy(language).linkInMail}</p> : null}
       <p className="flex flex-wrap gap-3">
-        {form.linkByMailOnly ? null : (
+        {token === null ? null : (
           <a className="btn btn-primary" href={paths.request(language, token)}>
             {leadFormCopy(language).track}
           </a>
@@ -139,14 +140,24 @@ type DentistFormProps = {
   page: ReturnType<typeof formAt>['page'];
   dentist: FormDentist;
   view: LeadFormView<string>;
-  /** Token of the sent request's private link; null before. */
-  sent: string | null;
+  /** Whether the form was sent, and the token of the request's private link if this browser has it. */
+  isSent: boolean;
+  token: string | null;
   /** Months that answers are kept. */
   months: number;
 };
 
 /** A form to or about a dentist beside its next steps; once it is sent, thanks and further links. */
-export function DentistFormParts({ kind, form, page, dentist, view, sent, months }: DentistFormProps) {
+export function DentistFormParts({
+  kind,
+  form,
+  page,
+  dentist,
+  view,
+  isSent,
+  token,
+  months,
+}: DentistFormProps) {
   const language = useLanguage();
   const words = form.words(language);
   const answering = useAnswering();
@@ -156,11 +167,11 @@ export function DentistFormParts({ kind, form, page, dentist, view, sent, months
     href: paths.dentist(language, dentist.slug),
     name: leadFormCopy(language).profile(dentist.name),
   };
-  if (sent !== null)
+  if (isSent)
     return (
       <FormSent
         form={form}
-        token={sent}
+        token={token}
         dentist={dentist}
         links={[profile, ...(own.another ? [{ href: here, name: own.another }] : [])]}
       />

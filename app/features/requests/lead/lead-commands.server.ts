@@ -4,7 +4,7 @@ import type { Executor, Trx } from '#db/database.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { LeadKind, LeadStatus, NewLead, RECORDED } from './lead.ts';
 import { writeEvent } from './lead-events.server.ts';
-import { linkTo } from './lead-links.server.ts';
+import { linkOfForm } from './lead-links.server.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { promisedFrom } from '#app/features/directory/dentist/answering.server.ts';
 import { promiseFrom } from '#app/features/requests/kind/promise.server.ts';
@@ -24,7 +24,7 @@ export async function createLead(trx: Trx, lead: NewLead): Promise<StoredLead> {
   const id = await firstKey(lead, async (keyed) => (await insertOnce(trx, keyed)) ?? findKeyed(trx, keyed));
   // Every key of the chain exists or becomes this lead's.
   if (id === null) throw new Error('A lead was neither there nor stored.');
-  return { id, token: await linkTo(trx, id, 'status') };
+  return { id, token: await linkOfForm(trx, id) };
 }
 
 /** The lead that these answers created and that has not ended; null if there is none. */

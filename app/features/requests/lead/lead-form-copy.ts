@@ -12,6 +12,8 @@ export const leadFormCopy = copy(
     message: 'Message',
     submitting: 'Submitting...',
     track: 'Track your request',
+    linkInMail:
+      'We have your request. If you gave us an email address, the link to follow or withdraw it is in our email.',
     demonstrationTitle: 'This dentist is made up',
     profile: (dentist: string) => `Back to the profile of ${dentist}`,
     leaveEmpty: 'Leave this field empty',
@@ -30,6 +32,8 @@ export const leadFormCopy = copy(
     message: 'Message',
     submitting: 'Envoi en cours…',
     track: 'Suivre votre demande',
+    linkInMail:
+      'Nous avons votre demande. Si vous nous avez donné une adresse courriel, le lien pour la suivre ou la retirer se trouve dans notre courriel.',
     demonstrationTitle: 'Ce dentiste est fictif',
     profile: (dentist: string) => `Retour au profil ${ofDentist(dentist)}`,
     leaveEmpty: 'Laissez ce champ vide',

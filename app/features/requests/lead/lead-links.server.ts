@@ -8,13 +8,13 @@ import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
 /**
  * Lifetime of a link in days (decision 0098). A request can be erased as long as it is kept: the configured
  * months, counted from its appointment up to twelve months ahead, and one more for nights on which erasing
- * failed. A review can be deleted as long as it is published, so its link ends with its lead; the review
- * itself says until when it can be edited.
+ * failed. A link to a review comes by mail again, so it lasts half a year; the review itself says until when it
+ * can be edited.
  */
 const LIFETIME: Record<LeadLinkPurpose, number> = {
   status: (config.RETENTION_MONTHS + 12 + 1) * 31,
   confirm: 14,
-  edit: 36_500,
+  edit: 180,
 };
 
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
@@ -22,32 +22,56 @@ const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 /** What the database knows of a link's token: its SHA-256, from which nobody gets 192 random bits back. */
 export const linkDigest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+const newToken = (): string => randomBytes(24).toString('base64url');
+
+const expiryOf = (purpose: LeadLinkPurpose): Date => new Date(Date.now() + LIFETIME[purpose] * 86_400_000);
+
 /**
- * Makes a private link to a lead. Each mail and page has one of its own, because a token cannot be read again; all of
+ * Makes a private link to a lead, for a mail. Each mail has one of its own, because a token cannot be read again; all of
  * them stay valid.
  *
  * @returns its token: 192 random bits in 32 characters that need no encoding in an address
  */
 export async function linkTo(executor: Executor, leadId: string, purpose: LeadLinkPurpose): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
-  const expiresAt = new Date(Date.now() + LIFETIME[purpose] * 86_400_000);
+  const token = newToken();
   await executor
     .insertInto('private_links')
-    .values({ digest: linkDigest(token), lead_id: leadId, purpose, expires_at: expiresAt })
+    .values({ digest: linkDigest(token), lead_id: leadId, purpose, expires_at: expiryOf(purpose) })
+    .execute();
+  return token;
+}
+
+/**
+ * Makes the private link in the answer to a lead's form. A form that is sent again gets a new token, and the one before
+ * ends: there is never more than one.
+ *
+ * @returns its token
+ */
+export async function linkOfForm(executor: Executor, leadId: string): Promise<string> {
+  const token = newToken();
+  const values = { digest: linkDigest(token), expires_at: expiryOf('status') };
+  await executor
+    .insertInto('private_links')
+    .values({ ...values, lead_id: leadId, purpose: 'status', of_form: true })
+    .onConflict((conflict) => conflict.column('lead_id').where('of_form', '=', true).doUpdateSet(values))
     .execute();
   return token;
 }
 
 export type FollowedLink = { leadId: string; purpose: LeadLinkPurpose; usedAt: Date | null };
 
-/** The target of a private link; null if the token is unknown or expired. */
-export async function findLeadLink(executor: Executor, token: string): Promise<FollowedLink | null> {
+/** The target of a private link; null if the token is unknown or, unless `evenExpired`, its time is over. */
+export async function findLeadLink(
+  executor: Executor,
+  token: string,
+  { evenExpired = false } = {},
+): Promise<FollowedLink | null> {
   if (!TOKEN.test(token)) return null;
   const row = await executor
     .selectFrom('private_links')
     .select(['lead_id', 'purpose', 'used_at'])
     .where('digest', '=', linkDigest(token))
-    .where('expires_at', '>', new Date())
+    .$if(!evenExpired, (query) => query.where('expires_at', '>', new Date()))
     .executeTakeFirst();
   return row ? { leadId: row.lead_id, purpose: row.purpose, usedAt: row.used_at } : null;
 }

@@ -8,16 +8,17 @@ import { RECORDED } from './lead.ts';
 import type { NewLead } from './lead.ts';
 import { ANSWER_HOURS } from './lead-flow.ts';
 import { createLead, findStored } from './lead-commands.server.ts';
-import type { StoredLead } from './lead-commands.server.ts';
-import { linkTo } from './lead-links.server.ts';
 import type { Submission } from './submission.ts';
 
 /** The answers of a form; the rest of a lead is its `Submission`. */
 type LeadAnswers = Omit<NewLead, keyof Submission>;
 
-/** The lead of a form's answers with the token of its private link, or why they are not stored. */
+/**
+ * The lead of a form's answers with the token of its private link, or why they are not stored. No token if another form
+ * with the same answers became the lead: its sender alone gets the link, here or by mail.
+ */
 export type Stored =
-  | { ok: true; value: { leadId: string; token: string } }
+  | { ok: true; value: { leadId: string; token: string | null } }
   | { ok: false; reason: 'dentist-not-found' }
   /** `retryAfter`: seconds until another is accepted. */
   | { ok: false; reason: 'too-many'; retryAfter: number }
@@ -51,7 +52,7 @@ export async function storeLead(
 
 /**
  * Stores what a visitor sent. The same answers by the same form, or by another one within a day, return the
- * existing lead unless it has ended, and count towards no limit.
+ * existing lead unless it has ended. Each copy counts as a form of its network.
  *
  * @throws TooManySubmissions, or what the database throws; nothing is written then
  */
@@ -59,21 +60,20 @@ export async function receiveLead(
   trx: Trx,
   answers: LeadAnswers,
   submission: Submission,
-): Promise<StoredLead> {
+): Promise<{ id: string; token: string | null }> {
   const { network, ...known } = submission;
   const dentistId = answers.dentistId && (await lockListing(trx, answers.dentistId));
   const lead: NewLead = { ...answers, ...known, dentistId };
   // One submission per address at a time, so that concurrent copies are one lead and count in the limit.
   const sender = `lead from ${lead.email?.toLowerCase() ?? lead.message}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(trx);
-  // Without an address, two people with the same words can't be told apart, and the response is a private
-  // link.
-  const same = lead.email === null ? undefined : await findSame(trx, lead, lead.email);
-  if (same) return { id: same, token: await linkTo(trx, same, 'status') };
-  if ((await findStored(trx, lead)) === null) {
-    if (lead.email !== null) await checkAddress(trx, lead.email);
-    if (network !== undefined) await countOrRefuse(trx, 'form', network);
-  }
+  const isRepeated = (await findStored(trx, lead)) !== null;
+  // Without an address, two people with the same words can't be told apart.
+  const same = isRepeated || lead.email === null ? undefined : await findSame(trx, lead, lead.email);
+  if (!isRepeated && !same && lead.email !== null) await checkAddress(trx, lead.email);
+  if (network !== undefined) await countOrRefuse(trx, 'form', network);
+  // Anybody may send the words that somebody else sent before.
+  if (same) return { id: same, token: null };
   return createLead(trx, lead);
 }
 

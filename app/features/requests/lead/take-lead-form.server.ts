@@ -7,7 +7,7 @@ import type { Submission } from './submission.ts';
 
 /** Result of a form; `form` is shown again. */
 export type TakenForm<View> =
-  | { kind: 'stored'; leadId: string; token: string }
+  | { kind: 'stored'; token: string | null }
   | { kind: 'wrong'; form: View }
   | { kind: 'too-many'; form: View; retryAfter: number }
   | { kind: 'dentist-not-found' }
@@ -40,7 +40,7 @@ export async function takeLeadForm<Field extends string, Typed>(
   const { submissionKey } = form;
   const submission = await submissionOf(body, { ...from, submissionKey }, written(checked.value));
   const outcome = await store(checked.value, submission);
-  if (outcome.ok) return { kind: 'stored', ...outcome.value };
+  if (outcome.ok) return { kind: 'stored', token: outcome.value.token };
   switch (outcome.reason) {
     case 'too-many':
       return { kind: 'too-many', form, retryAfter: outcome.retryAfter };

@@ -49,7 +49,7 @@ async function wait(
 ): Promise<{ id: string; token: string }> {
   const outcome = await ask(email, to);
   if (!outcome.ok) throw new Error(outcome.reason);
-  return { id: outcome.value.leadId, token: outcome.value.token };
+  return { id: outcome.value.leadId, token: outcome.value.token ?? '' };
 }
 
 const DAY = 86_400_000;

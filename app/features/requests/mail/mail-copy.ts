@@ -197,6 +197,14 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
       notes: ['The link works for 14 days. Your address is never published.'],
       footer: footers.en.review,
     }),
+    'review-link': ({ dentistName }) => ({
+      subject: `The link to your review${dentistName ? ` of ${dentistName}` : ''}`,
+      heading: 'Here is the link to your review',
+      paragraphs: ['With it, you can change or delete your review, or have your data erased.'],
+      button: 'Open my review',
+      notes: ['The link works for six months. If you didn’t ask for it, you don’t need to do anything.'],
+      footer: footers.en.review,
+    }),
     'review-published': ({ dentistName, profileLink }) => ({
       subject: `Your review${dentistName ? ` of ${dentistName}` : ''} is published`,
       heading: 'Your review is published',
@@ -372,6 +380,16 @@ export const mailCopy = copy<Record<MailTemplate, WordsOf>>(
       ],
       button: 'Confirmer mon avis',
       notes: ['Le lien fonctionne pendant 14 jours. Votre adresse n’est jamais publiée.'],
+      footer: footers.fr.review,
+    }),
+    'review-link': ({ dentistName }) => ({
+      subject: `Le lien vers votre avis${dentistName ? ` sur ${withArticle(dentistName)}` : ''}`,
+      heading: 'Voici le lien vers votre avis',
+      paragraphs: ['Il vous permet de modifier ou de supprimer votre avis, ou de faire effacer vos données.'],
+      button: 'Ouvrir mon avis',
+      notes: [
+        'Le lien fonctionne pendant six mois. Si vous ne l’avez pas demandé, vous n’avez rien à faire.',
+      ],
       footer: footers.fr.review,
     }),
     'review-published': ({ dentistName, profileLink }) => ({

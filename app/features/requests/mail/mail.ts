@@ -198,6 +198,12 @@ const templates = {
     opens: 'confirm-review',
     neverAfter: ['withdrawn', 'spam'],
   },
+  'review-link': {
+    ...aboutReview,
+    name: { en: 'Link to your review', fr: 'Lien vers votre avis' },
+    opens: 'edit-review',
+    neverAfter: ['withdrawn', 'spam'],
+  },
   'review-published': {
     ...aboutReview,
     name: { en: 'Review published', fr: 'Avis publié' },

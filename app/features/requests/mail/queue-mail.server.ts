@@ -53,6 +53,18 @@ async function hasMail(trx: Trx, { template, leadId, unless }: NewMail): Promise
   return row !== undefined;
 }
 
+/** How many messages of a template about a lead were written in the last day. */
+export async function countMailsOfDay(trx: Trx, leadId: string, template: MailTemplate): Promise<number> {
+  const { count } = await trx
+    .selectFrom('mails')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('lead_id', '=', leadId)
+    .where('template', '=', template)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Queues a message that a unique index allows once. False if it exists. */
 export async function queueMailOnce(trx: Trx, mail: NewMail): Promise<boolean> {
   const row = rowOf(mail);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isUuid } from '#app/content/uuid.ts';
 import type { Language } from '#app/content/language.ts';
 import { cancelMails } from '#app/features/requests/mail/queue-mail.server.ts';
 import { leadErrorCopy } from '#app/features/requests/lead/lead-error-copy.ts';
+import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
 import { changeAddress } from '#app/features/requests/lead/lead-text.server.ts';
 import { queueLeadMail } from '#app/features/requests/lead/new-lead-mails.server.ts';
 import { emailAddress } from '#app/features/requests/lead/typed-text.server.ts';
@@ -43,13 +43,22 @@ const OPEN_HOURS = 24;
 /** Of a review just sent: it waits for the button in the mail, that time is `over`, or it is `confirmed`. */
 export type SentReview = 'waiting' | 'over' | 'confirmed';
 
-/** Returns what became of a review whose page after sending is open; null if this dentist has none, or it was deleted. */
+/**
+ * Returns what became of a review whose page after sending is open.
+ *
+ * @param token of the link that the review's sender has
+ * @returns null if it leads to no review of this dentist
+ */
 export async function findSentReview(
-  leadId: string,
+  token: string,
   dentistId: string,
-  executor: Executor = db,
-): Promise<SentReview | null> {
-  if (!isUuid(leadId)) return null;
+): Promise<{ leadId: string; state: SentReview } | null> {
+  const link = await findLeadLink(db, token);
+  const state = link?.purpose === 'status' ? await findState(db, link.leadId, dentistId) : null;
+  return link && state ? { leadId: link.leadId, state } : null;
+}
+
+async function findState(executor: Executor, leadId: string, dentistId: string): Promise<SentReview | null> {
   const row = await executor
     .selectFrom('leads as l')
     .innerJoin('reviews as r', 'r.lead_id', 'l.id')
@@ -100,7 +109,7 @@ export async function sendAgain(
       .where('id', '=', leadId)
       .forUpdate()
       .executeTakeFirst();
-    const state = lead?.dentist_id ? await findSentReview(leadId, lead.dentist_id, trx) : null;
+    const state = lead?.dentist_id ? await findState(trx, leadId, lead.dentist_id) : null;
     if (!lead || state !== 'waiting') return 'over';
     const isOther = email !== null && email.toLowerCase() !== lead.email?.toLowerCase();
     if (isOther) {

@@ -11,8 +11,16 @@ export const ownReviewCopy = copy(
     missing: [
       'It may be incomplete: please open the link in our email again.',
       'A confirmation link works for 14 days. After that, an unconfirmed review is not published: write it again, and we’ll send you a new link.',
-      'The links for editing and deleting work as long as we have the review, and stop once your data is erased.',
+      'A link for editing or deleting works for six months. Open it again after that, and we’ll email you a new one. No link works once your data is erased.',
     ],
+    expiredTitle: 'This link is too old',
+    expired: 'For your safety, a link to a review works for a limited time. We can email you a new one.',
+    renewText:
+      'The link that changes your review is in our email. If you can’t find it, we’ll send it again.',
+    renew: 'Email me the link',
+    mailedTitle: 'On its way',
+    mailed:
+      'We’re sending the link to the address that you gave with the review. We send it at most three times a day.',
     findDentist: 'Find the dentist',
     confirmTitle: 'Is this review yours?',
     confirm:
@@ -21,9 +29,7 @@ export const ownReviewCopy = copy(
     confirmedTitle: 'Confirmed',
     confirmed: 'Thank you. We’ll read the review next and email you when it is published.',
     already: 'You have reviewed this dentist already',
-    alreadyText: `There is one review per person and dentist in ${REVIEW_DAYS} days. You can change the one that counts instead.`,
-    alreadyLink: 'To my other review',
-    toEdit: 'Edit or delete my review',
+    alreadyText: `There is one review per person and dentist in ${REVIEW_DAYS} days. You can change the one that counts instead: we’re emailing you the link to it.`,
     states: {
       waiting: ['Not published yet', 'We read it before it is published.'],
       published: ['Published', 'It is on the profile.'],
@@ -95,8 +101,17 @@ export const ownReviewCopy = copy(
     missing: [
       'Il est peut-être incomplet : rouvrez le lien dans notre courriel.',
       'Un lien de confirmation fonctionne pendant 14 jours. Sans confirmation de votre part dans ce délai, votre avis n’a pas été publié : écrivez-le de nouveau, et nous vous enverrons un nouveau lien.',
-      'Les liens qui servent à modifier et à supprimer fonctionnent tant que nous avons l’avis. Une fois vos données effacées, aucun ne fonctionne plus.',
+      'Un lien qui sert à modifier ou à supprimer fonctionne pendant six mois. Rouvrez-le par la suite, et nous vous en enverrons un nouveau par courriel. Une fois vos données effacées, aucun ne fonctionne plus.',
     ],
+    expiredTitle: 'Ce lien est trop ancien',
+    expired:
+      'Pour votre sécurité, un lien vers un avis ne fonctionne que pendant un certain temps. Nous pouvons vous en envoyer un nouveau par courriel.',
+    renewText:
+      'Le lien qui permet de modifier votre avis se trouve dans notre courriel. Si vous ne le trouvez pas, nous vous le renverrons.',
+    renew: 'M’envoyer le lien par courriel',
+    mailedTitle: 'C’est en route',
+    mailed:
+      'Nous envoyons le lien à l’adresse que vous avez donnée avec l’avis. Nous l’envoyons trois fois par jour au plus.',
     findDentist: 'Trouver le dentiste',
     confirmTitle: 'Cet avis est-il de vous?',
     confirm:
@@ -105,9 +120,7 @@ export const ownReviewCopy = copy(
     confirmedTitle: 'Confirmé',
     confirmed: 'Merci. Nous allons lire l’avis et vous écrirons quand il sera publié.',
     already: 'Vous avez déjà écrit un avis sur ce dentiste',
-    alreadyText: `On compte un avis par personne et par dentiste en ${REVIEW_DAYS} jours. Vous pouvez plutôt modifier celui qui compte.`,
-    alreadyLink: 'Voir mon autre avis',
-    toEdit: 'Modifier ou supprimer mon avis',
+    alreadyText: `On compte un avis par personne et par dentiste en ${REVIEW_DAYS} jours. Vous pouvez plutôt modifier celui qui compte : nous vous en envoyons le lien par courriel.`,
     states: {
       waiting: ['Pas encore publié', 'Nous le lisons avant de le publier.'],
       published: ['Publié', 'Il se trouve sur le profil.'],

@@ -49,16 +49,24 @@ export function OwnReviewText({ review, language }: Omit<Props, 'token'>) {
   );
 }
 
-/**
- * Confirmation needs a button, because mail programs prefetch links. For a confirmed review, the button leads to the
- * page that edits it.
- */
-export function ConfirmForm({ token, language, again = false }: Omit<Props, 'review'> & { again?: boolean }) {
-  const words = ownReviewCopy(language);
+/** Confirmation needs a button, because mail programs prefetch links. */
+export function ConfirmForm({ token, language }: Omit<Props, 'review'>) {
   return (
     <form method="post" action={paths.reviewLink(language, token)}>
       <button type="submit" name="intent" value="confirm" className="btn btn-primary max-sm:w-full">
-        {again ? words.toEdit : words.confirmButton}
+        {ownReviewCopy(language).confirmButton}
+      </button>
+    </form>
+  );
+}
+
+/** Mails a link that edits the review. */
+export function RenewForm({ token, language, text }: Omit<Props, 'review'> & { text: string }) {
+  return (
+    <form method="post" action={paths.reviewLink(language, token)} className="grid justify-items-start gap-3">
+      <p>{text}</p>
+      <button type="submit" name="intent" value="renew" className="btn btn-quiet max-sm:w-full">
+        {ownReviewCopy(language).renew}
       </button>
     </form>
   );

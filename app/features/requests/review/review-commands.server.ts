@@ -18,6 +18,7 @@ import { editableUntil, foldAddress, REVIEW_DAYS, reviewBlock, reviewDetails } f
 import type { NewReview, ReviewText } from './review.ts';
 import { removeReviewOf } from './remove-review.server.ts';
 import { codesOf } from './review-codes.server.ts';
+import { mailReviewLink } from './review-link.server.ts';
 import { addVersion, showVersion } from './review-versions.server.ts';
 
 export type ReviewRequest = Submission & {
@@ -87,16 +88,16 @@ async function storeReview(
   if (added) await addVersion(trx, added, review, now);
 }
 
-/** `token` opens the review's page; on refusal, that of the earlier review. */
+/** `token` edits the review; null if it was confirmed before, since a link confirms once. */
 export type ConfirmOutcome =
-  | { ok: true; token: string }
-  | { ok: false; reason: 'not-found' }
-  | { ok: false; reason: 'already-reviewed'; token: string };
+  | { ok: true; token: string | null }
+  /** `already-reviewed`: the link to the earlier review is in a mail. */
+  | { ok: false; reason: 'not-found' | 'already-reviewed' };
 
 /**
  * Confirms a review's e-mail address by the link in the mail. The limit of one review per person and dentist in 30 days
  * is checked only here: the form would reveal to anybody who types an address that its owner has written a review
- * (decision 0098). Operators hear of the review now. Confirming again changes nothing.
+ * (decision 0098). Operators hear of the review now. Confirming again changes nothing and makes no link.
  *
  * @returns a token for editing, or why the review cannot be confirmed
  */
@@ -106,13 +107,15 @@ export function confirmReview(token: string, now = new Date()): Promise<ConfirmO
     await lockLinkedReview(trx, token);
     const found = await findLinkedReview(trx, token, 'confirm');
     if (!found) return { ok: false, reason: 'not-found' };
-    if (found.confirmed_at === null) {
-      const other = await confirmAddress(trx, found, now);
-      if (other) return { ok: false, reason: 'already-reviewed', token: await linkTo(trx, other, 'edit') };
-      await noteLinkUsed(trx, token, now);
-      // Of a suspicious one they were told when it came.
-      await queueMail(trx, { template: 'operator-new-lead', leadId: found.lead_id, unless: 'written' });
+    if (found.confirmed_at !== null) return { ok: true, token: null };
+    const other = await confirmAddress(trx, found, now);
+    if (other) {
+      await mailReviewLink(trx, other);
+      return { ok: false, reason: 'already-reviewed' };
     }
+    await noteLinkUsed(trx, token, now);
+    // Of a suspicious one they were told when it came.
+    await queueMail(trx, { template: 'operator-new-lead', leadId: found.lead_id, unless: 'written' });
     return { ok: true, token: await linkTo(trx, found.lead_id, 'edit') };
   });
 }
@@ -162,9 +165,8 @@ async function findOtherReview(trx: Trx, review: Omit<LinkedReview, 'lead_id'>):
 
 export type EditOutcome =
   | { ok: true }
-  | { ok: false; reason: 'not-found' | 'too-late' }
-  /** Another review of this dentist counts; its private page can edit it. */
-  | { ok: false; reason: 'already-reviewed'; token: string };
+  /** `already-reviewed`: another review of this dentist counts; the link to it is in a mail. */
+  | { ok: false; reason: 'not-found' | 'too-late' | 'already-reviewed' };
 
 /**
  * Stores a new version of a review from its writer. It is moderated like the first: the answer promise restarts, and
@@ -181,7 +183,10 @@ export function editReview(token: string, text: ReviewText, now = new Date()): P
       return { ok: false, reason: 'too-late' };
     // Refused before it was confirmed. This link came by mail, too, so it proves the address.
     const other = found.confirmed_at === null ? await confirmAddress(trx, found, now) : null;
-    if (other) return { ok: false, reason: 'already-reviewed', token: await linkTo(trx, other, 'edit') };
+    if (other) {
+      await mailReviewLink(trx, other);
+      return { ok: false, reason: 'already-reviewed' };
+    }
     // Increments the lead's version, so that nobody approves text that they have not seen.
     const moved = await moveLead(trx, { id: found.lead_id, action: 'edit', actor: { kind: 'visitor' }, now });
     if (!moved.ok) return { ok: false, reason: 'too-late' };
