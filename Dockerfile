@@ -1,6 +1,6 @@
 # The program as an image: not root, nothing but /data is written. `docker build -t dental-finder .`; docs/operations.md
 # says how to run it. Any image with Node 24, npm and glibc is a base.
-ARG BASE=docker.io/library/node:24-bookworm-slim
+ARG BASE=docker.io/library/node:24.21.0-bookworm-slim
 
 FROM ${BASE} AS build
 WORKDIR /app

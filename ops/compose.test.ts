@@ -58,7 +58,7 @@ test('their settings are valid, and each variable is explained', () => {
     Object.fromEntries(
       Object.entries(app.environment!).map(([name, value]) => [name, fill(value, variables)]),
     );
-  const password = { POSTGRES_PASSWORD: 'secret' };
+  const password = { POSTGRES_PASSWORD: 'secret', SMTP_URL: 'smtps://mail.example.com' };
   const config = readConfig({ ...settings(password), NODE_ENV: 'production' });
   expect(config).toMatchObject({ PORT: 3000, SITE_URL: 'https://localhost', TRUST_PROXY: true, WORKERS: 1 });
   expect(readConfig(settings({ ...password, SITE_HOST: 'dentists.example' })).SITE_URL).toBe(
@@ -66,9 +66,10 @@ test('their settings are valid, and each variable is explained', () => {
   );
   // Every name is one that config.server.ts knows: a misspelt one would be ignored.
   expect(Object.keys(config)).toEqual(expect.arrayContaining(Object.keys(app.environment!)));
-  expect(() => settings({})).toThrow('POSTGRES_PASSWORD');
+  expect(() => settings({ SMTP_URL: 'smtps://mail.example.com' })).toThrow('POSTGRES_PASSWORD');
+  // Mail holds private links: none goes to a mailbox by default.
+  expect(() => settings({ POSTGRES_PASSWORD: 'secret' })).toThrow('SMTP_URL');
   expect(new URL(config.DATABASE_URL!).hostname).toBe('database');
-  expect(services).toHaveProperty(new URL(config.SMTP_URL!).hostname);
   const documented = read('docs/configuration.md');
   for (const [, name = ''] of text.matchAll(/\$\{(\w+)/g))
     if (!['SITE_HOST', 'POSTGRES_PASSWORD'].includes(name)) expect(documented).toContain(`\`${name}\``);
@@ -76,6 +77,16 @@ test('their settings are valid, and each variable is explained', () => {
   const { username, pathname } = new URL(config.DATABASE_URL!);
   expect(role).toContain(`create role ${username} login`);
   expect(role).toContain(`create database ${pathname.slice(1)} owner ${username}`);
+});
+
+test('every image has an exact version, Node that of package.json', () => {
+  const [base] = /(?<=^ARG BASE=).+$/m.exec(dockerfile)!;
+  const images = Object.values(services)
+    .filter(({ build }) => !build)
+    .map(({ image }) => image);
+  for (const image of [base, ...images]) expect(image).toMatch(/:\d+\.\d+(\.\d+)?(-|$)/);
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } };
+  expect(base).toContain(`/node:${dependencies.node}-`);
 });
 
 test('Caddy has both servers, its file, and all that the file asks for', () => {
