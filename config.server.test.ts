@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { missingAddress, readConfig, workers } from './config.server.ts';
+import {
+  mailSecurity,
+  missingAddress,
+  missingProxy,
+  readConfig,
+  smtpOptions,
+  workers,
+} from './config.server.ts';
 
 const refusal = (source: Record<string, string>): string => {
   try {
@@ -12,7 +19,8 @@ const refusal = (source: Record<string, string>): string => {
 
 test('nothing needs to be set, and an empty variable counts as unset', () => {
   const unset = readConfig({});
-  expect(unset).toMatchObject({ PORT: 3000, DATABASE_POOL: 10, TRUST_PROXY: false, DATABASE_PREPARE: true });
+  expect(unset).toMatchObject({ PORT: 3000, DATABASE_POOL: 10, DATABASE_PREPARE: true });
+  expect(unset.TRUST_PROXY).toBeUndefined();
   expect(readConfig({ PORT: '', SITE_URL: '', TRUST_PROXY: '' })).toEqual(unset);
 });
 
@@ -111,6 +119,33 @@ test('a start with mail or behind a proxy warns of a missing SITE_URL', () => {
   expect(warning({ TRUST_PROXY: '1', PORT: '8080' })).toContain('http://localhost:8080');
   expect(warning({ TRUST_PROXY: '1', SITE_URL: 'https://example.com' })).toBeNull();
   expect(warning({})).toBeNull();
+});
+
+test('an https SITE_URL demands to know whether a proxy is in front', () => {
+  const refusalOf = (source: Record<string, string>) => missingProxy(readConfig(source));
+  expect(refusalOf({ SITE_URL: 'https://example.com' })).toMatch(
+    /^SITE_URL is https, so TRUST_PROXY must be set/,
+  );
+  for (const TRUST_PROXY of ['1', '0'])
+    expect(refusalOf({ SITE_URL: 'https://example.com', TRUST_PROXY })).toBeNull();
+  expect(refusalOf({ SITE_URL: 'http://localhost:3000' })).toBeNull();
+  expect(refusalOf({})).toBeNull();
+});
+
+test.each([
+  ['smtps://user:password@mail.example.com', false, 'tls'],
+  ['smtp://user:password@mail.example.com:587', false, 'tls'],
+  ['smtp://mail.example.com?ignoreTLS=true', false, 'tls'],
+  ['smtp://localhost.example.com', false, 'tls'],
+  ['smtp://mail.example.com', true, 'clear'],
+  ['smtp://localhost:1025', false, 'local'],
+  ['smtp://127.0.0.1:1025', false, 'local'],
+  ['smtp://[::1]:1025', false, 'local'],
+] as const)('mail to %s with SMTP_INSECURE=%s leaves: %s', (address, SMTP_INSECURE, security) => {
+  expect(mailSecurity(address, { SMTP_INSECURE })).toBe(security);
+  const { url, ...options } = smtpOptions(address, security);
+  expect(options).toEqual(security === 'tls' ? { requireTLS: true } : {});
+  expect(url).not.toContain('ignoreTLS');
 });
 
 test('the hours of answering are read, or refused with their form', () => {

@@ -55,8 +55,11 @@ const variables = z.object({
   /** The folder of everything the program stores: embedded database, keys, mail files. */
   DATA_DIR: z.string().min(1).default('data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Trust X-Forwarded-Proto, X-Forwarded-Host and X-Forwarded-For, which a proxy in front must set. */
-  TRUST_PROXY: z.stringbool().default(false),
+  /**
+   * Trust X-Forwarded-Proto, X-Forwarded-Host and X-Forwarded-For, which a proxy in front must set. With an https SITE_URL
+   * the server starts only when it is set; false says that no proxy is in front.
+   */
+  TRUST_PROXY: z.stringbool().optional(),
   /** Whether browsers shall use TLS for the subdomains of the site's host, too (HSTS). */
   HSTS_SUBDOMAINS: z.stringbool().default(false),
   /** Requests for /api/v1 per minute, network and server. */
@@ -144,6 +147,8 @@ const variables = z.object({
       error: 'must be an address like smtps://user:password@mail.example.com:465',
     })
     .optional(),
+  /** Whether mail may go to another machine in clear text, with the password of SMTP_URL. */
+  SMTP_INSECURE: z.stringbool().default(false),
   /** Sender of all mail. */
   MAIL_FROM: z
     .string()
@@ -260,6 +265,43 @@ export function missingAddress({ SITE_URL, SMTP_URL, TRUST_PROXY, PORT }: Config
   if (SITE_URL || given === null) return null;
   return `${given} is set, but SITE_URL is not: links in mail and search engines lead to http://localhost:${PORT}. Set SITE_URL to the address that visitors type, such as https://example.com`;
 }
+
+/** Whether a host's name or address is this machine's own, which nobody else reaches. */
+export const isLoopback = (host: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
+/** How mail leaves: over TLS only, to this machine, or to another one in clear text if it offers no TLS. */
+export type MailSecurity = 'tls' | 'local' | 'clear';
+
+export function mailSecurity(
+  smtpUrl: string,
+  { SMTP_INSECURE }: Pick<Config, 'SMTP_INSECURE'> = config,
+): MailSecurity {
+  const { protocol, hostname } = new URL(smtpUrl);
+  if (protocol === 'smtps:') return 'tls';
+  if (isLoopback(hostname)) return 'local';
+  return SMTP_INSECURE ? 'clear' : 'tls';
+}
+
+/**
+ * nodemailer's options for a mail server. Where TLS is demanded, a server without it gets neither password nor message,
+ * whatever the address's query says.
+ */
+export function smtpOptions(smtpUrl: string, security = mailSecurity(smtpUrl)) {
+  const url = new URL(smtpUrl);
+  if (security !== 'tls') return { url: url.href };
+  for (const name of ['secure', 'ignoreTLS', 'requireTLS', 'opportunisticTLS']) url.searchParams.delete(name);
+  return { url: url.href, requireTLS: true };
+}
+
+/**
+ * Why the server must not start: with an https SITE_URL and TRUST_PROXY unset, it cannot know whose addresses it sees. All
+ * visitors behind a proxy would be one network. Null if it may start.
+ */
+export const missingProxy = ({ SITE_URL, TRUST_PROXY }: Config): string | null =>
+  SITE_URL?.startsWith('https:') && TRUST_PROXY === undefined
+    ? 'SITE_URL is https, so TRUST_PROXY must be set: to 1 if a proxy of yours ends TLS and sets X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto, or to 0 if no proxy is in front.'
+    : null;
 
 /** Megabytes that a process may come to need, and processes at most, where nothing else is said. */
 const MB_OF_WORKER = 512;

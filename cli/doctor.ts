@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { Refused, runCommand } from '#cli/run-command.ts';
 import { mkdir } from 'node:fs/promises';
 import { listMissingPhotos } from '#app/features/console/listings/photo.server.ts';
-import { config, dataFolder } from '#config';
+import { config, dataFolder, smtpOptions } from '#config';
 import { withLabel } from '#app/content/format.ts';
 import { doctorCopy } from '#app/features/console/overview/doctor-copy.ts';
 import { readSiteState } from '#app/features/console/overview/doctor.server.ts';
@@ -29,7 +29,7 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * @returns the problem's code; null if there is none
  */
 async function tryMailServer(url: string, to: string | undefined): Promise<string | null> {
-  const transport = createTransport({ url, ...PATIENCE });
+  const transport = createTransport({ ...smtpOptions(url), ...PATIENCE });
   try {
     await transport.verify();
     const { subject, paragraphs } = accountMailCopy[config.OPERATOR_LANGUAGE]['account-test']();

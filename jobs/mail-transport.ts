@@ -2,6 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import { mailSecurity, smtpOptions } from '#config';
+import type { MailSecurity } from '#config';
 import { mailTimes } from '#db/mail-times.ts';
 
 /** A message to send, as text and HTML. */
@@ -54,6 +56,8 @@ export class MailRefused extends Error {
 
 export type MailSettings = {
   smtpUrl: string | undefined;
+  /** Whether TLS is demanded; by address and SMTP_INSECURE if left out. */
+  security?: MailSecurity;
   from: string;
   outbox: string;
   /** Maximum waits in milliseconds: until the mail server asks for the text, and until it answers. */
@@ -128,6 +132,7 @@ function isFinal({ command, response }: { command?: string; response?: string },
 /** Sends by SMTP if an address is configured; else writes .eml files into the outbox. */
 export function openMailTransport({
   smtpUrl,
+  security = smtpUrl === undefined ? 'tls' : mailSecurity(smtpUrl),
   from,
   outbox,
   patience = mailTimes,
@@ -186,7 +191,12 @@ export function openMailTransport({
   });
   if (smtpUrl) {
     const waits = { ...CONNECTING, socketTimeout: Math.max(patience.envelope, patience.answer) };
-    const smtp = createTransport({ url: smtpUrl, pool: true, maxConnections: MOST_CONNECTIONS, ...waits });
+    const smtp = createTransport({
+      ...smtpOptions(smtpUrl, security),
+      pool: true,
+      maxConnections: MOST_CONNECTIONS,
+      ...waits,
+    });
     const underWay = new Map<string, Steps>();
     // nodemailer reads the stream after the server accepted sender and recipients and asks for the message.
     smtp.use('stream', ({ message }, done) => {

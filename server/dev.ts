@@ -49,7 +49,7 @@ async function currentApp(): Promise<ReturnType<typeof CreateApp>> {
   const { createApp } = await load<{ createApp: typeof CreateApp }>('/server/app.ts');
   if (current?.createApp !== createApp) {
     const build = () => load<ServerBuild>('virtual:react-router/server-build');
-    const { TRUST_PROXY: trustProxy } = config;
+    const trustProxy = config.TRUST_PROXY === true;
     const mapTiles = mapTilesArchive();
     const mapStyleUrl = mapTiles === undefined ? config.MAP_STYLE_URL : '';
     const photoFolder = dataFolder('photos');

@@ -113,7 +113,7 @@ export async function openFront(
       changes.catchUp().then(() => purged),
       sleep(LONGEST_SETTLING, undefined, { ref: false }),
     ]).catch(() => {});
-  const mayAnswer = checkHosts(allowedHosts(), { trustProxy: config.TRUST_PROXY });
+  const mayAnswer = checkHosts(allowedHosts(), { trustProxy: config.TRUST_PROXY === true });
   const listening = await listen(
     {
       answer: (request, response) => mayAnswer(request) && cache.answer(request, response),
@@ -171,7 +171,7 @@ function createFrontApp(
     for (const [name, value] of [...headers, ['X-Request-Id', c.var.requestId]] as const)
       c.header(name, value);
   });
-  const origin = { siteUrl: siteUrl(), trustProxy: config.TRUST_PROXY };
+  const origin = { siteUrl: siteUrl(), trustProxy: config.TRUST_PROXY === true };
   app.use(refuseHosts(allowedHosts(), origin, PROBES));
   app.use(serveStaticFiles(CLIENT_FOLDER));
   app.get('/healthz', (c, next) =>

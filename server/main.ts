@@ -12,7 +12,12 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
-const { workers } = await import('#config');
+const { config, missingProxy, workers } = await import('#config');
+const refusal = missingProxy(config);
+if (refusal !== null) {
+  process.stderr.write(`${refusal}\n`);
+  process.exit(1);
+}
 const count = cluster.isPrimary ? workers() : 1;
 if (count > 1) (await import('./primary.ts')).startWorkers(count);
 else await (await import('./run.ts')).run();

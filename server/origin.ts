@@ -18,8 +18,9 @@ function forwarded(c: Context<ServerEnv>, name: string): string | undefined {
   return c.req.header(name)?.split(',')[0]?.trim() || undefined;
 }
 
-/** Whether the visitor's connection is encrypted, as far as the process can know. */
+/** Whether the visitor's connection is encrypted: always with an https SITE_URL, else as far as the process can know. */
 export function isSecure(c: Context<ServerEnv>, options: OriginOptions): boolean {
+  if (options.siteUrl.startsWith('https:')) return true;
   if (options.trustProxy && forwarded(c, 'x-forwarded-proto')) {
     return forwarded(c, 'x-forwarded-proto') === 'https';
   }

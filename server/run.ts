@@ -172,7 +172,7 @@ export async function run(): Promise<void> {
       photoFolder: dataFolder('photos'),
       siteUrl: siteUrl(),
       allowedHosts: allowedHosts(),
-      trustProxy: config.TRUST_PROXY,
+      trustProxy: config.TRUST_PROXY === true,
       hstsSubdomains: config.HSTS_SUBDOMAINS,
       checkReady,
       metricsToken: config.METRICS_TOKEN,

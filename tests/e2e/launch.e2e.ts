@@ -214,6 +214,7 @@ test('an empty program is filled in the console, verified in bulk and opened @fu
     const doctor = await run(dataDir, ['cli/doctor.ts', '--mail', 'ann@dentists.example'], {
       ...settled,
       SITE_URL: 'https://dentists.example',
+      TRUST_PROXY: '1',
     });
     expect(doctor).toContain('Nothing keeps the site from opening.');
     expect(complaints.flat()).toEqual([]);

@@ -10,7 +10,6 @@ import {
   findLeadOf,
   openFormSite,
   someNetwork,
-  tokenOf,
   withoutDatabase,
 } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';

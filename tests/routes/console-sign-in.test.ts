@@ -6,6 +6,7 @@ import { addOperator, resetOperator } from '#app/features/console/account/accoun
 import { limits } from '#app/features/requests/limit/limits.server.ts';
 import { db } from '#db/database.ts';
 import { authSecret } from '#db/signing-key.ts';
+import { openBuiltApp } from '#tests/support/built-app.ts';
 import { openFormSite } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 import { Browser, keyOf, PASSWORD, signedInOperator, totp } from '#tests/support/operator.ts';
@@ -361,6 +362,18 @@ test('cookies are HttpOnly, Secure over HTTPS, and never set for visitors', asyn
     expect(cookie).toMatch(/^__Host-(?=.*;\s*Secure)(?=.*;\s*Path=\/(;|$))(?!.*;\s*Domain)/i);
   for (const path of ['/', '/toronto', '/contact', '/fr/faq', '/console/sign-in', '/no/such/page'])
     expect((await site.request(path)).headers.getSetCookie()).toEqual([]);
+});
+
+test('cookies follow an https SITE_URL, whatever the proxy says', async () => {
+  const { email } = await signedInOperator(site.request, 'viewer', 'Shut');
+  const app = await openBuiltApp({ siteUrl: 'https://dentists.example' });
+  const answer = await app.request('/console/sign-in', {
+    method: 'POST',
+    body: new URLSearchParams({ email, password: PASSWORD }),
+  });
+  const kept = answer.headers.getSetCookie().filter((cookie) => !/max-age=0/i.test(cookie));
+  expect(kept.length).toBeGreaterThan(0);
+  for (const cookie of kept) expect(cookie).toMatch(/^__Host-(?=.*;\s*Secure)(?=.*;\s*Path=\/(;|$))/i);
 });
 
 test('sign-ins, wrong passwords, wrong codes and lock-outs are in the audit, without the address that was typed', async () => {

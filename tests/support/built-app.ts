@@ -14,7 +14,10 @@ let opened = 0;
  * @throws if there is no build; `npm test` builds first
  */
 export async function openBuiltApp(
-  options: Pick<AppOptions, 'clientFolder' | 'limits' | 'log' | 'photoFolder' | 'trustProxy'> = {},
+  options: Pick<
+    AppOptions,
+    'clientFolder' | 'limits' | 'log' | 'photoFolder' | 'siteUrl' | 'trustProxy'
+  > = {},
 ): Promise<ReturnType<typeof createApp>> {
   const file = join(import.meta.dirname, '../../build/server/index.js');
   if (!existsSync(file)) throw new Error('There is no build to test. Run: npm run build');

@@ -326,7 +326,7 @@ export async function loader(args: Route.LoaderArgs) {
     sources,
     backups: state.backup,
     findings: examineSite(state),
-    test: isTested ? (state.hasSmtp ? ('sent' as const) : ('kept' as const)) : null,
+    test: isTested ? (state.smtp ? ('sent' as const) : ('kept' as const)) : null,
     mayTest: mayDo('retry-mail'),
     from,
     to,

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { config, dataFolder } from '#config';
+import { config, dataFolder, mailSecurity } from '#config';
 import { tellOwner } from '#app/features/console/account/tell-owner.server.ts';
 import { listLeadWorkers } from '#app/features/console/account/account-queries.server.ts';
 import { listDifferingZones } from '#app/features/directory/place/clocks.server.ts';
@@ -28,7 +28,9 @@ export async function readSiteState(): Promise<SiteState> {
   const { name, address, email, privacyOfficer, dataLocation } = publisher;
   return {
     siteUrl: config.SITE_URL ?? null,
-    hasSmtp: config.SMTP_URL !== undefined,
+    trustsProxy: config.TRUST_PROXY ?? null,
+    hasAuthSecret: config.AUTH_SECRET !== undefined,
+    smtp: config.SMTP_URL === undefined ? null : mailSecurity(config.SMTP_URL),
     mail,
     mailFrom: config.MAIL_FROM,
     publisher: { name, address, email },

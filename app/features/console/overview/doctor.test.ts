@@ -7,7 +7,9 @@ const GB = 2 ** 30;
 
 const fit: SiteState = {
   siteUrl: 'https://dentists.example',
-  hasSmtp: true,
+  trustsProxy: true,
+  hasAuthSecret: true,
+  smtp: 'tls',
   mail: 'sent',
   mailFrom: 'Dental Finder <hello@dentists.example>',
   publisher: { name: 'Ann Roy', address: '1 Main St, Halifax', email: 'ann@dentists.example' },
@@ -41,7 +43,10 @@ test.each<[CheckId, CheckState, Partial<SiteState>]>([
   ['address', 'stop', { siteUrl: null }],
   ['address', 'stop', { siteUrl: 'http://dentists.example' }],
   ['address', 'stop', { siteUrl: 'https://localhost:3000' }],
-  ['mail', 'stop', { hasSmtp: false, mail: 'sent' }],
+  ['address', 'stop', { trustsProxy: null }],
+  ['secret', 'warn', { hasAuthSecret: false }],
+  ['mail', 'stop', { smtp: null, mail: 'sent' }],
+  ['mail', 'stop', { smtp: 'clear' }],
   ['mail', 'stop', { mail: { failed: 'ECONNREFUSED' } }],
   ['mail', 'warn', { mail: 'none' }],
   ['sender', 'stop', { mailFrom: 'Dental Finder <no-reply@localhost>' }],

@@ -2,6 +2,7 @@ import { answeringWords } from '#app/content/answering-hours.ts';
 import type { AnsweringHours } from '#app/content/answering-hours.ts';
 import { formatList, formatNumber } from '#app/content/format.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
+import type { MailSecurity } from '#config';
 import type { BackupState } from './backup-queries.server.ts';
 import { mailProblem } from '#app/features/requests/mail/mail-problem.ts';
 
@@ -13,7 +14,11 @@ export type MailOutcome = 'none' | 'sent' | { failed: string };
 /** What the checks look at. */
 export type SiteState = {
   siteUrl: string | null;
-  hasSmtp: boolean;
+  /** Whether a proxy is in front; null if nobody said. */
+  trustsProxy: boolean | null;
+  hasAuthSecret: boolean;
+  /** How mail leaves; null without a mail server. */
+  smtp: MailSecurity | null;
   mail: MailOutcome;
   /** Sender of mail, as configured. */
   mailFrom: string;
@@ -105,7 +110,7 @@ const checks = [
   {
     id: 'address',
     name: { en: 'Address of the site', fr: 'Adresse du site' },
-    examine({ siteUrl }) {
+    examine({ siteUrl, trustsProxy }) {
       const url = siteUrl === null ? null : new URL(siteUrl);
       const todo = {
         en: 'Set SITE_URL to the address that visitors type, such as https://example.com.',
@@ -138,14 +143,44 @@ const checks = [
             fr: 'Placez devant le programme un serveur mandataire avec TLS (docs/operations.md), puis mettez l’adresse https dans SITE_URL.',
           },
         );
+      if (trustsProxy === null)
+        return stop(
+          {
+            en: `${url.origin} is https, and TRUST_PROXY is not set: the program can't know whose addresses it sees, and does not start.`,
+            fr: `${url.origin} est en https et TRUST_PROXY n’est pas défini : le programme ne peut pas savoir de qui sont les adresses qu’il voit, et ne démarre pas.`,
+          },
+          {
+            en: 'Set TRUST_PROXY to 1 behind a proxy of yours, or to 0 without one (docs/operations.md).',
+            fr: 'Mettez TRUST_PROXY à 1 derrière votre serveur mandataire, ou à 0 s’il n’y en a pas (docs/operations.md).',
+          },
+        );
       return ok(`${url.origin}`, `${url.origin}`);
+    },
+  },
+  {
+    id: 'secret',
+    name: { en: 'Key of the accounts', fr: 'Clé des comptes' },
+    examine({ siteUrl, hasAuthSecret }) {
+      if (hasAuthSecret) return ok('AUTH_SECRET is set.', 'AUTH_SECRET est défini.');
+      if (siteUrl === null || isLocal(new URL(siteUrl).hostname))
+        return ok('AUTH_SECRET is not needed on this machine.', 'AUTH_SECRET est inutile sur cette machine.');
+      return warn(
+        {
+          en: 'AUTH_SECRET is not set: the key of sessions and second factors is in the database, and in every copy of it.',
+          fr: 'AUTH_SECRET n’est pas défini : la clé des sessions et des seconds facteurs se trouve dans la base de données et dans chacune de ses copies.',
+        },
+        {
+          en: 'Set AUTH_SECRET to 32 random characters. Then reset every account: npm run operator -- reset EMAIL.',
+          fr: 'Mettez 32 caractères au hasard dans AUTH_SECRET. Réinitialisez ensuite chaque compte : npm run operator -- reset COURRIEL.',
+        },
+      );
     },
   },
   {
     id: 'mail',
     name: { en: 'Outgoing mail', fr: 'Courriels sortants' },
-    examine({ hasSmtp, mail }) {
-      if (!hasSmtp)
+    examine({ smtp, mail }) {
+      if (smtp === null)
         return stop(
           {
             en: 'SMTP_URL is not set: messages are kept as files in DATA_DIR/outbox and reach nobody.',
@@ -154,6 +189,17 @@ const checks = [
           {
             en: 'Set SMTP_URL, start the program again, and send a test message.',
             fr: 'Définissez SMTP_URL, redémarrez le programme et envoyez un courriel d’essai.',
+          },
+        );
+      if (smtp === 'clear')
+        return stop(
+          {
+            en: 'SMTP_INSECURE is set: mail and its password may leave in clear text.',
+            fr: 'SMTP_INSECURE est défini : les courriels et leur mot de passe peuvent partir en clair.',
+          },
+          {
+            en: 'Unset SMTP_INSECURE, and use a mail server with TLS.',
+            fr: 'Retirez SMTP_INSECURE et utilisez un serveur de courriel avec TLS.',
           },
         );
       if (mail === 'none')
@@ -172,7 +218,15 @@ const checks = [
             fr: 'Corrigez SMTP_URL ou le serveur de courriel, puis envoyez un courriel d’essai.',
           },
         );
-      return ok('The mail server took the last message.', 'Le serveur a accepté le dernier courriel.');
+      return smtp === 'tls'
+        ? ok(
+            'The mail server took the last message, over TLS.',
+            'Le serveur a accepté le dernier courriel, par TLS.',
+          )
+        : ok(
+            'The mail server of this machine took the last message. TLS is not demanded of it.',
+            'Le serveur de courriel de cette machine a accepté le dernier courriel. TLS n’y est pas exigé.',
+          );
     },
   },
   {
