@@ -5,8 +5,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '#scripts/build-stamp.ts';
+import { freePort, startCaddy, startNginx } from '#tests/support/proxies.ts';
 
 // The files for operators, read by the programs that they are for. A program that is not installed is skipped by name.
 
@@ -169,7 +170,8 @@ test('nginx takes its configuration', ({ skip }) => {
       .replaceAll(/app-\d/g, '127.0.0.1')
       .replace('/etc/ssl/dentists.example/fullchain.pem', certificate)
       .replace('/etc/ssl/dentists.example/privkey.pem', key)
-      .replace('/var/cache/nginx/dental-finder', join(folder, 'cache'));
+      .replace('/var/cache/nginx/dental-finder', join(folder, 'cache'))
+      .replaceAll('/var/log/nginx/dental-finder.log', join(folder, 'access.log'));
     writeFileSync(join(folder, 'site.conf'), site);
     const main = join(folder, 'nginx.conf');
     writeFileSync(main, `pid ${folder}/pid;\nevents {}\nhttp { include ${folder}/site.conf; }\n`);
@@ -179,6 +181,84 @@ test('nginx takes its configuration', ({ skip }) => {
     rmSync(folder, { recursive: true });
   }
 });
+
+/** A server that says how many bytes it read, and breaks off at `/request/…/lost`. */
+async function openOrigin() {
+  const origin = createServer((request, response) => {
+    if (request.url?.includes('/lost')) return request.socket.destroy();
+    let bytes = 0;
+    request.on('data', (part: Buffer) => (bytes += part.length)).on('end', () => response.end(String(bytes)));
+    return undefined;
+  }).listen(0, '127.0.0.1');
+  await once(origin, 'listening');
+  return { port: (origin.address() as AddressInfo).port, close: () => void origin.close() };
+}
+
+/** Starts a proxy before two ports of that server; its address and what reads its logs, or null if it is not installed. */
+async function openProxy(start: typeof startNginx) {
+  const origin = await openOrigin();
+  const closing: (() => unknown)[] = [origin.close];
+  onTestFinished(async () => {
+    for (const close of closing.toReversed()) await close();
+  });
+  const port = await freePort();
+  const readLog = await start(port, [origin.port, origin.port], closing);
+  if (!readLog) return null;
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, init).then(
+      async (answer) => ({ status: answer.status, text: await answer.text() }),
+      () => ({ status: 0, text: '' }),
+    );
+  await expect.poll(async () => (await send('/')).status, { timeout: 20_000 }).toBe(200);
+  return { send, readLog };
+}
+
+const MB = 2 ** 20;
+
+test('nginx hands on a photo of 9 MB and an import, and nothing as large elsewhere', async ({ skip }) => {
+  const proxy = await openProxy(startNginx);
+  if (!proxy) return skip('not installed: apt-get install nginx');
+  const send = async (path: string, bytes: number) => {
+    const { status, text } = await proxy.send(path, { method: 'POST', body: new Uint8Array(bytes) });
+    return status === 200 ? Number(text) : status;
+  };
+  for (const language of ['', '/fr']) {
+    const photo = `${language}/console/listings/0190a0a0-0000-7000-8000-000000000000/photo`;
+    expect(await send(photo, 9 * MB)).toBe(9 * MB);
+    // What the program refuses is refused by its own page.
+    expect(await send(photo, 20.5 * MB)).toBe(20.5 * MB);
+    expect(await send(`${language}/console/imports`, 60 * MB)).toBe(60 * MB);
+  }
+  for (const path of ['/contact', '/console/listings/a/photo/b', '/console/listings/a/b/photo'])
+    expect([0, 413]).toContain(await send(path, MB));
+}, 60_000);
+
+const TOKEN = 'Abcdefghijklmnopqrstuvwxyz_-0123';
+const SECRET_PATHS = [
+  `/request/${TOKEN}`,
+  `/fr/request/${TOKEN}/appointment.ics`,
+  `/Review/${TOKEN}?confirmed`,
+  `/console/welcome?token=${TOKEN}`,
+  `/request/${TOKEN}?ask=no-mail&key=${TOKEN}`,
+  `/request/${TOKEN}/lost`,
+];
+
+test.each([
+  ['nginx', startNginx, '/request/[token]'],
+  ['Caddy', startCaddy, '/request/[token]'],
+] as const)(
+  '%s logs no private link, even of a request that fails',
+  async (name, start, logged) => {
+    const proxy = await openProxy(start);
+    if (!proxy) throw new Error(`not installed: apt-get install ${name.toLowerCase()}`);
+    const statuses = [];
+    for (const path of SECRET_PATHS) statuses.push((await proxy.send(path)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 502]);
+    await expect.poll(proxy.readLog).toContain(logged);
+    expect(proxy.readLog()).not.toMatch(/Abcdefghijkl/);
+  },
+  90_000,
+);
 
 test('systemd’s filter lets workers lower their priority, and forbids what else it names', ({ skip }) => {
   const unit = readFileSync(`${ROOT}ops/dental-finder.service`, 'utf8');

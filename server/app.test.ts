@@ -183,6 +183,25 @@ test('a body above the limit is refused with 413, declared or not', async () => 
   expect(chunked.status).toBe(413);
 });
 
+test('a photo is refused above its limit: by its stated length, or while it is read', async () => {
+  const path = 'console/listings/a/photo';
+  const read = async ({ request }: { request: Request }) => {
+    const bytes = await request.arrayBuffer().catch(() => null);
+    return new Response(bytes === null ? 'cut off' : String(bytes.byteLength));
+  };
+  const site = createApp({ build: fakeBuild({ [path]: read }) });
+  const send = async (bytes: number) => {
+    const body = new Blob([new Uint8Array(bytes)]).stream();
+    const answer = await site.request(`/${path}`, { method: 'POST', body, duplex: 'half' } as RequestInit);
+    return answer.text();
+  };
+  const limit = 20 * 2 ** 20;
+  expect(await send(limit)).toBe(String(limit));
+  expect(await send(limit + 1)).toBe('cut off');
+  const stated = { method: 'POST', body: 'x', headers: { 'content-length': String(limit + 1) } };
+  expect((await site.request(`/${path}`, stated)).status).toBe(413);
+});
+
 test('the answer to a form is stored nowhere, whatever its route says', async () => {
   const publicly = { 'Cache-Control': 'public, s-maxage=60' };
   const site = createApp({

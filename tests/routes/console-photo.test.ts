@@ -258,6 +258,18 @@ test('the nightly job removes files that no listing shows, once a day has passed
   expect((await files()).toSorted()).toEqual([...shown, 'by-hand.webp'].toSorted());
 });
 
+test('a picture from nobody who is signed in is refused before its end', async () => {
+  for (const path of ['/console/listings/x/photo', '/fr/console/listings/x/photo']) {
+    // It never ends: reading it would take for ever.
+    const body = new ReadableStream({ pull: () => new Promise(() => {}) });
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const init = { method: 'POST', body, headers, duplex: 'half' };
+    const answer = await site.request(path, init);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('Location')).toContain('/console/sign-in');
+  }
+});
+
 test('a bucket takes, serves and forgets photos in place of the folder', async () => {
   const directory = await mkdtemp(join(tmpdir(), 's3-'));
   const server = new S3rver({

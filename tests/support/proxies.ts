@@ -20,7 +20,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts nginx with ops/nginx.conf, without TLS. @returns what reads its log; null if it is not installed */
+/** Starts nginx with ops/nginx.conf, without TLS. @returns what reads its logs; null if it is not installed */
 export async function startNginx(
   port: number,
   apps: readonly number[],
@@ -34,13 +34,14 @@ export async function startNginx(
     .replace('app-1:3000', `127.0.0.1:${apps[0]}`)
     .replace('app-2:3000', `127.0.0.1:${apps[1]}`)
     .replace('/var/cache/nginx/dental-finder', join(folder, 'cache'))
+    .replaceAll('/var/log/nginx/dental-finder.log', join(folder, 'access.log'))
     .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^\s*ssl_.*$/gm, '');
   writeFileSync(join(folder, 'site.conf'), site);
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp { access_log off; include ${folder}/site.conf; }\n`,
+    `daemon off;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp { include ${folder}/site.conf; }\n`,
   );
   const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
   const started = await Promise.race([once(nginx, 'spawn'), once(nginx, 'error').catch(() => null)]);
@@ -49,7 +50,7 @@ export async function startNginx(
     nginx.kill('SIGTERM');
     if (nginx.exitCode === null) await once(nginx, 'exit');
   });
-  return () => readFileSync(join(folder, 'error.log'), 'utf8');
+  return () => ['error.log', 'access.log'].map((name) => readFileSync(join(folder, name), 'utf8')).join('');
 }
 
 /** Starts Caddy with ops/Caddyfile, without TLS. @returns what reads its log; null if it is not installed */

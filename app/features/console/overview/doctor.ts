@@ -2,7 +2,6 @@ import { answeringWords } from '#app/content/answering-hours.ts';
 import type { AnsweringHours } from '#app/content/answering-hours.ts';
 import { formatList, formatNumber } from '#app/content/format.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
-import type { MailSecurity } from '#config';
 import type { BackupState } from './backup-queries.server.ts';
 import { mailProblem } from '#app/features/requests/mail/mail-problem.ts';
 
@@ -17,8 +16,8 @@ export type SiteState = {
   /** Whether a proxy is in front; null if nobody said. */
   trustsProxy: boolean | null;
   hasAuthSecret: boolean;
-  /** How mail leaves; null without a mail server. */
-  smtp: MailSecurity | null;
+  /** How mail leaves: over TLS only, to this machine, or perhaps in clear text; null without a mail server. */
+  smtp: 'tls' | 'local' | 'clear' | null;
   mail: MailOutcome;
   /** Sender of mail, as configured. */
   mailFrom: string;
