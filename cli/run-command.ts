@@ -1,5 +1,5 @@
 import { closeDatabase } from '#db/database.ts';
-import { explainError } from '#db/errors.ts';
+import { explainFailure } from '#db/disk-space.ts';
 
 /** An error by the user, with a message for the terminal. */
 export class Refused extends Error {}
@@ -9,7 +9,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    process.stderr.write(`${error instanceof Refused ? error.message : explainError(error)}\n`);
+    process.stderr.write(`${error instanceof Refused ? error.message : explainFailure(error)}\n`);
     process.exitCode = 1;
   } finally {
     await closeDatabase();

@@ -7,7 +7,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client
 import { config, siteUrl } from '#config';
 import { API_BASE } from '#app/content/api-reference.ts';
 import { closeDatabase } from '#db/database.ts';
-import { explainError } from '#db/errors.ts';
+import { explainFailure } from '#db/disk-space.ts';
 import { ApiProblem, answerProblem } from './api/problems.ts';
 import type { ServerEnv } from './environment.ts';
 import { WorkerSockets } from './hand-over.ts';
@@ -44,7 +44,7 @@ export const allowedHosts = (): readonly string[] | undefined =>
 /** Says at the terminal why the program could not start; what nobody there can mend is reported, too. */
 export function explainStart(error: unknown, report: (error: unknown) => void): void {
   if (error instanceof CannotListen) return void process.stderr.write(`${error.message}\n`);
-  process.stderr.write(`Dental Finder could not start: ${explainError(error)}\n`);
+  process.stderr.write(`Dental Finder could not start: ${explainFailure(error)}\n`);
   report(error);
 }
 

@@ -6,6 +6,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
 import { config, dataFolder, mapTilesArchive, missingAddress, replyTo, siteUrl } from '#config';
+import { MIN_FREE_BYTES } from '#db/disk-space.ts';
 import { closeDatabase, db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { onDatabaseEvent } from '#db/pool.ts';
@@ -76,9 +77,6 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Time limit of the readiness check, in milliseconds. */
 const PROBE_MS = 2000;
 
-/** In bytes; with less free, what visitors send can soon not be stored. */
-const LEAST_FREE = 64 * 2 ** 20;
-
 /**
  * Resolves if the database takes a write in time and the disk has room; rejects otherwise. A replica would still read. A
  * full disk of another machine shows only when a write needs room.
@@ -91,7 +89,7 @@ async function checkWrites(): Promise<void> {
     on conflict (key) do update set expire = 0`.execute(db);
   await Promise.race([write, tooLate]);
   const { bavail, bsize } = await statfs(dataFolder('.'));
-  if (bavail * bsize < LEAST_FREE) throw new Error('the disk is full');
+  if (bavail * bsize < MIN_FREE_BYTES) throw new Error('the disk is full');
 }
 
 let checked: { at: number; outcome: Promise<void> } | undefined;
