@@ -177,6 +177,8 @@ function track(
       method: c.req.method,
       path: scrubText(c.req.path, 200),
       status: c.res.status,
+      // Neither name nor address: the console says whose it is.
+      ...(c.res.status === 403 && c.var.operator ? { operator: c.var.operator } : {}),
       ms: Math.round(elapsed * 10) / 10,
     };
     if (PROBES.has(c.req.path)) logger.debug(line, 'request');
@@ -255,6 +257,23 @@ function unavailable(c: Context<ServerEnv>): Response {
   return answer;
 }
 
+/** Statuses that a route without a page of its own, such as a file's, answers with JSON of React Router's: `null`. */
+const fileErrors = [400, 403, 404, 405] as const;
+
+const isNull = async (answer: Response): Promise<boolean> =>
+  answer.headers.get('Content-Type')?.startsWith('application/json') === true &&
+  (await answer.clone().text()) === 'null';
+
+/** A page in place of a file's error, for who pressed a button or followed a link to get the file. */
+function filePage(c: Context<ServerEnv>, status: (typeof fileErrors)[number], answer: Response): Response {
+  const page = plainPage(c, status === 403 ? 'role' : status);
+  for (const [name, value] of answer.headers)
+    if (!/^content-|^set-cookie$/.test(name)) page.headers.set(name, value);
+  for (const cookie of answer.headers.getSetCookie()) page.headers.append('Set-Cookie', cookie);
+  if (status === 405 && !page.headers.has('Allow')) page.headers.set('Allow', 'GET, HEAD');
+  return page;
+}
+
 /** Passes the request to React Router and sets the remaining headers of HTML. */
 function render(options: AppOptions, metrics: Metrics, origin: OriginOptions): MiddlewareHandler<ServerEnv> {
   const { build } = options;
@@ -297,6 +316,9 @@ function render(options: AppOptions, metrics: Metrics, origin: OriginOptions): M
     const { shared } = (c.env ?? {}) as ServerEnv['Bindings'];
     const answer = await (shared ? readReplica(read) : read());
     if (facts.route) c.set('route', facts.route);
+    if (facts.operator) c.set('operator', facts.operator);
+    const status = fileErrors.find((each) => each === answer.status);
+    if (status && (await isNull(answer))) return filePage(c, status, answer);
     // A page says so itself (app/entry.server.tsx); a file, such as the site map's, has no page to say it.
     if (answer.status === 500 && isAway) return unavailable(c);
     // React Router answers a POST to a page without an action with 405 but without `Allow`.

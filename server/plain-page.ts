@@ -11,6 +11,8 @@ const plainCopy = copy(
       'Not accepted',
       `This form was sent from another site. Please go back to ${PRODUCT} and try again.`,
     ],
+    role: ['Not allowed', 'Your account’s role does not include this.'],
+    404: ['Not found', 'There is nothing at this address.'],
     405: ['Not accepted', 'This address does not take what was sent to it.'],
     413: ['Too much text', 'What was sent is too large. Please go back, shorten the message and try again.'],
     429: [
@@ -27,6 +29,8 @@ const plainCopy = copy(
       'Envoi refusé',
       `Ce formulaire a été envoyé depuis un autre site. Veuillez revenir à ${PRODUCT} et réessayer.`,
     ],
+    role: ['Non permis', 'Le rôle de votre compte ne comprend pas cette action.'],
+    404: ['Introuvable', 'Il n’y a rien à cette adresse.'],
     405: ['Envoi refusé', 'Cette adresse n’accepte pas ce qui lui a été envoyé.'],
     413: [
       'Texte trop long',
@@ -48,8 +52,8 @@ const plainCopy = copy(
   },
 );
 
-/** Statuses that the server answers without the React application. */
-export type PlainStatus = 400 | 403 | 405 | 413 | 429 | 500 | 503;
+/** Statuses that the server answers without the React application; `role`: a 403 because of an operator's role. */
+export type PlainStatus = 400 | 403 | 'role' | 404 | 405 | 413 | 429 | 500 | 503;
 
 /**
  * An error page without styles or scripts, in the language of the URL, for requests that never reach the
@@ -65,7 +69,7 @@ export function plainPage(c: Context<ServerEnv>, status: PlainStatus): Response 
 <body><main><h1>${title}</h1><p>${text}</p><p><a href="${paths.home(language)}">${words.home}</a></p><p><small>${c.var.requestId}</small></p></main></body></html>
 `;
   return new Response(html, {
-    status,
+    status: status === 'role' ? 403 : status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 }

@@ -25,6 +25,8 @@ export interface RequestFacts {
   logger: RequestLog;
   /** The pattern of the route that rendered the page, for traces. */
   route?: string;
+  /** The id of the operator who is signed in, for the log line of a refusal. */
+  operator?: string;
   /** Logs a bug once, without personal data; ignores responses that are no bugs (a thrown 404). */
   reportError(error: unknown): void;
   /** Resolves when the process has looked after others: before work that takes milliseconds without a pause. */

@@ -191,7 +191,17 @@ describe('the inbox', () => {
           })
         ).answer.status,
       ).toBe(403);
-    expect((await eve.browser.post('/console/export', {})).answer.status).toBe(403);
+    site.lines.length = 0;
+    const refused = await eve.browser.post('/console/export', {});
+    expect(refused.answer.status).toBe(403);
+    expect(words(refused.html)).toContain('Your account’s role does not include this.');
+    // The log says who was refused, by id only.
+    const lines = site.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.find(({ status }) => status === 403)).toMatchObject({
+      path: '/console/export',
+      operator: eve.id,
+    });
+    expect(site.lines.join('')).not.toMatch(/Eve Low|@example/);
   });
 
   test('the CSV export has the listed leads, no formulas, and an audit entry', async () => {
@@ -223,7 +233,18 @@ describe('the inbox', () => {
     const text = await french.text();
     expect(text).toContain('"id";"type";');
     expect(parse(text, { bom: true, columns: true, delimiter: ';' })).toHaveLength(2);
-    expect((await ann.browser.get('/console/export')).answer.status).toBe(405);
+    const fetched = await ann.browser.get('/console/export');
+    expect(fetched.answer.status).toBe(405);
+    expect(fetched.answer.headers.get('Allow')).toBe('POST');
+    for (const [path, text] of [
+      ['/console/export', 'The address or the request could not be read.'],
+      ['/fr/console/export', 'L’adresse ou la requête n’a pas pu être lue.'],
+    ] as const) {
+      const empty = await ann.browser.send(path, { method: 'POST' });
+      expect(empty.status).toBe(400);
+      expect(empty.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+      expect(await empty.text()).toContain(text);
+    }
   });
 });
 

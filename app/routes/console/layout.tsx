@@ -26,6 +26,7 @@ import { countOpenReports } from '#app/features/requests/review/review-reports.s
 import { consoleHeaders, operatorContext, visitorOf } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
+import { requestContext } from '#app/http/request-context.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
 import { ConsoleShell } from '#app/layout/console-shell.tsx';
 import type { ConsoleLink } from '#app/layout/console-shell.tsx';
@@ -51,6 +52,7 @@ const guard: Route.MiddlewareFunction = async ({ request, context }, next) => {
   }
   if (!session.ready && !withoutSecondFactor(url.pathname))
     throw redirect(paths.consoleSecondFactor(language), { status: 303, headers: consoleHeaders() });
+  context.get(requestContext).operator = session.operator.id;
   if (!may(session.operator.role, 'read')) httpError(403);
   context.set(operatorContext, session);
   const answer = await next();
