@@ -84,6 +84,7 @@ export default [
     route('fr?/console/sign-out', 'routes/console/sign-out.ts'),
     route('fr?/console/account', 'routes/console/account.tsx'),
     route('fr?/console/account/passkey', 'routes/console/account.passkey.ts'),
+    route('fr?/console/account/proof', 'routes/console/proof.tsx'),
     route('fr?/console/account/second-factor', 'routes/console/second-factor.tsx'),
     route('fr?/console/operators', 'routes/console/operators.tsx'),
     route('fr?/console/mails', 'routes/console/mails.tsx'),

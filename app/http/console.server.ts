@@ -1,6 +1,8 @@
 import { createContext, redirect } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import type { Language } from '#app/content/language.ts';
+import { isFreshlyProved, proveAgain } from '#app/features/console/account/prove-again.server.ts';
+import { remember } from '#app/features/console/account/remembered.server.ts';
 import type { Challenge } from '#app/features/console/account/passkeys.server.ts';
 import type { OperatorSession } from '#app/features/console/account/session.server.ts';
 import type { Visitor } from '#app/features/console/account/sign-in.server.ts';
@@ -38,6 +40,24 @@ export async function operatorForm(args: Args, needs?: Permission) {
   const asked = operatorRequest(args, needs);
   const form = await readForm(args.request);
   return { ...asked, form, text: (name: string) => textOf(form, name) };
+}
+
+/**
+ * Asks for the password unless the session gave it, a code or a passkey within the last quarter of an hour: before steps
+ * that do harm in the wrong hands. The page that asks sends the form again, with what was typed.
+ */
+export async function requireProof(args: Args, form: FormData): Promise<void> {
+  const session = args.context.get(operatorContext);
+  if (isFreshlyProved(session)) return;
+  const password = textOf(form, 'proof');
+  const outcome = password === '' ? null : await proveAgain(visitorOf(args), session, password);
+  if (outcome === 'proved') return remember(session.id, 'unproved', undefined);
+  const { language, url } = siteRequest(args.request, args.context);
+  const fields = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && name !== 'proof' ? [[name, value] as const] : [],
+  );
+  await remember(session.id, 'unproved', { to: url.pathname + url.search, fields });
+  consoleRedirect(paths.consoleProof(language, { problem: outcome ?? undefined }));
 }
 
 /** Returns the facts about a request that signing in needs. */

@@ -251,6 +251,9 @@ export const paths = {
     localized(language, '/console/account', query),
   /** Where the script asks for a challenge to add a passkey; POST only. */
   consoleNewPasskey: (language: Language) => localized(language, '/console/account/passkey'),
+  /** Asks for the password again. `problem`: why the last one was not taken. */
+  consoleProof: (language: Language, query?: { problem?: string | undefined }) =>
+    localized(language, '/console/account/proof', query),
   consoleSecondFactor: (language: Language) => localized(language, '/console/account/second-factor'),
   /** `ask`: what to confirm about an `operator`; `done`: what was just done. */
   consoleOperators: (language: Language, query?: { ask?: string; operator?: string; done?: string }) =>

@@ -631,6 +631,90 @@ describe('sessions', () => {
   });
 });
 
+describe('a step that does harm in the wrong hands', () => {
+  const forgetProof = (id: string) =>
+    db
+      .updateTable('operator_sessions')
+      .set({ proved_at: new Date(Date.now() - 16 * 60_000) })
+      .where('operator_id', '=', id)
+      .execute();
+
+  test('asks for the password after 15 minutes, and keeps the form', async () => {
+    const { browser, id } = await signedInOperator(site.request, 'admin', 'Prove');
+    const added = await addOperator(
+      { kind: 'system' },
+      { email: 'role.of@example.com', name: 'Role', role: 'viewer' },
+    );
+    if (!added.ok) throw new Error(added.reason);
+    const roleOf = async () =>
+      (
+        await db
+          .selectFrom('operators')
+          .select('role')
+          .where('id', '=', added.value.id)
+          .executeTakeFirstOrThrow()
+      ).role;
+    const form = { intent: 'role', email: 'role.of@example.com', role: 'moderator' };
+    await forgetProof(id);
+    const asked = await browser.post('/fr/console/operators', form);
+    expect(asked.to).toBe('/fr/console/account/proof');
+    expect(await roleOf()).toBe('viewer');
+    const page = await browser.get('/fr/console/account/proof');
+    expect(page.html).toContain('Confirmez que c’est vous');
+    expect(page.html).toContain('action="/fr/console/operators"');
+    for (const [name, value] of Object.entries(form))
+      expect(page.html).toMatch(new RegExp(`name="${name}"[^>]* value="${value}"`));
+    expect(await htmlErrors(page.html)).toEqual([]);
+
+    const wrong = await browser.post('/console/operators', { ...form, proof: 'wrong horse battery' });
+    expect(wrong.to).toBe('/console/account/proof?problem=wrong');
+    const again = await browser.get(wrong.to);
+    expect(again.html).toContain('That is not your current password.');
+    expect(again.html).not.toContain('wrong horse');
+    expect(await roleOf()).toBe('viewer');
+
+    const right = await browser.post('/console/operators', { ...form, proof: PASSWORD });
+    expect(right.to).toBe('/console/operators?done=role');
+    expect(await roleOf()).toBe('moderator');
+    // Proved for a while, and nothing waits any more.
+    expect((await browser.post('/console/operators', { ...form, role: 'viewer' })).to).toBe(
+      '/console/operators?done=role',
+    );
+    expect((await browser.get('/console/account/proof')).answer.headers.get('Location')).toBe(
+      '/console/overview',
+    );
+  });
+
+  test.each([
+    ['/console/account', { intent: 'passkey-remove', passkey: 'none' }],
+    ['/console/account', { intent: 'end', session: 'none' }],
+    ['/console/account', { intent: 'end-others' }],
+    ['/console/operators', { intent: 'invite', email: 'new@example.com', role: 'admin' }],
+    ['/console/operators', { intent: 'end', session: 'none' }],
+    ['/console/person', { intent: 'erase', email: 'maria@example.com' }],
+    ['/console/person/export', { email: 'maria@example.com' }],
+    ['/console/export', { kind: 'contact_message' }],
+  ])('%s %o is one', async (path, form) => {
+    const { browser, id } = await signedInOperator(site.request, 'admin', 'Steps');
+    await forgetProof(id);
+    expect((await browser.post(path, form as Record<string, string>)).to).toBe('/console/account/proof');
+    // Wrong passwords count as attempts to sign in.
+    const statuses: string[] = [];
+    for (let attempt = 0; attempt <= limits['sign-in-account'].points; attempt += 1)
+      statuses.push(
+        (await browser.post(path, { ...form, proof: 'wrong horse battery' } as Record<string, string>)).to,
+      );
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set(['/console/account/proof?problem=wrong']));
+    expect(statuses.at(-1)).toBe('/console/account/proof?problem=locked');
+  });
+});
+
+test('signing out has the browser forget the console’s pages', async () => {
+  const { browser } = await signedInOperator(site.request, 'viewer', 'Forget');
+  const { answer } = await browser.post('/console/sign-out', {});
+  expect(answer.headers.get('Clear-Site-Data')).toBe('"cache"');
+});
+
 test('works in French, and returns to the requested page', async () => {
   const asked = await new Browser(site.request).get('/fr/console/account');
   expect(asked.answer.headers.get('Location')).toBe('/fr/console/sign-in?next=%2Ffr%2Fconsole%2Faccount');

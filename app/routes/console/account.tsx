@@ -26,7 +26,13 @@ import { renewRecoveryCodes } from '#app/features/console/account/second-factor.
 import { mailPaces } from '#app/features/console/account/mail-paces.ts';
 import { SessionList } from '#app/features/console/account/session-list.tsx';
 import { endSession, listSessions } from '#app/features/console/account/session.server.ts';
-import { consoleRedirect, operatorForm, operatorRequest, visitorOf } from '#app/http/console.server.ts';
+import {
+  consoleRedirect,
+  operatorForm,
+  operatorRequest,
+  requireProof,
+  visitorOf,
+} from '#app/http/console.server.ts';
 import { ButtonForm, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
@@ -65,11 +71,12 @@ type Answer = {
 const answer = (value: Answer, status = 422) => data(value, { status });
 
 export async function action(args: Route.ActionArgs) {
-  const { language, sessionId, operator, text } = await operatorForm(args);
+  const { language, sessionId, operator, form, text } = await operatorForm(args);
   const words = accountCopy(language);
   const visitor = visitorOf(args);
   const done = (what: keyof typeof words.done | keyof ReturnType<typeof passkeyCopy>['done']) =>
     paths.consoleAccount(language, { done: what });
+  if (['end', 'end-others', 'passkey-remove'].includes(text('intent'))) await requireProof(args, form);
   switch (text('intent')) {
     case 'end': {
       if (!(await endSession(operator, text('session')))) httpError(404);

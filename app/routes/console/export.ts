@@ -1,7 +1,7 @@
 import { remembered } from '#app/features/console/account/remembered.server.ts';
 import { exportLeads } from '#app/features/console/inbox/inbox-commands.server.ts';
 import { readInboxFilter } from '#app/features/console/inbox/inbox.ts';
-import { operatorForm } from '#app/http/console.server.ts';
+import { operatorForm, requireProof } from '#app/http/console.server.ts';
 import { csvResponse } from '#app/http/csv.server.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import type { Route } from './+types/export.ts';
@@ -13,6 +13,7 @@ export function loader() {
 
 export async function action(args: Route.ActionArgs) {
   const { language, sessionId, operator, form } = await operatorForm(args);
+  await requireProof(args, form);
   const filter = readInboxFilter(form, (await remembered(sessionId)).search);
   const outcome = await exportLeads(filter, operator, language === 'fr' ? ';' : ',');
   if (!outcome.ok) httpError(403);

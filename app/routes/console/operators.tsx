@@ -17,7 +17,7 @@ import { endSession, listSessions } from '#app/features/console/account/session.
 import { InviteForm, questionOf, teamQuestions, TeamSteps } from '#app/features/console/account/team.tsx';
 import type { TypedInvitation } from '#app/features/console/account/team.tsx';
 import { roles } from '#app/features/requests/operator/roles.ts';
-import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
+import { consoleRedirect, operatorForm, operatorRequest, requireProof } from '#app/http/console.server.ts';
 import { ButtonForm } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
@@ -57,7 +57,7 @@ const refused = (problem: Problem, typed: TypedInvitation | null = null) =>
   data({ problem, typed }, { status: statusOf[problem] });
 
 export async function action(args: Route.ActionArgs) {
-  const { language, operator, text } = await operatorForm(args, 'manage-operators');
+  const { language, operator, form, text } = await operatorForm(args, 'manage-operators');
   const done = (what: keyof ReturnType<typeof accountCopy>['team']['done']): never =>
     consoleRedirect(paths.consoleOperators(language, { done: what }));
   const email = text('email').trim().toLowerCase();
@@ -66,6 +66,7 @@ export async function action(args: Route.ActionArgs) {
   // Another admin decides about one's own account.
   if ((intent === 'role' || teamQuestions.some((each) => each === intent)) && email === operator.email)
     return refused('forbidden');
+  await requireProof(args, form);
   switch (intent) {
     case 'invite': {
       const typed = { email, name: text('name').trim(), role: role ?? '' };

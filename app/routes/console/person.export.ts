@@ -1,6 +1,6 @@
 import { readAddress } from '#app/features/console/people/person.ts';
 import { exportPerson } from '#app/features/console/people/person-commands.server.ts';
-import { operatorForm } from '#app/http/console.server.ts';
+import { operatorForm, requireProof } from '#app/http/console.server.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import type { Route } from './+types/person.export.ts';
 
@@ -10,7 +10,8 @@ export function loader() {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { operator, text } = await operatorForm(args, 'export-person');
+  const { operator, form, text } = await operatorForm(args, 'export-person');
+  await requireProof(args, form);
   const email = readAddress(text('email')) ?? httpError(400);
   const outcome = await exportPerson(email, operator);
   if (!outcome.ok) httpError(403);

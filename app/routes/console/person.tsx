@@ -5,7 +5,7 @@ import { readAddress } from '#app/features/console/people/person.ts';
 import { erasePerson } from '#app/features/console/people/person-commands.server.ts';
 import { personCopy } from '#app/features/console/people/person-copy.ts';
 import { findPerson } from '#app/features/console/people/person-queries.server.ts';
-import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
+import { consoleRedirect, operatorForm, operatorRequest, requireProof } from '#app/http/console.server.ts';
 import { ButtonForm, ScrollTable, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
@@ -108,13 +108,14 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { language, operator, text } = await operatorForm(args, 'erase-person');
+  const { language, operator, form, text } = await operatorForm(args, 'erase-person');
   const intent = text('intent');
   if (!['find', 'ask', 'erase'].includes(intent)) httpError(400);
   const typed = text('email');
   const email = readAddress(typed);
   if (email === null) return data({ email: typed.slice(0, 320), found: null, sure: false }, { status: 422 });
   if (intent === 'erase') {
+    await requireProof(args, form);
     const outcome = await erasePerson(email, operator);
     if (!outcome.ok) httpError(403);
     return consoleRedirect(paths.consolePerson(language, { erased: outcome.erased }));

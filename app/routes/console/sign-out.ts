@@ -1,5 +1,6 @@
+import { redirect } from 'react-router';
 import { signOut } from '#app/features/console/account/sign-in.server.ts';
-import { consoleRedirect, visitorOf } from '#app/http/console.server.ts';
+import { consoleHeaders, visitorOf } from '#app/http/console.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { httpError } from '#app/http/responses.server.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
@@ -13,5 +14,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = siteRequest(request, context);
   const cookies = await signOut(visitorOf({ request, context }));
-  return consoleRedirect(paths.consoleSignIn(language), cookies);
+  // Pages of the console that the browser keeps. Not its cookies, of which one makes it known, nor its storage.
+  const headers = consoleHeaders(cookies, new Headers({ 'Clear-Site-Data': '"cache"' }));
+  throw redirect(paths.consoleSignIn(language), { status: 303, headers });
 }

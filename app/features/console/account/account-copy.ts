@@ -35,6 +35,10 @@ export const accountCopy = copy(
     codeLocked: 'Too many wrong codes. Try again in 15 minutes.',
     codeExpired:
       'That took too long, there were too many wrong codes, or that code was used before. Sign in again.',
+    proofTitle: 'Confirm that it’s you',
+    proofLead: 'This step needs your password again: you gave it or a code more than 15 minutes ago.',
+    proofContinue: 'Continue',
+    proofLeave: 'Leave it, and go to the overview',
     startAgain: 'Start again',
     welcomeTitle: 'Choose your password',
     welcomeLead: (email: string) => `For the account ${email}.`,
@@ -219,6 +223,11 @@ export const accountCopy = copy(
     codeLocked: 'Trop de codes erronés. Réessayez dans 15 minutes.',
     codeExpired:
       'Le délai est dépassé, il y a eu trop de codes erronés ou ce code a déjà servi. Recommencez.',
+    proofTitle: 'Confirmez que c’est vous',
+    proofLead:
+      'Cette étape demande de nouveau votre mot de passe : vous l’avez donné, ou un code, il y a plus de 15 minutes.',
+    proofContinue: 'Continuer',
+    proofLeave: 'Abandonner et aller à la vue d’ensemble',
     startAgain: 'Recommencer',
     welcomeTitle: 'Choisissez votre mot de passe',
     welcomeLead: (email: string) => `Pour le compte ${email}.`,

@@ -31,6 +31,8 @@ export type Remembered = {
   bulkForm?: { from: string; query: string; typed: Record<string, string> };
   /** The decision about a pair of listings, shown once: the one that stays, or null where they are two. */
   decided?: { into: string | null };
+  /** The form that waits for the password, and where it is sent: its values may name a person. */
+  unproved?: { to: string; fields: readonly (readonly [name: string, value: string])[] };
   /** Result of the last work on the verification queue, shown once. */
   queue?: QueueResult;
 };
