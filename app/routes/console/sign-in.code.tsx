@@ -71,7 +71,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
           autoComplete={recovery ? 'off' : 'one-time-code'}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={20}
+          maxLength={40}
           required
         />
         <SubmitButton primary>{words.goOn}</SubmitButton>

@@ -4,6 +4,7 @@ import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import { authSecret } from '#db/signing-key.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
+import { makeRecoveryCodes } from './make-recovery-codes.server.ts';
 import { nameProgram } from './program-name.ts';
 import { withSessionDigests } from './session-digests.server.ts';
 
@@ -98,6 +99,7 @@ async function makeAuth(secure: boolean, host: string) {
       twoFactor({
         issuer: PRODUCT,
         twoFactorCookieMaxAge: CHALLENGE_SECONDS,
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
         accountLockout: { enabled: true, maxFailedAttempts: 5, durationSeconds: 900 },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },

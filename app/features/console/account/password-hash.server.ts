@@ -23,10 +23,9 @@ function deriveKey(password: string, salt: string, cost: number, blockSize: numb
   return derived;
 }
 
-const newSalt = (): string => randomBytes(16).toString('hex');
-
 /** Hashes to `blockSize:cost:salt:key`; the hash holds its parameters, so that they can change. */
-export async function hashPassword(password: string, salt = newSalt()): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16).toString('hex');
   const key = await deriveKey(password, salt, config.PASSWORD_COST, BLOCK_SIZE);
   return `${BLOCK_SIZE}:${config.PASSWORD_COST}:${salt}:${key.toString('hex')}`;
 }
@@ -54,26 +53,4 @@ export async function verifyPassword({
 export function isOutdatedHash(hash: string): boolean {
   const { cost, blockSize } = readHash(hash);
   return cost !== config.PASSWORD_COST || blockSize !== BLOCK_SIZE;
-}
-
-/** Hashes codes with one salt, so that a typed code is derived once and not once per stored code. */
-export async function hashCodes(codes: readonly string[]): Promise<string[]> {
-  const salt = newSalt();
-  const hashes: string[] = [];
-  for (const code of codes) hashes.push(await hashPassword(code, salt));
-  return hashes;
-}
-
-/** The hash of `hashCodes` that a typed code belongs to; null if it belongs to none. */
-export async function findCodeHash(hashes: readonly string[], code: string): Promise<string | null> {
-  const [first] = hashes;
-  if (first === undefined) return null;
-  const { salt, cost, blockSize } = readHash(first);
-  const derived = await deriveKey(code, salt, cost, blockSize);
-  let found: string | null = null;
-  for (const hash of hashes) {
-    const { key } = readHash(hash);
-    if (key.length === derived.length && timingSafeEqual(key, derived)) found = hash;
-  }
-  return found;
 }

@@ -2,13 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { hashPassword as hashAsBefore } from 'better-auth/crypto';
 import { expect, test } from 'vitest';
 import { config, DEFAULT_PASSWORD_COST } from '#config';
-import {
-  findCodeHash,
-  hashCodes,
-  hashPassword,
-  isOutdatedHash,
-  verifyPassword,
-} from './password-hash.server.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.server.ts';
 
 const password = 'four quiet herons wade';
 
@@ -35,14 +29,6 @@ test('a new hash has the parameters that OWASP names: N = 2^17, r = 8, p = 1', a
   const N = 2 ** config.PASSWORD_COST;
   expect(scryptSync(password, salt, 64, { N, r: 8, p: 1 }).toString('hex')).toBe(key);
   expect(DEFAULT_PASSWORD_COST).toBe(17);
-});
-
-test('codes are hashed with one salt, and found by the code alone', async () => {
-  const hashes = await hashCodes(['aaaaa-bbbbb', 'ccccc-ddddd']);
-  expect(await findCodeHash(hashes, 'ccccc-ddddd')).toBe(hashes[1]);
-  expect(await findCodeHash(hashes, 'eeeee-fffff')).toBeNull();
-  expect(await findCodeHash(hashes, hashes[0]!)).toBeNull();
-  expect(await findCodeHash([], 'aaaaa-bbbbb')).toBeNull();
 });
 
 test.each(['', ':', '4::', 'salt:'])('%j is no hash', async (hash) => {

@@ -21,7 +21,7 @@ export function QrCode({ modules, label }: { modules: readonly (readonly boolean
 /** Recovery codes to read, print or copy. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <ul className="console-codes grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-1">
+    <ul className="console-codes grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-4 gap-y-1">
       {codes.map((code) => (
         <li key={code}>
           <code>{code}</code>

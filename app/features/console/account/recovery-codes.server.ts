@@ -1,9 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { db } from '#db/database.ts';
 import { authSecret } from '#db/signing-key.ts';
 import { openAuth } from './auth.server.ts';
 import type { Site } from './auth.server.ts';
-import { findCodeHash, hashCodes } from './password-hash.server.ts';
 
 /** The stored recovery codes of an operator that are unused: hashes, or plain codes from before they were hashed. */
 async function readCodes(operatorId: string, site: Site): Promise<string[]> {
@@ -16,15 +15,26 @@ async function readCodes(operatorId: string, site: Site): Promise<string[]> {
 export const countRecoveryCodes = async (operatorId: string, site: Site): Promise<number> =>
   (await readCodes(operatorId, site)).length;
 
-const isHash = (stored: string): boolean => stored.includes(':');
+const isHash = (stored: string): boolean => stored.startsWith('sha256:');
+
+/** Hashes a code to `sha256:salt:digest`. */
+function hashCode(code: string, salt = randomBytes(16).toString('base64url')): string {
+  const digest = createHash('sha256').update(`${salt}:${code}`).digest('base64url');
+  return `sha256:${salt}:${digest}`;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
 
 /** Replaces the stored codes by hashes, unless they are hashed. better-auth writes them as they were shown. */
 export async function hashStoredCodes(operatorId: string, site: Site): Promise<void> {
   const codes = await readCodes(operatorId, site);
   if (codes.every(isHash)) return;
   const { symmetricEncrypt } = await import('better-auth/crypto');
-  const data = JSON.stringify(await hashCodes(codes));
-  const backup_codes = await symmetricEncrypt({ key: await authSecret(), data });
+  const hashes = codes.map((code) => (isHash(code) ? code : hashCode(code)));
+  const backup_codes = await symmetricEncrypt({ key: await authSecret(), data: JSON.stringify(hashes) });
   await db
     .updateTable('operator_two_factors')
     .set({ backup_codes })
@@ -32,14 +42,15 @@ export async function hashStoredCodes(operatorId: string, site: Site): Promise<v
     .execute();
 }
 
-const digestOf = (code: string): Buffer => createHash('sha256').update(code).digest();
-
 /**
  * The stored value of a typed recovery code, which better-auth looks for among the stored ones and uses up; null if there
- * is none.
+ * is none. Capitals don't matter, except in codes of a version before.
  */
 export async function findStoredCode(operatorId: string, code: string, site: Site): Promise<string | null> {
-  const stored = await readCodes(operatorId, site);
-  if (stored.every(isHash)) return findCodeHash(stored, code);
-  return stored.find((each) => timingSafeEqual(digestOf(each), digestOf(code))) ?? null;
+  const belongsTo = (stored: string) =>
+    [code, code.toLowerCase()].some((typed) =>
+      isSame(stored, isHash(stored) ? hashCode(typed, stored.split(':')[1]) : typed),
+    );
+  // A hash that somebody typed is no code.
+  return isHash(code) ? null : ((await readCodes(operatorId, site)).find(belongsTo) ?? null);
 }
