@@ -268,8 +268,7 @@ const isNull = async (answer: Response): Promise<boolean> =>
 function filePage(c: Context<ServerEnv>, status: (typeof fileErrors)[number], answer: Response): Response {
   const page = plainPage(c, status === 403 ? 'role' : status);
   for (const [name, value] of answer.headers)
-    if (!/^content-|^set-cookie$/.test(name)) page.headers.set(name, value);
-  for (const cookie of answer.headers.getSetCookie()) page.headers.append('Set-Cookie', cookie);
+    if (!/^(content-|cache-control$)/.test(name)) page.headers.append(name, value);
   if (status === 405 && !page.headers.has('Allow')) page.headers.set('Allow', 'GET, HEAD');
   return page;
 }
