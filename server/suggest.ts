@@ -39,7 +39,9 @@ export async function answerSuggestions(c: Context<ServerEnv>): Promise<Response
   try {
     const { q = '', near = '' } = c.req.query();
     const suggestions = await listSuggestions(q, language, undefined, near);
-    return c.json(toAnswer(language, suggestions, near.slice(0, LONGEST_PLACE).trim()), 200, { 'Cache-Control': CACHE_CONTROL });
+    return c.json(toAnswer(language, suggestions, near.slice(0, LONGEST_PLACE).trim()), 200, {
+      'Cache-Control': CACHE_CONTROL,
+    });
   } catch (error) {
     // The field still works as a form.
     c.var.reportError(error);

@@ -48,6 +48,14 @@ export function groundStyle(colours: MapColours): StyleSpecification {
         paint: { 'line-color': colours.water, 'line-width': kind === 'wide' ? 7 : 2.5 },
       })),
       {
+        // Places that the drawn shore leaves in the water.
+        id: 'shore',
+        type: 'fill',
+        source: 'ground',
+        filter: ['==', ['get', 'kind'], 'land'],
+        paint: { 'fill-color': colours.land },
+      },
+      {
         id: 'names',
         type: 'symbol',
         source: 'ground',
@@ -70,14 +78,14 @@ export function groundStyle(colours: MapColours): StyleSpecification {
  * Keeps the ground under the visible part of a map, with a margin around it.
  *
  * @param address of the ground on our server, without an area
- * @param tell hears whether the ground could be drawn, when that changes
+ * @param tell hears whether the ground could be drawn, first and when that changes
  */
 export function followGround(view: MapView, address: string, tell: (drawn: boolean) => void): void {
   let drawn:
     | { source: GeoJSONSource; west: number; south: number; east: number; north: number; zoom: number }
     | undefined;
   let request: AbortController | undefined;
-  let failed = false;
+  let failed: boolean | undefined;
   const say = (fails: boolean) => {
     if (fails !== failed) tell(!fails);
     failed = fails;

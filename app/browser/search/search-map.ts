@@ -94,7 +94,7 @@ class SearchMap {
    * host; streets from one are a button.
    */
   private drawBackground({ ground, tiles, style }: DOMStringMap): void {
-    this.setNote('');
+    this.setNote(this.copy['loading']);
     followGround(this.view, ground ?? '', (drawn) => this.setNote(drawn ? '' : this.copy['bare']));
     this.part('.streets').hidden = style === undefined;
     let stopWaiting = () => {};

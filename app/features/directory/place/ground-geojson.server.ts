@@ -1,8 +1,9 @@
+import type { Point as Place } from '#app/content/distance.ts';
 import { drawGround } from './ground.server.ts';
 import { isInside, isInWater, pointInside, turn } from './ground-lines.ts';
 import type { Point as Pixel } from './ground-lines.ts';
 import type { MapPlaces } from './map-places.server.ts';
-import { project, unproject, viewOfBox } from './map-view.ts';
+import { pixelsPerKilometre, project, unproject, viewOfBox } from './map-view.ts';
 import type { MapView } from './map-view.ts';
 
 /** Pixels of the longer side that the ground is drawn for: a map twice as wide as the visible one. */
@@ -32,23 +33,45 @@ export function readArea(text: string | null): Area | null {
   return isArea ? [low, west, high, east] : null;
 }
 
+const closed = (ring: readonly Pixel[]): Pixel[] => [...ring, ring[0]!];
+
 /** Each water with its islands; `drawGround` gives both as closed lines, water clockwise on the screen. */
 function toPolygons(rings: readonly Pixel[][]): Pixel[][][] {
   const waters = rings.filter((ring) => turn(ring) > 0).map((ring) => [ring]);
   for (const island of rings.filter((ring) => turn(ring) < 0)) {
     const point = pointInside(island);
-    const around = waters.filter(([water]) => isInside(point, water!));
+    // A lake of the island may contain the point, too.
+    const around = waters.filter(([water]) => turn(water!) >= -turn(island) && isInside(point, water!));
     around.toSorted((a, b) => turn(a[0]!) - turn(b[0]!))[0]?.push(island);
   }
   return waters;
+}
+
+/** Pixels of the land around a place that the drawn shore leaves in the water, and kilometres at least. */
+const LAND_PIXELS = 24;
+const LAND_KILOMETRES = 0.7;
+/** Corners of such a piece of land. */
+const CORNERS = 16;
+
+/** A round piece of land around a place. */
+function landAround([x, y]: Pixel, radius: number): Pixel[] {
+  return Array.from({ length: CORNERS }, (_, corner) => {
+    const angle = (2 * Math.PI * corner) / CORNERS;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;
+  });
 }
 
 /**
  * Returns water, rivers, settled places and names of an area as GeoJSON, in the detail that a map of that area can show.
  *
  * @param area from `readArea`
+ * @param offices places that stand on land, whatever the drawn shore says; cities do, too
  */
-export async function toGroundGeoJson(area: Area, { names, settled }: MapPlaces) {
+export async function toGroundGeoJson(
+  area: Area,
+  { names, settled }: MapPlaces,
+  offices: readonly Place[] = [],
+) {
   const [south, west, north, east] = area;
   const view: MapView = viewOfBox(
     { latitude: south, longitude: west },
@@ -61,19 +84,39 @@ export async function toGroundGeoJson(area: Area, { names, settled }: MapPlaces)
   };
   const isNear = (place: { latitude: number; longitude: number }) =>
     place.latitude > south && place.latitude < north && place.longitude > west && place.longitude < east;
-  const { water, rivers, wide } = await drawGround(view);
+  const { water: groups, rivers, wide } = await drawGround(view);
+  const water = groups.flat();
   const feature = (kind: string, geometry: Geometry, more: Feature['properties'] = {}): Feature => ({
     type: 'Feature',
     properties: { kind, ...more },
     geometry,
   });
+  const dry = [...offices, ...names.filter(({ population }) => population !== null)]
+    .filter(isNear)
+    .map((place) => project(view, place))
+    .filter((point) => isInWater(point, water));
+  const radius = Math.max(LAND_PIXELS, LAND_KILOMETRES * pixelsPerKilometre(view));
+  // Neighbours share a piece of land.
+  const lands = dry.reduce<Pixel[]>(
+    (kept, [x, y]) =>
+      kept.some((land) => Math.hypot(land[0] - x, land[1] - y) < radius / 2) ? kept : [...kept, [x, y]],
+    [],
+  );
   const features = [
     feature('water', {
       type: 'MultiPolygon',
-      coordinates: toPolygons(water).map((rings) => rings.map((ring) => [...ring, ring[0]!].map(toPosition))),
+      coordinates: groups
+        .flatMap(toPolygons)
+        .map((rings) => rings.map((ring) => closed(ring).map(toPosition))),
     }),
     ...rivers.map((line) => feature('rivers', { type: 'LineString', coordinates: line.map(toPosition) })),
     ...wide.map((line) => feature('wide', { type: 'LineString', coordinates: line.map(toPosition) })),
+    ...lands.map((point) =>
+      feature('land', {
+        type: 'MultiPolygon',
+        coordinates: [[closed(landAround(point, radius)).map(toPosition)]],
+      }),
+    ),
     ...settled
       .filter(isNear)
       .map(({ longitude, latitude }) =>

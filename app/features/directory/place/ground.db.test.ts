@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
+import { listMapPlaces } from './map-places.server.ts';
+import type { MapPlaces } from './map-places.server.ts';
 import { toGroundGeoJson } from './ground-geojson.server.ts';
 import { isInside } from './ground-lines.ts';
 import type { Point } from './ground-lines.ts';
 
-beforeAll(() => cloneSeeded());
+let places: MapPlaces;
+beforeAll(async () => {
+  await cloneSeeded();
+  places = await listMapPlaces('en');
+});
 
 type City = { slug: string; centre: Point; dentists: Point[] };
 
@@ -19,8 +25,10 @@ async function readCities(): Promise<City[]> {
   return rows;
 }
 
-/** The water of a map around a city, as polygons with their islands. */
-async function waterAround([longitude, latitude]: Point, degrees: number): Promise<Point[][][]> {
+type Polygons = Point[][][];
+
+/** The water and the land in it of a map around a city, as polygons with their holes. */
+async function groundAround([longitude, latitude]: Point, degrees: number, dentists: readonly Point[]) {
   // A phone’s map is twice as high as wide.
   const wide = degrees / 2 / Math.cos((latitude * Math.PI) / 180);
   const area = [
@@ -29,13 +37,18 @@ async function waterAround([longitude, latitude]: Point, degrees: number): Promi
     latitude + degrees / 2,
     longitude + wide / 2,
   ] as const;
-  const { features } = await toGroundGeoJson(area, { names: [], settled: [] });
-  return features.flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates : []));
+  const offices = dentists.map(([x, y]) => ({ longitude: x, latitude: y }));
+  const { features } = await toGroundGeoJson(area, { ...places, settled: [] }, offices);
+  const polygons = (kind: string): Polygons =>
+    features.flatMap(({ properties, geometry }) =>
+      properties['kind'] === kind && geometry.type === 'MultiPolygon' ? geometry.coordinates : [],
+    );
+  return { water: polygons('water'), land: polygons('land') };
 }
 
-const isWet = (point: Point, water: Point[][][]): boolean =>
-  water.some(
-    ([shore, ...islands]) => isInside(point, shore!) && !islands.some((each) => isInside(point, each)),
+const isIn = (point: Point, polygons: Polygons): boolean =>
+  polygons.some(
+    ([shore, ...holes]) => isInside(point, shore!) && !holes.some((each) => isInside(point, each)),
   );
 
 /** Degrees of latitude: a neighbourhood, a city, a region, a province. */
@@ -46,10 +59,11 @@ test.each([0.15, 0.8, 3, 10])(
     expect(cities.length).toBeGreaterThan(180);
     const drowned: string[] = [];
     for (const { slug, centre, dentists } of cities) {
-      const water = await waterAround(centre, degrees);
-      if (isWet(centre, water)) drowned.push(slug);
+      const { water, land } = await groundAround(centre, degrees, dentists);
+      const isWet = (point: Point) => isIn(point, water) && !isIn(point, land);
+      if (isWet(centre)) drowned.push(slug);
       const shown = dentists.filter(([, latitude]) => Math.abs(latitude - centre[1]) < degrees / 2);
-      const wet = shown.filter((point) => isWet(point, water)).length;
+      const wet = shown.filter(isWet).length;
       if (wet > 0.1 * shown.length) drowned.push(`${slug}: ${wet} of ${shown.length} dentists`);
     }
     expect(drowned).toEqual([]);

@@ -55,7 +55,8 @@ function readSquare({ near }: Drawn, x: number, y: number): Shapes | null {
   return shapes;
 }
 
-let overview: Shapes | undefined;
+/** Canada, and what is around it: each has an ocean of its own. */
+let overview: Shapes[] | undefined;
 
 /** The squares of a view, or the overview of Canada where one is missing. */
 function readShapes(all: Drawn, view: MapView): Shapes[] {
@@ -68,12 +69,12 @@ function readShapes(all: Drawn, view: MapView): Shapes[] {
     for (let y = south!; y <= north!; y += 1)
       for (let x = west!; x <= east!; x += 1) found.push(readSquare(all, x, y));
   if (found.length > 0 && found.every((shapes) => shapes !== null)) return found;
-  overview ??= {
-    water: [...toPlaces(all.far, FAR_CORNER, FAR_STEP), ...toPlaces(all.around, AROUND_CORNER, AROUND_STEP)],
-    rivers: [],
-    wide: [],
-  };
-  return [overview];
+  const ofWater = (water: Place[][]): Shapes => ({ water, rivers: [], wide: [] });
+  overview ??= [
+    ofWater(toPlaces(all.far, FAR_CORNER, FAR_STEP)),
+    ofWater(toPlaces(all.around, AROUND_CORNER, AROUND_STEP)),
+  ];
+  return overview;
 }
 
 /** Cuts a closed line along one edge of the view (Sutherland and Hodgman). */
@@ -98,8 +99,11 @@ function isVisible(line: readonly Point[], { width, height }: MapView): boolean 
   return right > -OUTSIDE && left < width + OUTSIDE && bottom > -OUTSIDE && top < height + OUTSIDE;
 }
 
-/** Water as closed lines, clockwise on the screen and islands the other way round; rivers as open ones. In pixels. */
-export type Ground = { water: Point[][]; rivers: Point[][]; wide: Point[][] };
+/**
+ * Water as closed lines, clockwise on the screen and islands the other way round, in groups: islands lie in waters of
+ * their group. Rivers as open lines. In pixels.
+ */
+export type Ground = { water: Point[][][]; rivers: Point[][]; wide: Point[][] };
 
 /** Draws water and rivers of a view; details smaller than a pixel are left out. */
 export async function drawGround(view: MapView): Promise<Ground> {
@@ -114,9 +118,10 @@ export async function drawGround(view: MapView): Promise<Ground> {
     [right, bottom],
     [left, bottom],
   ];
-  // Lines around the whole view say what lies under it: an ocean, a continent in it, a lake on that.
-  let covers = 0;
   for (const shapes of readShapes(await readDrawing(), view)) {
+    const water: Point[][] = [];
+    // Lines around the whole view say what lies under it: an ocean, a continent in it, a lake on that.
+    let covers = 0;
     for (const ring of onMap(shapes.water)) {
       const inside = cut(cut(cut(cut(ring, 0, left, 1), 0, right, -1), 1, top, 1), 1, bottom, -1);
       if (inside.length < 3) continue;
@@ -130,14 +135,14 @@ export async function drawGround(view: MapView): Promise<Ground> {
       if ((toX - fromX) * (toY - fromY) < SMALLEST) continue;
       // A closed line keeps a second point, too, or it would collapse into a stroke.
       const half = Math.floor(inside.length / 2);
-      drawn.water.push([
+      water.push([
         ...simplify(inside.slice(0, half + 1), DETAIL).slice(0, -1),
         ...simplify([...inside.slice(half), inside[0]!], DETAIL).slice(0, -1),
       ]);
     }
     for (const kind of ['rivers', 'wide'] as const)
       drawn[kind].push(...onMap(shapes[kind]).map((line) => simplify(line, DETAIL)));
+    drawn.water.push(covers > 0 ? [frame, ...water] : water);
   }
-  if (covers > 0) drawn.water.unshift(frame);
   return drawn;
 }

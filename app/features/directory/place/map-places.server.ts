@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Point } from '#app/content/distance.ts';
 import type { Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
 
@@ -34,4 +36,22 @@ export async function listMapPlaces(language: Language): Promise<MapPlaces> {
       : [{ name: place.name, latitude: place.latitude, longitude: place.longitude, population: null }],
   );
   return { names: [...cities, ...known], settled: [...known, ...areas] };
+}
+
+/** Offices of one answer at most. */
+const MAX_OFFICES = 2000;
+
+/** Returns where listed offices stand within an area, in degrees; at most `MAX_OFFICES`. */
+export async function listOfficesIn([south, west, north, east]: readonly [
+  number,
+  number,
+  number,
+  number,
+]): Promise<Point[]> {
+  // As the index has it: a degree of longitude counts 0.64.
+  const { rows } = await sql<Point>`
+    select latitude, longitude from search_rows where latitude is not null
+      and point(longitude * 0.64, latitude) <@ box(point(${west}::float8 * 0.64, ${south}::float8), point(${east}::float8 * 0.64, ${north}::float8))
+    limit ${MAX_OFFICES}`.execute(db);
+  return rows;
 }

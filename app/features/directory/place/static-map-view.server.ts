@@ -122,6 +122,7 @@ export async function toStaticMapView(
 ): Promise<StaticMapView> {
   const view = viewAround(points, width, height);
   const ground = await drawGround(view);
+  const water = ground.water.flat();
   const settledWidth = Math.round(SETTLED * pixelsPerKilometre(view));
   // Smaller than a few pixels they would be dust.
   const isDust = settledWidth < 6;
@@ -129,15 +130,15 @@ export async function toStaticMapView(
   const dots = isDust
     ? []
     : places.settled.filter(isWithin(view, settledWidth)).map((place) => project(view, place));
-  const isRough = points.some((point) => isInWater(project(view, point), ground.water));
+  const isRough = points.some((point) => isInWater(project(view, point), water));
   return {
     view,
-    water: toPath(ground.water, 'z'),
+    water: toPath(water, 'z'),
     rivers: toPath(ground.rivers, ''),
     wide: toPath(ground.wide, ''),
     settled: dotsPath(dots, step),
     step,
-    names: placeNames(view, places.names, points, { water: ground.water, corner: isRough ? 210 : 110 }),
+    names: placeNames(view, places.names, points, { water, corner: isRough ? 210 : 110 }),
     scale: toScale(view),
     isRough,
   };

@@ -118,7 +118,9 @@ test('where people are beside Lake Ontario, the ground claims no water', async (
   for (const { latitude, longitude } of around) {
     const at = { latitude: latitude!, longitude: longitude! };
     const view = viewAround([at], PROFILE.width, PROFILE.height);
-    expect(isInWater(project(view, at), (await drawGround(view)).water), JSON.stringify(at)).toBe(false);
+    expect(isInWater(project(view, at), (await drawGround(view)).water.flat()), JSON.stringify(at)).toBe(
+      false,
+    );
   }
 });
 
