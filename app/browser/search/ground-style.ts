@@ -119,7 +119,8 @@ export function followGround(view: MapView, address: string, tell: (drawn: boole
       if (!answer.ok) throw new Error(String(answer.status));
       source.setData((await answer.json()) as GeoJSON.GeoJSON);
       drawn = { source, west, south, east, north, zoom };
-      say(false);
+      // Only then is it on the screen.
+      view.once('idle', () => say(false));
     } catch {
       // The earlier ground stays, or the colour of the land.
       if (!mine.signal.aborted) say(true);
