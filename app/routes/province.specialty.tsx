@@ -10,6 +10,7 @@ import {
 } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { EmergencyList, OpenNow } from '#app/features/directory/ranking/emergency-list.tsx';
 import urgentStyles from '#app/features/directory/ranking/urgent-list.css?url';
+import { dentistListCopy } from '#app/features/directory/ranking/ranked-list-copy.ts';
 import { ProvinceList } from '#app/features/directory/ranking/province-list.tsx';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { listEmergencyClinicsIn } from '#app/features/directory/search/emergency.server.ts';
@@ -110,6 +111,7 @@ export default function ProvinceSpecialty({ loaderData }: Route.ComponentProps) 
           urgent ? (
             <div className="list-split">
               <EmergencyList
+                title={dentistListCopy(language).found(listed)}
                 firstAidHref={paths.emergency(language)}
                 clinics={urgent.clinics}
                 map={null}

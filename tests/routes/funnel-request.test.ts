@@ -370,9 +370,16 @@ describe('the results', () => {
     const shown = slugsOf((await browser.get(addressOf('results'))).html);
     expect(shown).toHaveLength(4);
     const closed = (value: boolean | null) =>
-      db.updateTable('dentists').set({ is_accepting_patients: value }).where('slug', 'in', shown).execute();
-    const { rows: before } = await sql<{ slug: string; is_accepting_patients: boolean | null }>`
-      select slug, is_accepting_patients from listed_dentists where slug = any(${shown})`.execute(db);
+      db
+        .updateTable('dentists')
+        .set({ is_accepting_patients: value, offers_emergency_care: value })
+        .where('slug', 'in', shown)
+        .execute();
+    type Facts = { is_accepting_patients: boolean | null; offers_emergency_care: boolean | null };
+    const { rows: before } = await sql<Facts & { slug: string }>`
+      select slug, is_accepting_patients, offers_emergency_care from listed_dentists where slug = any(${shown})`.execute(
+      db,
+    );
     await closed(false);
     const { html } = await browser.get(addressOf('results'));
     expect(slugsOf(html)).toEqual(shown);
@@ -386,8 +393,8 @@ describe('the results', () => {
       answers: { contact: [['email', 'ann@example.com'], ...right.contact.slice(1)] },
     });
     expect(slugsOf((await other.get(addressOf('results'))).html)).not.toEqual(shown);
-    for (const { slug, is_accepting_patients } of before)
-      await db.updateTable('dentists').set({ is_accepting_patients }).where('slug', '=', slug).execute();
+    for (const { slug, ...facts } of before)
+      await db.updateTable('dentists').set(facts).where('slug', '=', slug).execute();
     await sql`update leads set details = jsonb_set(details, '{matches,0,slug}', '"dr-gone"') where email = 'maria@example.com'`.execute(
       db,
     );

@@ -7,13 +7,21 @@ import { dentistName } from '#app/content/practice-words.ts';
 let site: Site;
 /** Five dentists, and the query that names them. */
 let slugs: string[];
+/** Who of them takes no new patients has a waitlist in place of the booking. */
+let accepting: ReadonlySet<string>;
 const named = (list: readonly string[]) => list.map((slug) => `dentist=${slug}`).join('&');
 const listed = (list: readonly string[]) => `list=${list.join('+')}`;
 
 beforeAll(async () => {
   site = await openBuiltSite();
-  const rows = await db.selectFrom('dentists').select('slug').orderBy('slug').limit(5).execute();
+  const rows = await db
+    .selectFrom('dentists')
+    .select(['slug', 'is_accepting_patients as accepting'])
+    .orderBy('slug')
+    .limit(5)
+    .execute();
   slugs = rows.map(({ slug }) => slug);
+  accepting = new Set(rows.flatMap((row) => (row.accepting === false ? [] : [row.slug])));
 });
 
 test('shows the current cards of saved dentists, in the order of saving', async () => {
@@ -80,7 +88,7 @@ test('compares two to four: a column each, the same rows for all', async () => {
     // A column's head says who, not what one can do: it is read with each fact.
     expect([...page.all('main thead button'), ...page.all('main thead .btn')]).toHaveLength(0);
     expect(page.attributes('main .actions a.btn', 'href')).toEqual(
-      slugs.slice(0, count).map((slug) => `/dentist/${slug}/book`),
+      slugs.slice(0, count).map((slug) => `/dentist/${slug}/${accepting.has(slug) ? 'book' : 'waitlist'}`),
     );
     expect(page.attributes('main thead .name', 'href')).toEqual(
       slugs.slice(0, count).map((slug) => `/dentist/${slug}`),

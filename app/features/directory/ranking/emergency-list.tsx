@@ -22,6 +22,7 @@ export function EmergencyList({
   page,
   pages,
   hrefFor,
+  title,
 }: {
   firstAidHref: string;
   clinics: readonly EmergencyClinicView[];
@@ -29,6 +30,8 @@ export function EmergencyList({
   page: number;
   pages: number;
   hrefFor: (page: number) => string;
+  /** How many there are, where nothing else says it. */
+  title?: string;
 }) {
   const language = useLanguage();
   const words = rankedListCopy(language);
@@ -46,8 +49,8 @@ export function EmergencyList({
   return (
     <>
       <section aria-labelledby="clinics">
-        <h2 id="clinics" className="sr-only">
-          {list.clinics}
+        <h2 id="clinics" className={title ? 'mb-3 text-xl' : 'sr-only'}>
+          {title ?? list.clinics}
         </h2>
         <Clinics clinics={clinics.slice(0, BEFORE_ADVICE)} page={page} before={0} />
         {rest.length > 0 ? null : pager}

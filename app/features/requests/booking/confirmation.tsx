@@ -5,6 +5,7 @@ import { formatPhone, formatTime, formatWholeDay } from '#app/content/format.ts'
 import { paths } from '#app/http/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { appointmentTypes } from '#app/features/requests/kind/appointment.ts';
+import { leadFormCopy } from '#app/features/requests/lead/lead-form-copy.ts';
 import { EARLY } from '#app/features/requests/kind/promise.ts';
 import { bookingCopy } from './booking-copy.ts';
 import type { Requested } from './booking-view.ts';
@@ -40,6 +41,7 @@ export function Confirmation({
         </p>
         {promise.isAfterVisit && due ? <p className="mt-2 text-sm font-semibold">{EARLY[language]}</p> : null}
       </div>
+      {due ? <p className="text-sm text-quiet">{leadFormCopy(language).noMail}</p> : null}
       {due ? <NextSteps view={view} language={language} requested={requested} due={due} /> : null}
       <p className="no-print flex flex-wrap gap-2 [&>*]:flex-auto">
         {token && due ? (

@@ -5,6 +5,7 @@ import type { Bilingual, Language } from '#app/content/language.ts';
 import { badges, insurers, officeFeatures, services, wordFor } from '#app/content/vocabulary.ts';
 import { DentistRow } from '#app/features/directory/dentist/dentist-row.tsx';
 import { paths } from '#app/http/paths.ts';
+import { leadFormCopy } from '#app/features/requests/lead/lead-form-copy.ts';
 import { AsideNote } from '#app/ui/aside-note.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NoBreakHyphens } from '#app/ui/no-break-hyphens.tsx';
@@ -128,6 +129,7 @@ function State({ results: { matches, state, token, promise }, place, language }:
   const content = (
     <>
       <p>{state === 'sent' && madeUp ? words.demonstration : [promise, text].filter(Boolean).join(' ')}</p>
+      {state === 'sent' ? <p className="mt-2 text-sm">{leadFormCopy(language).noMail}</p> : null}
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
         {again ? (
           <a className="font-semibold" href={paths.funnel(language, city.slug, specialty.slug, 'contact')}>

@@ -117,6 +117,7 @@ export function FormSent({
         {(madeUp?.sentMadeUp ?? words.sent)(name)}
       </Notice>
       <NextSteps title={words.nextTitle} steps={madeUp?.nextMadeUp ?? words.next(answering)} />
+      <p className="text-sm text-quiet">{leadFormCopy(language).noMail}</p>
       {token === null && !form.linkByMailOnly ? <p>{leadFormCopy(language).linkInMail}</p> : null}
       <p className="flex flex-wrap gap-3">
         {token === null ? null : (

@@ -14,6 +14,8 @@ export const leadFormCopy = copy(
     track: 'Track your request',
     linkInMail:
       'We have your request. If you gave us an email address, the link to follow or withdraw it is in our email.',
+    noMail:
+      'No email from us within 10 minutes? Look in your spam folder. Then send the form once more: that confirms it.',
     demonstrationTitle: 'This dentist is made up',
     profile: (dentist: string) => `Back to the profile of ${dentist}`,
     leaveEmpty: 'Leave this field empty',
@@ -34,6 +36,8 @@ export const leadFormCopy = copy(
     track: 'Suivre votre demande',
     linkInMail:
       'Nous avons votre demande. Si vous nous avez donné une adresse courriel, le lien pour la suivre ou la retirer se trouve dans notre courriel.',
+    noMail:
+      'Aucun courriel de notre part d’ici 10 minutes? Regardez dans vos indésirables. Puis envoyez le formulaire une deuxième fois\u00a0: cela le confirme.',
     demonstrationTitle: 'Ce dentiste est fictif',
     profile: (dentist: string) => `Retour au profil ${ofDentist(dentist)}`,
     leaveEmpty: 'Laissez ce champ vide',

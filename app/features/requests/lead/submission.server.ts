@@ -7,9 +7,12 @@ import { HONEYPOT, STAMP } from './submission.ts';
 import type { LeadSuspicion } from '#db/rows.ts';
 import type { Submission } from './submission.ts';
 
-/** People take longer to fill in a form, even with autofill. */
-const LEAST_SECONDS = 2;
+/** People take longer to fill in a form of several fields, even with autofill. */
+const MIN_SECONDS = 2;
 const MOST_LINKS = 2;
+
+/** Fields that nobody types. */
+const OWN_FIELDS = new Set([HONEYPOT, STAMP, 'submissionKey']);
 
 async function sign(submissionKey: string, opened: string): Promise<string> {
   return createHmac('sha256', await signingKey('forms'))
@@ -67,8 +70,11 @@ export async function submissionOf(
   if (opened === null) suspicions.push('no-stamp');
   else {
     const took = Date.now() - opened;
-    // Where another server's clock is ahead, nobody knows how long it took.
-    if (took >= 0 && took < LEAST_SECONDS * 1000) suspicions.push('too-fast');
+    const typed = [...new Set(body.keys())].filter(
+      (name) => !OWN_FIELDS.has(name) && textOf(body, name) !== '',
+    );
+    // A phone fills in a single field at once. Where another server's clock is ahead, nobody knows how long it took.
+    if (typed.length > 1 && took >= 0 && took < MIN_SECONDS * 1000) suspicions.push('too-fast');
   }
   if ((text.match(/\bhttps?:\/\/|\bwww\./gi)?.length ?? 0) > MOST_LINKS) suspicions.push('links');
   return { ...from, suspicions };

@@ -23,7 +23,7 @@ function Clinic({ clinic }: { clinic: EmergencyClinicView }) {
   ];
   return (
     <li>
-      <p className="urgent-status">
+      <p className="text-sm font-semibold">
         <span className={isOpen ? 'dot now' : 'dot off'} aria-hidden="true" />
         {clinic.holiday ? words.holiday : openingWords(clinic.opening, language)}
       </p>
@@ -32,7 +32,7 @@ function Clinic({ clinic }: { clinic: EmergencyClinicView }) {
       </h3>
       <p className="text-sm text-quiet">{facts.filter(Boolean).join(' · ')}</p>
       {clinic.phone ? (
-        <a className={`btn ${isOpen ? 'btn-coral' : 'btn-quiet'}`} href={`tel:${clinic.phone}`}>
+        <a className={`btn px-1 mt-1.5 ${isOpen ? 'btn-coral' : 'btn-quiet'}`} href={`tel:${clinic.phone}`}>
           <Icon of={Phone} />
           {words.call(formatPhone(language, clinic.phone))}
         </a>
@@ -62,13 +62,16 @@ export function UrgentPanel({
   const title = place === null ? words.title : isOpen ? words.open(place) : words.noneOpen(place);
   return (
     <section className="urgent-panel" aria-labelledby="urgent">
-      <h2 id="urgent" tabIndex={-1} data-announce={`${title}. ${found}`}>
+      <h2 id="urgent" className="text-xl" tabIndex={-1} data-announce={`${title}. ${found}`}>
         {title}
       </h2>
-      <p className="urgent-warning">
+      <p className="warning">
         <Icon of={Siren} size={24} />
         <span>
-          {CALL_911[language]} <a href="tel:911">{words.call911}</a>
+          {CALL_911[language]}{' '}
+          <a className="font-semibold whitespace-nowrap" href="tel:911">
+            {words.call911}
+          </a>
         </span>
       </p>
       {place === null ? (
