@@ -149,6 +149,8 @@ export function makeDentist(
     specialties: [...practice],
     location: {
       ...place,
+      // The primary place has no number of its own.
+      phone: null,
       id: uuidOf(`dental-finder/demonstration/location/${key}`),
       is_primary_location: true,
       office_hours: hours,

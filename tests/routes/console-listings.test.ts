@@ -229,14 +229,14 @@ test('an address keeps its point while the new postal area contains it, and an o
   const place = () =>
     db
       .selectFrom('dentist_locations')
-      .select(['address_line_2', 'phone', 'latitude', 'longitude'])
+      .select(['address_line_2', 'latitude', 'longitude'])
       .where('dentist_id', '=', dentist.id)
       .executeTakeFirstOrThrow();
   await save({ address1: '2705 West 4th Avenue', postalCode: 'V6K 1P9' });
   const point = { latitude: 49.2684, longitude: -123.1666 };
   await db.updateTable('dentist_locations').set(point).where('dentist_id', '=', dentist.id).execute();
-  await save({ address2: 'Suite 4', placePhone: '604 555 0188' });
-  expect(await place()).toEqual({ address_line_2: 'Suite 4', phone: '+16045550188', ...point });
+  await save({ address2: 'Suite 4' });
+  expect(await place()).toEqual({ address_line_2: 'Suite 4', ...point });
   // A spelling, and the neighbouring area: areas are known by a point, and their edges are not.
   await save({ address1: '2705 W 4th Ave' });
   await save({ postalCode: 'V6J 1Y9' });
@@ -272,16 +272,38 @@ test('an address keeps its point while the new postal area contains it, and an o
   // An import puts offices far from their city, too: another fact is saved all the same, and a move removes the point.
   const far = { latitude: 51.05, longitude: -114.07 };
   await db.updateTable('dentist_locations').set(far).where('dentist_id', '=', dentist.id).execute();
-  expect((await save({ placePhone: '604 555 0189' })).answer.status).toBe(303);
+  expect((await save({ address2: 'Suite 5' })).answer.status).toBe(303);
   expect(await place()).toMatchObject(far);
   expect((await save({ postalCode: 'V6R 1A1' })).answer.status).toBe(303);
   expect(await place()).toMatchObject({ latitude: null, longitude: null });
 });
 
+test('a saved telephone replaces the old one on profile, list, link, structured data and API', async () => {
+  // As a server of an earlier version imports it.
+  await db
+    .updateTable('dentist_locations')
+    .set({ phone: '+16045550101' })
+    .where('dentist_id', '=', dentist.id)
+    .execute();
+  await save({ phone: '604 555-0188', confirmed: 'contact' });
+  const { html } = await profile(dentist.slug);
+  expect(html).toContain('604-555-0188');
+  expect(html).toContain('href="tel:+16045550188"');
+  expect(html).toContain('"telephone":"+16045550188"');
+  expect(html).not.toContain('5550101');
+  const list = await site.open('/america-vancouver/all-dentists');
+  const row = list.html.slice(list.html.indexOf(`/dentist/${dentist.slug}"`));
+  expect(/href="tel:([^"]+)"/.exec(row)?.[1]).toBe('+16045550188');
+  const api = await site.request(`/api/v1/dentists/${dentist.slug}`);
+  expect(await api.json()).toMatchObject({ data: { phone: '+16045550188' } });
+  const places = await site.request(`/api/v1/dentists/${dentist.slug}/locations`);
+  expect(await places.json()).toMatchObject({ data: [{ primary: true, phone: '+16045550188' }] });
+});
+
 test('an extension of a telephone number is kept: form, profile, link, structured data, API and search', async () => {
-  await save({ phone: '604 555 0166', placePhone: '604 555-0166, poste 12', emergency: 'yes' });
+  await save({ phone: '604 555-0166, poste 12', emergency: 'yes' });
   const opened = await ann.browser.get(pageOf());
-  expect(formOf(opened.html, {})).toContainEqual(['placePhone', '604-555-0166 ext.\u00a012']);
+  expect(formOf(opened.html, {})).toContainEqual(['phone', '604-555-0166 ext.\u00a012']);
   const { html } = await profile(dentist.slug);
   expect(html).toContain('href="tel:+16045550166;ext=12"');
   expect(html).toContain('604-555-0166 ext.\u00a012');
@@ -371,8 +393,8 @@ test('the form above the list records a step with its evidence, says what is mis
   expect(words(unproven.html)).toContain('Give a link or the name of a document.');
   expect(unproven.html).toContain(`checked="" value="${dentist.id}"`);
   expect(await htmlErrors(unproven.html)).toEqual([]);
-  await send({ document: 'Letter of November' });
-  expect(await rows()).toEqual([{ kind: 'step', document: 'Letter of November' }]);
+  await send({ document: 'letter-of-november.pdf' });
+  expect(await rows()).toEqual([{ kind: 'step', document: 'letter-of-november.pdf' }]);
   expect(words((await ann.browser.get(list)).html)).toContain('1 listing recorded.');
   // Step 5 lacks steps before it.
   await send({ document: 'Reviews', step: 'step-5' });

@@ -113,6 +113,24 @@ test('an office says that the clinic told or confirmed it only where it did, and
   expect(await offices()).toMatchObject([{ address_line_1: '9 Elm St', known_by: 'told' }]);
 });
 
+test('promoting an office makes its telephone the listing’s, and the former office keeps its own', async () => {
+  await save({ ...elm, phone: '604 555-0177' });
+  const [office] = await offices();
+  const { version } = await rowOf(dentist.id);
+  await ann.browser.post(pageOf(), { version: String(version), intent: 'promote', office: office!.id });
+  expect((await rowOf(dentist.id)).phone).toBe('+16045550177');
+  const places = await db
+    .selectFrom('dentist_locations')
+    .select(['is_primary_location', 'phone'])
+    .where('dentist_id', '=', dentist.id)
+    .orderBy('is_primary_location')
+    .execute();
+  expect(places).toEqual([
+    { is_primary_location: false, phone: '+16045550101' },
+    { is_primary_location: true, phone: null },
+  ]);
+});
+
 test('shows errors at their fields, keeps the input, and stores nothing', async () => {
   const wrong = await save({
     city: '',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findFunnelPlace } from '#app/features/requests/funnel/funnel-place.server.ts';
 import { hasCandidates } from '#app/features/requests/funnel/funnel-queries.server.ts';
@@ -27,6 +28,11 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('dentist_specialties').values({ dentist_id: dentist.id, category_id: id }).execute();
+  const { city_id } = await db.selectFrom('dentist_locations').select('city_id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('dentist_locations')
+    .values({ id: randomUUID(), dentist_id: dentist.id, city_id, is_primary_location: false })
+    .execute();
 });
 
 type Channels = { phone?: string; website_url?: string; email?: string; claimed_at?: Date };
@@ -44,6 +50,7 @@ async function reachBy(channels: Channels & { office?: string }) {
     .updateTable('dentist_locations')
     .set({ phone: office })
     .where('dentist_id', '=', dentist.id)
+    .where('is_primary_location', '=', false)
     .execute();
 }
 beforeEach(() => reachBy({}));
@@ -101,7 +108,7 @@ test('the correction is taken', async () => {
 
 test.each<[string, Channels & { office?: string }]>([
   ['a telephone number', { phone: '+16045550100' }],
-  ['an office’s telephone number', { office: '+16045550100' }],
+  ['a further office’s telephone number', { office: '+16045550100' }],
   ['a website', { website_url: 'https://clinic.example' }],
   ['an email address', { email: 'desk@clinic.example' }],
   ['a claim', { claimed_at: new Date() }],

@@ -49,7 +49,7 @@ export async function insertBookableDentist(
       ...dentist,
       name,
       clinic_name: 'Kitsilano Dental',
-      phone: '+16045550100',
+      phone: '+16045550101',
       education: '[]',
       source: 'operator',
     })
@@ -61,7 +61,6 @@ export async function insertBookableDentist(
       dentist_id: dentist.id,
       city_id: city.id,
       is_primary_location: true,
-      phone: '+16045550101',
     })
     .execute();
   return dentist;

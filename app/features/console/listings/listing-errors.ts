@@ -20,7 +20,6 @@ const errorCopy = copy(
       'specialties missing': 'Choose at least one specialty.',
       'email missing': 'Write the address, or take away the mark that the clinic agreed.',
       'phone wrong': 'Write a number with its area code, such as 604 555-0123 or 604 555-0123 ext. 12.',
-      'placePhone wrong': 'Write a number with its area code, such as 604 555-0123 or 604 555-0123 ext. 12.',
       'postalCode wrong': 'Write a Canadian postal code, such as V6K 1P9.',
       'email wrong': 'Write one address, such as desk@clinic.ca.',
       'point wrong':
@@ -43,8 +42,6 @@ const errorCopy = copy(
       'specialties missing': 'Choisissez au moins une spécialité.',
       'email missing': 'Écrivez l’adresse, ou décochez l’accord de la clinique.',
       'phone wrong':
-        'Écrivez un numéro avec son indicatif régional, par exemple 604 555-0123 ou 604 555-0123, poste 12.',
-      'placePhone wrong':
         'Écrivez un numéro avec son indicatif régional, par exemple 604 555-0123 ou 604 555-0123, poste 12.',
       'postalCode wrong': 'Écrivez un code postal canadien, par exemple V6K 1P9.',
       'email wrong': 'Écrivez une seule adresse, par exemple accueil@clinique.ca.',

@@ -78,7 +78,6 @@ export async function checkListing(
     address2: text('address2'),
     postalCode: read('postalCode', normalisePostalCode),
     point: point(known.cities, known.point),
-    placePhone: read('placePhone', normalisePhone),
     hours: week(),
     ...mapFlags((flag) => {
       const typed = texts[flag.key];

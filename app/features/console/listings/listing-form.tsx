@@ -112,7 +112,6 @@ export function ListingFields(props: Props) {
         <InputField {...field('address2')} maxLength={200} autoComplete="off" />
         <InputField {...field('postalCode')} maxLength={10} autoComplete="off" />
         <PointField {...field('point')} options={options} />
-        <InputField {...field('placePhone')} type="tel" autoComplete="off" />
       </Part>
       <Part part="hours" {...props}>
         <WeekFields texts={values.texts} errors={errors} />

@@ -33,7 +33,7 @@ export async function readFactsOf(
     .select(factSelection)
     .select(['d.id', 'd.mail_agreed_at', 'c.slug as city', 'l.locality'])
     .select(['l.address_line_1 as address1', 'l.address_line_2 as address2', 'l.postal_code as postalCode'])
-    .select(['l.phone as placePhone', 'l.office_hours as hours', pointOf.as('point')])
+    .select(['l.office_hours as hours', pointOf.as('point')])
     .select(
       sql<string[]>`array(select k.slug from dentist_specialties s
         join specialist_categories k on k.id = s.category_id where s.dentist_id = d.id order by k.position)`.as(

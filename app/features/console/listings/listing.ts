@@ -26,7 +26,6 @@ export type ListingFacts = FactValues & {
   postalCode: string | null;
   /** Where the office is on the map, in degrees. */
   point: Point | null;
-  placePhone: string | null;
   hours: OfficeHours | null;
 };
 
@@ -57,7 +56,6 @@ export const listingFields: Record<ListingField, DentistPart> = {
   address2: 'places',
   postalCode: 'places',
   point: 'places',
-  placePhone: 'places',
   hours: 'hours',
 };
 
@@ -101,7 +99,6 @@ export function valuesOf(facts: ListingFacts): ListingValues {
       address2: facts.address2 ?? '',
       postalCode: facts.postalCode ?? '',
       point: pointText(facts.point),
-      placePhone: phoneText(facts.placePhone),
       ...weekTexts(facts.hours),
       ...mapFlags(({ key }) => flagText(facts[key])),
       cdcp: facts.cdcp ?? '',
@@ -122,7 +119,6 @@ export const noFacts: ListingFacts = {
   address2: null,
   postalCode: null,
   point: null,
-  placePhone: null,
   hours: null,
 };
 

@@ -149,7 +149,7 @@ export function removeOffice(step: Step & { office: string }): Promise<ListingCh
  * Makes an office the primary one, and the former primary a further one. Confirmations of the hours move along. A
  * further office is confirmed as a whole, so the former primary counts as confirmed only if both of its parts were, at
  * the older of the two times, and as known by what says less. The new primary address counts as confirmed by the
- * operator.
+ * operator. A number of the office's own becomes the listing's, whose number stays with the former primary office.
  */
 export function promoteOffice(step: Step & { office: string }): Promise<ListingChanged> {
   return changing(step, async (trx) => {
@@ -157,6 +157,7 @@ export function promoteOffice(step: Step & { office: string }): Promise<ListingC
     const before = await find(trx, step, office);
     if (!before) return { ok: false, reason: 'not-found' };
     await sql`update dentist_locations l set is_primary_location = false,
+        phone = (select d.phone from dentists d where d.id = l.dentist_id and ${before.phone}::text is not null),
         (confirmed_at, confirmed_by, confirmed_by_name) = (
           select f.confirmed_at, f.confirmed_by, f.confirmed_by_name from dentist_facts f
           where f.dentist_id = l.dentist_id and f.part in ('hours', 'places')
@@ -174,9 +175,17 @@ export function promoteOffice(step: Step & { office: string }): Promise<ListingC
       where id = ${office}::uuid and confirmed_at is not null and office_hours is not null`.execute(trx);
     await trx
       .updateTable('dentist_locations')
-      .set({ is_primary_location: true, confirmed_at: null, confirmed_by: null, confirmed_by_name: null })
+      .set({
+        is_primary_location: true,
+        phone: null,
+        confirmed_at: null,
+        confirmed_by: null,
+        confirmed_by_name: null,
+      })
       .where('id', '=', office)
       .execute();
+    if (before.phone !== null)
+      await trx.updateTable('dentists').set({ phone: before.phone }).where('id', '=', id).execute();
     await confirmParts(trx, id, new Map([['places', 'checked']]), actor);
     return record(trx, step, 'promote', {
       before: { knownBy: before.knownBy },

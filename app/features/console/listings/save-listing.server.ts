@@ -216,7 +216,6 @@ export async function writeFacts(
     .updateTable('dentist_locations')
     .set({
       office_hours: after.hours && JSON.stringify(after.hours),
-      phone: after.placePhone,
       ...(await movedColumns(trx, before, after)),
     })
     .where('dentist_id', '=', id)

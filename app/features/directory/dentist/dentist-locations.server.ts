@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
 
@@ -6,13 +7,14 @@ export type DentistLocation = Awaited<ReturnType<typeof listDentistLocations>>[n
 
 /**
  * Returns the locations of the dentist with that id, the primary one first (specification, section 7). Expired hours
- * are null, and `statedHours` as they were last known.
+ * are null, and `statedHours` as they were last known. The telephone of the primary location is the dentist's.
  */
 export function listDentistLocations(dentistId: string, language: Language) {
   const fr = language === 'fr';
   return db
     .selectFrom('listed_locations as l')
     .innerJoin('dentist_locations as stated', 'stated.id', 'l.id')
+    .innerJoin('listed_dentists as d', 'd.id', 'l.dentist_id')
     .innerJoin('cities_enhanced as c', 'c.id', 'l.city_id')
     .leftJoin('city_zones as z', 'z.id', 'l.zone_id')
     .leftJoin('neighborhoods as n', 'n.id', 'l.neighborhood_id')
@@ -22,7 +24,7 @@ export function listDentistLocations(dentistId: string, language: Language) {
       'l.address_line_2 as addressLine2',
       'l.locality',
       'l.postal_code as postalCode',
-      'l.phone',
+      sql<string | null>`case when l.is_primary_location then d.phone else l.phone end`.as('phone'),
       'l.latitude',
       'l.longitude',
       'l.office_hours as hours',

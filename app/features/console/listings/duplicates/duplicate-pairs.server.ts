@@ -210,7 +210,7 @@ export async function listLikely(facts: ListingFacts, without: string): Promise<
     id: without,
     name: facts.name,
     clinicName: facts.clinicName,
-    phones: [facts.phone, facts.placePhone].filter((phone) => phone !== null),
+    phones: facts.phone === null ? [] : [facts.phone],
     offices: [
       { address: facts.address1, postalCode: facts.postalCode, citySlug: facts.city, point: facts.point },
     ],
