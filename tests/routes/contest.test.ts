@@ -90,7 +90,7 @@ const propose = (by: SignedIn, id: string, outcome: string, message = 'The regis
 async function correct() {
   const path = `/console/listings/${dentist.id}/evidence`;
   const { html } = await ann.browser.get(`${path}?record=education`);
-  const diploma = { degree: 'graduate', school: 'McGill', year: '2011', document: 'Diploma' };
+  const diploma = { degree: 'graduate', school: 'McGill', year: '2011', proof: 'seen', document: 'Diploma' };
   const fields = formOf(html.replaceAll('id="record-form"', ''), diploma, 'grid gap-4');
   expect((await ann.browser.post(path, fields)).to).toBe(`${path}?done=record`);
 }
@@ -206,7 +206,7 @@ test('another proposal replaces the first, and its operator can’t agree to it'
   expect(await statusOf(id)).toBe('declined');
 });
 
-test('who entered or seconded the evidence neither proposes nor agrees; evidence of other figures is no bar', async () => {
+test('an operator who recorded the evidence neither proposes nor agrees; one who seconded it, or recorded other figures, does', async () => {
   const dan = await signedInOperator(site.request, 'moderator', 'Dan Ash');
   const ids = await db.selectFrom('operators').select(['id', 'name']).execute();
   const idOf = (name: string) => ids.find((row) => row.name === name)!.id;
@@ -231,11 +231,13 @@ test('who entered or seconded the evidence neither proposes nor agrees; evidence
   await entered('practice', 'Dan Ash', null);
   const { id } = await contest();
   await step(ann, id, 'acknowledge');
-  expect(await read(ann, id)).toContain('You entered or seconded evidence');
+  expect(await read(ann, id)).toContain('You entered evidence');
   expect((await propose(ann, id, 'keep')).status).toBe(403);
   expect((await propose(dan, id, 'keep')).status).toBe(303);
-  expect((await step(bob, id, 'keep')).status).toBe(403);
+  expect((await step(ann, id, 'keep')).status).toBe(403);
   expect(await statusOf(id)).toBe('contacted');
+  expect((await step(bob, id, 'keep')).status).toBe(303);
+  expect(await statusOf(id)).toBe('declined');
   const { id: whole } = await contest({ figure: 'rank' });
   await step(ann, whole, 'acknowledge');
   expect((await propose(dan, whole, 'keep')).status).toBe(403);

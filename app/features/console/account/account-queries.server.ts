@@ -47,7 +47,7 @@ const workers = () =>
   db.selectFrom('operators').where('role', 'in', working).where('two_factor_enabled', '=', true);
 
 /** Operators who can be assigned leads. */
-export const listLeadWorkers = () => workers().select(['id', 'name']).orderBy('name').execute();
+export const listLeadWorkers = () => workers().select(['id', 'name', 'role']).orderBy('name').execute();
 
 /** Who gets mail about leads, and how often. */
 export const listNewsReaders = (executor: Executor) =>

@@ -8,7 +8,7 @@ export const contestPanelCopy = copy(
     lead: 'One operator proposes the decision, another one agrees. Neither may have entered the evidence.',
     first: 'Acknowledge it first: the page then says that the figure is under review.',
     barred:
-      'You entered or seconded evidence that this rests on, or work for a clinic in the city: other operators decide.',
+      'You entered evidence that this rests on, or work for a clinic in the city. Two other operators decide.',
     outcome: { correct: 'Proposed: correct the evidence', keep: 'Proposed: keep it' } satisfies Record<
       ContestOutcome,
       string
@@ -27,7 +27,7 @@ export const contestPanelCopy = copy(
     lead: 'Une personne propose la décision, une autre l’approuve. Ni l’une ni l’autre ne doit avoir saisi les données.',
     first: 'Accusez d’abord réception : la page indique alors que l’élément est en révision.',
     barred:
-      'Vous avez saisi ou approuvé des données en cause, ou travaillez pour une clinique de la ville : d’autres personnes décident.',
+      'Vous avez saisi des données en cause ou travaillez pour une clinique de la ville. Deux autres personnes décident.',
     outcome: { correct: 'Proposition : corriger les données', keep: 'Proposition : maintenir' },
     by: (name: string) => `de ${name},`,
     own: 'Une autre personne doit l’approuver.',

@@ -169,7 +169,7 @@ export const leadCopy = copy(
       'not-failed': 'That message has not failed, or is already on its way.',
       'no-worker': 'That operator can’t work on leads.',
       barred:
-        'You entered or seconded evidence that this rests on, or work for a clinic in the city: other operators decide.',
+        'You entered evidence that this rests on, or work for a clinic in the city. Two other operators decide.',
       'own-proposal': 'You proposed this decision yourself: another operator has to agree.',
       'no-proposal': 'Another operator has to propose that decision first.',
       'nothing-corrected':
@@ -345,7 +345,7 @@ export const leadCopy = copy(
       'not-failed': 'Ce courriel n’a pas échoué, ou il est déjà en route.',
       'no-worker': 'Cette personne ne peut pas traiter de demandes.',
       barred:
-        'Vous avez saisi ou approuvé des données en cause, ou travaillez pour une clinique de la ville : d’autres personnes décident.',
+        'Vous avez saisi des données en cause ou travaillez pour une clinique de la ville. Deux autres personnes décident.',
       'own-proposal': 'Vous avez proposé cette décision : une autre personne doit l’approuver.',
       'no-proposal': 'Une autre personne doit d’abord proposer cette décision.',
       'nothing-corrected':

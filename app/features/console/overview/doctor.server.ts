@@ -8,6 +8,7 @@ import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-fac
 import { leadsIn } from '#app/features/console/inbox/inbox-queries.server.ts';
 import { SHARED } from '#app/features/console/inbox/news.server.ts';
 import { readInboxFilter } from '#app/features/console/inbox/inbox.ts';
+import { countUndecidable } from '#app/features/requests/lead/contest.server.ts';
 import { publisher } from '#app/features/requests/contact/publisher.server.ts';
 import { answering } from '#app/features/directory/dentist/answering.server.ts';
 import { REFUSED } from '#app/features/requests/mail/mail.ts';
@@ -25,6 +26,9 @@ export async function readSiteState(): Promise<SiteState> {
     statfs(dataFolder('.')),
     listDifferingZones(),
   ]);
+  const undecidable = await countUndecidable(
+    workers.map((worker) => ({ ...worker, kind: 'operator' as const })),
+  );
   const { name, address, email, privacyOfficer, dataLocation } = publisher;
   return {
     siteUrl: config.SITE_URL ?? null,
@@ -36,6 +40,7 @@ export async function readSiteState(): Promise<SiteState> {
     publisher: { name, address, email },
     legal: { privacyOfficer, dataLocation },
     workers: workers.length,
+    undecidable,
     answering,
     backup,
     photos: { bucket: config.S3_PHOTOS ?? null, missing: null },

@@ -14,7 +14,8 @@ const fit: SiteState = {
   mailFrom: 'Dental Finder <hello@dentists.example>',
   publisher: { name: 'Ann Roy', address: '1 Main St, Halifax', email: 'ann@dentists.example' },
   legal: { privacyOfficer: 'Ann Roy', dataLocation: 'Halifax, Nova Scotia' },
-  workers: 1,
+  workers: 3,
+  undecidable: 0,
   answering: USUAL_ANSWERING,
   overdue: 0,
   backup: {
@@ -52,7 +53,9 @@ test.each<[CheckId, CheckState, Partial<SiteState>]>([
   ['sender', 'stop', { mailFrom: 'Dental Finder <no-reply@localhost>' }],
   ['publisher', 'stop', { publisher: { ...fit.publisher, address: null } }],
   ['legal', 'stop', { legal: { ...fit.legal, dataLocation: null } }],
-  ['answering', 'stop', { workers: 0 }],
+  ['people', 'warn', { workers: 1 }],
+  ['people', 'warn', { workers: 2 }],
+  ['people', 'warn', { undecidable: 1 }],
   ['overdue', 'warn', { overdue: 2 }],
   ['backups', 'stop', { backup: { ...backup, isNightly: false, last: null } }],
   ['backups', 'stop', { backup: { ...backup, last: null, isLate: true } }],
@@ -74,6 +77,21 @@ test.each<[CheckId, CheckState, Partial<SiteState>]>([
     expect(found[language]).toMatch(/\S/);
     expect(todo?.[language]).toMatch(/\S/);
   }
+});
+
+test('without an operator nobody answers, and nobody can keep a promise', () => {
+  const others = examineSite({ ...fit, workers: 0 }).filter(({ state }) => state !== 'ok');
+  expect(others.map(({ id, state }) => [id, state])).toEqual([
+    ['answering', 'stop'],
+    ['people', 'warn'],
+  ]);
+});
+
+test('with two operators the doctor says that contests need three', () => {
+  const people = examineSite({ ...fit, workers: 2 }).find(({ id }) => id === 'people')!;
+  expect(people.found.en).toContain('You have 2 operators.');
+  expect(people.found.en).toContain('3 to decide a contested ranking');
+  expect(people.todo?.en).toContain('Invite a third person. No contest can be decided');
 });
 
 test('the doctor says that backups hold the photos only after a look at both', () => {

@@ -26,6 +26,8 @@ export type SiteState = {
   legal: { privacyOfficer: string | null; dataLocation: string | null };
   /** Operators who may answer requests and have signed in. */
   workers: number;
+  /** Open contests of rankings that fewer than two operators may decide. */
+  undecidable: number;
   answering: AnsweringHours;
   overdue: number;
   backup: BackupState;
@@ -74,6 +76,12 @@ const bad =
   (found: Bilingual, todo: Bilingual): Outcome => ({ state, found, todo });
 const stop = bad('stop');
 const warn = bad('warn');
+
+/** Operators who record evidence and confirm it for each other. */
+const PEOPLE_FOR_VERIFICATION = 2;
+
+/** The operator who recorded the evidence, and two who decide (docs/ranking.md, section 11). */
+const PEOPLE_FOR_CONTESTS = 3;
 
 /** Hosts that only this machine reaches. */
 const isLocal = (host: string): boolean => /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(host);
@@ -292,6 +300,46 @@ const checks = [
         `${en} can answer requests. Promises follow ANSWER_HOURS: ${answeringWords('en', answering).hours}.`,
         `Pour répondre aux demandes : ${fr}. Les promesses suivent ANSWER_HOURS : ${answeringWords('fr', answering).hours}.`,
       );
+    },
+  },
+  {
+    id: 'people',
+    name: { en: 'People for each promise', fr: 'Personnes par promesse' },
+    page: 'operators',
+    examine({ workers, undecidable }) {
+      const { en, fr } = counted(workers, ['operator', 'operators'], ['personne', 'personnes']);
+      const found = {
+        en: `You have ${en}. Needed: 1 to suspend a dentist; 2 to verify one, to lift a suspension and to release reviews of a burst; 3 to decide a contested ranking, because the person who recorded the evidence has no part in it.`,
+        fr: `Vous êtes ${fr}. Il en faut 1 pour suspendre un dentiste; 2 pour en vérifier un, lever une suspension et libérer les avis d’une vague; 3 pour trancher une contestation du classement, car la personne qui a consigné la preuve n’y participe pas.`,
+      };
+      if (undecidable > 0) {
+        const waiting = counted(
+          undecidable,
+          ['contest waits', 'contests wait'],
+          ['contestation attend', 'contestations attendent'],
+        );
+        return warn(
+          {
+            en: `${waiting.en}, and fewer than two operators may decide. ${found.en}`,
+            fr: `${waiting.fr}, et moins de deux personnes peuvent trancher. ${found.fr}`,
+          },
+          {
+            en: 'Invite somebody who recorded nothing about that dentist.',
+            fr: 'Invitez une personne qui n’a rien consigné au sujet de ce dentiste.',
+          },
+        );
+      }
+      if (workers >= PEOPLE_FOR_CONTESTS) return ok(found.en, found.fr);
+      return warn(found, {
+        en:
+          workers < PEOPLE_FOR_VERIFICATION
+            ? 'Invite more people. Nobody can be verified, and no contest can be decided, although the site promises both.'
+            : 'Invite a third person. No contest can be decided, although the site promises a decision by a date.',
+        fr:
+          workers < PEOPLE_FOR_VERIFICATION
+            ? 'Invitez d’autres personnes. Aucun dentiste ne peut être vérifié et aucune contestation tranchée, alors que le site promet les deux.'
+            : 'Invitez une troisième personne. Aucune contestation ne peut être tranchée, alors que le site promet une décision à une date donnée.',
+      });
     },
   },
   {

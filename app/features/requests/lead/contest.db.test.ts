@@ -5,7 +5,7 @@ import { db } from '#db/database.ts';
 import { insertEvidence, steps } from '#tests/support/evidence.ts';
 import { admin, insertListing } from '#tests/support/merges.ts';
 import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
-import { isBarred } from './contest.server.ts';
+import { countUndecidable, isBarred } from './contest.server.ts';
 
 const actor = (id: string) => ({ ...admin, id, kind: 'operator', name: id, role: 'admin' }) as const;
 
@@ -30,7 +30,7 @@ async function contest(dentistId: string, figure: ContestFigure): Promise<string
   return id;
 }
 
-test('who published a review or released a burst decides about no reviews, but about other figures', async () => {
+test('an operator who published a review or released a burst decides about no reviews, but about other figures', async () => {
   const dentist = await insertListing('Contested');
   const review = await writeReview(dentist, { rating: 5 });
   await confirmed(review);
@@ -52,12 +52,31 @@ test('who published a review or released a burst decides about no reviews, but a
     ['practice', false],
   ] as const) {
     const id = await contest(dentist.id, figure);
-    for (const by of [publisher, 'one', 'two']) expect(await isBarred(db, id, actor(by))).toBe(barred);
-    expect(await isBarred(db, id, actor('nobody'))).toBe(false);
+    for (const by of [publisher, 'one']) expect(await isBarred(db, id, actor(by))).toBe(barred);
+    for (const by of ['two', 'nobody']) expect(await isBarred(db, id, actor(by))).toBe(false);
   }
 });
 
-test('who withdrew evidence of the figure does not decide', async () => {
+test('a contest excludes the operator who recorded the evidence, and not the one who seconded it', async () => {
+  const dentist = await insertListing('Seconded');
+  await insertEvidence(dentist.id, steps([1]));
+  await db
+    .updateTable('evidence')
+    .set({ recorded_by: 'first', second_by: 'second', second_by_name: 'Second', second_at: new Date() })
+    .where('dentist_id', '=', dentist.id)
+    .execute();
+  const before = {
+    two: await countUndecidable([actor('first'), actor('second')]),
+    three: await countUndecidable([actor('first'), actor('second'), actor('third')]),
+  };
+  const id = await contest(dentist.id, 'verification');
+  expect(await isBarred(db, id, actor('first'))).toBe(true);
+  expect(await isBarred(db, id, actor('second'))).toBe(false);
+  expect(await countUndecidable([actor('first'), actor('second')])).toBe(before.two + 1);
+  expect(await countUndecidable([actor('first'), actor('second'), actor('third')])).toBe(before.three);
+});
+
+test('an operator who withdrew evidence of the figure does not decide', async () => {
   const dentist = await insertListing('Withdrawn');
   await insertEvidence(dentist.id, steps([1]));
   await db

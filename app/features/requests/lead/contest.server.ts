@@ -55,8 +55,9 @@ export async function findProposal(executor: Executor, leadId: string): Promise<
 }
 
 /**
- * Whether the operator may not decide a contest: entered, seconded or withdrew evidence of the figure before it was
- * contested, published a review or released one from a burst, or works for a clinic in the dentist's city.
+ * Whether the operator may not decide a contest: entered or withdrew evidence of the figure before it was contested,
+ * published a review or released one from a burst, or works for a clinic in the dentist's city. The second operator of
+ * such a step may decide.
  */
 export async function isBarred(executor: Executor, leadId: string, actor: Actor): Promise<boolean> {
   const lead = await executor
@@ -76,7 +77,6 @@ export async function isBarred(executor: Executor, leadId: string, actor: Actor)
     .where((eb) =>
       eb.or([
         eb('recorded_by', '=', operatorId),
-        eb('second_by', '=', operatorId),
         eb.and([eb('withdrawn_by', '=', operatorId), eb('withdrawn_at', '<=', lead.created_at)]),
       ]),
     )
@@ -94,7 +94,6 @@ export async function isBarred(executor: Executor, leadId: string, actor: Actor)
     .where((eb) =>
       eb.or([
         eb('r.released_by', '=', operatorId),
-        eb('r.released_second_by', '=', operatorId),
         eb.exists(
           eb
             .selectFrom('lead_events as e')
@@ -109,6 +108,28 @@ export async function isBarred(executor: Executor, leadId: string, actor: Actor)
     .limit(1)
     .executeTakeFirst();
   return review !== undefined;
+}
+
+/** How many operators a decision needs: one proposes it, another one agrees. */
+const DECIDERS = 2;
+
+/** Counts the open contests that fewer than two of the operators may decide. */
+export async function countUndecidable(operators: readonly Actor[]): Promise<number> {
+  const open = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('service_type', '=', 'ranking_contest')
+    .where('status', 'in', ['new', 'seen', 'contacted'])
+    .where('erased_at', 'is', null)
+    .where('source_site', '<>', 'demonstration')
+    .execute();
+  const deciders = await Promise.all(
+    open.map(async ({ id }) => {
+      const barred = await Promise.all(operators.map((actor) => isBarred(db, id, actor)));
+      return barred.filter((isOut) => !isOut).length;
+    }),
+  );
+  return deciders.filter((count) => count < DECIDERS).length;
 }
 
 /**
