@@ -27,6 +27,13 @@ export const toDentist = (name: string): string => `à ${withArticle(name)}`.rep
 /** Returns a stored name without its title, as lists order names (`sort_name` of the database): 'Dr' would come before 'Dre'. */
 export const withoutTitle = (stored: string): string => stored.replace(/^Dre?\.? (?=\S)/, '');
 
+/**
+ * Whether a listing names a dentist: by a title or a degree, or beside the clinic's name. A listing with a clinic's name
+ * alone does not say who works there.
+ */
+export const namesDentist = (name: string, clinicName: string | null): boolean =>
+  clinicName !== null || /^(?:Dre?\.?|Doct(?:o|eu)r(?:e)?)\s|\b(?:DMD|DDS|D\.M\.D|D\.D\.S)\b/i.test(name);
+
 /** Returns the dentist with the name that `dentistName` gives. */
 export const inWords = <T extends { name: string }>(dentist: T, language: Language): T => ({
   ...dentist,

@@ -140,7 +140,13 @@ const rankedEvidence = z.object({
   computedOn: day,
   verifiedSince: day.optional(),
   licence: z
-    .object({ inForce: z.boolean(), clean: z.boolean(), checkedOn: day, registerUrl: text.optional() })
+    .object({
+      inForce: z.boolean(),
+      clean: z.boolean(),
+      checkedOn: day,
+      registerUrl: text.optional(),
+      holder: text.optional(),
+    })
     .optional(),
   registered: z.array(text).readonly(),
   categories: z.record(text, z.enum(['main', 'also'])),

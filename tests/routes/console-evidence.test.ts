@@ -18,6 +18,8 @@ const { site, ann, bob, eve } = openConsole();
 let dentist: { id: string; slug: string };
 beforeAll(() => insertOrthodontists());
 beforeEach(async () => {
+  // The tests share one licence number.
+  await db.deleteFrom('evidence').execute();
   dentist = await insertBookableDentist(`Dr. Proof ${randomUUID().slice(0, 8)}`);
 });
 
@@ -66,6 +68,7 @@ test.each(evidenceKindNames)(
     if (kind === 'suspension') await insertEvidence(dentist.id, steps([1], 3));
     const sent = await record(kind, {
       document: 'Extract of the day',
+      ...(evidenceKinds[kind].proofs.length > 1 ? { proof: 'confirmed' } : {}),
       sourceUrl: 'https://register.example.com/1',
       ...answers[kind],
     });
@@ -108,14 +111,18 @@ test('an invalid form says what is wrong at each field and stores nothing', asyn
   );
   const without = await record('licence', { ...answers.licence, sourceUrl: '' });
   expect(words(without.html)).toContain('Give a link or the name of a document.');
-  const failed = await record('step', { step: '1', passed: 'no', document: 'File' });
+  const failed = await record('step', { step: '1', passed: 'no', proof: 'seen', document: 'File' });
   expect(failed.html).toContain('id="evidence-reason-error"');
+  const fileless = await record('step', { step: '2', passed: 'yes', proof: 'seen', document: 'Diploma' });
+  expect(words(fileless.html)).toContain('Steps 1, 2 and 4 need a link, or the name of the file you keep');
+  const unanswered = await record('step', { step: '5', document: 'Reviews' });
+  for (const field of ['passed', 'proof']) expect(unanswered.html).toContain(`id="evidence-${field}-error"`);
   expect(await rows()).toEqual([]);
 });
 
 test('a nomination names the colleague’s listing', async () => {
   const colleague = await insertBookableDentist(`Dr. Peer ${randomUUID().slice(0, 8)}`);
-  const nomination = { type: 'nomination', title: 'Nominated', on: '2026-01-05', document: 'Mail' };
+  const nomination = { type: 'nomination', title: 'Nominated', on: '2026-01-05', document: 'Mail', proof: 'seen' };
   expect((await record('recognition', { ...nomination, nominator: 'nobody-here' })).answer.status).toBe(422);
   await record('recognition', { ...nomination, nominator: colleague.slug });
   expect(await rows()).toMatchObject([{ value: { nominator: colleague.id } }]);
@@ -253,4 +260,22 @@ test('an operator declares a clinic once; another admin alone takes it back', as
   expect(await cityOf()).toBeNull();
   for (const path of ['/console/account', '/fr/console/account'])
     expect(await htmlErrors((await ann.browser.get(path)).html)).toEqual([]);
+});
+
+test('a licence number in use is refused until the operator says that it is the same person', async () => {
+  const other = await insertBookableDentist(`Dr. Other ${randomUUID().slice(0, 8)}`);
+  await insertEvidence(other.id, [licence(1, { number: '54321' })]);
+  const typed = { ...answers.licence, number: '54 3-21' };
+  const refused = await record('licence', typed);
+  expect(refused.answer.status).toBe(409);
+  expect(words(refused.html)).toContain('Another listing has this licence number.');
+  expect(refused.html).toContain(`href="/console/listings/${other.id}/evidence"`);
+  expect(refused.html).toContain(`name="sameAs" value="${other.id}"`);
+  expect(await htmlErrors(refused.html)).toEqual([]);
+  expect(await rows()).toEqual([]);
+  await record('licence', { ...typed, sameAs: other.id });
+  expect(await rows()).toMatchObject([{ value: { number: '54321', sameAs: other.id } }]);
+  // The statement holds for the next check, and for one of the other listing.
+  await record('licence', { ...typed, class: 'General' });
+  expect(await rows()).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { queueViews } from '#app/features/console/evidence/queue.ts';
@@ -11,7 +12,7 @@ import { htmlErrors } from './html-validate.ts';
 
 // The verification queue: recording and confirming for many dentists, and what is due again.
 
-const { ann, bob, eve } = openConsole();
+const { site, ann, bob, eve } = openConsole();
 const DAY = 86_400_000;
 const all = [1, 2, 3, 4, 5, 6] as const;
 let dentists: string[];
@@ -26,10 +27,17 @@ const today = siteDayOf(new Date());
 const send = (view: string, fields: [string, string][], by = ann) =>
   by.browser.post(at(view), [
     ['key', randomUUID()],
-    ['document', 'Register extract'],
+    ['document', 'register-extract.pdf'],
     ['confirmedOn', today],
+    ...answers,
     ...fields,
   ]);
+/** What the form asks besides, answered well. */
+const answers: [string, string][] = [
+  ['inForce', 'yes'],
+  ['clean', 'yes'],
+  ['infection', 'signed'],
+];
 const chosen = (ids: readonly string[]) => ids.map((id): [string, string] => ['chosen', id]);
 /** Rows whose box is ticked. */
 const ticked = (html: string) =>
@@ -76,6 +84,67 @@ test('three dentists go from the application to the committee with one document 
   expect(words((await bob.browser.get(at('second'))).html)).toContain('Nothing is waiting here');
 });
 
+test.each([
+  ['step-1', 'stated'],
+  ['step-4', 'stated'],
+] as const)('%s is recorded as what the clinic says, unless the operator says more', async (view, usual) => {
+  for (const id of dentists) await insertEvidence(id, steps(view === 'step-4' ? [1, 2, 3] : [], 3));
+  const [first, second] = dentists as [string, string];
+  const { html } = await ann.browser.get(at(view));
+  expect(/name="proof"[^>]*>.*?value="([^"]+)"/s.exec(html)?.[1]).toBe(usual);
+  await send(view, [['only', first]]);
+  await send(view, [
+    ['only', second],
+    ['proof', 'confirmed'],
+  ]);
+  const proofs = async (id: string) =>
+    (
+      await db
+        .selectFrom('evidence')
+        .select('proof')
+        .where('dentist_id', '=', id)
+        .where('document', '=', 'register-extract.pdf')
+        .execute()
+    ).map(({ proof }) => proof);
+  expect(new Set(await proofs(first))).toEqual(new Set([usual]));
+  expect(new Set(await proofs(second))).toEqual(new Set(['confirmed']));
+});
+
+test('step 1 is refused without a link or a file', async () => {
+  const [first] = dentists as [string];
+  const sent = (document: string, sourceUrl = '') =>
+    ann.browser.post(at('step-1'), [
+      ['key', randomUUID()],
+      ['document', document],
+      ['sourceUrl', sourceUrl],
+      ['confirmedOn', today],
+      ['only', first],
+    ]);
+  const refused = await sent('OSM extract 2019 (no application was ever received)');
+  expect(refused.answer.status).toBe(422);
+  expect(words(refused.html)).toContain('Steps 1, 2 and 4 need a link, or the name of the file you keep');
+  expect(await listed('step-1')).toContain(first);
+  expect((await sent('', 'https://files.example.com/letter')).answer.status).toBe(303);
+  expect(await listed('step-1')).not.toContain(first);
+});
+
+test('a licence check is refused until the operator says what the register shows', async () => {
+  const [first] = dentists as [string];
+  await insertEvidence(first, steps([1, 2], 3));
+  const { html } = await ann.browser.get(at('step-3'));
+  for (const name of ['inForce', 'clean'])
+    expect(new RegExp(`name="${name}"[^>]*>.*?<option value="([^"]*)"`, 's').exec(html)?.[1]).toBe('');
+  const sent = await ann.browser.post(at('step-3'), [
+    ['key', randomUUID()],
+    ['confirmedOn', today],
+    ['only', first],
+    [`number-${first}`, '12345'],
+  ]);
+  expect(sent.answer.status).toBe(422);
+  expect(words(sent.html)).toContain('Choose an answer to every question.');
+  expect(await listed('step-3')).toContain(first);
+});
+
 test('a row is recorded by itself and the next one follows; a wrong number is refused by itself', async () => {
   for (const id of dentists) await insertEvidence(id, steps([1, 2], 3));
   const [first, second, third] = dentists as [string, string, string];
@@ -86,7 +155,7 @@ test('a row is recorded by itself and the next one follows; a wrong number is re
   const { html } = await ann.browser.get(at('step-3'));
   expect(words(html)).toContain('1 dentist recorded Dr. Aa');
   // The next form starts with the same document; what the register shows is answered anew.
-  expect(html).toContain('value="Register extract"');
+  expect(html).toContain('value="register-extract.pdf"');
   expect(html).toMatch(
     new RegExp(`name="number-${second}"[^>]*autofocus|autofocus[^>]*name="number-${second}"`, 'i'),
   );
@@ -212,4 +281,71 @@ test('tasks come due by the clock, and recording the evidence clears them', asyn
   await send('feedback', [['only', id]]);
   expect(await listed('licence')).toEqual([]);
   expect(await listed('feedback')).toEqual([]);
+});
+
+test('a licence check that waits is confirmed in its row, with what the register shows', async () => {
+  const [first, second] = dentists as [string, string];
+  await insertEvidence(first, [{ ...licence(1, { number: '11111' }), second: false }]);
+  await insertEvidence(second, [{ ...licence(1, { number: '22222' }), second: false }]);
+  const { html } = await bob.browser.get(at('second'));
+  const button = (dentist: string, answer: string) =>
+    [...html.matchAll(/<tr[^>]*data-lead="[^"]*".*?<\/tr>/gs)]
+      .find(([row]) => row.includes(`/listings/${dentist}/evidence`))![0]
+      .match(new RegExp(`value="([^"]* ${answer})"`))![1]!;
+  await bob.browser.post(at('second'), [['only', button(first, 'none')]]);
+  await bob.browser.post(at('second'), [['only', button(second, 'some')]]);
+  const checks = async (id: string) =>
+    db
+      .selectFrom('evidence')
+      .select([sql<boolean>`value -> 'clean'`.as('clean'), 'second_by'])
+      .where('dentist_id', '=', id)
+      .where('withdrawn_at', 'is', null)
+      .execute();
+  expect(await checks(first)).toEqual([{ clean: true, second_by: bob.id }]);
+  expect(await checks(second)).toEqual([{ clean: false, second_by: null }]);
+});
+
+test('a licence number of another listing is refused with a link to it', async () => {
+  const [first, second, third] = dentists as [string, string, string];
+  await insertEvidence(first, [licence(1, { number: '12345' })]);
+  for (const id of [second, third]) await insertEvidence(id, steps([1, 2], 3));
+  await send('step-3', [
+    ...chosen([second, third]),
+    [`number-${second}`, '12 345'],
+    [`number-${third}`, '12346'],
+  ]);
+  const { html } = await ann.browser.get(at('step-3'));
+  expect(words(html)).toContain('Not recorded: Dr. Bb Another listing has this licence number.');
+  expect(html).toContain(`href="/console/listings/${first}/evidence"`);
+  expect(await listed('step-3')).toEqual([second]);
+});
+
+test('a clinic without a named dentist needs the name of the licence holder', async () => {
+  const [clinic] = dentists as [string];
+  await db
+    .updateTable('dentists')
+    .set({ name: 'Kerrisdale Dental Centre', clinic_name: null })
+    .where('id', '=', clinic)
+    .execute();
+  await insertEvidence(clinic, steps([1, 2], 3));
+  expect((await ann.browser.get(at('step-3'))).html).toContain(`name="holder-${clinic}"`);
+  await send('step-3', [
+    ['only', clinic],
+    [`number-${clinic}`, '12345'],
+  ]);
+  expect(words((await ann.browser.get(at('step-3'))).html)).toContain(
+    'This listing names no dentist. Say whose licence it is.',
+  );
+  await send('step-3', [
+    ['only', clinic],
+    [`number-${clinic}`, '12345'],
+    [`holder-${clinic}`, 'Dr. Anne Roy'],
+  ]);
+  await bob.browser.post(at('second'), [
+    ...chosen((await listed('second', bob)) as string[]),
+    ['limits', 'none'],
+  ]);
+  const { slug } = await db.selectFrom('dentists').select('slug').where('id', '=', clinic).executeTakeFirstOrThrow();
+  expect(words((await site.open(`/dentist/${slug}`)).html)).toContain('Licence of Dr. Anne Roy checked on');
+  expect(words((await site.open(`/fr/dentist/${slug}`)).html)).toContain('(titulaire : Anne Roy)');
 });

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { withLabel } from '#app/content/format.ts';
 import { dentistName } from '#app/content/practice-words.ts';
+import { isUuid } from '#app/content/uuid.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { regulatorOf } from '#app/content/regulators.ts';
 import {
@@ -12,6 +13,7 @@ import {
   withdrawEvidence,
 } from '#app/features/console/evidence/evidence-commands.server.ts';
 import type {
+  EvidenceEntry,
   EvidenceOutcome,
   EvidenceRefusal,
 } from '#app/features/console/evidence/evidence-commands.server.ts';
@@ -101,8 +103,8 @@ function typedAtFirst(
     province: [province],
     number: check ? [check.value.number] : [],
     class: check?.value.class ? [check.value.class] : [],
+    holder: check?.value.holder ? [check.value.holder] : [],
     step: [step],
-    passed: ['yes'],
     removal: [file.state === 'suspended' ? 'yes' : 'no'],
     confirmedOn: [siteDayOf(now)],
     sourceUrl: isFromRegister ? [check?.source_url ?? regulatorOf(province)?.registerUrl ?? ''] : [],
@@ -139,9 +141,13 @@ export async function action(args: Route.ActionArgs) {
       const typed = readTyped(form, kind);
       const read = await readEvidenceEntry(kind, typed, now);
       if (!read.ok) return say({ typed, problems: read.problems, kind, key }, 422);
-      const entry = { dentistId: dentist.id, entries: [read.entry], key, now };
+      const sameAs = text('sameAs');
+      const entry: EvidenceEntry =
+        read.entry.kind === 'licence' && isUuid(sameAs)
+          ? { ...read.entry, value: { ...read.entry.value, sameAs } }
+          : read.entry;
       const done = kind === 'suspension' ? 'suspend' : evidenceKinds[kind].needsSecond ? 'waits' : 'record';
-      return after(await recordEvidence(operator, entry), done, { typed, kind, key });
+      return after(await recordEvidence(operator, { dentistId: dentist.id, entries: [entry], key, now }), done, { typed, kind, key });
     }
     case 'confirm':
       return after(
@@ -177,7 +183,12 @@ function Outcome({ done, answer }: { done: string | null; answer: Answer | undef
       <Notice variant="destructive" title={words.notDone}>
         {refused.reason === 'missing'
           ? lackingWords(language, refused.missing)
-          : words.refusals[refused.reason]}
+          : words.refusals[refused.reason]}{' '}
+        {refused.reason === 'number-used' ? (
+          <a href={paths.consoleEvidence(language, refused.other.id)}>
+            {dentistName(refused.other.name, language)}
+          </a>
+        ) : null}
       </Notice>
     );
   }
@@ -254,7 +265,14 @@ export default function EvidencePage({ loaderData, actionData }: Route.Component
                     submissionKey={answer?.key ?? submissionKey}
                     button={kind === 'suspension' ? nameOf(kind) : words.record}
                     action={here}
-                    fixed={kind === 'suspension' ? ['removal'] : []}
+                    fixed={
+                      kind === 'suspension'
+                        ? ['removal']
+                        : kind === 'licence' && dentist.isNamed
+                          ? ['holder']
+                          : []
+                    }
+                    sameAs={answer?.refused?.reason === 'number-used' ? answer.refused.other : null}
                     typed={typed}
                     problems={answer?.problems ?? {}}
                     names={names}

@@ -138,8 +138,7 @@ export const meta: Route.MetaFunction = privateMeta(({ language }) => listingCop
 const refusalWords = (language: Language) => ({
   ...listingListCopy(language).refusals,
   ...bulkCopy(language).refusals,
-  proof: evidenceCopy(language).problems.proof,
-  future: evidenceCopy(language).problems.future,
+  ...evidenceCopy(language).problems,
 });
 
 export default function ListingsPage({ loaderData, actionData }: Route.ComponentProps) {

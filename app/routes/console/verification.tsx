@@ -15,6 +15,7 @@ import {
   readLimits,
   readTypedQueue,
 } from '#app/features/console/evidence/queue-form.server.ts';
+import type { QueueProblem } from '#app/features/console/evidence/queue-form.server.ts';
 import { QueueOutcome } from '#app/features/console/evidence/queue-outcome.tsx';
 import { QueueTable, WaitingTable } from '#app/features/console/evidence/queue-tables.tsx';
 import { confirmMany, recordQueue } from '#app/features/console/evidence/queue-commands.server.ts';
@@ -73,7 +74,9 @@ export async function action(args: Route.ActionArgs) {
   if (view === 'suspended') httpError(400);
   const listed = text('listed').split(' ');
   const typedNumbers = (of: readonly string[]) =>
-    Object.fromEntries(of.map((id) => [`number-${id}`, text(`number-${id}`)]));
+    Object.fromEntries(
+      of.flatMap((id) => [`number-${id}`, `holder-${id}`]).map((name) => [name, text(name)]),
+    );
   const typed = {
     ...readTypedQueue(text),
     ...typedNumbers(listed),
@@ -81,16 +84,18 @@ export async function action(args: Route.ActionArgs) {
     all: text('all'),
     chosen: form.getAll('chosen').join(' '),
   };
-  const { ids, only, next } = readChosen(form, text);
-  const refuse = (problem: 'chooseSome' | 'proof' | 'future') => data({ problem, typed }, { status: 422 });
+  const { ids, only, next, limits } = readChosen(form, text);
+  const refuse = (problem: 'chooseSome' | QueueProblem) => data({ problem, typed }, { status: 422 });
   const done = async (report: QueueReport) => {
-    // A link is of one dentist's entry; what the register shows is looked up each time.
-    const { document, confirmedOn, infection } = typed;
-    const wrong = report.refused.flatMap(({ id, reason }) => (reason === 'number' ? [id] : []));
+    // A link and the proof are of one dentist's entry; what the register shows is looked up each time.
+    const { document, confirmedOn } = typed;
+    const wrong = report.refused.flatMap(({ id, reason }) =>
+      reason === 'number' || reason === 'number-used' || reason === 'holder' ? [id] : [],
+    );
     // The second person ticks rows of evidence, and a confirmed one has left the list.
     const left = new Set(view === 'second' ? ids : report.refused.map(({ id }) => id));
     const kept: QueueResult['kept'] = {
-      ...(view === 'second' ? {} : { document, confirmedOn, infection, ...typedNumbers(wrong) }),
+      ...(view === 'second' ? {} : { document, confirmedOn, ...typedNumbers(wrong) }),
       // What was refused stays ticked.
       ...(report.refused.length > 0 && only === ''
         ? { chosen: ids.filter((id) => left.has(id)).join(' ') }
@@ -105,12 +110,13 @@ export async function action(args: Route.ActionArgs) {
   };
   if (ids.length === 0) return refuse('chooseSome');
   if (view === 'second') {
-    const found = readLimits(text('limits'), evidenceCopy(language).limitsReason);
+    const found = readLimits(limits || text('limits'), evidenceCopy(language).limitsReason);
     return done(await confirmMany(operator, ids, found));
   }
   const now = new Date();
   const numbers = new Map(ids.map((id) => [id, text(`number-${id}`)]));
-  const checked = checkQueueForm(typed, { view, numbers, now });
+  const holders = new Map(ids.map((id) => [id, text(`holder-${id}`)]));
+  const checked = checkQueueForm(typed, { view, numbers, holders, now });
   if (!checked.ok) return refuse(checked.problem);
   const key = parseSubmissionKey(text('key')) ?? httpError(400);
   return done(await recordQueue(operator, { ids, form: checked.form, key, now }));

@@ -31,6 +31,8 @@ const check: EvidenceEntry = {
 let names = 0;
 let dentistId: string;
 beforeEach(async () => {
+  // The tests share one licence number.
+  await db.deleteFrom('evidence').execute();
   dentistId = (await insertBookableDentist(`Dr. Row ${++names}`)).id;
 });
 
@@ -180,7 +182,8 @@ test('an operator with a clinic in a city touches no evidence of its dentists, b
   expect(await withdrawEvidence(cy, { id: waiting!, reason: 'No' })).toEqual(refused);
   expect(await rows()).toHaveLength(1);
   const elsewhere = await insertBookableDentist(`Dr. Far ${++names}`, 'America/Halifax');
-  const far = { dentistId: elsewhere.id, entries: [check], key: randomUUID() };
+  const entry = { ...check, value: { ...check.value, number: '54321' } } as EvidenceEntry;
+  const far = { dentistId: elsewhere.id, entries: [entry], key: randomUUID() };
   expect(await recordEvidence(cy, far)).toMatchObject({ ok: true });
 });
 

@@ -10,6 +10,8 @@ import { actorMay } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { Executor, Trx } from '#db/database.ts';
 import type { EvidenceKind, EvidenceValues, Proof } from '#db/rows.ts';
+import { tidyNumber } from '#app/content/regulators.ts';
+import { namesDentist } from '#app/content/practice-words.ts';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { evidenceKinds } from './evidence-kinds.ts';
 import { findVerification, readEvidenceRow } from './evidence-queries.server.ts';
@@ -68,8 +70,12 @@ export type EvidenceRefusal =
         /** Two operators found it; only a newer row of two replaces it. */
         | 'negative'
         /** Another change, or a computation of ranks, holds the listing. */
-        | 'busy';
+        | 'busy'
+        /** Of a licence check of a clinic that is listed without a dentist's name: whose licence it is, is not said. */
+        | 'holder';
     }
+  /** The licence number belongs to another listing, which nobody has said to be the same person's. */
+  | { ok: false; reason: 'number-used'; other: { id: string; name: string } }
   | { ok: false; reason: 'missing'; missing: Missing[] };
 export type EvidenceOutcome = { ok: true; id: string } | EvidenceRefusal;
 
@@ -81,11 +87,13 @@ class Refused extends Error {
     this.refusal = refusal;
   }
 }
-const refuse = (reason: Exclude<EvidenceRefusal['reason'], 'missing'>): never => {
+const refuse = (reason: Exclude<EvidenceRefusal['reason'], 'missing' | 'number-used'>): never => {
   throw new Refused({ ok: false, reason });
 };
 
-type Work<Done> = (trx: Trx, dentist: { id: string; isDemonstration: boolean }) => Promise<Done>;
+/** The listing of a change; `isNamed`: it names a dentist, and not only a clinic. */
+type Subject = { id: string; isDemonstration: boolean; isNamed: boolean };
+type Work<Done> = (trx: Trx, dentist: Subject) => Promise<Done>;
 
 /** For how long a change is tried again while another one holds the listing, and the pause between, in milliseconds. */
 const PATIENCE = 5_000;
@@ -163,12 +171,16 @@ async function changeOne<Done>(trx: Trx, actor: OperatorActor, id: string, work:
   await sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${id}`}, 0))`.execute(trx);
   const dentist = await trx
     .selectFrom('dentists')
-    .select(['source', 'merged_into'])
+    .select(['source', 'merged_into', 'name', 'clinic_name'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!dentist || dentist.merged_into !== null) return refuse('not-found');
   if (await hasClinicConflict(trx, actor, id)) return refuse('conflict');
-  return work(trx, { id, isDemonstration: dentist.source === 'demonstration' });
+  return work(trx, {
+    id,
+    isDemonstration: dentist.source === 'demonstration',
+    isNamed: namesDentist(dentist.name, dentist.clinic_name),
+  });
 }
 
 /** The step of the workflow that an entry is; null for evidence that can be recorded at any time. */
@@ -242,12 +254,12 @@ async function recordRows(
   trx: Trx,
   actor: OperatorActor,
   {
-    dentist: { id: dentistId, isDemonstration },
+    dentist: { id: dentistId, isDemonstration, isNamed },
     entries,
     key,
     now,
   }: {
-    dentist: { id: string; isDemonstration: boolean };
+    dentist: Subject;
     entries: readonly EvidenceEntry[];
     key: string;
     now: Date;
@@ -262,6 +274,10 @@ async function recordRows(
   for (const { entry } of fresh) if (await isPassed(trx, { dentistId, entry, now })) refuse('passed');
   for (const { id, entry } of fresh) {
     await requirePossible(trx, actor, { dentistId, entry, now });
+    if (entry.kind === 'licence') {
+      if (!isNamed && !entry.value.holder) refuse('holder');
+      await requireFreeNumber(trx, dentistId, entry.value);
+    }
     await trx
       .insertInto('evidence')
       .values({
@@ -290,6 +306,48 @@ async function recordRows(
     });
   }
   return ids;
+}
+
+/**
+ * Refuses a licence number that another listing has, unless an operator has said that both are the same person's.
+ * Numbers are compared within their register, without case, spaces and dashes.
+ */
+async function requireFreeNumber(
+  trx: Trx,
+  dentistId: string,
+  { province, number, sameAs }: EvidenceValues['licence'],
+): Promise<void> {
+  // Two listings may not take one number at the same time.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`licence ${province} ${tidyNumber(number)}`}, 0))`.execute(
+    trx,
+  );
+  const other = await findNumberUser(trx, { dentistId, province, number, sameAs });
+  if (other) throw new Refused({ ok: false, reason: 'number-used', other });
+}
+
+/** Another listing with a licence number, which nobody has said to be the same person's; null if there is none. */
+export async function findNumberUser(
+  executor: Executor,
+  {
+    dentistId,
+    province,
+    number,
+    sameAs,
+  }: { dentistId: string; province: string; number: string; sameAs?: string | undefined },
+): Promise<{ id: string; name: string } | null> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select d.id, d.name from evidence e join dentists d on d.id = e.dentist_id
+    join dentists own on own.id = ${dentistId}::uuid
+    where e.kind = 'licence' and e.withdrawn_at is null and e.dentist_id <> ${dentistId}::uuid
+      and d.merged_into is null and (d.source = 'demonstration') = (own.source = 'demonstration')
+      and e.value ->> 'province' = ${province} and licence_number(e.value) = ${tidyNumber(number)}
+      and d.id::text is distinct from ${sameAs ?? null}
+      and not exists (select from evidence s
+        where s.kind = 'licence' and s.withdrawn_at is null and licence_number(s.value) = ${tidyNumber(number)}
+          and ((s.dentist_id = own.id and s.value ->> 'sameAs' = d.id::text)
+            or (s.dentist_id = d.id and s.value ->> 'sameAs' = own.id::text)))
+    order by e.recorded_at, e.id limit 1`.execute(executor);
+  return rows[0] ?? null;
 }
 
 /** Whether a step is passed already, on that day or a later one and after any suspension in force. */
@@ -345,6 +403,7 @@ export async function confirmEvidence(
     const row = await lockRow(trx, id);
     if (row.second_by !== null || !evidenceKinds[row.kind].needsSecond) return refuse('confirmed');
     if (row.recorded_by === actor.id) return refuse('own');
+    if (row.kind === 'licence') await requireFreeNumber(trx, row.dentist_id, row.value);
     const isLimited = row.kind === 'licence' && row.value.inForce && !row.value.clean;
     if (isLimited && said?.limits === false) return refuse('differs');
     if (saysClean(row)) {
@@ -376,7 +435,7 @@ async function contradict(
     reason,
     now,
   }: {
-    dentist: { id: string; isDemonstration: boolean };
+    dentist: Subject;
     row: EvidenceRecord & { kind: 'licence' };
     reason: string;
     now: Date;

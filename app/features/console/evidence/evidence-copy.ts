@@ -97,7 +97,7 @@ export const evidenceCopy = copy(
     sourceUrl: 'Link to the source',
     document: 'Name of the document',
     documentHint:
-      'Its name, such as ‘Register extract of 3 March’. A document that was seen needs it; a confirmation needs it or a link.',
+      'Its name, such as ‘Register extract of 3 March’. A document that was seen needs it; a confirmation needs it or a link. For steps 1, 2 and 4, the name of the file that you keep, such as letter-2026-11-03.pdf.',
     confirmedOn: 'Looked up on',
     expiresOn: 'Valid until',
     reason: 'Reason',
@@ -167,6 +167,9 @@ export const evidenceCopy = copy(
       suspension: 'A suspension ends when it is lifted.',
       negative:
         'Two people found this, so nobody withdraws it alone. Record what is true now and have it confirmed: the newest row decides.',
+      holder: 'This listing names no dentist. Say whose licence it is.',
+      'number-used':
+        'Another listing has this licence number. If both are the same person, open the licence check, tick so and record it again.',
       busy: 'Another person is changing this listing. Please try again in a moment.',
     } satisfies Record<Exclude<EvidenceRefusal['reason'], 'missing'>, string>,
     problems: {
@@ -175,9 +178,14 @@ export const evidenceCopy = copy(
       wrong: 'This is not valid.',
       future: 'This day is still to come.',
       proof: 'Give a link or the name of a document.',
+      file: 'Steps 1, 2 and 4 need a link, or the name of the file you keep, such as letter-2026-11-03.pdf.',
+      seen: 'A document that was seen needs its name.',
+      unanswered: 'Choose an answer to every question.',
       nominator: 'No listing has this address.',
     } satisfies Record<EvidenceProblem, string>,
     check: 'Please check these fields',
+    samePerson: (name: string) => `This licence is of the same person as the listing ${name}.`,
+    licenceOf: (name: string) => `licence of ${name}`,
     doneTitle: 'Recorded',
     done: {
       record: 'The evidence is recorded.',
@@ -250,7 +258,7 @@ export const evidenceCopy = copy(
     sourceUrl: 'Lien vers la source',
     document: 'Nom du document',
     documentHint:
-      'Son nom, par exemple «\u00a0Extrait du registre du 3 mars\u00a0». Obligatoire pour un document vu; une confirmation exige ce nom ou un lien.',
+      'Son nom, par exemple «\u00a0Extrait du registre du 3 mars\u00a0». Obligatoire pour un document vu; une confirmation exige ce nom ou un lien. Pour les étapes 1, 2 et 4, le nom du fichier que vous conservez, par exemple lettre-2026-11-03.pdf.',
     confirmedOn: 'Vérifié le',
     expiresOn: 'Valide jusqu’au',
     reason: 'Motif',
@@ -327,6 +335,9 @@ export const evidenceCopy = copy(
       suspension: 'Une suspension prend fin quand on la lève.',
       negative:
         'Deux personnes l’ont constaté\u00a0: nul ne le retire seul. Consignez ce qui est vrai maintenant et faites-le confirmer\u00a0: la ligne la plus récente décide.',
+      holder: 'Cette fiche ne nomme aucun dentiste. Indiquez à qui est le permis.',
+      'number-used':
+        'Une autre fiche a ce numéro de permis. Si c’est la même personne, ouvrez la vérification du permis, cochez la case et consignez de nouveau.',
       busy: 'Quelqu’un modifie cette fiche en ce moment. Veuillez réessayer dans un instant.',
     },
     problems: {
@@ -335,9 +346,14 @@ export const evidenceCopy = copy(
       wrong: 'Ce n’est pas valide.',
       future: 'Ce jour est encore à venir.',
       proof: 'Indiquez un lien ou le nom d’un document.',
+      file: 'Les étapes 1, 2 et 4 exigent un lien ou le nom du fichier que vous conservez, par exemple lettre-2026-11-03.pdf.',
+      seen: 'Un document vu doit être nommé.',
+      unanswered: 'Choisissez une réponse à chaque question.',
       nominator: 'Aucune fiche n’a cette adresse.',
     },
     check: 'Veuillez vérifier ces champs',
+    samePerson: (name) => `Ce permis est celui de la même personne que la fiche ${name}.`,
+    licenceOf: (name) => `titulaire\u00a0: ${name}`,
     doneTitle: 'Consigné',
     done: {
       record: 'La preuve est consignée.',

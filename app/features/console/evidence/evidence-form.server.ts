@@ -9,10 +9,12 @@ import type { EvidenceKind, EvidenceValues, Proof } from '#db/rows.ts';
 import type { EvidenceEntry } from './evidence-commands.server.ts';
 import { evidenceKinds } from './evidence-kinds.ts';
 import type { EvidenceField } from './evidence-kinds.ts';
+import { isFileName, needsFile } from './verification.ts';
+import type { StepNumber } from './verification.ts';
 
 // The form of a kind of evidence, made from its definition.
 
-export type EvidenceProblem = 'missing' | 'long' | 'wrong' | 'future' | 'proof' | 'nominator';
+export type EvidenceProblem = 'missing' | 'long' | 'wrong' | 'future' | 'proof' | 'file' | 'seen' | 'unanswered' | 'nominator';
 export type EvidenceProblems = Record<string, EvidenceProblem>;
 
 /** What was typed, by field; choices have several values. */
@@ -112,7 +114,8 @@ async function toValue(kind: EvidenceKind, own: Record<string, unknown>): Promis
         .replaceAll(/[\s.-]/g, '');
       const regulator = regulatorOf(String(own['province']));
       if (!regulator?.number.test(number)) return { problems: { number: 'wrong' } };
-      return { value: { ...own, number } };
+      const { holder, ...rest } = own;
+      return { value: { ...rest, number, ...(holder ? { holder } : {}) } };
     }
     case 'step':
       return { value: { ...own, step: Number(own['step']) } };
@@ -181,6 +184,14 @@ export async function readEvidenceEntry(
   if (reason === null && (definition.needsReason || isFailed)) problems['reason'] = 'missing';
   const proof = shared.data.proof as Proof;
   if (proof === 'seen' && document === null) problems['document'] = 'missing';
+  if (
+    kind === 'step' &&
+    !isFailed &&
+    needsFile(made.value['step'] as StepNumber) &&
+    sourceUrl === null &&
+    !isFileName(document)
+  )
+    problems['document'] = 'file';
   if (proof === 'confirmed' && document === null && sourceUrl === null) problems['sourceUrl'] = 'proof';
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return {

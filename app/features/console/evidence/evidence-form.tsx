@@ -1,4 +1,5 @@
 import { withLabel } from '#app/content/format.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { SubmitButton } from '#app/features/console/page/parts.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -117,7 +118,7 @@ export function EvidenceFields({
           name="proof"
           label={words.proof}
           none={words.choose}
-          defaultValue={text('proof') || definition.proofs[0]}
+          defaultValue={text('proof')}
           options={definition.proofs.map((proof) => ({ value: proof, label: words.proofs[proof] }))}
           {...error('proof')}
         />
@@ -172,6 +173,7 @@ export function EvidenceForm({
   submissionKey,
   button,
   action,
+  sameAs,
   ...given
 }: Given & {
   kind: EvidenceKind;
@@ -179,7 +181,10 @@ export function EvidenceForm({
   button: string;
   action: string;
   fixed?: readonly string[];
+  /** The listing that has the licence number already, after a refusal. */
+  sameAs: { id: string; name: string } | null;
 }) {
+  const language = useLanguage();
   return (
     <form method="post" action={action} className="grid gap-4" id="record-form">
       <input type="hidden" name="intent" value="record" />
@@ -189,6 +194,12 @@ export function EvidenceForm({
         <input key={name} type="hidden" name={name} value={given.typed[name]?.[0] ?? ''} />
       ))}
       <EvidenceFields kind={kind} {...given} />
+      {sameAs ? (
+        <label className="console-check">
+          <input type="checkbox" name="sameAs" value={sameAs.id} className="console-box" />
+          <span>{evidenceCopy(language).samePerson(dentistName(sameAs.name, language))}</span>
+        </label>
+      ) : null}
       <p>
         <SubmitButton primary>{button}</SubmitButton>
       </p>

@@ -99,6 +99,16 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
           fr: 'Aucune décision disciplinaire en vigueur, aucune limite au permis.',
         },
       },
+      holder: {
+        type: 'line',
+        limit: 120,
+        optional: true,
+        label: { en: 'Licence holder', fr: 'Titulaire du permis' },
+        hint: {
+          en: 'This listing names no dentist: write whose licence it is, such as Dr. Anne Roy. The profile shows the name.',
+          fr: 'Cette fiche ne nomme aucun dentiste\u00a0: écrivez à qui est le permis, par exemple Dre Anne Roy. Le profil affiche ce nom.',
+        },
+      },
     },
   },
   registration: {
@@ -288,7 +298,7 @@ export const evidenceKinds: { readonly [K in EvidenceKind]: KindDefinition<K> } 
       en: 'Record the result of a step with the document or link that shows it.',
       fr: 'Consignez le résultat d’une étape avec le document ou le lien qui l’atteste.',
     },
-    proofs: ['confirmed', 'seen'],
+    proofs: ['confirmed', 'seen', 'stated'],
     needsSecond: true,
     fields: {
       step: {

@@ -1,5 +1,6 @@
 import type { Language } from '#app/content/language.ts';
 import { isUuid } from '#app/content/uuid.ts';
+import { namesDentist } from '#app/content/practice-words.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
 import { reachThreshold } from '#app/features/directory/ranking/review-threshold.server.ts';
@@ -72,7 +73,7 @@ export async function findEvidenceDentist(id: string) {
       join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
     )
     .leftJoin('cities as c', 'c.id', 'l.city_id')
-    .select(['d.id', 'd.name', 'd.slug', 'd.is_verified as verified', 'd.merged_into', 'd.listed'])
+    .select(['d.id', 'd.name', 'd.clinic_name', 'd.slug', 'd.is_verified as verified', 'd.merged_into', 'd.listed'])
     .select(['d.source', 'c.province_state as province'])
     .where('d.id', '=', id)
     .executeTakeFirst();
@@ -84,9 +85,10 @@ export async function findEvidenceDentist(id: string) {
     .where('s.dentist_id', '=', id)
     .orderBy('k.position')
     .execute();
-  const { source, merged_into, ...dentist } = row;
+  const { source, merged_into, clinic_name, ...dentist } = row;
   return {
     ...dentist,
+    isNamed: namesDentist(row.name, clinic_name),
     isDemonstration: source === 'demonstration',
     isMerged: merged_into !== null,
     specialties: specialties.map(({ slug }) => slug),

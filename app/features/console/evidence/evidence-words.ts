@@ -3,6 +3,7 @@ import type { Language } from '#app/content/language.ts';
 import { evidenceCopy } from './evidence-copy.ts';
 import { evidenceKinds, practiceFactNames } from './evidence-kinds.ts';
 import type { EvidenceField } from './evidence-kinds.ts';
+import { dentistName } from '#app/content/practice-words.ts';
 import { practiceItems } from '#app/content/practice-items.ts';
 import type { EvidenceRecord } from './verification.ts';
 
@@ -36,8 +37,9 @@ export function evidenceWords(row: EvidenceRecord, names: CodeNames, language: L
   const words = evidenceCopy(language);
   switch (row.kind) {
     case 'licence': {
-      const { province, number, inForce, clean } = row.value;
-      return withLabel(language, `${province} ${number}`, words.inForce(inForce, clean));
+      const { province, number, inForce, clean, holder } = row.value;
+      const found = withLabel(language, `${province} ${number}`, words.inForce(inForce, clean));
+      return holder ? `${found}, ${words.licenceOf(dentistName(holder, language))}` : found;
     }
     case 'practice': {
       const items: Readonly<Record<string, { en: string; fr: string }>> = practiceItems[row.value.fact];

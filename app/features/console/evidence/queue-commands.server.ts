@@ -4,6 +4,7 @@ import { regulatorOf, tidyNumber } from '#app/content/regulators.ts';
 import type { RegulatedProvince } from '#app/content/regulators.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
+import type { Proof } from '#db/rows.ts';
 import { confirmEvidence, recordEvidenceOfMany } from './evidence-commands.server.ts';
 import type { EvidenceEntry, EvidenceRefusal, FoundLimits } from './evidence-commands.server.ts';
 import type { QueueReport, QueueView } from './queue.ts';
@@ -13,6 +14,8 @@ import type { EvidenceRecord, StepNumber } from './verification.ts';
 /** The one piece of evidence for all chosen dentists, and what it shows. */
 export type QueueForm = {
   view: Exclude<QueueView, 'second' | 'suspended'>;
+  /** How it is known; of a licence, always by the register. */
+  proof: Proof;
   document: string | null;
   sourceUrl: string | null;
   confirmedOn: string;
@@ -21,19 +24,21 @@ export type QueueForm = {
   infection: 'signed' | 'assessed';
   /** Typed licence numbers by dentist. */
   numbers: ReadonlyMap<string, string>;
+  /** Typed names of licence holders, of clinics that are listed without a dentist's name. */
+  holders?: ReadonlyMap<string, string>;
 };
 
 /** What a view records of one dentist; null without a valid licence number of the province. */
 function entriesOf(form: QueueForm, dentist: { id: string; province: string }): EvidenceEntry[] | null {
-  const { view, document, sourceUrl, confirmedOn } = form;
+  const { view, proof, document, sourceUrl, confirmedOn } = form;
   const common = {
-    proof: 'confirmed',
+    proof,
     sourceUrl,
     document,
     confirmedOn,
     expiresOn: null,
     reason: null,
-  } as const;
+  };
   const step = (number: StepNumber): EvidenceEntry => ({
     ...common,
     kind: 'step',
@@ -43,6 +48,7 @@ function entriesOf(form: QueueForm, dentist: { id: string; province: string }): 
     const regulator = regulatorOf(dentist.province);
     const number = tidyNumber(form.numbers.get(dentist.id) ?? '');
     if (!regulator?.number.test(number)) return null;
+    const holder = form.holders?.get(dentist.id)?.trim().slice(0, 120);
     const licence: EvidenceEntry = {
       ...common,
       sourceUrl: sourceUrl ?? regulator.registerUrl,
@@ -53,6 +59,7 @@ function entriesOf(form: QueueForm, dentist: { id: string; province: string }): 
         class: null,
         inForce: form.inForce,
         clean: form.clean,
+        ...(holder ? { holder } : {}),
       },
     };
     // A licence that is not in order is recorded without the step, which it fails.

@@ -2,6 +2,7 @@ import { useLanguage } from '#app/content/language-context.tsx';
 import { evidenceCopy } from './evidence-copy.ts';
 import { evidenceKinds } from './evidence-kinds.ts';
 import { queueCopy } from './queue-copy.ts';
+import { queueProofs } from './queue.ts';
 import type { QueueFilter } from './queue.ts';
 
 type Typed = Readonly<Record<string, string>>;
@@ -11,7 +12,8 @@ function YesNo({ name, label, typed }: { name: string; label: string; typed: Typ
   return (
     <label className="console-label">
       {label}
-      <select name={name} className="field" defaultValue={typed[name]}>
+      <select name={name} className="field" defaultValue={typed[name] ?? ''}>
+        <option value="">{words.choose}</option>
         <option value="yes">{words.yes}</option>
         <option value="no">{words.no}</option>
       </select>
@@ -34,7 +36,7 @@ export function LimitsField({ typed }: { typed: Typed }) {
   );
 }
 
-/** What is the same for all chosen dentists: the document or link, its day, and what it shows. */
+/** What is the same for all chosen dentists: how it is known, the document or link, its day, and what it shows. */
 export function BulkFields({ filter, typed }: { filter: QueueFilter; typed: Typed }) {
   const language = useLanguage();
   const words = evidenceCopy(language);
@@ -43,6 +45,18 @@ export function BulkFields({ filter, typed }: { filter: QueueFilter; typed: Type
   const asksRegister = filter.view === 'licence' || filter.view === 'step-3';
   return (
     <>
+      {asksRegister ? null : (
+        <label className="console-label">
+          {words.proof}
+          <select name="proof" className="field" defaultValue={typed['proof']}>
+            {queueProofs.map((proof) => (
+              <option key={proof} value={proof}>
+                {words.proofs[proof]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <label className="console-label">
         {words.document}
         <input
@@ -84,7 +98,8 @@ export function BulkFields({ filter, typed }: { filter: QueueFilter; typed: Type
       {filter.view === 'step-4' ? (
         <label className="console-label">
           {queue.infection}
-          <select name="infection" className="field" defaultValue={typed['infection']}>
+          <select name="infection" className="field" defaultValue={typed['infection'] ?? ''}>
+            <option value="">{words.choose}</option>
             <option value="signed">{queue.signed}</option>
             <option value="assessed">{queue.assessed}</option>
           </select>

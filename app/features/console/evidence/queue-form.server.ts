@@ -1,12 +1,16 @@
 import { isUuid } from '#app/content/uuid.ts';
 import { isDay, siteDayOf } from '#app/features/directory/place/local-time.ts';
 import type { FoundLimits } from './evidence-commands.server.ts';
+import type { EvidenceProblem } from './evidence-form.server.ts';
 import type { QueueForm } from './queue-commands.server.ts';
-import { QUEUE_PAGE } from './queue.ts';
+import { QUEUE_PAGE, queueProofs } from './queue.ts';
+import { isFileName } from './verification.ts';
 
 // The form above the verification queue: the chosen dentists, and the evidence that they have in common.
 
-const FIELDS = ['document', 'sourceUrl', 'confirmedOn', 'inForce', 'clean', 'infection'] as const;
+const FIELDS = ['proof', 'document', 'sourceUrl', 'confirmedOn', 'inForce', 'clean', 'infection'] as const;
+
+export type QueueProblem = Extract<EvidenceProblem, 'proof' | 'future' | 'file' | 'seen' | 'unanswered'>;
 
 /** What was typed about the evidence, by field. */
 export const readTypedQueue = (text: (name: string) => string): Record<(typeof FIELDS)[number], string> =>
@@ -18,19 +22,21 @@ export const readTypedQueue = (text: (name: string) => string): Record<(typeof F
 /**
  * The dentists or rows of the form: the one whose own button was pressed, all that were listed, or the chosen ones.
  *
- * @returns `only`: the row whose button it was, else ''. `next`: the row to go on with
+ * @returns `only`: the row whose button it was, else ''. `next`: the row to go on with. `limits`: what that button says
+ *   of decisions and limits, else ''
  */
 export function readChosen(
   form: FormData,
   text: (name: string) => string,
-): { ids: string[]; only: string; next: string } {
-  const [only = '', next = ''] = text('only').split(' ');
+): { ids: string[]; only: string; next: string; limits: string } {
+  const [only = '', next = '', limits = ''] = text('only').split(' ');
   const ids =
     only !== '' ? [only] : text('all') === 'yes' ? text('listed').split(' ') : form.getAll('chosen');
   return {
     ids: ids.filter((id): id is string => typeof id === 'string' && isUuid(id)).slice(0, QUEUE_PAGE),
     only,
     next: isUuid(next) ? next : '',
+    limits,
   };
 }
 
@@ -41,12 +47,13 @@ export const readLimits = (chosen: string, reason: string): FoundLimits | undefi
 /**
  * Checks the evidence for the chosen.
  *
- * @returns the form, or the problem: neither document nor link (`proof`), or no day up to today (`future`)
+ * @returns the form, or the problem: neither document nor link (`proof`), a step without a file or link (`file`), a
+ *   document that was seen without its name (`seen`), no day up to today (`future`), or a question without an answer
  */
 export function checkQueueForm(
   typed: ReturnType<typeof readTypedQueue>,
-  { view, numbers, now }: Pick<QueueForm, 'view' | 'numbers'> & { now: Date },
-): { ok: true; form: QueueForm } | { ok: false; problem: 'proof' | 'future' } {
+  { view, numbers, holders, now }: Pick<QueueForm, 'view' | 'numbers' | 'holders'> & { now: Date },
+): { ok: true; form: QueueForm } | { ok: false; problem: QueueProblem } {
   const sourceUrl = typed.sourceUrl.slice(0, 500) || null;
   const document = typed.document.slice(0, 200) || null;
   const { confirmedOn } = typed;
@@ -56,15 +63,30 @@ export function checkQueueForm(
   if (!isLink || (!needsRegister && sourceUrl === null && document === null))
     return { ok: false, problem: 'proof' };
   if (!isDay(confirmedOn) || confirmedOn > siteDayOf(now)) return { ok: false, problem: 'future' };
+  const { inForce, clean, infection } = typed;
+  const isAnswered = (answer: string) => answer === 'yes' || answer === 'no';
+  if (needsRegister && !(isAnswered(inForce) && isAnswered(clean))) return { ok: false, problem: 'unanswered' };
+  if (view === 'step-4' && infection !== 'signed' && infection !== 'assessed')
+    return { ok: false, problem: 'unanswered' };
+  const proof = needsRegister ? 'confirmed' : (queueProofs.find((each) => each === typed.proof) ?? 'stated');
+  if (proof === 'seen' && document === null) return { ok: false, problem: 'seen' };
+  if (
+    (view === 'step-1' || view === 'step-2' || view === 'step-4') &&
+    sourceUrl === null &&
+    !isFileName(document)
+  )
+    return { ok: false, problem: 'file' };
   const form: QueueForm = {
     view,
+    proof,
     document,
     sourceUrl,
     confirmedOn,
-    inForce: typed.inForce !== 'no',
-    clean: typed.clean !== 'no',
-    infection: typed.infection === 'assessed' ? 'assessed' : 'signed',
+    inForce: inForce === 'yes',
+    clean: clean === 'yes',
+    infection: infection === 'assessed' ? 'assessed' : 'signed',
     numbers,
+    ...(holders ? { holders } : {}),
   };
   return { ok: true, form };
 }

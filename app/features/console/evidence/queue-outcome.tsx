@@ -32,14 +32,17 @@ export function QueueOutcome({
         <>
           <p>{words.refused}</p>
           <ul>
-            {refused.map(({ id, name, reason, missing }) => (
+            {refused.map(({ id, name, reason, missing, other }) => (
               <li key={id}>
                 <a href={paths.consoleEvidence(language, id)}>{dentistName(name, language)}</a>{' '}
                 {reason === 'number'
                   ? words.badNumber
                   : missing
                     ? lackingWords(language, missing as Missing[])
-                    : evidence.refusals[reason as keyof typeof evidence.refusals]}
+                    : evidence.refusals[reason as keyof typeof evidence.refusals]}{' '}
+                {other ? (
+                  <a href={paths.consoleEvidence(language, other.id)}>{dentistName(other.name, language)}</a>
+                ) : null}
               </li>
             ))}
           </ul>

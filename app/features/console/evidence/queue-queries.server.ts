@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { dueTasks } from '#app/content/due-tasks.ts';
 import type { DueCounts, DueTask } from '#app/content/due-tasks.ts';
 import type { Language } from '#app/content/language.ts';
+import { namesDentist } from '#app/content/practice-words.ts';
 import { db } from '#db/database.ts';
 import { QUEUE_PAGE } from './queue.ts';
 import type { QueueFilter, QueueView } from './queue.ts';
@@ -15,8 +16,11 @@ export type QueueRow = {
   city: string;
   province: string;
   isDemonstration: boolean;
+  /** Whether the listing names a dentist, and not only a clinic. */
+  isNamed: boolean;
   /** Of the last licence check. */
   number: string | null;
+  holder: string | null;
   checkedOn: string | null;
 };
 
@@ -75,10 +79,10 @@ export async function listQueue(
   language: Language,
   now: Date,
 ): Promise<{ rows: QueueRow[]; more: boolean }> {
-  const { rows } = await sql<QueueRow>`
-    select d.id, d.name, d.slug, ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as city,
+  const { rows } = await sql<Omit<QueueRow, 'isNamed'> & { clinic: string | null }>`
+    select d.id, d.name, d.clinic_name as clinic, d.slug, ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as city,
       c.province_state as province, d.source = 'demonstration' as "isDemonstration",
-      last.value ->> 'number' as number, last.confirmed_on as "checkedOn"
+      last.value ->> 'number' as number, last.value ->> 'holder' as holder, last.confirmed_on as "checkedOn"
     from listed_dentists d cross join lateral (select ${recorded} and e.dentist_id = d.id) f
     join dentist_locations l on l.dentist_id = d.id and l.is_primary_location
     join cities c on c.id = l.city_id
@@ -87,7 +91,8 @@ export async function listQueue(
       order by e.recorded_at desc, e.id desc limit 1) last on true
     where ${conditionOf(filter.view, now)} ${within(filter)}
     order by d.name, d.id limit ${QUEUE_PAGE + 1}`.execute(db);
-  return { rows: rows.slice(0, QUEUE_PAGE), more: rows.length > QUEUE_PAGE };
+  const named = rows.map(({ clinic, ...row }) => ({ ...row, isNamed: namesDentist(row.name, clinic) }));
+  return { rows: named.slice(0, QUEUE_PAGE), more: rows.length > QUEUE_PAGE };
 }
 
 export type WaitingRow = EvidenceRecord & { dentist: string };

@@ -1,4 +1,5 @@
 import type { QueueResult } from '#app/features/console/account/remembered.server.ts';
+import type { Proof } from '#db/rows.ts';
 
 /** Views of the verification queue: the next step to record, what is due again, and what waits for a second person. */
 export const queueViews = [
@@ -15,6 +16,9 @@ export const queueViews = [
   'suspended',
 ] as const;
 export type QueueView = (typeof queueViews)[number];
+
+/** How a fact that is recorded for several dentists can be known: the first one, unless the operator says more. */
+export const queueProofs = ['stated', 'seen', 'confirmed'] as const satisfies readonly Proof[];
 
 export type QueueFilter = { view: QueueView; city: string | null; specialty: string | null };
 

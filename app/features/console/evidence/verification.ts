@@ -70,6 +70,13 @@ export const isPossible = (state: VerificationState, action: VerificationAction)
   table[action].from.includes(state);
 export const mayTake = (role: Role, action: VerificationAction): boolean => may(role, table[action].needs);
 
+/** Steps that rest on papers of one dentist or clinic: each needs a link, or the name of a file. */
+export const needsFile = (step: StepNumber): boolean => step === 1 || step === 2 || step === 4;
+
+/** Whether a document is named as a file, such as `letter 2026-11-03.pdf`. */
+export const isFileName = (document: string | null): boolean =>
+  document !== null && /[^\s/\\]\.(?:pdf|jpe?g|png|heic|tiff?|eml|msg|docx?|odt)$/i.test(document);
+
 /** The action that recording a step is. */
 export const actionOfStep = (step: StepNumber): VerificationAction =>
   step === 7 ? 'annual' : step === 6 ? 'committee' : 'step';

@@ -1,6 +1,7 @@
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
 import { recordForMany } from '#app/features/console/evidence/queue-commands.server.ts';
 import { checkQueueForm, readTypedQueue } from '#app/features/console/evidence/queue-form.server.ts';
+import type { QueueProblem } from '#app/features/console/evidence/queue-form.server.ts';
 import { idOf } from '#app/features/console/page/form-id.server.ts';
 import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
 import type { Language } from '#app/content/language.ts';
@@ -14,7 +15,7 @@ import type { bulkCopy } from './bulk-copy.ts';
 import { listingParts } from './listing.ts';
 import type { ListingFilter } from './listing-filter.ts';
 
-type Refusal = keyof ReturnType<typeof bulkCopy>['refusals'] | 'proof' | 'future';
+type Refusal = keyof ReturnType<typeof bulkCopy>['refusals'] | QueueProblem;
 
 /**
  * Does what the form above the list says with the chosen listings, in one transaction.

@@ -84,7 +84,7 @@ test.each<[string, Record<string, string>]>([
   ['confirmed', { action: 'confirm', parts: 'contact' }],
   ['changed', { action: 'hide' }],
   ['-changed', { action: 'hide' }],
-  ['confirmed', { action: 'step', step: 'step-1', document: 'Letter', confirmedOn: '2026-01-02' }],
+  ['confirmed', { action: 'step', step: 'step-1', document: 'letter.pdf', confirmedOn: '2026-01-02' }],
 ])('of more than the limit, all goes on behind the first ones: by %s, %o', async (sort, fields) => {
   await sql`insert into dentists (id, slug, name, languages, source, phone)
     select gen_random_uuid(), 'many-' || n, 'Dr. Many ' || lpad(n::text, 3, '0'), '{}', 'operator', '+16045550100'
@@ -360,7 +360,7 @@ test('steps of the verification are recorded in one transaction, and undone toge
   const [a, b, c] = ids as [string, string, string];
   const record = async (step: string, key: string = randomUUID()) => {
     const form = new FormData();
-    const fields = { key, step, action: 'step', document: 'Letter', confirmedOn: '2026-01-02' };
+    const fields = { key, step, action: 'step', document: 'letter.pdf', confirmedOn: '2026-01-02' };
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     for (const id of ids) form.append('listing', id);
     const { filter } = all() as { filter: ListingFilter };
@@ -438,7 +438,7 @@ test('steps whose undo another change holds up can be undone afterwards', async 
     key: randomUUID(),
     step: 'step-1',
     action: 'step',
-    document: 'Letter',
+    document: 'letter.pdf',
     confirmedOn: '2026-01-02',
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

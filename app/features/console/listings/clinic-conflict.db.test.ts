@@ -170,7 +170,7 @@ const commands: Record<string, Command> = {
       entries: [
         {
           kind: 'licence',
-          value: { province: 'BC', number: '12345', class: null, inForce: true, clean: true },
+          value: { province: 'BC', number: '54321', class: null, inForce: true, clean: true },
           proof: 'confirmed',
           sourceUrl: null,
           document: 'Extract',
@@ -182,7 +182,9 @@ const commands: Record<string, Command> = {
       key: randomUUID(),
     }),
   'confirms evidence': async ({ id }, actor) => {
-    const [row] = await insertEvidence(id, [{ ...licence(), second: false }]);
+    const [row] = await insertEvidence(id, [
+      { ...licence(0, { number: randomUUID().replaceAll(/\D/g, '').slice(0, 5) }), second: false },
+    ]);
     return confirmEvidence(actor, row!, { found: { limits: false } });
   },
 };

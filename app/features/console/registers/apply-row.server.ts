@@ -2,16 +2,18 @@ import type { OperatorActor } from '#app/features/console/account/session.server
 import { regulatedProvinces, regulators } from '#app/content/regulators.ts';
 import type { RegulatedProvince } from '#app/content/regulators.ts';
 import { registeredSpecialties } from '#app/content/specialty-slugs.ts';
-import { recordEvidence } from '#app/features/console/evidence/evidence-commands.server.ts';
+import { findNumberUser, recordEvidence } from '#app/features/console/evidence/evidence-commands.server.ts';
 import type {
   EvidenceEntry,
   EvidenceRefusal,
 } from '#app/features/console/evidence/evidence-commands.server.ts';
-import { findVerification } from '#app/features/console/evidence/evidence-queries.server.ts';
+import { findEvidenceDentist, findVerification } from '#app/features/console/evidence/evidence-queries.server.ts';
 import { dayOf, isPossible } from '#app/features/console/evidence/verification.ts';
 import type { VerificationFile } from '#app/features/console/evidence/verification.ts';
 import { parseList } from '#app/features/console/imports/normalise.ts';
 import { readSpecialties } from '#app/features/console/imports/specialty-words.ts';
+import { db } from '#db/database.ts';
+import { nameKey } from './match-register.ts';
 import type { RegisterRow } from './match-register.ts';
 import { mayPractise } from './register-words.ts';
 
@@ -98,6 +100,17 @@ export async function applyRow(
     expiresOn: null,
     reason: null,
   } as const;
+  const listing = await findEvidenceDentist(dentistId);
+  // A listing that names no dentist says whose licence was checked.
+  const holder =
+    listing === null || listing.isNamed
+      ? null
+      : nameKey(listing.name) === nameKey(row.name)
+        ? listing.name
+        : row.name.slice(0, 120);
+  const other = await findNumberUser(db, { dentistId, province, number: row.number });
+  // An operator said that the row is this dentist, and the other listing has the same name.
+  const sameAs = isNumbered && other && nameKey(other.name) === nameKey(row.name) ? other.id : null;
   const entries: EvidenceEntry[] = [
     {
       ...common,
@@ -109,6 +122,8 @@ export async function applyRow(
         inForce: practises,
         clean:
           row.standing === 'practising' || row.standing === 'non-practising' || row.standing === 'former',
+        ...(holder ? { holder } : {}),
+        ...(sameAs ? { sameAs } : {}),
       },
     },
   ];

@@ -50,7 +50,7 @@ function nameWords(name: string): string[] {
 }
 
 /** One key for a name in any order: 'Roy, Anne' and 'Dre Anne B. Roy' are one. */
-const nameKey = (name: string): string => nameWords(name).toSorted().join(' ');
+export const nameKey = (name: string): string => nameWords(name).toSorted().join(' ');
 
 /** Whether two names may be one person's: they share a word, and the others are alike, shortened or missing. */
 function areAlike(a: string, b: string): boolean {

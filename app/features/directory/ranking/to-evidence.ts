@@ -71,6 +71,7 @@ export function toEvidence(subject: Subject): Evidence {
             clean: licence.value.clean,
             checkedOn: licence.confirmed_on,
             ...(licence.source_url ? { registerUrl: licence.source_url } : {}),
+            ...(licence.value.holder ? { holder: licence.value.holder } : {}),
           },
         }
       : {}),

@@ -59,7 +59,7 @@ export type Evidence = {
   /** Left out unless steps 1 to 6 are passed, the dentist is not suspended and the annual review is not overdue. */
   verifiedSince?: Day;
   /** `checkedOn` of the newest check with a second operator. */
-  licence?: { inForce: boolean; clean: boolean; checkedOn: Day; registerUrl?: string };
+  licence?: { inForce: boolean; clean: boolean; checkedOn: Day; registerUrl?: string; holder?: string };
   /** Specialties that the register shows. */
   registered: readonly string[];
   /** Specialties that the listing has: `main` for the first field, `also` for the others. */

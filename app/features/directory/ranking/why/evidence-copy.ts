@@ -1,3 +1,4 @@
+import { dentistName } from '#app/content/practice-words.ts';
 import { copy } from '#app/content/language.ts';
 import { plural } from '#app/content/format.ts';
 import type { Proof } from '#db/rows.ts';
@@ -11,7 +12,8 @@ export const evidenceCopy = copy(
         ? 'no visit checked'
         : `${text} ${plural('en', count, { one: 'visit', other: 'visits' })} checked`,
     newest: (day: string) => `newest ${day}`,
-    licence: (day: string) => `licence checked ${day}`,
+    licence: (day: string, holder?: string) =>
+      holder ? `licence of ${dentistName(holder, 'en')} checked ${day}` : `licence checked ${day}`,
     proof: { confirmed: 'confirmed', seen: 'document seen', stated: 'stated by the clinic' } as Record<
       Proof,
       string
@@ -46,7 +48,8 @@ export const evidenceCopy = copy(
         ? 'aucune visite vérifiée'
         : `${text} ${plural('fr', count, { one: 'visite vérifiée', other: 'visites vérifiées' })}`,
     newest: (day: string) => `le plus récent du ${day}`,
-    licence: (day: string) => `permis vérifié le ${day}`,
+    licence: (day: string, holder?: string) =>
+      `permis vérifié le ${day}${holder ? ` (titulaire\u00a0: ${dentistName(holder, 'fr')})` : ''}`,
     proof: {
       confirmed: 'confirmation obtenue',
       seen: 'document vu',

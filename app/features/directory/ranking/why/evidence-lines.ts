@@ -59,7 +59,7 @@ export function evidenceLines(
   return {
     credentials: {
       known: [
-        ...(licence ? [words.licence(day(licence.checkedOn))] : []),
+        ...(licence ? [words.licence(day(licence.checkedOn), licence.holder)] : []),
         ...degrees.map(({ text }) => text),
         ...(brief
           ? valid > 0

@@ -1,3 +1,4 @@
+import { dentistName } from '#app/content/practice-words.ts';
 import { inCityFr } from '#app/content/french-places.ts';
 import { copy } from '#app/content/language.ts';
 import { nth, nthFr } from '#app/features/directory/dentist/rank-copy.ts';
@@ -34,8 +35,10 @@ export const whyCopy = copy(
     number: '#',
     noRank: 'No rank yet',
     where: (specialty: string, city: string) => `${specialty} in ${city}`,
-    licence: (day: string) => `Licence checked on ${day}`,
-    licenceDue: (day: string) => `Licence last checked on ${day}`,
+    licence: (day: string, holder?: string) =>
+      `${holder ? `Licence of ${dentistName(holder, 'en')}` : 'Licence'} checked on ${day}`,
+    licenceDue: (day: string, holder?: string) =>
+      `${holder ? `Licence of ${dentistName(holder, 'en')}` : 'Licence'} last checked on ${day}`,
     level: (level: string) => `Level: ${level}`,
     noLevel: 'none yet',
     criterion: 'Criterion',
@@ -99,8 +102,10 @@ export const whyCopy = copy(
     number: 'nº',
     noRank: 'Pas encore de rang',
     where: (specialty: string, city: string) => `${specialty} ${inCityFr(city)}`,
-    licence: (day: string) => `Permis vérifié le ${day}`,
-    licenceDue: (day: string) => `Permis vérifié pour la dernière fois le ${day}`,
+    licence: (day: string, holder?: string) =>
+      `Permis vérifié le ${day}${holder ? ` (titulaire\u00a0: ${dentistName(holder, 'fr')})` : ''}`,
+    licenceDue: (day: string, holder?: string) =>
+      `Permis vérifié pour la dernière fois le ${day}${holder ? ` (titulaire\u00a0: ${dentistName(holder, 'fr')})` : ''}`,
     level: (level: string) => `Niveau\u00a0: ${level}`,
     noLevel: 'aucun pour l’instant',
     criterion: 'Critère',

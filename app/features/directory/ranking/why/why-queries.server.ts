@@ -86,7 +86,7 @@ export async function findStanding(
       select (select level from dentist_standings where dentist_id = ${id}) as level,
         (select evidence from listed_entries where dentist_id = ${id} order by computed_on desc limit 1) as evidence,
         (select json_build_object('inForce', value -> 'inForce', 'clean', value -> 'clean',
-            'checkedOn', to_char(confirmed_on, 'YYYY-MM-DD'))
+            'checkedOn', to_char(confirmed_on, 'YYYY-MM-DD'), 'holder', value -> 'holder')
           from evidence where dentist_id = ${id} and kind = 'licence' and confirmed_on is not null
             and second_at is not null and withdrawn_at is null
             and not exists (select from evidence
