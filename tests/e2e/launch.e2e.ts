@@ -71,6 +71,7 @@ async function recordStep(desk: Page, step: string, document: string): Promise<s
     .selectOption({ label: 'Record a step of the verification' });
   await desk.getByRole('combobox', { name: 'Step', exact: true }).selectOption({ label: step });
   await desk.getByLabel('Name of the document').fill(document);
+  if (step.startsWith('4')) await desk.getByLabel('Infection control').selectOption('Signed statement');
   await desk.getByLabel('Looked up on').fill('2026-01-05');
   await desk.getByRole('button', { name: 'Do it' }).click();
   return desk.getByText(/^\d+ listings? recorded/).innerText();
@@ -183,20 +184,23 @@ test('an empty program is filled in the console, verified in bulk and opened @fu
 
     await setUpOperator(desk, addOperator('ann@dentists.example', 'admin', dataDir));
     await importFile(desk);
-    expect(await recordStep(desk, '1. Application', 'Letter of 5 January')).toContain('53 listings recorded');
-    expect(await recordStep(desk, '2. Documents', 'Extract of the register')).toContain(
+    expect(await recordStep(desk, '1. Application', 'letter-2026-01-05.pdf')).toContain(
       '53 listings recorded',
     );
+    expect(await recordStep(desk, '2. Documents', 'register-extract.pdf')).toContain('53 listings recorded');
     await desk.goto('/console/verification?view=step-3&city=vancouver');
     const number = desk.getByLabel('Licence number of 123 Kerrisdale Dental Centre');
+    await desk.getByLabel('Licence holder at 123 Kerrisdale Dental Centre').fill('Dr. Anne Roy');
+    await desk.getByLabel('In force').selectOption('Yes');
+    await desk.getByLabel('Clean record').selectOption('Yes');
     await number.fill('12345');
     await number.press('Enter');
     await expect(desk.getByText('1 dentist recorded')).toBeVisible();
     // The others lack a licence check, and are told so.
-    expect(await recordStep(desk, '4. Practice', 'Signed statement')).toContain('1 listing recorded');
+    expect(await recordStep(desk, '4. Practice', 'signed-statement.pdf')).toContain('1 listing recorded');
     await confirmAll(desk, colleague, mail);
     await visitor.goto('/dentist/123-kerrisdale-dental-centre-vancouver');
-    await expect(visitor.getByText(/Licence checked/).first()).toBeVisible();
+    await expect(visitor.getByText(/Licence of Dr\. Anne Roy checked/).first()).toBeVisible();
     await expect(visitor.getByText('Verified', { exact: true })).toHaveCount(0);
 
     const { inSitemap, pages } = await readSite();

@@ -122,7 +122,13 @@ test('an invalid form says what is wrong at each field and stores nothing', asyn
 
 test('a nomination names the colleague’s listing', async () => {
   const colleague = await insertBookableDentist(`Dr. Peer ${randomUUID().slice(0, 8)}`);
-  const nomination = { type: 'nomination', title: 'Nominated', on: '2026-01-05', document: 'Mail', proof: 'seen' };
+  const nomination = {
+    type: 'nomination',
+    title: 'Nominated',
+    on: '2026-01-05',
+    document: 'Mail',
+    proof: 'seen',
+  };
   expect((await record('recognition', { ...nomination, nominator: 'nobody-here' })).answer.status).toBe(422);
   await record('recognition', { ...nomination, nominator: colleague.slug });
   expect(await rows()).toMatchObject([{ value: { nominator: colleague.id } }]);

@@ -345,7 +345,11 @@ test('a clinic without a named dentist needs the name of the licence holder', as
     ...chosen((await listed('second', bob)) as string[]),
     ['limits', 'none'],
   ]);
-  const { slug } = await db.selectFrom('dentists').select('slug').where('id', '=', clinic).executeTakeFirstOrThrow();
+  const { slug } = await db
+    .selectFrom('dentists')
+    .select('slug')
+    .where('id', '=', clinic)
+    .executeTakeFirstOrThrow();
   expect(words((await site.open(`/dentist/${slug}`)).html)).toContain('Licence of Dr. Anne Roy checked on');
   expect(words((await site.open(`/fr/dentist/${slug}`)).html)).toContain('(titulaire : Anne Roy)');
 });

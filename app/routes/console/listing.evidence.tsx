@@ -147,7 +147,11 @@ export async function action(args: Route.ActionArgs) {
           ? { ...read.entry, value: { ...read.entry.value, sameAs } }
           : read.entry;
       const done = kind === 'suspension' ? 'suspend' : evidenceKinds[kind].needsSecond ? 'waits' : 'record';
-      return after(await recordEvidence(operator, { dentistId: dentist.id, entries: [entry], key, now }), done, { typed, kind, key });
+      return after(
+        await recordEvidence(operator, { dentistId: dentist.id, entries: [entry], key, now }),
+        done,
+        { typed, kind, key },
+      );
     }
     case 'confirm':
       return after(

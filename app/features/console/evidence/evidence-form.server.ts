@@ -14,7 +14,8 @@ import type { StepNumber } from './verification.ts';
 
 // The form of a kind of evidence, made from its definition.
 
-export type EvidenceProblem = 'missing' | 'long' | 'wrong' | 'future' | 'proof' | 'file' | 'seen' | 'unanswered' | 'nominator';
+export type EvidenceProblem =
+  'missing' | 'long' | 'wrong' | 'future' | 'proof' | 'file' | 'seen' | 'unanswered' | 'nominator';
 export type EvidenceProblems = Record<string, EvidenceProblem>;
 
 /** What was typed, by field; choices have several values. */

@@ -73,7 +73,15 @@ export async function findEvidenceDentist(id: string) {
       join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
     )
     .leftJoin('cities as c', 'c.id', 'l.city_id')
-    .select(['d.id', 'd.name', 'd.clinic_name', 'd.slug', 'd.is_verified as verified', 'd.merged_into', 'd.listed'])
+    .select([
+      'd.id',
+      'd.name',
+      'd.clinic_name',
+      'd.slug',
+      'd.is_verified as verified',
+      'd.merged_into',
+      'd.listed',
+    ])
     .select(['d.source', 'c.province_state as province'])
     .where('d.id', '=', id)
     .executeTakeFirst();

@@ -65,7 +65,8 @@ export function checkQueueForm(
   if (!isDay(confirmedOn) || confirmedOn > siteDayOf(now)) return { ok: false, problem: 'future' };
   const { inForce, clean, infection } = typed;
   const isAnswered = (answer: string) => answer === 'yes' || answer === 'no';
-  if (needsRegister && !(isAnswered(inForce) && isAnswered(clean))) return { ok: false, problem: 'unanswered' };
+  if (needsRegister && !(isAnswered(inForce) && isAnswered(clean)))
+    return { ok: false, problem: 'unanswered' };
   if (view === 'step-4' && infection !== 'signed' && infection !== 'assessed')
     return { ok: false, problem: 'unanswered' };
   const proof = needsRegister ? 'confirmed' : (queueProofs.find((each) => each === typed.proof) ?? 'stated');

@@ -7,7 +7,10 @@ import type {
   EvidenceEntry,
   EvidenceRefusal,
 } from '#app/features/console/evidence/evidence-commands.server.ts';
-import { findEvidenceDentist, findVerification } from '#app/features/console/evidence/evidence-queries.server.ts';
+import {
+  findEvidenceDentist,
+  findVerification,
+} from '#app/features/console/evidence/evidence-queries.server.ts';
 import { dayOf, isPossible } from '#app/features/console/evidence/verification.ts';
 import type { VerificationFile } from '#app/features/console/evidence/verification.ts';
 import { parseList } from '#app/features/console/imports/normalise.ts';

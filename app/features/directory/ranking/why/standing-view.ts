@@ -91,8 +91,5 @@ export function licenceView(licence: Evidence['licence'], today: Day, language: 
   const words = whyCopy(language);
   const cause = licenceCauseOf(licence, today);
   if (!licence || (cause !== null && cause !== 'overdue')) return null;
-  return (cause ? words.licenceDue : words.licence)(
-    formatDate(language, licence.checkedOn),
-    licence.holder,
-  );
+  return (cause ? words.licenceDue : words.licence)(formatDate(language, licence.checkedOn), licence.holder);
 }
