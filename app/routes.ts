@@ -36,6 +36,7 @@ export default [
   route('fr?/dentist/:dentistId/review', 'routes/dentist.review.tsx'),
   route('fr?/dentist/:dentistId/reviews/:reviewId', 'routes/dentist.reviews.tsx'),
   route('fr?/review/:token', 'routes/review.tsx'),
+  route('fr?/clinic-address/:token', 'routes/clinic-address.tsx'),
   route('fr?/specialties', 'routes/specialties.tsx'),
   route('fr?/specialties/:specialtySlug', 'routes/specialty.tsx'),
   route('fr?/provinces', 'routes/provinces.tsx'),

@@ -70,6 +70,8 @@ export type LeadEventData = {
   heard?: string;
   /** Of `called`: whether the call was answered, and when to call again (ISO 8601). */
   call?: { reached: boolean; again: string | null };
+  /** Of a correction or claim that was accepted: the parts of the listing that changed with it. */
+  applied?: DentistPart[];
   /** The marks that the step removed from the lead. */
   suspicions?: LeadSuspicion[];
   /** Set by a decision about a review: the review's new status, and the state that an undo restores. */
@@ -78,6 +80,7 @@ export type LeadEventData = {
 /** Signs of spam: a filled-in hidden field, a missing form stamp, filled in too fast, many links. */
 export type LeadSuspicion = 'honeypot' | 'no-stamp' | 'too-fast' | 'links';
 export type LeadLinkPurpose = 'status' | 'confirm' | 'edit';
+export type MailProof = 'called' | 'domain' | 'register' | 'letter';
 export type MailRecipient = 'visitor' | 'clinic' | 'operators';
 /** `sending`: claimed by a process that hands it to a mail server. */
 export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled';
@@ -210,6 +213,10 @@ export type DentistRow = {
   verified_at: Timestamp | null;
   /** When the clinic agreed to receive requests by e-mail. */
   mail_agreed_at: Timestamp | null;
+  /** When the address was confirmed by the link that was mailed there. */
+  mail_confirmed_at: Timestamp | null;
+  /** How the clinic proved that it speaks for the listing, as an operator recorded it. */
+  mail_proof: MailProof | null;
   /** Incremented by every operator's change. */
   version: Generated<number>;
   /** Specialties without a list: codes of `unlistedSpecialties`, and its source's words for others. */
@@ -280,7 +287,19 @@ export type Proof = 'confirmed' | 'seen' | 'stated';
 /** What each kind of evidence records; days are `YYYY-MM-DD`. */
 export type EvidenceValues = {
   /** A look into the regulator's register. `province` names the regulator (`app/content/regulators.ts`). */
-  licence: { province: string; number: string; class: string | null; inForce: boolean; clean: boolean };
+  /**
+   * `holder`: whose licence it is, of a clinic that is listed without a dentist's name. `sameAs`: the id of another listing
+   * with this number, which an operator knows to be the same person's.
+   */
+  licence: {
+    province: string;
+    number: string;
+    class: string | null;
+    inForce: boolean;
+    clean: boolean;
+    holder?: string;
+    sameAs?: string;
+  };
   /** A specialty that the register shows. */
   registration: { category: string };
   /** `categories`: those that the degree is for; empty for all. */
@@ -520,6 +539,9 @@ export type LeadEventRow = {
   note: string | null;
   data: ColumnType<LeadEventData, string | undefined, string>;
 };
+
+/** A link that confirms a clinic's address, for one agreement. */
+export type AddressLinkRow = { digest: string; dentist_id: string; agreed_at: Date; expires_at: Date };
 
 /** A claim that was applied to a listing; open until it is released. */
 export type ListingClaimRow = {
@@ -974,6 +996,7 @@ export type Database = {
   leads: LeadRow;
   lead_events: LeadEventRow;
   private_links: PrivateLinkRow;
+  address_links: AddressLinkRow;
   listing_claims: ListingClaimRow;
   listing_merges: ListingMergeRow;
   mails: MailRow;

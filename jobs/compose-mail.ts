@@ -24,6 +24,8 @@ import type { InformedClinic } from '#app/features/requests/lead/tell-withdrawal
 import { mailTemplates } from '#app/features/requests/mail/mail.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { MailFacts } from '#app/features/requests/mail/mail-types.ts';
+import { getsMail } from '#app/features/directory/dentist/reachable.server.ts';
+import { addressLinkTo } from '#app/features/requests/lead/clinic-address.server.ts';
 import { db } from '#db/database.ts';
 import type { MailRow } from '#db/rows.ts';
 import {
@@ -98,7 +100,8 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
   if (mail.template === 'operator-overdue') return composeDigest(mail, settings);
   if (mail.template === 'operator-news') return composeNews(mail, settings);
   if (mailTemplates[mail.template].isOfAccount) return composeAccountNews(mail, settings);
-  if (mail.template === 'clinic-open') return composeListingQuestion(mail, settings);
+  if (mail.template === 'clinic-open' || mail.template === 'clinic-address')
+    return composeListingQuestion(mail, settings);
   if (mail.lead_id === null) return null;
   const lead = await db
     .selectFrom('leads as l')
@@ -120,7 +123,7 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
       join.onRef('o.dentist_id', '=', 'd.id').on('o.is_primary_location', '=', true),
     )
     .leftJoin('cities as c', 'c.id', 'o.city_id')
-    .select(['d.email as clinicEmail', 'd.mail_agreed_at as agreedAt', 'd.clinic_name as clinicName'])
+    .select(['d.email as clinicEmail', getsMail.as('getsMail'), 'd.clinic_name as clinicName'])
     .leftJoin('provinces as p', 'p.code', 'c.province_state')
     .select(['l.created_at as createdAt', 'l.answer_by as answerBy', 'l.decide_by as decideBy'])
     .select('l.answered_at as answeredAt')
@@ -176,7 +179,6 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
         : null,
     details: { ...lead.details, ...(mail.template === 'request-offered' ? step?.data.offered : {}) },
     timeZone,
-    getsMail: lead.clinicEmail !== null && lead.agreedAt !== null,
   };
   const facts = await mailFactsOf(
     lead.erased_at || mail.recipient === 'operators' ? { ...known, name: '', details: mail.facts } : known,
@@ -184,6 +186,7 @@ export async function composeMail(mail: Mail, settings: MailSettings): Promise<C
       template: mail.template,
       recipient: mail.recipient,
       note: step?.note ?? null,
+      applied: step?.data.applied ?? null,
       calendar: calendar !== null,
       canReply: settings.replyTo !== null,
       siteUrl: settings.siteUrl,
@@ -280,7 +283,7 @@ async function composeDigest({ facts }: Mail, settings: MailSettings): Promise<C
 
 /** A question to a clinic about its listing; null once it is off the site or has no address. In French in Quebec. */
 async function composeListingQuestion(
-  { facts }: Mail,
+  { template, facts }: Mail,
   { siteUrl, replyTo }: MailSettings,
 ): Promise<ComposedMail | null> {
   const dentist = await db
@@ -289,15 +292,20 @@ async function composeListingQuestion(
       join.onRef('l.dentist_id', '=', 'd.id').on('l.is_primary_location', '=', true),
     )
     .leftJoin('cities as c', 'c.id', 'l.city_id')
-    .select(['d.slug', 'd.name', 'd.source', 'd.email', 'c.province_state'])
+    .select(['d.id', 'd.slug', 'd.name', 'd.source', 'd.email', 'c.province_state'])
+    .select(['d.mail_agreed_at as agreedAt', 'd.mail_confirmed_at as confirmedAt'])
     .where('d.id', '=', String(facts['dentist']))
     .executeTakeFirst();
   if (!dentist?.email) return null;
+  const asksAddress = template === 'clinic-address';
+  // The agreement was taken back, or the address is confirmed already.
+  if (asksAddress && (dentist.agreedAt === null || dentist.confirmedAt !== null)) return null;
   const language = dentist.province_state === 'QC' ? 'fr' : 'en';
+  const token = asksAddress ? await addressLinkTo(db, dentist.id) : null;
   return {
     to: [{ name: '', address: dentist.email }],
     language,
-    facts: listingFactsOf(inWords(dentist, language), siteUrl, language),
+    facts: listingFactsOf(inWords(dentist, language), { siteUrl, token }, language),
     replyTo: replyTo === null ? null : replyMailbox(replyTo),
     calendar: null,
     informs: null,
@@ -371,7 +379,7 @@ async function recipientsOf(
     email: string | null;
     clinicEmail: string | null;
     clinicName: string | null;
-    agreedAt: Date | null;
+    getsMail: boolean;
   },
   settings: MailSettings,
 ): Promise<Recipient[]> {
@@ -381,7 +389,7 @@ async function recipientsOf(
       // Without the name, which a stranger could use to send text to someone else's address.
       return [{ name: '', address: lead.email }];
     case 'clinic':
-      return lead.clinicEmail && lead.agreedAt
+      return lead.clinicEmail && lead.getsMail
         ? [{ name: lead.clinicName ?? '', address: lead.clinicEmail }]
         : [];
     case 'operators': {

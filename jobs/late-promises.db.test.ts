@@ -36,7 +36,12 @@ test('a late message to a clinic that agreed to email is with the clinic only if
   const { dentist, set, due } = await sent('dentist_message');
   await db
     .updateTable('dentists')
-    .set({ email: 'front@clinic.example', mail_agreed_at: new Date() })
+    .set({
+      email: 'front@clinic.example',
+      mail_agreed_at: new Date(),
+      mail_confirmed_at: new Date(),
+      mail_proof: 'called' as const,
+    })
     .where('id', '=', dentist.id)
     .execute();
   await set({ answer_by: inDays(-1) });

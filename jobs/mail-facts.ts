@@ -31,7 +31,8 @@ import type { MailFacts } from '#app/features/requests/mail/mail-types.ts';
 import { areMadeUp } from '#app/features/requests/request/request-queries.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { db } from '#db/database.ts';
-import type { MailRecipient } from '#db/rows.ts';
+import { partNames } from '#app/features/directory/dentist/known-copy.ts';
+import type { DentistPart, MailRecipient } from '#db/rows.ts';
 
 /** The columns of a lead that messages need. */
 export type MailLead = {
@@ -167,6 +168,7 @@ export async function mailFactsOf(
     template: MailTemplate;
     recipient: MailRecipient;
     note: string | null;
+    applied: readonly DentistPart[] | null;
     calendar: boolean;
     canReply: boolean;
     siteUrl: string;
@@ -197,6 +199,7 @@ export async function mailFactsOf(
     answerBy: promised(lead.answerBy),
     decideBy: promised(lead.decideBy),
     note: mail.recipient === 'visitor' ? mail.note : null,
+    applied: mail.applied && partNames(mail.applied, language),
     cancelled: lead.cancelled && formatVisit(language, lead.cancelled),
     link: whole(link),
     profileLink: lead.dentist ? whole(paths.dentist(language, lead.dentist.slug)) : null,
@@ -276,16 +279,20 @@ export const invitationFactsOf = (token: string, siteUrl: string, language: Lang
   link: `${siteUrl}${paths.consoleWelcome(language, token)}`,
 });
 
-/** The facts of a question about a listing: the profile, and the form that corrects it. */
+/**
+ * The facts of a question about a listing: the profile, and the form that corrects it.
+ *
+ * @param site.token of the link that confirms the address, which then takes the profile's place; else null
+ */
 export const listingFactsOf = (
   dentist: { slug: string; name: string },
-  siteUrl: string,
+  { siteUrl, token }: { siteUrl: string; token: string | null },
   language: Language,
 ): MailFacts => ({
   ...aboutNoLead(siteUrl, language),
   dentistName: dentist.name,
-  link: `${siteUrl}${paths.dentist(language, dentist.slug)}`,
-  secondLink: `${siteUrl}${paths.dentistForm(language, dentist.slug, 'correct')}`,
+  link: `${siteUrl}${token === null ? paths.dentist(language, dentist.slug) : paths.clinicAddress(language, token)}`,
+  secondLink: token === null ? `${siteUrl}${paths.dentistForm(language, dentist.slug, 'correct')}` : null,
 });
 
 /** The facts of a message about no lead. */
@@ -306,6 +313,7 @@ function aboutNoLead(siteUrl: string, language: Language): MailFacts {
     canReply: false,
     secondLink: null,
     note: null,
+    applied: null,
     cancelled: null,
     link: null,
     profileLink: null,

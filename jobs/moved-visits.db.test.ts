@@ -40,7 +40,12 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 async function confirmedVisit(options: Parameters<typeof requestVisit>[0] & { clinic?: boolean } = {}) {
   const { id, dentist } = await requestVisit(options);
   if (options.clinic) {
-    const agreed = { email: 'front@clinic.example', mail_agreed_at: new Date() };
+    const agreed = {
+      email: 'front@clinic.example',
+      mail_agreed_at: new Date(),
+      mail_confirmed_at: new Date(),
+      mail_proof: 'called' as const,
+    };
     await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
     await arrived(id, 'clinic-request');
   }
@@ -489,7 +494,12 @@ test('a wish is not closed over; cancelling the appointment, withdrawing and era
 
 test('a clinic’s mail that is being sent while the day is moved names the new one', async () => {
   const { id, dentist } = await requestVisit();
-  const agreed = { email: 'front@clinic.example', mail_agreed_at: new Date() };
+  const agreed = {
+    email: 'front@clinic.example',
+    mail_agreed_at: new Date(),
+    mail_confirmed_at: new Date(),
+    mail_proof: 'called' as const,
+  };
   await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
   const token = await linkTo(db, id, 'status');
   const mail = await arrived(id, 'clinic-request', async () => {

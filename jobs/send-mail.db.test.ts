@@ -9,6 +9,7 @@ import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import type { NewLead } from '#app/features/requests/lead/lead.ts';
 import { mergeListing } from '#app/features/console/listings/merge-listing.server.ts';
+import { confirmAddress } from '#app/features/requests/lead/clinic-address.server.ts';
 import { findLeadLink, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { moveLead, undoLeadMove } from '#app/features/requests/lead/move-lead.server.ts';
 import { startInformingClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
@@ -21,6 +22,7 @@ import { referenceOf } from '#app/features/requests/lead/lead-reference.server.t
 import { eraseLeadText } from '#app/features/requests/lead/lead-text.server.ts';
 import { writeToVisitor } from '#app/features/requests/lead/messages.server.ts';
 import { db } from '#db/database.ts';
+import type { DentistPart } from '#db/rows.ts';
 import { ATTEMPT_ENDS, CLAIM_ENDS, mailTimes } from '#db/mail-times.ts';
 import { queueSettings } from '#db/queue.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
@@ -136,7 +138,12 @@ test('a visitor gets a message in the form’s language, as text and HTML, with 
 
 test('an answer to mail about a request goes where the setting says, with the request’s signed number', async () => {
   const dentist = await insertBookableDentist('Dr. Noé Pelletier');
-  const agreed = { email: 'desk@clinic.example', mail_agreed_at: new Date() };
+  const agreed = {
+    email: 'desk@clinic.example',
+    mail_agreed_at: new Date(),
+    mail_confirmed_at: new Date(),
+    mail_proof: 'called' as const,
+  };
   await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
   const id = await newLead({ dentistId: dentist.id });
   const replying: Mailer = { ...mailer, replyTo: 'desk+{request}@dentalfinder.example' };
@@ -221,7 +228,12 @@ test('a clinic that agreed gets what it needs, with visitors’ input escaped', 
   const dentist = await insertBookableDentist('Dr. Zoé Gagnon');
   await db
     .updateTable('dentists')
-    .set({ email: 'desk@clinic.example', mail_agreed_at: new Date() })
+    .set({
+      email: 'desk@clinic.example',
+      mail_agreed_at: new Date(),
+      mail_confirmed_at: new Date(),
+      mail_proof: 'called' as const,
+    })
     .where('id', '=', dentist.id)
     .execute();
   const id = await newLead({ dentistId: dentist.id, language: 'en' });
@@ -236,13 +248,76 @@ test('a clinic that agreed gets what it needs, with visitors’ input escaped', 
 
 test.each([
   ['it has an address, but nobody asked it', { email: 'desk@clinic.example', mail_agreed_at: null }],
-  ['it agreed, but has no address', { email: null, mail_agreed_at: new Date() }],
+  [
+    'it agreed, but has no address',
+    { email: null, mail_agreed_at: new Date(), mail_confirmed_at: new Date(), mail_proof: 'called' as const },
+  ],
+  [
+    'nobody confirmed the address by its link',
+    { email: 'desk@clinic.example', mail_agreed_at: new Date(), mail_proof: 'called' as const },
+  ],
+  [
+    'no operator recorded how it proved itself',
+    { email: 'desk@clinic.example', mail_agreed_at: new Date(), mail_confirmed_at: new Date() },
+  ],
 ])('a clinic is not written to when %s', async (_, facts) => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   await db.updateTable('dentists').set(facts).where('id', '=', dentist.id).execute();
   const id = await newLead({ dentistId: dentist.id });
   expect(await send(id, 'clinic-request')).toMatchObject({ status: 'cancelled' });
   expect(smtp.received).toEqual([]);
+});
+
+test('the mail to a claimed address brings the link that confirms it, and no request', async () => {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  await db
+    .updateTable('dentists')
+    .set({ email: 'desk@clinic.example', mail_agreed_at: new Date(), mail_proof: 'called' })
+    .where('id', '=', dentist.id)
+    .execute();
+  const ask = async () => {
+    await db
+      .transaction()
+      .execute((trx) =>
+        queueMail(trx, { template: 'clinic-address', leadId: null, facts: { dentist: dentist.id } }),
+      );
+    const { id } = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('template', '=', 'clinic-address')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await sendMail(id, mailer, { last: false });
+    return db.selectFrom('mails').select('status').where('id', '=', id).executeTakeFirstOrThrow();
+  };
+  expect(await ask()).toEqual({ status: 'sent' });
+  expect(smtp.received[0]!.to).toEqual(['desk@clinic.example']);
+  const { text } = await parse(smtp.received[0]!.raw);
+  const token = /\/clinic-address\/([\w-]+)/.exec(text ?? '')![1]!;
+  expect(await confirmAddress(token)).toBe(true);
+  const { mail_confirmed_at } = await db
+    .selectFrom('dentists')
+    .select('mail_confirmed_at')
+    .where('id', '=', dentist.id)
+    .executeTakeFirstOrThrow();
+  expect(mail_confirmed_at).toBeInstanceOf(Date);
+  expect(await ask()).toEqual({ status: 'cancelled' });
+});
+
+test.each([
+  [
+    { applied: ['contact', 'hours'] as DentistPart[] },
+    'We changed this on the listing: Telephone and website',
+  ],
+  [{ applied: [] }, 'Nothing that the listing shows had to change.'],
+])('the mail of an accepted correction says what was applied (%#)', async (data, says) => {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  const id = await newLead({ kind: 'correction_request', dentistId: dentist.id, language: 'en' });
+  await db
+    .transaction()
+    .execute((trx) => moveLead(trx, { id, version: 1, action: 'confirm', actor: ann, data }));
+  await send(id, 'request-confirmed');
+  expect((await parse(smtp.received[0]!.raw)).text).toContain(says);
 });
 
 test('a sent message is not sent again', async () => {
@@ -364,7 +439,12 @@ const toldOf = async (id: string) =>
 
 test('a clinic whose mail server gave no answer is told of the withdrawal', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  const agreed = { email: 'desk@clinic.example', mail_agreed_at: new Date() };
+  const agreed = {
+    email: 'desk@clinic.example',
+    mail_agreed_at: new Date(),
+    mail_confirmed_at: new Date(),
+    mail_proof: 'called' as const,
+  };
   await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
   const id = await newLead({ dentistId: dentist.id });
   smtp.mood = 'drop';
@@ -516,7 +596,12 @@ test('an erased lead gets no mail', async () => {
 
 test('a lead erased after composing, before the mail server asks for the text, is not sent', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  const agreed = { email: 'desk@clinic.example', mail_agreed_at: new Date() };
+  const agreed = {
+    email: 'desk@clinic.example',
+    mail_agreed_at: new Date(),
+    mail_confirmed_at: new Date(),
+    mail_proof: 'called' as const,
+  };
   await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
   const id = await newLead({ dentistId: dentist.id });
   const token = await linkTo(db, id, 'status');
@@ -597,7 +682,12 @@ test('a clinic is told of a withdrawal only if it was told of the request and st
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const clinic = async (facts: { email: string | null; mail_agreed_at: Date | null }) =>
     db.updateTable('dentists').set(facts).where('id', '=', dentist.id).execute();
-  const agreed = { email: 'desk@clinic.example', mail_agreed_at: new Date() };
+  const agreed = {
+    email: 'desk@clinic.example',
+    mail_agreed_at: new Date(),
+    mail_confirmed_at: new Date(),
+    mail_proof: 'called' as const,
+  };
   const withdrawn = async ({ heard, erases = false }: { heard: boolean; erases?: boolean }) => {
     await clinic(agreed);
     const id = await newLead({ dentistId: dentist.id });
@@ -733,7 +823,12 @@ test('a process that dies before storing the outcome sends nothing twice: an ope
 
 test('a clinic that may have been told of a request is told of its withdrawal, even if an operator resent the message', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  const agreed = { email: 'desk@clinic.example', mail_agreed_at: new Date() };
+  const agreed = {
+    email: 'desk@clinic.example',
+    mail_agreed_at: new Date(),
+    mail_confirmed_at: new Date(),
+    mail_proof: 'called' as const,
+  };
   await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
   for (const erases of [false, true]) {
     const id = await newLead({ dentistId: dentist.id });
@@ -754,7 +849,12 @@ test('a clinic that may have been told of a request is told of its withdrawal, e
 
 test('a clinic counts as told from the claim on, unless its mail server refuses; in doubt it stays told', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  const agreed = { email: 'desk@clinic.example', mail_agreed_at: new Date() };
+  const agreed = {
+    email: 'desk@clinic.example',
+    mail_agreed_at: new Date(),
+    mail_confirmed_at: new Date(),
+    mail_proof: 'called' as const,
+  };
   await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
   const id = await newLead({ dentistId: dentist.id });
   const { id: mailId } = await mailOf(id, 'clinic-request');
@@ -780,7 +880,12 @@ test('a clinic counts as told from the claim on, unless its mail server refuses;
 
 test('a request withdrawn after its clinic mail was composed is not sent', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  const agreed = { email: 'desk@clinic.example', mail_agreed_at: new Date() };
+  const agreed = {
+    email: 'desk@clinic.example',
+    mail_agreed_at: new Date(),
+    mail_confirmed_at: new Date(),
+    mail_proof: 'called' as const,
+  };
   await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
   const id = await newLead({ dentistId: dentist.id });
   const token = await linkTo(db, id, 'status');
@@ -807,7 +912,16 @@ test.runIf(isFull)(
     const heard = await insertBookableDentist(`Dr. ${randomUUID()}`);
     const stays = await insertBookableDentist(`Dr. ${randomUUID()}`);
     const agree = (id: string, email: string) =>
-      db.updateTable('dentists').set({ email, mail_agreed_at: new Date() }).where('id', '=', id).execute();
+      db
+        .updateTable('dentists')
+        .set({
+          email,
+          mail_agreed_at: new Date(),
+          mail_confirmed_at: new Date(),
+          mail_proof: 'called' as const,
+        })
+        .where('id', '=', id)
+        .execute();
     await agree(heard.id, 'first@clinic.example');
     await agree(stays.id, 'second@clinic.example');
     const [early, late] = [await newLead({ dentistId: heard.id }), await newLead({ dentistId: heard.id })];

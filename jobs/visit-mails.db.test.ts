@@ -98,7 +98,12 @@ test('of a clinic without a street, mail leads to its point on the map', async (
 
 test('a clinic that gets requests by mail is named as the one who may answer', async () => {
   const { id, dentist } = await requestVisit();
-  const agreed = { email: 'front@clinic.example', mail_agreed_at: new Date() };
+  const agreed = {
+    email: 'front@clinic.example',
+    mail_agreed_at: new Date(),
+    mail_confirmed_at: new Date(),
+    mail_proof: 'called' as const,
+  };
   await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
   const { text } = (await arrived(id, 'request-received'))!;
   expect(text.replaceAll('\n', ' ')).toContain('The clinic gets your request by email. You’ll hear by');
@@ -162,7 +167,12 @@ const open = { date: '2099-12-15', time: '10:00' };
 
 test('asking for another day replaces the day, waits for an answer again and tells all who know of it', async () => {
   const { id, dentist } = await requestVisit();
-  const agreed = { email: 'front@clinic.example', mail_agreed_at: new Date() };
+  const agreed = {
+    email: 'front@clinic.example',
+    mail_agreed_at: new Date(),
+    mail_confirmed_at: new Date(),
+    mail_proof: 'called' as const,
+  };
   await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
   await arrived(id, 'clinic-request');
   const token = await linkTo(db, id, 'status');
@@ -279,7 +289,12 @@ test.each([
   const now = new Date('2099-12-01T18:00:00Z');
   await db
     .updateTable('dentists')
-    .set({ email: 'desk@clinic.example', mail_agreed_at: now })
+    .set({
+      email: 'desk@clinic.example',
+      mail_agreed_at: now,
+      mail_confirmed_at: now,
+      mail_proof: 'called' as const,
+    })
     .where('id', '=', dentist.id)
     .execute();
   await arrived(id, 'clinic-request');

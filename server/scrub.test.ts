@@ -18,6 +18,7 @@ test('removes private tokens: any segment in their paths, and anything that look
     [`/fr/request/${token}/appointment.ics`, '/fr/request/[token]/appointment.ics'],
     [`/REQUEST/${token.toLowerCase()}`, '/REQUEST/[token]'],
     ['/review/short', '/review/[token]'],
+    ['/clinic-address/short', '/clinic-address/[token]'],
     [`/og/request/${token}.png`, '/og/request/[token]'],
     [`/elsewhere/${token}`, '/elsewhere/[token]'],
     [`no row for ${token}`, 'no row for [token]'],

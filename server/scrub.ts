@@ -10,7 +10,7 @@ export interface ScrubbedError {
 }
 
 /** The segment after it is a secret token (lead-links.server.ts). */
-const BEFORE_TOKEN = /(\/(?:request|review)\/)[^/\s"'<>()?#]+/gi;
+const BEFORE_TOKEN = /(\/(?:request|review|clinic-address)\/)[^/\s"'<>()?#]+/gi;
 
 /** A private link's token elsewhere: 32 characters including a capital, which no slug has. */
 const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{32}(?![\w-])/g;

@@ -210,6 +210,8 @@ export const paths = {
   requestCalendar: (language: Language, token: string) =>
     localized(language, `/request/${segment(token)}/appointment.ics`),
   /** The private page of one review, where its author confirms, edits, deletes or erases it. */
+  clinicAddress: (language: Language, token: string) =>
+    localized(language, `/clinic-address/${segment(token)}`),
   reviewLink: (language: Language, token: string, query?: { ask?: 'erase' }) =>
     localized(language, `/review/${segment(token)}`, query),
   /** The operators' inbox. The session keeps the search text, because personal data must not appear in a URL. */

@@ -11,10 +11,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
     [
       'User-agent: *',
       'Allow: /',
-      // Forms, the private page of a review, and the operators' own screens.
-      ...[...kindIds.flatMap((kind) => leadKinds[kind].disallow ?? []), '/review/', '/console'].flatMap(
-        (path) => [`Disallow: ${path}`, `Disallow: /fr${path}`],
-      ),
+      // Forms, the private pages of reviews and clinics, and the operators' own screens.
+      ...[
+        ...kindIds.flatMap((kind) => leadKinds[kind].disallow ?? []),
+        '/review/',
+        '/clinic-address/',
+        '/console',
+      ].flatMap((path) => [`Disallow: ${path}`, `Disallow: /fr${path}`]),
       '',
       `Sitemap: ${siteUrl}/sitemap.xml`,
       '',

@@ -141,6 +141,8 @@ export function makeDentist(
     source_key: key,
     verified_at: null,
     mail_agreed_at: null,
+    mail_confirmed_at: null,
+    mail_proof: null,
     created_at: listed,
     updated_at: listed,
   };

@@ -58,6 +58,8 @@ test('“No other form stores anything”', () => {
     (file) => !file.startsWith('app/routes/console/'),
   );
   const named = [
+    // Part of a claim: the clinic confirms its address.
+    'app/routes/clinic-address.tsx',
     'app/routes/city.specialty.funnel.tsx',
     'app/routes/contact.tsx',
     'app/routes/dentist.book.tsx',

@@ -190,7 +190,12 @@ test('takes only times within the clinic’s hours, and says why others are refu
 
 test('a clinic that gets requests by mail is one sender of the answer before and after sending', async () => {
   const clinic = await insertBookableDentist('Dr. Mail Reader');
-  const agreed = { email: 'front@clinic.example', mail_agreed_at: new Date() };
+  const agreed = {
+    email: 'front@clinic.example',
+    mail_agreed_at: new Date(),
+    mail_confirmed_at: new Date(),
+    mail_proof: 'called' as const,
+  };
   await db.updateTable('dentists').set(agreed).where('id', '=', clinic.id).execute();
   const path = book('/contact', good, { slug: clinic.slug });
   expect((await open(path)).html).toContain('The clinic gets your request by email.');

@@ -418,13 +418,8 @@ describe('calls', () => {
     const dentist = await insertBookableDentist('Dr. Calls Roy');
     await db
       .updateTable('dentists')
-      .set({ website_url: 'https://roy.example/' })
+      .set({ website_url: 'https://roy.example/', phone: '+16045550123;ext=12' })
       .where('id', '=', dentist.id)
-      .execute();
-    await db
-      .updateTable('dentist_locations')
-      .set({ phone: '+16045550123;ext=12' })
-      .where('dentist_id', '=', dentist.id)
       .execute();
     const id = await newLead({ kind: 'dentist_message', dentistId: dentist.id });
     const before = (await ann.browser.get(`/console/leads/${id}`)).html;

@@ -5,6 +5,8 @@ import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { listEmergencyClinicsNear } from '#app/features/directory/search/emergency.server.ts';
 import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
+import { addressLinkTo } from '#app/features/requests/lead/clinic-address.server.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
@@ -178,7 +180,7 @@ test('the form leaves the photo as it is, whatever it is sent', async () => {
 
 test('consent to mail at one address does not cover another', async () => {
   const agreedAt = async () => (await rowOf()).mail_agreed_at;
-  await save({ email: 'desk@clinic.example', mailAgreed: 'yes' });
+  await save({ email: 'desk@clinic.example', mailAgreed: 'yes', mailProof: 'called' });
   const first = await agreedAt();
   expect(first).toBeInstanceOf(Date);
   await save({ clinicName: 'Other' });
@@ -194,10 +196,13 @@ test('consent to mail at one address does not cover another', async () => {
   await ann.browser.post(pageOf(), without);
   expect(await rowOf()).toMatchObject({ email: 'new@clinic.example', mail_agreed_at: null });
   // The clinic consents again.
-  await save({ mailAgreed: 'yes' });
+  await save({ mailAgreed: 'yes', mailProof: 'called' });
   const second = await agreedAt();
   const again = await save({ email: 'third@clinic.example' });
-  await ann.browser.post(pageOf(), formOf(again.html, { intent: 'save', mailAgreed: 'yes' }));
+  await ann.browser.post(
+    pageOf(),
+    formOf(again.html, { intent: 'save', mailAgreed: 'yes', mailProof: 'domain' }),
+  );
   expect((await rowOf()).email).toBe('third@clinic.example');
   expect(await agreedAt()).not.toEqual(second);
   expect((await auditOf()).at(-1)).toMatchObject({ after: { email: 'set', mailAgreed: true } });
@@ -292,8 +297,10 @@ test('a saved telephone replaces the old one on profile, list, link, structured 
   expect(html).toContain('"telephone":"+16045550188"');
   expect(html).not.toContain('5550101');
   const list = await site.open('/america-vancouver/all-dentists');
-  const row = list.html.slice(list.html.indexOf(`/dentist/${dentist.slug}"`));
-  expect(/href="tel:([^"]+)"/.exec(row)?.[1]).toBe('+16045550188');
+  const row = [...list.html.matchAll(/<article.*?<\/article>/gs)].find(([each]) =>
+    each.includes(dentist.slug),
+  );
+  expect(/href="tel:([^"]+)"/.exec(row?.[0] ?? '')?.[1]).toBe('+16045550188');
   const api = await site.request(`/api/v1/dentists/${dentist.slug}`);
   expect(await api.json()).toMatchObject({ data: { phone: '+16045550188' } });
   const places = await site.request(`/api/v1/dentists/${dentist.slug}/locations`);
@@ -612,10 +619,45 @@ test('a correction is shown beside the current values and confirmed in one trans
   expect((await auditOf()).at(-1)).toMatchObject({ after: { lead: id } });
 });
 
+test('a correction or claim is accepted on its listing alone, with the asked fact filled in', async () => {
+  const id = await newLead('correction_request', {
+    fact: 'phone',
+    message: '604 555-0177',
+    source: 'Their door',
+  });
+  const { html } = await ann.browser.get(`/console/leads/${id}`);
+  expect(html).not.toContain('value="confirm"');
+  const refused = await ann.browser.post(`/console/leads/${id}`, {
+    intent: 'step',
+    version: '1',
+    action: 'confirm',
+  });
+  expect(refused.answer.status).toBe(409);
+  expect((await leadOf(id)).status).toBe('new');
+  const path = `${pageOf()}?lead=${id}`;
+  expect(formOf((await ann.browser.get(path)).html)).toContainEqual(['phone', '604-555-0177']);
+  expect((await save({}, { path })).to).toBe(pageOf());
+  expect(await leadOf(id)).toMatchObject({ status: 'confirmed' });
+  expect((await profile()).html).toContain('href="tel:+16045550177"');
+  const { data } = await db
+    .selectFrom('lead_events')
+    .select('data')
+    .where('lead_id', '=', id)
+    .where('to_status', '=', 'confirmed')
+    .executeTakeFirstOrThrow();
+  expect(data.applied).toContain('contact');
+});
+
 test('a claim sets the address for patients’ requests, which appears on no page and in no audit', async () => {
   const id = await newLead('listing_claim', { role: 'Owner', message: 'Licence 1', mailAgreed: true });
-  expect((await save({}, { path: `${pageOf()}?lead=${id}` })).to).toBe(pageOf());
+  const path = `${pageOf()}?lead=${id}`;
+  const unproved = await save({}, { path });
+  expect(unproved.answer.status).toBe(422);
+  expect(unproved.html).toContain('id="listing-mailProof-error"');
+  expect((await leadOf(id)).status).toBe('new');
+  expect((await save({ mailProof: 'called' }, { path })).to).toBe(pageOf());
   expect(await rowOf()).toMatchObject({
+    mail_proof: 'called',
     email: 'desk@clinic.example',
     mail_agreed_at: expect.any(Date),
     claimed_at: expect.any(Date),
@@ -625,10 +667,40 @@ test('a claim sets the address for patients’ requests, which appears on no pag
   expect(JSON.stringify(await auditOf())).not.toContain('desk@clinic');
 });
 
+test('a claimed address gets requests only after its link is confirmed', async () => {
+  const id = await newLead('listing_claim', { role: 'Owner', message: 'Licence 1', mailAgreed: true });
+  await save({ mailProof: 'called' }, { path: `${pageOf()}?lead=${id}` });
+  const asked = await db
+    .selectFrom('mails')
+    .select('recipient')
+    .where('template', '=', 'clinic-address')
+    .where(sql<string>`facts ->> 'dentist'`, '=', dentist.id)
+    .execute();
+  expect(asked).toEqual([{ recipient: 'clinic' }]);
+  const reached = async () => (await findReachableDentist(dentist.slug))?.getsMail;
+  expect(words((await ann.browser.get(pageOf())).html)).toContain('Nobody has opened the link');
+  const link = `/clinic-address/${await addressLinkTo(db, dentist.id)}`;
+  for (const prefix of ['', '/fr']) {
+    const { html, answer } = await site.open(prefix + link);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await htmlErrors(html)).toEqual([]);
+  }
+  // A mail program that opens the link confirms nothing.
+  expect(await reached()).toBe(false);
+  expect((await site.post(link, {})).answer.status).toBe(303);
+  expect(await reached()).toBe(true);
+  expect(words((await site.open(link)).html)).toContain('The address is confirmed');
+  expect((await auditOf()).at(-1)).toMatchObject({ action: 'dentist.confirm-address' });
+  // Another agreement needs another link.
+  await db.updateTable('dentists').set({ mail_agreed_at: new Date() }).where('id', '=', dentist.id).execute();
+  expect(await reached()).toBe(false);
+  expect((await site.open(link)).answer.status).toBe(404);
+});
+
 test('undoing or declining a claim removes its address', async () => {
   for (const intent of ['undo', 'decline']) {
     const id = await newLead('listing_claim', { role: 'Owner', message: 'Licence 1', mailAgreed: true });
-    await save({}, { path: `${pageOf()}?lead=${id}` });
+    await save({ mailProof: 'letter' }, { path: `${pageOf()}?lead=${id}` });
     expect(await rowOf()).toMatchObject({ email: 'desk@clinic.example', claimed_at: expect.any(Date) });
     const version = String((await leadOf(id)).version);
     const step: Record<string, string> =
@@ -646,7 +718,7 @@ test('data of a request that was erased meanwhile are not stored', async () => {
   const { html } = await ann.browser.get(path);
   const token = await linkTo(db, id, 'status');
   await db.transaction().execute((trx) => eraseLead(trx, { token }));
-  const late = formOf(html, { specialties: ['orthodontists'], intent: 'save' });
+  const late = formOf(html, { specialties: ['orthodontists'], intent: 'save', mailProof: 'called' });
   expect((await ann.browser.post(path, late)).answer.status).toBe(409);
   expect(await rowOf()).toMatchObject({ email: null, claimed_at: null });
 });

@@ -67,12 +67,13 @@ beforeAll(async () => {
       attacks.markup(field),
     ]),
   );
-  const agreed = { email: 'desk@clinic.example', mailAgreed: 'yes' };
+  const agreed = { email: 'desk@clinic.example', mailAgreed: 'yes', mailProof: 'called' };
   const saved = await ann.browser.post(
     path,
     formOf(html, { specialties: ['orthodontists'], intent: 'save', ...typed, ...agreed }),
   );
   expect(saved.to).toBe(path);
+  await db.updateTable('dentists').set({ mail_confirmed_at: new Date() }).where('id', '=', id).execute();
   dentist = { id, slug, name: line(attacks.markup('name')) };
   smtp = await openMailServer();
   const from = 'Dental Finder <no-reply@dentalfinder.example>';

@@ -154,6 +154,7 @@ export function pageTypes({ reviewed, unrated, full = unrated }: Chosen, languag
     missing('no specialty', '/specialties/astrologers'),
     missing('no request', `/request/${'x'.repeat(32)}`),
     missing('no dentist to review', '/dentist/dr-nobody/review'),
+    missing('no such link of a clinic', '/clinic-address/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'),
     missing('no such private page of a review', '/review/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'),
     missing('no dentist to write to', '/dentist/dr-nobody/message'),
     missing('no dentist to correct', '/dentist/dr-nobody/correct'),

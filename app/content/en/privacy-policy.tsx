@@ -150,8 +150,8 @@ export function privacyPolicy({
               We write to the address that you typed: to confirm that we have it, and to tell you the outcome.
               Each of these emails has a private link to your request. We keep which emails we wrote, when,
               and to which clinic, not what they say. A clinic gets your request by email only if it has
-              agreed to that; those emails hold what you typed. Emails travel over the computers of your email
-              provider and ours.
+              agreed to that, confirmed its address by a link, and proved that the listing is its own; those
+              emails hold what you typed. Emails travel over the computers of your email provider and ours.
             </p>
           </>
         ),

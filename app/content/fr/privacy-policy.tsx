@@ -159,9 +159,9 @@ export function privacyPolicy({
               Nous écrivons à l’adresse que vous avez saisie : pour confirmer la réception, puis pour vous
               informer de la suite. Chacun de ces courriels contient un lien privé vers votre demande. Nous
               conservons quels courriels nous avons écrits, quand et à quelle clinique, pas ce qu’ils disent.
-              Une clinique ne reçoit votre demande par courriel que si elle y a consenti; ces courriels
-              contiennent ce que vous avez saisi. Les courriels passent par les ordinateurs de votre
-              fournisseur et du nôtre.
+              Une clinique ne reçoit votre demande par courriel que si elle y a consenti, a confirmé son
+              adresse par un lien et a prouvé que la fiche est la sienne; ces courriels contiennent ce que
+              vous avez saisi. Les courriels passent par les ordinateurs de votre fournisseur et du nôtre.
             </p>
           </>
         ),

@@ -75,6 +75,7 @@ const statusOf = {
   unconfirmed: 409,
   erased: 409,
   'no-proposal': 409,
+  apply: 409,
   'nothing-corrected': 409,
   barred: 403,
   'own-proposal': 403,

@@ -6,7 +6,11 @@ import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.serve
 import { duplicateCopy } from '#app/features/console/listings/duplicates/duplicate-copy.ts';
 import { LikelyListings } from '#app/features/console/listings/duplicates/duplicate-pair.tsx';
 import { listLikely } from '#app/features/console/listings/duplicates/duplicate-pairs.server.ts';
-import { createListing, listingIdOf } from '#app/features/console/listings/save-listing.server.ts';
+import {
+  createListing,
+  hasNewAgreement,
+  listingIdOf,
+} from '#app/features/console/listings/save-listing.server.ts';
 import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
 import { errorList } from '#app/features/console/listings/listing-errors.ts';
 import { ListingFields } from '#app/features/console/listings/listing-form.tsx';
@@ -34,6 +38,11 @@ export async function action(args: Route.ActionArgs) {
   if (!checked.ok)
     return data(
       { values, errors: checked.errors, submissionKey, refused: null, likely: [] },
+      { status: 422 },
+    );
+  if (hasNewAgreement(noFacts, checked.facts) && checked.facts.mailProof === null)
+    return data(
+      { values, errors: { mailProof: 'missing' as const }, submissionKey, refused: null, likely: [] },
       { status: 422 },
     );
   // Of the listing itself, where the form is sent twice, there is nothing to warn of.

@@ -25,14 +25,27 @@ import { listingParts } from '#app/features/console/listings/listing.ts';
 import { listingCopy } from '#app/features/console/listings/listing-copy.ts';
 import { EditOutcome, ListingEditor } from '#app/features/console/listings/listing-form.tsx';
 import type { EditAnswer, Refusal } from '#app/features/console/listings/listing-form.tsx';
-import { checkListing, readListingForm } from '#app/features/console/listings/listing-form.server.ts';
+import {
+  checkListing,
+  proposedFacts,
+  readListingForm,
+} from '#app/features/console/listings/listing-form.server.ts';
 import { knownOf, listListingOptions } from '#app/features/console/listings/listing-options.server.ts';
-import { ListingChanges, ListingSteps, Offices } from '#app/features/console/listings/listing-panels.tsx';
+import {
+  AddressCard,
+  ListingChanges,
+  ListingSteps,
+  Offices,
+} from '#app/features/console/listings/listing-panels.tsx';
 import { PhotoCard } from '#app/features/console/listings/photo-card.tsx';
 import { Assignee, ListingHead } from '#app/features/console/listings/listing-head.tsx';
 import { findListing, findListingLead } from '#app/features/console/listings/listing-queries.server.ts';
 import { listOffices, promoteOffice } from '#app/features/console/listings/offices.server.ts';
-import { saveListing } from '#app/features/console/listings/save-listing.server.ts';
+import {
+  askAddressAgain,
+  hasNewAgreement,
+  saveListing,
+} from '#app/features/console/listings/save-listing.server.ts';
 import { RegisterAlerts } from '#app/features/console/registers/register-findings.tsx';
 import { listAlertsOf } from '#app/features/console/registers/register-findings.server.ts';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
@@ -61,6 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
     listAlertsOf(listing.id),
     countSuspectedPairs(listing.id),
   ]);
+  const leadOpen = lead !== null && isPossible({ kind: lead.kind, status: lead.status }, 'confirm');
   return {
     pairs,
     listing,
@@ -72,7 +86,8 @@ export async function loader(args: Route.LoaderArgs) {
     lead,
     place: { query: listingQueryOf(filter), ...neighbours },
     saved: saved ?? null,
-    leadOpen: lead !== null && isPossible({ kind: lead.kind, status: lead.status }, 'confirm'),
+    leadOpen,
+    proposed: leadOpen && listing.facts ? proposedFacts(listing.facts, lead) : null,
     mayEdit: mayDo('edit-listings'),
     mayMerge: mayDo('merge-listings'),
   };
@@ -105,6 +120,9 @@ export async function action(args: Route.ActionArgs) {
   const checked = await checkListing(values, knownOf(await listListingOptions(language), listing.facts));
   if (!checked.ok) return say({ ...kept, errors: checked.errors, version }, 422);
   const wanted = checked.facts;
+  // An address gets patients' requests only with a record of how the clinic proved itself.
+  if (listing.facts && hasNewAgreement(listing.facts, wanted) && wanted.mailProof === null)
+    return say({ ...kept, errors: { mailProof: 'missing' }, version }, 422);
   const instead = (refused: Refusal) => say({ ...kept, errors: {}, refused, wanted }, statusOf(refused));
   if (intent === 'compare')
     return version === listing.version ? say({ ...kept, errors: {}, wanted }, 200) : instead('changed');
@@ -160,6 +178,8 @@ async function takeStep(
       return showListing(step);
     case 'promote':
       return promoteOffice(step);
+    case 'ask-address':
+      return askAddressAgain(step);
     default:
       return httpError(400);
   }
@@ -171,7 +191,16 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
   const words = listingCopy(useLanguage());
   const { listing, options, changes, offices, workers, lead, leadOpen, place, saved } = loaderData;
   const { mayEdit, mayMerge, pairs } = loaderData;
-  const shared = { listing, options, lead, leadOpen, hasNext: place.next !== null, answer: actionData };
+  const { proposed } = loaderData;
+  const shared = {
+    listing,
+    options,
+    lead,
+    leadOpen,
+    proposed,
+    hasNext: place.next !== null,
+    answer: actionData,
+  };
   return (
     <div className="console-page">
       <ListingHead listing={listing} place={place} saved={actionData ? null : saved} />
@@ -190,6 +219,7 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
             {listing.facts || listing.photo !== null ? (
               <PhotoCard listing={listing} query={place.query} />
             ) : null}
+            {listing.facts?.mailAgreed ? <AddressCard listing={listing} /> : null}
             <Assignee listing={listing} workers={workers} />
             <ListingSteps listing={listing} mayMerge={mayMerge} pairs={pairs} query={place.query} />
           </div>

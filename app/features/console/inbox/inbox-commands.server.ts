@@ -10,6 +10,7 @@ import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import { decideContest, isContestOutcome } from '#app/features/requests/lead/contest.server.ts';
 import type { ContestRefusal } from '#app/features/requests/lead/contest.server.ts';
+import { lockLead } from '#app/features/requests/lead/move-lead.server.ts';
 import type { LeadMoved, LeadRefusal } from '#app/features/requests/lead/move-lead.server.ts';
 import { assignLead, recordCall } from '#app/features/requests/lead/work-lead.server.ts';
 import { retryMail } from '#app/features/requests/mail/queue-mail.server.ts';
@@ -23,7 +24,7 @@ import {
 } from '#app/features/requests/review/moderate-review.server.ts';
 import type { ReviewAction, ReviewRefusal } from '#app/features/requests/review/moderate-review.server.ts';
 import { db } from '#db/database.ts';
-import type { Trx } from '#db/database.ts';
+import type { Executor, Trx } from '#db/database.ts';
 import type { ContestOutcome } from '#db/rows.ts';
 import { sql } from 'kysely';
 import type { InboxFilter } from './inbox.ts';
@@ -40,10 +41,13 @@ export function offeredSteps(
     review = null,
     agreeable = null,
     wish = null,
+    isApplied = false,
   }: {
     review?: { confirmed: boolean; published: boolean } | null;
     agreeable?: ContestOutcome | null;
     wish?: OpenWish;
+    /** Whether it is accepted on its listing (`isAppliedOnListing`). */
+    isApplied?: boolean;
   },
 ): ReviewAction[] {
   if (lead.kind !== 'review_submission')
@@ -51,6 +55,7 @@ export function offeredSteps(
       // A day is offered by a form of its own (`offerDay`).
       (action) =>
         action !== 'offer' &&
+        (action !== 'confirm' || !isApplied) &&
         (!isContestOutcome(action) || action === agreeable) &&
         (lead.status !== 'confirmed' || isOfWish(action, wish)),
     );
@@ -81,13 +86,13 @@ type Step = {
   visitChecked?: boolean | undefined;
 };
 
-/** `day-wrong`: a day is offered by `offerDay`. */
+/** `day-wrong`: a day is offered by `offerDay`. `apply`: the listing's form accepts it (`saveListing`). */
 type StepOutcome =
   | LeadMoved
   | ReviewRefusal
   | ContestRefusal
   | Awaited<ReturnType<typeof moveBooking>>
-  | { ok: false; reason: 'day-wrong' };
+  | { ok: false; reason: 'day-wrong' | 'apply' };
 
 /** Moves one lead one step in its own transaction; for a review, publication and rating change with it. */
 export function takeStep(step: Step): Promise<StepOutcome> {
@@ -97,6 +102,12 @@ export function takeStep(step: Step): Promise<StepOutcome> {
     if (action === 'take-down') return { ok: false, reason: 'forbidden' };
     if (action === 'offer') return { ok: false, reason: 'day-wrong' };
     if (isContestOutcome(action)) return decideContest(trx, { ...rest, action });
+    if (action === 'confirm' && (await isAppliedOnListing(trx, step.id))) {
+      const lead = await lockLead(trx, step.id);
+      // Whoever may not confirm it, or too late, gets the usual refusal.
+      if (lead?.version === step.version && possibleActions(lead, step.actor).includes(action))
+        return { ok: false, reason: 'apply' };
+    }
     return releaseLeftClaim(trx, step, await moveBooking(trx, { ...rest, action }));
   });
 }
@@ -126,6 +137,26 @@ async function releaseLeftClaim<Refusal extends { ok: false }>(
   if (leadKinds[kind].grantsListing && from === 'confirmed' && status !== 'confirmed')
     await releaseClaim(trx, id, actor);
   return outcome;
+}
+
+/**
+ * Whether the lead is accepted by the form of its listing, which applies it: a claim, and a correction of a listing that
+ * is on the site. A correction that took the listing off the site has been applied already.
+ */
+export async function isAppliedOnListing(executor: Executor, id: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('leads as l')
+    .innerJoin('dentists as d', 'd.id', 'l.dentist_id')
+    .select('l.id')
+    .where('l.id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('l.service_type', '=', 'listing_claim'),
+        eb.and([eb('l.service_type', '=', 'correction_request'), eb('d.listed', '=', true)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether the lead is a review. Needs no lock, because a lead's kind never changes. */

@@ -171,6 +171,7 @@ export const leadCopy = copy(
       barred:
         'You entered evidence that this rests on, or work for a clinic in the city. Two other operators decide.',
       'own-proposal': 'You proposed this decision yourself: another operator has to agree.',
+      apply: 'Accept it on its listing: ‘Review and apply to the listing’.',
       'no-proposal': 'Another operator has to propose that decision first.',
       'nothing-corrected':
         'Nothing about this dentist has been corrected since the contest was sent. Correct it first: the sender is told that it is done.',
@@ -346,7 +347,8 @@ export const leadCopy = copy(
       'no-worker': 'Cette personne ne peut pas traiter de demandes.',
       barred:
         'Vous avez saisi des données en cause ou travaillez pour une clinique de la ville. Deux autres personnes décident.',
-      'own-proposal': 'Vous avez proposé cette décision : une autre personne doit l’approuver.',
+      'own-proposal': 'Vous avez proposé cette décision\u00a0: une autre personne doit l’approuver.',
+      apply: 'Acceptez-la sur sa fiche\u00a0: «\u00a0Voir la fiche et y faire le changement\u00a0».',
       'no-proposal': 'Une autre personne doit d’abord proposer cette décision.',
       'nothing-corrected':
         'Rien n’a été corrigé pour ce dentiste depuis l’envoi de la contestation. Corrigez d’abord : on annonce à la personne que c’est fait.',

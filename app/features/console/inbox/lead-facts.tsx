@@ -81,7 +81,10 @@ export function LeadFacts({ lead }: { lead: ConsoleLead }) {
       <FactList rows={rows} />
       {lead.listing ? (
         <p>
-          <a className="btn btn-quiet" href={paths.consoleListing(language, lead.listing, { lead: lead.id })}>
+          <a
+            className={lead.appliesOnListing ? 'btn btn-primary' : 'btn btn-quiet'}
+            href={paths.consoleListing(language, lead.listing, { lead: lead.id })}
+          >
             {words.applyListing}
           </a>
         </p>

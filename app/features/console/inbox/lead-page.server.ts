@@ -28,7 +28,7 @@ import { SHARED } from './news.server.ts';
 import { dueAt, isCalled } from './asked-at.server.ts';
 import { clockOf } from './inbox.ts';
 import { openStatuses } from '#app/features/requests/lead/lead.ts';
-import { offeredSteps } from './inbox-commands.server.ts';
+import { isAppliedOnListing, offeredSteps } from './inbox-commands.server.ts';
 import { leadCopy } from './lead-copy.ts';
 import { findLeadReview } from './lead-review.server.ts';
 
@@ -82,7 +82,7 @@ export async function findConsoleLead(
   const mayOffer =
     row.erased_at === null &&
     possibleActions({ kind: row.kind, status: row.status }, actor).includes('offer');
-  const [events, mails, review, proposal, barred, clinic] = await Promise.all([
+  const [events, mails, review, proposal, barred, clinic, isApplied] = await Promise.all([
     db
       .selectFrom('lead_events')
       .select([
@@ -115,6 +115,7 @@ export async function findConsoleLead(
     isContest ? findProposal(db, id) : null,
     isContest && isBarred(db, id, actor),
     mayOffer ? findDaysOfLead(id) : null,
+    isAppliedOnListing(db, id),
   ]);
   const kind = leadKinds[row.kind];
   const mailbox = replyTo();
@@ -166,6 +167,8 @@ export async function findConsoleLead(
         : null,
     /** Of a correction or claim: the id of the listing that it concerns. */
     listing: kind.concerns === 'listing' && !isContest ? row.dentist_id : null,
+    /** Whether it can be accepted now, by the form of that listing. */
+    appliesOnListing: isApplied && row.erased_at === null && possibleActions(lead, actor).includes('confirm'),
     /** Of a contest: its proposed decision, and whether the operator may decide. */
     contest: isContest
       ? {
@@ -188,6 +191,7 @@ export async function findConsoleLead(
       : offeredSteps(lead, actor, {
           review: review && { confirmed: review.confirmedAt !== null, published: review.published !== null },
           wish: wish && stands ? (isAhead ? 'ahead' : 'over') : null,
+          isApplied,
           agreeable: proposal && proposal.by !== actor.id && !barred ? proposal.outcome : null,
         }),
     mayWork: actorMay(actor, 'work-leads'),

@@ -193,7 +193,12 @@ export function LeadSteps({ lead, typed, problem, templates }: StepProps & Templ
           )}
           <p className="console-line">
             {lead.steps.map((step, index) => (
-              <SubmitButton key={step} name="action" value={step} primary={index === 0}>
+              <SubmitButton
+                key={step}
+                name="action"
+                value={step}
+                primary={index === 0 && !lead.appliesOnListing}
+              >
                 {nameOf(step)}
               </SubmitButton>
             ))}

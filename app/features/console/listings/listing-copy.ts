@@ -1,6 +1,6 @@
 import { flagStatement, mapFlags } from '#app/content/dentist-facts.ts';
 import { copy } from '#app/content/language.ts';
-import type { DentistPart } from '#db/rows.ts';
+import type { DentistPart, MailProof } from '#db/rows.ts';
 import type { ListingField } from './listing.ts';
 
 /** Texts of the console's listing pages. */
@@ -52,6 +52,7 @@ export const listingCopy = copy(
       website: 'Website',
       email: 'E-mail of the clinic (never published)',
       mailAgreed: 'The clinic agreed to get patients’ requests there',
+      mailProof: 'How the clinic proved that it is theirs',
       city: 'City',
       locality: 'Town in the address, where it is not that city',
       address1: 'Address',
@@ -66,6 +67,19 @@ export const listingCopy = copy(
       languages: 'Languages',
       insurance: 'Insurance',
     } satisfies Record<ListingField | 'placePhone', string>,
+    chooseProof: 'Not proved yet',
+    mailProofs: {
+      called: 'We called its published number',
+      domain: 'The address is at the clinic’s own domain',
+      register: 'The register names the person there',
+      letter: 'A letter from the clinic',
+    } satisfies Record<MailProof, string>,
+    mailProofHint: 'Requests go to the address once this is recorded and its link was opened.',
+    address: 'Address for requests',
+    addressConfirmed: 'Confirmed by its link on',
+    addressOpen: 'Nobody has opened the link that confirms it. No request goes there until then.',
+    addressUnproved: 'How the clinic proved itself is not recorded. No request goes there until then.',
+    addressAgain: 'Send the link again',
     chooseCity: 'Choose a city',
     unknown: 'Not known',
     yes: 'Yes',
@@ -207,6 +221,7 @@ export const listingCopy = copy(
       website: 'Site Web',
       email: 'Courriel de la clinique (jamais publié)',
       mailAgreed: 'La clinique accepte d’y recevoir les demandes des patients',
+      mailProof: 'Comment la clinique l’a prouvé',
       city: 'Ville',
       locality: 'Localité dans l’adresse, si ce n’est pas cette ville',
       address1: 'Adresse',
@@ -220,6 +235,19 @@ export const listingCopy = copy(
       languages: 'Langues',
       insurance: 'Assurances',
     },
+    chooseProof: 'Pas encore prouvé',
+    mailProofs: {
+      called: 'Nous avons appelé le numéro publié',
+      domain: 'L’adresse est au nom de domaine de la clinique',
+      register: 'Le registre y nomme la personne',
+      letter: 'Une lettre de la clinique',
+    },
+    mailProofHint: 'Les demandes vont à l’adresse une fois ceci consigné et le lien ouvert.',
+    address: 'Adresse pour les demandes',
+    addressConfirmed: 'Confirmée par son lien le',
+    addressOpen: 'Personne n’a ouvert le lien de confirmation. D’ici là, aucune demande n’y va.',
+    addressUnproved: 'La preuve de la clinique n’est pas consignée. D’ici là, aucune demande n’y va.',
+    addressAgain: 'Renvoyer le lien',
     chooseCity: 'Choisissez une ville',
     unknown: 'Inconnu',
     yes: 'Oui',

@@ -19,6 +19,7 @@ const errorCopy = copy(
       'city missing': 'Choose a city.',
       'specialties missing': 'Choose at least one specialty.',
       'email missing': 'Write the address, or take away the mark that the clinic agreed.',
+      'mailProof missing': 'Say how the clinic proved that the listing is theirs.',
       'phone wrong': 'Write a number with its area code, such as 604 555-0123 or 604 555-0123 ext. 12.',
       'postalCode wrong': 'Write a Canadian postal code, such as V6K 1P9.',
       'email wrong': 'Write one address, such as desk@clinic.ca.',
@@ -41,6 +42,7 @@ const errorCopy = copy(
       'city missing': 'Choisissez une ville.',
       'specialties missing': 'Choisissez au moins une spécialité.',
       'email missing': 'Écrivez l’adresse, ou décochez l’accord de la clinique.',
+      'mailProof missing': 'Dites comment la clinique a prouvé que la fiche est la sienne.',
       'phone wrong':
         'Écrivez un numéro avec son indicatif régional, par exemple 604 555-0123 ou 604 555-0123, poste 12.',
       'postalCode wrong': 'Écrivez un code postal canadien, par exemple V6K 1P9.',

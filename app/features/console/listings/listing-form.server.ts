@@ -9,10 +9,13 @@ import {
 import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { line, lines } from '#app/features/requests/lead/typed-text.server.ts';
 import { LOCALITY_LENGTH } from './listing-place.server.ts';
-import { listFields, noFacts, valuesOf } from './listing.ts';
+import { listFields, mailProofs, noFacts, valuesOf } from './listing.ts';
 import type { CodeList, ListingFacts, ListingValues } from './listing.ts';
 import { factReader } from './typed-facts.server.ts';
+import type { findListingLead } from './listing-queries.server.ts';
 import type { KnownCities, ListingErrors } from './typed-facts.server.ts';
+
+type ListingLead = NonNullable<Awaited<ReturnType<typeof findListingLead>>>;
 
 const textFields = Object.keys(valuesOf(noFacts).texts);
 
@@ -33,6 +36,26 @@ export function readListingForm(form: FormData): ListingValues {
       ]),
     ),
   };
+}
+
+/** The facts with what a correction or claim asks for, where its text is one fact: the operator checks and saves it. */
+export function proposedFacts(facts: ListingFacts, lead: ListingLead): ListingFacts {
+  const { fact, message, mailAgreed } = lead.details;
+  if (lead.kind === 'listing_claim')
+    return mailAgreed === true && lead.email !== null
+      ? { ...facts, email: lead.email, mailAgreed: true }
+      : facts;
+  const asked = typeof message === 'string' ? message.trim() : '';
+  switch (fact) {
+    case 'phone':
+      return { ...facts, phone: normalisePhone(asked) ?? facts.phone };
+    case 'website':
+      return { ...facts, website: normaliseWebsite(asked) ?? facts.website };
+    case 'name':
+      return /^[^\n]{1,120}$/.test(asked) ? { ...facts, name: asked } : facts;
+    default:
+      return facts;
+  }
 }
 
 /** Valid values of the form: slugs, and codes of each list. */
@@ -72,6 +95,7 @@ export async function checkListing(
     website: read('website', normaliseWebsite),
     email: read('email', normaliseEmail),
     mailAgreed: texts['mailAgreed'] !== '',
+    mailProof: mailProofs.find((proof) => proof === texts['mailProof']) ?? null,
     city: texts['city'] ?? '',
     locality: text('locality', LOCALITY_LENGTH),
     address1: text('address1'),

@@ -6,7 +6,7 @@ import { wordFor } from '#app/content/vocabulary.ts';
 import type { DentistPart } from '#db/rows.ts';
 import { InputField, SelectField, TextAreaField } from '#app/ui/text-field.tsx';
 import { Check, Choices, LastConfirmed, WeekFields } from './form-parts.tsx';
-import { codeLists, listingFields, changedFields, fieldNames, valuesOf } from './listing.ts';
+import { codeLists, listingFields, changedFields, fieldNames, mailProofs, valuesOf } from './listing.ts';
 import type { CodeList, ListingField, ListingValues, ListingFacts } from './listing.ts';
 import { listingCopy } from './listing-copy.ts';
 import { PointField } from './point-field.tsx';
@@ -100,6 +100,12 @@ export function ListingFields(props: Props) {
         <InputField {...field('website')} type="url" autoComplete="off" />
         <InputField {...field('email')} type="email" autoComplete="off" />
         <Agreement values={values} errors={errors} />
+        <SelectField
+          {...field('mailProof')}
+          hint={words.mailProofHint}
+          none={words.chooseProof}
+          options={mailProofs.map((proof) => ({ value: proof, label: words.mailProofs[proof] }))}
+        />
       </Part>
       <Part part="places" {...props}>
         <SelectField
@@ -188,6 +194,8 @@ type EditorProps = {
   options: ListingOptions;
   lead: ListingLead | null;
   leadOpen: boolean;
+  /** What the form of an open correction or claim starts with. */
+  proposed: ListingFacts | null;
   /** Whether another listing follows in the list that this one was opened from. */
   hasNext: boolean;
   answer: EditAnswer | undefined;
@@ -199,7 +207,7 @@ export function EditOutcome({
   lead,
   leadOpen,
   answer,
-}: Omit<EditorProps, 'options' | 'hasNext'>) {
+}: Omit<EditorProps, 'options' | 'hasNext' | 'proposed'>) {
   const language = useLanguage();
   const words = listingCopy(language);
   const { refused, wanted, values, errors = {} } = answer ?? {};
@@ -225,7 +233,7 @@ export function EditOutcome({
 }
 
 /** The form of a listing, with typed or stored values and those of a claim. */
-export function ListingEditor({ listing, options, lead, leadOpen, hasNext, answer }: EditorProps) {
+export function ListingEditor({ listing, options, lead, leadOpen, proposed, hasNext, answer }: EditorProps) {
   const words = listingCopy(useLanguage());
   if (!listing.facts) return null;
   const applied = leadOpen ? lead : null;
@@ -234,7 +242,7 @@ export function ListingEditor({ listing, options, lead, leadOpen, hasNext, answe
       <input type="hidden" name="version" value={answer?.version ?? listing.version} />
       {applied ? <input type="hidden" name="leadVersion" value={applied.version} /> : null}
       <ListingFields
-        values={answer?.values ?? valuesOf(prefilled(listing.facts, applied))}
+        values={answer?.values ?? valuesOf(proposed ?? listing.facts)}
         errors={answer?.errors ?? {}}
         options={options}
         confirmed={listing.confirmed}
@@ -268,10 +276,4 @@ export function ListingEditor({ listing, options, lead, leadOpen, hasNext, answe
       </p>
     </form>
   );
-}
-
-/** The facts with the claim's address for patients' requests. */
-function prefilled(facts: ListingFacts, lead: ListingLead | null): ListingFacts {
-  if (lead?.kind !== 'listing_claim' || lead.details['mailAgreed'] !== true) return facts;
-  return { ...facts, email: lead.email, mailAgreed: true };
 }

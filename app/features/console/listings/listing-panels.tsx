@@ -130,7 +130,7 @@ export function ListingChanges({ changes }: { changes: readonly ListingChange[] 
         {changes.map(({ id, at, who, action, before, after }) => {
           const facts = action === 'dentist.office-remove' ? before : after;
           const fields = Object.keys(facts).filter(
-            (field) => Object.hasOwn(listingFields, field) && (known(before[field]) || known(after[field])),
+            (field) => Object.hasOwn(words.fields, field) && (known(before[field]) || known(after[field])),
           );
           return (
             <li key={id} className="console-row">
@@ -188,6 +188,32 @@ export function Offices({
           {words.addOffice}
         </a>
       </p>
+    </section>
+  );
+}
+
+/** Whether requests go to the clinic's address, and what is missing. */
+export function AddressCard({ listing }: { listing: Listing }) {
+  const words = listingCopy(useLanguage());
+  return (
+    <section className="console-card">
+      <h2>{words.address}</h2>
+      <p>
+        {listing.addressConfirmedAt ? (
+          <>
+            {words.addressConfirmed} <Moment at={listing.addressConfirmedAt} />
+          </>
+        ) : (
+          words.addressOpen
+        )}
+      </p>
+      {listing.facts?.mailProof === null ? <p>{words.addressUnproved}</p> : null}
+      {listing.addressConfirmedAt ? null : (
+        <ButtonForm
+          fields={{ version: listing.version, intent: 'ask-address' }}
+          button={words.addressAgain}
+        />
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { Language } from '#app/content/language.ts';
 import { weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
 import { knownCopy } from '#app/features/directory/dentist/known-copy.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
-import type { OfficeHours } from '#db/rows.ts';
+import type { MailProof, OfficeHours } from '#db/rows.ts';
 import { accountCopy } from '#app/features/console/account/account-copy.ts';
 import { asText } from '#app/features/console/audit/audit.ts';
 import type { AuditVoice } from '#app/features/console/audit/audit-table.tsx';
@@ -28,6 +28,7 @@ export function factWords(field: string, value: unknown, language: Language): st
   if ((field === 'phone' || field === 'placePhone') && typeof value === 'string')
     return formatPhone(language, value);
   if (field === 'point' && typeof value === 'object') return pointText(value as Point);
+  if (field === 'mailProof') return words.mailProofs[value as MailProof] ?? String(value);
   if (field === 'cdcp') return words.cdcp[value as keyof typeof words.cdcp] ?? String(value);
   if (field === 'hours' && typeof value === 'object') return weekWords(value as OfficeHours, language);
   if (Array.isArray(value)) {

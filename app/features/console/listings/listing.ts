@@ -3,7 +3,7 @@ import type { FactKey, FactValues } from '#app/content/dentist-facts.ts';
 import type { Point } from '#app/content/distance.ts';
 import { formatPhone } from '#app/content/format.ts';
 import { badges, insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
-import type { DentistPart, OfficeHours } from '#db/rows.ts';
+import type { DentistPart, MailProof, OfficeHours } from '#db/rows.ts';
 import { pointText } from './point.ts';
 import { weekTexts } from './week-text.ts';
 
@@ -17,6 +17,8 @@ export type ListingFacts = FactValues & {
   specialties: string[];
   /** Whether the clinic agreed to receive patients' requests at the address. */
   mailAgreed: boolean;
+  /** How the clinic proved that it speaks for the listing. */
+  mailProof: MailProof | null;
   /** A city's slug. */
   city: string;
   /** The town of the postal address, where that is not the city. */
@@ -30,6 +32,9 @@ export type ListingFacts = FactValues & {
 };
 
 export type ListingField = keyof ListingFacts;
+
+/** Ways to prove that a clinic speaks for its listing. */
+export const mailProofs = ['called', 'domain', 'register', 'letter'] as const satisfies readonly MailProof[];
 
 /** Parts of the form, each confirmed as a whole. */
 export const listingParts = [
@@ -50,6 +55,7 @@ export const listingFields: Record<ListingField, DentistPart> = {
   ...(Object.fromEntries(factKeys.map((key) => [key, stored[key].part])) as Record<FactKey, DentistPart>),
   specialties: 'specialties',
   mailAgreed: 'contact',
+  mailProof: 'contact',
   city: 'places',
   locality: 'places',
   address1: 'places',
@@ -93,6 +99,7 @@ export function valuesOf(facts: ListingFacts): ListingValues {
       email: facts.email ?? '',
       // The address that the agreement covers; it does not cover a changed address.
       mailAgreed: facts.mailAgreed ? (facts.email ?? '') : '',
+      mailProof: facts.mailProof ?? '',
       city: facts.city,
       locality: facts.locality ?? '',
       address1: facts.address1 ?? '',
@@ -113,6 +120,7 @@ export const noFacts: ListingFacts = {
   name: '',
   specialties: [],
   mailAgreed: false,
+  mailProof: null,
   city: '',
   locality: null,
   address1: null,

@@ -4,12 +4,14 @@ import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
 import type { LeadRefusal } from '#app/features/requests/lead/move-lead.server.ts';
 import { applyClaim } from '#app/features/requests/lead/listing-claims.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
+import { UNDO_SECONDS } from '#app/features/requests/lead/lead-flow.ts';
+import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
 import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import type { DentistPart, KnownBy } from '#db/rows.ts';
-import { confirmParts, lockListing, touch } from './change-listing.server.ts';
-import type { ListingRefusal, Step } from './change-listing.server.ts';
+import { changing, confirmParts, lockListing, touch } from './change-listing.server.ts';
+import type { ListingChanged, ListingRefusal, Step } from './change-listing.server.ts';
 import { changedFields, listingFields, noFacts, pickFacts } from './listing.ts';
 import type { ListingFacts, ListingField } from './listing.ts';
 import { readFacts } from './listing-queries.server.ts';
@@ -36,6 +38,9 @@ class Refused extends Error {
     this.refusal = { ok: false, reason: 'lead', because };
   }
 }
+
+/** Facts of a listing that no page shows. */
+const unpublished: readonly ListingField[] = ['email', 'mailAgreed', 'mailProof'];
 
 export type SavedListing = { ok: true; changed: ListingField[] };
 
@@ -73,9 +78,17 @@ export async function saveListing(
         ? [...new Set([...changed, 'mailAgreed' as const])]
         : changed;
       await writeFacts(trx, id, before, facts);
-      const isClaim = lead ? await applyLead(trx, { ...lead, dentistId: id, actor }) : false;
+      const parts = changed
+        .filter((field) => !unpublished.includes(field))
+        .map((field) => listingFields[field]);
+      const isClaim = lead
+        ? await applyLead(trx, { ...lead, dentistId: id, actor, applied: [...new Set(parts)] })
+        : false;
       const known = [
-        ...changed.map((field): [DentistPart, KnownBy] => [listingFields[field], 'checked']),
+        // How the clinic proved itself says nothing about its telephone.
+        ...changed
+          .filter((field) => field !== 'mailProof')
+          .map((field): [DentistPart, KnownBy] => [listingFields[field], 'checked']),
         ...confirmed.map((part): [DentistPart, KnownBy] => [part, 'confirmed']),
       ];
       await confirmParts(trx, id, new Map(isClaim ? known.map(([part]) => [part, 'told']) : known), actor);
@@ -106,7 +119,15 @@ export async function saveListing(
  */
 async function applyLead(
   trx: Trx,
-  lead: { id: string; version: number; note: string | null; dentistId: string; actor: Actor },
+  lead: {
+    id: string;
+    version: number;
+    note: string | null;
+    dentistId: string;
+    actor: Actor;
+    /** Parts of the listing that change with it, for the mail. */
+    applied: DentistPart[];
+  },
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('leads')
@@ -116,8 +137,8 @@ async function applyLead(
     .where('service_type', 'in', ['correction_request', 'listing_claim'])
     .executeTakeFirst();
   if (!row) throw new Refused('not-found');
-  const { id, version, actor, note, dentistId } = lead;
-  const moved = await moveLead(trx, { id, version, action: 'confirm', actor, note });
+  const { id, version, actor, note, dentistId, applied } = lead;
+  const moved = await moveLead(trx, { id, version, action: 'confirm', actor, note, data: { applied } });
   if (!moved.ok) throw new Refused(moved.reason);
   const isClaim = row.kind === 'listing_claim';
   if (isClaim) await applyClaim(trx, id, dentistId);
@@ -196,6 +217,22 @@ export function factsForAudit(facts: ListingFacts, fields: readonly ListingField
 export const hasNewAgreement = (before: ListingFacts, after: ListingFacts): boolean =>
   after.mailAgreed && (!before.mailAgreed || before.email?.toLowerCase() !== after.email?.toLowerCase());
 
+/** Mails the link that confirms the clinic's address, once a claim that brought it can't be undone any more. */
+const askAddress = (trx: Trx, id: string): Promise<boolean> =>
+  queueMail(trx, {
+    template: 'clinic-address',
+    leadId: null,
+    facts: { dentist: id },
+    sendAfter: new Date(Date.now() + UNDO_SECONDS * 1000),
+  });
+
+/** Mails the link again, for an operator. */
+export const askAddressAgain = (step: Step): Promise<ListingChanged> =>
+  changing(step, async (trx) => {
+    await askAddress(trx, step.id);
+    return { ok: true };
+  });
+
 /** Updates the facts of an existing listing and its primary office. */
 export async function writeFacts(
   trx: Trx,
@@ -212,6 +249,9 @@ export async function writeFacts(
     })
     .where('id', '=', id)
     .execute();
+  // Afterwards: a trigger removes the proof of another address with it.
+  await trx.updateTable('dentists').set({ mail_proof: after.mailProof }).where('id', '=', id).execute();
+  if (hasNewAgreement(before, after)) await askAddress(trx, id);
   await trx
     .updateTable('dentist_locations')
     .set({

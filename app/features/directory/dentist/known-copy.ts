@@ -1,4 +1,6 @@
 import { copy } from '#app/content/language.ts';
+import type { Language } from '#app/content/language.ts';
+import type { DentistPart } from '#db/rows.ts';
 
 /** How a fact is known, how old it is, and what follows. */
 export const knownCopy = copy(
@@ -37,6 +39,13 @@ export const knownCopy = copy(
       about: 'Experience and badges',
       training: 'Education, certifications and office',
     },
+    otherParts: {
+      services: 'Services',
+      hours: 'Opening hours',
+      patients: 'New patients, emergencies and access',
+      languages: 'Languages',
+      insurance: 'Insurance',
+    },
   },
   {
     by: {
@@ -73,5 +82,19 @@ export const knownCopy = copy(
       about: 'Expérience et mentions',
       training: 'Formation, certifications et cabinet',
     },
+    otherParts: {
+      services: 'Services',
+      hours: 'Heures d’ouverture',
+      patients: 'Nouveaux patients, urgences et accès',
+      languages: 'Langues',
+      insurance: 'Assurances',
+    },
   },
 );
+
+/** The names of parts of a listing, in the order given. */
+export function partNames(parts: readonly DentistPart[], language: Language): string[] {
+  const words = knownCopy(language);
+  const names: Record<DentistPart, string> = { ...words.parts, ...words.otherParts };
+  return parts.map((part) => names[part]);
+}

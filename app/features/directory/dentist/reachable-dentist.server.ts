@@ -9,7 +9,7 @@ import type { OfficeHours } from '#db/rows.ts';
 import { promisedFrom } from './answering.server.ts';
 import type { AskableClinic } from './askable-times.ts';
 import { shownPhoto } from './dentist-view.ts';
-import { isReachable } from './reachable.server.ts';
+import { getsMail, isReachable } from './reachable.server.ts';
 
 /** The facts about a dentist that a form to them needs: a booking, a message. */
 export type ReachableDentist = {
@@ -65,8 +65,7 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
       'd.phone',
       'd.source',
       'd.is_accepting_patients as accepting',
-      'd.email',
-      'd.mail_agreed_at',
+      getsMail.as('getsMail'),
       'l.phone as location_phone',
       'c.slug as city_slug',
       'c.time_zone',
@@ -113,7 +112,7 @@ async function readReachableDentist(slugOrId: string): Promise<ReachableDentist 
     provinceCode: row.province_state,
     accepting: row.accepting,
     reachable: row.reachable,
-    getsMail: row.email !== null && row.mail_agreed_at !== null,
+    getsMail: row.getsMail,
     specialties: row.specialties,
     demonstration: row.source === 'demonstration',
   };

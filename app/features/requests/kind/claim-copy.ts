@@ -1,5 +1,6 @@
 import { copy } from '#app/content/language.ts';
 import { ofDentist, withArticle } from '#app/content/practice-words.ts';
+import { appliedText } from './applied-text.ts';
 import type { DentistPageWords, FormWords } from './form.ts';
 import type { KindWords } from './lead-kind.ts';
 import { NOBODY_CHECKS } from './promise.ts';
@@ -12,9 +13,10 @@ export const claimWords = copy<KindWords>(
     title: 'Your listing claim',
     answer: { nobody: NOBODY_CHECKS.en },
     mail: {
-      confirmed: ({ profileLink }) => ({
+      confirmed: ({ profileLink, applied }) => ({
         paragraphs: [
           'Thank you: we accept that this listing is yours. Its ranking and its reviews stay as they are. To have something on it changed, use ‘Correct this listing’ on its page.',
+          ...appliedText.en(applied),
           ...(profileLink ? [`See the listing: ${profileLink}`] : []),
         ],
       }),
@@ -31,7 +33,7 @@ export const claimWords = copy<KindWords>(
           ],
           [
             'Whether patients’ requests may go to that address',
-            'If you agree and we accept the claim, the address is stored with the listing, is never published, and gets those requests until you take that back.',
+            'If you agree and we accept the claim, the address is stored with the listing and never published. It gets those requests once you confirm it by a link that we mail there, until you take that back.',
           ],
         ],
         'With both we store the dentist, the language of the page, the time of sending, and the outcome. We use it for nothing else, and publish none of it under your name.',
@@ -44,9 +46,10 @@ export const claimWords = copy<KindWords>(
     title: 'Votre demande de revendication',
     answer: { nobody: NOBODY_CHECKS.fr },
     mail: {
-      confirmed: ({ profileLink }) => ({
+      confirmed: ({ profileLink, applied }) => ({
         paragraphs: [
-          'Merci : nous reconnaissons que cette fiche est la vôtre. Son rang et ses avis restent les mêmes. Pour y faire modifier un renseignement, cliquez sur « Corriger cette fiche » dans sa page.',
+          'Merci\u00a0: nous reconnaissons que cette fiche est la vôtre. Son rang et ses avis restent les mêmes. Pour y faire modifier un renseignement, cliquez sur «\u00a0Corriger cette fiche\u00a0» dans sa page.',
+          ...appliedText.fr(applied),
           ...(profileLink ? [`Voir la fiche : ${profileLink}`] : []),
         ],
       }),
@@ -63,7 +66,7 @@ export const claimWords = copy<KindWords>(
           ],
           [
             'Si les demandes des patients peuvent aller à cette adresse',
-            'Si vous acceptez et que la revendication est retenue, l’adresse est conservée avec la fiche, n’est jamais publiée et reçoit ces demandes jusqu’à ce que vous changiez d’avis.',
+            'Si vous acceptez et que la revendication est retenue, l’adresse est conservée avec la fiche et n’est jamais publiée. Elle reçoit ces demandes une fois que vous la confirmez par un lien envoyé par courriel, jusqu’à ce que vous changiez d’avis.',
           ],
         ],
         'Avec l’une et l’autre, nous conservons le dentiste, la langue de la page, le moment de l’envoi et les suites. Cela ne sert à rien d’autre, et rien n’en est publié en votre nom.',
@@ -99,7 +102,7 @@ export const claimFormWords = copy<FormWords>(
       },
       mailAgreed: {
         label: 'Send patients’ requests and messages for this listing to this address.',
-        hint: 'You can change this at any time.',
+        hint: 'We first mail you a link to confirm the address. You can change this at any time.',
       },
     },
     privacy: 'We use this to check that the listing is yours. None of it is published.',
@@ -140,7 +143,7 @@ export const claimFormWords = copy<FormWords>(
       },
       mailAgreed: {
         label: 'Envoyer à cette adresse les demandes et les messages des patients pour cette fiche.',
-        hint: 'Vous pouvez changer d’avis à tout moment.',
+        hint: 'Nous vous envoyons d’abord un lien pour confirmer l’adresse. Vous pouvez changer d’avis à tout moment.',
       },
     },
     privacy: 'Nous nous en servons pour vérifier que la fiche est la vôtre. Rien n’en est publié.',

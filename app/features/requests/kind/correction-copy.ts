@@ -1,5 +1,6 @@
 import { copy } from '#app/content/language.ts';
 import { ofDentist } from '#app/content/practice-words.ts';
+import { appliedText } from './applied-text.ts';
 import type { DentistPageWords, FormWords } from './form.ts';
 import type { KindWords } from './lead-kind.ts';
 import { NOBODY_CHECKS } from './promise.ts';
@@ -12,9 +13,10 @@ export const correctionWords = copy<KindWords>(
     title: 'Your correction',
     answer: { nobody: NOBODY_CHECKS.en },
     mail: {
-      confirmed: ({ profileLink }) => ({
+      confirmed: ({ profileLink, applied }) => ({
         paragraphs: [
-          'Thank you: we have checked what you sent and agree with it. We correct the listing accordingly; if it still says something else in a day, please send it again.',
+          'Thank you: we have checked what you sent and agree with it.',
+          ...appliedText.en(applied),
           ...(profileLink ? [`See the listing: ${profileLink}`] : []),
         ],
       }),
@@ -40,9 +42,10 @@ export const correctionWords = copy<KindWords>(
     title: 'Votre correction',
     answer: { nobody: NOBODY_CHECKS.fr },
     mail: {
-      confirmed: ({ profileLink }) => ({
+      confirmed: ({ profileLink, applied }) => ({
         paragraphs: [
-          'Merci : nous avons vérifié ce que vous avez envoyé, et vous avez raison. Nous corrigeons la fiche en conséquence; si elle dit encore autre chose dans un jour, écrivez-nous de nouveau.',
+          'Merci\u00a0: nous avons vérifié ce que vous avez envoyé, et vous avez raison.',
+          ...appliedText.fr(applied),
           ...(profileLink ? [`Voir la fiche : ${profileLink}`] : []),
         ],
       }),

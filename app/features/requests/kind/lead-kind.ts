@@ -27,6 +27,8 @@ export type StepFacts = {
   cancelled: string | null;
   profileLink: string | null;
   contactLink: string;
+  /** Of an accepted correction or claim: the parts of the listing that changed with it, by name; null if unknown. */
+  applied: readonly string[] | null;
 };
 
 /** Texts of a kind that replace the shared ones. */

@@ -1,5 +1,5 @@
 import type { Language } from '#app/content/language.ts';
-import { withArticle } from '#app/content/practice-words.ts';
+import { ofDentist, withArticle } from '#app/content/practice-words.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import type { MailTemplate } from './mail.ts';
 import type { MailFacts, MailWords, WordsOf } from './mail-types.ts';
@@ -106,6 +106,16 @@ export const clinicMailCopy = {
       second: 'Tell us what changed',
       footer: `You’re getting this email because the listing’s source names this address. To get no more of them, write to us: ${contactLink}`,
     }),
+    'clinic-address': ({ dentistName, contactLink }) => ({
+      subject: `Confirm this address for patients’ requests${dentistName ? ` (${dentistName})` : ''}`,
+      heading: 'Is this the clinic’s address?',
+      paragraphs: [
+        `We were asked to send patients’ requests and messages for ${dentistName ?? 'your clinic'} to this address. They can hold health information, so please confirm first that it is the clinic’s.`,
+        'We send nothing until then. If you did not ask for this, ignore this email.',
+      ],
+      button: 'Confirm the address',
+      footer: `You’re getting this email because somebody gave this address for the clinic on ${PRODUCT}. To get no more of them, write to us: ${contactLink}`,
+    }),
   },
   fr: {
     'clinic-request': (facts, { clinicMail, title }) => ({
@@ -175,6 +185,16 @@ export const clinicMailCopy = {
       button: 'Voir la fiche',
       second: 'Signaler un changement',
       footer: `Vous recevez ce message parce que la source de la fiche indique cette adresse. Pour ne plus en recevoir, écrivez-nous\u00a0: ${contactLink}`,
+    }),
+    'clinic-address': ({ dentistName, contactLink }) => ({
+      subject: `Confirmez cette adresse pour les demandes des patients${dentistName ? ` (${dentistName})` : ''}`,
+      heading: 'Est-ce bien l’adresse de la clinique?',
+      paragraphs: [
+        `On nous a demandé d’envoyer à cette adresse les demandes et les messages des patients${dentistName ? ` pour la fiche ${ofDentist(dentistName)}` : ''}. Ils peuvent contenir des renseignements sur la santé\u00a0: confirmez d’abord que c’est bien l’adresse de la clinique.`,
+        'D’ici là, nous n’envoyons rien. Si vous n’avez rien demandé, ne tenez pas compte de ce message.',
+      ],
+      button: 'Confirmer l’adresse',
+      footer: `Vous recevez ce message parce que quelqu’un a donné cette adresse pour la clinique dans ${PRODUCT}. Pour ne plus en recevoir, écrivez-nous\u00a0: ${contactLink}`,
     }),
   },
 } satisfies Record<Language, Record<Extract<MailTemplate, `clinic-${string}`>, WordsOf>>;

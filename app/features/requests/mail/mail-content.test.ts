@@ -23,6 +23,7 @@ const factsOf = (kind: LeadKind): MailFacts => ({
   calendar: true,
   secondLink: 'https://dentalfinder.example/request/abc?ask=move',
   note: 'X4',
+  applied: null,
   cancelled: null,
   link: 'https://dentalfinder.example/request/abc',
   profileLink: 'https://dentalfinder.example/dentist/amelie-roy',

@@ -5,6 +5,7 @@ import { promiseText } from '#app/features/requests/kind/promise.ts';
 import { kindsWith, leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadKind } from '#db/rows.ts';
 import { accountFacts } from './account-mail-copy.ts';
+import { partNames } from '#app/features/directory/dentist/known-copy.ts';
 import { dueFacts } from './due-facts.ts';
 import { newsFacts } from './news-facts.ts';
 import type { NewsItem } from './news-facts.ts';
@@ -166,6 +167,7 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
     decideBy: isContest ? formatVisit(language, { date: '2027-01-21', time: '17:00' }) : null,
     note: noted ? note : null,
     cancelled: null,
+    applied: partNames(['contact', 'hours'], language),
     link: opens === null ? null : `https://example.com/${page}/example`,
     profileLink: dentistName ? 'https://example.com/dentist/alex-example' : null,
     contactLink: 'https://example.com/contact',

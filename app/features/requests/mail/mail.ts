@@ -268,6 +268,12 @@ const templates = {
     opens: 'listing',
     about: () => false,
   },
+  'clinic-address': {
+    to: 'clinic',
+    name: { en: 'Confirm the address', fr: 'Confirmer l’adresse' },
+    opens: 'listing',
+    about: () => false,
+  },
   'operator-new-lead': {
     to: 'operators',
     name: { en: 'New request', fr: 'Nouvelle demande' },

@@ -115,7 +115,7 @@ export const requestCopy = copy<Words>(
     next: {
       contacted:
         'Someone is working on it or has already contacted you. Check for an email or a missed call.',
-      confirmed: 'Thank you. We accepted what you sent, and it is on the site.',
+      confirmed: 'Thank you. We accepted what you sent.',
       declined: 'We could not accept it. If you think that’s a mistake, please write to us.',
       closed: 'This request is closed. Still need help? Please write to us.',
       withdrawn: 'We take no further action.',
@@ -267,7 +267,7 @@ export const requestCopy = copy<Words>(
     next: {
       contacted:
         'Une personne s’en occupe ou a tenté de vous joindre. Vérifiez vos courriels et vos appels manqués.',
-      confirmed: 'Merci. Ce que vous avez envoyé a été accepté et paraît sur le site.',
+      confirmed: 'Merci. Nous avons accepté ce que vous avez envoyé.',
       declined: 'Nous n’avons pas pu l’accepter. Si vous pensez que c’est une erreur, écrivez-nous.',
       closed: 'C’est réglé, et il ne se passera plus rien. S’il reste une question, écrivez-nous.',
       withdrawn: 'Il ne se passera plus rien à ce sujet.',

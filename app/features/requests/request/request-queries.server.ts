@@ -17,6 +17,7 @@ import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
 import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { promisedFrom } from '#app/features/directory/dentist/answering.server.ts';
 import { isAfterVisit, promiseOf, promiseText } from '#app/features/requests/kind/promise.ts';
+import { getsMail } from '#app/features/directory/dentist/reachable.server.ts';
 import { db } from '#db/database.ts';
 import { isPossible } from '#app/features/requests/lead/lead-flow.ts';
 import type { OfferedDay } from './request.ts';
@@ -90,7 +91,7 @@ export async function readRequest(token: string) {
     ])
     .select(['r.answer_by as answerBy', 'r.decide_by as decideBy', 'r.answered_at as answeredAt'])
     .select('r.clinic_told_at as clinicToldAt')
-    .select(['d.email as clinicEmail', 'd.mail_agreed_at as agreedAt'])
+    .select(getsMail.as('getsMail'))
     .select(['r.updated_at as updatedAt', 'd.slug', 'd.name as dentistName', 'd.clinic_name as clinicName'])
     .select(['d.listed', 'r.email', 'r.text_erased_at as textErasedAt'])
     .select(['d.phone', 'd.source', 'l.phone as locationPhone'])
@@ -147,7 +148,7 @@ export async function findRequest(
     (lead.kind === 'match_request' && (await areMadeUp(matchesOfDetails(lead.details))));
   const promise = promiseOf(
     kind,
-    { demonstration: isMadeUp, getsMail: lead.clinicEmail !== null && lead.agreedAt !== null },
+    { demonstration: isMadeUp, getsMail: lead.getsMail },
     {
       at: steps.findLast(({ asked }) => asked)?.at ?? lead.createdAt,
       by: lead.decideBy ?? lead.answerBy ?? (await promisedFrom(lead.createdAt)),

@@ -1,0 +1,17 @@
+import { formatList } from '#app/content/format.ts';
+
+type Applied = readonly string[] | null | undefined;
+
+/** What changed on a listing with an accepted correction or claim, as a paragraph; none where it is not known. */
+export const appliedText = {
+  en: (applied: Applied): string[] => {
+    if (!applied) return [];
+    if (applied.length === 0) return ['Nothing that the listing shows had to change.'];
+    return [`We changed this on the listing: ${formatList('en', applied)}.`];
+  },
+  fr: (applied: Applied): string[] => {
+    if (!applied) return [];
+    if (applied.length === 0) return ['Rien de ce que la fiche affiche n’a dû changer.'];
+    return [`Nous avons changé ceci dans la fiche\u00a0: ${formatList('fr', applied)}.`];
+  },
+};
