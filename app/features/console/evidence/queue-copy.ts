@@ -25,7 +25,7 @@ export const queueCopy = copy(
       'step-1': 'Dentists whose application is not recorded. Record the letter, mail or form.',
       'step-2': 'Compare licence, degrees and certificates with the bodies that issued them.',
       'step-3':
-        'Open the register, type the number and press Enter: the licence check and step 3 are recorded.',
+        'Open the register, answer what it shows, type the number and press Enter: the licence check and step 3 are recorded.',
       'step-4': 'Record how infection control is known: the fact and step 4 are recorded.',
       'step-5': 'The reviews must reach the threshold; read them as a whole.',
       'step-6': 'Steps 1 to 5 are confirmed. Read the whole file and decide; a second person decides too.',
@@ -109,7 +109,7 @@ export const queueCopy = copy(
       'step-2':
         'Comparez le permis, les diplômes et les certificats auprès des organismes qui les ont délivrés.',
       'step-3':
-        'Ouvrez le registre, tapez le numéro et appuyez sur Entrée\u00a0: la vérification du permis et l’étape 3 sont consignées.',
+        'Ouvrez le registre, répondez selon ce qu’il montre, tapez le numéro et appuyez sur Entrée\u00a0: la vérification du permis et l’étape 3 sont consignées.',
       'step-4':
         'Consignez comment la prévention des infections est connue\u00a0: le renseignement et l’étape 4 sont consignés.',
       'step-5': 'Les avis doivent atteindre le seuil; lisez-les dans leur ensemble.',
