@@ -132,7 +132,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('Tab moves from the first card to its booking with a visible focus', async ({ page }) => {
-  // The first of this list takes new patients; another has 'Call to ask' in this place.
+  // The first of this list takes new patients; another has the waitlist in this place.
   await open(page, '/toronto/orthodontists');
   await tabTo(page, 'main article a[href^="/dentist/"]');
   await tabTo(page, 'main article a[href$="/book"]', 2);

@@ -2,7 +2,7 @@ import { expectNothingFound } from './axe.ts';
 import { inMail } from './outbox.ts';
 import { expect, open, overflow, someAddress, test } from './visit.ts';
 
-// 'Tell me when this dentist takes new patients': from the profile to the private page, with and without a script.
+// 'Tell me when': from the profile to the private page, with and without a script.
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
@@ -15,7 +15,10 @@ for (const javaScriptEnabled of [true, false]) {
         await page.setViewportSize({ width: 320, height: 640 });
         const profile = `/dentist/${dentists.full}`;
         await page.goto(profile);
-        await page.getByRole('link', { name: 'Tell me when this dentist takes new patients' }).click();
+        await page
+          .getByRole('link', { name: /^Tell me when / })
+          .first()
+          .click();
         await expect(page).toHaveURL(`${profile}/waitlist`);
         await expect(page.getByRole('heading', { level: 1 })).toContainText('takes new patients');
         await page.getByLabel('Email').fill('maria@');
@@ -24,8 +27,6 @@ for (const javaScriptEnabled of [true, false]) {
 
         const email = someAddress();
         await page.getByLabel('Email').fill(email);
-        // A form sent within two seconds counts as automated and gets no mail.
-        await page.waitForTimeout(2000);
         await page.getByRole('button', { name: 'Tell me' }).click();
         await expect(page.getByRole('status')).toContainText('Alert set');
         await expect(page).toHaveURL(/\/waitlist\?sent=1$/);

@@ -7,10 +7,11 @@ import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { countLeads, openFormSite } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
+import { plainText } from '#tests/support/built-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
 
-// 'Tell me when this dentist takes new patients': from profile and card to the private page.
+// 'Tell me when': from profile and card to the private page.
 
 let site: FormSite;
 let dentist: { id: string; slug: string };
@@ -53,8 +54,8 @@ async function pageOf(email: string): Promise<string> {
 }
 
 test.each([
-  ['', 'Tell me when this dentist takes new patients'],
-  ['/fr', 'M’avertir quand ce dentiste acceptera de nouveaux patients'],
+  ['', 'Tell me when'],
+  ['/fr', 'M’avertir quand'],
 ])(
   'profile and card lead to it where the dentist takes no new patients, and nowhere else (%s)',
   async (language, name) => {
@@ -71,7 +72,7 @@ test.each([
       await accept(false);
       const { html } = await open(language + page);
       expect(html, page).toContain(`href="${formOf(language)}"`);
-      expect(html).toContain(name);
+      expect(plainText(html)).toContain(name);
       expect(await htmlErrors(html)).toEqual([]);
     }
   },

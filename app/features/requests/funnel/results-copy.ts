@@ -139,7 +139,7 @@ export const resultsCopy = copy(
     status: 'Voir ou retirer votre demande',
     howTitle: 'Comment nous avons choisi',
     howUrgent:
-      'En cas d’urgence, les dentistes qui offrent des soins d’urgence passent devant : ceux qui sont ouverts, du plus proche au plus éloigné, puis ceux qui ouvrent le plus tôt.',
+      'En cas d’urgence, les dentistes qui offrent des soins d’urgence passent devant\u00a0: ceux qui sont ouverts, du plus proche au plus éloigné, puis ceux qui ouvrent le plus tôt.',
     how: [
       'Sur 100 points, les soins demandés en valent 35, ce qui compte pour vous 25, le délai 20 et la distance 20. Un renseignement qui nous manque compte peu, et nous l’indiquons pour chaque dentiste.',
       'De deux dentistes qui conviennent autant, le premier dans notre liste de la ville et de la spécialité passe devant. Les dentistes qui n’acceptent pas de nouveaux patients viennent en dernier. Ce que vous dites de votre assurance n’écarte personne : cela ne change que l’ordre.',
