@@ -1,9 +1,14 @@
 import { fromKysely, PgBoss } from 'pg-boss';
+import type { QueueOptions } from 'pg-boss';
 import type { Transaction } from 'kysely';
 import { config } from '#config';
 import { ATTEMPT_ENDS } from './mail-times.ts';
-import type { Database } from './rows.ts';
+import type { Database, QueueName } from './rows.ts';
 import { openClient, openPool } from './pool.ts';
+
+/** A run that still fails after these retries waits for the next hour or night. */
+const hourly = { retryLimit: 3, retryDelay: 120, expireInSeconds: 300 };
+const nightly = { retryLimit: 3, retryDelay: 300, expireInSeconds: 1800 };
 
 /** The job queues: pg-boss names with their retry policies. */
 const queues = {
@@ -17,22 +22,29 @@ const queues = {
     expireInSeconds: ATTEMPT_ENDS / 1000,
     heartbeatSeconds: 120,
   },
-  // Hourly repair of states that no other job would notice.
-  tidy: { retryLimit: 0, expireInSeconds: 300 },
-  // Removes mail files after an erasure.
+  // Hourly, and after each erasure.
   outbox: { retryLimit: 5, retryDelay: 60, expireInSeconds: 120 },
-  // Every morning.
-  digest: { retryLimit: 3, retryDelay: 300, expireInSeconds: 300 },
-  // Every night; a failed run is made up for by the next one.
-  ratings: { retryLimit: 3, retryDelay: 300, expireInSeconds: 900 },
-  ranks: { retryLimit: 3, retryDelay: 300, expireInSeconds: 1800 },
-  facts: { retryLimit: 3, retryDelay: 300, expireInSeconds: 1800 },
+  sessions: hourly,
+  counts: hourly,
+  'lost-mails': hourly,
+  'interrupted-mails': hourly,
+  'hourly-news': hourly,
+  'old-news': hourly,
+  waitlist: hourly,
+  'visit-mails': hourly,
+  'import-runs': hourly,
+  digest: nightly,
+  'daily-news': nightly,
+  ratings: nightly,
+  ranks: nightly,
+  'old-ranks': nightly,
+  'rank-check': nightly,
+  facts: nightly,
+  photos: nightly,
+  retention: { ...nightly, expireInSeconds: 3600 },
   // Every night where BACKUP_TO is set. Once it is set nowhere, a night's job is gone before the next one's comes.
   backup: { retryLimit: 3, retryDelay: 900, expireInSeconds: 4 * 3600, retentionSeconds: 20 * 3600 },
-  retention: { retryLimit: 3, retryDelay: 300, expireInSeconds: 3600 },
-} as const;
-
-export type QueueName = keyof typeof queues;
+} as const satisfies Record<QueueName, QueueOptions>;
 
 export const queueNames = Object.keys(queues) as QueueName[];
 

@@ -631,6 +631,40 @@ export type BackupRow = {
 
 export type RetentionRunRow = { ended_at: DefaultTimestamp; leads: number; texts: number; failed: number };
 
+/** Background jobs of which `job_runs` keeps the last success. */
+export type JobName =
+  | 'outbox'
+  | 'sessions'
+  | 'counts'
+  | 'lost-mails'
+  | 'interrupted-mails'
+  | 'hourly-news'
+  | 'old-news'
+  | 'waitlist'
+  | 'visit-mails'
+  | 'import-runs'
+  | 'digest'
+  | 'daily-news'
+  | 'ratings'
+  | 'ranks'
+  | 'old-ranks'
+  | 'rank-check'
+  | 'facts'
+  | 'photos'
+  | 'retention'
+  | 'backup';
+
+/** The queues of pg-boss. A message has a row in `mails` instead of one in `job_runs`. */
+export type QueueName = JobName | 'mail';
+
+export type JobRunRow = {
+  name: JobName;
+  since: DefaultTimestamp;
+  late_after_hours: number | null;
+  succeeded_at: Date | null;
+  failed_at: Date | null;
+};
+
 /** How often an operator gets mail about requests that are not urgent. */
 export type MailPace = 'at-once' | 'hourly' | 'daily';
 
@@ -1004,6 +1038,7 @@ export type Database = {
   audit_events: AuditEventRow;
   retention_runs: RetentionRunRow;
   backups: BackupRow;
+  job_runs: JobRunRow;
   signing_keys: SigningKeyRow;
   operators: OperatorRow;
   operator_news: OperatorNewsRow;

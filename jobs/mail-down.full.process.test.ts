@@ -95,7 +95,7 @@ async function letTimePass(): Promise<void> {
     `update mails set claimed_at = claimed_at - interval '1 hour' where status = 'sending' and claimed_at < $1`,
     [crashed],
   );
-  if (rowCount) await boss!.send('tidy');
+  if (rowCount) await boss!.send('interrupted-mails');
 }
 
 async function count(query: string): Promise<number> {

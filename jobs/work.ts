@@ -21,7 +21,10 @@ import {
 import { tidyRuns } from '#app/features/console/imports/work-on-run.server.ts';
 import { config } from '#config';
 import { db } from '#db/database.ts';
+import type { QueueName } from '#db/rows.ts';
 import { backUpNightly } from './back-up.ts';
+import { LATE_AFTER_HOURS, defineJob } from './define-job.ts';
+import type { Job } from './define-job.ts';
 import { clearOutbox } from './outbox.ts';
 import { MailNotSent, sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
@@ -45,12 +48,13 @@ const SLOW = 20_000;
  * Processes jobs until the queues are closed (`closeDatabase`).
  *
  * @param report gets every error
+ * @param countFailure counts a job's failure
  * @param slow how long a message may keep others waiting, in milliseconds; tests shorten it
  */
 export async function startWork(
   mailer: Mailer,
   report: (error: unknown) => void,
-  { slow = SLOW }: { slow?: number } = {},
+  { countFailure = () => {}, slow = SLOW }: { countFailure?: (queue: QueueName) => void; slow?: number } = {},
 ): Promise<void> {
   const boss = await openQueues({ supervise: true, report });
   // A slow attempt goes on: the job's next run finds its outcome, or waits for it again.
@@ -69,6 +73,7 @@ export async function startWork(
     } catch (error) {
       if (error instanceof MailNotSent) return { id: job.id, status: 'failed', output: error.message };
       // An unreachable mail server is no bug. Scrubbed, since a driver's error quotes values.
+      countFailure('mail');
       report(error);
       return { id: job.id, status: 'failed', output: 'Mail was not sent: a bug' };
     }
@@ -76,72 +81,112 @@ export async function startWork(
   await boss.work<{ mailId: string }, void, typeof mailWork>('mail', mailWork, (jobs) =>
     Promise.all(jobs.map(attempt)),
   );
+  // An earlier version's one job for all that is hourly now.
+  await boss.unschedule('tidy');
+  for (const job of listJobs(mailer, report)) await job.start(boss, { report, countFailure });
+}
+
+/** The scheduled jobs of this server. */
+function listJobs(mailer: Mailer, report: (error: unknown) => void): Job[] {
   const clear = () => clearOutbox(mailer.outbox, config.RETENTION_TEXT_MONTHS);
-  // Removes the mail files of erased leads; one run handles a batch of erasures.
-  await boss.work('outbox', { batchSize: 100 }, async () => {
-    await clear();
+  /** At a minute of each hour. */
+  const hourly = (minute: number) => ({
+    schedule: { cron: `${minute} * * * *`, tz: SITE_ZONE },
+    lateAfterHours: LATE_AFTER_HOURS.hourly,
   });
-  await boss.work('tidy', async () => {
-    await forgetEndedSessions();
-    await deleteEndedCounts();
-    const lost = await failLostMails();
-    if (lost > 0) report(new Error(`Mail without a job, marked as failed: ${lost}`));
-    const interrupted = await failInterruptedMails();
-    if (interrupted > 0) report(new Error(`Mail possibly sent, for operators to decide: ${interrupted}`));
-    await queueNews('hourly');
-    await deleteOldNews();
-    await takeWaitlistSteps(report);
-    await queueVisitMails(report);
-    await tidyRuns(db);
-    await clear();
+  /** Once a day. With `missed`, the next start makes up for a run that was missed while the program was down. */
+  const nightly = (cron: string, { tz = SITE_ZONE, ...options }: { tz?: string; missed?: 'once' } = {}) => ({
+    schedule: { cron, tz, ...options },
+    lateAfterHours: LATE_AFTER_HOURS.nightly,
   });
-  await boss.schedule('tidy', '7 * * * *', null, { tz: SITE_ZONE });
-  // Also runs at a later start if the program was down; an operator gets it once a day at most.
-  await boss.work('digest', async () => {
-    await queueDigest();
-    await queueNews('daily');
-  });
-  await boss.schedule('digest', `0 ${config.DIGEST_HOUR} * * *`, null, { tz: SITE_ZONE, missed: 'once' });
-  // A dentist's rating changes when a review turns two years old (docs/decisions/0095).
-  await boss.work('ratings', async () => {
-    await refreshRatings();
-  });
-  await boss.schedule('ratings', '20 4 * * *', null, { tz: SITE_ZONE });
-  // Ranks change when a day ends: reviews age, checks expire, and the 1st of a month has its edition
-  // (docs/ranking.md, section 10). Days are those of UTC.
-  await boss.work('ranks', async () => {
-    await markDue();
-    await deleteOldRanks();
-    const { checked, different } = await checkEntries();
-    if (different > 0)
-      report(new Error(`Ranks that differ from their evidence: ${different} of ${checked} checked`));
-  });
-  await boss.schedule('ranks', '5 0 * * *', null, { tz: 'UTC', missed: 'once' });
-  // Facts expire from one day to the next (docs/decisions/0106).
-  await boss.work('facts', async () => {
-    await expireAllFacts();
-  });
-  await boss.schedule('facts', '5 0 * * *', null, { tz: SITE_ZONE, missed: 'once' });
-  // Enforces the retention periods of the privacy policy (docs/decisions/0110).
-  await boss.work('retention', async () => {
-    if (!(await mayErase()))
-      return report(
-        new Error(
-          'Nothing was erased tonight: the clock differs from the database’s, or the last run is over a month old.',
-        ),
-      );
-    await eraseOldLeads(report);
-    await clear();
-    await removeUnusedPhotos();
-  });
-  await boss.schedule('retention', '40 3 * * *', null, { tz: SITE_ZONE });
-  // The schedule stays: another server may have the setting.
-  if (!config.BACKUP_TO) return;
-  await boss.work('backup', () =>
-    backUpNightly().catch((error: unknown) => {
-      report(error);
-      throw error;
+  const jobs = [
+    defineJob({ name: 'sessions', ...hourly(2), run: forgetEndedSessions }),
+    defineJob({ name: 'counts', ...hourly(7), run: deleteEndedCounts }),
+    defineJob({
+      name: 'lost-mails',
+      ...hourly(12),
+      async run() {
+        const lost = await failLostMails();
+        if (lost > 0) report(new Error(`Mail without a job, marked as failed: ${lost}`));
+      },
     }),
-  );
-  await boss.schedule('backup', '30 2 * * *', null, { tz: SITE_ZONE, missed: 'once' });
+    defineJob({
+      name: 'interrupted-mails',
+      ...hourly(17),
+      async run() {
+        const interrupted = await failInterruptedMails();
+        if (interrupted > 0) report(new Error(`Mail possibly sent, for operators to decide: ${interrupted}`));
+      },
+    }),
+    defineJob({ name: 'hourly-news', ...hourly(22), run: () => queueNews('hourly') }),
+    defineJob({ name: 'old-news', ...hourly(27), run: deleteOldNews }),
+    defineJob({ name: 'waitlist', ...hourly(32), run: (fail) => takeWaitlistSteps(fail) }),
+    defineJob({ name: 'visit-mails', ...hourly(37), run: (fail) => queueVisitMails(fail) }),
+    defineJob({ name: 'import-runs', ...hourly(42), run: () => tidyRuns(db) }),
+    // Removes the mail files of erased leads; an erasure queues it, too.
+    defineJob({ name: 'outbox', ...hourly(47), pollingSeconds: 2, run: clear }),
+    // An operator gets either once a day at most.
+    defineJob({
+      name: 'digest',
+      ...nightly(`0 ${config.DIGEST_HOUR} * * *`, { missed: 'once' }),
+      run: () => queueDigest(),
+    }),
+    defineJob({
+      name: 'daily-news',
+      ...nightly(`0 ${config.DIGEST_HOUR} * * *`, { missed: 'once' }),
+      run: () => queueNews('daily'),
+    }),
+    // A dentist's rating changes when a review turns two years old (docs/decisions/0095).
+    defineJob({ name: 'ratings', ...nightly('20 4 * * *'), run: () => refreshRatings() }),
+    // Ranks change when a day ends: reviews age, checks expire, and the 1st of a month has its edition
+    // (docs/ranking.md, section 10). Days are those of UTC.
+    defineJob({
+      name: 'ranks',
+      ...nightly('5 0 * * *', { tz: 'UTC', missed: 'once' }),
+      run: () => markDue(),
+    }),
+    defineJob({
+      name: 'old-ranks',
+      ...nightly('15 0 * * *', { tz: 'UTC', missed: 'once' }),
+      run: () => deleteOldRanks(),
+    }),
+    defineJob({
+      name: 'rank-check',
+      ...nightly('25 0 * * *', { tz: 'UTC', missed: 'once' }),
+      async run(fail) {
+        const { checked, different } = await checkEntries();
+        if (different > 0)
+          fail(new Error(`Ranks that differ from their evidence: ${different} of ${checked} checked`));
+      },
+    }),
+    // Facts expire from one day to the next (docs/decisions/0106).
+    defineJob({ name: 'facts', ...nightly('5 0 * * *', { missed: 'once' }), run: () => expireAllFacts() }),
+    // Enforces the retention periods of the privacy policy (docs/decisions/0110).
+    defineJob({
+      name: 'retention',
+      ...nightly('40 3 * * *'),
+      async run(fail) {
+        if (await mayErase()) await eraseOldLeads(fail);
+        // Not thrown: a retry tonight would erase what is to wait for the next night.
+        else
+          fail(
+            new Error(
+              'Nothing was erased tonight: the clock differs from the database’s, or the last run is over a month old.',
+            ),
+          );
+      },
+    }),
+    defineJob({ name: 'photos', ...nightly('50 3 * * *'), run: () => removeUnusedPhotos() }),
+  ];
+  // The schedule stays where no server has the setting: another one may have it. The backups' own check says that one is late.
+  if (config.BACKUP_TO)
+    jobs.push(
+      defineJob({
+        name: 'backup',
+        ...nightly('30 2 * * *', { missed: 'once' }),
+        lateAfterHours: null,
+        run: backUpNightly,
+      }),
+    );
+  return jobs;
 }

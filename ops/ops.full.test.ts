@@ -20,7 +20,7 @@ function run(command: string, args: readonly string[]): { status: number | null;
 test('Prometheus takes the alert rules', ({ skip }) => {
   const checked = run('promtool', ['check', 'rules', 'ops/alerts.yaml']);
   if (!checked) return skip('promtool is not installed (apt-get install prometheus)');
-  expect(checked.output).toContain('16 rules found');
+  expect(checked.output).toContain('18 rules found');
   expect(checked.status).toBe(0);
 });
 
@@ -58,6 +58,8 @@ test('alerts fire for a backup that is missing, workers that die, failures, and 
           series('http_request_duration_seconds_count', ', status="404"', '0+50x120'),
           series('http_request_duration_seconds_count', ', status="500"', '0x30 0+10x90'),
           series('up', '', '1x30 0x90'),
+          series('job_failures_total', ', queue="retention"', '0x30 1x90'),
+          series('job_late', ', queue="retention"', '0x30 1x90'),
         ],
         alert_rule_test: [
           alert('Backups', 60, null),
@@ -69,6 +71,10 @@ test('alerts fire for a backup that is missing, workers that die, failures, and 
           alert('ManyFailures', 45, { severity: 'page' }),
           alert('ServerDown', 30, null),
           alert('ServerDown', 35, server),
+          alert('JobsFail', 30, null),
+          alert('JobsFail', 40, { severity: 'ticket', queue: 'retention' }),
+          alert('JobsLate', 60, null),
+          alert('JobsLate', 100, { severity: 'page', queue: 'retention' }),
         ],
       },
     ],

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
+import { listJobRuns } from '#app/features/console/overview/job-queries.server.ts';
+import type { JobRun } from '#app/features/console/overview/job-runs.ts';
 import { db } from '#db/database.ts';
 import { openPool } from '#db/pool.ts';
 import { queueNames } from '#db/queue.ts';
@@ -14,6 +16,7 @@ interface Counted {
   /** Seconds since the message that waits longest was due. */
   oldest: number;
   jobs: { name: string; state: string; count: number }[];
+  runs: JobRun[];
 }
 
 async function count(): Promise<Counted> {
@@ -26,12 +29,13 @@ async function count(): Promise<Counted> {
     select name, case when state = 'active' then 'active' else 'waiting' end as state, count(*) from pgboss.job
     where state < 'completed' and (state = 'active' or start_after <= now()) and name = any(${queueNames})
     group by 1, 2`;
-  const [counts, { rows: waits }, { rows: queued }] = await Promise.all([
+  const [counts, { rows: waits }, { rows: queued }, runs] = await Promise.all([
     mails.execute(db),
     oldest.execute(db),
     jobs.execute(db),
+    listJobRuns(),
   ]);
-  return { mails: counts.rows, oldest: Math.max(0, waits[0]?.seconds ?? 0), jobs: queued };
+  return { mails: counts.rows, oldest: Math.max(0, waits[0]?.seconds ?? 0), jobs: queued, runs };
 }
 
 /**
@@ -125,6 +129,35 @@ export function watchDatabase(registry: Registry, longest = LONGEST): void {
           this.set({ queue, state: 'active' }, 0);
         }
         for (const { name: queue, state, count: jobs } of figures.jobs) this.set({ queue, state }, jobs);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'job_last_success_seconds',
+      help: 'When a background job last succeeded: seconds since 1970, by queue',
+      labelNames: ['queue'] as const,
+      registers: [],
+      async collect() {
+        this.reset();
+        const figures = await latest();
+        for (const { name: queue, succeededAt } of figures?.runs ?? [])
+          if (succeededAt) this.set({ queue }, succeededAt.getTime() / 1000);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'job_late',
+      help: 'Whether a background job has gone without a success for too long: 1 or 0, by queue',
+      labelNames: ['queue'] as const,
+      registers: [],
+      async collect() {
+        this.reset();
+        const figures = await latest();
+        if (!figures) return;
+        for (const queue of queueNames) this.set({ queue }, 0);
+        for (const { name: queue, isLate } of figures.runs) this.set({ queue }, isLate ? 1 : 0);
       },
     }),
   );

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { queueNames } from '#db/queue.ts';
+import type { QueueName } from '#db/rows.ts';
 import type { Refusal } from './environment.ts';
 import type { CacheState } from './page-cache/page-cache.ts';
 
@@ -37,6 +39,8 @@ export interface Metrics extends FrontMetrics {
   observeRender(pattern: string, seconds: number): void;
   /** Counts a message that the mail server took. */
   countMail(): void;
+  /** Counts a failure of a background job. */
+  countJobFailure(queue: QueueName): void;
   /** Has the last backups read whenever the figures are. */
   watchBackups(read: () => Promise<LastBackups>): void;
   /** The Prometheus text format. */
@@ -134,6 +138,14 @@ export function createMetrics(): Metrics {
     help: 'Messages that the mail server took',
     registers,
   });
+  const jobFailures = new Counter({
+    name: 'job_failures_total',
+    help: 'Failed runs of background jobs, by queue',
+    labelNames: ['queue'] as const,
+    registers,
+  });
+  // An increase counts from a value that was there.
+  for (const queue of queueNames) jobFailures.inc({ queue }, 0);
   const processes = new Gauge({ name: 'server_processes', help: 'Processes that serve', registers });
   processes.set(1);
   let readBackups: (() => Promise<LastBackups>) | undefined;
@@ -164,6 +176,7 @@ export function createMetrics(): Metrics {
       duration.observe({ method: METHODS.has(method) ? method : 'other', status }, seconds),
     observeRender: (route, seconds) => rendering.observe({ route }, seconds),
     countMail: () => mails.inc(),
+    countJobFailure: (queue) => jobFailures.inc({ queue }),
     watchBackups: (read) => {
       readBackups = read;
     },

@@ -113,7 +113,8 @@ async function loadBuild(): Promise<SiteBuild> {
 /** Opens and migrates the database, then serves until a signal ends the process. */
 export async function run(): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
-  const report = createErrorReport(log);
+  const own = createMetrics();
+  const report = createErrorReport(log, own.countBug);
   let front: Front | undefined;
   let listening: Listening | undefined;
   let stopRanking: (() => Promise<void>) | undefined;
@@ -155,7 +156,6 @@ export async function run(): Promise<void> {
       ...['limits', REVIEW_KEY].map(signingKey),
       openQueues({ supervise: hasJobs, report }),
     ]);
-    const own = createMetrics();
     watchDatabase(own.registry);
     const changed = () => {
       noteChange();
@@ -197,7 +197,9 @@ export async function run(): Promise<void> {
       const zones = await listDifferingZones();
       if (zones.length > 0)
         log.warn({ zones }, 'PostgreSQL and Node differ on local times; pages use Node’s');
-      await startWork(createMailer(build, port, { countMail: metrics.countMail, report }), report);
+      await startWork(createMailer(build, port, { countMail: metrics.countMail, report }), report, {
+        countFailure: metrics.countJobFailure,
+      });
       stopRanking = startRanking(report, refreshDemonstration);
       stopImports = startImports(report);
       stopFindingDuplicates = startFindingDuplicates(report);

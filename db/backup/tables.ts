@@ -24,6 +24,7 @@ const LEFT_OUT = [
   'page_changes',
   'search_marks',
   'search_removals',
+  'job_runs',
 ];
 
 /** pg-boss's jobs, waiting mail among them. It makes its other tables itself. */

@@ -200,7 +200,7 @@ test('“it keeps a code made from the address for about two hours”, and for �
   expect(said).toContain(
     'If you press “Helpful”, it also keeps a code made from the address and that review for about a day',
   );
-  // Counts are deleted within an hour after their window: jobs/work.ts, `tidy`. The app's code is not a network,
+  // Counts are deleted within an hour after their window: jobs/work.ts, `counts`. The app's code is not a network,
   // nor is the account whose owner got mail about a lock-out.
   const [hour, day] = [3600, 86_400];
   for (const [name, { seconds }] of Object.entries(limits))

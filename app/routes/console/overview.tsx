@@ -13,6 +13,8 @@ import { readSiteState, sendTestMail } from '#app/features/console/overview/doct
 import { DoctorPanel } from '#app/features/console/overview/doctor-panel.tsx';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { httpError } from '#app/http/responses.server.ts';
+import { jobNames } from '#app/features/console/overview/job-runs.ts';
+import type { JobRun } from '#app/features/console/overview/job-runs.ts';
 import type { BackupState } from '#app/features/console/overview/backup-queries.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/overview.ts';
@@ -310,6 +312,34 @@ export function BackupsPanel({ backups: { isNightly, last, failure, isLate } }: 
   );
 }
 
+/** When each background job last succeeded, and which are late or failing. */
+export function JobsPanel({ jobs }: { jobs: readonly JobRun[] }) {
+  const language = useLanguage();
+  const words = overviewCopy(language);
+  return (
+    <section className="console-card">
+      <h2>{words.jobs}</h2>
+      <p>{jobs.length === 0 ? words.noJobs : words.jobsLead}</p>
+      <FactList
+        rows={jobs.map(({ name, succeededAt, isFailing, isLate }) => ({
+          label: jobNames[name][language],
+          value: (
+            <>
+              {succeededAt === null ? words.never : <Moment at={succeededAt} />}
+              {isFailing || isLate ? (
+                <strong className="text-coral">
+                  {' '}
+                  {isFailing ? words.jobFailed : null} {isLate ? words.jobLate : null}
+                </strong>
+              ) : null}
+            </>
+          ),
+        }))}
+      />
+    </section>
+  );
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const { url, mayDo } = operatorRequest(args);
   const [counts, days, sources, state] = await Promise.all([
@@ -325,6 +355,7 @@ export async function loader(args: Route.LoaderArgs) {
     days,
     sources,
     backups: state.backup,
+    jobs: state.jobs,
     findings: examineSite(state),
     test: isTested ? (state.smtp ? ('sent' as const) : ('kept' as const)) : null,
     mayTest: mayDo('retry-mail'),
@@ -345,7 +376,7 @@ export const meta: Route.MetaFunction = privateMeta(({ language }) => overviewCo
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const words = overviewCopy(useLanguage());
-  const { counts, days, sources, backups, findings, test, mayTest, from, to, answers } = loaderData;
+  const { counts, days, sources, backups, jobs, findings, test, mayTest, from, to, answers } = loaderData;
   return (
     <div className="console-page">
       <h1>{words.title}</h1>
@@ -356,6 +387,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <AnswerTimesPanel answers={answers} from={from} to={to} />
       </div>
       <SourcesPanel sources={sources} />
+      <JobsPanel jobs={jobs} />
       <BackupsPanel backups={backups} />
     </div>
   );

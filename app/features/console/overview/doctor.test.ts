@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { USUAL_ANSWERING } from '#app/content/answering-hours.ts';
 import { countStops, examineSite } from './doctor.ts';
 import type { CheckId, CheckState, SiteState } from './doctor.ts';
+import type { JobRun } from './job-runs.ts';
 
 const GB = 2 ** 30;
+
+const run: JobRun = {
+  name: 'retention',
+  succeededAt: new Date('2026-11-27T12:00:00Z'),
+  isFailing: false,
+  isLate: false,
+};
 
 const fit: SiteState = {
   siteUrl: 'https://dentists.example',
@@ -24,6 +32,7 @@ const fit: SiteState = {
     failure: null,
     isLate: false,
   },
+  jobs: [run],
   photos: { bucket: 's3://dentists/photos', missing: 0 },
   freeBytes: 50 * GB,
   demonstration: 0,
@@ -61,6 +70,8 @@ test.each<[CheckId, CheckState, Partial<SiteState>]>([
   ['backups', 'stop', { backup: { ...backup, last: null, isLate: true } }],
   ['backups', 'stop', { backup: { ...backup, failure: { finishedAt: new Date(), reason: 'EACCES' } } }],
   ['backups', 'warn', { backup: { ...backup, last: { ...backup.last!, isProved: false } } }],
+  ['jobs', 'stop', { jobs: [{ ...run, isLate: true }] }],
+  ['jobs', 'warn', { jobs: [{ ...run, isFailing: true }] }],
   ['photos', 'stop', { photos: { ...fit.photos, missing: 'away' } }],
   ['photos', 'warn', { photos: { ...fit.photos, missing: 1 } }],
   ['disk', 'warn', { freeBytes: 2 * GB }],

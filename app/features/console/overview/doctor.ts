@@ -1,8 +1,10 @@
 import { answeringWords } from '#app/content/answering-hours.ts';
 import type { AnsweringHours } from '#app/content/answering-hours.ts';
-import { formatList, formatNumber } from '#app/content/format.ts';
+import { formatDate, formatList, formatNumber } from '#app/content/format.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import type { BackupState } from './backup-queries.server.ts';
+import { jobNames } from './job-runs.ts';
+import type { JobRun } from './job-runs.ts';
 import { mailProblem } from '#app/features/requests/mail/mail-problem.ts';
 
 // Whether the site is fit to open: what the checks look at, and what each says and advises.
@@ -31,6 +33,7 @@ export type SiteState = {
   answering: AnsweringHours;
   overdue: number;
   backup: BackupState;
+  jobs: readonly JobRun[];
   photos: {
     /** `s3://bucket/folder` of uploaded photos; null for DATA_DIR. */
     bucket: string | null;
@@ -95,6 +98,11 @@ const counted = (
   en: `${formatNumber('en', n)} ${n === 1 ? one : more}`,
   fr: `${formatNumber('fr', n)} ${n < 2 ? un : plus}`,
 });
+
+const lastSuccess = (language: Language, at: Date | null): string => {
+  if (at === null) return { en: 'never succeeded', fr: 'jamais réussie' }[language];
+  return { en: 'last success: ', fr: 'dernier succès : ' }[language] + formatDate(language, at);
+};
 
 /** The variables that are not set, as a list in both languages. */
 const unset = (variables: Record<string, string | null>): string[] =>
@@ -403,6 +411,36 @@ const checks = [
           },
         );
       return ok('The last backup is whole.', 'La dernière sauvegarde est complète.');
+    },
+  },
+  {
+    id: 'jobs',
+    name: { en: 'Background jobs', fr: 'Tâches de fond' },
+    examine({ jobs }) {
+      const late = jobs.filter(({ isLate }) => isLate);
+      const failing = jobs.filter(({ isFailing }) => isFailing);
+      const list = (language: Language, runs: readonly JobRun[]) =>
+        formatList(
+          language,
+          runs.map(
+            ({ name, succeededAt }) => `${jobNames[name][language]} (${lastSuccess(language, succeededAt)})`,
+          ),
+        );
+      const todo = {
+        en: 'Look for the job’s error in the log (docs/operations.md).',
+        fr: 'Cherchez l’erreur de la tâche dans le journal (docs/operations.md).',
+      };
+      if (late.length > 0)
+        return stop({ en: `Late: ${list('en', late)}.`, fr: `En retard : ${list('fr', late)}.` }, todo);
+      if (failing.length > 0)
+        return warn(
+          {
+            en: `The last run failed: ${list('en', failing)}.`,
+            fr: `La dernière exécution a échoué : ${list('fr', failing)}.`,
+          },
+          todo,
+        );
+      return ok('No job is late or failing.', 'Aucune tâche n’est en retard ou en échec.');
     },
   },
   {
