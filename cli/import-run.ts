@@ -1,10 +1,11 @@
 import { workOnRun } from '#app/features/console/imports/work-on-run.server.ts';
 import { db } from '#db/database.ts';
+import { onEndSignal } from '#db/end-signal.ts';
 import { runCommand } from './run-command.ts';
 
 // Works on one run of the import that the console asked for: jobs/run-imports.ts starts it.
 
 const ending = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+onEndSignal(() => ending.abort());
 
 await runCommand(() => workOnRun(db, process.argv[2] ?? '', ending.signal));

@@ -9,6 +9,7 @@ import { summaryLines } from '#app/features/console/imports/summary.ts';
 import { showProgress } from '#cli/progress.ts';
 import { dataFolder } from '#config';
 import { closeDatabase, db } from '#db/database.ts';
+import { onEndSignal } from '#db/end-signal.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { seedIfEmpty } from '#seed/seed.ts';
 
@@ -111,9 +112,8 @@ async function main(): Promise<number> {
     return 2;
   }
   const report = reportOnErrors();
-  // `once`: a second Ctrl-C ends the process at once.
   const interrupted = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+  onEndSignal(() => interrupted.abort());
   const startedAt = performance.now();
   let path = positionals[0] ?? '';
   if (values.overpass !== undefined) {

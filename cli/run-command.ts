@@ -1,5 +1,6 @@
 import { closeDatabase } from '#db/database.ts';
 import { explainFailure } from '#db/disk-space.ts';
+import { onEndSignal } from '#db/end-signal.ts';
 
 /** An error by the user, with a message for the terminal. */
 export class Refused extends Error {}
@@ -17,13 +18,13 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Lets Ctrl-C end a command in order: what it began is undone or removed. A second one ends the process at once.
+ * Lets Ctrl-C end a command in order: what it began is undone or removed. A second one, two seconds later, ends it at once.
  *
  * @returns a check to call as often as the command gets on, which then throws the sentence
  */
 export function endOnInterrupt(sentence: string): () => void {
   const interrupted = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+  onEndSignal(() => interrupted.abort());
   return () => {
     if (interrupted.signal.aborted) throw new Refused(sentence);
   };

@@ -5,6 +5,7 @@ import { showProgress } from '#cli/progress.ts';
 import { expireAllFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
 import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
 import { db } from '#db/database.ts';
+import { onEndSignal } from '#db/end-signal.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { DEFAULT_DENTISTS, removeDemonstration, seedDatabase, seedIfEmpty } from '#seed/seed.ts';
 
@@ -56,9 +57,8 @@ async function main(): Promise<void> {
     );
     return;
   }
-  // `once`: a second Ctrl-C ends the process at once.
   const interrupted = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+  onEndSignal(() => interrupted.abort());
   const started = performance.now();
   const progress = showProgress(process.stdout, 'dentists');
   const result = await seedDatabase({

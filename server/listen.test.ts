@@ -137,6 +137,8 @@ test.each(isFull ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
     const slow = fetch(`http://127.0.0.1:${output.trim()}/slow`);
     await wait(150);
     child.kill(signal);
+    // `npm start` passes on the signal of a process group: the process gets two.
+    child.kill(signal === 'SIGINT' ? 'SIGTERM' : 'SIGINT');
     expect(await (await slow).text()).toBe('answered');
     expect(await exit).toEqual([0, null]);
     expect(output).toContain('closed');

@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 import type { Registry } from 'prom-client';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { dataFolder } from '#config';
+import { onEndSignal } from '#db/end-signal.ts';
 import type { Front } from './front.ts';
+import { END_WORKER } from './signals.ts';
 
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
@@ -107,8 +109,8 @@ export function startWorkers(count: number): void {
       for (const pending of answers.values()) if (pending.worker === worker) pending.resolve(null);
       const { sockets, log } = await parts;
       sockets.remove(path);
-      // The terminal's Ctrl-C may reach a worker first.
-      if (signal === 'SIGINT') await sleep(PAUSE);
+      // A terminal's or a supervisor's signal may reach a worker first.
+      if (signal === 'SIGINT' || signal === 'SIGTERM') await sleep(PAUSE);
       if (isEnding) return;
       // Its message says why the program could not start.
       if (!front) process.exit(code || 1);
@@ -152,7 +154,7 @@ export function startWorkers(count: number): void {
       if (isEnding) return;
       explain(error);
       process.exitCode = 1;
-      return end('SIGTERM');
+      return end();
     }
     // A signal came meanwhile.
     if (isEnding) return;
@@ -195,8 +197,8 @@ export function startWorkers(count: number): void {
     return new Promise((resolve) => {
       if (worker.isDead()) return resolve(true);
       // A worker that is still starting is ended by the signal itself.
-      worker.once('exit', (code, signal) => resolve(code === 0 || /^SIG(TERM|INT)$/.test(signal)));
-      worker.process.kill('SIGTERM');
+      worker.once('exit', (code, signal) => resolve(code === 0 || /^SIG(TERM|INT|USR2)$/.test(signal)));
+      worker.process.kill(END_WORKER);
       setTimeout(() => worker.process.kill('SIGKILL'), LONGEST_END).unref();
     });
   }
@@ -213,18 +215,16 @@ export function startWorkers(count: number): void {
     if (!outcomes.every(Boolean)) process.exitCode = 1;
   }
 
-  function end(signal: NodeJS.Signals): void {
-    if (isEnding) {
-      for (const worker of running()) worker.process.kill('SIGKILL');
-      process.exit(signal === 'SIGINT' ? 130 : 143);
-    }
+  function end(): void {
     isEnding = true;
     stop().then(
       () => process.exit(),
       () => process.exit(1),
     );
   }
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  onEndSignal(end, (signal) => {
+    for (const worker of running()) worker.process.kill('SIGKILL');
+    process.exit(signal === 'SIGINT' ? 130 : 143);
+  });
   start(0);
 }

@@ -1,24 +1,25 @@
 import cluster from 'node:cluster';
+import { onEndSignal } from '#db/end-signal.ts';
+
+/** Tells a worker to end. Neither a terminal nor a supervisor sends it. */
+export const END_WORKER = 'SIGUSR2';
 
 /**
- * Shuts the process down at SIGINT (Ctrl-C) and SIGTERM: exit code 0 after `stop`, 1 if `stop` fails. A second signal
- * ends it at once. A worker waits for the SIGTERM of the program's first process, which hands requests over to it until
- * then: the terminal sends Ctrl-C to all of them.
+ * Shuts the process down at a signal (`onEndSignal`): exit code 0 after `stop`, 1 if `stop` fails. A worker waits for the
+ * program's first process, which hands requests over to it until then: terminals and supervisors signal them all.
  *
  * @param stop finishes requests in flight and closes connections
  */
 export function endOnSignal(stop: () => Promise<void>): void {
-  let ending = false;
-  const end = (signal: NodeJS.Signals) => {
-    if (ending) process.exit(signal === 'SIGINT' ? 130 : 143);
-    ending = true;
-    stop().then(
+  const end = () =>
+    void stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );
-  };
-  process.on('SIGINT', cluster.isWorker ? () => {} : end);
-  process.on('SIGTERM', end);
+  if (!cluster.isWorker) return onEndSignal(end);
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => {});
+  process.once(END_WORKER, end);
 }
 
 /**

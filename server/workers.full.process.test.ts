@@ -172,6 +172,8 @@ const beginForm = (): Promise<() => Promise<number>> =>
 
 test('the end of the program answers what is under way, and stops the embedded server', async () => {
   const forms = await Promise.all(Array.from({ length: 12 }, beginForm));
+  // A supervisor that stops the process group signals the workers, too.
+  for (const { pid } of workers()) process.kill(pid, 'SIGTERM');
   const ended = site.end();
   await sleep(300);
   expect(await Promise.all(forms.map((sendRest) => sendRest()))).toEqual(forms.map(() => 303));
