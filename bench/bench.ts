@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- pages | search | suggest | listings | rank | lighthouse | serve | overload |
+ * `npm run bench -- pages | search | reload | suggest | listings | rank | lighthouse | serve | overload |
  * soak | cluster | weight | start`: one or more benchmarks,
  * all by default. `lighthouse=list` restricts Lighthouse to pages whose names contain that word.
  */
@@ -11,6 +11,7 @@ import { benchListings } from './listings.ts';
 import { benchOverload } from './overload.ts';
 import { benchPages } from './pages.ts';
 import { benchRank } from './rank.ts';
+import { benchReload } from './reload.ts';
 import { benchSearch } from './search.ts';
 import { benchServe } from './serve.ts';
 import { benchSoak } from './soak.ts';
@@ -22,6 +23,7 @@ import { benchWeight } from './weight.ts';
 const BENCHES: Record<string, (only?: string) => Promise<void>> = {
   pages: benchPages,
   search: benchSearch,
+  reload: benchReload,
   lighthouse: benchLighthouse,
   serve: benchServe,
   overload: benchOverload,

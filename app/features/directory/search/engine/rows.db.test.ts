@@ -10,6 +10,7 @@ import { byEngine } from '#tests/support/verified.ts';
 import { onAnotherServer } from '#tests/support/another-server.ts';
 import { truncateAll } from '#tests/support/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { reloadPatience } from './rows.server.ts';
 import { anySearch } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
 import type { SearchState } from '#app/features/directory/search/search.ts';
@@ -31,6 +32,18 @@ async function bothRows() {
   expect(stale.rows).toEqual([]);
   return [kept.rows, wanted.rows] as const;
 }
+
+/** Waits until a statement waits for a lock. */
+const untilOneWaits = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        ).rows.length,
+    )
+    .toBe(1);
 
 const search = async (state: Partial<SearchState>) => {
   const { dentists, total } = await findSearchResults({ ...anySearch, ...state }, 'en');
@@ -299,6 +312,30 @@ test('reads a renamed city at once', async () => {
   expect(await search({ q: 'Whistler' })).toEqual(['Dr. Anne O’Brien']);
 });
 
+test('the old rows answer while a change of places has all rows read again', async () => {
+  expect(await search({ q: 'Whistler' })).toEqual([]);
+  const usual = reloadPatience.ms;
+  reloadPatience.ms = 0;
+  try {
+    await db.transaction().execute(async (trx) => {
+      // Only the reload reads this table.
+      await sql`lock table known_places in access exclusive mode`.execute(trx);
+      await db
+        .updateTable('cities')
+        .set({ name: 'Whistler', name_fr: 'Whistler' })
+        .where('id', '=', vancouver)
+        .execute();
+      expect(await search({ q: 'brien' })).toEqual(['Dr. Anne O’Brien']);
+      expect(await search({ q: 'Whistler' })).toEqual([]);
+      await untilOneWaits();
+      expect(await search({ q: 'tremblay' })).toEqual(['Dr. Bob Tremblay']);
+    });
+    await expect.poll(() => search({ q: 'Whistler' })).toEqual(['Dr. Anne O’Brien']);
+  } finally {
+    reloadPatience.ms = usual;
+  }
+});
+
 test('finds nothing in an emptied database', async () => {
   expect(await search({})).toHaveLength(2);
   await truncateAll();
@@ -329,7 +366,7 @@ test('two transactions that change one dentist leave correct rows', async () => 
     await sql`update dentists set name = 'Dr. Renamed' where id = ${first}`.execute(one);
     // Waits for the dentist, and sees the new name when its turn comes.
     const other = db.insertInto('dentist_locations').values(place(first)).execute();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await untilOneWaits();
     await sql`commit`.execute(one);
     await other;
   });

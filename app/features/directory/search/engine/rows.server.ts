@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
 import { readSearchPlaces } from '#app/features/directory/search/reading/search-places.server.ts';
@@ -11,9 +12,17 @@ import type { IndexRow } from './index-row.ts';
 import type { Knowledge } from './matches.ts';
 import { SearchIndex } from './search-index.ts';
 
-/** After more changes than these, all rows are read again: that is quicker. */
-const MOST_CHANGES = 20_000;
-const ROWS_PER_READ = 20_000;
+/** After more changes than these, all rows are read again in the background: putting them in would hold up a search. */
+const MAX_CHANGES = 2000;
+/** Parsing so many rows and putting them in takes some milliseconds, in which no request is answered. */
+const ROWS_PER_READ = 250;
+/** Between two reads of a reload, in milliseconds: searches need the processor, too. */
+const RELOAD_PAUSE_MS = 10;
+/**
+ * How long after a reload began the old rows answer, in milliseconds: searches before that wait for it, and a small site
+ * reloads within it. Tests change it.
+ */
+export const reloadPatience = { ms: 100 };
 /** The log of removed rows holds a day: a process that has not asked for half of one reads all rows again. */
 const LONGEST_PAUSE = 12 * 3_600_000;
 
@@ -27,11 +36,14 @@ type Moment = { snapshot: string; server: string };
 
 const moment = sql`pg_current_snapshot()::text as snapshot, extract(epoch from pg_postmaster_start_time())::text as server`;
 
-/** Rows and places of one moment. */
-type State = Moment & { places: SearchPlaces; index: SearchIndex; at: number };
+/**
+ * Rows and places of one moment. Those of an outdated state stay as they are, and answer until the next state is loaded.
+ */
+type State = Moment & { places: SearchPlaces; index: SearchIndex; at: number; isOutdated: boolean };
 
 let current: State | undefined;
-let loading: Promise<State> | undefined;
+/** The load under way, and when it began. */
+let loading: { since: number; states: Promise<State> } | undefined;
 
 type Answer = Moment & {
   changed: IndexRow[] | null;
@@ -50,7 +62,8 @@ export type Snapshot = Knowledge & {
 
 /**
  * Brings the process's rows up to date with everything that is committed, reads a text with their places and looks its
- * words up: one statement, which reads nothing where nothing changed. The first call of a process reads every row.
+ * words up: one statement, which reads nothing where nothing changed. The first call of a process reads every row. After
+ * a change of places or of very many rows all are read again in the background, and the old ones answer meanwhile.
  *
  * @param read reads the text; called again where the places have changed
  * @param known of a similar text: where it has all words, the database is not asked
@@ -66,18 +79,18 @@ export async function loadSnapshot(
     const all = [...new Set(reading.tokens.map(({ folded }) => folded))];
     if (known && known.index === state.index && hasWords(known, reading.unknown, all))
       return { ...known, reading };
-    const since = state.snapshot;
+    const since = state.isOutdated ? null : state.snapshot;
     const answer = await readPrimary(() => ask(since, reading.unknown, all));
     const { snapshot, server, changed, removed, marked, words, stems } = answer;
     const changes = (changed?.length ?? 0) + (removed?.length ?? 0);
     // A standby that took over may give a known transaction's number to another one.
-    if (marked || changes > MOST_CHANGES || server !== state.server) {
-      if (current === state) current = undefined;
+    if (since !== null && (marked || changes > MAX_CHANGES || server !== state.server)) {
+      state.isOutdated = true;
       continue;
     }
     // Another search was quicker and may have put in newer rows: ask for the changes since then.
-    if (state.snapshot !== since && changes > 0) continue;
-    if (state.snapshot === since) {
+    if (since !== null && state.snapshot !== since && changes > 0) continue;
+    if (state.snapshot === since && !state.isOutdated) {
       for (const number of removed ?? []) state.index.drop(number);
       for (const row of changed ?? []) state.index.put(row);
       state.snapshot = snapshot;
@@ -104,17 +117,22 @@ const unseen = (table: string) => sql`
   and ${sql.ref(`${table}.changed_in`)} <= '18446744073709551615'::xid8
   and not pg_visible_in_snapshot(${sql.ref(`${table}.changed_in`)}, (select since from asked))`;
 
-async function ask(since: string, unknown: readonly string[], all: readonly string[]): Promise<Answer> {
+/** @param since the last snapshot; null asks for no changes */
+async function ask(
+  since: string | null,
+  unknown: readonly string[],
+  all: readonly string[],
+): Promise<Answer> {
   // Planning takes longer than running. `asked` hides the values from the planner, which would make a new plan for each of them.
   const { rows } = await sql<Answer>`
     with asked as materialized (
       select ${since}::pg_snapshot as since, ${unknown}::text[] as unknown, ${all}::text[] as words)
     select ${moment},
       (select json_agg(c.row) from (
-        select ${rowColumns} as row from search_rows s where ${unseen('s')} limit ${MOST_CHANGES + 1}) c
+        select ${rowColumns} as row from search_rows s where ${unseen('s')} limit ${MAX_CHANGES + 1}) c
       ) as changed,
       (select json_agg(c.number) from (
-        select r.number from search_removals r where ${unseen('r')} limit ${MOST_CHANGES + 1}) c) as removed,
+        select r.number from search_removals r where ${unseen('r')} limit ${MAX_CHANGES + 1}) c) as removed,
       exists (select from search_marks m where ${unseen('m')}) as marked,
       (select json_agg(json_build_object('word', t.word,
         'inNames', exists (select from search_words k where k.word = t.word),
@@ -132,13 +150,27 @@ async function ask(since: string, unknown: readonly string[], all: readonly stri
   return rows[0]!;
 }
 
-function currentState(): Promise<State> {
-  if (current && Date.now() - current.at < LONGEST_PAUSE) return Promise.resolve(current);
-  current = undefined;
-  loading ??= readPrimary(load)
-    .then((state) => (current = state))
+async function currentState(): Promise<State> {
+  const state = current;
+  if (state && Date.now() - state.at >= LONGEST_PAUSE) state.isOutdated = true;
+  if (state && !state.isOutdated) return state;
+  loading ??= startLoading();
+  if (!state) return loading.states;
+  const rest = loading.since + reloadPatience.ms - performance.now();
+  if (rest <= 0) return state;
+  return Promise.race([loading.states.catch(() => state), sleep(rest, state, { ref: false })]);
+}
+
+/** Whether rows are being read. */
+export const isReloading = (): boolean => loading !== undefined;
+
+function startLoading(): { since: number; states: Promise<State> } {
+  const states = readPrimary(load)
+    .then((loaded) => (current = loaded))
     .finally(() => (loading = undefined));
-  return loading;
+  // Where the old rows answer, no search throws the error: as an unhandled rejection it is logged (server/signals.ts).
+  if (current) void states.then(() => {});
+  return { since: performance.now(), states };
 }
 
 async function load(): Promise<State> {
@@ -154,10 +186,11 @@ async function load(): Promise<State> {
       for (let last = 0; ;) {
         const rows = await readRows(trx, last);
         for (const row of rows) index.put(row);
+        if (current) await sleep(RELOAD_PAUSE_MS, undefined, { ref: false });
         if (rows.length < ROWS_PER_READ) break;
         last = rows.at(-1)![0];
       }
-      return { ...now[0]!, places, index, at: Date.now() };
+      return { ...now[0]!, places, index, at: Date.now(), isOutdated: false };
     });
 }
 
