@@ -121,6 +121,9 @@ const traceRequest = (c: Context<ServerEnv>, next: () => Promise<void>): Promise
     if (c.res.status >= 500) span?.setStatus({ code: 2 });
   });
 
+/** Headers that an answer may set itself. */
+const ownHeaders = new Set(['Referrer-Policy', 'Content-Security-Policy']);
+
 /** Gives the request id and log; logs one line, never with a query string, body or header. */
 function track(
   options: AppOptions,
@@ -152,8 +155,8 @@ function track(
       development: options.development ?? false,
       mapOrigin: hasStreets(c.req.path.toLowerCase().replace(/\.data$/, '')) ? mapOrigin : null,
     })) {
-      // A page with a secret in its URL sets `no-referrer` itself.
-      if (name !== 'Referrer-Policy' || !c.res.headers.has(name)) c.header(name, value);
+      // A page with a secret in its URL sets `no-referrer` itself, an error page a policy for its own style.
+      if (!ownHeaders.has(name) || !c.res.headers.has(name)) c.header(name, value);
     }
     if (isPrivatePath(c.req.path)) {
       // The path itself is the secret.
@@ -258,7 +261,7 @@ function unavailable(c: Context<ServerEnv>): Response {
 }
 
 /** Statuses that a route without a page of its own, such as a file's, answers with JSON of React Router's: `null`. */
-const fileErrors = [400, 403, 404, 405] as const;
+const fileErrors = [400, 403, 404, 405, 413, 429, 503] as const;
 
 const isNull = async (answer: Response): Promise<boolean> =>
   answer.headers.get('Content-Type')?.startsWith('application/json') === true &&
@@ -320,6 +323,9 @@ function render(options: AppOptions, metrics: Metrics, origin: OriginOptions): M
     if (status && (await isNull(answer))) return filePage(c, status, answer);
     // A page says so itself (app/entry.server.tsx); a file, such as the site map's, has no page to say it.
     if (answer.status === 500 && isAway) return unavailable(c);
+    // React Router's last resort, when a file's loader or the error page fails.
+    if (answer.status === 500 && answer.headers.get('Content-Type') === 'text/plain')
+      return plainPage(c, 500);
     // React Router answers a POST to a page without an action with 405 but without `Allow`.
     if (answer.status === 405 && !answer.headers.has('Allow')) answer.headers.set('Allow', 'GET, HEAD');
     if (answer.status === 503 && !answer.headers.has('Retry-After'))

@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import type { ServerEnv } from './environment.ts';
 import { inTurns } from './limit-work.ts';
 import { isUpload } from './is-upload.ts';
+import { plainBytes } from './plain-page.ts';
 
 /** How long a shutdown waits for requests in flight, in milliseconds. */
 const GRACE_MS = 10_000;
@@ -113,10 +115,41 @@ function limitBody(request: IncomingMessage, limit: number): void {
   if (isUpload(request.method ?? '', request.url ?? '')) return;
   const cut = setTimeout(() => {
     if (request.complete || socket.destroyed) return;
-    socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
+    endWithPage(socket, 408, request.url);
   }, limit);
   const clear = () => clearTimeout(cut);
   request.once('end', clear).once('close', clear);
+}
+
+/** Answers with a page on the connection itself, and closes it. */
+function endWithPage(
+  socket: Duplex,
+  status: Parameters<typeof plainBytes>[0],
+  path: string | null = null,
+): void {
+  socket.end(plainBytes(status, path), () => socket.destroy());
+}
+
+const clientErrors: Partial<Record<string, 408 | 413 | 431>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/**
+ * Answers a request that Node can't read with Node's status and a page: a person may have followed a link that is too long.
+ *
+ * @param last the last answer on the connection
+ */
+function answerClientError(
+  error: NodeJS.ErrnoException & { rawPacket?: Buffer },
+  socket: Duplex,
+  last: ServerResponse | undefined,
+): void {
+  // Other bytes would become part of an answer that has begun.
+  if (!socket.writable || (last?.headersSent && !last.writableFinished)) return void socket.destroy(error);
+  const [, path] = /^[A-Z]+ (\/\S*)/.exec(error.rawPacket?.toString('latin1', 0, 100) ?? '') ?? [];
+  endWithPage(socket, clientErrors[error.code ?? ''] ?? 400, path);
 }
 
 /** Its message is shown to the person at the terminal. */
@@ -166,6 +199,8 @@ export async function listen(
   // Node counts a connection that has not sent anything yet as busy.
   const unused = new Set<Socket>();
   const open = new Set<Socket>();
+  /** The last answer of each connection. */
+  const answers = new WeakMap<Duplex, ServerResponse>();
   // Work whose visitor has left has no connection that a shutdown would wait for.
   const work = new Set<Promise<Response>>();
   const answer = getRequestListener(
@@ -187,7 +222,7 @@ export async function listen(
     if (request.socket.destroyed) return;
     // The adapter would fail to make a URL of it and answer 500.
     if (URL.canParse(`http://${request.headers.host ?? 'localhost'}`)) void answer(request, response);
-    else response.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' }).end('Bad Request\n');
+    else endWithPage(request.socket, 400, request.url);
   };
   const server = createServer(
     {
@@ -198,6 +233,7 @@ export async function listen(
     },
     (request, response) => {
       unused.delete(request.socket);
+      answers.set(request.socket, response);
       limitBody(request, limits.request);
       inTurn(request, response, () => {
         if (stopping) response.setHeader('Connection', 'close');
@@ -213,6 +249,7 @@ export async function listen(
     },
   );
   server.setTimeout(limits.silence);
+  server.on('clientError', (error, socket) => answerClientError(error, socket, answers.get(socket)));
   server.on('connection', (socket: Socket) => {
     unused.add(socket);
     open.add(socket);

@@ -194,7 +194,7 @@ describe('the inbox', () => {
     site.lines.length = 0;
     const refused = await eve.browser.post('/console/export', {});
     expect(refused.answer.status).toBe(403);
-    expect(words(refused.html)).toContain('Your account’s role does not include this.');
+    expect(words(refused.html)).toContain('Your account’s role doesn’t include this.');
     // The log says who was refused, by id only.
     const lines = site.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines.find(({ status }) => status === 403)).toMatchObject({
@@ -237,8 +237,8 @@ describe('the inbox', () => {
     expect(fetched.answer.status).toBe(405);
     expect(fetched.answer.headers.get('Allow')).toBe('POST');
     for (const [path, text] of [
-      ['/console/export', 'The address or the request could not be read.'],
-      ['/fr/console/export', 'L’adresse ou la requête n’a pas pu être lue.'],
+      ['/console/export', 'We couldn’t read the address or the request.'],
+      ['/fr/console/export', 'Nous n’avons pas pu lire l’adresse ou la requête.'],
     ] as const) {
       const empty = await ann.browser.send(path, { method: 'POST' });
       expect(empty.status).toBe(400);
