@@ -18,7 +18,7 @@ test('replaces connections that the server terminates, idle or in use, without e
       rows[0]?.name,
     ]);
   });
-  await sleep(100);
+  await expect.poll(() => pool.idleCount).toBe(0);
   await expect(inUse.query('select 1')).rejects.toThrow();
   inUse.release(true);
   const after = await sql<{ one: number }>`select 1 as one`.execute(db);

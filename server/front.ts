@@ -29,7 +29,7 @@ import { serveStaticFiles } from './static-files.ts';
 const DRAIN_MS = 3000;
 
 /** How long a page that is kept waits for the workers to hear of a change, in milliseconds: sooner, it would be rendered twice. */
-const LONGEST_HEARING = 100;
+const MAX_HEARING_MS = 100;
 
 /** How long a form waits for every process to have seen what it changed, in milliseconds. */
 const LONGEST_SETTLING = 3000;
@@ -64,6 +64,7 @@ export interface Front {
  * @param changed is called when something on pages has changed, before its pages are purged
  * @param others calls back after each of the other processes that render remembers nothing from before the call; resolves
  * after all
+ * @param hearingMs how long a kept page waits for the others; tests lengthen it
  * @throws CannotListen with a message that says what to do
  */
 export async function openFront(
@@ -74,12 +75,14 @@ export async function openFront(
     changed = () => {},
     others,
     port = config.PORT,
+    hearingMs = MAX_HEARING_MS,
   }: {
     metrics: Pick<Metrics, 'countCached' | 'countPurge' | 'watchCache'>;
     report: (error: unknown) => void;
     changed?: () => void;
     others?: Others;
     port?: number;
+    hearingMs?: number;
   },
 ): Promise<Front> {
   /** Until every process has heard of the last change. */
@@ -100,7 +103,7 @@ export async function openFront(
       const before = purged;
       // One that takes longer may have rendered a page meanwhile without having heard of it.
       purged = others(() => cache.purge(tags)).then(() => before);
-      const heard = Promise.race([purged, sleep(LONGEST_HEARING, undefined, { ref: false })]).finally(() => {
+      const heard = Promise.race([purged, sleep(hearingMs, undefined, { ref: false })]).finally(() => {
         if (hearing === heard) hearing = undefined;
       });
       hearing = heard;
@@ -169,7 +172,7 @@ function createFrontApp(
     // A worker's answer has its own.
     if (c.res.headers.has('X-Request-Id')) return;
     for (const [name, value] of [...headers, ['X-Request-Id', c.var.requestId]] as const)
-      c.header(name, value);
+      if (!c.res.headers.has(name)) c.header(name, value);
   });
   const origin = { siteUrl: siteUrl(), trustProxy: config.TRUST_PROXY === true };
   app.use(refuseHosts(allowedHosts(), origin, PROBES));

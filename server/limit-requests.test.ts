@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { createApp } from './app.ts';
@@ -216,8 +216,10 @@ test.each(['Content-Length: 9', 'Transfer-Encoding: chunked'])(
     const metrics = createMetrics();
     const { port, stop } = await listen(createApp({ build, metrics }), 0, '127.0.0.1');
     const socket = connect(port, '127.0.0.1');
-    socket.write(`POST /toronto HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n5\r\na=1`);
-    await sleep(50);
+    // The server says that it has read the head.
+    socket.write(`POST /toronto HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n${header}\r\n\r\n`);
+    await once(socket, 'data');
+    socket.write('5\r\na=1');
     socket.destroy();
     const count = 'http_request_duration_seconds_count{method="POST",status="400"} 1';
     await expect.poll(() => metrics.text()).toContain(count);

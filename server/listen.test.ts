@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { isFull } from '#tests/support/full.ts';
 import { BODY_LIMIT, createApp } from './app.ts';
@@ -10,10 +10,16 @@ import { CannotListen, listen } from './listen.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+let slow: { begun: PromiseWithResolvers<void>; release: PromiseWithResolvers<void> };
+beforeEach(() => {
+  slow = { begun: Promise.withResolvers(), release: Promise.withResolvers() };
+});
+
 const app = createApp({
   build: fakeBuild({
     slow: async () => {
-      await wait(400);
+      slow.begun.resolve();
+      await slow.release.promise;
       return new Response('answered');
     },
     form: async ({ request }) => new Response(String((await request.text()).length)),
@@ -24,11 +30,12 @@ test('shutdown finishes requests in flight and accepts no new ones', async () =>
   const server = await listen(app, 0, '127.0.0.1');
   const address = `http://127.0.0.1:${server.port}`;
   await (await fetch(`${address}/healthz`)).text();
-  const slow = fetch(`${address}/slow`);
-  await wait(100);
+  const answer = fetch(`${address}/slow`);
+  await slow.begun.promise;
   const stopped = server.stop();
   await expect(fetch(`${address}/healthz`, { headers: { Connection: 'close' } })).rejects.toThrow();
-  expect(await (await slow).text()).toBe('answered');
+  slow.release.resolve();
+  expect(await (await answer).text()).toBe('answered');
   await stopped;
 });
 
@@ -123,7 +130,11 @@ test.each(isFull ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
     import { listen } from '#server/listen.ts';
     import { endOnSignal } from '#server/signals.ts';
     import { fakeBuild } from '#tests/support/fake-build.ts';
-    const slow = async () => { await new Promise((done) => setTimeout(done, 500)); return new Response('answered'); };
+    const slow = async () => {
+      process.stdout.write('begun');
+      await new Promise((done) => setTimeout(done, 500));
+      return new Response('answered');
+    };
     const server = await listen(createApp({ build: fakeBuild({ slow }) }), 0, '127.0.0.1');
     endOnSignal(async () => { await server.stop(); process.stdout.write('closed'); });
     process.stdout.write(String(server.port) + '\\n');`;
@@ -134,12 +145,12 @@ test.each(isFull ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const exit = once(child, 'exit');
     await once(child.stdout, 'data');
-    const slow = fetch(`http://127.0.0.1:${output.trim()}/slow`);
-    await wait(150);
+    const answer = fetch(`http://127.0.0.1:${output.trim()}/slow`);
+    await expect.poll(() => output).toContain('begun');
     child.kill(signal);
     // `npm start` passes on the signal of a process group: the process gets two.
     child.kill(signal === 'SIGINT' ? 'SIGTERM' : 'SIGINT');
-    expect(await (await slow).text()).toBe('answered');
+    expect(await (await answer).text()).toBe('answered');
     expect(await exit).toEqual([0, null]);
     expect(output).toContain('closed');
   },

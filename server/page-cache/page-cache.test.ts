@@ -311,10 +311,10 @@ test('a failure is shared by who waits for it, unless it is the page of one visi
 
 test('a tag purges its pages, and what was being rendered meanwhile', async () => {
   let text = 'old';
-  let slow = 0;
+  let begin = (): Promise<void> | undefined => undefined;
   const { get, cache } = await site(async ({ pathname }) => {
     const read = text;
-    await wait(slow);
+    await begin();
     return page(read, { 'Cache-Tag': pathname === '/toronto' ? 'city:toronto,country' : 'city:halifax' });
   });
   await get('/toronto');
@@ -326,12 +326,17 @@ test('a tag purges its pages, and what was being rendered meanwhile', async () =
   cache.purge(null);
   expect((await get('/halifax')).text).toBe('new');
   cache.purge(['country']);
-  slow = 50;
+  const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  begin = () => {
+    begun.resolve();
+    return release.promise;
+  };
   text = 'before';
   const rendering = get('/toronto');
-  await wait(20);
+  await begun.promise;
   text = 'after';
   cache.purge(['city:toronto']);
+  release.resolve();
   expect((await rendering).text).toBe('before');
   expect((await get('/toronto')).text).toBe('after');
 });
