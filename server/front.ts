@@ -151,7 +151,7 @@ export async function openFront(
  * What the page cache lacks: public files and `/healthz`, which wait for no rendering; the rest by workers. Where no worker
  * answers, that is logged and counted here.
  */
-function createFrontApp(
+export function createFrontApp(
   sockets: WorkerSockets,
   {
     log,
