@@ -128,7 +128,7 @@ function toHtml(readLanguage: Language | null, status: PlainStatus, requestId: s
   const home = paths.home(language);
   const isRetried = RETRIED.has(status);
   return `<!DOCTYPE html>
-<html lang="${language}-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${withLabel(language, words.error, title)} | ${PRODUCT}</title><style>${STYLE}</style></head>
+<html lang="${language}-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${withLabel(language, words.error, title!)} | ${PRODUCT}</title><style>${STYLE}</style></head>
 <body><header><a class="logo" href="${home}">${TOOTH}${PRODUCT}</a></header>
 <main><section>${DRAWING}<h1>${title}</h1><p>${text}</p>
 <a class="btn" href="${isRetried ? '' : home}">${isRetried ? words.again : words.home}</a>
