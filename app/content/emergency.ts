@@ -3,7 +3,7 @@ import type { Bilingual } from './language.ts';
 /** When to call 911: the one sentence for pages and mail. */
 export const CALL_911: Bilingual = {
   en: 'If you have trouble breathing or swallowing, or bleeding that won’t stop, call 911.',
-  fr: 'Si vous respirez ou avalez difficilement, ou si un saignement abondant ne s’arrête pas, composez le 911.',
+  fr: 'Si vous respirez ou avalez mal, ou si un saignement ne s’arrête pas, composez le 911.',
 };
 
 /** When to call a dentist rather than 911: follows `CALL_911`. */

@@ -388,7 +388,7 @@ test('“Every night, the program erases what is older”, after what the config
   // What is erased after which periods: app/features/console/people/retention.db.test.ts.
   expect(readConfig({})).toMatchObject({ RETENTION_MONTHS: 24, RETENTION_TEXT_MONTHS: 6 });
   expect(filesWith(/facts: \{[^}]*\bretention\b/)).toEqual(['app/routes/privacy-policy.tsx']);
-  expect(filesWith(/boss\.schedule\('retention'/)).toEqual(['jobs/work.ts']);
+  expect(filesWith(/name: 'retention',\s*\.\.\.nightly\(/)).toEqual(['jobs/work.ts']);
 });
 
 test('“The program keeps them for five weeks”', () => {

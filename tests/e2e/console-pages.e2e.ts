@@ -71,6 +71,9 @@ test('the verification queue records by keyboard: one key and one page for a den
   const row = desk.locator(`tr[data-lead="${id}"]`);
   const next = await row.locator('xpath=following-sibling::tr[1]').getAttribute('data-lead');
   const name = await row.locator('th a').innerText();
+  // Nothing is answered beforehand.
+  await desk.getByLabel('In force').selectOption('yes');
+  await desk.getByLabel('Clean record').selectOption('yes');
   let pages = 0;
   desk.on('framenavigated', () => (pages += 1));
   await field.focus();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tokenOf } from '#tests/support/form-site.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { countContests, listContestedFigures } from '#app/features/requests/lead/contest.server.ts';
 import { promisedFrom } from '#app/features/directory/dentist/answering.server.ts';
@@ -65,7 +66,7 @@ testLeadForm({
 async function contest(changes: Partial<typeof typed> = {}) {
   const email = `${randomUUID()}@example.com`;
   const { answer } = await site.post(contestPath(), { ...typed, email, ...changes });
-  const token = new URL(answer.headers.get('Location') ?? '', 'http://a').searchParams.get('sent') ?? '';
+  const token = tokenOf(answer);
   const { lead_id: id } = await db
     .selectFrom('private_links')
     .select('lead_id')

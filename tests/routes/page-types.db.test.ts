@@ -21,6 +21,7 @@ const apart = [
   'fr?/request/:token',
   'fr?/request/:token/appointment.ics',
   'fr?/review/:token',
+  'fr?/clinic-address/:token',
   'fr?/dentist/:dentistId/reviews/:reviewId',
   'map/ground',
   'robots.txt',

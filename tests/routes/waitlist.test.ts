@@ -55,7 +55,7 @@ async function pageOf(email: string): Promise<string> {
 
 test.each([
   ['', 'Tell me when'],
-  ['/fr', 'M’avertir quand'],
+  ['/fr', 'M’avertir'],
 ])(
   'profile and card lead to it where the dentist takes no new patients, and nowhere else (%s)',
   async (language, name) => {

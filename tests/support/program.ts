@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -78,8 +78,14 @@ export async function until(what: () => boolean, patience = 60_000): Promise<voi
 
 /** The pid of a data folder's postmaster; undefined without one. */
 export function postmaster(dataDir: string): number | undefined {
-  const file = join(dataDir, 'postgres', 'postmaster.pid');
-  return (existsSync(file) && Number.parseInt(readFileSync(file, 'utf8'), 10)) || undefined;
+  try {
+    return (
+      Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10) || undefined
+    );
+  } catch {
+    // The file comes and goes with the server.
+    return undefined;
+  }
 }
 
 /** Sends SIGKILL to a real pid: 0 would be our own process group. */
