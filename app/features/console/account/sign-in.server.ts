@@ -183,7 +183,7 @@ export async function confirmSignIn(
 /** No code is like this, so better-auth counts it as a wrong one. */
 const NO_CODE = 'none';
 
-/** What better-auth compares with what it stores, in place of the typed code. */
+/** Returns the form of a typed code that better-auth compares with the stored one. */
 async function codeToCheck(
   operatorId: string,
   typed: string,

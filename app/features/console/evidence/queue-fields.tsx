@@ -36,7 +36,7 @@ export function LimitsField({ typed }: { typed: Typed }) {
   );
 }
 
-/** What is the same for all chosen dentists: how it is known, the document or link, its day, and what it shows. */
+/** Answers that all chosen dentists share: the proof, the document or link, its day, and the result. */
 export function BulkFields({ filter, typed }: { filter: QueueFilter; typed: Typed }) {
   const language = useLanguage();
   const words = evidenceCopy(language);

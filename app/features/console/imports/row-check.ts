@@ -54,7 +54,7 @@ const OTHER_PLACE =
 const SHARED_PLACE =
   /(^|-)(clinics?|cliniques?|medical[a-z]*|health[a-z]*|sante|doctors?|ambulatory|ambulatoires?|primary-care|walk-in|soins)(-|$)/;
 
-/** What a name says of another trade. Narrower than a category: 'Hospital Road Dental' and 'Spa Dental' are dentists. */
+/** Words of a name that belong to another trade. Narrower than a category: 'Hospital Road Dental' and 'Spa Dental' are dentists. */
 const OTHER_NAME =
   /(^|-)(pharmac(y|ies?)|drug-?(store|mart)|opticians?|opticiens?|optical|optique|optometr[a-z]*|eye-?care|eye-(clinic|centre|center)|hospitals?|hopital|physiotherap[a-z]*|chiropract[a-z]*|chiroprat[a-z]*|veterinar[a-z]*|veterinaires?|massotherap[a-z]*|massage-therap[a-z]*|naturopath[a-z]*)(-|$)/;
 

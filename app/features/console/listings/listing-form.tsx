@@ -194,7 +194,7 @@ type EditorProps = {
   options: ListingOptions;
   lead: ListingLead | null;
   leadOpen: boolean;
-  /** What the form of an open correction or claim starts with. */
+  /** Values that an open correction or claim fills in. */
   proposed: ListingFacts | null;
   /** Whether another listing follows in the list that this one was opened from. */
   hasNext: boolean;

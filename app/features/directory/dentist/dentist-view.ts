@@ -149,7 +149,7 @@ export const areaOf = (
     language,
   );
 
-/** What decides a card's times: `answerBy` is when an answer is promised to a request that is sent now. */
+/** The moment that a card's times follow; `answerBy` is the promised answer to a request that is sent now. */
 export type CardMoment = { now: Date; holidays: HolidaysAhead; answerBy: Date };
 
 export function toDentistCardView(

@@ -18,7 +18,7 @@ export async function expireFacts(trx: Executor, ids: readonly string[], now = n
   if (ids.length === 0) return;
   const given = sql`any(${[...ids]}::uuid[])`;
   const today = siteDayOf(now);
-  /** What was confirmed before this moment has expired. */
+  /** Facts confirmed before this moment have expired. */
   const expiresBefore = (gone: number) => midnight(today, SITE_ZONE, 1 - gone);
   const columns = expiringColumns.map(({ column, part, gone }) => ({
     column,

@@ -342,11 +342,11 @@ export function rank(matches: Matches, most: number): number[] {
       return index.first(nearest(matches, most), most, qualityOf, (slot) => -matches.chord(slot)!);
     case 'soonest': {
       const { minutes, open } = matches.waits();
-      // Of those that open at the same time the nearest comes first, and unknown hours come last.
+      // Distance breaks ties between clinics that open at the same time; unknown hours come last.
       const candidates = countBoth(open, found) >= most ? intersect(open.slice(), found) : found;
       return index.first(candidates, most, qualityOf, (slot) => {
         const wait = Math.min(minutes[slot]!, 3 * WEEK);
-        return -(wait * LONGEST_WAY + Math.min(matches.chord(slot) ?? 0, LONGEST_WAY));
+        return -(wait * MAX_CHORD_KM + Math.min(matches.chord(slot) ?? 0, MAX_CHORD_KM));
       });
     }
     case 'best':
@@ -354,8 +354,8 @@ export function rank(matches: Matches, most: number): number[] {
   }
 }
 
-/** More kilometres than any two places on Earth are apart, through it. */
-const LONGEST_WAY = 13_000;
+/** Kilometres, more than the diameter of the Earth. */
+const MAX_CHORD_KM = 13_000;
 
 /** In the north the nearest are far. */
 const reaches = [...searchDistances, 200, 800] as const;

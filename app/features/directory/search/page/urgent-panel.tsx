@@ -43,7 +43,7 @@ function Clinic({ clinic }: { clinic: EmergencyClinicView }) {
   );
 }
 
-/** What an urgent search starts with: when to call 911, who is open now nearby, and the way to all emergency clinics. */
+/** Starts an urgent search: when to call 911, open clinics nearby, and a link to all emergency clinics. */
 export function UrgentPanel({
   urgent: { place, clinics, isFar },
   state,
