@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { CALL_911 } from '#app/content/emergency.ts';
 import { ROOT } from '#scripts/build-stamp.ts';
 import { freePort, startCaddy, startNginx } from '#tests/support/proxies.ts';
 
@@ -239,6 +240,32 @@ test('nginx hands on a photo of 9 MB and an import, and nothing as large elsewhe
     expect([0, 413]).toContain(await send(path, MB));
 }, 60_000);
 
+test.each([
+  ['nginx', startNginx],
+  ['Caddy', startCaddy],
+] as const)(
+  '%s shows a bilingual page with the 911 sentence while no server answers',
+  async (name, start) => {
+    const closing: (() => unknown)[] = [];
+    onTestFinished(async () => {
+      for (const close of closing.toReversed()) await close();
+    });
+    const port = await freePort();
+    const dead = await freePort();
+    if (!(await start(port, [dead, dead], closing)))
+      throw new Error(`not installed: apt-get install ${name.toLowerCase()}`);
+    const read = () => fetch(`http://127.0.0.1:${port}/toronto`).catch(() => null);
+    await expect.poll(read, { timeout: 30_000 }).not.toBeNull();
+    const answer = (await read())!;
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Retry-After')).toBe('5');
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    const html = await answer.text();
+    for (const text of ['Dental Finder', CALL_911.en, CALL_911.fr]) expect(html).toContain(text);
+  },
+  90_000,
+);
+
 const TOKEN = 'Abcdefghijklmnopqrstuvwxyz_-0123';
 const SECRET_PATHS = [
   `/request/${TOKEN}`,
@@ -259,7 +286,7 @@ test.each([
     if (!proxy) throw new Error(`not installed: apt-get install ${name.toLowerCase()}`);
     const statuses = [];
     for (const path of SECRET_PATHS) statuses.push((await proxy.send(path)).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 502]);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 503]);
     await expect.poll(proxy.readLog).toContain(logged);
     expect(proxy.readLog()).not.toMatch(/Abcdefghijkl/);
   },

@@ -47,6 +47,8 @@ import { withSpan } from './tracing.ts';
 /** In bytes; a larger body is refused with 413. The longest form is one page of text. */
 export const BODY_LIMIT = 256 * 1024;
 
+const CONSOLE = /^(\/fr)?\/console(\/|$)/;
+
 /** A photo's form in the console takes a picture, and says itself when it is too large. */
 const PHOTO_FORM = /^(\/fr)?\/console\/listings\/[^/]+\/photo$/;
 const PHOTO_LIMIT = 20 * 2 ** 20;
@@ -276,6 +278,14 @@ function filePage(c: Context<ServerEnv>, status: (typeof fileErrors)[number], an
   return page;
 }
 
+/**
+ * Returns the `Cache-Control` of an answer to a form. The browser may keep a page that shows the form again: with
+ * `no-store`, Back and Forward would end at the browser's own error page (ERR_CACHE_MISS). Nobody else may keep it,
+ * because it repeats what was typed; the console's pages show other people's words and stay with nobody.
+ */
+const formCaching = (path: string, status: number): string =>
+  status === 303 || CONSOLE.test(path) ? 'no-store' : 'private, no-cache';
+
 /** Passes the request to React Router and sets the remaining headers of HTML. */
 function render(options: AppOptions, metrics: Metrics, origin: OriginOptions): MiddlewareHandler<ServerEnv> {
   const { build } = options;
@@ -330,8 +340,7 @@ function render(options: AppOptions, metrics: Metrics, origin: OriginOptions): M
     if (answer.status === 405 && !answer.headers.has('Allow')) answer.headers.set('Allow', 'GET, HEAD');
     if (answer.status === 503 && !answer.headers.has('Retry-After'))
       answer.headers.set('Retry-After', RETRY_AFTER);
-    // What answers a form may repeat what was typed.
-    if (c.req.method === 'POST') answer.headers.set('Cache-Control', 'no-store');
+    if (c.req.method === 'POST') answer.headers.set('Cache-Control', formCaching(c.req.path, answer.status));
     else if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-cache');
     if (answer.headers.get('Content-Type')?.startsWith('text/html')) {
       answer.headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`);

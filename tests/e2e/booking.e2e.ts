@@ -70,6 +70,11 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/book\/confirmation\?sent=1$/);
     await expect(page.getByText('Booking Request Submitted!')).toBeVisible();
     await expect(page.getByRole('definition').first()).toHaveText('Teeth Whitening');
+    await page.goBack();
+    await expect(page.getByRole('alert')).toContainText('Enter an email address like name@example.com.');
+    await expect(page.getByLabel('Message')).toHaveValue('A chipped tooth.');
+    await page.goForward();
+    await expect(page.getByText('Booking Request Submitted!')).toBeVisible();
     await page.getByRole('link', { name: 'Book Another Appointment' }).click();
     await expect(page).toHaveURL(`${profile}/book`);
     await page.getByRole('link', { name: 'Close' }).click();

@@ -72,6 +72,10 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole('button', { name: 'Find My Dentists' }).click();
 
         await expect(page).toHaveURL(`${FUNNEL}/results`);
+        await page.goBack();
+        await expect(page.getByRole('alert')).toContainText('Enter your phone number.');
+        await page.goForward();
+        await expect(page).toHaveURL(`${FUNNEL}/results`);
         await expect(page.getByRole('article')).toHaveCount(4);
         await expect(page.getByRole('article').first()).toContainText('Best Match');
         await expect(page.getByText('Step 6')).toHaveCount(0);

@@ -271,7 +271,7 @@ describe('a request', () => {
     try {
       const { answer: refused, html } = await submit('maria.last@example.com');
       expect(refused.status).toBe(429);
-      expect(refused.headers.get('Cache-Control')).toBe('no-store');
+      expect(refused.headers.get('Cache-Control')).toBe('private, no-cache');
       expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
       expect(html).toContain('Too many requests for now');
       expect(html).toContain('value="maria.last@example.com"');
@@ -296,7 +296,7 @@ describe('a request', () => {
     await withoutDatabase(async () => {
       const { answer, html } = await send(browser);
       expect(answer.status).toBe(503);
-      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
       expect(html).toContain('Your request was not sent');
       expect(html).toContain('value="maria@example.com"');
       expect(html).toContain('value="403-555-0123"');

@@ -281,7 +281,7 @@ describe('an invalid answer gets an error at its field, and the others are kept'
     const before = browser.cookies.get('answers');
     const { answer, html } = await browser.post(addressOf(step), fields);
     expect(answer.status).toBe(422);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
     expect(html).toContain('Please check the following');
     expect(plainText(html)).toContain(text);
     expect(html).toContain(`href="#funnel-${field}"`);

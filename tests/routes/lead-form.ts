@@ -102,7 +102,7 @@ export function testLeadForm(form: LeadFormCase): void {
       const submissionKey = randomUUID();
       const { answer, html } = await post({ ...typed, submissionKey, [field]: value });
       expect(answer.status).toBe(422);
-      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
       expect(html).toMatch(/Please check the following|Missing Information/);
       expect(html).toContain(`href="#${id}-${field}"`);
       expect(html).toMatch(new RegExp(`id="${id}-${field}-error"[^>]*>(<svg.*?</svg>)?${text}`));
@@ -253,7 +253,7 @@ export function testLeadForm(form: LeadFormCase): void {
     const { answer, html } = await post({ ...typed, email, ...text(99) });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(86_000);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
     expect(html).toContain('Please try again in 24 hours.');
     if (textField !== null) expect(html).toContain(`${typed[textField] ?? ''} 99</textarea>`);
     expect(await htmlErrors(html)).toEqual([]);
@@ -283,7 +283,7 @@ export function testLeadForm(form: LeadFormCase): void {
       body: '{}',
     });
     expect(json.status).toBe(400);
-    expect(json.headers.get('Cache-Control')).toBe('no-store');
+    expect(json.headers.get('Cache-Control')).toBe('private, no-cache');
     const foreign = await site().request(form.path(''), {
       method: 'POST',
       headers: { 'Sec-Fetch-Site': 'cross-site' },
@@ -303,7 +303,7 @@ export function testLeadForm(form: LeadFormCase): void {
     await withoutDatabase(async () => {
       const { answer, html } = await post({ ...typed, submissionKey }, language);
       expect(answer.status).toBe(503);
-      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
       expect(html).toContain(failed);
       for (const [name, value] of Object.entries(typed)) expect(html).toContain(held(form, name, value));
       expect(html).toContain(`value="${submissionKey}"`);

@@ -150,7 +150,7 @@ test('without cookies, limits a network’s votes per review and day, but not ot
     const { answer, html } = await voteFrom(network, language);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(86_000);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
     expect(answer.headers.get('Set-Cookie')).toBeNull();
     expect(html).toContain(title);
     expect(html.replaceAll('\u00a0', ' ')).toContain(when);
@@ -204,7 +204,7 @@ test('a network over its hourly limit of reports is told when to retry, and keep
     const { answer, html } = await report({}, language);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(3000);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
     expect(html).toContain(title);
     expect(html).toContain('Word for word</textarea>');
     expect(await htmlErrors(html)).toEqual([]);

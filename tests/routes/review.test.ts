@@ -367,7 +367,7 @@ test.each([
 
   const { answer, html: gone } = await site.post(page, { intent: 'erase' });
   expect(answer.status).toBe(200);
-  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
   expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
   expect(gone).toContain(prefix ? 'Vos données sont effacées' : 'Your data has been erased');
   expect(await htmlErrors(gone)).toEqual([]);
