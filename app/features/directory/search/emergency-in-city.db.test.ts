@@ -113,6 +113,11 @@ test('an urgent search without a place asks for one', async () => {
   });
 });
 
+test('the second page of an urgent search without a place asks for one, too', async () => {
+  const asked = { ...anySearch, q: 'crown fell off', page: 2 };
+  expect(await findSearchResults(asked, 'en')).toMatchObject({ urgent: null, asksWhere: true });
+});
+
 test('an urgent search takes the place from its text', async () => {
   const { urgent } = await search('toothache calgary', '', '2026-11-30T18:00:00Z');
   expect(urgent?.place).toBe('Calgary');
@@ -121,4 +126,10 @@ test('an urgent search takes the place from its text', async () => {
 
 test.each(['braces', 'dentist', 'bleeding gums'])('the search “%s” is not urgent', async (q) => {
   expect((await search(q, 'Scarborough', '2026-11-30T15:00:00Z')).urgent).toBeNull();
+});
+
+test('an urgent search where nobody is known to take emergencies announces no clinics', async () => {
+  await sql`update dentists set offers_emergency_care = false`.execute(db);
+  const { urgent } = await search('toothache', 'Scarborough', '2026-11-30T15:00:00Z');
+  expect(urgent).toEqual({ place: 'Scarborough, Toronto', clinics: [], isFar: false });
 });

@@ -64,7 +64,7 @@ export async function listEmergencyClinicsNear(
 
 /**
  * Returns one page of the emergency dentists of a city or province: open ones first, then by who opens soonest, unknown
- * hours last; of equal ones the order of the list (docs/ranking.md, section 6).
+ * hours last; ties keep the list's order (docs/ranking.md, section 6).
  *
  * @param where slugs
  * @param page 1-based; a page past the end has no clinics

@@ -69,7 +69,7 @@ export async function findSearchResults(
     asksWhere:
       !hasPlace(run) &&
       (understanding.nearMe ||
-        urgent !== null ||
+        isUrgent(run) ||
         understanding.otherPlace !== 'none' ||
         run.evaluation.ignored.length > 0 ||
         isVain),
@@ -108,7 +108,8 @@ async function findUrgentCare(run: SearchRun, language: Language): Promise<Urgen
   return {
     place: place.label,
     clinics: open.length > 0 ? open : clinics,
-    isFar: clinics.every(({ distance }) => distance !== null && distance > EMERGENCY_RADIUS),
+    isFar:
+      clinics.length > 0 && clinics.every(({ distance }) => distance !== null && distance > EMERGENCY_RADIUS),
   };
 }
 

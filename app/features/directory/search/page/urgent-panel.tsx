@@ -78,12 +78,20 @@ export function UrgentPanel({
         <WhereAreYou state={state} outcome={outcome} />
       ) : (
         <>
-          <p>{isOpen ? words.callFirst : isFar ? words.far : words.soonest}</p>
-          <ol>
-            {clinics.map((clinic) => (
-              <Clinic key={clinic.slug} clinic={clinic} />
-            ))}
-          </ol>
+          <p>
+            {isOpen
+              ? words.callFirst
+              : [words.call811, clinics.length > 0 ? (isFar ? words.far : words.soonest) : null]
+                  .filter(Boolean)
+                  .join(' ')}
+          </p>
+          {clinics.length > 0 ? (
+            <ol>
+              {clinics.map((clinic) => (
+                <Clinic key={clinic.slug} clinic={clinic} />
+              ))}
+            </ol>
+          ) : null}
         </>
       )}
       <p>
