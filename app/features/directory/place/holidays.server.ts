@@ -1,5 +1,5 @@
 import type Holidays from 'date-holidays';
-import { addDays, DAYS_AHEAD } from './local-time.ts';
+import { bitsAhead } from './local-time.ts';
 
 type Calendar = typeof Holidays;
 
@@ -70,11 +70,7 @@ export async function loadHolidays(): Promise<HolidaysAhead> {
     const key = `${provinceCode} ${day}`;
     const known = ahead.get(key);
     if (known !== undefined) return known;
-    let bits = 0;
-    for (let n = 0; n < DAYS_AHEAD; n += 1) {
-      const later = addDays(day, n);
-      if (daysOf(Calendar, provinceCode, later.slice(0, 4)).has(later)) bits |= 1 << n;
-    }
+    const bits = bitsAhead(day, (later) => daysOf(Calendar, provinceCode, later.slice(0, 4)).has(later));
     // Entries of past days pile up, so the cache starts over at 100.
     if (ahead.size >= 100) ahead.clear();
     ahead.set(key, bits);

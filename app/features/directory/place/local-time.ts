@@ -82,6 +82,7 @@ export const CANADIAN_ZONES = [
   'America/Atikokan',
   'America/Blanc-Sablon',
   'America/Cambridge_Bay',
+  'America/Coral_Harbour',
   'America/Creston',
   'America/Dawson',
   'America/Dawson_Creek',
@@ -94,6 +95,9 @@ export const CANADIAN_ZONES = [
   'America/Iqaluit',
   'America/Moncton',
   'America/Montreal',
+  'America/Nipigon',
+  'America/Pangnirtung',
+  'America/Rainy_River',
   'America/Rankin_Inlet',
   'America/Regina',
   'America/Resolute',
@@ -134,3 +138,10 @@ export function addDays(day: string, n: number): string {
   moment.setUTCDate(moment.getUTCDate() + n);
   return moment.toISOString().slice(0, 10);
 }
+
+/** Returns as bits which of the eight days from `day` on have a property: bit 0 is `day`, bit 1 the next day, and so on. */
+export const bitsAhead = (day: string, has: (day: string) => boolean): number =>
+  Array.from({ length: DAYS_AHEAD }, (_, n) => n).reduce(
+    (bits, n) => (has(addDays(day, n)) ? bits | (1 << n) : bits),
+    0,
+  );

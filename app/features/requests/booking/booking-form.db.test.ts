@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
+import type { HoursRange } from '#db/rows.ts';
 import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { emptyContact } from './booking.ts';
@@ -244,4 +245,26 @@ test('says so where the visit may be over before the promised answer', async () 
       { now },
     ))!.promise.isAfterVisit,
   ).toBe(false);
+});
+
+test('an emergency booking before a public holiday says on which day the clinic opens again', async () => {
+  const open: HoursRange[] = [['09:00', '17:00']];
+  const dentist = {
+    ...(await findReachableDentist(dentistId))!,
+    hours: {
+      monday: open,
+      tuesday: open,
+      wednesday: open,
+      thursday: open,
+      friday: open,
+      saturday: [],
+      sunday: [],
+    },
+  };
+  // Thursday evening in Vancouver; Christmas is a Friday.
+  const now = new Date('2026-12-25T02:00:00Z');
+  const view = await findBookingView(dentist, 'time', new URLSearchParams({ type: 'emergency' }), 'en', {
+    now,
+  });
+  expect(view.emergency?.opening).toMatchObject({ open: false, opens: { daysAhead: 4, at: '09:00' } });
 });
