@@ -166,7 +166,10 @@ function listJobs(mailer: Mailer, report: (error: unknown) => void): Job[] {
       name: 'retention',
       ...nightly('40 3 * * *'),
       async run(fail) {
-        if (await mayErase()) await eraseOldLeads(fail);
+        if (await mayErase()) {
+          await eraseOldLeads(fail);
+          await removeUnusedPhotos();
+        }
         // Not thrown: a retry tonight would erase what is to wait for the next night.
         else
           fail(
@@ -176,7 +179,6 @@ function listJobs(mailer: Mailer, report: (error: unknown) => void): Job[] {
           );
       },
     }),
-    defineJob({ name: 'photos', ...nightly('50 3 * * *'), run: () => removeUnusedPhotos() }),
   ];
   // The schedule stays where no server has the setting: another one may have it. The backups' own check says that one is late.
   if (config.BACKUP_TO)
