@@ -23,6 +23,9 @@ const RELOAD_PAUSE_MS = 10;
  * reloads within it. Tests change it.
  */
 export const reloadPatience = { ms: 100 };
+/** Time between a failed reload and the next one, in milliseconds, so that a busy database gets no loop of them. */
+const RETRY_MS = 10_000;
+let retryAt = 0;
 /** The log of removed rows holds a day: a process that has not asked for half of one reads all rows again. */
 const LONGEST_PAUSE = 12 * 3_600_000;
 
@@ -152,8 +155,13 @@ async function ask(
 
 async function currentState(): Promise<State> {
   const state = current;
-  if (state && Date.now() - state.at >= LONGEST_PAUSE) state.isOutdated = true;
+  // Rows as old as that answer nobody.
+  if (state && Date.now() - state.at >= LONGEST_PAUSE) {
+    current = undefined;
+    return currentState();
+  }
   if (state && !state.isOutdated) return state;
+  if (state && performance.now() < retryAt) return state;
   loading ??= startLoading();
   if (!state) return loading.states;
   const rest = loading.since + reloadPatience.ms - performance.now();
@@ -166,7 +174,13 @@ export const isReloading = (): boolean => loading !== undefined;
 
 function startLoading(): { since: number; states: Promise<State> } {
   const states = readPrimary(load)
-    .then((loaded) => (current = loaded))
+    .then(
+      (loaded) => (current = loaded),
+      (error: unknown) => {
+        retryAt = performance.now() + RETRY_MS;
+        throw error;
+      },
+    )
     .finally(() => (loading = undefined));
   // Where the old rows answer, no search throws the error: as an unhandled rejection it is logged (server/signals.ts).
   if (current) void states.then(() => {});
