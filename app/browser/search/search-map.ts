@@ -94,8 +94,12 @@ class SearchMap {
    * host; streets from one are a button.
    */
   private drawBackground({ ground, tiles, style }: DOMStringMap): void {
-    this.setNote(this.copy['loading']);
-    followGround(this.view, ground ?? '', (drawn) => this.setNote(drawn ? '' : this.copy['bare']));
+    const { loading, bare } = this.copy;
+    if (tiles === undefined && !this.note.textContent) this.setNote(loading);
+    followGround(this.view, ground ?? '', (drawn) => {
+      if (!drawn) this.setNote(bare);
+      else if ([loading, bare].includes(this.note.textContent ?? '')) this.setNote('');
+    });
     this.part('.streets').hidden = style === undefined;
     let stopWaiting = () => {};
     const draw = async () => {
