@@ -91,9 +91,6 @@ const hasStreets = (path: string): boolean =>
   SEARCH.has(path) ||
   [paths.consoleListings('en'), paths.consoleListings('fr')].some((at) => path.startsWith(`${at}/`));
 
-/** A profile, with or without its dialog. */
-const PROFILE = /^(\/fr)?\/dentist\/[^/]+$/i;
-
 /** What is limited as a page: not what has a limit of its own. */
 const isPage = (path: string): boolean =>
   !isApiPath(path) && !path.startsWith('/og/') && !SUGGESTED.has(path);
@@ -164,11 +161,7 @@ function track(
       // The path itself is the secret.
       c.header('Referrer-Policy', 'no-referrer');
       c.header('X-Robots-Tag', 'noindex');
-    }
-    // A confirmation's URL leads to the submission. Profiles send `same-origin` instead: `no-referrer` would
-    // make the Origin of their forms `null`, which the same-origin check refuses.
-    else if (hasPrivateQuery(c.req.url))
-      c.header('Referrer-Policy', PROFILE.test(c.req.path) ? 'same-origin' : 'no-referrer');
+    } else if (hasPrivateQuery(c.req.url)) c.header('Referrer-Policy', 'no-referrer');
     // Other sites embed these pictures; the API links to photos.
     if (/^\/(og|photos)\//.test(c.req.path) || isApiPath(c.req.path))
       c.header('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -269,7 +262,7 @@ const isNull = async (answer: Response): Promise<boolean> =>
   answer.headers.get('Content-Type')?.startsWith('application/json') === true &&
   (await answer.clone().text()) === 'null';
 
-/** A page in place of a file's error, for who pressed a button or followed a link to get the file. */
+/** A page in place of a file's error, for a person who pressed a button or followed a link to get it. */
 function filePage(c: Context<ServerEnv>, status: (typeof fileErrors)[number], answer: Response): Response {
   const page = plainPage(c, status === 403 ? 'role' : status);
   for (const [name, value] of answer.headers)
@@ -400,7 +393,7 @@ function limitForms(limits: WorkLimits): MiddlewareHandler<ServerEnv> {
     if (PHOTO_FORM.test(c.req.path)) {
       if (Number(c.req.header('content-length') ?? 0) > PHOTO_LIMIT) return plainPage(c, 413);
       const { body } = c.req.raw;
-      // Of a length that nobody stated: counted while the action reads it.
+      // Without Content-Length, count the bytes while the action reads them.
       if (body && c.req.header('content-length') === undefined) {
         const init = { body: body.pipeThrough(endAfter(PHOTO_LIMIT)), duplex: 'half' };
         c.req.raw = new Request(c.req.raw, init);

@@ -18,13 +18,10 @@ const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{32}(?![\w-])/g;
 /** Whether a path belongs to a private link, in any letter case, since the router ignores case. */
 export const isPrivatePath = (path: string): boolean => path.search(BEFORE_TOKEN) >= 0;
 
-/** Query parameters of a confirmation, on its own page and in the dialog, that lead to the submission. */
-const OF_CONFIRMATION = /[?&](?:sent|request)=./i;
-
 /** Whether a URL's query carries a private link's token. */
 export const hasPrivateQuery = (url: string): boolean => {
   const [, query = ''] = /^[^?#]*(\?[^#]*)/.exec(url) ?? [];
-  return OF_CONFIRMATION.test(query) || query.search(TOKEN) >= 0;
+  return query.search(TOKEN) >= 0;
 };
 
 /**

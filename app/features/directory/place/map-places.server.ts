@@ -48,7 +48,7 @@ export async function listOfficesIn([south, west, north, east]: readonly [
   number,
   number,
 ]): Promise<Point[]> {
-  // As the index has it: a degree of longitude counts 0.64.
+  // Same scale as the index, so that PostgreSQL uses it.
   const { rows } = await sql<Point>`
     select latitude, longitude from search_rows where latitude is not null
       and point(longitude * 0.64, latitude) <@ box(point(${west}::float8 * 0.64, ${south}::float8), point(${east}::float8 * 0.64, ${north}::float8))
