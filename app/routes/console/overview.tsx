@@ -321,6 +321,7 @@ export function JobsPanel({ jobs }: { jobs: readonly JobRun[] }) {
       <h2>{words.jobs}</h2>
       <p>{jobs.length === 0 ? words.noJobs : words.jobsLead}</p>
       <FactList
+        inColumns
         rows={jobs.map(({ name, succeededAt, isFailing, isLate }) => ({
           label: jobNames[name][language],
           value: (

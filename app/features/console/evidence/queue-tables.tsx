@@ -84,7 +84,7 @@ export function QueueTable({
             <td>
               {regulator ? (
                 <a
-                  className="inline-flex min-h-11 items-center md:min-h-0"
+                  className="mr-3 inline-flex min-h-11 items-center md:min-h-0"
                   href={regulator.registerUrl}
                   target="_blank"
                   rel="noreferrer"

@@ -219,13 +219,21 @@ export function ScrollTable({
   );
 }
 
-/** Facts as a list of labels and values. */
-export function FactList({ rows }: { rows: readonly { label: string; value: ReactNode }[] }) {
+/** Facts as a list of labels and values. @param inColumns for many short ones */
+export function FactList({
+  rows,
+  inColumns = false,
+}: {
+  rows: readonly { label: string; value: ReactNode }[];
+  inColumns?: boolean;
+}) {
   return (
-    <dl className="lead-facts grid gap-[0.35rem]">
+    <dl
+      className={`lead-facts grid gap-x-8 gap-y-[0.35rem] ${inColumns ? 'md:grid-cols-2 xl:grid-cols-3' : ''}`.trimEnd()}
+    >
       {rows.map(({ label, value }) => (
         <div key={label} className="flex flex-wrap gap-x-3">
-          <dt className="flex-[0_1_7.5rem] text-quiet">{label}</dt>
+          <dt className={`${inColumns ? 'flex-[0_1_14rem]' : 'flex-[0_1_7.5rem]'} text-quiet`}>{label}</dt>
           <dd className="min-w-0 flex-[1_1_6.5rem] wrap-anywhere">{value}</dd>
         </div>
       ))}
