@@ -67,6 +67,10 @@ const BOUNDED: Record<string, Record<string, string>> = {
   },
   [String.raw`^(general|family|pa?ediatric|certified specialist in)\b.{0,40}$|^(oral|ortho|perio|endo)\S*.{0,40}$`]:
     { 'app/features/console/imports/columns.ts': 'cell of a file' },
+  [String.raw`(?:,\s*([^,]+)|\(([^()]+)\))$`]: { 'app/features/console/imports/abroad.ts': 'cell of a file' },
+  [String.raw`^=|^[-@].*[(|!]|^\+.*[a-z][\w.']{0,40}[(|!]`]: {
+    'app/features/console/imports/normalise.ts': 'cell of a file',
+  },
   [String.raw`[\s,]+canada$`]: { 'app/features/console/imports/normalise.ts': 'cell of a file' },
   [String.raw`^(.*[^\s,(])\s*(?:\(([^()]+)\)|,\s*([^,]+?)|\s([a-z]{2}))$`]: {
     'app/features/console/imports/normalise.ts': 'cell of a file',
