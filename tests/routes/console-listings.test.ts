@@ -648,6 +648,14 @@ test('a correction or claim is accepted on its listing alone, with the asked fac
   expect(data.applied).toContain('contact');
 });
 
+test('a correction of the name leaves the name for the operator to type', async () => {
+  const said = 'It is spelt Tremblay, not Tremblet';
+  const id = await newLead('correction_request', { fact: 'name', message: said, source: 'Their door' });
+  const { html } = await ann.browser.get(`${pageOf()}?lead=${id}`);
+  expect(formOf(html)).toContainEqual(['name', (await rowOf()).name]);
+  expect(words(html)).toContain(said);
+});
+
 test('a claim sets the address for patients’ requests, which appears on no page and in no audit', async () => {
   const id = await newLead('listing_claim', { role: 'Owner', message: 'Licence 1', mailAgreed: true });
   const path = `${pageOf()}?lead=${id}`;

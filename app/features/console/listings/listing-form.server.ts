@@ -59,8 +59,7 @@ export function proposedFacts(facts: ListingFacts, lead: ListingLead): ListingFa
       return { ...facts, phone: normalisePhone(asked) ?? facts.phone };
     case 'website':
       return { ...facts, website: normaliseWebsite(asked) ?? facts.website };
-    case 'name':
-      return /^[^\n]{1,120}$/.test(asked) ? { ...facts, name: asked } : facts;
+    // A name may be a whole sentence: the operator reads it beside the form.
     default:
       return facts;
   }
