@@ -186,12 +186,12 @@ export const paths = {
       sent?: '1';
     },
   ) => localized(language, `/dentist/${segment(slug)}/book${step ? `/${step}` : ''}`, query),
-  /** `sent`: the confirmation of the stored request; `fact`, `figure`: what the form preselects. */
+  /** `sent`: the confirmation of the stored request, with or without a mail about it; `fact`, `figure`: what the form preselects. */
   dentistForm: (
     language: Language,
     slug: string,
     form: DentistForm,
-    query?: { fact?: string; figure?: string; sent?: '1' },
+    query?: { fact?: string; figure?: string; sent?: '1' | 'no-mail' },
   ) => localized(language, `/dentist/${segment(slug)}/${form}`, query),
   /** The private page of one request; the token grants the right to see, withdraw and erase it. */
   request: (
