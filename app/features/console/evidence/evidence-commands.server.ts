@@ -71,7 +71,7 @@ export type EvidenceRefusal =
         | 'negative'
         /** Another change, or a computation of ranks, holds the listing. */
         | 'busy'
-        /** Of a licence check of a clinic that is listed without a dentist's name: whose licence it is, is not said. */
+        /** The listing names no dentist and the form no holder. */
         | 'holder';
     }
   /** The licence number belongs to another listing, which nobody has said to be the same person's. */
