@@ -10,7 +10,7 @@ import { ANSWER_HOURS, isGenuinePossible } from './lead-flow.ts';
 import { createLead, findStored } from './lead-commands.server.ts';
 import { lockLead } from './move-lead.server.ts';
 import type { Submission } from './submission.ts';
-import { clearSuspicions } from './work-lead.server.ts';
+import { releaseLead } from './work-lead.server.ts';
 
 /** The answers of a form; the rest of a lead is its `Submission`. */
 type LeadAnswers = Omit<NewLead, keyof Submission>;
@@ -143,7 +143,7 @@ async function releaseHeld(trx: Trx, id: string, { afterSeconds }: { afterSecond
   const lead = held && (await lockLead(trx, id));
   // An operator may have decided while this waited for the lock.
   if (lead && isGenuinePossible(lead))
-    await clearSuspicions(trx, { ...lead, id }, { kind: 'visitor' }, new Date());
+    await releaseLead(trx, { ...lead, id }, { kind: 'visitor' }, new Date());
 }
 
 async function checkAddress(trx: Trx, email: string): Promise<void> {
