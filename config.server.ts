@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { answeringProvinces, readAnsweringWeek, USUAL_ANSWERING } from '#app/content/answering-hours.ts';
 import type { AnsweringProvince } from '#app/content/answering-hours.ts';
+import { isLoopback } from '#app/content/loopback.ts';
 
 z.config({ jitless: true });
 
@@ -265,10 +266,6 @@ export function missingAddress({ SITE_URL, SMTP_URL, TRUST_PROXY, PORT }: Config
   if (SITE_URL || given === null) return null;
   return `${given} is set, but SITE_URL is not: links in mail and search engines lead to http://localhost:${PORT}. Set SITE_URL to the address that visitors type, such as https://example.com`;
 }
-
-/** Whether a host's name or address is this machine's own, which nobody else reaches. */
-export const isLoopback = (host: string): boolean =>
-  /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 /** How mail leaves: over TLS only, to this machine, or to another one in clear text if it offers no TLS. */
 export type MailSecurity = 'tls' | 'local' | 'clear';

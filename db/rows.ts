@@ -286,10 +286,10 @@ export type Proof = 'confirmed' | 'seen' | 'stated';
 
 /** What each kind of evidence records; days are `YYYY-MM-DD`. */
 export type EvidenceValues = {
-  /** A look into the regulator's register. `province` names the regulator (`app/content/regulators.ts`). */
   /**
-   * `holder`: whose licence it is, of a clinic that is listed without a dentist's name. `sameAs`: the id of another listing
-   * with this number, which an operator knows to be the same person's.
+   * A look into the regulator's register. `province` names the regulator (`app/content/regulators.ts`). `holder`: whose
+   * licence it is, of a clinic that is listed without a dentist's name. `sameAs`: the id of another listing with this
+   * number, which an operator knows to be the same person's.
    */
   licence: {
     province: string;

@@ -309,7 +309,7 @@ test.each([
     { applied: ['contact', 'hours'] as DentistPart[] },
     'We changed this on the listing: Telephone and website',
   ],
-  [{ applied: [] }, 'Nothing that the listing shows had to change.'],
+  [{ applied: [] }, 'The listing was already right.'],
 ])('the mail of an accepted correction says what was applied (%#)', async (data, says) => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const id = await newLead({ kind: 'correction_request', dentistId: dentist.id, language: 'en' });

@@ -271,9 +271,12 @@ const SECRET_PATHS = [
   `/request/${TOKEN}`,
   `/fr/request/${TOKEN}/appointment.ics`,
   `/Review/${TOKEN}?confirmed`,
+  `/clinic-address/${TOKEN}`,
+  `/fr/Clinic-Address/${TOKEN}`,
   `/console/welcome?token=${TOKEN}`,
   `/request/${TOKEN}?ask=no-mail&key=${TOKEN}`,
   `/request/${TOKEN}/lost`,
+  `/fr/Clinic-Address/${TOKEN}/lost`,
 ];
 
 test.each([
@@ -286,7 +289,7 @@ test.each([
     if (!proxy) throw new Error(`not installed: apt-get install ${name.toLowerCase()}`);
     const statuses = [];
     for (const path of SECRET_PATHS) statuses.push((await proxy.send(path)).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 503]);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 503, 503]);
     await expect.poll(proxy.readLog).toContain(logged);
     expect(proxy.readLog()).not.toMatch(/Abcdefghijkl/);
   },

@@ -77,13 +77,14 @@ export const openCorrection = async (dentist: ReachableDentist, language: Langua
   dentist: inWords(dentist, language),
   view: await openLeadForm<string>(Object.keys(formAt('correct').form.fields), { fact: 'phone' }),
   isSent: false,
+  hasAddress: false,
   token: null,
   months: retention.months,
 });
 
 /**
- * Loads the page of a form to a dentist: the empty form, or its confirmation at `?sent=1`. Redirects an opaque id to the
- * slug.
+ * Loads the page of a form to a dentist: the empty form, or its confirmation at `?sent=1` or, of a form without an email
+ * address, `?sent=no-mail`. Redirects an opaque id to the slug.
  */
 export async function loadDentistForm({ request, params, context }: Loading, address: DentistForm) {
   const { language, url } = siteRequest(request, context);
@@ -102,6 +103,7 @@ export async function loadDentistForm({ request, params, context }: Loading, add
     dentist: inWords(dentist, language),
     view,
     isSent,
+    hasAddress: url.searchParams.get('sent') !== 'no-mail',
     token: isOurs ? token : null,
     months: retention.months,
   });
@@ -114,7 +116,7 @@ export async function loadDentistForm({ request, params, context }: Loading, add
  */
 export function isConfirmation({ searchParams }: URL): boolean {
   const sent = searchParams.get('sent');
-  if (sent !== null && sent !== '1') httpError(404);
+  if (sent !== null && sent !== '1' && sent !== 'no-mail') httpError(404);
   return sent !== null;
 }
 

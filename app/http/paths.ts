@@ -77,7 +77,7 @@ export const paths = {
   about: (language: Language) => localized(language, '/about'),
   howWeEvaluate: (language: Language) => localized(language, '/how-we-evaluate-dentists'),
   howWeRank: (language: Language) => localized(language, '/how-we-rank'),
-  /** `category`: preselected in the form; `sent`: the private link's token of the stored message. */
+  /** `category`: preselected in the form; `sent`: the confirmation of the stored message. */
   contact: (language: Language, query?: { category?: string; sent?: '1' }) =>
     localized(language, '/contact', query),
   faq: (language: Language, query?: { q?: string }) => localized(language, '/faq', query),
@@ -167,7 +167,7 @@ export const paths = {
       voted?: string;
     },
   ) => localized(language, `/dentist/${segment(slug)}`, query),
-  /** The form for a review; `sent`: the id of the stored lead; `again`: what asking for its mail again did. */
+  /** The form for a review; `sent`: the confirmation of the stored review; `again`: what asking for its mail again did. */
   dentistReview: (language: Language, slug: string, query?: { sent?: '1'; again?: 'sent' | 'later' }) =>
     localized(language, `/dentist/${segment(slug)}/review`, query),
   /** One published review, with its actions: vote as helpful, report. */
@@ -186,12 +186,12 @@ export const paths = {
       sent?: '1';
     },
   ) => localized(language, `/dentist/${segment(slug)}/book${step ? `/${step}` : ''}`, query),
-  /** `sent`: the confirmation of the stored request; `fact`, `figure`: what the form preselects. */
+  /** `sent`: the confirmation of the stored request, with or without a mail about it; `fact`, `figure`: what the form preselects. */
   dentistForm: (
     language: Language,
     slug: string,
     form: DentistForm,
-    query?: { fact?: string; figure?: string; sent?: '1' },
+    query?: { fact?: string; figure?: string; sent?: '1' | 'no-mail' },
   ) => localized(language, `/dentist/${segment(slug)}/${form}`, query),
   /** The private page of one request; the token grants the right to see, withdraw and erase it. */
   request: (
@@ -209,9 +209,10 @@ export const paths = {
   /** The requested appointment as an iCalendar file. */
   requestCalendar: (language: Language, token: string) =>
     localized(language, `/request/${segment(token)}/appointment.ics`),
-  /** The private page of one review, where its author confirms, edits, deletes or erases it. */
+  /** The page where a clinic confirms its email address. */
   clinicAddress: (language: Language, token: string) =>
     localized(language, `/clinic-address/${segment(token)}`),
+  /** The private page of one review, where its author confirms, edits, deletes or erases it. */
   reviewLink: (language: Language, token: string, query?: { ask?: 'erase' }) =>
     localized(language, `/review/${segment(token)}`, query),
   /** The operators' inbox. The session keeps the search text, because personal data must not appear in a URL. */

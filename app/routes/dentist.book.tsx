@@ -210,6 +210,7 @@ function Correction({ dentist, view, months }: Awaited<ReturnType<typeof openCor
         dentist={dentist}
         view={view}
         isSent={false}
+        hasAddress={false}
         token={null}
         months={months}
       />

@@ -3,6 +3,7 @@ import { findReachableDentist } from '#app/features/directory/dentist/reachable-
 import { dentistForms, formAt } from '#app/features/requests/kind/lead-kinds.ts';
 import type { DentistForm } from '#app/features/requests/kind/lead-kinds.ts';
 import { takeKindForm } from '#app/features/requests/lead/kind-form.server.ts';
+import { textOf } from '#app/features/requests/lead/lead-form.server.ts';
 import { DentistFormParts } from '#app/features/requests/lead/kind-form.tsx';
 import {
   answerLeadForm,
@@ -48,7 +49,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (asked.page.isOpen?.(dentist) === false || isUndeliverable(address, dentist)) return noStore(null, 409);
   const taken = await takeKindForm(body, { ...asked, dentist }, { language, network });
   if (taken.kind === 'dentist-not-found') await refuse();
-  return answerLeadForm(taken, context, paths.dentistForm(language, dentist.slug, address, { sent: '1' }), {
+  const sent = textOf(body, 'email').trim() === '' ? 'no-mail' : '1';
+  return answerLeadForm(taken, context, paths.dentistForm(language, dentist.slug, address, { sent }), {
     byMailOnly: asked.form.linkByMailOnly,
   });
 }
@@ -87,6 +89,7 @@ export default function DentistFormRoute({ loaderData, actionData }: Route.Compo
         dentist={dentist}
         view={actionData ?? view}
         isSent={isSent}
+        hasAddress={loaderData.hasAddress}
         token={loaderData.token}
         months={months}
       />

@@ -108,6 +108,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   switch (textOf(body, 'intent')) {
     case 'confirm': {
       const outcome = await confirmReview(params.token);
+      // The second press of a double click gets no token, and the cookie of the first must stay.
+      if (outcome.ok && outcome.token === null) return seeOther(`${here}?confirmed`);
       if (outcome.ok) return confirmSent(`${here}?confirmed`, outcome.token, context);
       return outcome.reason === 'not-found' ? again({}, 404) : again({ other: true }, 422);
     }

@@ -20,7 +20,7 @@ export const englishWords = new Set(
   advanced aligner appointment appointments address addresses area areas average award back badge best better bleeding book
   beam broken care certificate checkup checkups children choice city cities cleaning cleanings clear clinic clinics college cost costs degree equipment
   crown crowns days dentist dentists dentures disease email empty examining facts fillings first floor free gum gums
-  health hour hours hurt hurts insurance insurer insurers jaw known language languages last later left licensed list
+  health hour hours hurt hurts insurance insurer insurers jaw known language languages last later left licensed limits list
   listing listings mail map mistake mouth name names neighbourhood neighbourhoods nearby new newest next nearest number
   numbers oldest opening people personal phone price prices provider ranking rankings rating ratings reason reasons
   recovery registered request requests results review reviews right root sentence small soon specialist specialists

@@ -648,6 +648,14 @@ test('a correction or claim is accepted on its listing alone, with the asked fac
   expect(data.applied).toContain('contact');
 });
 
+test('a correction of the name leaves the name for the operator to type', async () => {
+  const said = 'It is spelt Tremblay, not Tremblet';
+  const id = await newLead('correction_request', { fact: 'name', message: said, source: 'Their door' });
+  const { html } = await ann.browser.get(`${pageOf()}?lead=${id}`);
+  expect(formOf(html)).toContainEqual(['name', (await rowOf()).name]);
+  expect(words(html)).toContain(said);
+});
+
 test('a claim sets the address for patients’ requests, which appears on no page and in no audit', async () => {
   const id = await newLead('listing_claim', { role: 'Owner', message: 'Licence 1', mailAgreed: true });
   const path = `${pageOf()}?lead=${id}`;
@@ -665,6 +673,31 @@ test('a claim sets the address for patients’ requests, which appears on no pag
   expect(await leadOf(id)).toMatchObject({ status: 'confirmed' });
   expect((await profile()).html).not.toContain('desk@clinic');
   expect(JSON.stringify(await auditOf())).not.toContain('desk@clinic');
+});
+
+test('a proof of one address does not cover another, by a claim or by hand', async () => {
+  await save({ email: 'first@clinic.example', mailAgreed: 'yes', mailProof: 'called' });
+  const id = await newLead('listing_claim', { role: 'Owner', message: 'Licence 1', mailAgreed: true });
+  const path = `${pageOf()}?lead=${id}`;
+  expect(formOf((await ann.browser.get(path)).html)).toContainEqual(['mailProof', '']);
+  const unproved = [
+    await save({}, { path }),
+    await save({ email: 'second@clinic.example', mailAgreed: 'yes' }),
+  ];
+  for (const { answer, html } of unproved) {
+    expect(answer.status).toBe(422);
+    expect(html).toContain('id="listing-mailProof-error"');
+    expect(formOf(html)).toContainEqual(['mailProof', '']);
+    expect(await htmlErrors(html)).toEqual([]);
+  }
+  expect(await rowOf()).toMatchObject({ email: 'first@clinic.example', mail_proof: 'called' });
+  expect((await leadOf(id)).status).toBe('new');
+  // The same kind of proof, chosen for the other address.
+  await ann.browser.post(pageOf(), formOf(unproved[1]!.html, { intent: 'save', mailProof: 'called' }));
+  expect(await rowOf()).toMatchObject({ email: 'second@clinic.example', mail_proof: 'called' });
+  // An unrelated change keeps it.
+  await save({ clinicName: 'Other' });
+  expect(await rowOf()).toMatchObject({ mail_proof: 'called', mail_agreed_at: expect.any(Date) });
 });
 
 test('a claimed address gets requests only after its link is confirmed', async () => {

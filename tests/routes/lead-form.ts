@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { rowLimits } from '#app/features/requests/limit/limits.server.ts';
 import { config } from '#config';
 import { linkDigest, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
@@ -177,6 +178,31 @@ export function testLeadForm(form: LeadFormCase): void {
     expect(lead).toMatchObject({ status: 'new', suspicions: ['honeypot', 'no-stamp'] });
     expect(await mailsOf(lead.id)).toEqual(['operator-new-lead']);
   });
+
+  test.each(textField === null ? ['honeypot'] : ['honeypot', 'links'])(
+    'a form held back for its %s is confirmed by sending it once more',
+    async (sign) => {
+      const email = `${randomUUID()}@example.com`;
+      const before = await countLeads();
+      const links = `${typed[textField ?? ''] ?? ''} https://a.example https://b.example https://c.example`;
+      const given = {
+        ...typed,
+        email,
+        ...(sign === 'links' ? { [textField ?? '']: links } : { homepage: 'https://example.com' }),
+      };
+      const { answer: first } = await post(given);
+      const lead = await findNewest(email);
+      expect(lead.suspicions).toContain(sign);
+      expect(await mailsOf(lead.id)).toEqual(['operator-new-lead']);
+      expect((await post(given)).answer.headers.get('Location')).toBe(first.headers.get('Location'));
+      expect((await findNewest(email)).suspicions).toEqual([]);
+      expect(await countLeads()).toBe(before + 1);
+      const { visitor } = leadKinds[lead.service_type].notifies;
+      expect((await mailsOf(lead.id)).filter((template) => template === visitor)).toHaveLength(1);
+      await post(given);
+      expect((await mailsOf(lead.id)).filter((template) => template === visitor)).toHaveLength(1);
+    },
+  );
 
   test('the same answers from another form are the existing lead, whose link only the mail has', async () => {
     const email = `${randomUUID()}@example.com`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
+import { leadFormCopy } from '#app/features/requests/lead/lead-form-copy.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { countLeads, findLeadOf, openFormSite, tokenOf } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
@@ -95,6 +96,17 @@ describe('a correction', () => {
     expect(lead).toMatchObject({ email: null, language: 'fr' });
     expect(await mailsOf(lead.id)).toEqual(['operator-new-lead operators']);
     expect((await site.open(`/request/${tokenOf(answer)}`)).answer.status).toBe(200);
+    // A second copy would be a second correction, and no mail has the link.
+    for (const cookies of [answer, undefined]) {
+      const sent = await site.open(answer.headers.get('Location') ?? '', cookies);
+      expect(sent.html).toContain('Correction envoyée');
+      expect(sent.html).not.toContain(leadFormCopy('fr').noMail);
+      expect(sent.html).not.toContain(leadFormCopy('fr').linkInMail);
+    }
+    const mailed = await site.open(`${pathOf('correct', '/fr')}?sent=1`);
+    expect(mailed.html).toContain(leadFormCopy('fr').noMail);
+    expect(mailed.html).toContain(leadFormCopy('fr').linkInMail);
+    expect((await site.open(`${pathOf('correct')}?sent=mail`)).answer.status).toBe(404);
   });
 
   test('preselects the fact in the URL', async () => {

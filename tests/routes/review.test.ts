@@ -186,6 +186,8 @@ test('opening the mail’s link changes nothing; its button confirms and leads t
   // A browser without the cookie gets the link that edits by mail only, and a second press makes none.
   const { answer: again } = await site.post(`/review/${token}`, { intent: 'confirm' });
   expect(tokenOf(again)).toBe('');
+  // Nor does the second press of a double click take the first one's link from its browser.
+  expect(again.headers.getSetCookie()).toEqual([]);
   const links = db.selectFrom('private_links').select('digest').where('lead_id', '=', id);
   expect(await links.where('purpose', '=', 'edit').execute()).toHaveLength(1);
   const { html: other } = await site.open(confirmation);

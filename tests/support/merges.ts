@@ -53,15 +53,13 @@ export const newLead = async (
     })
   ).id;
 
+/** Counts the connections that wait for a lock. */
+export async function countWaiting(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
+
 /** Waits until so many connections wait for a lock. */
 export const isWaiting = ({ connections = 1 } = {}) =>
-  expect
-    .poll(
-      async () =>
-        (
-          await sql`select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-        ).rows.length,
-      { timeout: 20_000 },
-    )
-    .toBeGreaterThanOrEqual(connections);
+  expect.poll(countWaiting, { timeout: 20_000 }).toBeGreaterThanOrEqual(connections);

@@ -14,7 +14,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { language } = siteRequest(request, context);
   const cookies = await signOut(visitorOf({ request, context }));
-  // Pages of the console that the browser keeps. Not its cookies, of which one makes it known, nor its storage.
+  // Keep cookies: one marks a known browser.
   const headers = consoleHeaders(cookies, new Headers({ 'Clear-Site-Data': '"cache"' }));
   throw redirect(paths.consoleSignIn(language), { status: 303, headers });
 }

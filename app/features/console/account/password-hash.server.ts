@@ -5,7 +5,7 @@ import { config } from '#config';
 const BLOCK_SIZE = 8;
 const OLD = { cost: 14, blockSize: 16 };
 
-/** The end of the derivation before. One at a time: each takes 128 MB, and anybody may ask for a sign-in. */
+/** Resolves when the previous hash is done. One at a time: each takes 128 MB, and anybody may ask for a sign-in. */
 let previous: Promise<unknown> = Promise.resolve();
 
 /** Derives a key by scrypt with N = 2^cost, r = blockSize and p = 1. */

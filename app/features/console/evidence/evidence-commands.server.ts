@@ -71,7 +71,7 @@ export type EvidenceRefusal =
         | 'negative'
         /** Another change, or a computation of ranks, holds the listing. */
         | 'busy'
-        /** Of a licence check of a clinic that is listed without a dentist's name: whose licence it is, is not said. */
+        /** The listing names no dentist and the form no holder. */
         | 'holder';
     }
   /** The licence number belongs to another listing, which nobody has said to be the same person's. */
@@ -138,6 +138,7 @@ type ManyOutcomes<Done> = Map<string, { ok: true; value: Done } | EvidenceRefusa
  * Runs a change of several dentists' evidence. One that is refused, or held by another change, keeps no other from it.
  *
  * @param trx a transaction, whose later statements don't wait long for a lock either
+ * @param licences keys of the licence numbers that the change takes
  * @returns the outcome of each dentist, by id
  */
 async function changingMany<Done>(
@@ -145,30 +146,51 @@ async function changingMany<Done>(
   actor: OperatorActor,
   dentistIds: Iterable<string>,
   work: Work<Done>,
+  licences: readonly string[] = [],
 ): Promise<ManyOutcomes<Done>> {
   // In one order, so that two of them wait for each other and don't block one another.
   const ids = [...dentistIds].toSorted();
   if (!actorMay(actor, 'record-evidence'))
     return new Map(ids.map((id) => [id, { ok: false, reason: 'forbidden' }]));
   await waitBriefly(trx);
+  // Before the first change: two forms may hold the same licence numbers in another order than their dentists. If one of
+  // these locks is held for long, its dentist alone is refused below.
+  await attempt(trx, () => lockKeys(trx, [...ids.map(evidenceKey), ...licences.toSorted()]));
   const outcomes: ManyOutcomes<Done> = new Map();
-  for (const id of ids) {
-    await sql`savepoint one`.execute(trx);
-    try {
-      outcomes.set(id, { ok: true, value: await changeOne(trx, actor, id, work) });
-      await sql`release savepoint one`.execute(trx);
-    } catch (error) {
-      if (!(error instanceof Refused) && !isHeld(error)) throw error;
-      await sql`rollback to savepoint one`.execute(trx);
-      outcomes.set(id, error instanceof Refused ? error.refusal : { ok: false, reason: 'busy' });
-    }
-  }
+  for (const id of ids) outcomes.set(id, await attempt(trx, () => changeOne(trx, actor, id, work)));
   return outcomes;
 }
 
+/** Runs one part of a transaction; a refusal, or a lock that is held for long, takes back that part alone. */
+async function attempt<Done>(
+  trx: Trx,
+  work: () => Promise<Done>,
+): Promise<{ ok: true; value: Done } | EvidenceRefusal> {
+  await sql`savepoint one`.execute(trx);
+  try {
+    const value = await work();
+    await sql`release savepoint one`.execute(trx);
+    return { ok: true, value };
+  } catch (error) {
+    if (!(error instanceof Refused) && !isHeld(error)) throw error;
+    await sql`rollback to savepoint one`.execute(trx);
+    return error instanceof Refused ? error.refusal : { ok: false, reason: 'busy' };
+  }
+}
+
+/** Waits for advisory locks in the given order. */
+const lockKeys = (trx: Trx, keys: readonly string[]) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key`.execute(
+    trx,
+  );
+
+const evidenceKey = (dentistId: string) => `evidence ${dentistId}`;
+const licenceKey = ({ province, number }: Pick<EvidenceValues['licence'], 'province' | 'number'>) =>
+  `licence ${province} ${tidyNumber(number)}`;
+
 async function changeOne<Done>(trx: Trx, actor: OperatorActor, id: string, work: Work<Done>): Promise<Done> {
   // The listing's row would deadlock: a computation that holds its pairs waits for the row, and `rankNow` for the pairs.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${id}`}, 0))`.execute(trx);
+  await lockKeys(trx, [evidenceKey(id)]);
   const dentist = await trx
     .selectFrom('dentists')
     .select(['source', 'merged_into', 'name', 'clinic_name'])
@@ -246,8 +268,14 @@ export const recordEvidenceOfMany = (
   actor: OperatorActor,
   { entries, key, now }: { entries: ReadonlyMap<string, readonly EvidenceEntry[]>; key: string; now: Date },
 ): Promise<ManyOutcomes<string[]>> =>
-  changingMany(trx, actor, entries.keys(), (_, dentist) =>
-    recordRows(trx, actor, { dentist, entries: entries.get(dentist.id)!, key, now }),
+  changingMany(
+    trx,
+    actor,
+    entries.keys(),
+    (_, dentist) => recordRows(trx, actor, { dentist, entries: entries.get(dentist.id)!, key, now }),
+    [...entries.values()]
+      .flat()
+      .flatMap(({ kind, value }) => (kind === 'licence' ? [licenceKey(value)] : [])),
   );
 
 async function recordRows(
@@ -318,9 +346,7 @@ async function requireFreeNumber(
   { province, number, sameAs }: EvidenceValues['licence'],
 ): Promise<void> {
   // Two listings may not take one number at the same time.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`licence ${province} ${tidyNumber(number)}`}, 0))`.execute(
-    trx,
-  );
+  await lockKeys(trx, [licenceKey({ province, number })]);
   const other = await findNumberUser(trx, { dentistId, province, number, sameAs });
   if (other) throw new Refused({ ok: false, reason: 'number-used', other });
 }

@@ -169,7 +169,7 @@ export const evidenceCopy = copy(
         'Two people found this, so nobody withdraws it alone. Record what is true now and have it confirmed: the newest row decides.',
       holder: 'This listing names no dentist. Say whose licence it is.',
       'number-used':
-        'Another listing has this licence number. If both are the same person, open the licence check, tick so and record it again.',
+        'Another listing has this licence number. If both are the same person, open the licence check, tick the box and record it again.',
       busy: 'Another person is changing this listing. Please try again in a moment.',
     } satisfies Record<Exclude<EvidenceRefusal['reason'], 'missing'>, string>,
     problems: {

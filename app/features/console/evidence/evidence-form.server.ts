@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ZodType } from 'zod';
 import { practiceShare } from '#app/content/practice-items.ts';
-import { regulatorOf } from '#app/content/regulators.ts';
+import { regulatorOf, tidyNumber } from '#app/content/regulators.ts';
 import { isDay, siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { line, lines } from '#app/features/requests/lead/typed-text.server.ts';
 import { db } from '#db/database.ts';
@@ -110,9 +110,7 @@ type Derived = { value: Record<string, unknown> } | { problems: EvidenceProblems
 async function toValue(kind: EvidenceKind, own: Record<string, unknown>): Promise<Derived> {
   switch (kind) {
     case 'licence': {
-      const number = String(own['number'])
-        .toUpperCase()
-        .replaceAll(/[\s.-]/g, '');
+      const number = tidyNumber(String(own['number']));
       const regulator = regulatorOf(String(own['province']));
       if (!regulator?.number.test(number)) return { problems: { number: 'wrong' } };
       const { holder, ...rest } = own;

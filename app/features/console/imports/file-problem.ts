@@ -35,7 +35,7 @@ const words = copy(
     'no-city':
       'The database knows no city to place a dentist in. First: npm run seed -- --dentists 0 (cities alone), or npm start (demonstration dentists too).',
     'few-matches': (matches, listings) =>
-      `Almost nothing in this file matches what is listed from this source: ${matches} of ${listings} listings. Was the key column another, or the source? Nothing was imported.`,
+      `Almost nothing in this file matches what is listed from this source: ${matches} of ${listings} listings. Check the source and the key column. Nothing was imported.`,
     'being-undone': 'An import of this source is being undone. Run this one when that has ended.',
     'no-tables':
       'The database has no tables yet, or older ones than the program. Bring it up to date first: npm start.',
@@ -76,7 +76,7 @@ const words = copy(
     'no-city':
       'La base de données ne connaît aucune ville où placer un dentiste. D’abord\u00a0: npm run seed -- --dentists 0 (les villes seules), ou npm start (avec les dentistes de démonstration).',
     'few-matches': (matches, listings) =>
-      `Presque rien dans ce fichier ne correspond aux fiches de cette provenance\u00a0: ${matches} sur ${listings}. La colonne de la clé, ou la provenance, était-elle une autre? Rien n’a été importé.`,
+      `Presque rien dans ce fichier ne correspond aux fiches de cette provenance\u00a0: ${matches} sur ${listings}. Vérifiez la provenance et la colonne de la clé. Rien n’a été importé.`,
     'being-undone':
       'Une importation de cette provenance est en cours d’annulation. Lancez celle-ci quand l’annulation sera terminée.',
     'no-tables':

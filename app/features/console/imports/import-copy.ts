@@ -131,7 +131,7 @@ export const importCopy = copy(
     notSaved: 'Nothing was saved',
     columnsTitle: 'Columns',
     columnsHint:
-      'What each header of the file holds. What is left out is not imported. A header such as ‘type’, ‘category’ or ‘amenity’ still keeps out rows of another kind of place.',
+      'What each header of the file holds. What is left out is not imported. We still reject rows whose ‘type’, ‘category’ or ‘amenity’ isn’t a dentist.',
     columnsLoaded: (source: string) => `The columns are those of ${source}`,
     columnsLoadedText: 'Nothing was imported yet. Check the columns and the preview, then go on.',
     acceptNew: 'These rows are new listings: import them all the same',
@@ -282,7 +282,7 @@ export const importCopy = copy(
     notSaved: 'Rien n’a été enregistré',
     columnsTitle: 'Colonnes',
     columnsHint:
-      'Ce que contient chaque en-tête du fichier. Ce qui est laissé de côté n’est pas importé. Un en-tête comme «\u00a0type\u00a0», «\u00a0catégorie\u00a0» ou «\u00a0amenity\u00a0» écarte quand même les lignes d’un autre genre de lieu.',
+      'Ce que contient chaque en-tête du fichier. Ce qui est laissé de côté n’est pas importé. Nous rejetons quand même les lignes dont le «\u00a0type\u00a0», la «\u00a0catégorie\u00a0» ou l’«\u00a0amenity\u00a0» n’est pas celui d’un dentiste.',
     columnsLoaded: (source: string) => `Les colonnes sont celles de ${source}`,
     columnsLoadedText: 'Rien n’a encore été importé. Vérifiez les colonnes et l’aperçu, puis continuez.',
     acceptNew: 'Ces lignes sont de nouvelles fiches\u00a0: les importer quand même',

@@ -19,7 +19,7 @@ const errorCopy = copy(
       'city missing': 'Choose a city.',
       'specialties missing': 'Choose at least one specialty.',
       'email missing': 'Write the address, or take away the mark that the clinic agreed.',
-      'mailProof missing': 'Say how the clinic proved that the listing is theirs.',
+      'mailProof missing': 'Say how the clinic proved it owns this listing.',
       'phone wrong': 'Write a number with its area code, such as 604 555-0123 or 604 555-0123 ext. 12.',
       'postalCode wrong': 'Write a Canadian postal code, such as V6K 1P9.',
       'email wrong': 'Write one address, such as desk@clinic.ca.',

@@ -22,11 +22,15 @@ const textFields = Object.keys(valuesOf(noFacts).texts);
 /** Maximum length of a biography: one phone screen. */
 export const BIO_LENGTH = 2000;
 
+const isProof = (text: string | undefined) => mailProofs.some((proof) => proof === text);
+
 /** Reads the submitted form without validation. */
 export function readListingForm(form: FormData): ListingValues {
   const texts = Object.fromEntries(textFields.map((field) => [field, textOf(form, field)]));
   // The box was ticked in this form: the agreement covers the address in the form.
   if (texts['mailAgreed'] === 'yes' && texts['email']) texts['mailAgreed'] = texts['email'];
+  // So does a proof that was chosen in this form. A preselected one names its address.
+  if (isProof(texts['mailProof'])) texts['mailProof'] += ` ${texts['email']?.trim()}`;
   return {
     texts,
     lists: Object.fromEntries(
@@ -38,12 +42,16 @@ export function readListingForm(form: FormData): ListingValues {
   };
 }
 
+/** The recorded proof if it covers the address; `null` for another address, whose owner proved nothing. */
+const proofFor = (email: string, facts: ListingFacts) =>
+  facts.email?.toLowerCase() === email.toLowerCase() ? facts.mailProof : null;
+
 /** The facts with what a correction or claim asks for, where its text is one fact: the operator checks and saves it. */
 export function proposedFacts(facts: ListingFacts, lead: ListingLead): ListingFacts {
   const { fact, message, mailAgreed } = lead.details;
   if (lead.kind === 'listing_claim')
     return mailAgreed === true && lead.email !== null
-      ? { ...facts, email: lead.email, mailAgreed: true }
+      ? { ...facts, email: lead.email, mailAgreed: true, mailProof: proofFor(lead.email, facts) }
       : facts;
   const asked = typeof message === 'string' ? message.trim() : '';
   switch (fact) {
@@ -51,8 +59,7 @@ export function proposedFacts(facts: ListingFacts, lead: ListingLead): ListingFa
       return { ...facts, phone: normalisePhone(asked) ?? facts.phone };
     case 'website':
       return { ...facts, website: normaliseWebsite(asked) ?? facts.website };
-    case 'name':
-      return /^[^\n]{1,120}$/.test(asked) ? { ...facts, name: asked } : facts;
+    // A name may be a whole sentence: the operator reads it beside the form.
     default:
       return facts;
   }
@@ -80,6 +87,10 @@ export async function checkListing(
 ): Promise<{ ok: true; facts: ListingFacts } | { ok: false; errors: ListingErrors }> {
   const { errors, text, read, week, point } = factReader(texts);
   const codes = (list: CodeList) => (lists[list] ?? []).filter((code) => known.codes[list].has(code));
+  const email = read('email', normaliseEmail);
+  const isSameAddress = (typed = '') =>
+    email !== null && normaliseEmail(line.parse(typed))?.toLowerCase() === email.toLowerCase();
+  const [proof, proofAddress] = texts['mailProof']?.split(' ', 2) ?? [];
   const facts: ListingFacts = {
     name: text('name') ?? '',
     clinicName: text('clinicName'),
@@ -93,9 +104,9 @@ export async function checkListing(
     services: codes('services'),
     phone: read('phone', normalisePhone),
     website: read('website', normaliseWebsite),
-    email: read('email', normaliseEmail),
+    email,
     mailAgreed: texts['mailAgreed'] !== '',
-    mailProof: mailProofs.find((proof) => proof === texts['mailProof']) ?? null,
+    mailProof: mailProofs.find((each) => each === proof && isSameAddress(proofAddress)) ?? null,
     city: texts['city'] ?? '',
     locality: text('locality', LOCALITY_LENGTH),
     address1: text('address1'),
@@ -116,9 +127,8 @@ export async function checkListing(
   if (!known.cities.has(facts.city)) errors['city'] = 'missing';
   if (facts.specialties.length === 0) errors['specialties'] = 'missing';
   if (facts.mailAgreed && !errors['email']) {
-    const agreedTo = normaliseEmail(line.parse(texts['mailAgreed'] ?? ''));
-    if (facts.email === null) errors['email'] = 'missing';
-    else if (agreedTo?.toLowerCase() !== facts.email.toLowerCase()) errors['mailAgreed'] = 'agreement';
+    if (email === null) errors['email'] = 'missing';
+    else if (!isSameAddress(texts['mailAgreed'])) errors['mailAgreed'] = 'agreement';
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, facts };
 }

@@ -59,6 +59,8 @@ export function ListingFields(props: Props) {
     defaultValue: values.texts[name],
     error: errorText(language, name, errors[name]),
   });
+  // With the address that it covers; none if the address in the form is another one.
+  const chosenProof = errors['mailProof'] ? '' : (values.texts['mailProof'] ?? '');
   const codes = (name: CodeList) => (
     <Choices
       id={`listing-${name}`}
@@ -102,9 +104,13 @@ export function ListingFields(props: Props) {
         <Agreement values={values} errors={errors} />
         <SelectField
           {...field('mailProof')}
+          defaultValue={chosenProof}
           hint={words.mailProofHint}
           none={words.chooseProof}
-          options={mailProofs.map((proof) => ({ value: proof, label: words.mailProofs[proof] }))}
+          options={mailProofs.map((proof) => ({
+            value: chosenProof.startsWith(`${proof} `) ? chosenProof : proof,
+            label: words.mailProofs[proof],
+          }))}
         />
       </Part>
       <Part part="places" {...props}>

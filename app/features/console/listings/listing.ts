@@ -99,7 +99,8 @@ export function valuesOf(facts: ListingFacts): ListingValues {
       email: facts.email ?? '',
       // The address that the agreement covers; it does not cover a changed address.
       mailAgreed: facts.mailAgreed ? (facts.email ?? '') : '',
-      mailProof: facts.mailProof ?? '',
+      // With the address that it covers, for the same reason.
+      mailProof: facts.mailProof && facts.email ? `${facts.mailProof} ${facts.email}` : '',
       city: facts.city,
       locality: facts.locality ?? '',
       address1: facts.address1 ?? '',

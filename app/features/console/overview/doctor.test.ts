@@ -60,6 +60,7 @@ test.each<[CheckId, CheckState, Partial<SiteState>]>([
   ['mail', 'stop', { mail: { failed: 'ECONNREFUSED' } }],
   ['mail', 'warn', { mail: 'none' }],
   ['sender', 'stop', { mailFrom: 'Dental Finder <no-reply@localhost>' }],
+  ['sender', 'stop', { mailFrom: 'no-reply@LocalHost' }],
   ['publisher', 'stop', { publisher: { ...fit.publisher, address: null } }],
   ['legal', 'stop', { legal: { ...fit.legal, dataLocation: null } }],
   ['people', 'warn', { workers: 1 }],

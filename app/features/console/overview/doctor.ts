@@ -2,6 +2,7 @@ import { answeringWords } from '#app/content/answering-hours.ts';
 import type { AnsweringHours } from '#app/content/answering-hours.ts';
 import { formatDate, formatList, formatNumber } from '#app/content/format.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
+import { isLoopback } from '#app/content/loopback.ts';
 import type { BackupState } from './backup-queries.server.ts';
 import { jobNames } from './job-runs.ts';
 import type { JobRun } from './job-runs.ts';
@@ -86,9 +87,6 @@ const PEOPLE_FOR_VERIFICATION = 2;
 /** The operator who recorded the evidence, and two who decide (docs/ranking.md, section 11). */
 const PEOPLE_FOR_CONTESTS = 3;
 
-/** Hosts that only this machine reaches. */
-const isLocal = (host: string): boolean => /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(host);
-
 /** A number with its noun, in both languages. */
 const counted = (
   n: number,
@@ -139,7 +137,7 @@ const checks = [
           },
           todo,
         );
-      if (isLocal(url.hostname))
+      if (isLoopback(url.hostname))
         return stop(
           {
             en: `${url.origin} is reached from this machine only.`,
@@ -177,7 +175,7 @@ const checks = [
     name: { en: 'Key of the accounts', fr: 'Clé des comptes' },
     examine({ siteUrl, hasAuthSecret }) {
       if (hasAuthSecret) return ok('AUTH_SECRET is set.', 'AUTH_SECRET est défini.');
-      if (siteUrl === null || isLocal(new URL(siteUrl).hostname))
+      if (siteUrl === null || isLoopback(new URL(siteUrl).hostname))
         return ok('AUTH_SECRET is not needed on this machine.', 'AUTH_SECRET est inutile sur cette machine.');
       return warn(
         {
@@ -249,7 +247,7 @@ const checks = [
     name: { en: 'Sender of mail', fr: 'Expéditeur des courriels' },
     examine({ mailFrom }) {
       const host = /@([^>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? '';
-      if (isLocal(host))
+      if (isLoopback(host))
         return stop(
           {
             en: `MAIL_FROM is ${mailFrom}, which no mail server accepts.`,

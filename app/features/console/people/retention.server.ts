@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
+import { forgetAddressLinks } from '#app/features/requests/lead/clinic-address.server.ts';
 import { lengthenStatusLinks } from '#app/features/requests/lead/lead-links.server.ts';
 import { eraseLateNotes, eraseLeadText } from '#app/features/requests/lead/lead-text.server.ts';
 import { forgetRefusals } from '#app/features/requests/lead/refused-mail.server.ts';
@@ -144,6 +145,7 @@ export async function eraseOldLeads(
   await eraseLateNotes(db, monthsBefore(now, periods.textMonths));
   await forgetSentDays(db, now);
   await forgetRefusals(monthsBefore(now, periods.months));
+  await forgetAddressLinks(now);
   const subject = { kind: 'retention', id: 'run' };
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('retention_runs').values(done).execute();

@@ -73,7 +73,8 @@ export const dentistCopy = copy(
     unreachableText:
       'We know no telephone number, website or email address of it, so you can’t ask for an appointment or write to it here.',
     howToReach: 'Tell us how to reach it',
-    tellMe: 'Tell me when',
+    tellMe: 'Tell me when they accept patients',
+    tellMeShort: 'Tell me when',
     tellMeOf: (dentist: string) => ` ${dentist} takes new patients`,
     photo: (name: string) => `Photo of ${name}`,
     call: 'Call Now',
@@ -122,7 +123,8 @@ export const dentistCopy = copy(
     unreachableText:
       'Nous n’en connaissons ni le téléphone, ni le site Web, ni l’adresse de courriel\u00a0: vous ne pouvez donc pas y demander un rendez-vous ni y écrire par notre entremise.',
     howToReach: 'Dites-nous comment la joindre',
-    tellMe: 'M’avertir',
+    tellMe: 'M’avertir quand il y aura de la place',
+    tellMeShort: 'M’avertir',
     tellMeOf: (dentist: string) => ` quand ${withArticle(dentist)} acceptera de nouveaux patients`,
     photo: (name: string) => `Photo\u00a0: ${name}`,
     call: 'Appeler',

@@ -31,24 +31,29 @@ export function HowToReach({
 export function PrimaryWay({
   dentist: { slug, name, accepting },
   long = false,
+  isNarrow = !long,
   className = 'btn btn-primary',
 }: {
   dentist: Pick<DentistCardView, 'slug' | 'name' | 'accepting'>;
   /** 'Book Appointment' instead of 'Book Now', with an icon. */
   long?: boolean;
+  /** Whether only the short name of the alert fits. Its accessible name is whole. */
+  isNarrow?: boolean;
   className?: string;
 }) {
   const language = useLanguage();
   const words = dentistCopy(language);
   const waits = accepting === false;
+  const alert = isNarrow ? [words.tellMeShort, words.tellMeOf(name)] : [words.tellMe, words.of(name)];
+  const [label, rest] = waits ? alert : [long ? words.bookLong : words.book, words.with(name)];
   return (
     <a
       className={className}
       href={waits ? paths.dentistForm(language, slug, 'waitlist') : paths.booking(language, slug)}
     >
       {long ? <Icon of={waits ? Bell : CalendarPlus} /> : null}
-      {waits ? words.tellMe : long ? words.bookLong : words.book}
-      <span className="sr-only">{waits ? words.tellMeOf(name) : words.with(name)}</span>
+      {label}
+      <span className="sr-only">{rest}</span>
     </a>
   );
 }

@@ -166,7 +166,7 @@ export function BookingBar({ dentist }: { dentist: DentistProfileView }) {
           {words.call}
         </a>
       ) : null}
-      <PrimaryWay dentist={dentist} long className="btn btn-primary btn-large" />
+      <PrimaryWay dentist={dentist} long isNarrow className="btn btn-primary btn-large" />
     </nav>
   );
 }

@@ -216,7 +216,7 @@ function NoNewPatients({ view: { dentist, others }, language }: Omit<StepProps, 
         <p>{words.knownOnly(dentist.name)}</p>
         <p>
           <a className="tap" href={paths.dentistForm(language, dentist.slug, 'waitlist')}>
-            {dentistCopy(language).tellMe}
+            {dentistCopy(language).tellMeShort}
             {dentistCopy(language).tellMeOf(dentist.name)}
           </a>
         </p>

@@ -6,12 +6,12 @@ type Applied = readonly string[] | null | undefined;
 export const appliedText = {
   en: (applied: Applied): string[] => {
     if (!applied) return [];
-    if (applied.length === 0) return ['Nothing that the listing shows had to change.'];
+    if (applied.length === 0) return ['The listing was already right.'];
     return [`We changed this on the listing: ${formatList('en', applied)}.`];
   },
   fr: (applied: Applied): string[] => {
     if (!applied) return [];
-    if (applied.length === 0) return ['Rien de ce que la fiche affiche n’a dû changer.'];
+    if (applied.length === 0) return ['La fiche était déjà exacte.'];
     return [`Nous avons changé ceci dans la fiche\u00a0: ${formatList('fr', applied)}.`];
   },
 };

@@ -39,21 +39,31 @@ export async function findAddressLink(token: string) {
 
 /** Notes that the address of a link is its clinic's. False if the link is not valid; a second time changes nothing. */
 export async function confirmAddress(token: string): Promise<boolean> {
-  const link = await findAddressLink(token);
-  if (!link) return false;
   await db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('dentists')
-      .set((eb) => ({ mail_confirmed_at: new Date(), version: eb('version', '+', 1) }))
-      .where('id', '=', link.id)
-      .where('mail_confirmed_at', 'is', null)
+    const confirmed = await trx
+      .updateTable('dentists as d')
+      .from('address_links as a')
+      .set((eb) => ({ mail_confirmed_at: new Date(), version: eb('d.version', '+', 1) }))
+      .where('a.digest', '=', linkDigest(token))
+      .where('a.expires_at', '>', new Date())
+      .whereRef('d.id', '=', 'a.dentist_id')
+      // In the update itself: an operator may be saving another address, which this link doesn't confirm.
+      .whereRef('d.mail_agreed_at', '=', 'a.agreed_at')
+      .where('d.mail_confirmed_at', 'is', null)
+      .returning('d.id')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    if (!confirmed) return;
     await recordChange(trx, {
       actor: { kind: 'visitor' },
       action: 'dentist.confirm-address',
-      subject: { kind: 'dentist', id: link.id },
+      subject: { kind: 'dentist', id: confirmed.id },
     });
   });
-  return true;
+  // Also true for a link that confirmed the address before.
+  return (await findAddressLink(token)) !== null;
+}
+
+/** Deletes links whose time is over, nightly. */
+export async function forgetAddressLinks(now: Date): Promise<void> {
+  await db.deleteFrom('address_links').where('expires_at', '<=', now).execute();
 }

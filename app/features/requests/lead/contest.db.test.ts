@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ContestFigure } from '#app/features/requests/kind/contest.ts';
 import { db } from '#db/database.ts';
 import { insertEvidence, steps } from '#tests/support/evidence.ts';
+import { countStatements } from '#tests/support/count-statements.ts';
 import { admin, insertListing } from '#tests/support/merges.ts';
 import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
 import { countUndecidable, isBarred } from './contest.server.ts';
@@ -87,4 +88,18 @@ test('an operator who withdrew evidence of the figure does not decide', async ()
   const id = await contest(dentist.id, 'verification');
   expect(await isBarred(db, id, actor('three'))).toBe(true);
   expect(await isBarred(db, id, actor('four'))).toBe(false);
+});
+
+test('counting undecidable contests asks no further than two deciders of each', async () => {
+  const dentist = await insertListing('Counted');
+  for (let n = 0; n < 3; n += 1) await contest(dentist.id, 'verification');
+  const { open } = await db
+    .selectFrom('leads')
+    .select((eb) => eb.fn.countAll<string>().as('open'))
+    .where('service_type', '=', 'ranking_contest')
+    .executeTakeFirstOrThrow();
+  const operators = Array.from({ length: 20 }, (_, n) => actor(`operator ${n}`));
+  const statements = await countStatements(async () => expect(await countUndecidable(operators)).toBe(0));
+  // The list, and at most five statements for each of two operators.
+  expect(statements).toBeLessThanOrEqual(1 + Number(open) * 10);
 });

@@ -123,13 +123,17 @@ export async function countUndecidable(operators: readonly Actor[]): Promise<num
     .where('erased_at', 'is', null)
     .where('source_site', '<>', 'demonstration')
     .execute();
-  const deciders = await Promise.all(
-    open.map(async ({ id }) => {
-      const barred = await Promise.all(operators.map((actor) => isBarred(db, id, actor)));
-      return barred.filter((isOut) => !isOut).length;
-    }),
-  );
-  return deciders.filter((count) => count < DECIDERS).length;
+  let undecidable = 0;
+  // One query at a time, and no further than two deciders: pages need the connections.
+  for (const { id } of open) {
+    let deciders = 0;
+    for (const actor of operators) {
+      if (!(await isBarred(db, id, actor))) deciders += 1;
+      if (deciders === DECIDERS) break;
+    }
+    if (deciders < DECIDERS) undecidable += 1;
+  }
+  return undecidable;
 }
 
 /**

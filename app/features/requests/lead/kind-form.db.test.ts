@@ -107,6 +107,32 @@ describe('a form to a dentist', () => {
     expect(leadIn(await write(randomUUID(), { ...answers, message: 'Other words.' }))).not.toBe(first);
   });
 
+  test('a form that was held back is released by its own copy after a minute, not by a double click', async () => {
+    const answers = { ...message, email: `${randomUUID()}@example.com` };
+    const held = { submissionKey: randomUUID(), language: 'en', suspicions: ['honeypot'] } as const;
+    const send = async () => leadIn(await storeForm({ ...formAt('message'), dentist }, answers, held));
+    const id = await send();
+    const read = async () => ({
+      ...(await db.selectFrom('leads').select('suspicions').where('id', '=', id).executeTakeFirstOrThrow()),
+      mails: (await db.selectFrom('mails').select('template').where('lead_id', '=', id).execute()).map(
+        ({ template }) => template,
+      ),
+    });
+    expect(await send()).toBe(id);
+    expect(await read()).toEqual({ suspicions: ['honeypot'], mails: ['operator-new-lead'] });
+    await db
+      .updateTable('leads')
+      .set({ created_at: new Date(Date.now() - 61_000) })
+      .where('id', '=', id)
+      .execute();
+    expect([await send(), await send()]).toEqual([id, id]);
+    const { suspicions, mails } = await read();
+    expect(suspicions).toEqual([]);
+    expect(mails.filter((template) => template === 'request-received')).toHaveLength(1);
+    const events = db.selectFrom('lead_events').select('actor').where('lead_id', '=', id);
+    expect(await events.where('kind', '=', 'genuine').execute()).toEqual([{ actor: 'visitor' }]);
+  });
+
   test('the longest message to the longest name fits', async () => {
     const longest = { ...message, name: '🦷'.repeat(60), message: '漢'.repeat(5000) };
     const to = { ...dentist, slug: 'x'.repeat(200), name: '漢'.repeat(200) };

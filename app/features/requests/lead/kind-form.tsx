@@ -94,11 +94,14 @@ function NextSteps({ title, steps }: { title: string; steps: readonly string[] }
  */
 export function FormSent({
   form,
+  hasAddress = true,
   token,
   dentist,
   links,
 }: {
   form: LeadForm;
+  /** Whether the sender left an email address. */
+  hasAddress?: boolean;
   /** Of the private link; null where only the mail has it. */
   token: string | null;
   dentist?: FormDentist;
@@ -117,8 +120,10 @@ export function FormSent({
         {(madeUp?.sentMadeUp ?? words.sent)(name)}
       </Notice>
       <NextSteps title={words.nextTitle} steps={madeUp?.nextMadeUp ?? words.next(answering)} />
-      <p className="text-sm text-quiet">{leadFormCopy(language).noMail}</p>
-      {token === null && !form.linkByMailOnly ? <p>{leadFormCopy(language).linkInMail}</p> : null}
+      {hasAddress ? <p className="text-sm text-quiet">{leadFormCopy(language).noMail}</p> : null}
+      {hasAddress && token === null && !form.linkByMailOnly ? (
+        <p>{leadFormCopy(language).linkInMail}</p>
+      ) : null}
       <p className="flex flex-wrap gap-3">
         {token === null ? null : (
           <a className="btn btn-primary" href={paths.request(language, token)}>
@@ -141,8 +146,12 @@ type DentistFormProps = {
   page: ReturnType<typeof formAt>['page'];
   dentist: FormDentist;
   view: LeadFormView<string>;
-  /** Whether the form was sent, and the token of the request's private link if this browser has it. */
+  /**
+   * Whether the form was sent, and with an email address; the token of the request's private link if this browser has
+   * it.
+   */
   isSent: boolean;
+  hasAddress: boolean;
   token: string | null;
   /** Months that answers are kept. */
   months: number;
@@ -156,6 +165,7 @@ export function DentistFormParts({
   dentist,
   view,
   isSent,
+  hasAddress,
   token,
   months,
 }: DentistFormProps) {
@@ -172,6 +182,7 @@ export function DentistFormParts({
     return (
       <FormSent
         form={form}
+        hasAddress={hasAddress}
         token={token}
         dentist={dentist}
         links={[profile, ...(own.another ? [{ href: here, name: own.another }] : [])]}

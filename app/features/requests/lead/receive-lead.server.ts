@@ -6,9 +6,11 @@ import { isMissingReference, scrubDatabaseError } from '#db/errors.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { RECORDED } from './lead.ts';
 import type { NewLead } from './lead.ts';
-import { ANSWER_HOURS } from './lead-flow.ts';
+import { ANSWER_HOURS, isGenuinePossible } from './lead-flow.ts';
 import { createLead, findStored } from './lead-commands.server.ts';
+import { lockLead } from './move-lead.server.ts';
 import type { Submission } from './submission.ts';
+import { releaseLead } from './work-lead.server.ts';
 
 /** The answers of a form; the rest of a lead is its `Submission`. */
 type LeadAnswers = Omit<NewLead, keyof Submission>;
@@ -52,7 +54,7 @@ export async function storeLead(
 
 /**
  * Stores what a visitor sent. The same answers by the same form, or by another one within a day, return the
- * existing lead unless it has ended. Each copy counts as a form of its network.
+ * existing lead unless it has ended, and release it if it was held back. Each copy counts as a form of its network.
  *
  * @throws TooManySubmissions, or what the database throws; nothing is written then
  */
@@ -67,11 +69,14 @@ export async function receiveLead(
   // One submission per address at a time, so that concurrent copies are one lead and count in the limit.
   const sender = `lead from ${lead.email?.toLowerCase() ?? lead.message}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(trx);
-  const isRepeated = (await findStored(trx, lead)) !== null;
+  const repeated = await findStored(trx, lead);
   // Without an address, two people with the same words can't be told apart.
-  const same = isRepeated || lead.email === null ? undefined : await findSame(trx, lead, lead.email);
-  if (!isRepeated && !same && lead.email !== null) await checkAddress(trx, lead.email);
+  const same = repeated !== null || lead.email === null ? undefined : await findSame(trx, lead, lead.email);
+  if (repeated === null && !same && lead.email !== null) await checkAddress(trx, lead.email);
   if (network !== undefined) await countOrRefuse(trx, 'form', network);
+  // The same form within a minute is a double click or a retry of a proxy.
+  if (repeated !== null) await releaseHeld(trx, repeated, { afterSeconds: 60 });
+  else if (same) await releaseHeld(trx, same, { afterSeconds: 0 });
   // Anybody may send the words that somebody else sent before.
   if (same) return { id: same, token: null };
   return createLead(trx, lead);
@@ -115,14 +120,30 @@ async function findSame(trx: Trx, lead: NewLead, email: string): Promise<string 
       sql<boolean>`(name, phone, dentist_id, details - ${BESIDES}::text[]) is not distinct from
         (${lead.name}, ${lead.phone}, ${lead.dentistId}::uuid, ${JSON.stringify(lead.details)}::jsonb - ${BESIDES}::text[])`,
     )
-    // A person whose first submission looked like spam sends it again to get the mail.
-    .$if((lead.suspicions ?? []).length === 0, (query) =>
-      query.where(sql<boolean>`cardinality(suspicions) = 0`),
-    )
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
   return found?.id;
+}
+
+/**
+ * Releases a lead that was held back as suspicious: the confirmation page says that sending the form once more confirms
+ * it. A person whose text has many links, or whose browser fills hidden fields, looks suspicious each time.
+ *
+ * @param afterSeconds age at which another copy is a person's
+ */
+async function releaseHeld(trx: Trx, id: string, { afterSeconds }: { afterSeconds: number }): Promise<void> {
+  const held = await trx
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`cardinality(suspicions) > 0`)
+    .where('created_at', '<=', sql<Date>`now() - make_interval(secs => ${afterSeconds})`)
+    .executeTakeFirst();
+  const lead = held && (await lockLead(trx, id));
+  // An operator may have decided while this waited for the lock.
+  if (lead && isGenuinePossible(lead))
+    await releaseLead(trx, { ...lead, id }, { kind: 'visitor' }, new Date());
 }
 
 async function checkAddress(trx: Trx, email: string): Promise<void> {

@@ -4,6 +4,7 @@ import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
+import type { LeadSuspicion } from '#db/rows.ts';
 import { openStatuses } from './lead.ts';
 import { writeEvent } from './lead-events.server.ts';
 import { isAllowed, isGenuinePossible } from './lead-flow.ts';
@@ -146,8 +147,44 @@ export async function unassignLeads(trx: Trx, operatorId: string, actor: Actor):
   return open.length;
 }
 
+/** Clears the suspicion of spam from a locked lead. The audit keeps the marks. */
+export async function clearSuspicions(
+  trx: Trx,
+  { id, suspicions }: { id: string; suspicions: LeadSuspicion[] },
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('leads')
+    .set((eb) => ({ suspicions: [], version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+  await writeEvent(trx, id, { actor, kind: 'genuine', data: { suspicions }, now });
+  await recordChange(trx, {
+    actor,
+    action: 'lead.genuine',
+    subject: { kind: 'lead', id },
+    before: { suspicions },
+    after: { suspicions: [] },
+  });
+}
+
+/** Clears the suspicion of spam from a locked lead and sends the mail that was held back. */
+export async function releaseLead(
+  trx: Trx,
+  lead: { id: string } & NonNullable<Awaited<ReturnType<typeof lockLead>>>,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const { id, kind, status, email } = lead;
+  await clearSuspicions(trx, lead, actor, now);
+  // A visitor who was already contacted needs no receipt.
+  const hasAddress = email !== null && status !== 'contacted';
+  if (openStatuses.includes(status)) await queueHeldBack(trx, { id, kind, hasAddress });
+}
+
 /**
- * Clears the suspicion of spam from a lead and sends the mail that was held back. The audit keeps the marks.
+ * Clears the suspicion of spam from a lead, for an operator.
  *
  * @param version of the lead that the actor saw
  */
@@ -170,21 +207,6 @@ export const markGenuine = ({
     if (version !== lead.version) return { ok: false, reason: 'changed', status, version: lead.version };
     if (lead.erased_at !== null || !isGenuinePossible({ status, suspicions }))
       return { ok: false, reason: 'impossible', status, version: lead.version };
-    await trx
-      .updateTable('leads')
-      .set((eb) => ({ suspicions: [], version: eb('version', '+', 1), updated_at: now }))
-      .where('id', '=', id)
-      .execute();
-    await writeEvent(trx, id, { actor, kind: 'genuine', data: { suspicions }, now });
-    await recordChange(trx, {
-      actor,
-      action: 'lead.genuine',
-      subject: { kind: 'lead', id },
-      before: { suspicions },
-      after: { suspicions: [] },
-    });
-    // A visitor who was already contacted needs no receipt.
-    const hasAddress = lead.email !== null && status !== 'contacted';
-    if (openStatuses.includes(status)) await queueHeldBack(trx, { id, kind, hasAddress });
+    await releaseLead(trx, { ...lead, id }, actor, now);
     return { ok: true, value: { version: lead.version + 1 } };
   });

@@ -6,6 +6,7 @@ import { findLeadLink } from '#app/features/requests/lead/lead-links.server.ts';
 import { changeAddress } from '#app/features/requests/lead/lead-text.server.ts';
 import { queueLeadMail } from '#app/features/requests/lead/new-lead-mails.server.ts';
 import { emailAddress } from '#app/features/requests/lead/typed-text.server.ts';
+import { clearSuspicions } from '#app/features/requests/lead/work-lead.server.ts';
 import { leadLimits } from '#app/features/requests/lead/lead-form.ts';
 import { countOrRefuse, rowLimits } from '#app/features/requests/limit/limits.server.ts';
 import { db } from '#db/database.ts';
@@ -105,7 +106,7 @@ export async function sendAgain(
     // A confirmation takes the same lock: the second of two sees what the first did.
     const lead = await trx
       .selectFrom('leads')
-      .select(['email', 'dentist_id', 'suspicions'])
+      .select(['email', 'dentist_id', 'status', 'suspicions'])
       .where('id', '=', leadId)
       .forUpdate()
       .executeTakeFirst();
@@ -118,8 +119,12 @@ export async function sendAgain(
       const codes = await codesOf(trx, { email, network }, now);
       await trx.updateTable('reviews').set(codes).where('lead_id', '=', leadId).execute();
     }
-    // A suspected robot is told the same and sent nothing.
-    if (lead.suspicions.length > 0) return 'sent';
+    // One that an operator sorted out is told the same and sent nothing. One that was only suspected asks as a person
+    // does, and the page says that the mail is on its way.
+    if (lead.suspicions.length > 0) {
+      if (lead.status === 'spam') return 'sent';
+      await clearSuspicions(trx, { id: leadId, suspicions: lead.suspicions }, { kind: 'visitor' }, now);
+    }
     if (await askAgain(trx, leadId, isOther ? 0 : ASK_AFTER)) return 'sent';
     // Without a mail to the other address, the link in the first one must go on working.
     throw new NotNow();

@@ -415,6 +415,32 @@ test('the page after sending sends the mail again or to another address, without
     expect(await findSentReview(wrong, dentist.id)).toBeNull();
 });
 
+test.each([
+  ['new', 1],
+  ['spam', 0],
+] as const)('asking for the mail of a suspected review with status %s sends %i', async (status, count) => {
+  const outcome = await submitReview({
+    dentist: { ...dentist, name: 'Dr. Amélie Tremblay' },
+    review: reviewOf(),
+    language: 'en',
+    submissionKey: randomUUID(),
+    suspicions: ['honeypot'],
+  });
+  const id = outcome.ok ? outcome.value.leadId : '';
+  await db.updateTable('leads').set({ status }).where('id', '=', id).execute();
+  const written = async () =>
+    await db
+      .selectFrom('mails')
+      .select('id')
+      .where('lead_id', '=', id)
+      .where('template', '=', 'review-confirm')
+      .execute();
+  expect(await written()).toEqual([]);
+  expect(await sendAgain(id, { email: null, network: `2001:db8:1::${id.slice(0, 4)}` })).toBe('sent');
+  expect(await written()).toHaveLength(count);
+  expect((await leadOf(id)).suspicions).toEqual(status === 'spam' ? ['honeypot'] : []);
+});
+
 test('an address gets at most five such mails a day, for all reviews', async () => {
   const review = reviewOf();
   const mails = db.selectFrom('mails as m').innerJoin('leads as l', 'l.id', 'm.lead_id').select('m.id');
