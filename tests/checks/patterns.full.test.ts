@@ -38,7 +38,7 @@ const BOUNDED: Record<string, Record<string, string>> = {
   [String.raw` (?:(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest|Central|Inner|Outer|Upper|Lower) ?)+$`]:
     { 'app/features/directory/search/reading/districts.ts': 'names of the geography' },
   [String.raw`^\s*([^(]+?) \(([^)]+)\) ([\d.]+) ([\d.]+)(?: \| (\d+))?\s*$`]: {
-    'app/features/directory/search/reading/city-parts.ts': 'names of the geography',
+    'app/content/search/city-parts.ts': 'names of the geography',
   },
   [String.raw`\[([^\]]+)\]\((#[a-z-]+)\)`]: { 'app/content/privacy-part.tsx': 'text of our own pages' },
   // Visitors' input.

@@ -2,7 +2,7 @@ import { EARTH_RADIUS, radians } from '#app/content/distance.ts';
 import type { Point } from '#app/content/distance.ts';
 import type { Executor } from '#db/database.ts';
 import { formerMunicipalities } from '#app/content/former-municipalities.ts';
-import { citySynonyms } from '#app/features/directory/search/reading/synonyms.ts';
+import { citySynonyms } from '#app/content/search/synonyms.ts';
 import { foldCity, provincesOf, splitTown } from './normalise.ts';
 import { reject } from './reject.ts';
 import type { Reject } from './reject.ts';

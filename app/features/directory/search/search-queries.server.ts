@@ -13,7 +13,7 @@ import { db } from '#db/database.ts';
 import { facetsOf, hasSomebody, pageOf } from './engine/evaluate.server.ts';
 import type { Ranked } from './engine/evaluate.server.ts';
 import type { Meaning } from './reading/dictionary.ts';
-import { titles } from './reading/synonyms.ts';
+import { titles } from '#app/content/search/synonyms.ts';
 import { withoutTokens } from './reading/tokens.ts';
 import type { Understanding } from './reading/understand.ts';
 import { isAskable, isUrgent, MOST_ASKED, runSearch } from './run-search.server.ts';

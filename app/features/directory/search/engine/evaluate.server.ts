@@ -10,7 +10,7 @@ import type {
   SearchPlaces,
   SearchProvince,
 } from '#app/features/directory/search/reading/search-places.server.ts';
-import { titles, tradeWords } from '#app/features/directory/search/reading/synonyms.ts';
+import { titles, tradeWords } from '#app/content/search/synonyms.ts';
 import { spellingVariant } from '#app/features/directory/search/reading/tokens.ts';
 import type { NameTerm, Part } from '#app/features/directory/search/reading/understand.ts';
 import { asksForSomething } from '#app/features/directory/search/search-params.ts';

@@ -8,8 +8,8 @@ import type { UnderstoodPart } from '#app/features/directory/search/search.ts';
 import type { SearchCity, SearchPlaces, SearchTown } from './search-places.server.ts';
 import { districtsOf } from './districts.ts';
 import type { District } from './districts.ts';
-import { partsOfCanada, regions } from './regions.ts';
-import type { Region } from './regions.ts';
+import { partsOfCanada, regions } from '#app/content/search/regions.ts';
+import type { Region } from '#app/content/search/regions.ts';
 import {
   alwaysSynonyms,
   cdcpSynonyms,
@@ -30,7 +30,7 @@ import {
   tradeWords,
   womanSynonyms,
   zoneSynonyms,
-} from './synonyms.ts';
+} from '#app/content/search/synonyms.ts';
 
 /** What a phrase can mean. */
 export type Meaning = {

@@ -1,7 +1,7 @@
 import type { Point } from '#app/content/distance.ts';
 import { foldPlace } from '#app/content/fold.ts';
 import { formerMunicipalities } from '#app/content/former-municipalities.ts';
-import { cityParts } from './city-parts.ts';
+import { cityParts } from '#app/content/search/city-parts.ts';
 import type { SearchPostalArea } from './search-places.server.ts';
 
 /**

@@ -1,6 +1,11 @@
 import type { Dictionary, Meaning } from './dictionary.ts';
 import type { SearchPostalArea } from './search-places.server.ts';
-import { abroad as abroadPhrases, nearMe as nearMePhrases, stopWords, titles } from './synonyms.ts';
+import {
+  abroad as abroadPhrases,
+  nearMe as nearMePhrases,
+  stopWords,
+  titles,
+} from '#app/content/search/synonyms.ts';
 import { tokenize } from './tokens.ts';
 import type { Token } from './tokens.ts';
 

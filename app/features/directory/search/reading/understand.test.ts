@@ -9,7 +9,7 @@ import { provinces as seedProvinces } from '#seed/geography/provinces.ts';
 import { foldPlace } from '#app/content/fold.ts';
 import { dictionaryOf } from './dictionary.ts';
 import { districtsOf } from './districts.ts';
-import { regions } from './regions.ts';
+import { regions } from '#app/content/search/regions.ts';
 import type { SearchPlaces } from './search-places.server.ts';
 import { readText } from './reading.ts';
 import { understand } from './understand.ts';

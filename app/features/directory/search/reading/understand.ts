@@ -15,7 +15,7 @@ import {
   titles,
   tradeWords,
   unanswered,
-} from './synonyms.ts';
+} from '#app/content/search/synonyms.ts';
 import type { Token } from './tokens.ts';
 import { allowedErrors, errorsBetween, findBegun, findMistyped, isMistyped } from './typing-errors.ts';
 

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { services } from '#app/content/vocabulary.ts';
 import type { SearchPlaces } from '#app/features/directory/search/reading/search-places.server.ts';
-import {
-  serviceSynonyms,
-  servicesOfSpecialty,
-  specialtySynonyms,
-} from '#app/features/directory/search/reading/synonyms.ts';
+import { serviceSynonyms, servicesOfSpecialty, specialtySynonyms } from '#app/content/search/synonyms.ts';
 import { categories } from '#seed/geography/categories.ts';
 import { provinces } from '#seed/geography/provinces.ts';
 import { chooseSuggestions, makeSuggestDictionary, matchPlaces, START } from './suggest.ts';

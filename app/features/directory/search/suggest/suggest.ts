@@ -13,7 +13,7 @@ import {
   servicesOfSpecialty,
   specialtySynonyms,
   toggleSynonyms,
-} from '#app/features/directory/search/reading/synonyms.ts';
+} from '#app/content/search/synonyms.ts';
 import { anySearch, searchParams } from '#app/features/directory/search/search-params.ts';
 import { allowedErrors, errorsBetween } from '#app/features/directory/search/reading/typing-errors.ts';
 

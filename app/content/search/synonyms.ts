@@ -1,5 +1,4 @@
 import type { services } from '#app/content/vocabulary.ts';
-import type { SearchToggle } from '#app/features/directory/search/search.ts';
 
 /**
  * What people call things, in both languages because people mix them: for the search and for suggestions. Folded
@@ -159,7 +158,7 @@ export const insurerSynonyms = phrases({
   ssq: 'ssq, beneva',
 });
 
-export const toggleSynonyms: Record<SearchToggle, readonly string[]> = {
+export const toggleSynonyms = {
   accepting: [
     'accepting new patients',
     'accepting patients',
