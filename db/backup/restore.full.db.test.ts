@@ -87,26 +87,6 @@ test('a backup while others write is of one moment', async () => {
   await inNewDatabase('moment', async (url) => void (await restore(url, files[1]!)));
 });
 
-test('a backup of an earlier program gets the later migrations', async () => {
-  const early = migrationNames().filter((name) => name < '0081');
-  await inNewDatabase('early', async (url) => {
-    const file = `${dataDir}/early`;
-    await onClient(async (client) => {
-      await client.query('begin');
-      await migrateWithin(client, early);
-      await client.query('commit');
-      await prepareJobs(client);
-      await client.query(`insert into provinces values ('ON', 'Ontario', 'Ontario', 'ontario', '', '')`);
-      await takeBackup(client, file, { dataDir, recipients: [] });
-    }, url);
-    await restore(url, file, { replace: true });
-    const { migrations, tables } = await figuresAt(url);
-    expect(migrations).toEqual(migrationNames());
-    expect(tables.find(({ name }) => name === 'public.provinces')?.rows).toBe(1);
-    expect(tables.map(({ name }) => name)).toContain('public.backups');
-  });
-});
-
 test('a proof that fails, or old backups that stay, do not cost the backup', async () => {
   const folder = join(dataDir, 'unproved');
   const daysAgo = (days: number) => nameOf(new Date(Date.now() - days * 86_400_000), false);
