@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateWithin, migrationNames } from '#db/migrate.ts';
 import { administer } from '#tests/support/administer.ts';
 import {
   alterBackup,
@@ -16,7 +15,6 @@ import { inNewDatabase } from '#tests/support/new-database.ts';
 import { readArchive } from './archive.ts';
 import { backUp } from './back-up.ts';
 import { nameOf } from './keep.ts';
-import { prepareJobs } from './load.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { openStore } from './store.ts';
 import { takeBackup } from './take-backup.ts';

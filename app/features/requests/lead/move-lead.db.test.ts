@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { config } from '#config';
