@@ -4,7 +4,7 @@ create extension if not exists unaccent;
 create extension if not exists pg_trgm;
 
 -- Sorts names as Canadian readers expect, in both languages.
-create collation canadian (provider = icu, locale = 'fr-CA');
+create collation if not exists canadian (provider = icu, locale = 'fr-CA');
 
 -- unaccent() is only STABLE because its dictionary may change; ours never does, and an index needs IMMUTABLE.
 create function fold(value text) returns text

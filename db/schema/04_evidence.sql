@@ -99,7 +99,8 @@ create table ranking_entries (
   evidence jsonb,
   computed_on date,
   place jsonb generated always as (entry - '{factors,parts}'::text[]) stored,
-  unique (city_id, category_id, dentist_id) include (ranking, score, reason, listed),
+  constraint ranking_entries_city_id_category_id_dentist_id_key
+    unique (city_id, category_id, dentist_id) include (ranking, score, reason, listed),
   foreign key (dentist_id, listed) references dentists (id, listed) on update cascade on delete cascade,
   check ((ranking is null) = (reason is not null)),
   constraint ranking_entries_check1 check ((ranking is null) = (profile_tier is null))
