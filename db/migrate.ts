@@ -10,18 +10,27 @@ import { advisoryLocks } from './advisory-locks.ts';
 import { openMaintenancePool } from './pool.ts';
 import { prepareQueues, queueSettings } from './queue.ts';
 
-const FOLDER = join(import.meta.dirname, 'migrations');
+const FOLDER = join(import.meta.dirname, 'schema');
 
-const NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
+/** The baseline's name is this and a hash of its text: no release exists, so it is edited in place. */
+const BASELINE = '0001_schema_';
 
+/** The files of db/schema in order, as one migration; migrations are added beside it once there is a release. */
 function files(): { name: string; text: string }[] {
-  const names = readdirSync(FOLDER).sort();
-  const wrong = names.find((name) => !NAME.test(name));
-  if (wrong) throw new Error(`db/migrations/${wrong} must be named like 0002_what_it_does.sql.`);
-  return names.map((name) => ({
-    name: name.slice(0, -'.sql'.length),
-    text: readFileSync(join(FOLDER, name), 'utf8'),
-  }));
+  const text = readdirSync(FOLDER)
+    .sort()
+    .map((name) => readFileSync(join(FOLDER, name), 'utf8'))
+    .join('\n');
+  return [{ name: BASELINE + createHash('sha256').update(text).digest('hex').slice(0, 12), text }];
+}
+
+/** @throws if a database was made by another development version: its data are not carried over */
+function refuseOther(applied: readonly string[]): void {
+  const known = migrationNames();
+  if (applied.some((name) => name.startsWith('0001_schema') && !known.includes(name)))
+    throw new Error(
+      'This database was made by an earlier development version, whose data are not carried over. Use an empty one: set DATABASE_URL or DATA_DIR, or run `npm run db:reset`.',
+    );
 }
 
 /**
@@ -72,7 +81,9 @@ export async function migrateToLatest(
       await lockMigrations(trx);
       await refuseHalfMoved(trx);
       const known = migrations();
-      const newer = (await appliedNames(trx)).filter((name) => !(name in known));
+      const applied = await appliedNames(trx);
+      refuseOther(applied);
+      const newer = applied.filter((name) => !(name in known));
       const nothing: Migration = { up: () => Promise.resolve() };
       const ofNewer = Object.fromEntries(newer.map((name) => [name, nothing]));
       return { applied: await runMigrations(trx, { ...known, ...ofNewer }), newer };

@@ -22,7 +22,7 @@ const MISSING = 30;
 /**
  * Lets shared caches keep an answer until what it shows changes.
  *
- * @param tags what it shows, as the tags that migrations 0075 and 0101 note
+ * @param tags what it shows, as the tags that `db/schema/10_changes.sql` notes
  * @param fresh seconds until it is rendered again all the same; `keys`: the parameters that it reads
  */
 export function keepAnswer(

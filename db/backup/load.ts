@@ -47,13 +47,13 @@ export async function refuseWhileUsed(client: pg.ClientBase, which: string): Pro
   }
 }
 
-/** @throws NotLoaded if the copy comes from a program with migrations that this one does not have. */
+/** @throws NotLoaded if the copy has a schema that this program doesn't have. */
 export function refuseNewer({ migrations, program }: Manifest): void {
   const known = new Set(migrationNames());
   const unknown = migrations.find((name) => !known.has(name));
   if (unknown)
     throw new NotLoaded(
-      `This copy is of a newer program (version ${program}, with ${unknown}). Update this one first: nothing was changed.`,
+      `This copy is of another version of the program (${program}, with ${unknown}). Restore it with that one: nothing was changed.`,
     );
 }
 

@@ -117,6 +117,9 @@ test('rejects impossible ratings, telephone numbers, postal codes and coordinate
   const insert = (set: object) => db.insertInto('dentist_locations').values({ ...location(), ...set });
   expect(await refusal(insert({ postal_code: 'H2X1Y4' }))).toBe('dentist_locations_postal_code_check');
   expect(await refusal(insert({ latitude: 45 }))).toBe('dentist_locations_check');
+  expect(await refusal(insert({ is_primary_location: true, phone: '+16045550101' }))).toBe(
+    'dentist_locations_telephone_check',
+  );
   expect(await refusal(insert({ city_id: 0 }))).toBe('dentist_locations_city_id_fkey');
 });
 

@@ -284,12 +284,7 @@ test('an address keeps its point while the new postal area contains it, and an o
 });
 
 test('a saved telephone replaces the old one on profile, list, link, structured data and API', async () => {
-  // As a server of an earlier version imports it.
-  await db
-    .updateTable('dentist_locations')
-    .set({ phone: '+16045550101' })
-    .where('dentist_id', '=', dentist.id)
-    .execute();
+  await save({ phone: '604 555-0101', confirmed: 'contact' });
   await save({ phone: '604 555-0188', confirmed: 'contact' });
   const { html } = await profile(dentist.slug);
   expect(html).toContain('604-555-0188');

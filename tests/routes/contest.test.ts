@@ -301,27 +301,6 @@ test('both promises are stored when it is sent; pages, inbox and mails follow th
   expect([await inbox('open'), await inbox('overdue')]).toEqual([false, false]);
 });
 
-test('a contest that a server of the version before stores has the days that it shows', async () => {
-  const { answer_by, decide_by } = await db
-    .insertInto('leads')
-    .values({
-      id: randomUUID(),
-      name: 'Maria Okafor',
-      message: 'The diploma of 2011 is missing.',
-      details: '{}',
-      service_type: 'ranking_contest',
-      dentist_id: dentist.id,
-      submission_key: randomUUID(),
-      created_at: '2026-01-16T17:00:00Z',
-    })
-    .returning(['answer_by', 'decide_by'])
-    .executeTakeFirstOrThrow();
-  expect([answer_by, decide_by]).toEqual([
-    new Date('2026-01-20T17:00:00Z'),
-    new Date('2026-02-06T17:00:00Z'),
-  ]);
-});
-
 test('contests are counted by quarter and outcome, without spam', async () => {
   await db.deleteFrom('leads').where('service_type', '=', 'ranking_contest').execute();
   const sent = async (status: 'new' | 'confirmed' | 'declined' | 'withdrawn' | 'spam', at: string) => {

@@ -54,7 +54,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `template_${migrationsHash()}`;
   const seeded =
     SEEDED_TODAY +
-    hashFiles(ROOT, ['db/migrations', 'seed', 'app/content', 'app/features/directory/ranking']).slice(0, 16);
+    hashFiles(ROOT, ['db/schema', 'seed', 'app/content', 'app/features/directory/ranking']).slice(0, 16);
   const prefix = `test_${process.pid}_`;
   await administer(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.testTemplate]);

@@ -59,7 +59,7 @@ export const listingCopy = copy(
       address2: 'Suite or floor',
       postalCode: 'Postal code',
       point: 'Point on the map',
-      // In changes recorded before migration 0220.
+      // In changes recorded while an office had a number of its own.
       placePhone: 'Telephone of this place',
       hours: 'Opening hours',
       ...mapFlags((flag) => flagStatement(flag, 'en')),

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { config } from '#config';
@@ -72,23 +70,6 @@ test('a new lead has a private link, and mail to its visitor, the operators and 
     'operators: operator-new-lead',
     'clinic: clinic-request',
   ]);
-});
-
-test('a link that stood in the database in clear is kept as its digest', async () => {
-  const id = await newLead();
-  const links = [
-    { token: await linkTo(db, id, 'confirm'), purpose: 'confirm' },
-    { token: 'aZ09_-'.repeat(6).slice(0, 32), purpose: 'edit' },
-  ];
-  const usedAt = new Date();
-  for (const { token, purpose } of links)
-    await sql`insert into lead_links (token, lead_id, purpose, expires_at, used_at)
-      values (${token}, ${id}, ${purpose}, now() + interval '1 day', ${usedAt})`.execute(db);
-  const url = new URL('../../../../db/migrations/0163_links_in_clear.sql', import.meta.url);
-  await db.transaction().execute((trx) => sql.raw(readFileSync(url, 'utf8')).execute(trx));
-  for (const { token, purpose } of links)
-    expect(await findLeadLink(db, token)).toEqual({ leadId: id, purpose, usedAt });
-  expect((await sql`select from lead_links`.execute(db)).rows).toEqual([]);
 });
 
 test('an expired link is invalid, and a new one replaces it', async () => {

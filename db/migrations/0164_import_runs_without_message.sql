@@ -1,2 +1,0 @@
--- Servers before 0155 kept here why a run failed.
-alter table import_runs drop column message;

@@ -1,0 +1,311 @@
+-- Mail to be sent: composed when sent, at least once.
+create table mails (
+  id uuid primary key,
+  template text not null,
+  recipient text not null check (recipient in ('visitor', 'clinic', 'operators')),
+  lead_id uuid references leads (id) on delete cascade,
+  facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
+  status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'failed', 'cancelled')),
+  attempts integer not null default 0 check (attempts >= 0),
+  problem text,
+  send_after timestamptz not null default now(),
+  sent_at timestamptz,
+  created_at timestamptz not null default now(),
+  claimed_at timestamptz,
+  -- With the status 'sent': it went to a file, and to nobody.
+  kept_as_file boolean not null default false,
+  constraint mails_claim_check check (status <> 'sending' or claimed_at is not null)
+);
+create index mails_by_lead on mails (lead_id);
+create index mails_open on mails (status, created_at) where status in ('queued', 'sending', 'failed');
+create unique index mails_overdue_once on mails (((facts ->> 'operator')), ((facts ->> 'day'))) where template =
+  'operator-overdue';
+create unique index mails_questions on mails (lead_id) where template = 'visit-question';
+create unique index mails_reminders on mails (lead_id, ((facts ->> 'date'))) where template = 'visit-reminder';
+create index mails_taken on mails (sent_at) where (status = 'sent') and (not kept_as_file);
+
+-- Mail for operators that waits for a digest.
+create table operator_news (
+  id uuid primary key,
+  operator text not null,
+  lead_id uuid not null references leads (id) on delete cascade,
+  template text not null,
+  batch uuid,
+  created_at timestamptz not null default now()
+);
+create index operator_news_by_batch on operator_news (batch) where batch is not null;
+create index operator_news_by_lead on operator_news (lead_id);
+create index operator_news_waiting on operator_news (operator) where batch is null;
+
+-- Runs of the import, of one file each.
+create table import_runs (
+  id uuid primary key,
+  -- Its name, without `import:`; null until the console's form names one.
+  source text,
+  file_name text not null,
+  origin text not null check (origin in ('console', 'command')),
+  operator_id text references operators (id) on delete set null,
+  operator_name text,
+  created_at timestamptz not null default now(),
+  server uuid,
+  -- The start of the file.
+  head text,
+  task text check (task in ('dry-run', 'import', 'undo')),
+  state text not null check (state in ('ready', 'queued', 'running', 'done', 'failed', 'undone')),
+  options jsonb not null default '{}',
+  row_count integer not null default 0,
+  rows_done integer not null default 0,
+  summary jsonb,
+  -- A `FileProblem` of the import.
+  problem jsonb,
+  attempts integer not null default 0,
+  heard_at timestamptz,
+  finished_at timestamptz,
+  undone integer not null default 0,
+  missing integer,
+  missing_of integer,
+  missing_marked boolean not null default false,
+  -- The columns that the source remembered before the run replaced them.
+  column_map_before jsonb
+);
+create index import_runs_by_source on import_runs (source, created_at);
+create index import_runs_by_time on import_runs (created_at desc, id);
+create index import_runs_waiting on import_runs (server) where state in ('queued', 'running');
+
+-- What a run changed, for its undo.
+create table import_changes (
+  run_id uuid references import_runs (id) on delete cascade,
+  dentist_id uuid references dentists (id) on delete cascade,
+  -- The listing's version after the run's change.
+  version integer not null,
+  -- What the listing was before; null if the run added it.
+  before jsonb,
+  is_left boolean not null default false,
+  -- Why an undo left the listing.
+left_because text check (left_because in ('changed', 'request', 'review', 'evidence', 'alert', 'merge', 'work',
+    'kept')),
+  primary key (run_id, dentist_id)
+);
+create index import_changes_by_dentist on import_changes (dentist_id);
+
+-- Rows that a run rejected, with the reason.
+create table import_rejects (
+  run_id uuid references import_runs (id) on delete cascade,
+  row_number integer,
+  -- A `Reject` of the import.
+  reject jsonb not null,
+  primary key (run_id, row_number)
+);
+
+-- What the console's list of listings filters by; no row until a part was confirmed or somebody has the
+-- listing. Triggers maintain the confirmation.
+create table listing_work (
+  dentist_id uuid primary key references dentists (id) on delete cascade,
+  oldest_confirmation timestamptz,
+  -- An operator's id.
+  assigned_to text references operators (id) on delete set null,
+  -- The run of the import whose file first lacked it.
+  absent_in uuid references import_runs (id) on delete set null,
+  -- Since when the files of its source lack it.
+  not_seen_since timestamptz,
+  -- When an operator decided to keep it although they lack it.
+  absence_kept_at timestamptz,
+  -- When its clinic was last asked whether it is still open.
+  asked_at timestamptz
+);
+create index listing_work_by_assignee on listing_work (assigned_to) where assigned_to is not null;
+create index listing_work_by_run on listing_work (absent_in) where absent_in is not null;
+create index listing_work_not_seen on listing_work (dentist_id) where not_seen_since is not null and absence_kept_at
+  is null;
+
+-- A view of the listings that an operator named; `query` is that of its URL.
+create table listing_views (
+  id uuid primary key,
+  operator_id text not null references operators (id) on delete cascade,
+  name text not null check (length(name) between 1 and 60),
+  query text not null check (length(query) <= 1000),
+  unique (operator_id, name)
+);
+
+-- A bulk action on listings; `items` are those that it changed.
+create table listing_bulks (
+  id uuid primary key,
+  operator_id text not null references operators (id) on delete cascade,
+  action text not null check (action in ('hide', 'show', 'close', 'keep', 'ask', 'confirm', 'assign', 'step')),
+  done_at timestamptz not null default now(),
+  items jsonb not null default '[]',
+  report jsonb not null default '{}',
+  undone_at timestamptz
+);
+create index listing_bulks_by_operator on listing_bulks (operator_id);
+
+-- The merge of a listing, until it is shown again.
+create table listing_merges (
+  dentist_id uuid primary key references dentists (id) on delete cascade,
+  -- The requests that it moved.
+  leads uuid[] not null,
+  was_hidden boolean not null
+);
+
+-- Listings whose duplicates are to be looked for.
+create table duplicate_queue (
+  id bigint generated always as identity primary key,
+  dentist_id uuid not null
+);
+
+-- What listings of one clinic have in common; pairs share a key.
+create table duplicate_keys (
+  dentist_id uuid,
+  key text,
+  primary key (dentist_id, key)
+);
+create index duplicate_keys_by_key on duplicate_keys (key, dentist_id);
+
+-- Pairs of listings that may be one clinic; `one_id` is the smaller id.
+create table duplicate_pairs (
+  one_id uuid,
+  other_id uuid,
+  weight real not null,
+  primary key (one_id, other_id),
+  check (one_id < other_id)
+);
+create index duplicate_pairs_by_other on duplicate_pairs (other_id);
+create index duplicate_pairs_likeliest on duplicate_pairs (weight desc, one_id, other_id);
+
+-- Pairs that an operator found to be two clinics.
+create table distinct_listings (
+  one_id uuid references dentists (id) on delete cascade,
+  other_id uuid references dentists (id) on delete cascade,
+  decided_at timestamptz not null default now(),
+  primary key (one_id, other_id),
+  check (one_id < other_id)
+);
+create index distinct_listings_by_other on distinct_listings (other_id);
+
+-- The last success and failure of each background job.
+create table job_runs (
+  name text primary key,
+  since timestamptz not null default now(),
+  late_after_hours integer check (late_after_hours > 0),
+  succeeded_at timestamptz,
+  failed_at timestamptz
+);
+
+-- `file` and `bytes` are null when it failed, `failure` when it did not.
+create table backups (
+  id uuid primary key,
+  started_at timestamptz not null,
+  finished_at timestamptz not null,
+  file text,
+  bytes bigint,
+  is_encrypted boolean not null,
+  is_proved boolean not null,
+  failure text,
+  check ((failure is null) = (file is not null and bytes is not null))
+);
+create index backups_by_end on backups (finished_at desc);
+
+-- Nightly erasures.
+create table retention_runs (
+  ended_at timestamptz default now() primary key,
+  leads integer not null check (leads >= 0),
+  texts integer not null check (texts >= 0),
+  failed integer not null check (failed >= 0)
+);
+
+-- Keys that sign and seal cookies and links.
+create table signing_keys (
+  name text primary key,
+  key text not null check (length(key) >= 32),
+  created_at timestamptz not null default now()
+);
+
+-- Points of rate limits (rate-limiter-flexible). A crash may empty it.
+create unlogged table request_counts (
+  key text primary key,
+  points integer not null,
+  expire bigint not null
+);
+
+-- The pairs to decide, as anti-joins: few listings are off the site, while every pair has two that are on it.
+create view suspected_duplicates as
+  select p.one_id, p.other_id, p.weight from duplicate_pairs p
+  where not exists (select from dentists a where a.id = p.one_id and not a.listed)
+    and not exists (select from dentists b where b.id = p.other_id and not b.listed)
+    and not exists (select from distinct_listings d where d.one_id = p.one_id and d.other_id = p.other_id);
+
+create function listing_work_follows() returns trigger language plpgsql as $$
+begin
+  insert into listing_work (dentist_id, oldest_confirmation)
+    select f.dentist_id, min(f.confirmed_at) from dentist_facts f
+    where f.dentist_id in (select c.dentist_id from changed c) group by f.dentist_id order by f.dentist_id
+  on conflict (dentist_id) do update set oldest_confirmation = excluded.oldest_confirmation
+    where listing_work.oldest_confirmation is distinct from excluded.oldest_confirmation;
+  if tg_op = 'DELETE' then
+    update listing_work w set oldest_confirmation = null
+    where w.dentist_id in (select c.dentist_id from changed c)
+      and not exists (select from dentist_facts f where f.dentist_id = w.dentist_id);
+  end if;
+  return null;
+end $$;
+
+create trigger listing_work_follows_delete after delete on dentist_facts referencing old table as changed for each
+  statement
+  execute function listing_work_follows();
+create trigger listing_work_follows_insert after insert on dentist_facts referencing new table as changed for each
+  statement
+  execute function listing_work_follows();
+create trigger listing_work_follows_update after update on dentist_facts referencing new table as changed for each
+  statement
+  execute function listing_work_follows();
+
+create function duplicates_follow_dentists() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    insert into duplicate_queue (dentist_id)
+      select id from (
+        select id, name, clinic_name, phone, merged_into, source from after where source <> 'demonstration'
+        except select id, name, clinic_name, phone, merged_into, source from before) changed;
+  elsif tg_op = 'INSERT' then
+    insert into duplicate_queue (dentist_id) select id from after where source <> 'demonstration';
+  else
+    insert into duplicate_queue (dentist_id) select id from before where source <> 'demonstration';
+  end if;
+  return null;
+end $$;
+
+create trigger duplicates_follow_delete after delete on dentists referencing old table as before for each statement
+  execute function duplicates_follow_dentists();
+create trigger duplicates_follow_insert after insert on dentists referencing new table as after for each statement
+  execute function duplicates_follow_dentists();
+create trigger duplicates_follow_update after update on dentists referencing old table as before new table as after
+  for each statement
+  execute function duplicates_follow_dentists();
+
+create function duplicates_follow_offices() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    insert into duplicate_queue (dentist_id)
+      select n.dentist_id from (
+        select id, dentist_id, city_id, phone, address_line_1, postal_code, latitude, longitude from after
+        except select id, dentist_id, city_id, phone, address_line_1, postal_code, latitude, longitude from before) n
+      join dentists d on d.id = n.dentist_id where d.source <> 'demonstration';
+  elsif tg_op = 'INSERT' then
+    insert into duplicate_queue (dentist_id)
+      select distinct n.dentist_id from after n join dentists d on d.id = n.dentist_id where d.source <> 'demonstration';
+  else
+    insert into duplicate_queue (dentist_id)
+      select distinct o.dentist_id from before o join dentists d on d.id = o.dentist_id where d.source <> 'demonstration';
+  end if;
+  return null;
+end $$;
+
+create trigger duplicates_follow_office_delete after delete on dentist_locations referencing old table as before for
+  each statement
+  execute function duplicates_follow_offices();
+create trigger duplicates_follow_office_insert after insert on dentist_locations referencing new table as after for
+  each statement
+  execute function duplicates_follow_offices();
+create trigger duplicates_follow_office_update after update on dentist_locations referencing old table as before new
+  table as after for each statement
+  execute function duplicates_follow_offices();
