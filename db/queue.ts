@@ -40,7 +40,6 @@ const queues = {
   'old-ranks': nightly,
   'rank-check': nightly,
   facts: nightly,
-  photos: nightly,
   retention: { ...nightly, expireInSeconds: 3600 },
   // Every night where BACKUP_TO is set. Once it is set nowhere, a night's job is gone before the next one's comes.
   backup: { retryLimit: 3, retryDelay: 900, expireInSeconds: 4 * 3600, retentionSeconds: 20 * 3600 },

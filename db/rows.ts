@@ -200,7 +200,6 @@ export type JobName =
   | 'old-ranks'
   | 'rank-check'
   | 'facts'
-  | 'photos'
   | 'retention'
   | 'backup';
 
