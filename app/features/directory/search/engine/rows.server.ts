@@ -169,9 +169,6 @@ async function currentState(): Promise<State> {
   return Promise.race([loading.states.catch(() => state), sleep(rest, state, { ref: false })]);
 }
 
-/** Whether rows are being read. */
-export const isReloading = (): boolean => loading !== undefined;
-
 function startLoading(): { since: number; states: Promise<State> } {
   const states = readPrimary(load)
     .then(
