@@ -77,10 +77,6 @@ const variables = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 characters or more, without spaces')
     .optional(),
-  /** Where traces go: a collector that takes OTLP over HTTP. The exporter reads OTEL_EXPORTER_OTLP_HEADERS itself. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:4318' })
-    .optional(),
   /** Show the specification's figures, or those counted in the database. */
   SITE_FIGURES: z.enum(['published', 'measured']).optional(),
   /**

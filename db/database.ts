@@ -12,16 +12,6 @@ import type { Database } from './rows.ts';
 export type Trx = Transaction<Database>;
 export type Executor = Kysely<Database> | Trx;
 
-/** Gets a statement with placeholders for its values, how long it took, and whether it failed. */
-type QueryListener = (text: string, milliseconds: number, failed: boolean) => void;
-
-let observe: QueryListener | null = null;
-
-/** Sets the listener that is called after every query; null for none. */
-export function onQuery(listener: QueryListener | null): void {
-  observe = listener;
-}
-
 const prepared = (pool: Pool): PostgresPool => preparing(pool, config.DATABASE_PREPARE);
 
 /** The process's only Kysely instance; it connects on the first query. */
@@ -32,8 +22,6 @@ export const db: Kysely<Database> = new Kysely<Database>({
       return config.DATABASE_READ_URL ? withReplica(primary, prepared(await openReplicaPool())) : primary;
     },
   }),
-  log: ({ level, query, queryDurationMillis }) =>
-    observe?.(query.sql, queryDurationMillis, level === 'error'),
 });
 
 /** Closes all connections; the embedded server's last user stops it. Safe to call twice. */

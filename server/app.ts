@@ -42,7 +42,6 @@ import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculation-rules.t
 import { serveStaticFiles } from './static-files.ts';
 import { stripLoaderData } from './strip-loader-data.ts';
 import { answerSuggestions, refuseSuggestions } from './suggest.ts';
-import { withSpan } from './tracing.ts';
 
 /** In bytes; a larger body is refused with 413. The longest form is one page of text. */
 export const BODY_LIMIT = 256 * 1024;
@@ -105,21 +104,6 @@ function refusalOf(c: Context<ServerEnv>): Refusal | null {
   return c.res.status === 503 ? (c.get('refusal') ?? 'database') : null;
 }
 
-/** Runs a request within a span that says its method, route and status, and its id, by which the log has it. */
-const traceRequest = (c: Context<ServerEnv>, next: () => Promise<void>): Promise<void> =>
-  withSpan(c.req.method, async (span) => {
-    await next();
-    const { route, requestId } = c.var;
-    if (route) span?.updateName(`${c.req.method} ${route}`).setAttribute('http.route', route);
-    span?.setAttributes({
-      'http.request.method': c.req.method,
-      'http.response.status_code': c.res.status,
-      'request.id': requestId,
-    });
-    // An error is answered before it would reach the span.
-    if (c.res.status >= 500) span?.setStatus({ code: 2 });
-  });
-
 /** Headers that an answer may set itself. */
 const ownHeaders = new Set(['Referrer-Policy', 'Content-Security-Policy']);
 
@@ -145,8 +129,7 @@ function track(
     c.set('logger', logger);
     c.set('reportError', report);
     c.set('isDatabaseAway', isDatabaseAway);
-    if (PROBES.has(c.req.path)) await next();
-    else await traceRequest(c, next);
+    await next();
     for (const [name, value] of securityHeaders({
       // Not the request's: pages are kept for everybody.
       secure: origin.siteUrl.startsWith('https:'),

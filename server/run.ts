@@ -34,7 +34,6 @@ import { startRanking } from '#jobs/rank-changes.ts';
 import { startImports } from '#jobs/run-imports.ts';
 import { startWork } from '#jobs/work.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
-import { startTracing } from './tracing.ts';
 import { announce, handOverPath, hasJobs, joinColleagues, yieldToFirstProcess } from './worker.ts';
 import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
 import { findBackupState } from '#app/features/console/overview/backup-queries.server.ts';
@@ -120,7 +119,6 @@ export async function run(): Promise<void> {
   let stopRanking: (() => Promise<void>) | undefined;
   let stopImports: (() => Promise<void>) | undefined;
   let stopFindingDuplicates: (() => Promise<void>) | undefined;
-  let stopTracing: (() => Promise<void>) | undefined;
   let ending = false;
   const reportUnlessEnding = (error: unknown) => {
     if (!ending) report(error);
@@ -136,14 +134,11 @@ export async function run(): Promise<void> {
       endBackup(),
     ]);
     await closeDatabase();
-    await stopTracing?.();
   });
   endOnBug(report);
   onDatabaseEvent((line) => log.warn({}, line));
   try {
     const build = await loadBuild();
-    if (config.OTEL_EXPORTER_OTLP_ENDPOINT)
-      stopTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT);
     await mkdir(dataFolder('.'), { recursive: true, mode: 0o700 });
     const { newer } = await migrateToLatest();
     if (newer.length > 0) log.warn({ newer }, 'the database has migrations of a newer version');

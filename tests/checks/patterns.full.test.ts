@@ -24,7 +24,6 @@ const BOUNDED: Record<string, Record<string, string>> = {
   [String.raw`\/+$`]: {
     'config.server.ts': 'SITE_URL',
     'server/app.ts': 'SITE_URL',
-    'server/tracing.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
     'db/s3.ts': 'BACKUP_TO',
   },
   [String.raw`<img class="illustration[^>]* src="[^"]*\/([\w-]+)\.svg"`]: {
