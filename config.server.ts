@@ -47,8 +47,6 @@ const variables = z.object({
   CDN_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   /** Any PostgreSQL ≥ 15; the embedded server if unset. */
   DATABASE_URL: z.string().refine(isDatabaseAddress, NO_DATABASE_ADDRESS).optional(),
-  /** A streaming replica of DATABASE_URL's server, for pages that are the same for everybody. */
-  DATABASE_READ_URL: z.string().refine(isDatabaseAddress, NO_DATABASE_ADDRESS).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   /** Prepare frequent reads; turn off behind a pooler that shares sessions between transactions. */
   DATABASE_PREPARE: z.stringbool().default(true),
@@ -203,10 +201,6 @@ const environment = variables
     ({ NODE_ENV, PASSWORD_COST }) => NODE_ENV !== 'production' || PASSWORD_COST >= DEFAULT_PASSWORD_COST,
     { path: ['PASSWORD_COST'], error: `must be ${DEFAULT_PASSWORD_COST} or more` },
   )
-  .refine(({ DATABASE_URL, DATABASE_READ_URL }) => DATABASE_URL || !DATABASE_READ_URL, {
-    path: ['DATABASE_READ_URL'],
-    error: 'needs DATABASE_URL, the server that it is a replica of',
-  })
   .refine(({ BACKUP_TO, DATABASE_PREPARE }) => !BACKUP_TO || DATABASE_PREPARE, {
     path: ['BACKUP_TO'],
     // The lock of a backup, and its snapshot, belong to a session.

@@ -12,7 +12,6 @@ import { paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import type { RequestFacts } from '#app/http/request-context.ts';
 import { isDatabaseAway } from '#db/errors.ts';
-import { readReplica } from '#db/replica.ts';
 import { createApi, isApiPath } from './api/api.ts';
 import { ApiProblem, answerProblem } from './api/problems.ts';
 import { networkOf } from './client-network.ts';
@@ -294,15 +293,9 @@ function render(options: AppOptions, metrics: Metrics, origin: OriginOptions): M
         return is;
       },
     };
-    const read = () => {
-      isAway = false;
-      const context = new RouterContextProvider();
-      context.set(requestContext, facts);
-      return handle(c.req.raw, context);
-    };
-    // `env` is undefined in tests that call the application without a server.
-    const { shared } = (c.env ?? {}) as ServerEnv['Bindings'];
-    const answer = await (shared ? readReplica(read) : read());
+    const context = new RouterContextProvider();
+    context.set(requestContext, facts);
+    const answer = await handle(c.req.raw, context);
     if (facts.route) c.set('route', facts.route);
     if (facts.operator) c.set('operator', facts.operator);
     const status = fileErrors.find((each) => each === answer.status);

@@ -20,7 +20,5 @@ export interface ServerEnv {
     visitor?: string | null;
     /** Whether the page cache asks: it compresses what it may keep. */
     keeps?: boolean;
-    /** Whether it has kept a page of this path before, which is thus nobody's own. */
-    shared?: boolean;
   };
 }

@@ -11,7 +11,6 @@ import { closeDatabase, db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { onDatabaseEvent } from '#db/pool.ts';
 import { openQueues } from '#db/queue.ts';
-import { noteChange } from '#db/replica.ts';
 import { REVIEW_KEY } from '#app/features/requests/review/review-codes.server.ts';
 import { signingKey } from '#db/signing-key.ts';
 import { createApp } from './app.ts';
@@ -77,7 +76,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROBE_MS = 2000;
 
 /**
- * Resolves if the database takes a write in time and the disk has room; rejects otherwise. A replica would still read. A
+ * Resolves if the database takes a write in time and the disk has room; rejects otherwise. A standby would still read. A
  * full disk of another machine shows only when a write needs room.
  */
 async function checkWrites(): Promise<void> {
@@ -152,11 +151,8 @@ export async function run(): Promise<void> {
       openQueues({ supervise: hasJobs, report }),
     ]);
     watchDatabase(own.registry);
-    const changed = () => {
-      noteChange();
-      build.entry.module.forgetMemos();
-    };
-    const colleagues = joinColleagues(own.registry, changed);
+    const { forgetMemos } = build.entry.module;
+    const colleagues = joinColleagues(own.registry, forgetMemos);
     const metrics = { ...own, text: colleagues.figures };
     const app = createApp({
       metrics,
@@ -176,10 +172,8 @@ export async function run(): Promise<void> {
       log,
     });
     metrics.watchBackups(findBackupState);
-    // The replica may not have the last migration yet.
-    noteChange();
     if (handOverPath === undefined)
-      front = await openFront(app.fetch, { metrics, report: reportUnlessEnding, changed });
+      front = await openFront(app.fetch, { metrics, report: reportUnlessEnding, changed: forgetMemos });
     else {
       const fetch: Served['fetch'] = (request, env) =>
         app.fetch(request, { ...env, ...readTold(env!.incoming!) });

@@ -10,11 +10,8 @@ import type { Freshness } from './freshness.ts';
 /** How the cache answered: from memory; from memory while the page is rendered again; rendered; not its business. */
 export type CacheState = 'hit' | 'stale' | 'miss' | 'pass';
 
-/** The application: what a page is rendered by. `keeps` asks for a body that is not compressed; `shared` says that the path's page was kept before. */
-export type Render<Env> = (
-  request: Request,
-  env?: Env & { keeps?: boolean; shared?: boolean },
-) => Response | Promise<Response>;
+/** The application: what a page is rendered by. `keeps` asks for a body that is not compressed. */
+export type Render<Env> = (request: Request, env?: Env & { keeps?: boolean }) => Response | Promise<Response>;
 
 /** The header fields of a kept page as Node takes them: names and values in turn, the last the age. */
 interface Answer {
@@ -310,12 +307,10 @@ export class PageCache<Env extends object> {
     this.#running.add(running);
     try {
       const [path = key, query] = key.split('?', 2);
-      const shared = Boolean(this.#keys.peek(path)?.keys);
       const answer = await this.#render(this.#requestFor(key, request), {
         ...env,
         keeps: true,
-        shared,
-      } as Env & { keeps: boolean; shared: boolean });
+      } as Env & { keeps: boolean });
       const now = performance.now();
       const freshness = readFreshness(answer, now);
       const old = this.#pages.get(key);
