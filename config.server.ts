@@ -48,8 +48,6 @@ const variables = z.object({
   /** Any PostgreSQL ≥ 15; the embedded server if unset. */
   DATABASE_URL: z.string().refine(isDatabaseAddress, NO_DATABASE_ADDRESS).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  /** Prepare frequent reads; turn off behind a pooler that shares sessions between transactions. */
-  DATABASE_PREPARE: z.stringbool().default(true),
   /** The folder of everything the program stores: embedded database, keys, mail files. */
   DATA_DIR: z.string().min(1).default('data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -201,12 +199,6 @@ const environment = variables
     ({ NODE_ENV, PASSWORD_COST }) => NODE_ENV !== 'production' || PASSWORD_COST >= DEFAULT_PASSWORD_COST,
     { path: ['PASSWORD_COST'], error: `must be ${DEFAULT_PASSWORD_COST} or more` },
   )
-  .refine(({ BACKUP_TO, DATABASE_PREPARE }) => !BACKUP_TO || DATABASE_PREPARE, {
-    path: ['BACKUP_TO'],
-    // The lock of a backup, and its snapshot, belong to a session.
-    error:
-      'is not possible through a pooler (DATABASE_PREPARE=false): unset it, and run the backup by cron with the direct address',
-  })
   .refine(({ S3_PHOTOS, S3_ACCESS_KEY, S3_SECRET_KEY }) => !S3_PHOTOS || (S3_ACCESS_KEY && S3_SECRET_KEY), {
     path: ['S3_PHOTOS'],
     error: 'needs S3_ACCESS_KEY and S3_SECRET_KEY',

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
-import { config } from '#config';
 import { openPool, closePool } from './pool.ts';
 import { closeQueues } from './queue.ts';
 import { preparing } from './prepared.ts';
@@ -13,7 +12,7 @@ export type Executor = Kysely<Database> | Trx;
 /** The process's only Kysely instance; it connects on the first query. */
 export const db: Kysely<Database> = new Kysely<Database>({
   dialect: new PostgresDialect({
-    pool: async () => preparing(await openPool(), config.DATABASE_PREPARE),
+    pool: async () => preparing(await openPool()),
   }),
 });
 

@@ -26,12 +26,8 @@ function files(): { name: string; text: string }[] {
 
 /**
  * Waits for the lock of Kysely's migrator, which servers of earlier versions take, and holds it until the transaction ends.
- * Kysely's own code holds it until it asks to release it: behind a pooler that shares sessions it asks another session, and
- * every later start waits forever.
  */
 async function lockMigrations(db: Kysely<unknown>): Promise<void> {
-  // Behind such a pooler the role's limit would hold here.
-  await sql`set local statement_timeout = 0`.execute(db);
   await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(db);
 }
 
@@ -78,8 +74,8 @@ export async function migrateToLatest(
       return { applied: await runMigrations(trx, { ...known, ...ofNewer }), newer };
     });
     const pool = (await opened)!;
-    // On a connection of its own, because pg-boss commits on its own; within a transaction, because a pooler may give
-    // each statement outside one to another session. Without a parameter: with one, the driver keeps the statement's
+    // On a connection of its own, because pg-boss commits on its own; within a transaction,
+    // whose end releases the lock. Without a parameter: with one, the driver keeps the statement's
     // snapshot until the transaction ends, and an index that pg-boss builds concurrently would wait for it for ever.
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.queues)})`.execute(trx);

@@ -41,10 +41,7 @@ export function openPool(): Promise<pg.Pool> {
   return opened;
 }
 
-/**
- * A role may have a limit of its own. A pooler that shares sessions ignores these options, and must: it would hand a setting
- * on to others.
- */
+/** A role may have a timeout of its own. */
 const UNLIMITED = { options: '-c datestyle=ISO -c statement_timeout=0' };
 
 /** Three connections to the same database without a statement timeout. The caller closes them. */
@@ -60,13 +57,8 @@ const COMMAND = 'dental-finder command';
  *
  * @param url another server's address; this process's database if omitted
  * @param database another database of that server
- * @throws if this process's database is behind a pooler: a copy needs a session of its own
  */
 export async function openClient(url = config.DATABASE_URL, database?: string): Promise<pg.Client> {
-  if (!config.DATABASE_PREPARE && url && url === config.DATABASE_URL)
-    throw new Error(
-      'DATABASE_PREPARE is false, as behind a pooler. Set it to true, and DATABASE_URL to the address of PostgreSQL itself.',
-    );
   const server = url
     ? { connectionString: database === undefined ? url : databaseOf(url, database) }
     : { ...(await embeddedConnection()), ...(database === undefined ? {} : { database }) };

@@ -40,9 +40,7 @@ export async function refuseWhileUsed(client: pg.ClientBase, which: string): Pro
     );
     if (!rowCount) return;
     if (waited >= PARTING)
-      throw new NotLoaded(
-        `The program runs on ${which}, or a pooler still holds its connections. Stop both first: nothing was changed.`,
-      );
+      throw new NotLoaded(`The program runs on ${which}. Stop it first: nothing was changed.`);
     await sleep(100);
   }
 }
