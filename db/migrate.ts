@@ -66,7 +66,6 @@ export async function migrateToLatest(
   try {
     const done = await db.transaction().execute(async (trx) => {
       await lockMigrations(trx);
-      await refuseHalfMoved(trx);
       const known = migrations();
       const newer = (await appliedNames(trx)).filter((name) => !(name in known));
       const nothing: Migration = { up: () => Promise.resolve() };
@@ -85,18 +84,6 @@ export async function migrateToLatest(
   } finally {
     await db.destroy();
   }
-}
-
-/** The table that stands in a database while `npm run move` fills it. */
-export const MOVING = 'move_under_way';
-
-async function refuseHalfMoved(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ isHalf: boolean }>`
-    select to_regclass(${`public.${MOVING}`}) is not null as "isHalf"`.execute(db);
-  if (rows[0]?.isHalf)
-    throw new Error(
-      'This database is half moved. Run the same `npm run move` again: it goes on where it ended.',
-    );
 }
 
 /** None in a database without tables. */
