@@ -43,7 +43,6 @@ test('sends queued mail; reports every error except an unreachable mail server',
         close: () => {},
       },
       outbox: '/nowhere',
-      drawMap: async () => null,
       toHtml: (content) => {
         if (content.language === 'fr') throw bug;
         return mailHtml(content);
@@ -94,7 +93,6 @@ test('a server with BACKUP_TO schedules backups, one without leaves the schedule
   const mailer = {
     transport: { keepsFiles: false, deliver: async () => {}, close: () => {} },
     outbox: '/nowhere',
-    drawMap: async () => null,
     toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
     publisherAddress: async () => null,
@@ -158,7 +156,6 @@ test('a message whose mail server is silent keeps no other waiting, and is sent 
       },
       outbox: '/nowhere',
       toHtml: mailHtml,
-      drawMap: async () => null,
       siteUrl: 'https://dentalfinder.example',
       publisherAddress: async () => null,
       operatorLanguage: 'en',

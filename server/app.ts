@@ -30,7 +30,6 @@ import { oneAddress } from './one-address.ts';
 import { PROBES, isSecure, refuseHosts, requireSameOrigin, visitedOrigin } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
 import { observeRenders } from './observe-renders.ts';
-import { drawMapPicture } from './map-picture.ts';
 import { addPagePictures } from './page-picture.ts';
 import { servePhotos } from './photos.ts';
 import { plainPage } from './plain-page.ts';
@@ -286,7 +285,6 @@ function render(options: AppOptions, metrics: Metrics, origin: OriginOptions): M
       logger,
       reportError,
       takeTurn: () => new Promise(turns),
-      drawMap: drawMapPicture,
       isDatabaseAway: (error) => {
         const is = isDatabaseAway(error);
         isAway ||= is;

@@ -14,15 +14,8 @@ const pool = new Tinypool({
   resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
 });
 
-const workers = {
-  page: new URL('./picture-worker.ts', import.meta.url).href,
-  map: new URL('./map-picture-worker.ts', import.meta.url).href,
-};
+const filename = new URL('./picture-worker.ts', import.meta.url).href;
 
-/**
- * Draws on the thread, after what others wait for. Rejects if drawing fails or takes too long.
- *
- * @param kind whose module's default export draws
- */
-export const drawOnThread = (kind: keyof typeof workers, what: unknown): Promise<Png> =>
-  pool.run(what, { filename: workers[kind], signal: AbortSignal.timeout(PATIENCE) }) as Promise<Png>;
+/** Draws on the thread, after what others wait for. Rejects if drawing fails or takes too long. */
+export const drawOnThread = (what: unknown): Promise<Png> =>
+  pool.run(what, { filename, signal: AbortSignal.timeout(PATIENCE) }) as Promise<Png>;

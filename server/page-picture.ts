@@ -22,7 +22,7 @@ export function createPainter(): Painter {
     const found = underWay.get(key);
     if (found) return found;
     if (underWay.size >= WAITING) return 'busy';
-    const drawing = drawOnThread('page', words);
+    const drawing = drawOnThread(words);
     underWay.set(key, drawing);
     try {
       return await drawing;

@@ -18,7 +18,6 @@ import { CLIENT_FOLDER, allowedHosts, explainStart, openFront } from './front.ts
 import type { Front } from './front.ts';
 import { readTold } from './hand-over.ts';
 import { watchDatabase } from './database-metrics.ts';
-import { mapPainter } from './map-picture.ts';
 import { createMetrics } from './metrics.ts';
 import { CannotListen, listen } from './listen.ts';
 import type { Listening, Patience, Served } from './listen.ts';
@@ -46,11 +45,7 @@ type SiteBuild = ServerBuild & {
   entry: { module: { mailHtml(content: MailContent): string; forgetMemos(): void } };
 };
 
-function createMailer(
-  build: SiteBuild,
-  port: number,
-  { countMail, report }: { countMail: () => void; report: (error: unknown) => void },
-): Mailer {
+function createMailer(build: SiteBuild, port: number, countMail: () => void): Mailer {
   const { mailHtml } = build.entry.module;
   const outbox = dataFolder('outbox');
   const transport = openMailTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox });
@@ -59,7 +54,6 @@ function createMailer(
     transport: { ...transport, deliver: (...message) => transport.deliver(...message).then(countMail) },
     outbox,
     toHtml: mailHtml,
-    drawMap: mapPainter(report),
     siteUrl: siteUrl(port),
     publisherAddress: async () => {
       const workers = await listWorkerAddresses();
@@ -186,7 +180,7 @@ export async function run(): Promise<void> {
       const zones = await listDifferingZones();
       if (zones.length > 0)
         log.warn({ zones }, 'PostgreSQL and Node differ on local times; pages use Node’s');
-      await startWork(createMailer(build, port, { countMail: metrics.countMail, report }), report, {
+      await startWork(createMailer(build, port, metrics.countMail), report, {
         countFailure: metrics.countJobFailure,
       });
       stopRanking = startRanking(report, refreshDemonstration);

@@ -232,7 +232,6 @@ export const paths = {
     query?: { template?: string; about?: string | undefined; in?: 'en' | 'fr' },
   ) => localized(language, '/console/mails', query),
   /** The map in previews. */
-  consoleMailMap: (language: Language) => localized(language, '/console/mails/map'),
   /** `edit`: the template in the form. */
   consoleTemplates: (language: Language, query?: { edit?: string; done?: 'saved' | 'deleted' }) =>
     localized(language, '/console/templates', query),
