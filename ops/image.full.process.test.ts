@@ -145,7 +145,7 @@ test('the image is built, serves as nobody from a read-only root, is healthy, an
   await expect.poll(() => statusOf('/readyz'), { timeout: 180_000, interval: 500 }).toBe(200);
   expect(await statusOf('/')).toBe(200);
   expect(await statusOf('/fr/toronto')).toBe(200);
-  expect(await statusOf('/og/toronto.png')).toBe(200);
+  expect(await statusOf('/og/en/city-toronto.png')).toBe(200);
   await run('podman', 'healthcheck', 'run', name);
   await run('podman', 'stop', '-t', '30', name);
   expect(await run('podman', 'inspect', '-f', '{{.State.ExitCode}}', name)).toBe('0');

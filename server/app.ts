@@ -30,7 +30,6 @@ import { oneAddress } from './one-address.ts';
 import { PROBES, isSecure, refuseHosts, requireSameOrigin, visitedOrigin } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
 import { observeRenders } from './observe-renders.ts';
-import { addPagePictures } from './page-picture.ts';
 import { servePhotos } from './photos.ts';
 import { plainPage } from './plain-page.ts';
 import { hasPrivateQuery, isPrivatePath, scrubText } from './scrub.ts';
@@ -89,8 +88,7 @@ const hasStreets = (path: string): boolean =>
   [paths.consoleListings('en'), paths.consoleListings('fr')].some((at) => path.startsWith(`${at}/`));
 
 /** What is limited as a page: not what has a limit of its own. */
-const isPage = (path: string): boolean =>
-  !isApiPath(path) && !path.startsWith('/og/') && !SUGGESTED.has(path);
+const isPage = (path: string): boolean => !isApiPath(path) && !SUGGESTED.has(path);
 
 /** Suggestions while typing, and the ground of the search's map. */
 const SUGGESTED = new Set(['/suggest', '/map/ground']);
@@ -115,9 +113,7 @@ function track(
   const mapOrigin = options.mapStyleUrl ? new URL(options.mapStyleUrl).origin : null;
   return async (c, next) => {
     const started = performance.now();
-    // `env` is undefined in tests that call the application without a server.
-    const within = (c.env as ServerEnv['Bindings'] | undefined)?.within;
-    const requestId = within ?? randomUUID();
+    const requestId = randomUUID();
     const logger = log.child({ id: requestId });
     const report = createErrorReport(logger, metrics.countBug);
     c.set('requestId', requestId);
@@ -147,7 +143,6 @@ function track(
     if (/^\/(og|photos)\//.test(c.req.path) || isApiPath(c.req.path))
       c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('X-Request-Id', requestId);
-    if (within) return;
     const elapsed = performance.now() - started;
     if (!PROBES.has(c.req.path)) metrics.observe(c.req.method, c.res.status, elapsed / 1000);
     const refusal = refusalOf(c);
@@ -324,15 +319,12 @@ function busy(c: Context<ServerEnv>): Response {
   return answer;
 }
 
-/**
- * Refuses reads with 503 beyond what may be under way or wait. Not pictures, which wait for their own drawing thread
- * and read a page that is counted.
- */
+/** Refuses reads with 503 beyond what may be under way or wait. */
 function refuseOverload(limits: WorkLimits): MiddlewareHandler<ServerEnv> {
   const run = limitWork(limits);
   return async (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    if (!isRead || c.req.path.startsWith('/og/')) return next();
+    if (!isRead) return next();
     const { incoming, keeps } = (c.env ?? {}) as ServerEnv['Bindings'];
     // Others may wait for what the cache keeps.
     const isGone = () => !keeps && (incoming?.socket?.destroyed ?? false);
@@ -399,14 +391,9 @@ function limitReads(
 ): MiddlewareHandler<ServerEnv> {
   const counted = limitRequests(name, limit, (c) => plainPage(c, 429));
   return (c, next) => {
-    const {
-      within,
-      keeps,
-      incoming,
-      visitor = incoming ? undefined : null,
-    } = (c.env ?? {}) as ServerEnv['Bindings'];
-    // A picture's page is part of the picture's request, and the cache renews pages without a visitor.
-    const isInternal = within !== undefined || (keeps === true && visitor === null);
+    const { keeps, incoming, visitor = incoming ? undefined : null } = (c.env ?? {}) as ServerEnv['Bindings'];
+    // The cache renews pages without a visitor.
+    const isInternal = keeps === true && visitor === null;
     return !isInternal && isCounted(c.req.path.toLowerCase().replace(/\.data$/, ''))
       ? counted(c, next)
       : next();
@@ -438,7 +425,6 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
       limitRequests('tiles', limits.tiles, (c) => plainPage(c, 429)),
       serveMapTiles(options.mapTiles),
     );
-  app.use(limitReads('pictures', limits.pictures, (path) => path.startsWith('/og/')));
   app.use(limitReads('search', limits.search, (path) => SEARCH.has(path)));
   app.get('*', limitReads('pages', limits.pages, isPage));
   app.post(
@@ -452,7 +438,6 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(oneAddress());
   app.use(requireSameOrigin(origin));
   app.use(limitForms(options.work ?? WORK_LIMITS));
-  addPagePictures(app);
   app.use(compressText());
   app.get('/suggest', limitRequests('suggest', limits.suggest, refuseSuggestions), answerSuggestions);
   app.all('*', render(options, metrics, origin));

@@ -26,12 +26,6 @@ const BOUNDED: Record<string, Record<string, string>> = {
     'server/app.ts': 'SITE_URL',
     'db/s3.ts': 'BACKUP_TO',
   },
-  [String.raw`<img class="illustration[^>]* src="[^"]*\/([\w-]+)\.svg"`]: {
-    'server/page-picture.ts': 'our own page',
-  },
-  [String.raw`<aside[^>]* class="demo-bar[^>]*><p><b>([^<]*)<\/b>`]: {
-    'server/page-picture.ts': 'our own page',
-  },
   [String.raw`except=\(([^)]*)\)`]: { 'server/page-cache/freshness.ts': 'header of our own answer' },
   [String.raw`^(.+) \((.+)\)$`]: { 'app/content/french-places.ts': 'names of the geography' },
   [String.raw` (?:(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest|Central|Inner|Outer|Upper|Lower) ?)+$`]:
