@@ -202,18 +202,19 @@ test('a photo is refused above its limit: by its stated length, or while it is r
   expect((await site.request(`/${path}`, stated)).status).toBe(413);
 });
 
-test('the answer to a form is stored nowhere, whatever its route says', async () => {
+test('a browser may keep a form that is shown again, and nobody keeps a redirect', async () => {
   const publicly = { 'Cache-Control': 'public, s-maxage=60' };
   const site = createApp({
     build: fakeBuild({
       missing: () => new Response('Maria', { status: 404 }),
       sent: () => Response.json({}, { headers: publicly }),
+      accepted: () => new Response(null, { status: 303, headers: { ...publicly, Location: '/' } }),
     }),
   });
-  for (const path of ['/missing', '/sent', '/nowhere'])
-    expect((await site.request(path, { method: 'POST', body: 'a=1' })).headers.get('Cache-Control')).toBe(
-      'no-store',
-    );
+  const post = async (path: string) =>
+    (await site.request(path, { method: 'POST', body: 'a=1' })).headers.get('Cache-Control');
+  for (const path of ['/missing', '/sent', '/nowhere']) expect(await post(path)).toBe('private, no-cache');
+  expect(await post('/accepted')).toBe('no-store');
   expect((await site.request('/missing')).headers.get('Cache-Control')).toBe('private, no-cache');
   expect((await site.request('/sent')).headers.get('Cache-Control')).toBe(publicly['Cache-Control']);
 });
