@@ -27,7 +27,7 @@ const morePaths = [
   '/search?accepting=1',
   '/toronto/orthodontists',
   '/toronto/general-dentists',
-  '/toronto/general-dentists?page=2',
+  '/toronto/all-dentists?page=2',
   '/toronto/all-dentists?accepting=1',
   '/provinces/ontario/general-dentists',
   '/provinces/ontario/general-dentists?page=2',
