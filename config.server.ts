@@ -48,11 +48,7 @@ const variables = z.object({
   CDN_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   /** Any PostgreSQL ≥ 15; the embedded server if unset. */
   DATABASE_URL: z.string().refine(isDatabaseAddress, NO_DATABASE_ADDRESS).optional(),
-  /** A streaming replica of DATABASE_URL's server, for pages that are the same for everybody. */
-  DATABASE_READ_URL: z.string().refine(isDatabaseAddress, NO_DATABASE_ADDRESS).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  /** Prepare frequent reads; turn off behind a pooler that shares sessions between transactions. */
-  DATABASE_PREPARE: z.stringbool().default(true),
   /** The folder of everything the program stores: embedded database, keys, mail files. */
   DATA_DIR: z.string().min(1).default('data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -77,10 +73,6 @@ const variables = z.object({
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 characters or more, without spaces')
-    .optional(),
-  /** Where traces go: a collector that takes OTLP over HTTP. The exporter reads OTEL_EXPORTER_OTLP_HEADERS itself. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:4318' })
     .optional(),
   /** Show the specification's figures, or those counted in the database. */
   SITE_FIGURES: z.enum(['published', 'measured']).optional(),
@@ -208,16 +200,6 @@ const environment = variables
     ({ NODE_ENV, PASSWORD_COST }) => NODE_ENV !== 'production' || PASSWORD_COST >= DEFAULT_PASSWORD_COST,
     { path: ['PASSWORD_COST'], error: `must be ${DEFAULT_PASSWORD_COST} or more` },
   )
-  .refine(({ DATABASE_URL, DATABASE_READ_URL }) => DATABASE_URL || !DATABASE_READ_URL, {
-    path: ['DATABASE_READ_URL'],
-    error: 'needs DATABASE_URL, the server that it is a replica of',
-  })
-  .refine(({ BACKUP_TO, DATABASE_PREPARE }) => !BACKUP_TO || DATABASE_PREPARE, {
-    path: ['BACKUP_TO'],
-    // The lock of a backup, and its snapshot, belong to a session.
-    error:
-      'is not possible through a pooler (DATABASE_PREPARE=false): unset it, and run the backup by cron with the direct address',
-  })
   .refine(({ S3_PHOTOS, S3_ACCESS_KEY, S3_SECRET_KEY }) => !S3_PHOTOS || (S3_ACCESS_KEY && S3_SECRET_KEY), {
     path: ['S3_PHOTOS'],
     error: 'needs S3_ACCESS_KEY and S3_SECRET_KEY',

@@ -89,7 +89,6 @@ export default [
     route('fr?/console/account/second-factor', 'routes/console/second-factor.tsx'),
     route('fr?/console/operators', 'routes/console/operators.tsx'),
     route('fr?/console/mails', 'routes/console/mails.tsx'),
-    route('fr?/console/mails/map', 'routes/console/mails.map.ts'),
     route('fr?/console/templates', 'routes/console/templates.tsx'),
     route('fr?/console/design', 'routes/console/design.tsx'),
     route('fr?/console/retention', 'routes/console/retention.tsx'),

@@ -10,30 +10,27 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** The program running as a child process. */
 export interface Program {
   url: string;
-  /** Milliseconds from the start of the process to its "is ready" line. */
-  readyMs: number;
-  /** Pins its processes (not its database) to one core; false if the system cannot. */
-  pin(core: number): boolean;
-  /** Milliseconds of processor time used by its processes (not its database); undefined if unavailable. */
-  cpuMs(): number | undefined;
-  /** Resident memory of its largest process in MB; 0 if unavailable. */
+  /** Pins its processes (not its database) to one core. */
+  pin(core: number): void;
+  /** Milliseconds of processor time used by its processes (not its database). */
+  cpuMs(): number;
+  /** Resident memory of its largest process in MB. */
   memory(): number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built program as `npm start` does and waits until it is ready.
+ * Starts the built program with the flags of `npm start` and waits until it is ready.
  *
  * @param dataDir the folder of its embedded database, unless DATABASE_URL is set
  * @param environment more settings
- * @throws with its output if it ends before it is ready
+ * @throws with its output if it exits before it is ready
  */
 export async function startProgram(
   dataDir: string,
   port: number,
   environment: Record<string, string> = {},
 ): Promise<Program> {
-  const started = performance.now();
   const flags = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
   const child = spawn(process.execPath, [...flags, join(ROOT, 'server/main.ts')], {
     cwd: ROOT,
@@ -47,8 +44,7 @@ export async function startProgram(
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // What one core does is compared.
-      WORKERS: '1',
+      WORKERS: '2',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -60,22 +56,16 @@ export async function startProgram(
       output += chunk.toString();
       if (output.includes(' is ready at ')) resolve();
     });
-    child.once('exit', () => reject(new Error(`The program ended before it was ready:\n${output}`)));
+    child.once('exit', () => reject(new Error(`The program exited before it was ready:\n${output}`)));
   });
-  const readyMs = performance.now() - started;
-  const { pid } = child;
+  const pid = child.pid!;
   return {
     url: `http://127.0.0.1:${port}`,
-    readyMs,
-    pin: (core) =>
-      processes(pid!).every(
-        (each) => spawnSync('taskset', ['-acp', String(core), each], { stdio: 'ignore' }).status === 0,
-      ),
-    cpuMs: () => {
-      const ticks = processes(pid!).map(readTicks);
-      return ticks.includes(null) ? undefined : ticks.reduce((sum, each) => sum + each!.own * 10, 0);
+    pin: (core) => {
+      for (const each of listProcesses(pid)) spawnSync('taskset', ['-acp', String(core), each]);
     },
-    memory: () => Math.max(...processes(pid!).map(residentMemory)),
+    cpuMs: () => listProcesses(pid).reduce((sum, each) => sum + (readTicks(each)?.own ?? 0) * 10, 0),
+    memory: () => Math.max(...listProcesses(pid).map(residentMemory)),
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -85,58 +75,65 @@ export async function startProgram(
 }
 
 /** The ids of a program's first process and its workers, from Linux. */
-function processes(pid: number): string[] {
+function listProcesses(pid: number): string[] {
   const isWorker = (id: string) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('server/main.ts');
-  try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
-    return [String(pid), ...children.filter((id) => /\d/.test(id) && isWorker(id))];
-  } catch {
-    return [String(pid)];
-  }
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  return [String(pid), ...children.filter((id) => /\d/.test(id) && isWorker(id))];
 }
 
-/** The paths that a file of the site map names. */
-export async function pathsOfMap(url: string, file: string): Promise<string[]> {
-  const text = await (await fetch(url + file)).text();
-  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => new URL(page).pathname);
-}
-
-/** The paths of every page that the site map names. */
-export async function allPaths(url: string): Promise<string[]> {
-  const files = await pathsOfMap(url, '/sitemap.xml');
-  return (await Promise.all(files.map((file) => pathsOfMap(url, file)))).flat();
-}
-
-/** In MB; 0 if unavailable. */
+/** Returns the resident memory of a process in MB. */
 function residentMemory(pid: string): number {
-  try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Math.round(Number(kilobytes) / 1024);
-  } catch {
-    return 0;
-  }
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+async function readSitemap(url: string): Promise<URL[]> {
+  const text = await (await fetch(url)).text();
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => new URL(page));
+}
+
+/** Lists the paths of every page that the sitemap names. */
+export async function listSitemapPaths(origin: string): Promise<string[]> {
+  const files = await readSitemap(`${origin}/sitemap.xml`);
+  const pages = await Promise.all(files.map(({ pathname }) => readSitemap(origin + pathname)));
+  return pages.flat().map(({ pathname }) => pathname);
 }
 
 /**
- * Runs a file once for each size, or for one of them. A process reads its configuration once, so each size runs in its
- * own, with the database of its size: benches that only read share it.
- *
- * @param name begins the name of the database's folder
+ * Runs a file once per number of dentists. A process reads its configuration once, so each number runs in its own, with a
+ * database that all benchmarks share.
  */
-export function runSizes(
-  file: string,
-  sizes: readonly number[],
-  only?: string,
-  name = 'bench',
-): Promise<void> {
+export function runSizes(file: string, sizes: readonly number[]): void {
   if (process.env.DATABASE_URL) throw new Error('This measures the embedded database: unset DATABASE_URL.');
-  for (const size of sizes.map(String).filter((each) => only === undefined || only === each)) {
-    const { status } = spawnSync(process.execPath, [file, size], {
+  for (const size of sizes) {
+    const { status } = spawnSync(process.execPath, [file, String(size)], {
       cwd: ROOT,
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: join(ROOT, `data/${name}-${size}`) },
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: join(ROOT, `data/bench-${size}`) },
     });
-    if (status !== 0) throw new Error(`The measurement with ${size} dentists ended with ${status}.`);
+    if (status !== 0) throw new Error(`The measurement with ${size} dentists exited with ${status}.`);
   }
-  return Promise.resolve();
+}
+
+/** Seeds and ranks so many demonstration dentists in this process's database, unless it has them. */
+export async function prepareDentists(size: number): Promise<void> {
+  // Imported late, because these modules read the configuration.
+  const { db } = await import('#db/database.ts');
+  const { openMaintenancePool } = await import('#db/pool.ts');
+  const { migrateToLatest } = await import('#db/migrate.ts');
+  const { seedDatabase } = await import('#seed/seed.ts');
+  const { rankEverything } = await import('#app/features/directory/ranking/rank-everything.server.ts');
+  const { isAnybodyRanked } = await import('#app/features/directory/ranking/ranking-queries.server.ts');
+  await migrateToLatest();
+  const { count } = await db
+    .selectFrom('dentists')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) === size && (await isAnybodyRanked())) return;
+  await seedDatabase({ dentists: size });
+  await rankEverything({ cause: 'seed' });
+  const pool = await openMaintenancePool();
+  // Analyze now; autovacuum would do it about a minute later.
+  await pool.query('vacuum (analyze)');
+  await pool.end();
 }

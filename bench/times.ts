@@ -46,25 +46,3 @@ export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 }
-
-/**
- * Columns of a table of times: quantiles of all runs; `least`, the 95th percentile of each question's fastest run, as on
- * an idle machine; and `CPU`, the processor time per run, which depends little on other load.
- *
- * @param processor milliseconds of processor time of all runs
- */
-export function timeColumns(
-  times: readonly number[],
-  quickest: readonly number[],
-  processor: number,
-  digits: number,
-) {
-  const round = (milliseconds: number) => Number(milliseconds.toFixed(digits));
-  return {
-    'p50 ms': round(quantile(times, 0.5)),
-    'p95 ms': round(quantile(times, 0.95)),
-    'p99 ms': round(quantile(times, 0.99)),
-    'least: p95 ms': round(quantile(quickest, 0.95)),
-    'CPU ms': round(processor),
-  };
-}

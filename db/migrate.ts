@@ -35,12 +35,8 @@ function refuseOther(applied: readonly string[]): void {
 
 /**
  * Waits for the lock of Kysely's migrator, which servers of earlier versions take, and holds it until the transaction ends.
- * Kysely's own code holds it until it asks to release it: behind a pooler that shares sessions it asks another session, and
- * every later start waits forever.
  */
 async function lockMigrations(db: Kysely<unknown>): Promise<void> {
-  // Behind such a pooler the role's limit would hold here.
-  await sql`set local statement_timeout = 0`.execute(db);
   await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(db);
 }
 
@@ -79,7 +75,6 @@ export async function migrateToLatest(
   try {
     const done = await db.transaction().execute(async (trx) => {
       await lockMigrations(trx);
-      await refuseHalfMoved(trx);
       const known = migrations();
       const applied = await appliedNames(trx);
       refuseOther(applied);
@@ -89,8 +84,8 @@ export async function migrateToLatest(
       return { applied: await runMigrations(trx, { ...known, ...ofNewer }), newer };
     });
     const pool = (await opened)!;
-    // On a connection of its own, because pg-boss commits on its own; within a transaction, because a pooler may give
-    // each statement outside one to another session. Without a parameter: with one, the driver keeps the statement's
+    // On a connection of its own, because pg-boss commits on its own; within a transaction,
+    // whose end releases the lock. Without a parameter: with one, the driver keeps the statement's
     // snapshot until the transaction ends, and an index that pg-boss builds concurrently would wait for it for ever.
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.queues)})`.execute(trx);
@@ -100,18 +95,6 @@ export async function migrateToLatest(
   } finally {
     await db.destroy();
   }
-}
-
-/** The table that stands in a database while `npm run move` fills it. */
-export const MOVING = 'move_under_way';
-
-async function refuseHalfMoved(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ isHalf: boolean }>`
-    select to_regclass(${`public.${MOVING}`}) is not null as "isHalf"`.execute(db);
-  if (rows[0]?.isHalf)
-    throw new Error(
-      'This database is half moved. Run the same `npm run move` again: it goes on where it ended.',
-    );
 }
 
 /** None in a database without tables. */

@@ -20,8 +20,6 @@ const STATEMENT_TIMEOUT = 15_000;
  */
 const LONGEST_SILENCE = 20_000;
 const CONNECT_TIMEOUT = 5_000;
-/** How long a page waits for a replica, in milliseconds: then it is read from the primary. */
-const REPLICA_TIMEOUT = 3_000;
 /** How long a request waits for a restarting server. */
 const RESTART_PATIENCE = 10_000;
 
@@ -30,7 +28,6 @@ export const PROGRAM = 'dental-finder';
 
 let embedded: Promise<EmbeddedServer> | undefined;
 let opened: Promise<pg.Pool> | undefined;
-let openedReplica: Promise<pg.Pool> | undefined;
 let report: (line: string) => void = () => {};
 
 /** The process's only pool, opened on first use; without DATABASE_URL it uses the embedded server. */
@@ -44,25 +41,7 @@ export function openPool(): Promise<pg.Pool> {
   return opened;
 }
 
-/** The process's only pool of the replica at DATABASE_READ_URL. Its `connect` doesn't wait for a server that is away. */
-export function openReplicaPool(): Promise<pg.Pool> {
-  const options = {
-    max: config.DATABASE_POOL,
-    statement_timeout: REPLICA_TIMEOUT,
-    connectionTimeoutMillis: REPLICA_TIMEOUT,
-  };
-  openedReplica ??= createPool(options, {
-    silence: REPLICA_TIMEOUT,
-    patience: 0,
-    url: config.DATABASE_READ_URL,
-  });
-  return openedReplica;
-}
-
-/**
- * A role may have a limit of its own. A pooler that shares sessions ignores these options, and must: it would hand a setting
- * on to others.
- */
+/** A role may have a timeout of its own. */
 const UNLIMITED = { options: '-c datestyle=ISO -c statement_timeout=0' };
 
 /** Three connections to the same database without a statement timeout. The caller closes them. */
@@ -78,13 +57,8 @@ const COMMAND = 'dental-finder command';
  *
  * @param url another server's address; this process's database if omitted
  * @param database another database of that server
- * @throws if this process's database is behind a pooler: a copy needs a session of its own
  */
 export async function openClient(url = config.DATABASE_URL, database?: string): Promise<pg.Client> {
-  if (!config.DATABASE_PREPARE && url && url === config.DATABASE_URL)
-    throw new Error(
-      'DATABASE_PREPARE is false, as behind a pooler. Set it to true, and DATABASE_URL to the address of PostgreSQL itself.',
-    );
   const server = url
     ? { connectionString: database === undefined ? url : databaseOf(url, database) }
     : { ...(await embeddedConnection()), ...(database === undefined ? {} : { database }) };
@@ -107,12 +81,10 @@ const databaseOf = (url: string, name: string): string =>
 
 /** Closes the process's pool and releases the embedded server. Safe to call twice. */
 export async function closePool(): Promise<void> {
-  const [pools, server] = [[opened, openedReplica], embedded];
-  opened = openedReplica = embedded = undefined;
-  for (const pool of pools) {
-    const ending = await pool?.catch(() => undefined);
-    if (ending && !ending.ended) await ending.end();
-  }
+  const [pool, server] = [opened, embedded];
+  opened = embedded = undefined;
+  const ending = await pool?.catch(() => undefined);
+  if (ending && !ending.ended) await ending.end();
   await (await server?.catch(() => undefined))?.close();
 }
 
@@ -121,10 +93,8 @@ export function onDatabaseEvent(listener: (line: string) => void): void {
   report = listener;
 }
 
-async function createPool(
-  options: pg.PoolConfig,
-  { url = config.DATABASE_URL, ...limits }: { url?: string | undefined } & PoolLimits = {},
-): Promise<pg.Pool> {
+async function createPool(options: pg.PoolConfig, limits: PoolLimits = {}): Promise<pg.Pool> {
+  const url = config.DATABASE_URL;
   const server = url ? { connectionString: url } : await embeddedConnection();
   const pool = new PatientPool(
     {

@@ -7,12 +7,9 @@ import { preparing } from './prepared.ts';
 import type { Database } from './rows.ts';
 
 /** A pool with its own counters, unaffected by queries of other tests. */
-async function withOwnPool(
-  work: (own: Kysely<unknown>) => Promise<void>,
-  isPrepared?: boolean,
-): Promise<void> {
+async function withOwnPool(work: (own: Kysely<unknown>) => Promise<void>): Promise<void> {
   const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1 });
-  const own = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool, isPrepared) }) });
+  const own = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   try {
     await work(own);
   } finally {
@@ -31,13 +28,6 @@ test('prepares a repeated read, not a single one', async () => {
     expect(texts.some((text) => text.includes('as often'))).toBe(true);
     expect(texts.some((text) => text.includes('as once'))).toBe(false);
   });
-});
-
-test('prepares nothing behind a pooler', async () => {
-  await withOwnPool(async (one) => {
-    for (let turn = 0; turn < 4; turn += 1) await sql`select ${turn}::int as often`.execute(one);
-    expect((await sql`select from pg_prepared_statements`.execute(one)).rows).toEqual([]);
-  }, false);
 });
 
 test('thousands of one-off texts do not stop others from being prepared', async () => {
@@ -74,26 +64,23 @@ test('a migration under a running process fails no request', async () => {
   }
 });
 
-test.each([true, false])(
-  'a read that PostgreSQL breaks off in a deadlock is tried again, outside a transaction (prepared: %s)',
-  async (isPrepared) => {
-    // PostgreSQL chooses which of two statements it breaks off: a function fails in its place, as often as a sequence says.
-    await sql`create sequence deadlock_tries`.execute(db);
-    await sql`create function meet_deadlock() returns bigint language plpgsql as $$ begin
-      if nextval('deadlock_tries') % 2 = 1 then raise exception using errcode = 'deadlock_detected'; end if;
-      return currval('deadlock_tries');
-    end $$`.execute(db);
-    try {
-      await withOwnPool(async (one) => {
-        const read = async (executor: Kysely<unknown>) =>
-          (await sql<{ tries: number }>`select meet_deadlock() as tries`.execute(executor)).rows;
-        for (const tries of [2, 4, 6, 8]) expect(await read(one)).toEqual([{ tries }]);
-        // A transaction that an error has ended can't go on.
-        await expect(one.transaction().execute(read)).rejects.toMatchObject({ code: '40P01' });
-      }, isPrepared);
-    } finally {
-      await sql`drop function meet_deadlock`.execute(db);
-      await sql`drop sequence deadlock_tries`.execute(db);
-    }
-  },
-);
+test('a read that PostgreSQL breaks off in a deadlock is tried again, outside a transaction', async () => {
+  // PostgreSQL chooses which of two statements it breaks off: a function fails in its place, as often as a sequence says.
+  await sql`create sequence deadlock_tries`.execute(db);
+  await sql`create function meet_deadlock() returns bigint language plpgsql as $$ begin
+    if nextval('deadlock_tries') % 2 = 1 then raise exception using errcode = 'deadlock_detected'; end if;
+    return currval('deadlock_tries');
+  end $$`.execute(db);
+  try {
+    await withOwnPool(async (one) => {
+      const read = async (executor: Kysely<unknown>) =>
+        (await sql<{ tries: number }>`select meet_deadlock() as tries`.execute(executor)).rows;
+      for (const tries of [2, 4, 6, 8]) expect(await read(one)).toEqual([{ tries }]);
+      // A transaction that an error has ended can't go on.
+      await expect(one.transaction().execute(read)).rejects.toMatchObject({ code: '40P01' });
+    });
+  } finally {
+    await sql`drop function meet_deadlock`.execute(db);
+    await sql`drop sequence deadlock_tries`.execute(db);
+  }
+});

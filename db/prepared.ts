@@ -44,18 +44,18 @@ class Statements {
 }
 
 /** The connection, with its repeated reads prepared, and what a migration made fail tried once more. */
-function preparingClient(client: pg.PoolClient, statements: Statements | null): pg.PoolClient {
+function preparingClient(client: pg.PoolClient, statements: Statements): pg.PoolClient {
   const query = async (text: string, values: unknown[]) => {
     // Within a transaction, an error ends it, and a second try could not help.
     const isWithin = client.getTransactionStatus() === 'T';
-    const name = isWithin && EVERY_COLUMN.test(text) ? undefined : statements?.nameOf(text);
+    const name = isWithin && EVERY_COLUMN.test(text) ? undefined : statements.nameOf(text);
     try {
       return await client.query(name === undefined ? { text, values } : { text, values, name });
     } catch (error) {
       const { code } = error as { code?: string };
       if (isWithin || (code !== PLAN_CHANGED && code !== DEADLOCK)) throw error;
       // Runs this one unprepared; later ones are prepared under a new name.
-      if (code === PLAN_CHANGED) statements?.forget(text);
+      if (code === PLAN_CHANGED) statements.forget(text);
       return client.query(text, values);
     }
   };
@@ -65,13 +65,11 @@ function preparingClient(client: pg.PoolClient, statements: Statements | null): 
 /**
  * Wraps the pool for Kysely so that frequent reads become prepared statements: planning a ranked list takes
  * PostgreSQL three times as long as running it (docs/performance.md). What a migration breaks off is tried once more.
- *
- * @param isPrepared false behind a pooler that shares sessions: nothing is prepared there
  */
-export function preparing(pool: pg.Pool, isPrepared = true): PostgresPool {
+export function preparing(pool: pg.Pool): PostgresPool {
   // One object per connection: Kysely identifies a connection by it.
   const clients = new WeakMap<pg.PoolClient, pg.PoolClient>();
-  const statements = isPrepared ? new Statements() : null;
+  const statements = new Statements();
   return {
     options: pool.options,
     end: () => pool.end(),

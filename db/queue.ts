@@ -1,7 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { QueueOptions } from 'pg-boss';
 import type { Transaction } from 'kysely';
-import { config } from '#config';
 import { ATTEMPT_ENDS } from './mail-times.ts';
 import type { Database, QueueName } from './rows.ts';
 import { openClient, openPool } from './pool.ts';
@@ -81,10 +80,8 @@ const BUILD = /^\/\* pgboss bam /;
 
 /**
  * An index waits for every transaction that began before it, a backup for one: longer than the pool's statements may take.
- * Behind a pooler that shares sessions no connection is without the role's limit.
  */
 async function build(text: string): Promise<{ rows: unknown[] }> {
-  if (!config.DATABASE_PREPARE) return (await openPool()).query(text);
   const client = await openClient();
   try {
     return await client.query(text);

@@ -29,7 +29,6 @@ beforeAll(async () => {
     }),
     outbox: '/nowhere',
     toHtml: mailHtml,
-    drawMap: async () => null,
     siteUrl: 'https://dentalfinder.example',
     publisherAddress: async () => null,
     operatorLanguage: 'fr',

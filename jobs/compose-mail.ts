@@ -228,11 +228,9 @@ type PlaceRow = StoredOffice & {
 
 /** Where a visit would be; null where nothing of it is known. */
 function placeOf(row: PlaceRow, language: Language): MailAbout['place'] {
-  const { clinicName, latitude, longitude } = row;
+  const { clinicName } = row;
   const phone = row.locationPhone ?? row.dentistPhone;
-  const found = officeStreet(row, language);
-  const point = latitude === null || longitude === null ? null : { latitude, longitude };
-  const street = found && { ...found, point };
+  const street = officeStreet(row, language);
   return street || phone || clinicName ? { clinicName, street, phone } : null;
 }
 

@@ -41,7 +41,6 @@ beforeAll(async () => {
     }),
     outbox: '/nowhere',
     toHtml: mailHtml,
-    drawMap: async () => null,
     siteUrl: 'https://dentalfinder.example',
     publisherAddress: async () => publisherAddress,
     operatorLanguage: 'fr',

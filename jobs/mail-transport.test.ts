@@ -35,7 +35,6 @@ const mail = {
   text: 'Private',
   language: 'en',
   calendar: null,
-  map: null,
 } as const;
 
 async function deliver(query: string, port: number, security: MailSecurity) {

@@ -21,8 +21,6 @@ export type OutgoingMail = {
   language: 'en' | 'fr';
   /** An iCalendar file to attach, or null. */
   calendar: string | null;
-  /** The picture that the HTML shows as `cid:…`, or null. */
-  map: { cid: string; png: Uint8Array } | null;
 };
 
 export type MailTransport = {
@@ -139,18 +137,7 @@ export function openMailTransport({
 }: MailSettings): MailTransport {
   const host = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   const messageId = (id: string) => `<${id}@${host}>`;
-  const compose = ({
-    id,
-    follows,
-    to,
-    replyTo,
-    subject,
-    html,
-    text,
-    language,
-    calendar,
-    map,
-  }: OutgoingMail) => ({
+  const compose = ({ id, follows, to, replyTo, subject, html, text, language, calendar }: OutgoingMail) => ({
     messageId: messageId(id),
     ...(follows === null ? {} : { inReplyTo: messageId(follows), references: [messageId(follows)] }),
     from,
@@ -159,19 +146,8 @@ export function openMailTransport({
     subject,
     text,
     html,
-    attachments: [
-      ...(map === null
-        ? []
-        : [
-            {
-              filename: 'map.png',
-              content: Buffer.from(map.png),
-              contentType: 'image/png',
-              contentDisposition: 'inline' as const,
-              cid: map.cid,
-            },
-          ]),
-      ...(calendar === null
+    attachments:
+      calendar === null
         ? []
         : [
             {
@@ -181,8 +157,7 @@ export function openMailTransport({
               // Keeps the line ends that iCalendar requires.
               contentTransferEncoding: 'base64' as const,
             },
-          ]),
-    ],
+          ],
     // No auto-replies. No List-Unsubscribe: these mails answer the recipient's own request.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
     // Prevents a message from making the sender read files or URLs.

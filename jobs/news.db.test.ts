@@ -31,7 +31,6 @@ beforeAll(async () => {
     }),
     outbox: '/nowhere',
     toHtml: mailHtml,
-    drawMap: async () => null,
     siteUrl: 'https://dentalfinder.example',
     publisherAddress: async () => OFFICE,
     operatorLanguage: 'fr',

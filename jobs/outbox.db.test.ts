@@ -31,7 +31,6 @@ const officeOf = () => ({
   transport: openMailTransport({ smtpUrl: undefined, from: 'no-reply@dentalfinder.example', outbox }),
   outbox,
   toHtml: mailHtml,
-  drawMap: async () => null,
   siteUrl: 'https://dentalfinder.example',
   publisherAddress: async () => null,
   operatorLanguage: 'en' as const,

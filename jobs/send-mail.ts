@@ -6,11 +6,9 @@ import {
   startInformingClinic,
 } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import type { InformedClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
-import type { Point } from '#app/content/distance.ts';
-import type { Language } from '#app/content/language.ts';
 import { DOUBT, INTERRUPTED, REFUSED, mailTemplates } from '#app/features/requests/mail/mail.ts';
 import { doubt } from '#app/features/requests/mail/lost-mails.server.ts';
-import { mailContent, mailText, withMap } from '#app/features/requests/mail/mail-content.ts';
+import { mailContent, mailText } from '#app/features/requests/mail/mail-content.ts';
 import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
 import { db } from '#db/database.ts';
 import { mailTimes } from '#db/mail-times.ts';
@@ -28,8 +26,6 @@ export type Mailer = MailSettings & {
   outbox: string;
   /** Renders the HTML document; comes from the build, because Node cannot run JSX. */
   toHtml(content: MailContent): string;
-  /** Draws the map of a place as a PNG; null if that fails, which it reports. */
-  drawMap(place: Point, language: Language): Promise<Uint8Array | null>;
 };
 
 /** The mail server did not take the message. Contains no personal data. */
@@ -87,9 +83,7 @@ async function attemptToSend(id: string, mailer: Mailer, last: boolean): Promise
     if (composed === null) return await claim.note({ status: 'cancelled' });
     const { to, language, facts, replyTo, calendar, informs } = composed;
     const content = mailContent(mail.template, facts, language);
-    const picture = content.map && (await mailer.drawMap(content.map, language));
-    const map = picture && { cid: `map-${id}`, png: picture };
-    const html = mailer.toHtml(map ? withMap(content, `cid:${map.cid}`) : content);
+    const html = mailer.toHtml(content);
     const text = mailText(content);
     const follows = await findFirstOfThread(mail);
     const message = {
@@ -102,7 +96,6 @@ async function attemptToSend(id: string, mailer: Mailer, last: boolean): Promise
       text,
       language,
       calendar,
-      map,
     };
     await mailer.transport
       .deliver(message, () => claim.take(informs))

@@ -43,7 +43,6 @@ test('sends queued mail; reports every error except an unreachable mail server',
         close: () => {},
       },
       outbox: '/nowhere',
-      drawMap: async () => null,
       toHtml: (content) => {
         if (content.language === 'fr') throw bug;
         return mailHtml(content);
@@ -94,7 +93,6 @@ test('a server with BACKUP_TO schedules backups, one without leaves the schedule
   const mailer = {
     transport: { keepsFiles: false, deliver: async () => {}, close: () => {} },
     outbox: '/nowhere',
-    drawMap: async () => null,
     toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
     publisherAddress: async () => null,
@@ -120,35 +118,26 @@ test('a server with BACKUP_TO schedules backups, one without leaves the schedule
   expect(queue?.retentionSeconds).toBeLessThan(24 * 3600);
 }, 60_000);
 
-test.each([
-  [true, 'may wait as long as a backup takes', '0'],
-  [false, 'is built through a pooler, too', '15s'],
-])(
-  'with DATABASE_PREPARE=%s, an index of an upgrade of the queues %s',
-  async (isPrepared, _, most) => {
-    await closeQueues();
-    await sql`insert into pgboss.bam (name, version, table_name, command)
+test('an index of a queue upgrade is built without a statement timeout', async () => {
+  await closeQueues();
+  await sql`insert into pgboss.bam (name, version, table_name, command)
     values ('of_test', 1, 'job_common', 'create table of_test as select current_setting(''statement_timeout'') as most')`.execute(
-      db,
-    );
-    await sql`update pgboss.version set bam_on = null`.execute(db);
-    const errors: unknown[] = [];
-    const build = async () =>
-      (await sql<{ status: string }>`select status from pgboss.bam where name = 'of_test'`.execute(db)).rows;
-    Object.assign(config, { DATABASE_PREPARE: isPrepared });
-    try {
-      await openQueues({ report: (error) => errors.push(error) });
-      await expect.poll(build, { timeout: 10_000 }).toEqual([{ status: 'completed' }]);
-    } finally {
-      Object.assign(config, { DATABASE_PREPARE: true });
-      await sql`delete from pgboss.bam where name = 'of_test'`.execute(db);
-    }
-    expect((await sql`select most from of_test`.execute(db)).rows).toEqual([{ most }]);
-    expect(errors).toEqual([]);
-    await sql`drop table of_test`.execute(db);
-  },
-  60_000,
-);
+    db,
+  );
+  await sql`update pgboss.version set bam_on = null`.execute(db);
+  const errors: unknown[] = [];
+  const build = async () =>
+    (await sql<{ status: string }>`select status from pgboss.bam where name = 'of_test'`.execute(db)).rows;
+  try {
+    await openQueues({ report: (error) => errors.push(error) });
+    await expect.poll(build, { timeout: 10_000 }).toEqual([{ status: 'completed' }]);
+  } finally {
+    await sql`delete from pgboss.bam where name = 'of_test'`.execute(db);
+  }
+  expect((await sql`select most from of_test`.execute(db)).rows).toEqual([{ most: '0' }]);
+  expect(errors).toEqual([]);
+  await sql`drop table of_test`.execute(db);
+}, 60_000);
 
 test('a message whose mail server is silent keeps no other waiting, and is sent once', async () => {
   const silent = Promise.withResolvers<void>();
@@ -167,7 +156,6 @@ test('a message whose mail server is silent keeps no other waiting, and is sent 
       },
       outbox: '/nowhere',
       toHtml: mailHtml,
-      drawMap: async () => null,
       siteUrl: 'https://dentalfinder.example',
       publisherAddress: async () => null,
       operatorLanguage: 'en',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The build's inputs, without db/ and server/, which run from source. */
+/** The build's inputs, without db/ and server/, which run from source; pictures name the places of seed/geography. */
 const SOURCES = [
   'app',
   'public',
@@ -15,6 +15,8 @@ const SOURCES = [
   'react-router.config.ts',
   'scripts/build.ts',
   'scripts/precompress.ts',
+  'scripts/social-pictures.ts',
+  'seed/geography',
   'tsconfig.json',
   'vite.config.ts',
 ];

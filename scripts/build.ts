@@ -19,6 +19,15 @@ function minifyScripts(): void {
   }
 }
 
+/** Draws the pictures of `og:image` in a process of its own, because drawing is asynchronous. */
+function drawSocialPictures(): void {
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/social-pictures.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('The pictures for other sites could not be drawn.');
+}
+
 /**
  * Runs the build; exits the process with a message if it fails.
  *
@@ -41,6 +50,7 @@ export function build({ quiet }: { quiet: boolean }): void {
   }
   mkdirSync(join(ROOT, 'build/client'), { recursive: true });
   minifyScripts();
+  drawSocialPictures();
   const count = precompress(join(ROOT, 'build/client'));
   endBuild(stamp);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -12,7 +12,6 @@ import { paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import type { RequestFacts } from '#app/http/request-context.ts';
 import { isDatabaseAway } from '#db/errors.ts';
-import { readReplica } from '#db/replica.ts';
 import { createApi, isApiPath } from './api/api.ts';
 import { ApiProblem, answerProblem } from './api/problems.ts';
 import { networkOf } from './client-network.ts';
@@ -31,8 +30,6 @@ import { oneAddress } from './one-address.ts';
 import { PROBES, isSecure, refuseHosts, requireSameOrigin, visitedOrigin } from './origin.ts';
 import type { OriginOptions } from './origin.ts';
 import { observeRenders } from './observe-renders.ts';
-import { drawMapPicture } from './map-picture.ts';
-import { addPagePictures } from './page-picture.ts';
 import { servePhotos } from './photos.ts';
 import { plainPage } from './plain-page.ts';
 import { hasPrivateQuery, isPrivatePath, scrubText } from './scrub.ts';
@@ -42,7 +39,6 @@ import { SPECULATION_RULES, SPECULATION_RULES_PATH } from './speculation-rules.t
 import { serveStaticFiles } from './static-files.ts';
 import { stripLoaderData } from './strip-loader-data.ts';
 import { answerSuggestions, refuseSuggestions } from './suggest.ts';
-import { withSpan } from './tracing.ts';
 
 /** In bytes; a larger body is refused with 413. The longest form is one page of text. */
 export const BODY_LIMIT = 256 * 1024;
@@ -92,8 +88,7 @@ const hasStreets = (path: string): boolean =>
   [paths.consoleListings('en'), paths.consoleListings('fr')].some((at) => path.startsWith(`${at}/`));
 
 /** What is limited as a page: not what has a limit of its own. */
-const isPage = (path: string): boolean =>
-  !isApiPath(path) && !path.startsWith('/og/') && !SUGGESTED.has(path);
+const isPage = (path: string): boolean => !isApiPath(path) && !SUGGESTED.has(path);
 
 /** Suggestions while typing, and the ground of the search's map. */
 const SUGGESTED = new Set(['/suggest', '/map/ground']);
@@ -104,21 +99,6 @@ function refusalOf(c: Context<ServerEnv>): Refusal | null {
   if (c.res.status === 429) return c.get('refusal') ?? 'form';
   return c.res.status === 503 ? (c.get('refusal') ?? 'database') : null;
 }
-
-/** Runs a request within a span that says its method, route and status, and its id, by which the log has it. */
-const traceRequest = (c: Context<ServerEnv>, next: () => Promise<void>): Promise<void> =>
-  withSpan(c.req.method, async (span) => {
-    await next();
-    const { route, requestId } = c.var;
-    if (route) span?.updateName(`${c.req.method} ${route}`).setAttribute('http.route', route);
-    span?.setAttributes({
-      'http.request.method': c.req.method,
-      'http.response.status_code': c.res.status,
-      'request.id': requestId,
-    });
-    // An error is answered before it would reach the span.
-    if (c.res.status >= 500) span?.setStatus({ code: 2 });
-  });
 
 /** Headers that an answer may set itself. */
 const ownHeaders = new Set(['Referrer-Policy', 'Content-Security-Policy']);
@@ -133,9 +113,7 @@ function track(
   const mapOrigin = options.mapStyleUrl ? new URL(options.mapStyleUrl).origin : null;
   return async (c, next) => {
     const started = performance.now();
-    // `env` is undefined in tests that call the application without a server.
-    const within = (c.env as ServerEnv['Bindings'] | undefined)?.within;
-    const requestId = within ?? randomUUID();
+    const requestId = randomUUID();
     const logger = log.child({ id: requestId });
     const report = createErrorReport(logger, metrics.countBug);
     c.set('requestId', requestId);
@@ -145,8 +123,7 @@ function track(
     c.set('logger', logger);
     c.set('reportError', report);
     c.set('isDatabaseAway', isDatabaseAway);
-    if (PROBES.has(c.req.path)) await next();
-    else await traceRequest(c, next);
+    await next();
     for (const [name, value] of securityHeaders({
       // Not the request's: pages are kept for everybody.
       secure: origin.siteUrl.startsWith('https:'),
@@ -166,7 +143,6 @@ function track(
     if (/^\/(og|photos)\//.test(c.req.path) || isApiPath(c.req.path))
       c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('X-Request-Id', requestId);
-    if (within) return;
     const elapsed = performance.now() - started;
     if (!PROBES.has(c.req.path)) metrics.observe(c.req.method, c.res.status, elapsed / 1000);
     const refusal = refusalOf(c);
@@ -304,22 +280,15 @@ function render(options: AppOptions, metrics: Metrics, origin: OriginOptions): M
       logger,
       reportError,
       takeTurn: () => new Promise(turns),
-      drawMap: drawMapPicture,
       isDatabaseAway: (error) => {
         const is = isDatabaseAway(error);
         isAway ||= is;
         return is;
       },
     };
-    const read = () => {
-      isAway = false;
-      const context = new RouterContextProvider();
-      context.set(requestContext, facts);
-      return handle(c.req.raw, context);
-    };
-    // `env` is undefined in tests that call the application without a server.
-    const { shared } = (c.env ?? {}) as ServerEnv['Bindings'];
-    const answer = await (shared ? readReplica(read) : read());
+    const context = new RouterContextProvider();
+    context.set(requestContext, facts);
+    const answer = await handle(c.req.raw, context);
     if (facts.route) c.set('route', facts.route);
     if (facts.operator) c.set('operator', facts.operator);
     const status = fileErrors.find((each) => each === answer.status);
@@ -350,15 +319,12 @@ function busy(c: Context<ServerEnv>): Response {
   return answer;
 }
 
-/**
- * Refuses reads with 503 beyond what may be under way or wait. Not pictures, which wait for their own drawing thread
- * and read a page that is counted.
- */
+/** Refuses reads with 503 beyond what may be under way or wait. */
 function refuseOverload(limits: WorkLimits): MiddlewareHandler<ServerEnv> {
   const run = limitWork(limits);
   return async (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    if (!isRead || c.req.path.startsWith('/og/')) return next();
+    if (!isRead) return next();
     const { incoming, keeps } = (c.env ?? {}) as ServerEnv['Bindings'];
     // Others may wait for what the cache keeps.
     const isGone = () => !keeps && (incoming?.socket?.destroyed ?? false);
@@ -425,14 +391,9 @@ function limitReads(
 ): MiddlewareHandler<ServerEnv> {
   const counted = limitRequests(name, limit, (c) => plainPage(c, 429));
   return (c, next) => {
-    const {
-      within,
-      keeps,
-      incoming,
-      visitor = incoming ? undefined : null,
-    } = (c.env ?? {}) as ServerEnv['Bindings'];
-    // A picture's page is part of the picture's request, and the cache renews pages without a visitor.
-    const isInternal = within !== undefined || (keeps === true && visitor === null);
+    const { keeps, incoming, visitor = incoming ? undefined : null } = (c.env ?? {}) as ServerEnv['Bindings'];
+    // The cache renews pages without a visitor.
+    const isInternal = keeps === true && visitor === null;
     return !isInternal && isCounted(c.req.path.toLowerCase().replace(/\.data$/, ''))
       ? counted(c, next)
       : next();
@@ -464,7 +425,6 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
       limitRequests('tiles', limits.tiles, (c) => plainPage(c, 429)),
       serveMapTiles(options.mapTiles),
     );
-  app.use(limitReads('pictures', limits.pictures, (path) => path.startsWith('/og/')));
   app.use(limitReads('search', limits.search, (path) => SEARCH.has(path)));
   app.get('*', limitReads('pages', limits.pages, isPage));
   app.post(
@@ -478,7 +438,6 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(oneAddress());
   app.use(requireSameOrigin(origin));
   app.use(limitForms(options.work ?? WORK_LIMITS));
-  addPagePictures(app);
   app.use(compressText());
   app.get('/suggest', limitRequests('suggest', limits.suggest, refuseSuggestions), answerSuggestions);
   app.all('*', render(options, metrics, origin));

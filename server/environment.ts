@@ -14,13 +14,9 @@ export interface ServerEnv {
   Bindings: {
     /** Node's request; absent without a socket, as in tests. */
     incoming?: IncomingMessage;
-    /** The id of the outer request when the server requests its own page to draw its picture: one log line. */
-    within?: string;
     /** Where the first process hands a request over: the visitor's address; null if it renews a page for nobody. */
     visitor?: string | null;
     /** Whether the page cache asks: it compresses what it may keep. */
     keeps?: boolean;
-    /** Whether it has kept a page of this path before, which is thus nobody's own. */
-    shared?: boolean;
   };
 }

@@ -9,7 +9,7 @@ import type { ServerEnv } from './environment.ts';
 type Env = ServerEnv['Bindings'];
 
 /** What a worker is told besides the request, as JSON in a header. */
-type Told = Pick<Env, 'keeps' | 'shared' | 'visitor'>;
+type Told = Pick<Env, 'keeps' | 'visitor'>;
 const TOLD = 'x-told';
 
 /** Headers of a connection, not of its request or answer (RFC 9110, 7.6.1). `Expect` is answered by the first process. */
@@ -32,7 +32,7 @@ const filtered = (raw: readonly string[], isKept: (name: string) => boolean): [s
 /** The headers to send, names and values in turn: the visitor's, as often as they sent each. */
 function headersOf(
   request: Request,
-  { incoming, keeps, shared, visitor = incoming ? (incoming.socket.remoteAddress ?? '') : null }: Env,
+  { incoming, keeps, visitor = incoming ? (incoming.socket.remoteAddress ?? '') : null }: Env,
 ): string[] {
   const raw = incoming?.rawHeaders ?? [...request.headers].flat();
   // Without a body its length would be one of the next request.
@@ -41,7 +41,7 @@ function headersOf(
   const headers = filtered(raw, isKept);
   if (!headers.some(([name]) => name.toLowerCase() === 'host'))
     headers.push(['Host', new URL(request.url).host]);
-  const told: Told = { keeps, shared, visitor };
+  const told: Told = { keeps, visitor };
   return [...headers, [TOLD, JSON.stringify(told)]].flat();
 }
 

@@ -52,19 +52,16 @@ test('over the limit, the search map’s ground is refused', async () => {
     expect((await app.request(path)).status, path).toBe(429);
 });
 
-test('pages and pictures have limits of their own, which health checks, files and the API do not share', async () => {
+test('pages have a limit of their own, which health checks, files and the API do not share', async () => {
   const few = { points: 1, seconds: 60 };
-  const app = createApp({ build, limits: { pages: few, pictures: few } });
+  const app = createApp({ build, limits: { pages: few } });
   const statuses = async (...paths: string[]) => {
     const found = [];
     for (const path of paths) found.push((await app.request(path)).status);
     return found;
   };
   expect(await statuses('/toronto', '/toronto', '/search', '/healthz')).toEqual([200, 429, 429, 200]);
-  // The page of a picture is part of the picture's request.
-  expect(await statuses('/og/toronto.png', '/og/toronto.png', '/api/v1/openapi.json')).toEqual([
-    404, 429, 200,
-  ]);
+  expect(await statuses('/api/v1/openapi.json')).toEqual([200]);
 });
 
 test('what is more than can be under way or wait is refused at once, and health checks are answered', async () => {

@@ -1,6 +1,5 @@
 import type { ServerBuild } from 'react-router';
 import { requestContext } from '#app/http/request-context.ts';
-import { withSpan } from './tracing.ts';
 
 /** A pattern that no route has: React Router answered before it matched one. */
 const UNMATCHED = 'none';
@@ -17,15 +16,14 @@ export function observeRenders(
   const observer: NonNullable<ServerBuild['entry']['module']['instrumentations']>[number] = {
     handler: (handler) =>
       handler.instrument({
-        request: (handle, { context }) =>
-          withSpan('render', async () => {
-            const started = performance.now();
-            const { meta } = await handle();
-            const pattern = meta?.pattern ?? UNMATCHED;
-            observe(pattern, (performance.now() - started) / 1000);
-            const facts = context?.get(requestContext);
-            if (facts) facts.route = pattern;
-          }),
+        request: async (handle, { context }) => {
+          const started = performance.now();
+          const { meta } = await handle();
+          const pattern = meta?.pattern ?? UNMATCHED;
+          observe(pattern, (performance.now() - started) / 1000);
+          const facts = context?.get(requestContext);
+          if (facts) facts.route = pattern;
+        },
       }),
   };
   const { module } = build.entry;

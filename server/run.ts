@@ -11,7 +11,6 @@ import { closeDatabase, db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { onDatabaseEvent } from '#db/pool.ts';
 import { openQueues } from '#db/queue.ts';
-import { noteChange } from '#db/replica.ts';
 import { REVIEW_KEY } from '#app/features/requests/review/review-codes.server.ts';
 import { signingKey } from '#db/signing-key.ts';
 import { createApp } from './app.ts';
@@ -19,7 +18,6 @@ import { CLIENT_FOLDER, allowedHosts, explainStart, openFront } from './front.ts
 import type { Front } from './front.ts';
 import { readTold } from './hand-over.ts';
 import { watchDatabase } from './database-metrics.ts';
-import { mapPainter } from './map-picture.ts';
 import { createMetrics } from './metrics.ts';
 import { CannotListen, listen } from './listen.ts';
 import type { Listening, Patience, Served } from './listen.ts';
@@ -34,7 +32,6 @@ import { startRanking } from '#jobs/rank-changes.ts';
 import { startImports } from '#jobs/run-imports.ts';
 import { startWork } from '#jobs/work.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
-import { startTracing } from './tracing.ts';
 import { announce, handOverPath, hasJobs, joinColleagues, yieldToFirstProcess } from './worker.ts';
 import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
 import { findBackupState } from '#app/features/console/overview/backup-queries.server.ts';
@@ -48,11 +45,7 @@ type SiteBuild = ServerBuild & {
   entry: { module: { mailHtml(content: MailContent): string; forgetMemos(): void } };
 };
 
-function createMailer(
-  build: SiteBuild,
-  port: number,
-  { countMail, report }: { countMail: () => void; report: (error: unknown) => void },
-): Mailer {
+function createMailer(build: SiteBuild, port: number, countMail: () => void): Mailer {
   const { mailHtml } = build.entry.module;
   const outbox = dataFolder('outbox');
   const transport = openMailTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox });
@@ -61,7 +54,6 @@ function createMailer(
     transport: { ...transport, deliver: (...message) => transport.deliver(...message).then(countMail) },
     outbox,
     toHtml: mailHtml,
-    drawMap: mapPainter(report),
     siteUrl: siteUrl(port),
     publisherAddress: async () => {
       const workers = await listWorkerAddresses();
@@ -78,7 +70,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROBE_MS = 2000;
 
 /**
- * Resolves if the database takes a write in time and the disk has room; rejects otherwise. A replica would still read. A
+ * Resolves if the database takes a write in time and the disk has room; rejects otherwise. A standby would still read. A
  * full disk of another machine shows only when a write needs room.
  */
 async function checkWrites(): Promise<void> {
@@ -120,7 +112,6 @@ export async function run(): Promise<void> {
   let stopRanking: (() => Promise<void>) | undefined;
   let stopImports: (() => Promise<void>) | undefined;
   let stopFindingDuplicates: (() => Promise<void>) | undefined;
-  let stopTracing: (() => Promise<void>) | undefined;
   let ending = false;
   const reportUnlessEnding = (error: unknown) => {
     if (!ending) report(error);
@@ -136,14 +127,11 @@ export async function run(): Promise<void> {
       endBackup(),
     ]);
     await closeDatabase();
-    await stopTracing?.();
   });
   endOnBug(report);
   onDatabaseEvent((line) => log.warn({}, line));
   try {
     const build = await loadBuild();
-    if (config.OTEL_EXPORTER_OTLP_ENDPOINT)
-      stopTracing = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT);
     await mkdir(dataFolder('.'), { recursive: true, mode: 0o700 });
     const { newer } = await migrateToLatest();
     if (newer.length > 0) log.warn({ newer }, 'the database has migrations of a newer version');
@@ -157,11 +145,8 @@ export async function run(): Promise<void> {
       openQueues({ supervise: hasJobs, report }),
     ]);
     watchDatabase(own.registry);
-    const changed = () => {
-      noteChange();
-      build.entry.module.forgetMemos();
-    };
-    const colleagues = joinColleagues(own.registry, changed);
+    const { forgetMemos } = build.entry.module;
+    const colleagues = joinColleagues(own.registry, forgetMemos);
     const metrics = { ...own, text: colleagues.figures };
     const app = createApp({
       metrics,
@@ -181,10 +166,8 @@ export async function run(): Promise<void> {
       log,
     });
     metrics.watchBackups(findBackupState);
-    // The replica may not have the last migration yet.
-    noteChange();
     if (handOverPath === undefined)
-      front = await openFront(app.fetch, { metrics, report: reportUnlessEnding, changed });
+      front = await openFront(app.fetch, { metrics, report: reportUnlessEnding, changed: forgetMemos });
     else {
       const fetch: Served['fetch'] = (request, env) =>
         app.fetch(request, { ...env, ...readTold(env!.incoming!) });
@@ -197,7 +180,7 @@ export async function run(): Promise<void> {
       const zones = await listDifferingZones();
       if (zones.length > 0)
         log.warn({ zones }, 'PostgreSQL and Node differ on local times; pages use Node’s');
-      await startWork(createMailer(build, port, { countMail: metrics.countMail, report }), report, {
+      await startWork(createMailer(build, port, metrics.countMail), report, {
         countFailure: metrics.countJobFailure,
       });
       stopRanking = startRanking(report, refreshDemonstration);

@@ -19,7 +19,6 @@ test('removes private tokens: any segment in their paths, and anything that look
     [`/REQUEST/${token.toLowerCase()}`, '/REQUEST/[token]'],
     ['/review/short', '/review/[token]'],
     ['/clinic-address/short', '/clinic-address/[token]'],
-    [`/og/request/${token}.png`, '/og/request/[token]'],
     [`/elsewhere/${token}`, '/elsewhere/[token]'],
     [`no row for ${token}`, 'no row for [token]'],
     ['/dentist/dr-anne-marie-saint-jean-dupont', '/dentist/dr-anne-marie-saint-jean-dupont'],

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, get, request } from 'node:http';
+import { get, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,31 +17,19 @@ const TOKEN = 'a-token-for-the-metrics';
 let dataDir: string;
 let site: ServedSite;
 
-/** What a collector of traces was sent. */
-const traces: string[] = [];
-const collector = createServer((incoming, response) => {
-  void text(incoming).then((body) => {
-    traces.push(body);
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
-  });
-});
-
 beforeAll(async () => {
-  await once(collector.listen(0, '127.0.0.1'), 'listening');
   dataDir = makeDataDir();
   seedFew(dataDir);
   site = await serveSite('scripts/start.mjs', ROOT, dataDir, {
     WORKERS: '2',
     METRICS_TOKEN: TOKEN,
     API_REQUESTS_PER_MINUTE: '10',
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
   });
   while (!(await isServedByTwo())) await sleep(100);
 }, 300_000);
 
 afterAll(async () => {
   await site?.kill();
-  collector.close();
   await removeDataDir(dataDir);
 });
 
@@ -99,14 +86,6 @@ test('one process works off jobs', async () => {
     .poll(async () => (await sent())[0], { timeout: 60_000 })
     .toBeGreaterThanOrEqual(visitors.length);
   expect((await sent())[1]).toBe(0);
-});
-
-test('a collector gets the requests of every process', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(`${site.address}/contact`)));
-  await Promise.all(answers.map((answer) => answer.arrayBuffer()));
-  const ids = answers.map(({ headers }) => headers.get('X-Request-Id')!);
-  const untold = () => ids.filter((id) => !traces.some((body) => body.includes(id)));
-  await expect.poll(untold, { timeout: 20_000 }).toEqual([]);
 });
 
 test('figures are those of all processes, limits hold for all together', async () => {

@@ -2,7 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 import type { LongPageSource, SiteFacts } from '#app/content/long-page.ts';
 import { PRODUCT } from '#app/content/product.ts';
 import type { Site } from '#app/content/site-context.ts';
-import { inLanguage, languageOfPath, picturePath } from './paths.ts';
+import { drawingUrl } from '#app/ui/illustration.tsx';
+import { inLanguage, languageOfPath, socialPicturePath } from './paths.ts';
 
 /** The facts about a page in its `<head>`. */
 export type PageDescription = {
@@ -14,6 +15,8 @@ export type PageDescription = {
   page?: number;
   /** Whether search engines must not index the page. Applies to every page while demonstration dentists are listed. */
   noindex?: boolean;
+  /** Slugs of cities and provinces that the page is about, besides those in its path; they choose its picture. */
+  placeSlugs?: readonly string[];
   /** A style sheet that depends on the data; others are imports of the route. */
   styles?: string;
 };
@@ -27,9 +30,15 @@ type Loaded<Args extends MetaArgs> = NonNullable<Args['loaderData']>;
 /** Characters of a title that search engines show. A longer title drops the site's name, which they show anyway. */
 const TITLE_LENGTH = 65;
 
+/** Returns the name of the picture of the first city, province or specialty that has one, or `site`. */
+function pictureName(slugs: readonly string[]): string {
+  const names = ['city', 'province', 'specialty'].flatMap((kind) => slugs.map((slug) => `${kind}-${slug}`));
+  return names.find((name) => drawingUrl(name) !== null) ?? 'site';
+}
+
 /** Returns title, description, canonical, alternates in both languages and Open Graph of a page. */
 function headOf(
-  { title, description, path, page = 1, noindex = false, styles }: PageDescription,
+  { title, description, path, page = 1, noindex = false, placeSlugs = [], styles }: PageDescription,
   { siteUrl, demonstration }: Site,
 ): MetaDescriptor[] {
   const heading = page > 1 ? `${title}, page ${page}` : title;
@@ -38,7 +47,9 @@ function headOf(
   const named = heading.includes(PRODUCT) ? heading : `${heading} | ${PRODUCT}`;
   const full = named.length > TITLE_LENGTH ? heading : named;
   const url = siteUrl + path;
-  const [locale, otherLocale] = languageOfPath(path) === 'fr' ? ['fr_CA', 'en_CA'] : ['en_CA', 'fr_CA'];
+  const language = languageOfPath(path);
+  const [locale, otherLocale] = language === 'fr' ? ['fr_CA', 'en_CA'] : ['en_CA', 'fr_CA'];
+  const picture = socialPicturePath(language, pictureName([...path.split(/[/?]/), ...placeSlugs]));
   const alternate = (hrefLang: string, to: 'en' | 'fr') => ({
     tagName: 'link',
     rel: 'alternate',
@@ -61,7 +72,7 @@ function headOf(
     { property: 'og:site_name', content: PRODUCT },
     { property: 'og:locale', content: locale },
     { property: 'og:locale:alternate', content: otherLocale },
-    { property: 'og:image', content: siteUrl + picturePath(path) },
+    { property: 'og:image', content: siteUrl + picture },
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:alt', content: full },
     { property: 'og:image:width', content: '1200' },

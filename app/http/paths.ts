@@ -233,7 +233,6 @@ export const paths = {
     query?: { template?: string; about?: string | undefined; in?: 'en' | 'fr' },
   ) => localized(language, '/console/mails', query),
   /** The map in previews. */
-  consoleMailMap: (language: Language) => localized(language, '/console/mails/map'),
   /** `edit`: the template in the form. */
   consoleTemplates: (language: Language, query?: { edit?: string; done?: 'saved' | 'deleted' }) =>
     localized(language, '/console/templates', query),
@@ -343,8 +342,9 @@ export function inLanguage(language: Language, path: string): string {
   return [localized(language, bare), ...query].join('?');
 }
 
-/** Returns the path of a page's preview picture for other sites (server/page-picture.ts). Ignores the query. */
-export function picturePath(path: string): string {
-  const [pathname = '/'] = path.split('?');
-  return `/og/${pathname === '/' ? 'index' : pathname.slice(1)}.png`;
-}
+/**
+ * Returns the path of a picture that other sites show beside a link (scripts/social-pictures.ts).
+ *
+ * @param name `site`, `city-toronto`
+ */
+export const socialPicturePath = (language: Language, name: string): string => `/og/${language}/${name}.png`;

@@ -1,7 +1,5 @@
 import { createContext } from 'react-router';
 import type { RouterContext } from 'react-router';
-import type { Point } from '#app/content/distance.ts';
-import type { Language } from '#app/content/language.ts';
 
 /** Logs lines with the request id. Never log a name, e-mail address, phone number or message. */
 export interface RequestLog {
@@ -31,8 +29,6 @@ export interface RequestFacts {
   reportError(error: unknown): void;
   /** Resolves when the process has looked after others: before work that takes milliseconds without a pause. */
   takeTurn(): Promise<void>;
-  /** Draws the map of a place for mail, as a PNG. */
-  drawMap(place: Point, language: Language): Promise<Uint8Array<ArrayBuffer>>;
   /** Whether an error means that the database is unavailable. The page is then a 503, not a bug. */
   isDatabaseAway(error: unknown): boolean;
 }

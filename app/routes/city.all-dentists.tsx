@@ -86,6 +86,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, loaded) => {
     }),
     // The filtered list has the same canonical URL as the whole one.
     noindex: listed === 0 || accepting,
+    placeSlugs: [city.provinceSlug],
   };
 });
 

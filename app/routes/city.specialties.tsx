@@ -42,6 +42,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { city, specialt
     description: words.description(city.fullName),
     path: paths.citySpecialties(language, city.slug),
     noindex: specialties.every(({ listed }) => listed === 0),
+    placeSlugs: [city.provinceSlug],
   };
 });
 

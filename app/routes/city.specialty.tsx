@@ -188,6 +188,7 @@ export const meta: Route.MetaFunction = pageMeta(
       description: words.description(specialty.name, city.fullName, figures?.listed ?? 0),
       path: paths.citySpecialty(language, city.slug, specialty.slug, page > 1 ? { page } : {}),
       noindex: !figures || figures.listed === 0,
+      placeSlugs: [city.provinceSlug],
       // Each kind of list needs half of the other's rules.
       styles: urgent && figures?.listed ? urgentStyles : rankedStyles,
     };

@@ -89,6 +89,7 @@ export const meta: Route.MetaFunction = pageMeta(({ language }, { city, isEmpty 
     description: city.metaDescription ?? words.description(city.fullName),
     path: paths.city(language, city.slug),
     noindex: isEmpty,
+    placeSlugs: [city.provinceSlug],
   };
 });
 

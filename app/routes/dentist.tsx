@@ -115,7 +115,7 @@ async function refuseClosed(slug: string, language: Language): Promise<void> {
 
 const profileMeta = pageMeta<Route.MetaArgs>(({ language }, { dentist }) => {
   const words = profileCopy(language);
-  const { locality, cityName, hours } = dentist.locations[0];
+  const { locality, cityName, citySlug, provinceSlug, hours } = dentist.locations[0];
   const city = locality ?? cityName;
   const known = [
     dentist.reviewCount > 0 && words.metaKnown.reviews,
@@ -133,6 +133,7 @@ const profileMeta = pageMeta<Route.MetaArgs>(({ language }, { dentist }) => {
     ),
     description: words.metaDescription(dentist.name, city, known, dentist.reachable),
     path: paths.dentist(language, dentist.slug),
+    placeSlugs: [citySlug, provinceSlug],
   };
 });
 

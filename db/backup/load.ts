@@ -32,7 +32,7 @@ export async function contentOf(client: pg.ClientBase): Promise<'none' | 'ours' 
 const PARTING = 1500;
 
 /** @throws NotLoaded if a program or another command uses the database. */
-export async function refuseWhileUsed(client: pg.ClientBase, which: string): Promise<void> {
+export async function refuseWhileUsed(client: pg.ClientBase): Promise<void> {
   for (let waited = 0; ; waited += 100) {
     const { rowCount } = await client.query(
       'select from pg_stat_activity where datname = current_database() and application_name = $1',
@@ -40,9 +40,7 @@ export async function refuseWhileUsed(client: pg.ClientBase, which: string): Pro
     );
     if (!rowCount) return;
     if (waited >= PARTING)
-      throw new NotLoaded(
-        `The program runs on ${which}, or a pooler still holds its connections. Stop both first: nothing was changed.`,
-      );
+      throw new NotLoaded('The program runs on this database. Stop it first: nothing was changed.');
     await sleep(100);
   }
 }

@@ -64,7 +64,7 @@ export async function restoreBackup(
     throw new NotLoaded('This database holds tables of another program: nothing was changed.');
   if (content === 'ours' && !replace)
     throw new NotLoaded('This database holds data. To lose them and have the backup instead: --replace');
-  await refuseWhileUsed(client, 'this database');
+  await refuseWhileUsed(client);
   const manifest = await checkArchive(file, identities);
   refuseNewer(manifest);
   const there = photos && (await listThere(photos));

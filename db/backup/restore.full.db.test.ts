@@ -49,7 +49,7 @@ test('a restore that fails halfway, or over a running program, leaves the databa
     expect(contentOf(await figuresAt(url))).toEqual(before);
     await administer(url, async (client) => {
       await client.query(`set application_name = 'dental-finder'`);
-      await expect(restore(url, plain, { replace: true })).rejects.toThrow('Stop both first');
+      await expect(restore(url, plain, { replace: true })).rejects.toThrow('Stop it first');
     });
     expect(contentOf(await figuresAt(url))).toEqual(before);
     await restore(url, plain, { replace: true });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { KnownPlaceRow } from '#db/rows.ts';
 
-/** The 2,865 places of Canada that an import knows; scripts/known-places.ts makes the file. */
+/** The 2,865 places of Canada that an import knows. docs/credits.md names the source. */
 export function listKnownPlaces(): KnownPlaceRow[] {
   const lines = readFileSync(new URL('known-places.tsv', import.meta.url), 'utf8')
     .trimEnd()

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { db } from '#db/database.ts';
 import { openMaintenancePool } from '#db/pool.ts';
 
-/** Milliseconds between two looks at the table: what a lost notification, or a pooler without any, leaves to find. */
+/** Milliseconds between two looks at the table: what a lost notification leaves to find. */
 const PAUSE = 1000;
 
 /** Longer without a look, in milliseconds, the table has forgotten what changed. */

@@ -16,7 +16,7 @@ export interface Freshness {
 /** A page that does not exist may exist in a moment. */
 const KEPT = new Set([200, 404]);
 
-const TYPES = /^(text\/html|application\/xml|image\/png)\b/;
+const TYPES = /^(text\/html|application\/xml)\b/;
 
 function directives(header: string | null): Map<string, number> {
   const pairs = (header ?? '')

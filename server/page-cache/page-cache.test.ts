@@ -279,7 +279,6 @@ test.each([
     new Response('full', { status: 503, headers: { 'Content-Type': 'text/plain' } }),
     false,
   ],
-  ['a picture too many', new Response(null, { status: 503 }), false],
   ['a page without its database', page('down', { 'Cache-Control': 'no-store' }, 503), true],
 ])('after %s, whether old pages are answered as if rendering failed', async (_, failure, isFailing) => {
   let ahead = 0;
@@ -420,30 +419,6 @@ test.each([
     expect(states).toEqual(['pass', 'pass']);
   },
 );
-
-test('a picture is kept as it is, for browsers too, and purged by the tags of its page', async () => {
-  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0]);
-  const { cache, get, states } = await site(
-    () =>
-      new Response(png, {
-        headers: {
-          'Content-Type': 'image/png',
-          'Cache-Control': 'public, max-age=86400, s-maxage=86400',
-          'Cache-Tag': 'city:toronto',
-          'No-Vary-Search': 'params',
-        },
-      }),
-  );
-  await get('/og/toronto.png');
-  const answer = await get('/og/toronto.png');
-  expect(answer.text).toBe(png.toString());
-  expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=86400', 'content-length': '6' });
-  expect(answer.headers['content-encoding']).toBeUndefined();
-  expect((await get('/og/toronto.png', { 'if-none-match': answer.headers.etag })).status).toBe(304);
-  cache.purge(['city:toronto']);
-  await get('/og/toronto.png');
-  expect(states).toEqual(['miss', 'hit', 'hit', 'miss']);
-});
 
 test('pages that do not exist leave half of the memory to those that do', async () => {
   const { get, cache } = await site(

@@ -10,11 +10,8 @@ import type { Freshness } from './freshness.ts';
 /** How the cache answered: from memory; from memory while the page is rendered again; rendered; not its business. */
 export type CacheState = 'hit' | 'stale' | 'miss' | 'pass';
 
-/** The application: what a page is rendered by. `keeps` asks for a body that is not compressed; `shared` says that the path's page was kept before. */
-export type Render<Env> = (
-  request: Request,
-  env?: Env & { keeps?: boolean; shared?: boolean },
-) => Response | Promise<Response>;
+/** The application: what a page is rendered by. `keeps` asks for a body that is not compressed. */
+export type Render<Env> = (request: Request, env?: Env & { keeps?: boolean }) => Response | Promise<Response>;
 
 /** The header fields of a kept page as Node takes them: names and values in turn, the last the age. */
 interface Answer {
@@ -29,8 +26,8 @@ interface Kept extends Freshness {
   status: number;
   headers: readonly (readonly [string, string])[];
   etag: string;
-  /** A text in Brotli, which nearly every browser takes; gzip and plain text are made on demand. A picture as it is. */
-  bodies: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
+  /** A text in Brotli, which nearly every browser takes; gzip and plain text are made on demand. */
+  bodies: Partial<Record<Encoding, Buffer<ArrayBuffer>>> & { br: Buffer<ArrayBuffer> };
   /** Made at the first answer in each encoding. */
   answers: Partial<Record<Encoding, Answer>>;
   /** When its rendering began, in milliseconds, as `performance.now()`. */
@@ -58,13 +55,13 @@ const LONGEST = 512;
 /** How long a path whose page may not be kept is not looked at, in milliseconds. */
 const PAUSE_UNKEPT = 30_000;
 
-/** Of answers whose addresses have no end, so many are kept, the latest: of 1 KB, 13 KB and up to 80 KB each. */
-const MOST = { missing: 500, query: 2000, picture: 100 };
+/** Of answers whose addresses have no end, so many are kept, the latest: of 1 KB and 13 KB each. */
+const MOST = { missing: 500, query: 2000 };
 
 /** The kind of an answer whose addresses have no end; null for a page at its own address. */
-function endlessKind(key: string, { status, bodies }: Kept): keyof typeof MOST | null {
+function endlessKind(key: string, { status }: Kept): keyof typeof MOST | null {
   if (status === 404) return 'missing';
-  return bodies.br ? (key.includes('?') ? 'query' : null) : 'picture';
+  return key.includes('?') ? 'query' : null;
 }
 
 /** After a failed rendering a page that is kept is not rendered again for this long, in milliseconds. */
@@ -95,7 +92,7 @@ function inOwnSize(body: Buffer): Buffer<ArrayBuffer> {
   return copy;
 }
 
-/** Whether an answer says that pages can't be rendered now: not that one has a bug, nor a busy picture or a probe. */
+/** Whether an answer says that pages can't be rendered now: not that one has a bug, nor a probe. */
 const isFailedPage = ({ status, headers }: Response): boolean =>
   status === 503 && (headers.get('Content-Type') ?? '').startsWith('text/html');
 
@@ -104,8 +101,7 @@ const isForAll = (answer: Response, request: Request | undefined): boolean =>
   answer.status === 503 && !answer.headers.has('Set-Cookie') && !request?.headers.has('Cookie');
 
 /** The encoding to answer a page in. */
-const encodingOf = ({ bodies }: Kept, accepted: string | undefined): Encoding =>
-  bodies.br ? chooseEncoding(accepted, ['br', 'gzip']) : 'identity';
+const encodingOf = (accepted: string | undefined): Encoding => chooseEncoding(accepted, ['br', 'gzip']);
 
 const etagOf = ({ etag }: Kept, encoding: Encoding): string => `"${etag}-${encoding}"`;
 
@@ -121,7 +117,7 @@ function headersOf(page: Kept, encoding: Encoding, { length }: Buffer): Answer {
 }
 
 /**
- * A shared HTTP cache (RFC 9111) in front of the application, for its anonymous pages: GET and HEAD of HTML, XML and PNG that
+ * A shared HTTP cache (RFC 9111) in front of the application, for its anonymous pages: GET and HEAD of HTML and XML that
  * say `public` and how long they stay fresh. A page's key is its path, which has the language, and those parameters that
  * its `No-Vary-Search` names. Each page is rendered by one request at a time, served stale while it is rendered again,
  * and when that fails; its `Cache-Tag`s purge it.
@@ -136,7 +132,7 @@ export class PageCache<Env extends object> {
   /** The parameters that a path's page reads; null if it may not be kept. */
   readonly #keys = new LRUCache<string, { keys: readonly string[] | null }>({ max: 20_000 });
   readonly #pagesOf = new Map<string, Set<string>>();
-  readonly #endless = { missing: new Set<string>(), query: new Set<string>(), picture: new Set<string>() };
+  readonly #endless = { missing: new Set<string>(), query: new Set<string>() };
   readonly #rendering = new Map<string, Promise<Kept | Response | null>>();
   readonly #ready: () => Promise<void> | undefined;
   /** Renderings under way, the earliest first, by when they began. */
@@ -203,7 +199,7 @@ export class PageCache<Env extends object> {
       if (!this.#mayServe(page, now)) return false;
       void this.#renew(key).catch(() => {});
     }
-    const encoding = encodingOf(page, headers['accept-encoding']);
+    const encoding = encodingOf(headers['accept-encoding']);
     const body = page.bodies[encoding];
     if (!body) return false;
     this.#observe(now >= page.freshUntil ? 'stale' : 'hit');
@@ -310,12 +306,10 @@ export class PageCache<Env extends object> {
     this.#running.add(running);
     try {
       const [path = key, query] = key.split('?', 2);
-      const shared = Boolean(this.#keys.peek(path)?.keys);
       const answer = await this.#render(this.#requestFor(key, request), {
         ...env,
         keeps: true,
-        shared,
-      } as Env & { keeps: boolean; shared: boolean });
+      } as Env & { keeps: boolean });
       const now = performance.now();
       const freshness = readFreshness(answer, now);
       const old = this.#pages.get(key);
@@ -396,20 +390,17 @@ export class PageCache<Env extends object> {
   async #packBody(answer: Response): Promise<Pick<Kept, 'bodies' | 'etag' | 'answers'>> {
     const plain = Buffer.from(await answer.arrayBuffer());
     const etag = createHash('sha1').update(plain).digest('base64url');
-    const isPicture = answer.headers.get('Content-Type')?.startsWith('image/');
-    const bodies = isPicture ? { identity: plain } : { br: inOwnSize(await packed(plain, 'br')) };
-    return { etag, bodies, answers: {} };
+    return { etag, bodies: { br: inOwnSize(await packed(plain, 'br')) }, answers: {} };
   }
 
   async #toResponse(key: string, page: Kept, request: Request): Promise<Response> {
-    const encoding = encodingOf(page, request.headers.get('accept-encoding') ?? undefined);
+    const encoding = encodingOf(request.headers.get('accept-encoding') ?? undefined);
     const etag = etagOf(page, encoding);
     const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
     headers.set('ETag', etag);
     if (page.status === 200 && request.headers.get('if-none-match')?.includes(etag))
       return new Response(null, { status: 304, headers });
-    // A picture has a body in the only encoding that it is asked for.
-    const body = page.bodies[encoding] ?? (await repacked(page.bodies.br!, encoding));
+    const body = page.bodies[encoding] ?? (await repacked(page.bodies.br, encoding));
     // Few ask for plain text, which is ten times as long.
     if (encoding === 'gzip' && !page.bodies.gzip && this.#pages.peek(key) === page)
       this.#keep(key, { ...page, bodies: { ...page.bodies, gzip: inOwnSize(body) } });

@@ -24,14 +24,7 @@ const BOUNDED: Record<string, Record<string, string>> = {
   [String.raw`\/+$`]: {
     'config.server.ts': 'SITE_URL',
     'server/app.ts': 'SITE_URL',
-    'server/tracing.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
     'db/s3.ts': 'BACKUP_TO',
-  },
-  [String.raw`<img class="illustration[^>]* src="[^"]*\/([\w-]+)\.svg"`]: {
-    'server/page-picture.ts': 'our own page',
-  },
-  [String.raw`<aside[^>]* class="demo-bar[^>]*><p><b>([^<]*)<\/b>`]: {
-    'server/page-picture.ts': 'our own page',
   },
   [String.raw`except=\(([^)]*)\)`]: { 'server/page-cache/freshness.ts': 'header of our own answer' },
   [String.raw`^(.+) \((.+)\)$`]: { 'app/content/french-places.ts': 'names of the geography' },

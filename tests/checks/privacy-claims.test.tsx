@@ -216,19 +216,11 @@ test('“it keeps a code made from the address for about two hours”, and for �
   ).toEqual(['app/features/requests/limit/limits.server.ts', 'server/run.ts']);
 });
 
-test('“it counts pages, searches, suggestions, parts of maps, page pictures, forms and requests to /api/v1 from each address for one minute, in its memory only”', () => {
+test('“it counts pages, searches, suggestions, parts of maps, forms and requests to /api/v1 from each address for one minute, in its memory only”', () => {
   expect(policy.get('reading')?.replace(/\s+/g, ' ')).toContain(
-    'counts pages, searches, suggestions, parts of maps, page pictures, forms and requests to /api/v1 from each address for one minute, in its memory only',
+    'counts pages, searches, suggestions, parts of maps, forms and requests to /api/v1 from each address for one minute, in its memory only',
   );
-  expect(Object.keys(readLimits).toSorted()).toEqual([
-    'api',
-    'pages',
-    'pictures',
-    'posts',
-    'search',
-    'suggest',
-    'tiles',
-  ]);
+  expect(Object.keys(readLimits).toSorted()).toEqual(['api', 'pages', 'posts', 'search', 'suggest', 'tiles']);
   for (const { seconds } of Object.values(readLimits)) expect(seconds).toBe(60);
   expect(filesWith(/RateLimiterMemory\(/)).toEqual(['server/limit-requests.ts']);
 });

@@ -20,7 +20,6 @@ afterAll(closeQueues);
 const mailer = {
   transport: { keepsFiles: false, deliver: async () => {}, close: () => {} },
   outbox: '/nowhere',
-  drawMap: async () => null,
   toHtml: mailHtml,
   siteUrl: 'https://dentalfinder.example',
   publisherAddress: async () => null,

@@ -51,7 +51,6 @@ test('the console shows a message as failed after its last attempt, and its butt
       transport,
       outbox: '/nowhere',
       toHtml: mailHtml,
-      drawMap: async () => null,
       siteUrl: 'https://dentalfinder.example',
       publisherAddress: async () => null,
       operatorLanguage: 'en',

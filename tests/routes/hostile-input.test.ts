@@ -81,7 +81,6 @@ beforeAll(async () => {
     transport: openMailTransport({ smtpUrl: smtp.url, from, outbox: '' }),
     outbox: '',
     toHtml: mailHtml,
-    drawMap: async () => null,
     siteUrl: 'https://dentalfinder.example',
     publisherAddress: async () => null,
     operatorLanguage: 'en',

@@ -54,12 +54,8 @@ export async function requestVisit({ madeUp = false, language = 'en' as 'en' | '
 export const leadOf = (id: string) =>
   db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/**
- * Opens a mail server for the tests of a file; returns how to send and read a message of a lead.
- *
- * @param drawMap none by default
- */
-export function openMailReader(drawMap: Mailer['drawMap'] = async () => null) {
+/** Opens a mail server for the tests of a file; returns how to send and read a message of a lead. */
+export function openMailReader() {
   let smtp: MailServer;
   let mailer: Mailer;
 
@@ -69,7 +65,6 @@ export function openMailReader(drawMap: Mailer['drawMap'] = async () => null) {
       transport: openMailTransport({ smtpUrl: smtp.url, from: 'no-reply@dentalfinder.example', outbox: '' }),
       outbox: '',
       toHtml: mailHtml,
-      drawMap,
       siteUrl: 'https://dentalfinder.example',
       publisherAddress: async () => null,
       operatorLanguage: 'en',

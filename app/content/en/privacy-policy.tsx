@@ -106,13 +106,13 @@ export function privacyPolicy({
               <li>
                 <strong>Your IP address:</strong> your device sends it with every request. The program uses it
                 to answer you and does not record it. To prevent overload, it counts pages, searches,
-                suggestions, parts of maps, page pictures, forms and requests to /api/v1 from each address for
-                one minute, in its memory only, and then forgets it. When you send a form, report a review,
-                press “Helpful” or try to sign in to the console, it keeps a code made from the address for
-                about two hours. If you press “Helpful”, it also keeps a code made from the address and that
-                review for about a day, so that no one can vote without limit. With a review that you write,
-                it keeps a code made from the first part of the address until the review is erased. The
-                company that hosts the site or carries the connection may keep records of its own for a while.
+                suggestions, parts of maps, forms and requests to /api/v1 from each address for one minute, in
+                its memory only, and then forgets it. When you send a form, report a review, press “Helpful”
+                or try to sign in to the console, it keeps a code made from the address for about two hours.
+                If you press “Helpful”, it also keeps a code made from the address and that review for about a
+                day, so that no one can vote without limit. With a review that you write, it keeps a code made
+                from the first part of the address until the review is erased. The company that hosts the site
+                or carries the connection may keep records of its own for a while.
               </li>
               <li>
                 <strong>Search fields:</strong> while you type, the letters are sent to this site, which

@@ -111,14 +111,13 @@ export function privacyPolicy({
                 <strong>Votre adresse IP :</strong> votre appareil l’envoie à chaque demande. Le programme
                 s’en sert pour répondre et ne la note pas. Pour éviter la surcharge, il compte pendant une
                 minute, en mémoire seulement, les pages, les recherches, les suggestions, les parties de
-                cartes, les images des pages, les formulaires et les requêtes à /api/v1 de chaque adresse,
-                puis l’oublie. Quand vous envoyez un formulaire, signalez un avis, appuyez sur « Utile » ou
-                tentez d’ouvrir une session dans la console, il garde environ deux heures un code tiré de
-                cette adresse. Si vous appuyez sur « Utile », il garde aussi, environ un jour, un code tiré de
-                cette adresse et de cet avis, afin que personne ne puisse voter sans limite. Avec un avis que
-                vous écrivez, il garde un code tiré du début de cette adresse, jusqu’à ce que l’avis soit
-                effacé. L’entreprise qui héberge le site ou achemine la connexion peut tenir ses propres
-                registres pendant un certain temps.
+                cartes, les formulaires et les requêtes à /api/v1 de chaque adresse, puis l’oublie. Quand vous
+                envoyez un formulaire, signalez un avis, appuyez sur « Utile » ou tentez d’ouvrir une session
+                dans la console, il garde environ deux heures un code tiré de cette adresse. Si vous appuyez
+                sur « Utile », il garde aussi, environ un jour, un code tiré de cette adresse et de cet avis,
+                afin que personne ne puisse voter sans limite. Avec un avis que vous écrivez, il garde un code
+                tiré du début de cette adresse, jusqu’à ce que l’avis soit effacé. L’entreprise qui héberge le
+                site ou achemine la connexion peut tenir ses propres registres pendant un certain temps.
               </li>
               <li>
                 <strong>Champs de recherche :</strong> pendant que vous tapez, les lettres sont envoyées à ce

@@ -1,17 +1,13 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeLine, encodeLine, simplify } from './ground-lines.ts';
+import { decodeLine, simplify } from './ground-lines.ts';
 import type { Point } from './ground-lines.ts';
 
-test('a line read is the line written', () => {
-  const line = fc.array(
-    fc.tuple(fc.integer({ min: -9_300, max: 9_300 }), fc.integer({ min: -9_300, max: 9_300 })),
-  );
-  fc.assert(
-    fc.property(line, (points) => {
-      expect(decodeLine(encodeLine(points))).toEqual(points);
-    }),
-  );
+test('decodeLine reads short, long and negative steps', () => {
+  expect(decodeLine('EBiAcjAvfQgyN')).toEqual([
+    [3, -2],
+    [40, 1200],
+    [-9300, 9300],
+  ]);
 });
 
 test('simplifying keeps both ends and every point farther away than the tolerance', () => {

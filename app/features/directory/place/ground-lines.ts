@@ -1,27 +1,7 @@
 /** A point of a drawing: x, y. */
 export type Point = readonly [number, number];
 
-/** Lines as text: the steps from point to point, in six bits a character (as in Google's polylines, with five of data). */
-export function encodeLine(line: readonly Point[]): string {
-  let text = '';
-  let [lastX, lastY] = [0, 0];
-  const add = (step: number) => {
-    let rest = step < 0 ? -2 * step - 1 : 2 * step;
-    while (rest >= 32) {
-      text += String.fromCharCode(63 + (32 | (rest & 31)));
-      rest >>= 5;
-    }
-    text += String.fromCharCode(63 + rest);
-  };
-  for (const [x, y] of line) {
-    add(x - lastX);
-    add(y - lastY);
-    [lastX, lastY] = [x, y];
-  }
-  return text;
-}
-
-/** Reads what `encodeLine` has written. */
+/** Reads a line of `ground.json`: the steps from point to point, in six bits a character, five of them data. */
 export function decodeLine(text: string): Point[] {
   const steps: number[] = [];
   let [step, shift] = [0, 0];

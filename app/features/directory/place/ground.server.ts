@@ -4,7 +4,7 @@ import type { Point } from './ground-lines.ts';
 import { project, unproject } from './map-view.ts';
 import type { MapView } from './map-view.ts';
 
-// What scripts/ground.ts has drawn: half-degree squares near cities in steps of 1/1000°, Canada in steps of 1/50°, and
+// ground.json holds half-degree squares near cities in steps of 1/1000°, Canada in steps of 1/50°, and
 // what is around it in steps of 1/5°.
 const SQUARE = 0.5;
 const NEAR_STEP = 1 / 1000;

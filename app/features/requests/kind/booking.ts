@@ -99,13 +99,7 @@ export const appointmentBooking = defineLeadKind({
       ...(place?.clinicName ? [{ label: words.clinic, value: place.clinicName }] : []),
       ...(place?.street
         ? [
-            {
-              label: words.address,
-              value: place.street.address,
-              ...(place.street.point
-                ? { at: { ...place.street.point, directions: place.street.directions } }
-                : {}),
-            },
+            { label: words.address, value: place.street.address },
             { label: words.directions, value: words.map, href: place.street.directions },
           ]
         : []),

@@ -1,5 +1,4 @@
 import type { AnsweringWords } from '#app/content/answering-hours.ts';
-import type { Point } from '#app/content/distance.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 
 /** A lead's `details`, as they are stored; empty once they are erased. */
@@ -11,10 +10,9 @@ export type Fact = { label: string; value: string };
 /**
  * A fact in mail.
  *
- * `detail`: what helps to use it, below the value. `href`: the absolute address that the value leads to. `at`: of an address, its point and where directions lead; the
- * message shows a map of it.
+ * `detail`: what helps to use it, below the value. `href`: the absolute address that the value leads to.
  */
-export type MailFact = Fact & { detail?: string; href?: string; at?: Point & { directions: string } };
+export type MailFact = Fact & { detail?: string; href?: string };
 
 /** A field of a form: how it is shown, validated and stored. */
 export type FormField = {

@@ -1,4 +1,3 @@
-import type { Point } from '#app/content/distance.ts';
 import type { Language } from '#app/content/language.ts';
 import type { PrivacyPart } from '#app/content/long-page.ts';
 import type { LeadStatus } from '#db/rows.ts';
@@ -77,8 +76,7 @@ export type MailAbout = {
   /** Where a visit would be, for the visitor alone; null for a made-up dentist. */
   place: {
     clinicName: string | null;
-    /** `point`: null where its coordinates are unknown. */
-    street: { address: string; directions: string; point: Point | null } | null;
+    street: { address: string; directions: string } | null;
     phone: string | null;
   } | null;
   /** Of an appointment that is moved: the day and time before. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { htmlErrors } from '#tests/routes/html-validate.ts';
 import { mailTemplateIds } from './mail.ts';
-import { mailContent, mailText, withMap } from './mail-content.ts';
+import { mailContent, mailText } from './mail-content.ts';
 import { kindIds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadKind } from '#db/rows.ts';
 import type { MailFacts } from './mail-types.ts';
@@ -119,30 +119,6 @@ test.each(mailTemplateIds)('%s is a valid document without external resources', 
   expect((await htmlErrors(html)).filter((error) => !error.startsWith('no-inline-style'))).toEqual([]);
   expect(html).not.toMatch(/<img|<link|<script|url\(/);
 });
-
-test.each([
-  ['en', 'Map: 1 Example Street. Open directions.'],
-  ['fr', 'Carte\u00a0: 1 Example Street. Ouvrir l’itinéraire.'],
-] as const)(
-  'a map shows the address once its picture is drawn, and is in no plain text (%s)',
-  (language, alt) => {
-    const directions = 'https://www.openstreetmap.org/directions?to=43%2C-79';
-    const at = { latitude: 43, longitude: -79, directions };
-    const facts = {
-      ...factsOf('appointment_booking'),
-      facts: [{ label: 'X1', value: '1 Example Street', at }],
-    };
-    const content = mailContent('visit-reminder', facts, language);
-    expect(mailHtml(content)).not.toContain('<img');
-    expect(mailText(withMap(content, 'cid:x'))).toBe(mailText(content));
-    const html = mailHtml(withMap(content, 'cid:x'));
-    expect(html).toMatch(
-      new RegExp(`<a [^>]*href="${RegExp.escape(directions)}"[^>]*><img [^>]*alt="${alt}"`),
-    );
-    // The question after a visit names no place.
-    expect(mailContent('visit-question', facts, language).map).toBeNull();
-  },
-);
 
 test('a message about a demonstration listing says so first', () => {
   for (const [language, notice] of [

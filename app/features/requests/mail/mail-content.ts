@@ -5,7 +5,7 @@ import type { MailedStatus } from '#app/features/requests/kind/lead-kind.ts';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { isOfEnded, mailTemplates } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
-import { calendarNote, demonstrationNotice, mailCopy, mapAlt } from './mail-copy.ts';
+import { calendarNote, demonstrationNotice, mailCopy } from './mail-copy.ts';
 import type { MailContent, MailFacts } from './mail-types.ts';
 
 /** A message for one recipient, from all facts that are known; those that its template does not use are left out. */
@@ -27,25 +27,10 @@ export function mailContent(template: MailTemplate, facts: MailFacts, language: 
     // A subject is one line of a length that a list of messages shows.
     subject: words.subject.replace(/\s+/g, ' ').slice(0, 150),
     facts: listsFacts ? [...senderFacts(facts, sender), ...facts.facts] : [],
-    map: listsFacts ? mapOf(facts, language) : null,
     button: button && facts.link ? { label: button, href: facts.link } : null,
     second: second && facts.secondLink ? { label: second, href: facts.secondLink } : null,
   };
 }
-
-/** The map of the address among the facts; null where none has a point. */
-function mapOf({ facts }: MailFacts, language: Language): MailContent['map'] {
-  const place = facts.find(({ at }) => at !== undefined);
-  if (!place?.at) return null;
-  const { directions, ...point } = place.at;
-  return { ...point, href: directions, alt: mapAlt[language](place.value), src: null };
-}
-
-/** The message with the picture of its map, if it has one. */
-export const withMap = (content: MailContent, src: string): MailContent => ({
-  ...content,
-  map: content.map && { ...content.map, src },
-});
 
 /** What an appointment is after the message. */
 const afterMail = (template: MailTemplate): keyof (typeof calendarNote)['en'] =>

@@ -33,12 +33,6 @@ export const demonstrationNotice: Record<Language, string> = {
   fr: 'Démonstration\u00a0: cette fiche est fictive.',
 };
 
-/** The text alternative of the map, which leads to directions. */
-export const mapAlt: Record<Language, (address: string) => string> = {
-  en: (address) => `Map: ${address}. Open directions.`,
-  fr: (address) => `Carte\u00a0: ${address}. Ouvrir l’itinéraire.`,
-};
-
 /** Of a reminder, or of the question after a visit. */
 const visitFooter: Record<Language, string> = {
   en: `You’re getting this email because someone asked for an appointment on ${PRODUCT} with this address. If you want no emails about visits, or it wasn’t you, open the link above to say so: we won’t send any more.`,

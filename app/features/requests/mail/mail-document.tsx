@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PRODUCT } from '#app/content/product.ts';
-import { MAP_SIZE } from './mail-types.ts';
 import type { MailContent } from './mail-types.ts';
 
 // Mail programs support neither our stylesheet nor custom properties, so the theme's values are repeated here: the light
@@ -84,31 +83,6 @@ function Facts({ facts }: Pick<MailContent, 'facts'>) {
   );
 }
 
-/** The map that leads to directions; its picture comes with the message. */
-function PlaceMap({ map }: Pick<MailContent, 'map'>) {
-  if (!map?.src) return null;
-  return (
-    <p style={{ margin: '0 0 20px' }}>
-      <a className="link" href={map.href} style={{ color: color.pine }}>
-        <img
-          className="line"
-          src={map.src}
-          alt={map.alt}
-          width={MAP_SIZE.width}
-          height={MAP_SIZE.height}
-          style={{
-            display: 'block',
-            maxWidth: '100%',
-            height: 'auto',
-            border: `1px solid ${color.line}`,
-            borderRadius: 12,
-          }}
-        />
-      </a>
-    </p>
-  );
-}
-
 /** Our text with its web addresses as links, which many mail programs don't make by themselves. */
 const linked = (words: string): ReactNode[] =>
   words.split(/(https?:\/\/\S+)/).map((part, index) =>
@@ -123,7 +97,7 @@ const linked = (words: string): ReactNode[] =>
 
 /** A message as HTML: one column, readable without images, on a phone and in the dark. */
 export function MailDocument({ content }: { content: MailContent }) {
-  const { language, subject, notice, heading, paragraphs, facts, map, quote, button, second, notes, footer } =
+  const { language, subject, notice, heading, paragraphs, facts, quote, button, second, notes, footer } =
     content;
   return (
     <html lang={`${language}-CA`}>
@@ -173,7 +147,6 @@ export function MailDocument({ content }: { content: MailContent }) {
               </p>
             ))}
             <Facts facts={facts} />
-            <PlaceMap map={map} />
             {quote === null ? null : (
               <blockquote
                 className="sunk"

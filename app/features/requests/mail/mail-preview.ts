@@ -66,13 +66,10 @@ const INSTEAD = { date: '2027-01-05', time: '10:00' };
 
 const PHONE = '+14165550123';
 
-/** Of the example's address: in Toronto. */
-export const PREVIEW_POINT = { latitude: 43.6629, longitude: -79.3957 };
-
 /** Where the appointment is. */
 const placeIn = (language: Language) => ({
   clinicName: words[language].clinic,
-  street: { address: words[language].address, directions: 'https://example.com/map', point: PREVIEW_POINT },
+  street: { address: words[language].address, directions: 'https://example.com/map' },
   phone: PHONE,
 });
 

@@ -1,4 +1,3 @@
-import type { Point } from '#app/content/distance.ts';
 import type { Language } from '#app/content/language.ts';
 import type { KindWords, LeadKindDefinition, StepFacts } from '#app/features/requests/kind/lead-kind.ts';
 import type { MailFact } from '#app/features/requests/kind/form.ts';
@@ -41,9 +40,6 @@ export type MailFacts = StepFacts & {
   due: number;
 };
 
-/** The map in a message, in CSS pixels; the picture has twice as many. */
-export const MAP_SIZE = { width: 280, height: 160 };
-
 /** A message before it is rendered as HTML or plain text. */
 export type MailContent = {
   language: Language;
@@ -53,11 +49,6 @@ export type MailContent = {
   heading: string;
   paragraphs: readonly string[];
   facts: readonly MailFact[];
-  /**
-   * The map of a visit's place. `alt` says the address, `href` is where directions lead; `src` is the picture's address,
-   * null until one is drawn: the message is complete without.
-   */
-  map: (Point & { alt: string; href: string; src: string | null }) | null;
   /** Someone's own text, set apart from ours. */
   quote: string | null;
   button: { label: string; href: string } | null;

@@ -7,7 +7,6 @@ import type { Reading } from '#app/features/directory/search/reading/reading.ts'
 import type { LookedUpWord } from '#app/features/directory/search/reading/understand.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
-import { readPrimary } from '#db/replica.ts';
 import type { IndexRow } from './index-row.ts';
 import type { Knowledge } from './matches.ts';
 import { SearchIndex } from './search-index.ts';
@@ -83,7 +82,7 @@ export async function loadSnapshot(
     if (known && known.index === state.index && hasWords(known, reading.unknown, all))
       return { ...known, reading };
     const since = state.isOutdated ? null : state.snapshot;
-    const answer = await readPrimary(() => ask(since, reading.unknown, all));
+    const answer = await ask(since, reading.unknown, all);
     const { snapshot, server, changed, removed, marked, words, stems } = answer;
     const changes = (changed?.length ?? 0) + (removed?.length ?? 0);
     // A standby that took over may give a known transaction's number to another one.
@@ -169,11 +168,8 @@ async function currentState(): Promise<State> {
   return Promise.race([loading.states.catch(() => state), sleep(rest, state, { ref: false })]);
 }
 
-/** Whether rows are being read. */
-export const isReloading = (): boolean => loading !== undefined;
-
 function startLoading(): { since: number; states: Promise<State> } {
-  const states = readPrimary(load)
+  const states = load()
     .then(
       (loaded) => (current = loaded),
       (error: unknown) => {
