@@ -165,12 +165,12 @@ const variables = z.object({
       'must be an address like desk@example.com or desk+{request}@example.com',
     )
     .optional(),
-  /** Where nightly backups go: a folder, or `s3://bucket/prefix`. None are made if unset. */
+  /** The folder of nightly backups. None are made if unset. */
   BACKUP_TO: z
     .string()
     .refine(
-      (where) => !where.includes('://') || /^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[^?#\s]*)?$/.test(where),
-      'must be a folder, or an address like s3://bucket/folder',
+      (folder) => !folder.includes('://'),
+      'must be a folder: copy it to a bucket with rclone or restic',
     )
     .optional(),
   /** age's public key, for which backups are encrypted; the secret one is not on this machine. */

@@ -1,16 +1,10 @@
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
-import { basename, dirname, resolve } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Client } from 'pg';
-import { Refused, endOnInterrupt, runCommand } from '#cli/run-command.ts';
-import { showProgress } from '#cli/progress.ts';
+import { Refused, runCommand } from '#cli/run-command.ts';
 import { listMissingPhotos } from '#app/features/console/listings/photo.server.ts';
-import { openBackupPhotos } from '#app/features/directory/dentist/photo-store.server.ts';
 import { config, dataFolder } from '#config';
-import { isAhead, momentOf } from '#db/backup/keep.ts';
-import { countRows } from '#db/backup/manifest.ts';
-import { restoreBackup } from '#db/backup/restore-backup.ts';
-import { openStore } from '#db/backup/store.ts';
+import { listBackups, restoreBackup, verifyBackup } from '#db/backup/backup.ts';
 import { openClient } from '#db/pool.ts';
 
 const usage = `Usage: npm run restore -- BACKUP [options]
@@ -18,15 +12,15 @@ const usage = `Usage: npm run restore -- BACKUP [options]
 Loads a backup into this program's database and DATA_DIR (docs/backup.md). The program must not run. The
 database has all of the backup afterwards, or is as it was before.
 
-  BACKUP            a file, s3://bucket/folder/NAME, a name in BACKUP_TO, or: latest
+  BACKUP            a file, a name in BACKUP_TO, or: latest
   --identity FILE   the secret key of an encrypted backup
+  --to URL          load it into this database instead
   --replace         lose what the database holds now, and have the backup instead
+  --verify          load it into a scratch database only, which is dropped
   --help            show this
 `;
 
-const number = new Intl.NumberFormat('en-CA');
-
-/** The secret keys in a file of `age-keygen` or `npm run backup -- --new-key`. */
+/** Reads the secret keys in a file of `age-keygen` or `npm run backup -- --new-key`. */
 async function readIdentities(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Refused(`${file} can't be read.`);
@@ -36,42 +30,36 @@ async function readIdentities(file: string): Promise<string[]> {
   return identities;
 }
 
-/** Copies a backup from where it is kept into a file; a file is used as it is. */
-async function fetchBackup(backup: string, part: string): Promise<string> {
+/** Returns the path of a backup. */
+async function findBackup(backup: string): Promise<string> {
   if ((await stat(backup).catch(() => null))?.isFile()) return backup;
-  const isAddress = backup.startsWith('s3://');
-  const where = isAddress ? dirname(backup) : (config.BACKUP_TO ?? dataFolder('backups'));
-  const store = openStore(where);
-  const found = await store.list();
-  const name = backup === 'latest' ? found.at(-1)?.name : basename(backup);
-  if (!name || !found.some((stored) => stored.name === name))
-    throw new Refused(`There is no backup ${backup} in ${where}. To list them: npm run backup -- --list`);
-  if (backup === 'latest' && isAhead(momentOf(name)!))
-    throw new Refused(
-      `${name} is of a day to come: a clock was wrong, and others may be newer. Name one: npm run backup -- --list`,
-    );
-  await store.get(name, part);
-  return part;
+  const folder = config.BACKUP_TO ?? dataFolder('backups');
+  const names = await listBackups(folder);
+  const name = backup === 'latest' ? names.at(-1) : names.find((each) => each === backup);
+  if (!name)
+    throw new Refused(`There is no backup ${backup} in ${folder}. To list them: npm run backup -- --list`);
+  return join(folder, name);
 }
 
-/** Names of missing photos in the terminal; the others are counted. */
-const NAMED = 20;
-
-async function sayMissing(): Promise<void> {
-  const missing = await listMissingPhotos();
-  if (missing.length === 0) return;
-  const named = missing.slice(0, NAMED).map(({ slug, file }) => `  ${file} of ${slug}\n`);
-  const more = missing.length > NAMED ? `  and ${number.format(missing.length - NAMED)} more\n` : '';
-  process.stderr.write(
-    `${number.format(missing.length)} photo files of listings are missing:\n${named.join('')}${more}`,
-  );
+async function restore(file: string, identities: string[], to: string | undefined, replace: boolean) {
+  const client = await openClient(to);
+  try {
+    const done = await restoreBackup(client, file, { identities, dataDir: dataFolder('.'), replace });
+    // Analyze now; autovacuum would do it later.
+    await client.query('analyze');
+    return done;
+  } finally {
+    await client.end();
+  }
 }
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: {
       identity: { type: 'string' },
+      to: { type: 'string' },
       replace: { type: 'boolean', default: false },
+      verify: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
     allowPositionals: true,
@@ -84,39 +72,20 @@ async function main(): Promise<void> {
     return;
   }
   const identities = values.identity === undefined ? [] : await readIdentities(values.identity);
-  await mkdir(dataFolder('.'), { recursive: true, mode: 0o700 });
-  const part = dataFolder('restore.part');
-  const started = performance.now();
-  const progress = showProgress(process.stdout, 'rows');
-  let opened: Client | undefined;
-  try {
-    // Of a run that was killed.
-    if (resolve(backup) !== resolve(part)) await rm(part, { force: true });
-    const file = await fetchBackup(backup, part);
-    const check = endOnInterrupt('Interrupted. The database is as it was before.');
-    const client = (opened = await openClient());
-    const manifest = await restoreBackup(client, file, {
-      identities,
-      dataDir: dataFolder('.'),
-      photos: openBackupPhotos(),
-      replace: values.replace,
-      onProgress: (done, total) => {
-        check();
-        progress.update(done, total);
-      },
-    }).finally(progress.end);
-    // The first pages need it; autovacuum does it later, too.
-    await client.query('analyze').catch(() => {});
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const moment = manifest.takenAt.replace('T', ' ').slice(0, 16);
-    process.stdout.write(
-      `The database is that of ${moment} UTC: ${number.format(countRows(manifest))} rows, every table compared (${seconds} s).\n`,
+  const file = await findBackup(backup);
+  const { takenAt, rows } = values.verify
+    ? await verifyBackup(file, identities, values.to)
+    : await restore(file, identities, values.to, values.replace);
+  const moment = takenAt.replace('T', ' ').slice(0, 16);
+  process.stdout.write(
+    `The ${values.verify ? 'scratch database was' : 'database is'} that of ${moment} UTC: ${rows.toLocaleString('en-CA')} rows.\n`,
+  );
+  if (values.verify || values.to !== undefined) return;
+  const missing = await listMissingPhotos();
+  if (missing.length > 0)
+    process.stderr.write(
+      `Photo files of listings are missing:\n${missing.map((photo) => `  ${photo.file} of ${photo.slug}\n`).join('')}`,
     );
-    await sayMissing();
-  } finally {
-    await opened?.end();
-    await rm(part, { force: true });
-  }
 }
 
 await runCommand(main);

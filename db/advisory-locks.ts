@@ -14,8 +14,6 @@ export const advisoryLocks = {
   slugs: 20_260_004,
   /** Changing operators' accounts: without it two admins could remove each other at once and leave none. */
   accounts: 20_260_009,
-  /** Backing up: two runs would use the same scratch database. */
-  backup: 20_260_010,
   /** Comparing listings: two processes would compare the same pair. */
   duplicates: 20_260_130,
 } as const;

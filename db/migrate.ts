@@ -123,30 +123,17 @@ async function runMigrations(db: Kysely<unknown>, which: Record<string, Migratio
 /**
  * Migrates the database of a connection within the transaction that is under way there. A program that starts meanwhile
  * waits for its end.
- *
- * @param names the migrations to apply if they are missing, e.g. those of a backup; all if omitted
- * @throws if one of them is unknown here
  */
-export async function migrateWithin(client: pg.ClientBase, names?: readonly string[]): Promise<void> {
-  const known = migrations();
-  const which = names ? Object.fromEntries(names.map((name) => [name, known[name]!])) : known;
+export async function migrateWithin(client: pg.ClientBase): Promise<void> {
   const borrowed = { query: client.query.bind(client), release: () => {} } as unknown as pg.PoolClient;
   const pool = { connect: () => Promise.resolve(borrowed), end: () => Promise.resolve(), options: {} };
   const db = new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) });
   await lockMigrations(db);
-  await runMigrations(db, which);
+  await runMigrations(db, migrations());
 }
 
 /** The names of this program's migrations, in order. */
 export const migrationNames = (): string[] => files().map(({ name }) => name);
-
-/** The names of the tables that migrations make. */
-export const migrationTables = (): Set<string> =>
-  new Set(
-    files().flatMap(({ text }) =>
-      [...text.matchAll(/\b(?:create (?:unlogged )?table|rename to) (\w+)/g)].map(([, name]) => name!),
-    ),
-  );
 
 function migrations(): Record<string, Migration> {
   const entries = files().map(({ name, text }) => [

@@ -58,17 +58,6 @@ export interface AuditEvents {
   subject_kind: string;
 }
 
-export interface Backups {
-  bytes: number | null;
-  failure: string | null;
-  file: string | null;
-  finished_at: Timestamp;
-  id: string;
-  is_encrypted: boolean;
-  is_proved: boolean;
-  started_at: Timestamp;
-}
-
 export interface Cities {
   city_type: string;
   description: string;
@@ -1040,7 +1029,6 @@ export interface DB {
   address_links: AddressLinks;
   answer_templates: AnswerTemplates;
   audit_events: AuditEvents;
-  backups: Backups;
   cities: Cities;
   cities_enhanced: CitiesEnhanced;
   city_zones: CityZones;

@@ -19,10 +19,10 @@ import {
   markDue,
 } from '#app/features/directory/ranking/ranking-queue.server.ts';
 import { tidyRuns } from '#app/features/console/imports/work-on-run.server.ts';
-import { config } from '#config';
+import { config, dataFolder } from '#config';
+import { backUp } from '#db/backup/backup.ts';
 import { db } from '#db/database.ts';
 import type { QueueName } from '#db/rows.ts';
-import { backUpNightly } from './back-up.ts';
 import { LATE_AFTER_HOURS, defineJob } from './define-job.ts';
 import type { Job } from './define-job.ts';
 import { clearOutbox } from './outbox.ts';
@@ -180,14 +180,14 @@ function listJobs(mailer: Mailer, report: (error: unknown) => void): Job[] {
       },
     }),
   ];
-  // The schedule stays where no server has the setting: another one may have it. The backups' own check says that one is late.
-  if (config.BACKUP_TO)
+  // Where this server has no setting, another one may have it: the schedule stays.
+  const folder = config.BACKUP_TO;
+  if (folder)
     jobs.push(
       defineJob({
         name: 'backup',
         ...nightly('30 2 * * *', { missed: 'once' }),
-        lateAfterHours: null,
-        run: backUpNightly,
+        run: () => backUp(folder, { dataDir: dataFolder('.'), recipient: config.BACKUP_KEY }),
       }),
     );
   return jobs;

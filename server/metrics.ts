@@ -1,21 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { queueNames } from '#db/queue.ts';
 import type { QueueName } from '#db/rows.ts';
 import type { Refusal } from './environment.ts';
 import type { CacheState } from './page-cache/page-cache.ts';
-
-/** How long the database may take to tell of backups, in milliseconds. */
-const LONGEST = 1500;
-
-/** The last backup that was made, whether a later one failed, and whether one is overdue. */
-type LastBackups = {
-  last: { finishedAt: Date; bytes: number } | null;
-  failure: unknown;
-  /** Whether the last one is too old, or the first one is missing. */
-  isLate: boolean;
-};
 
 /** The metrics of the process that visitors connect to. */
 interface FrontMetrics {
@@ -41,8 +29,6 @@ export interface Metrics extends FrontMetrics {
   countMail(): void;
   /** Counts a failure of a background job. */
   countJobFailure(queue: QueueName): void;
-  /** Has the last backups read whenever the figures are. */
-  watchBackups(read: () => Promise<LastBackups>): void;
   /** The Prometheus text format. */
   text(): Promise<string>;
   contentType: string;
@@ -148,27 +134,6 @@ export function createMetrics(): Metrics {
   for (const queue of queueNames) jobFailures.inc({ queue }, 0);
   const processes = new Gauge({ name: 'server_processes', help: 'Processes that serve', registers });
   processes.set(1);
-  let readBackups: (() => Promise<LastBackups>) | undefined;
-  const backups = new Gauge({
-    name: 'backup',
-    help: 'The last backup: seconds (since 1970) when it was made, bytes; whether a later one failed, and whether one is late (1) or not (0)',
-    labelNames: ['of'] as const,
-    registers,
-    async collect() {
-      // Without the database there are no figures of it, but all others.
-      const found = await Promise.race([
-        readBackups?.().catch(() => undefined),
-        sleep(LONGEST, undefined, { ref: false }),
-      ]);
-      backups.reset();
-      if (!found) return;
-      backups.set({ of: 'failed' }, found.failure ? 1 : 0);
-      backups.set({ of: 'late' }, found.isLate ? 1 : 0);
-      if (!found.last) return;
-      backups.set({ of: 'seconds' }, found.last.finishedAt.getTime() / 1000);
-      backups.set({ of: 'bytes' }, found.last.bytes);
-    },
-  });
   return {
     ...createFrontMetrics(registry),
     registry,
@@ -177,9 +142,6 @@ export function createMetrics(): Metrics {
     observeRender: (route, seconds) => rendering.observe({ route }, seconds),
     countMail: () => mails.inc(),
     countJobFailure: (queue) => jobFailures.inc({ queue }),
-    watchBackups: (read) => {
-      readBackups = read;
-    },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -26,7 +26,6 @@ import { prepareDirectory } from './prepare-directory.ts';
 import { refreshDemonstration } from '#seed/seed.ts';
 import { anySearch } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
-import { endBackup } from '#jobs/back-up.ts';
 import { startFindingDuplicates } from '#jobs/find-duplicates.ts';
 import { startRanking } from '#jobs/rank-changes.ts';
 import { startImports } from '#jobs/run-imports.ts';
@@ -34,7 +33,6 @@ import { startWork } from '#jobs/work.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
 import { announce, handOverPath, hasJobs, joinColleagues, yieldToFirstProcess } from './worker.ts';
 import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
-import { findBackupState } from '#app/features/console/overview/backup-queries.server.ts';
 import { listDifferingZones } from '#app/features/directory/place/clocks.server.ts';
 import { listWorkerAddresses } from '#app/features/console/account/account-queries.server.ts';
 import { openMailTransport } from '#jobs/mail-transport.ts';
@@ -124,7 +122,6 @@ export async function run(): Promise<void> {
       stopRanking?.(),
       stopImports?.(),
       stopFindingDuplicates?.(),
-      endBackup(),
     ]);
     await closeDatabase();
   });
@@ -165,7 +162,6 @@ export async function run(): Promise<void> {
       mapTiles: mapTilesArchive(),
       log,
     });
-    metrics.watchBackups(findBackupState);
     if (handOverPath === undefined)
       front = await openFront(app.fetch, { metrics, report: reportUnlessEnding, changed: forgetMemos });
     else {

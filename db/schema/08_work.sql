@@ -191,20 +191,6 @@ create table job_runs (
   failed_at timestamptz
 );
 
--- `file` and `bytes` are null when it failed, `failure` when it did not.
-create table backups (
-  id uuid primary key,
-  started_at timestamptz not null,
-  finished_at timestamptz not null,
-  file text,
-  bytes bigint,
-  is_encrypted boolean not null,
-  is_proved boolean not null,
-  failure text,
-  check ((failure is null) = (file is not null and bytes is not null))
-);
-create index backups_by_end on backups (finished_at desc);
-
 -- Nightly erasures.
 create table retention_runs (
   ended_at timestamptz default now() primary key,

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { localNow, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
-import { config } from '#config';
 import type { Insertable } from 'kysely';
 import { readSiteState } from '#app/features/console/overview/doctor.server.ts';
-import { findBackupState } from '#app/features/console/overview/backup-queries.server.ts';
-import { createMetrics } from '#server/metrics.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import type { NewLead } from '#app/features/requests/lead/lead.ts';
 import { db } from '#db/database.ts';
@@ -23,7 +20,7 @@ const HOUR = 3_600_000;
 const { ann, eve } = openConsole();
 
 beforeEach(async () => {
-  for (const table of ['mails', 'leads', 'import_sources', 'dentists', 'backups'] as const)
+  for (const table of ['mails', 'leads', 'import_sources', 'dentists'] as const)
     await db.deleteFrom(table).execute();
 });
 
@@ -242,64 +239,6 @@ test('lists failed mail, also without a request; permitted roles can resend it, 
     { subject_kind: 'lead', subject_id: lead },
     { subject_kind: 'mail', subject_id: second },
   ]);
-});
-
-test('the last backup, a later failure and a missing one are shown, and are in the metrics', async () => {
-  const metrics = createMetrics();
-  metrics.watchBackups(findBackupState);
-  const figure = async (of: string) =>
-    new RegExp(`^backup\\{of="${of}"\\} (\\S+)$`, 'm').exec(await metrics.text())?.[1];
-  const backup = (hoursAgo: number, failure: string | null) => ({
-    id: randomUUID(),
-    started_at: new Date(Date.now() - hoursAgo * HOUR),
-    finished_at: new Date(Date.now() - hoursAgo * HOUR),
-    file: failure === null ? 'dental-finder-2026-11-23T07-30-00Z.tar.zst.age' : null,
-    bytes: failure === null ? 48_350_000 : null,
-    is_encrypted: true,
-    is_proved: failure === null,
-    failure,
-  });
-  const text = async () => words((await ann.browser.get(PAGE)).html);
-  expect(await text()).toMatch(
-    /Backups The server makes no backups by itself: .* No backup has been made yet\./,
-  );
-  expect(await figure('failed')).toBe('0');
-  expect(await figure('bytes')).toBeUndefined();
-  // Where the server makes them, the first one is missing.
-  expect(await figure('late')).toBe('0');
-  config.BACKUP_TO = 'backups';
-  expect(await figure('late')).toBe('1');
-  delete config.BACKUP_TO;
-  await db.insertInto('backups').values(backup(30, null)).execute();
-  expect(await text()).toMatch(/Size 48\.4 MB Restored to test it Yes Encrypted Yes/);
-  await db.insertInto('backups').values(backup(6, 'The disk is full')).execute();
-  expect(await text()).toMatch(/The last backup failed: The disk is full/);
-  expect(words((await eve.browser.get(`/fr${PAGE}`)).html)).toMatch(
-    /La dernière sauvegarde a échoué : The disk/,
-  );
-  expect(await figure('failed')).toBe('1');
-  expect(await figure('bytes')).toBe('48350000');
-  expect(Number(await figure('seconds'))).toBeCloseTo(Date.now() / 1000 - 30 * 3600, -2);
-  await db.insertInto('backups').values(backup(1, null)).execute();
-  expect(await text()).not.toMatch('failed');
-  // A night and a half without a backup is too long, also for backups that cron makes.
-  const late = 'There is no backup of the last 36 hours.';
-  config.BACKUP_TO = 'backups';
-  try {
-    expect(await text()).not.toMatch(/36 hours|by itself/);
-    await db
-      .deleteFrom('backups')
-      .where('finished_at', '>', new Date(Date.now() - 24 * HOUR))
-      .execute();
-    await db
-      .updateTable('backups')
-      .set({ finished_at: new Date(Date.now() - 37 * HOUR) })
-      .execute();
-    expect(await text()).toMatch(late);
-  } finally {
-    delete config.BACKUP_TO;
-  }
-  expect(await text()).toMatch(late);
 });
 
 test('lists what keeps the site from opening, with where to do something about it', async () => {

@@ -15,7 +15,6 @@ import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/consol
 import { httpError } from '#app/http/responses.server.ts';
 import { jobNames } from '#app/features/console/overview/job-runs.ts';
 import type { JobRun } from '#app/features/console/overview/job-runs.ts';
-import type { BackupState } from '#app/features/console/overview/backup-queries.server.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/overview.ts';
 import { formatDate, formatDay, formatNumber } from '#app/content/format.ts';
@@ -277,41 +276,6 @@ export function SourcesPanel({ sources }: { sources: readonly ListingSource[] })
   );
 }
 
-/** The last backup, and what is wrong with backups. */
-export function BackupsPanel({ backups: { isNightly, last, failure, isLate } }: { backups: BackupState }) {
-  const words = overviewCopy(useLanguage());
-  const yesOrNo = (is: boolean) => (is ? words.yes : words.no);
-  return (
-    <section className="console-card">
-      <h2>{words.backups}</h2>
-      {isNightly ? null : <p>{words.backupsOff}</p>}
-      {failure ? (
-        <p className="text-coral">
-          <strong>{words.backupFailed}</strong> <span lang="en">{failure.reason}</span> (
-          <Moment at={failure.finishedAt} />)
-        </p>
-      ) : null}
-      {isLate ? (
-        <p className="text-coral">
-          <strong>{words.backupLate}</strong>
-        </p>
-      ) : null}
-      {last === null ? (
-        <p>{words.noBackup}</p>
-      ) : (
-        <FactList
-          rows={[
-            { label: words.lastBackup, value: <Moment at={last.finishedAt} /> },
-            { label: words.size, value: words.megabytes(last.bytes) },
-            { label: words.proof, value: yesOrNo(last.isProved) },
-            { label: words.encryption, value: yesOrNo(last.isEncrypted) },
-          ]}
-        />
-      )}
-    </section>
-  );
-}
-
 /** When each background job last succeeded, and which are late or failing. */
 export function JobsPanel({ jobs }: { jobs: readonly JobRun[] }) {
   const language = useLanguage();
@@ -355,7 +319,6 @@ export async function loader(args: Route.LoaderArgs) {
     counts,
     days,
     sources,
-    backups: state.backup,
     jobs: state.jobs,
     findings: examineSite(state),
     test: isTested ? (state.smtp ? ('sent' as const) : ('kept' as const)) : null,
@@ -377,7 +340,7 @@ export const meta: Route.MetaFunction = privateMeta(({ language }) => overviewCo
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const words = overviewCopy(useLanguage());
-  const { counts, days, sources, backups, jobs, findings, test, mayTest, from, to, answers } = loaderData;
+  const { counts, days, sources, jobs, findings, test, mayTest, from, to, answers } = loaderData;
   return (
     <div className="console-page">
       <h1>{words.title}</h1>
@@ -389,7 +352,6 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       </div>
       <SourcesPanel sources={sources} />
       <JobsPanel jobs={jobs} />
-      <BackupsPanel backups={backups} />
     </div>
   );
 }

@@ -13,16 +13,14 @@ import { publisher } from '#app/features/requests/contact/publisher.server.ts';
 import { answering } from '#app/features/directory/dentist/answering.server.ts';
 import { REFUSED } from '#app/features/requests/mail/mail.ts';
 import { db } from '#db/database.ts';
-import { findBackupState } from './backup-queries.server.ts';
 import { listJobRuns } from './job-queries.server.ts';
 import type { MailOutcome, SiteState } from './doctor.ts';
 
 /** Reads from the configuration, the database and the disk what the checks of `examineSite` look at. */
 export async function readSiteState(): Promise<SiteState> {
-  const [counts, mail, backup, jobs, workers, disk, differingZones] = await Promise.all([
+  const [counts, mail, jobs, workers, disk, differingZones] = await Promise.all([
     countSite(),
     findMailOutcome(),
-    findBackupState(),
     listJobRuns(),
     listLeadWorkers(),
     statfs(dataFolder('.')),
@@ -44,7 +42,9 @@ export async function readSiteState(): Promise<SiteState> {
     workers: workers.length,
     undecidable,
     answering,
-    backup,
+    isBackedUp:
+      config.BACKUP_TO !== undefined ||
+      jobs.some(({ name, succeededAt }) => name === 'backup' && succeededAt !== null),
     jobs,
     photos: { bucket: config.S3_PHOTOS ?? null, missing: null },
     freeBytes: disk.bavail * disk.bsize,

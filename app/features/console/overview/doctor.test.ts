@@ -26,12 +26,7 @@ const fit: SiteState = {
   undecidable: 0,
   answering: USUAL_ANSWERING,
   overdue: 0,
-  backup: {
-    isNightly: true,
-    last: { finishedAt: new Date(), bytes: 1000, isProved: true, isEncrypted: true },
-    failure: null,
-    isLate: false,
-  },
+  isBackedUp: true,
   jobs: [run],
   photos: { bucket: 's3://dentists/photos', missing: 0 },
   freeBytes: 50 * GB,
@@ -46,8 +41,6 @@ test('a site with everything in order may open', () => {
   expect(findings.map(({ state }) => state)).toEqual(findings.map(() => 'ok'));
   expect(countStops(findings)).toBe(0);
 });
-
-const { backup } = fit;
 
 test.each<[CheckId, CheckState, Partial<SiteState>]>([
   ['address', 'stop', { siteUrl: null }],
@@ -67,10 +60,7 @@ test.each<[CheckId, CheckState, Partial<SiteState>]>([
   ['people', 'warn', { workers: 2 }],
   ['people', 'warn', { undecidable: 1 }],
   ['overdue', 'warn', { overdue: 2 }],
-  ['backups', 'stop', { backup: { ...backup, isNightly: false, last: null } }],
-  ['backups', 'stop', { backup: { ...backup, last: null, isLate: true } }],
-  ['backups', 'stop', { backup: { ...backup, failure: { finishedAt: new Date(), reason: 'EACCES' } } }],
-  ['backups', 'warn', { backup: { ...backup, last: { ...backup.last!, isProved: false } } }],
+  ['backups', 'stop', { isBackedUp: false }],
   ['jobs', 'stop', { jobs: [{ ...run, isLate: true }] }],
   ['jobs', 'warn', { jobs: [{ ...run, isFailing: true }] }],
   ['photos', 'stop', { photos: { ...fit.photos, missing: 'away' } }],
@@ -106,12 +96,21 @@ test('with two operators the doctor says that contests need three', () => {
   expect(people.todo?.en).toContain('Invite a third person. No contest can be decided');
 });
 
+test('a backup that is late or failed stops the opening', () => {
+  for (const change of [{ isLate: true }, { isFailing: true }]) {
+    const jobs = [{ ...run, name: 'backup' as const, ...change }];
+    expect(examineSite({ ...fit, jobs }).find(({ id }) => id === 'backups')?.state).toBe('stop');
+  }
+});
+
 test('the doctor says that backups hold the photos only after a look at both', () => {
   const said = (change: Partial<SiteState>) =>
     examineSite({ ...fit, ...change }).find(({ id }) => id === 'photos')!.found.en;
-  expect(said({})).toContain('backups hold them too');
-  expect(said({ photos: { ...fit.photos, missing: null } })).toBe('They are in s3://dentists/photos.');
-  expect(said({ backup: { ...backup, last: null } })).toBe('They are in s3://dentists/photos.');
+  const here = { bucket: null, missing: 0 };
+  expect(said({ photos: here })).toContain('backups hold them too');
+  expect(said({})).toBe('They are in s3://dentists/photos.');
+  expect(said({ photos: { bucket: null, missing: null } })).toBe('They are in DATA_DIR/photos.');
+  expect(said({ photos: here, isBackedUp: false })).toBe('They are in DATA_DIR/photos.');
 });
 
 test.each(['https://localhost.example.com', 'https://127.example.com'])(

@@ -3,7 +3,6 @@ import type { AnsweringHours } from '#app/content/answering-hours.ts';
 import { formatDate, formatList, formatNumber } from '#app/content/format.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { isLoopback } from '#app/content/loopback.ts';
-import type { BackupState } from './backup-queries.server.ts';
 import { jobNames } from './job-runs.ts';
 import type { JobRun } from './job-runs.ts';
 import { mailProblem } from '#app/features/requests/mail/mail-problem.ts';
@@ -33,7 +32,8 @@ export type SiteState = {
   undecidable: number;
   answering: AnsweringHours;
   overdue: number;
-  backup: BackupState;
+  /** Whether nightly backups are set up, or one was made by hand. */
+  isBackedUp: boolean;
   jobs: readonly JobRun[];
   photos: {
     /** `s3://bucket/folder` of uploaded photos; null for DATA_DIR. */
@@ -371,44 +371,33 @@ const checks = [
   {
     id: 'backups',
     name: { en: 'Backups', fr: 'Sauvegardes' },
-    examine({ backup: { isNightly, last, failure, isLate } }) {
-      const look = {
-        en: 'Read the reason under ‘Backups’, and run npm run backup (docs/operations.md).',
-        fr: 'Lisez la cause sous « Sauvegardes » et lancez npm run backup (docs/operations.md).',
-      };
-      if (failure !== null)
-        return stop({ en: 'The last backup failed.', fr: 'La dernière sauvegarde a échoué.' }, look);
-      if (last === null && !isNightly)
+    examine({ isBackedUp, jobs }) {
+      if (!isBackedUp)
         return stop(
           {
             en: 'There is no backup, and BACKUP_TO is not set: everything would be lost with this machine.',
-            fr: 'Il n’y a aucune sauvegarde et BACKUP_TO n’est pas défini : tout serait perdu avec cette machine.',
+            fr: 'Il n’y a aucune sauvegarde et BACKUP_TO n’est pas défini : tout serait perdu avec cette machine.',
           },
           {
-            en: 'Set BACKUP_TO to a folder on another machine or s3://bucket/folder (docs/backup.md).',
-            fr: 'Définissez BACKUP_TO : un dossier d’une autre machine ou s3://bucket/dossier (docs/backup.md).',
+            en: 'Set BACKUP_TO to a folder on another disk or machine (docs/backup.md).',
+            fr: 'Définissez BACKUP_TO : un dossier d’un autre disque ou d’une autre machine (docs/backup.md).',
           },
         );
-      if (isLate)
+      const run = jobs.find(({ name }) => name === 'backup');
+      if (run?.isFailing || run?.isLate)
         return stop(
+          run.isFailing
+            ? { en: 'The last backup failed.', fr: 'La dernière sauvegarde a échoué.' }
+            : {
+                en: 'There is no backup of the last 36 hours.',
+                fr: 'Il n’y a pas de sauvegarde des 36 dernières heures.',
+              },
           {
-            en: 'There is no backup of the last 36 hours.',
-            fr: 'Il n’y a pas de sauvegarde des 36 dernières heures.',
-          },
-          look,
-        );
-      if (last?.isProved === false)
-        return warn(
-          {
-            en: 'The last backup was not restored to test it.',
-            fr: 'La dernière sauvegarde n’a pas été restaurée à titre d’essai.',
-          },
-          {
-            en: 'Let the database user create databases, or restore one by hand (docs/backup.md).',
-            fr: 'Permettez à l’utilisateur de la base de créer des bases, ou restaurez-en une vous-même (docs/backup.md).',
+            en: 'Read the reason in the log, and run npm run backup (docs/backup.md).',
+            fr: 'Lisez la cause dans le journal et lancez npm run backup (docs/backup.md).',
           },
         );
-      return ok('The last backup is whole.', 'La dernière sauvegarde est complète.');
+      return ok('Backups are made.', 'Des sauvegardes sont faites.');
     },
   },
   {
@@ -444,13 +433,13 @@ const checks = [
   {
     id: 'photos',
     name: { en: 'Photos', fr: 'Photos' },
-    examine({ photos: { bucket, missing }, backup }) {
+    examine({ photos: { bucket, missing }, isBackedUp }) {
       if (missing === 'away')
         return stop(
           { en: `${bucket} does not answer.`, fr: `${bucket} ne répond pas.` },
           {
-            en: 'Look at the bucket, S3_ENDPOINT and the keys: photos that were not read before are not shown, and backups lack them.',
-            fr: 'Vérifiez le compartiment, S3_ENDPOINT et les clés : les photos qui n’ont pas encore été lues ne s’affichent pas et manquent aux sauvegardes.',
+            en: 'Look at the bucket, S3_ENDPOINT and the keys: photos that were not read before are not shown.',
+            fr: 'Vérifiez le compartiment, S3_ENDPOINT et les clés : les photos qui n’ont pas encore été lues ne s’affichent pas.',
           },
         );
       if (missing) {
@@ -468,8 +457,8 @@ const checks = [
         );
       }
       const where = bucket ?? 'DATA_DIR/photos';
-      // Nobody looked whether they are there, or there is no backup yet.
-      if (missing === null || backup.last === null)
+      // Nobody looked whether they are there, or no backup holds them.
+      if (missing === null || bucket !== null || !isBackedUp)
         return ok(`They are in ${where}.`, `Elles sont dans ${where}.`);
       return ok(
         `They are in ${where}; backups hold them too.`,

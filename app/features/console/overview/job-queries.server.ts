@@ -24,3 +24,11 @@ export async function listJobRuns(): Promise<JobRun[]> {
       .execute()
   );
 }
+
+/** Notes a backup that was made by hand, so that the overview, `doctor` and the metrics know of it. */
+export const noteBackup = () =>
+  db
+    .insertInto('job_runs')
+    .values({ name: 'backup', late_after_hours: 36, succeeded_at: sql<Date>`now()` })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ succeeded_at: sql<Date>`now()` }))
+    .execute();

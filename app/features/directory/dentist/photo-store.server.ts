@@ -2,7 +2,6 @@ import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { config, dataFolder } from '#config';
 import { uploadedPhoto } from '#app/ui/photo-files.ts';
-import type { BackupPhotos } from '#db/backup/take-backup.ts';
 import { openBucket } from '#db/s3.ts';
 import type { Bucket } from '#db/s3.ts';
 import { openPhotoCache } from './photo-cache.server.ts';
@@ -57,7 +56,7 @@ function inBucket(
   { client, prefix }: Bucket,
   asker: Bucket['client'],
   { folder, cacheFolder }: { folder: PhotoStore; cacheFolder: string },
-): PhotoStore & BackupPhotos {
+): PhotoStore {
   const fetch = async (name: string) => {
     const answer = await client.getObjectResponse(prefix + name);
     return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
@@ -74,7 +73,6 @@ function inBucket(
       const bytes = await cache.get(name);
       return bytes && { bytes, isLasting: true };
     },
-    read: async (name) => (await cache.peek(name)) ?? (await fetch(name)),
     async remove(name) {
       if (!uploadedPhoto(name)) return folder.remove(name);
       await client.deleteObject(prefix + name);
@@ -107,9 +105,3 @@ export function openPhotoStore(
 ): PhotoStore {
   return (where === undefined ? null : openBucketStore(folder, where, cacheFolder)) ?? inFolder(folder);
 }
-
-/** The photos that a backup has to fetch; undefined where all of them are in DATA_DIR. */
-export const openBackupPhotos = (): BackupPhotos | undefined =>
-  (config.S3_PHOTOS === undefined
-    ? null
-    : openBucketStore(dataFolder('photos'), config.S3_PHOTOS, dataFolder('photo-cache'))) ?? undefined;
