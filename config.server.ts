@@ -96,10 +96,6 @@ const variables = z.object({
       'must be a file like canada.pmtiles in DATA_DIR, or an address like https://example.com/canada.pmtiles',
     )
     .optional(),
-  /** The Overpass server that `npm run import -- --overpass` asks for OpenStreetMap's dentists: its interpreter. */
-  OVERPASS_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://example.com/api/interpreter' })
-    .default('https://overpass-api.de/api/interpreter'),
   /** The publisher, named in the privacy policy and the terms, which point out a missing value. */
   PUBLISHER_NAME: z.string().optional(),
   PUBLISHER_ADDRESS: z.string().optional(),

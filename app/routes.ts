@@ -90,7 +90,6 @@ export default [
     route('fr?/console/operators', 'routes/console/operators.tsx'),
     route('fr?/console/mails', 'routes/console/mails.tsx'),
     route('fr?/console/templates', 'routes/console/templates.tsx'),
-    route('fr?/console/design', 'routes/console/design.tsx'),
     route('fr?/console/retention', 'routes/console/retention.tsx'),
     route('fr?/console/audit', 'routes/console/audit.tsx'),
     route('fr?/console/person', 'routes/console/person.tsx'),

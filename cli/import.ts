@@ -2,9 +2,7 @@ import { parseArgs } from 'node:util';
 import { importDentists } from '#app/features/console/imports/import-dentists.server.ts';
 import { readColumnMap } from '#app/features/console/imports/column-map.ts';
 import type { ColumnMap } from '#app/features/console/imports/column-map.ts';
-import { askOverpass } from '#app/features/console/imports/overpass.server.ts';
 import type { ImportFile } from '#app/features/console/imports/read-file.server.ts';
-import { UnreadableFile } from '#app/features/console/imports/file-problem.ts';
 import { summaryLines } from '#app/features/console/imports/summary.ts';
 import { showProgress } from '#cli/progress.ts';
 import { dataFolder } from '#config';
@@ -13,12 +11,11 @@ import { onEndSignal } from '#db/end-signal.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { seedIfEmpty } from '#seed/seed.ts';
 
-const usage = `Usage: npm run import -- FILE | --overpass PLACE [--dry-run] [--source NAME] [--attribution TEXT] [--license TEXT] [--url URL]
+const usage = `Usage: npm run import -- FILE [--dry-run] [--source NAME] [--attribution TEXT] [--license TEXT] [--url URL]
                          [--map COLUMN=HEADER]… [--accept-new]
 
 Imports dentists from CSV, JSON, or an export of OpenStreetMap or Overture Maps; docs/import.md says what each column
 holds.
-  --overpass     in place of a file: ask an Overpass server (OVERPASS_URL) for the dentists of a place, such as "Delta, BC"
   --dry-run      report what would be done, write nothing
   --source       where the rows come from; 'openstreetmap' for its exports, else the file's name
   --map          the header of a column, once for each, such as --map 'name=Full Name'; remembered for the source
@@ -85,7 +82,6 @@ async function main(): Promise<number> {
         url: { type: 'string' },
         map: { type: 'string', multiple: true },
         'accept-new': { type: 'boolean', default: false },
-        overpass: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -98,7 +94,8 @@ async function main(): Promise<number> {
     process.stdout.write(`${usage}\n`);
     return 0;
   }
-  if (positionals.length !== (values.overpass === undefined ? 1 : 0)) {
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1) {
     process.stderr.write(`${usage}\n`);
     return 2;
   }
@@ -115,16 +112,6 @@ async function main(): Promise<number> {
   const interrupted = new AbortController();
   onEndSignal(() => interrupted.abort());
   const startedAt = performance.now();
-  let path = positionals[0] ?? '';
-  if (values.overpass !== undefined) {
-    try {
-      path = await askOverpass(values.overpass, dataFolder('imports'), { signal: interrupted.signal });
-    } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
-      process.stderr.write(`${error.message}\n`);
-      return 1;
-    }
-  }
   const result = await importDentists(db, {
     path,
     dryRun: values['dry-run'],
@@ -137,7 +124,6 @@ async function main(): Promise<number> {
     columnMap: given?.map,
     acceptNew: values['accept-new'],
     rejectsFolder: dataFolder('imports'),
-    isPart: values.overpass !== undefined,
     prepare: prepareDatabase,
     signal: interrupted.signal,
     onOpened: report.opened,

@@ -237,7 +237,6 @@ export const paths = {
   consoleTemplates: (language: Language, query?: { edit?: string; done?: 'saved' | 'deleted' }) =>
     localized(language, '/console/templates', query),
   /** Every component of the public site. */
-  consoleDesign: (language: Language) => localized(language, '/console/design'),
   consoleExport: (language: Language) => localized(language, '/console/export'),
   /** `next`: the console page to open after signing in. */
   consoleSignIn: (language: Language, query?: { next?: string; ended?: '1' }) =>

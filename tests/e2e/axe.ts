@@ -75,8 +75,8 @@ export async function expectNothingFoundInBoth(page: Page, within?: string): Pro
 }
 
 /**
- * In light, and in `npm run test:full` in dark, too. On each push the page of components (console-design.e2e.ts) and the
- * pages that ask for it are read in both.
+ * In light, and in `npm run test:full` in dark, too. On each push, pages that ask for it are read in
+ * both.
  */
 export async function expectNothingFoundAtRest(page: Page, within?: string, both = isFull): Promise<void> {
   if (both) return expectNothingFoundInBoth(page, within);

@@ -24,8 +24,7 @@ export async function everyConsolePage(desk: Page, prefix: string): Promise<stri
   const listing = new URL(opened, desk.url()).pathname;
   const [file] = await first(`${verification}?view=annual`);
   return [
-    // console-design.e2e.ts looks at the page of components.
-    ...menu.filter((path) => !path.endsWith('/design')),
+    ...menu,
     `${verification}?view=step-3`,
     `${verification}?view=feedback`,
     `${verification}?view=suspended`,

@@ -18,7 +18,6 @@ import type { Permission } from '#app/features/requests/operator/roles.ts';
 import { overviewCopy } from '#app/features/console/overview/overview-copy.ts';
 import { personCopy } from '#app/features/console/people/person-copy.ts';
 import { retentionCopy } from '#app/features/console/people/retention-copy.ts';
-import { designCopy } from '#app/features/console/page/design-copy.ts';
 import { placesCopy } from '#app/features/console/places/places-copy.ts';
 import { registerCopy } from '#app/features/console/registers/register-copy.ts';
 import { rankingsCopy } from '#app/features/console/rankings/rankings-copy.ts';
@@ -89,7 +88,6 @@ function useLinks({
     [paths.consoleFailedMail(language), failedMailCopy(language).title],
     [paths.consoleMails(language), mailPreviewCopy(language).title, 'preview-mail'],
     [paths.consoleTemplates(language), templateCopy(language).title, 'manage-templates'],
-    [paths.consoleDesign(language), designCopy(language).title],
     [paths.consoleListings(language), listingCopy(language).title],
     [paths.consoleImports(language), importCopy(language).title, 'import-listings'],
     [paths.consoleVerification(language), queueCopy(language).title],
