@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
-import { addCity, removeCity } from '#app/features/console/places/city-commands.server.ts';
+import { addCity, changeCity, removeCity } from '#app/features/console/places/city-commands.server.ts';
+import { findKnownPlace, listTowns } from '#app/features/console/places/place-queries.server.ts';
 import { summaryLines } from '#app/features/console/imports/summary.ts';
 import { hasClinicIn } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
@@ -87,33 +87,21 @@ test('a territory without a city has no page and no link', async () => {
   expect((await site('/cities')).text('main')).toContain('cities in ten provinces, with');
 });
 
-const city = (...words: string[]) => {
-  const env = { ...process.env, NODE_OPTIONS: '' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/city.ts', ...words], {
-    env,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-};
+const system: Actor = { kind: 'system' };
 
-test('the command ends quietly where its reader has read enough', () => {
-  const piped = spawnSync('sh', ['-c', `"${process.execPath}" cli/city.ts find s | true`], {
-    env: { ...process.env, NODE_OPTIONS: '' },
-    encoding: 'utf8',
-  });
-  expect(piped).toMatchObject({ stderr: '', status: 0 });
-});
+/** Plessisville as a city, as the console's form proposes it. */
+async function plessisvilleAsCity(population = 6677) {
+  const { latitude, longitude, time_zone: timeZone } = (await findKnownPlace('plessisville-qc'))!;
+  const name = { en: 'Plessisville', fr: 'Plessisville' };
+  return { name, province: 'QC', latitude, longitude, timeZone, population, description: null };
+}
 
-test('the command lists towns, and makes one a city to which its dentists move', async () => {
-  expect(city('towns').stdout).toMatch(/^ +2 {2}Plessisville QC, near Victoriaville {2}plessisville-qc\n$/);
-  expect(city('add', 'plessisville-qc', '--population', 'few')).toMatchObject({
-    status: 1,
-    stderr: '--population is not understood, or lies outside Canada.\n',
-  });
-  expect(city('add', 'plessisville-qc', '--population', '6677')).toEqual({
-    status: 0,
-    stdout: 'Plessisville is a city now: /plessisville\nDentists who moved there: 2\n',
-    stderr: '',
+test('a town becomes a city to which its dentists move', async () => {
+  expect(await listTowns('en')).toMatchObject([{ name: 'Plessisville', dentists: 2 }]);
+  expect(await addCity(system, await plessisvilleAsCity())).toEqual({
+    ok: true,
+    slug: 'plessisville',
+    moved: 2,
   });
   const area = await db
     .selectFrom('postal_areas as a')
@@ -156,15 +144,13 @@ test('a territory with a city has its pages, and stays out of the sitemap withou
   expect(sitemap).not.toMatch(/yukon|whitehorse/);
 });
 
-test('the command changes a city that was added, and removes it: its postal areas go back', async () => {
-  expect(city('added').stdout).toContain('     2  plessisville  Plessisville, QC\n');
-  expect(city('change', 'plessisville', '--population', '6700', '--latitude=46.2').status).toBe(0);
-  expect(city('change', 'victoriaville', '--population', '1')).toMatchObject({ status: 1 });
-  expect(city('remove', 'plessisville').stderr).toContain('Dentists are listed there.');
-  expect(city('remove', 'plessisville', '--to', 'victoriaville')).toMatchObject({
-    status: 0,
-    stdout: '/plessisville is removed.\nDentists who moved: 2\n',
+test('a city that was added can be changed and removed: its postal areas go back', async () => {
+  expect(await changeCity(system, 'plessisville', await plessisvilleAsCity(6700))).toMatchObject({
+    ok: true,
   });
+  expect(await changeCity(system, 'victoriaville', await plessisvilleAsCity())).toMatchObject({ ok: false });
+  expect(await removeCity(system, 'plessisville', null)).toEqual({ ok: false, reason: 'inhabited' });
+  expect(await removeCity(system, 'plessisville', 'victoriaville')).toEqual({ ok: true, moved: 2 });
   const area = await db
     .selectFrom('postal_areas as a')
     .innerJoin('cities as c', 'c.id', 'a.city_id')

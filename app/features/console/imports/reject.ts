@@ -117,7 +117,7 @@ const words = copy(
     'town-too-far': (_, km, town) => ({
       reason: `more than ${km} km from every listed city: ${town}`,
       found: 'a town out of reach',
-      todo: 'Make the town a city, in the console or with `npm run city -- add`.',
+      todo: 'Make the town a city: Towns in the console.',
     }),
     'unknown-city': say(
       'the city is not one we know',
@@ -256,7 +256,7 @@ const words = copy(
     'town-too-far': (_, km, town) => ({
       reason: `à plus de ${km}\u00a0km de toute ville du répertoire\u00a0: ${town}`,
       found: 'une localité hors de portée',
-      todo: 'Faites-en une ville, dans la console ou avec «\u00a0npm run city -- add\u00a0».',
+      todo: 'Faites-en une ville\u00a0: Localités, dans la console.',
     }),
     'unknown-city': say(
       'la ville ne nous est pas connue',
