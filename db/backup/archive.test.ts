@@ -96,4 +96,4 @@ test('a file that was changed or cut anywhere is refused, or reads the same', as
     }
   }
   expect(refused).toBeGreaterThan(0.9 * tried);
-});
+}, 300_000);
