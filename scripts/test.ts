@@ -15,6 +15,7 @@ import type { JsonTestResults } from 'vitest/node';
 import { ROOT, isBuildCurrent } from './build-stamp.ts';
 import { runChecks } from './check.ts';
 import { ensureChromium } from './chromium.ts';
+import { removeDataDir } from '#tests/support/program.ts';
 import { findSystemPostgres } from '#tests/support/system-postgres.ts';
 
 const RESULTS = join(ROOT, 'test-results/counts');
@@ -98,8 +99,10 @@ function runVitest(words: string[], env: Record<string, string> = {}): Count {
   return honest('vitest', count, ok && report !== undefined);
 }
 
-function runPlaywright(): Count {
+async function runPlaywright(): Promise<Count> {
   if (!ensureChromium()) return { passed: 0, failed: 1, named: ['failed: no Chromium'] };
+  // A database of an earlier schema is refused.
+  await removeDataDir(join(RESULTS, 'data'));
   const file = join(RESULTS, 'playwright.json');
   const ok = runTool('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   const report = readReport<JSONReport>(file);
