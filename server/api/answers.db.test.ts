@@ -115,7 +115,7 @@ test('answers equal the recorded ones', async () => {
   for (const [path, init] of REQUESTS) answers.push(await record(path, init, shortened));
   answers.push(await record('/openapi.json', {}, () => ''));
   const document = await api.readDocument();
-  for (const [path, { get }] of Object.entries(document.paths)) {
+  for (const [path, { get }] of Object.entries(document.paths).toSorted()) {
     const parameters = get.parameters?.map(({ name }) => name).join(', ');
     answers.push(`${path} ${get.operationId}(${parameters}): ${Object.keys(get.responses).join(', ')}`);
   }
