@@ -13,7 +13,7 @@ const processTests = ['**/*.process.test.ts'];
  */
 const sqlOfOthers = [
   'cli/**',
-  'server/api/{contract,hostile,http,private-columns,rankings}.db.test.ts',
+  'server/api/{answers,contract,hostile,http,private-columns,rankings}.db.test.ts',
   'seed/seed.db.test.ts',
   'tests/checks/**',
   'tests/database/{demonstration-ranks,migrate,reads}.db.test.ts',

@@ -5,9 +5,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { ServerBuild } from 'react-router';
-import { API_BASE } from '#app/content/api-reference.ts';
 import { readLimits } from '#app/features/requests/limit/limits.server.ts';
 import type { Limit, ReadLimit } from '#app/features/requests/limit/limits.server.ts';
+import type { ApiDocument } from '#app/content/api-document.ts';
+import type { Language } from '#app/content/language.ts';
 import { paths } from '#app/http/paths.ts';
 import { requestContext } from '#app/http/request-context.ts';
 import type { RequestFacts } from '#app/http/request-context.ts';
@@ -256,7 +257,12 @@ const formCaching = (path: string, status: number): string =>
   status === 303 || CONSOLE.test(path) ? 'no-store' : 'private, no-cache';
 
 /** Passes the request to React Router and sets the remaining headers of HTML. */
-function render(options: AppOptions, metrics: Metrics, origin: OriginOptions): MiddlewareHandler<ServerEnv> {
+function render(
+  options: AppOptions,
+  metrics: Metrics,
+  origin: OriginOptions,
+  documents: Record<Language, ApiDocument>,
+): MiddlewareHandler<ServerEnv> {
   const { build } = options;
   // Sixteen pages whose reads end together would be rendered in one turn.
   const turns = inTurns(1);
@@ -279,6 +285,7 @@ function render(options: AppOptions, metrics: Metrics, origin: OriginOptions): M
       secure,
       logger,
       reportError,
+      apiDocument: (language) => documents[language],
       takeTurn: () => new Promise(turns),
       isDatabaseAway: (error) => {
         const is = isDatabaseAway(error);
@@ -416,6 +423,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(track(options, origin, log, metrics));
   app.use(refuseHosts(options.allowedHosts, origin, PROBES));
   const limits = { ...readLimits, ...options.limits };
+  const { api, documents } = createApi(limits.api);
   addOperations(app, options, metrics, origin);
   if (options.clientFolder) app.use(serveStaticFiles(options.clientFolder));
   if (options.photoFolder) app.use(servePhotos(options.photoFolder));
@@ -433,14 +441,14 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   );
   app.use(limitReads('suggest', limits.suggest, (path) => path === '/map/ground'));
   app.use(refuseOverload(options.work ?? WORK_LIMITS));
-  app.route(API_BASE, createApi(limits.api));
+  app.route(paths.api('en'), api);
   app.use(refuseOtherMethods());
   app.use(oneAddress());
   app.use(requireSameOrigin(origin));
   app.use(limitForms(options.work ?? WORK_LIMITS));
   app.use(compressText());
   app.get('/suggest', limitRequests('suggest', limits.suggest, refuseSuggestions), answerSuggestions);
-  app.all('*', render(options, metrics, origin));
+  app.all('*', render(options, metrics, origin, documents));
   app.onError((error, c) => {
     c.var.reportError(error);
     return isDatabaseAway(error) ? unavailable(c) : plainPage(c, 500);

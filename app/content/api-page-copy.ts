@@ -8,16 +8,7 @@ export const apiPageCopy = copy(
     description:
       'Read cities, specialties, rankings, dentists and published reviews as JSON: every endpoint, parameter and field of the public API.',
     lead: `Everything that ${PRODUCT} lists, as JSON. Read-only and free, without a key and without cookies.`,
-    example: 'The top three orthodontists in Toronto:',
     document: 'OpenAPI document',
-    answers: {
-      one: 'Returns one',
-      list: 'Returns a list of',
-      pages: 'Returns a paginated list of',
-      part: 'Returns, page by page, one',
-    },
-    about: '“about” is a',
-    also: 'Also has every field of',
     sections: {
       start: {
         title: 'How it works',
@@ -70,39 +61,13 @@ export const apiPageCopy = copy(
         ],
       },
     },
-    problems: {
-      'invalid-parameters': {
-        status: 400,
-        text: 'A parameter is unknown, given twice or has an invalid value.',
-      },
-      'not-found': { status: 404, text: 'There is no such endpoint, city, specialty or dentist.' },
-      'method-not-allowed': { status: 405, text: 'The method is not GET, HEAD or OPTIONS.' },
-      'too-many-requests': { status: 429, text: 'The network has used up its requests for this minute.' },
-      'server-error': {
-        status: 500,
-        text: 'An error on our side, which has been logged. Quote “instance” if you write to us.',
-      },
-      unavailable: {
-        status: 503,
-        text: 'The service can’t answer at the moment. Retry-After says when to try again.',
-      },
-    },
   },
   {
     title: 'API pour les programmes',
     description:
       'Villes, spécialités, classements, dentistes et avis publiés en JSON : chaque point d’accès, paramètre et champ de l’API publique.',
     lead: `Tout ce que ${PRODUCT} répertorie, en JSON. En lecture seule, gratuit, sans clé et sans témoin.`,
-    example: 'Les trois orthodontistes les mieux classés à Toronto :',
     document: 'Document OpenAPI',
-    answers: {
-      one: 'Renvoie un seul enregistrement',
-      list: 'Renvoie une liste de',
-      pages: 'Renvoie une liste paginée de',
-      part: 'Renvoie, page par page, un seul enregistrement',
-    },
-    about: '« about » est un',
-    also: 'Contient aussi tous les champs de',
     sections: {
       start: {
         title: 'Fonctionnement',
@@ -155,26 +120,6 @@ export const apiPageCopy = copy(
           'Les données importées appartiennent à leur source. Affichez avec elles la mention et la licence données dans « source ».',
           'L’adresse courriel d’un dentiste ne figure dans aucune réponse, pas plus que ce que les visiteurs écrivent aux dentistes.',
         ],
-      },
-    },
-    problems: {
-      'invalid-parameters': {
-        status: 400,
-        text: 'Un paramètre est inconnu, figure deux fois ou a une valeur invalide.',
-      },
-      'not-found': {
-        status: 404,
-        text: 'Il n’existe ni point d’accès, ni ville, ni spécialité, ni dentiste de ce nom.',
-      },
-      'method-not-allowed': { status: 405, text: 'La méthode n’est pas GET, HEAD ou OPTIONS.' },
-      'too-many-requests': { status: 429, text: 'Le réseau a épuisé ses requêtes de cette minute.' },
-      'server-error': {
-        status: 500,
-        text: 'Une erreur de notre côté, qui a été consignée. Citez « instance » si vous nous écrivez.',
-      },
-      unavailable: {
-        status: 503,
-        text: 'Le service ne peut pas répondre pour l’instant. Retry-After indique quand réessayer.',
       },
     },
   },

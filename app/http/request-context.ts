@@ -1,4 +1,6 @@
 import { createContext } from 'react-router';
+import type { ApiDocument } from '#app/content/api-document.ts';
+import type { Language } from '#app/content/language.ts';
 import type { RouterContext } from 'react-router';
 
 /** Logs lines with the request id. Never log a name, e-mail address, phone number or message. */
@@ -27,6 +29,8 @@ export interface RequestFacts {
   operator?: string;
   /** Logs a bug once, without personal data; ignores responses that are no bugs (a thrown 404). */
   reportError(error: unknown): void;
+  /** The API's OpenAPI document, with its descriptions in a language. */
+  apiDocument(language: Language): ApiDocument;
   /** Resolves when the process has looked after others: before work that takes milliseconds without a pause. */
   takeTurn(): Promise<void>;
   /** Whether an error means that the database is unavailable. The page is then a 503, not a bug. */

@@ -1,202 +1,121 @@
-import type { ReactNode } from 'react';
-import { API_BASE, apiOperations, apiParameters, apiRecords, wireName } from '#app/content/api-reference.ts';
-import type { ApiOperation, ApiParameterName, ApiRecordName } from '#app/content/api-reference.ts';
+import type { ApiOperation, ApiSchema } from '#app/content/api-document.ts';
 import { apiPageCopy } from '#app/content/api-page-copy.ts';
-import type { Bilingual, Language } from '#app/content/language.ts';
+import { apiProblems } from '#app/content/api-problems.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { useSite } from '#app/content/site-context.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { paths } from '#app/http/paths.ts';
+import { requestContext } from '#app/http/request-context.ts';
+import { siteRequest } from '#app/http/site-request.server.ts';
 import { Article } from '#app/layout/article.tsx';
 import type { Route } from './+types/api.v1.ts';
 
 export const handle = { topBar: true, kept: {} };
+
+// In an object of its own: the server hides the properties of what a loader returns.
+export const loader = ({ request, context }: Route.LoaderArgs) => ({
+  document: context.get(requestContext).apiDocument(siteRequest(request, context).language),
+});
 
 export const meta: Route.MetaFunction = pageMeta(({ language }) => ({
   ...apiPageCopy(language),
   path: paths.api(language),
 }));
 
-/** A list of names with their meanings. */
-function Terms({ terms, language }: { terms: [name: string, words: Bilingual][]; language: Language }) {
-  return (
-    <dl>
-      {terms.map(([name, words]) => (
-        <div key={name} className="mt-2">
-          <dt>
-            <code>{name}</code>
-          </dt>
-          <dd className="text-quiet">{words[language]}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+const API_BASE = paths.api('en');
+
+/** A schema's type in one line: `City`, `[string, …]`, `en | fr`, `{ code, name } | null`. */
+function typeOf({ $ref, type = [], enum: values, items, properties }: ApiSchema): string {
+  if ($ref) return $ref.split('/').at(-1)!;
+  if (values) return values.map(String).join(' | ');
+  if (items) return `[${typeOf(items)}, …]`;
+  const fields = `{ ${Object.keys(properties ?? {}).join(', ')} }`;
+  return [type].flat().join(' | ').replace('object', fields);
 }
 
-const recordId = (name: ApiRecordName) => `record-${name}`;
+type Term = { name: string; schema: ApiSchema; description?: string };
 
-/** Values for an example of each call; a dentist's is the reader's choice. */
-const EXAMPLE = { city: 'toronto', specialty: 'orthodontists' } as const;
-const EXAMPLE_QUERY: Partial<Record<string, string>> = {
-  listRankings: '?limit=3',
-  findRankingEvidence: '?limit=3',
-  listDentists: '?province=ontario&limit=3',
-  search: '?q=braces&city=toronto',
-  suggest: '?q=tor',
-};
+/** Parameters or fields with their types and meanings. */
+const Terms = ({ terms }: { terms: Term[] }) => (
+  <dl>
+    {terms.map(({ name, schema, description = schema.description }) => (
+      <div key={name} className="mt-2">
+        <dt>
+          <code>{name}</code> <code className="font-normal text-quiet">{typeOf(schema)}</code>
+        </dt>
+        <dd className="text-quiet">{description}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
-/** The call of an operation and the form of its response. */
-function Call({ id, operation: { path, record, answers, about } }: { id: string; operation: ApiOperation }) {
+/** An operation with its parameters, an example of its call and the form of its response. */
+function Operation({ path, operation }: { path: string; operation: ApiOperation }) {
   const { siteUrl } = useSite();
-  const call = path.replaceAll(/\{(city|specialty)\}/g, (_, name: keyof typeof EXAMPLE) => EXAMPLE[name]);
-  const data = answers === 'one' || answers === 'part' ? record : `[${record}, …]`;
-  const parts = [
-    `  "data": ${data}`,
-    ...(answers === 'pages' || answers === 'part' ? ['  "next": "…"'] : []),
-    ...(about ? [`  "about": ${about}`] : []),
-  ];
-  return (
-    <pre className="card">
-      <code>
-        <b>curl</b> {`"${siteUrl}${API_BASE}${call}${EXAMPLE_QUERY[id] ?? ''}"`}
-        {`\n\n{\n${parts.join(',\n')}\n}`}
-      </code>
-    </pre>
-  );
-}
-
-function Operation({ id, operation, language }: { id: string; operation: ApiOperation; language: Language }) {
-  const words = apiPageCopy(language);
-  const { path, summary, record, answers, about, query } = operation;
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as ApiParameterName);
-  const parameters = [...inPath, ...query].map((name): [string, Bilingual] => [
-    wireName(name),
-    apiParameters[name],
-  ]);
+  const { operationId: id, summary, parameters, responses } = operation;
+  // The last two, `language` and `fields`, are the same everywhere.
+  const own = parameters.slice(0, -2);
+  const examples = new Map(own.map(({ name, schema }) => [name, schema.example]));
+  const call = path.replace(/\{(\w+)\}/g, (_, name: string) => examples.get(name) ?? name);
+  const query = examples.has('q') ? `?q=${examples.get('q')}` : '';
+  const answer = responses['200']?.content?.['application/json']?.schema.properties ?? {};
+  const form = Object.entries(answer).map(([name, schema]) => `  "${name}": ${typeOf(schema)}`);
   return (
     <section aria-labelledby={id} className="with-code border-t border-line pt-6">
       <div>
         <h3 id={id} className="text-base font-semibold break-words">
           <code>GET {path}</code>
         </h3>
-        <p className="mt-1">
-          {summary[language]}. {words.answers[answers]} <a href={`#${recordId(record)}`}>{record}</a>.
-          {about ? (
-            <>
-              {' '}
-              {words.about} <a href={`#${recordId(about)}`}>{about}</a>.
-            </>
-          ) : null}
-        </p>
-        {parameters.length > 0 ? <Terms terms={parameters} language={language} /> : null}
+        <p className="mt-1">{summary}</p>
+        <Terms terms={own} />
       </div>
-      <Call id={id} operation={operation} />
+      <pre className="card">
+        <code>
+          <b>curl</b> {`"${siteUrl}${API_BASE}${call}${query}"`}
+          {`\n\n{\n${form.join(',\n')}\n}`}
+        </code>
+      </pre>
     </section>
   );
 }
 
-function Records({ language }: { language: Language }) {
-  const words = apiPageCopy(language);
-  return Object.entries(apiRecords).map(([name, fields]) => {
-    // `DentistDetails` extends `Dentist`, so the page lists only its additional fields.
-    const shared = name === 'DentistDetails' ? Object.keys(apiRecords.Dentist) : [];
-    const own = Object.entries(fields).filter(([field]) => !shared.includes(field));
-    return (
-      <section
-        key={name}
-        aria-labelledby={recordId(name as ApiRecordName)}
-        className="border-t border-line pt-6"
-      >
-        <h3 id={recordId(name as ApiRecordName)} className="text-base font-semibold">
-          <code>{name}</code>
-        </h3>
-        {shared.length > 0 ? (
-          <p className="mt-1">
-            {words.also} <a href={`#${recordId('Dentist')}`}>Dentist</a>.
-          </p>
-        ) : null}
-        <div className="with-code">
-          <Terms terms={own} language={language} />
-          <pre className="card">
-            <code>
-              <b>{name}</b>
-              {` {\n${Object.keys(fields)
-                .map((field) => `  ${field}`)
-                .join('\n')}\n}`}
-            </code>
-          </pre>
-        </div>
-      </section>
-    );
-  });
-}
-
-/** The API's documentation for developers; `openapi.json` beside it is the machine-readable one. */
-export default function ApiReference() {
+/** The API's OpenAPI document for people, with what the document can't say. */
+export default function ApiReference({ loaderData: { document } }: Route.ComponentProps) {
   const language = useLanguage();
   const words = apiPageCopy(language);
-  const example = `${API_BASE}/cities/toronto/rankings/orthodontists?limit=3&fields=ranking,dentist`;
-  const operations = Object.entries(apiOperations).map(([id, operation]) => (
-    <Operation key={id} id={id} operation={operation} language={language} />
-  ));
-  const common: [string, Bilingual][] = (['language', 'fields'] as const).map((name) => [
-    name,
-    apiParameters[name],
-  ]);
-  const prose = (id: keyof typeof words.sections, ...more: ReactNode[]) => {
-    const { title, text } = words.sections[id];
-    return {
-      id,
-      title,
-      body: (
-        <>
-          {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {more}
-        </>
-      ),
-    };
+  const operations = Object.entries(document.paths);
+  const shared = operations[0]![1].get.parameters.slice(-2).map((one) => ({ ...one, schema: {} }));
+  const more = {
+    start: [
+      <p key="document">
+        <a href={`${API_BASE}/openapi.json?language=${language}`}>{words.document}</a>
+      </p>,
+    ],
+    addresses: [
+      <Terms key="shared" terms={shared} />,
+      ...operations.map(([path, { get }]) => <Operation key={path} path={path} operation={get} />),
+    ],
+    records: Object.entries(document.components.schemas).map(([name, { properties }]) => (
+      <section key={name} aria-labelledby={`record-${name}`} className="border-t border-line pt-6">
+        <h3 id={`record-${name}`} className="text-base font-semibold">
+          <code>{name}</code>
+        </h3>
+        <Terms terms={Object.entries(properties).map(([field, schema]) => ({ name: field, schema }))} />
+      </section>
+    )),
+    problems: Object.entries(apiProblems).map(([kind, { status, title, detail }]) => (
+      <p key={kind} id={kind}>
+        <b>{`${title[language]} (${status})`}</b> <code>{kind}</code>
+        <br />
+        {detail[language]}
+      </p>
+    )),
   };
+  const sections = Object.entries(words.sections).map(([id, { title, text }]) => {
+    const paragraphs = text.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+    return { id, title, body: [...paragraphs, ...(id in more ? more[id as keyof typeof more] : [])] };
+  });
   return (
-    <Article
-      path={paths.api(language)}
-      title={words.title}
-      lead={words.lead}
-      wide
-      sections={[
-        prose(
-          'start',
-          <p key="example">
-            {words.example}{' '}
-            <a href={example} className="break-words">
-              <code>{example}</code>
-            </a>
-          </p>,
-          <p key="document">
-            <a href={`${API_BASE}/openapi.json`}>{words.document}</a>
-          </p>,
-        ),
-        prose('addresses', <Terms key="common" terms={common} language={language} />, ...operations),
-        prose('records', <Records key="records" language={language} />),
-        prose('pages'),
-        prose('caching'),
-        prose('limits'),
-        prose(
-          'problems',
-          <dl key="kinds">
-            {Object.entries(words.problems).map(([kind, { status, text }]) => (
-              <div key={kind} id={kind} className="mt-2">
-                <dt>
-                  <code>{kind}</code> ({status})
-                </dt>
-                <dd className="text-quiet">{text}</dd>
-              </div>
-            ))}
-          </dl>,
-        ),
-        prose('terms'),
-      ]}
-    />
+    <Article path={paths.api(language)} title={words.title} lead={words.lead} wide sections={sections} />
   );
 }

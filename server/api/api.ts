@@ -2,20 +2,25 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { API_BASE } from '#app/content/api-reference.ts';
+import type { ApiDocument } from '#app/content/api-document.ts';
+import type { Language } from '#app/content/language.ts';
 import type { Limit } from '#app/features/requests/limit/limits.server.ts';
 import { PRODUCT } from '#app/content/product.ts';
+import { paths } from '#app/http/paths.ts';
 import { isDatabaseAway } from '#db/errors.ts';
 import { compressText } from '#server/compress.ts';
 import type { ServerEnv } from '#server/environment.ts';
 import { limitRequests } from '#server/limit-requests.ts';
-import { answerJson } from './answer.ts';
-import { dentistReads, reviewReads } from './dentists.ts';
-import { addEndpoints } from './endpoint.ts';
-import { placeReads } from './places.ts';
-import { ApiProblem, answerProblem } from './problems.ts';
-import { rankingReads } from './rankings.ts';
-import { searchReads } from './searches.ts';
+import { addDentists } from './dentists.ts';
+import { addPlaces } from './places.ts';
+import { answerInvalid, answerProblem, ApiProblem } from './problems.ts';
+import { addRankings } from './rankings.ts';
+import { answerJson } from './read.ts';
+import { addReviews } from './reviews.ts';
+import { addSearches } from './searches.ts';
+import { inFrench, words } from './words.ts';
+
+const API_BASE = paths.api('en');
 
 /** Whether a path belongs to the API: everything below `API_BASE`, which itself is a page. */
 export const isApiPath = (path: string): boolean =>
@@ -38,19 +43,25 @@ const refuseWriting: MiddlewareHandler<ServerEnv> = async (c, next) => {
 /** Hono's `/*` also matches the base itself, which is a page. */
 const BELOW = '/:path{.+}';
 
-const describe = {
+const description = {
   openapi: '3.1.0',
   info: {
     title: `${PRODUCT} API`,
     version: '1',
-    description: `The directory of ${PRODUCT} for programs: places, specialties, rankings, dentists and published reviews. It is read-only, needs no key and sets no cookie.`,
+    description: words(
+      `The directory of ${PRODUCT} for programs: places, specialties, rankings, dentists and published reviews. It is read-only, needs no key and sets no cookie.`,
+      `Le répertoire de ${PRODUCT} pour les programmes\u00a0: lieux, spécialités, classements, dentistes et avis publiés. En lecture seule, sans clé et sans témoin.`,
+    ),
   },
   servers: [{ url: API_BASE }],
 };
 
-/** The public read API of section 7, mounted at `API_BASE`. */
-export function createApi(limit: Limit): OpenAPIHono<ServerEnv> {
-  const api = new OpenAPIHono<ServerEnv>();
+/** The public read API of section 7, mounted at `API_BASE`, and its document in each language. */
+export function createApi(limit: Limit): {
+  api: OpenAPIHono<ServerEnv>;
+  documents: Record<Language, ApiDocument>;
+} {
+  const api = new OpenAPIHono<ServerEnv>({ defaultHook: answerInvalid });
   api.use(
     BELOW,
     async (c, next) => {
@@ -80,13 +91,17 @@ export function createApi(limit: Limit): OpenAPIHono<ServerEnv> {
     compressText(),
     etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...CORS_HEADERS] }),
   );
-  addEndpoints(api, 'places', placeReads);
-  addEndpoints(api, 'dentists', dentistReads);
-  addEndpoints(api, 'dentists', rankingReads);
-  addEndpoints(api, 'reviews', reviewReads);
-  addEndpoints(api, 'search', searchReads);
-  const document = api.getOpenAPI31Document(describe);
-  api.get('/openapi.json', () => answerJson(document, { keep: 'places', language: 'en', negotiated: false }));
+  addPlaces(api);
+  addDentists(api);
+  addRankings(api);
+  addReviews(api);
+  addSearches(api);
+  const json = JSON.stringify(api.getOpenAPI31Document(description));
+  const documents = { en: JSON.parse(json) as ApiDocument, fr: inFrench(json) as ApiDocument };
+  api.get('/openapi.json', (c) => {
+    const language = c.req.query('language') === 'fr' ? 'fr' : 'en';
+    return answerJson(documents[language], 'places', { language, negotiated: false });
+  });
   api.all(BELOW, (c) => answerProblem(c, new ApiProblem('not-found')));
   api.onError((error, c) => {
     if (error instanceof ApiProblem) return answerProblem(c, error);
@@ -96,5 +111,5 @@ export function createApi(limit: Limit): OpenAPIHono<ServerEnv> {
     answer.headers.set('Retry-After', String(SOON));
     return answer;
   });
-  return api;
+  return { api, documents };
 }

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import type { Language } from '#app/content/language.ts';
-import { copy } from '#app/content/language.ts';
+import { parameterCopy } from '#app/content/api-problems.ts';
 import { invalidParameter } from './problems.ts';
-
-const cursorCopy = copy(
-  { wrong: 'is no “next” of this list; omit it to start over' },
-  { wrong: 'n’est pas un « next » de cette liste; omettez-le pour recommencer' },
-);
 
 /** Longer than any cursor we issue. */
 export const LONGEST_CURSOR = 200;
+
+/** A position counted from 0 or 1. */
+export const position = z.int().min(0).max(2_147_483_647);
 
 /**
  * The cursors of one list. Clients treat them as opaque. Anybody can forge one, so each part is validated when it
@@ -31,8 +29,19 @@ export function cursorsOf<const P extends readonly [z.ZodType, ...z.ZodType[]]>(
         const [, ...position] = envelope.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
         return schema.parse(position);
       } catch {
-        throw invalidParameter('cursor', cursorCopy(language).wrong);
+        throw invalidParameter('cursor', parameterCopy(language).cursor);
       }
     },
   };
+}
+
+/** The query reads one row more than requested; its presence means that there is a next page. */
+export function cutPage<T>(
+  found: T[],
+  limit: number,
+  cursorOf: (last: T) => string,
+): { page: T[]; next: string | null } {
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return { page, next: found.length > limit && last !== undefined ? cursorOf(last) : null };
 }

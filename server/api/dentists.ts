@@ -1,123 +1,159 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
+import { mapFilters } from '#app/content/dentist-facts.ts';
+import type { LocationRecord } from '#app/features/directory/dentist/dentist-record.ts';
 import { listLocationRecords } from '#app/features/directory/dentist/dentist-records.server.ts';
+import { weekOf, weekdays } from '#app/features/directory/dentist/office-hours.ts';
 import { listNeighborhoods, listZones } from '#app/features/directory/place/city-queries.server.ts';
 import { listDentistsIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
-import {
-  listDentistsAfter,
-  listRankingsAfter,
-} from '#app/features/directory/ranking/ranking-queries.server.ts';
+import { listDentistsAfter } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
-import { listFeaturedDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
-import { listReviewsAfter } from '#app/features/requests/review/review-position-queries.server.ts';
-import { cursorsOf } from './cursors.ts';
-import type { Reads } from './endpoint.ts';
-import { cityAt, dentistAt, filtersOf, specialtyAt, unknownValue } from './lookups.ts';
-import { toDetails, toLocation, toReview, withDentists } from './views.ts';
-import type { Reader } from './views.ts';
+import { cursorsOf, cutPage } from './cursors.ts';
+import { Dentist, DentistDetails, toDetails, withDentists } from './dentist-records.ts';
+import { cityNamed, degrees, maybeText, named, phone, text, zone, zoneCodes } from './fields.ts';
+import { findCityOrFail, findDentistOrFail, findFilters, unknownValue } from './lookups.ts';
+import * as parameters from './parameters.ts';
+import { list, one, pages, readsOf } from './read.ts';
+import type { Api, Reader } from './read.ts';
+import { field, record, words } from './words.ts';
 
-const count = z.int().min(0).max(2_147_483_647);
+const times = z.array(z.object({ opens: text, closes: text }));
+
+const Location = record('Location', {
+  primary: z.boolean(),
+  addressLine1: maybeText,
+  addressLine2: maybeText,
+  locality: field(
+    text,
+    'Town of the postal address; `city` is the nearest listed one.',
+    'Localité de l’adresse postale; `city` est la ville répertoriée la plus proche.',
+  ),
+  postalCode: maybeText,
+  city: cityNamed,
+  zone,
+  neighborhood: named.nullable(),
+  phone,
+  latitude: degrees.nullable(),
+  longitude: degrees.nullable(),
+  timeZone: text,
+  hours: field(
+    z
+      .object(
+        Object.fromEntries(weekdays.map((day) => [day, times])) as Record<
+          (typeof weekdays)[number],
+          typeof times
+        >,
+      )
+      .nullable(),
+    '24-hour clock. An empty day is closed.',
+    'Sur 24 heures. Un jour vide est fermé.',
+  ),
+});
+
+function toLocation(location: LocationRecord): z.input<typeof Location> {
+  const { hours, ...facts } = location;
+  const week =
+    hours &&
+    weekOf(hours).map(({ weekday, ranges }) => [
+      weekday,
+      ranges.map(([opens, closes]) => ({ opens, closes })),
+    ]);
+  return { ...facts, hours: week && (Object.fromEntries(week) as z.input<typeof Location>['hours']) };
+}
 
 const ratingCursors = cursorsOf('dentists', [z.number().min(1).max(5).nullable(), z.uuid()]);
-const rankCursors = cursorsOf('rankings', [count]);
-/** Microseconds since 1970, up to the year 2100. */
-const moment = z.int().min(0).max(4_102_444_800_000_000);
-const reviewPosition = [count, moment, z.uuid()] as const;
-const reviewCursors = {
-  newest: cursorsOf('reviews, newest', reviewPosition),
-  oldest: cursorsOf('reviews, oldest', reviewPosition),
-  helpful: cursorsOf('reviews, helpful', reviewPosition),
-};
-
-/** The query reads one row more than requested; its presence means that there is a next page. */
-function cut<T>(
-  found: T[],
-  limit: number,
-  cursorOf: (last: T) => string,
-): { page: T[]; next: string | null } {
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  return { page, next: found.length > limit && last !== undefined ? cursorOf(last) : null };
-}
 
 const dentistsOf = async (items: readonly { slug: string }[], reader: Reader) =>
   (await withDentists(items, reader)).map(({ dentist }) => dentist);
 
-/** The dentist endpoints (specification, section 7). */
-export const dentistReads = {
-  async listDentistsByLocation({ path, query: { zone, neighborhood }, ...reader }) {
-    const { language } = reader;
-    const city = await cityAt(path.city, language);
-    if (zone !== undefined && !(await listZones(city.id, language)).some(({ code }) => code === zone))
-      throw unknownValue('zone', language);
-    if (
-      neighborhood !== undefined &&
-      !(await listNeighborhoods(city.id, language)).some(({ slug }) => slug === neighborhood)
-    )
-      throw unknownValue('neighborhood', language);
-    const scope = {
-      cityId: city.id,
-      verified: true,
-      zone,
-      neighborhood,
-    };
-    const { dentists } = await listDentistsIn(scope, language);
-    return { data: await dentistsOf(dentists, reader) };
-  },
-  async listRankings({ path, query: { limit = PAGE_SIZE, cursor }, ...reader }) {
-    const { language } = reader;
-    const [after = 0] = rankCursors.read(cursor, language) ?? [];
-    const [city, specialty] = await Promise.all([
-      cityAt(path.city, language),
-      specialtyAt(path.specialty, language),
-    ]);
-    const found = await listRankingsAfter(city.id, specialty.id, { after, limit: limit + 1 });
-    const { page, next } = cut(found, limit, ({ ranking }) => rankCursors.write([ranking]));
-    const data = await withDentists(page, reader);
-    return { data: data.map(({ item, dentist }) => ({ ...item, dentist })), next };
-  },
-  async listFeaturedDentists(reader) {
-    const featured = await listFeaturedDentists(reader.language);
-    const data = await withDentists(featured, reader);
-    return {
-      // The query returns only dentists with a rank and a tier.
-      data: data.map(({ item, dentist }) => ({ ...item, ranking: item.ranking!, tier: item.tier!, dentist })),
-    };
-  },
-  async listDentists({ query: { limit = PAGE_SIZE, cursor, accepting, verified, ...given }, ...reader }) {
-    const { language } = reader;
-    const position = ratingCursors.read(cursor, language);
-    const { province, city, specialty } = await filtersOf(given, language);
-    const scope = {
-      provinceCode: province?.code,
-      cityId: city?.id,
-      categoryId: specialty?.id,
-      accepting,
-      verified,
-    };
-    const after = position && { rating: position[0], id: position[1] };
-    const found = await listDentistsAfter(scope, { after, limit: limit + 1 });
-    const { page, next } = cut(found, limit, ({ rating, id }) => ratingCursors.write([rating, id]));
-    return { data: await dentistsOf(page, reader), next };
-  },
-  findDentist: async ({ path, ...reader }) => ({
-    data: toDetails(await dentistAt(path.dentist, reader.language), reader),
-  }),
-  async listDentistLocations({ path, language }) {
-    const { id } = await dentistAt(path.dentist, language);
-    return { data: (await listLocationRecords(id, language)).map(toLocation) };
-  },
-} satisfies Partial<Reads>;
+/** The search filters of yes-or-no facts. */
+export const filters = mapFilters(({ en, fr }) =>
+  parameters.optional(
+    parameters.flag,
+    `true: only dentists listed with “${en}”.`,
+    `true\u00a0: seulement les dentistes connus pour «\u00a0${fr}\u00a0».`,
+  ),
+);
 
-/** The endpoint of reviews, which caches keep for less long. */
-export const reviewReads = {
-  async listReviews({ path, query: { rating, sort = 'newest', limit = PAGE_SIZE, cursor }, language }) {
-    const cursors = reviewCursors[sort];
-    const position = cursors.read(cursor, language);
-    const { id } = await dentistAt(path.dentist, language);
-    const after = position && { helpful: position[0], micros: position[1], id: position[2] };
-    const filter = { rating: (rating ?? null) as 1 | 2 | 3 | 4 | 5 | null, sort };
-    const found = await listReviewsAfter(id, filter, { after, limit: limit + 1 });
-    const { page, next } = cut(found, limit, (last) => cursors.write([last.helpful, last.micros, last.id]));
-    return { data: page.map((review) => toReview(review, language)), next };
-  },
-} satisfies Partial<Reads>;
+/** Adds the reads of dentists (specification, section 7). */
+export function addDentists(api: Api): void {
+  const read = readsOf(api, 'dentists');
+  read(
+    'listDentistsByLocation',
+    '/cities/{city}/dentists',
+    words(
+      'The first 20 verified dentists of a city, zone or neighbourhood, best score first',
+      'Les 20 premiers dentistes vérifiés d’une ville, d’une zone ou d’un quartier, meilleur score d’abord',
+    ),
+    {
+      answer: list(Dentist),
+      query: {
+        zone: zoneCodes.optional(),
+        neighborhood: parameters.slugText.optional(),
+      },
+    },
+    async ({ city, zone, neighborhood, ...reader }) => {
+      const { language } = reader;
+      const { id: cityId } = await findCityOrFail(city, language);
+      if (zone !== undefined && !(await listZones(cityId, language)).some(({ code }) => code === zone))
+        throw unknownValue('zone', language);
+      if (
+        neighborhood !== undefined &&
+        !(await listNeighborhoods(cityId, language)).some(({ slug }) => slug === neighborhood)
+      )
+        throw unknownValue('neighborhood', language);
+      const { dentists } = await listDentistsIn({ cityId, verified: true, zone, neighborhood }, language);
+      return { data: await dentistsOf(dentists, reader) };
+    },
+  );
+  read(
+    'listDentists',
+    '/dentists',
+    words('Every dentist, best rating first', 'Tous les dentistes, les meilleures notes d’abord'),
+    {
+      answer: pages(Dentist),
+      query: {
+        province: parameters.province,
+        city: parameters.city.optional(),
+        specialty: parameters.specialty.optional(),
+        accepting: filters.accepting,
+        verified: parameters.boolean.optional(),
+        limit: parameters.limit,
+        cursor: parameters.cursor,
+      },
+    },
+    async ({ limit = PAGE_SIZE, cursor, accepting, verified, ...reader }) => {
+      const position = ratingCursors.read(cursor, reader.language);
+      const { province, city, specialty } = await findFilters(reader, reader.language);
+      const scope = {
+        provinceCode: province?.code,
+        cityId: city?.id,
+        categoryId: specialty?.id,
+        accepting,
+        verified,
+      };
+      const after = position && { rating: position[0], id: position[1] };
+      const found = await listDentistsAfter(scope, { after, limit: limit + 1 });
+      const { page, next } = cutPage(found, limit, ({ rating, id }) => ratingCursors.write([rating, id]));
+      return { data: await dentistsOf(page, reader), next };
+    },
+  );
+  read(
+    'findDentist',
+    '/dentists/{dentist}',
+    words('One dentist', 'Un dentiste'),
+    { answer: one(DentistDetails) },
+    async ({ dentist, ...reader }) => ({
+      data: toDetails(await findDentistOrFail(dentist, reader.language), reader),
+    }),
+  );
+  read(
+    'listDentistLocations',
+    '/dentists/{dentist}/locations',
+    words('A dentist’s locations, primary first', 'Les adresses d’un dentiste, la principale d’abord'),
+    { answer: list(Location) },
+    async ({ dentist, language }) => {
+      const { id } = await findDentistOrFail(dentist, language);
+      return { data: (await listLocationRecords(id, language)).map(toLocation) };
+    },
+  );
+}

@@ -1,5 +1,5 @@
 import type { Language } from '#app/content/language.ts';
-import { copy } from '#app/content/language.ts';
+import { parameterCopy } from '#app/content/api-problems.ts';
 import { findCity } from '#app/features/directory/place/city-queries.server.ts';
 import { findDentistDetails } from '#app/features/directory/dentist/dentist-records.server.ts';
 import { findProvince } from '#app/features/directory/place/province-queries.server.ts';
@@ -7,55 +7,35 @@ import type { SearchConflict } from '#app/features/directory/search/search.ts';
 import { findSpecialty } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { ApiProblem, invalidParameter } from './problems.ts';
 
-const lookupCopy = copy(
-  {
-    city: 'There is no city of this name.',
-    specialty: 'There is no specialty of this name.',
-    dentist: 'There is no dentist of this name or id.',
-    unknown: 'matches nothing',
-    outside: 'is not in this province',
-    placeless: 'needs a place: “near”, or a postal code or city in “q”',
-  },
-  {
-    city: 'Aucune ville ne porte ce nom.',
-    specialty: 'Aucune spécialité ne porte ce nom.',
-    dentist: 'Aucun dentiste ne porte ce nom ni cet identifiant.',
-    unknown: 'ne désigne rien d’existant',
-    outside: 'ne se trouve pas dans cette province',
-    placeless:
-      'demande un lieu\u00a0: «\u00a0near\u00a0», ou un code postal ou une ville dans «\u00a0q\u00a0»',
-  },
-);
-
 /** 404 for a path parameter that matches nothing. */
 function present<T>(value: T | null, kind: 'city' | 'specialty' | 'dentist', language: Language): T {
-  if (value === null) throw new ApiProblem('not-found', { detail: lookupCopy(language)[kind] });
+  if (value === null) throw new ApiProblem('not-found', { detail: parameterCopy(language)[kind] });
   return value;
 }
 
-export const cityAt = async (slug: string, language: Language) =>
+export const findCityOrFail = async (slug: string, language: Language) =>
   present(await findCity(slug, language), 'city', language);
 
-export const specialtyAt = async (slug: string, language: Language) =>
+export const findSpecialtyOrFail = async (slug: string, language: Language) =>
   present(await findSpecialty(slug, language), 'specialty', language);
 
-export const dentistAt = async (slugOrId: string, language: Language) =>
+export const findDentistOrFail = async (slugOrId: string, language: Language) =>
   present(await findDentistDetails(slugOrId, language), 'dentist', language);
 
 /** 404 for a dentist who is not in the list asked for. */
 export const noDentist = (language: Language): ApiProblem =>
-  new ApiProblem('not-found', { detail: lookupCopy(language).dentist });
+  new ApiProblem('not-found', { detail: parameterCopy(language).dentist });
 
 /** 400 for a filter value that matches nothing. */
 export const unknownValue = (parameter: string, language: Language): ApiProblem =>
-  invalidParameter(parameter, lookupCopy(language).unknown);
+  invalidParameter(parameter, parameterCopy(language).unknown);
 
 /** 400 for filters that contradict each other, or lack a place. */
 export const conflicting = (conflicts: readonly SearchConflict[], language: Language): ApiProblem =>
   new ApiProblem('invalid-parameters', {
     errors: conflicts.map(({ filter }) => ({
       parameter: filter,
-      message: filter === 'city' ? lookupCopy(language).outside : lookupCopy(language).placeless,
+      message: filter === 'city' ? parameterCopy(language).outside : parameterCopy(language).placeless,
     })),
   });
 
@@ -64,7 +44,7 @@ export const conflicting = (conflicts: readonly SearchConflict[], language: Lang
  *
  * @throws an ApiProblem that names the first filter whose value matches nothing
  */
-export async function filtersOf(
+export async function findFilters(
   given: { province?: string | undefined; city?: string | undefined; specialty?: string | undefined },
   language: Language,
 ) {

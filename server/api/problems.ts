@@ -1,77 +1,29 @@
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { API_BASE } from '#app/content/api-reference.ts';
+import { apiProblems, parameterCopy } from '#app/content/api-problems.ts';
+import type { ProblemKind } from '#app/content/api-problems.ts';
 import type { Language } from '#app/content/language.ts';
-import { copy } from '#app/content/language.ts';
+import { paths } from '#app/http/paths.ts';
 import type { ServerEnv } from '#server/environment.ts';
 import { languageOfRequest } from './api-language.ts';
+import { words } from './words.ts';
 
-export type ParameterError = { parameter: string; message: string };
+type ParameterError = { parameter: string; message: string };
 
-/** Problem types, keyed by their anchor on the reference page. */
-export const problemStatus = {
-  'invalid-parameters': 400,
-  'not-found': 404,
-  'method-not-allowed': 405,
-  'too-many-requests': 429,
-  'server-error': 500,
-  unavailable: 503,
-} as const;
+export const problemRecord = z
+  .object({
+    type: z.url(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    instance: z.string(),
+    errors: z.array(z.object({ parameter: z.string(), message: z.string() })).optional(),
+  })
+  .openapi('Problem', {
+    description: words('What went wrong (RFC 9457).', 'Ce qui s’est mal passé (RFC 9457).'),
+  });
 
-export type ProblemKind = keyof typeof problemStatus;
-
-type ProblemWords = Record<ProblemKind, { title: string; detail: string }>;
-
-const problemCopy = copy<ProblemWords>(
-  {
-    'invalid-parameters': {
-      title: 'Invalid parameters',
-      detail: '“errors” names each invalid parameter.',
-    },
-    'not-found': { title: 'Not found', detail: 'There is nothing at this address.' },
-    'method-not-allowed': {
-      title: 'Method not allowed',
-      detail: 'This API is read-only: GET and HEAD.',
-    },
-    'too-many-requests': {
-      title: 'Too many requests',
-      detail: 'Wait for the number of seconds in Retry-After, then continue.',
-    },
-    'server-error': {
-      title: 'Something went wrong',
-      detail: 'The fault is ours and has been recorded. Try again in a moment.',
-    },
-    unavailable: {
-      title: 'Not available',
-      detail: 'This can’t be answered at the moment. Try again after the seconds in Retry-After.',
-    },
-  },
-  {
-    'invalid-parameters': {
-      title: 'Paramètres non valides',
-      detail: 'Chaque paramètre refusé est nommé sous « errors ».',
-    },
-    'not-found': { title: 'Introuvable', detail: 'Il n’y a rien à cette adresse.' },
-    'method-not-allowed': {
-      title: 'Méthode non permise',
-      detail: 'Cette interface est en lecture seule : GET et HEAD.',
-    },
-    'too-many-requests': {
-      title: 'Trop de requêtes',
-      detail: 'Attendez le nombre de secondes indiqué par Retry-After avant de continuer.',
-    },
-    'server-error': {
-      title: 'Un problème est survenu',
-      detail: 'La faute est de notre côté et a été consignée. Réessayez dans un instant.',
-    },
-    unavailable: {
-      title: 'Indisponible',
-      detail:
-        'La réponse est momentanément indisponible. Réessayez après le nombre de secondes indiqué par Retry-After.',
-    },
-  },
-);
-
-/** Thrown by an endpoint; `answerProblem` turns it into a response. */
+/** Thrown by a read; `answerProblem` turns it into a response. */
 export class ApiProblem extends Error {
   readonly kind: ProblemKind;
   readonly detail: string | undefined;
@@ -89,18 +41,14 @@ export const invalidParameter = (parameter: string, message: string): ApiProblem
   new ApiProblem('invalid-parameters', { errors: [{ parameter, message }] });
 
 /** A problem as `application/problem+json` (RFC 9457), in the requested language, never cached. */
-export function answerProblem(
-  c: Context<ServerEnv>,
-  { kind, detail, errors }: Pick<ApiProblem, 'kind' | 'detail' | 'errors'>,
-): Response {
-  const language: Language = languageOfRequest(c).language;
-  const words = problemCopy(language)[kind];
-  const status = problemStatus[kind];
+export function answerProblem(c: Context<ServerEnv>, { kind, detail, errors }: ApiProblem): Response {
+  const { language } = languageOfRequest(c);
+  const { status, ...texts } = apiProblems[kind];
   const problem = {
-    type: `${c.var.siteUrl}${API_BASE}#${kind}`,
-    title: words.title,
+    type: `${c.var.siteUrl}${paths.api('en')}#${kind}`,
+    title: texts.title[language],
     status,
-    detail: detail ?? words.detail,
+    detail: detail ?? texts.detail[language],
     instance: `urn:uuid:${c.var.requestId}`,
     ...(errors ? { errors } : {}),
   };
@@ -113,4 +61,51 @@ export function answerProblem(
       Vary: 'Accept-Language',
     },
   });
+}
+
+/** Numbers by size; anything else stays where it is. */
+const byNumber = (a: string, b: string) => Number(a) - Number(b) || 0;
+
+function explain(issue: z.core.$ZodIssue, language: Language): string {
+  const texts = parameterCopy(language);
+  switch (issue.code) {
+    case 'invalid_type':
+      return texts.missing;
+    case 'invalid_value':
+      return texts.oneOf(issue.values.map(String).toSorted(byNumber).join(', '));
+    case 'too_small':
+      return issue.origin === 'string' ? texts.empty : texts.least(String(issue.minimum));
+    case 'too_big':
+      return issue.origin === 'string'
+        ? texts.longest(String(issue.maximum))
+        : texts.most(String(issue.maximum));
+    default:
+      return texts.form;
+  }
+}
+
+/** Keeps a message short even if a client sends a very long parameter name. */
+const shorten = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
+
+/** The hook of every route: names each invalid parameter once. */
+export function answerInvalid(
+  result: { success: true } | { success: false; error: Pick<z.ZodError, 'issues'> },
+  c: Context<ServerEnv>,
+): Response | undefined {
+  if (result.success) return undefined;
+  const { language } = languageOfRequest(c);
+  const texts = parameterCopy(language);
+  const messages = new Map<string, string>();
+  for (const issue of result.error.issues) {
+    // The message of unknown names lists the known ones (`addRead`).
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) messages.set(shorten(key), texts.unknownName(issue.message));
+    else {
+      const name = String(issue.path[0]);
+      const isRepeated = (c.req.queries(name)?.length ?? 0) > 1;
+      messages.set(name, isRepeated ? texts.twice : explain(issue, language));
+    }
+  }
+  const errors = [...messages].map(([parameter, message]) => ({ parameter, message }));
+  return answerProblem(c, new ApiProblem('invalid-parameters', { errors }));
 }

@@ -1,60 +1,120 @@
+import { z } from '@hono/zod-openapi';
 import {
   findEntry,
   findPublishedEvidence,
 } from '#app/features/directory/ranking/published-evidence.server.ts';
 import { inWords } from '#app/content/practice-words.ts';
 import { why, whyNot } from '#app/features/directory/ranking/method/why.ts';
-import { z } from 'zod';
-import { cursorsOf } from './cursors.ts';
-import type { Reads } from './endpoint.ts';
-import { cityAt, dentistAt, noDentist, specialtyAt } from './lookups.ts';
+import { listRankingsAfter } from '#app/features/directory/ranking/ranking-queries.server.ts';
+import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
+import { listFeaturedDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
+import { cursorsOf, cutPage, position } from './cursors.ts';
+import { withDentists } from './dentist-records.ts';
+import { findCityOrFail, findDentistOrFail, findSpecialtyOrFail, noDentist } from './lookups.ts';
+import * as parameters from './parameters.ts';
+import { FeaturedDentist, Ranking, RankingEvidence, RankingExplanation } from './ranking-records.ts';
+import { list, one, pages, part, readsOf } from './read.ts';
+import type { Api } from './read.ts';
+import { words } from './words.ts';
 
 /** Dentists of a page of evidence, each of some kilobytes. */
-const MOST = 100;
-const evidenceCursors = cursorsOf('evidence', [
-  z.int().min(1).max(2_147_483_647).nullable(),
-  z.string().max(200),
-]);
+const EVIDENCE_PAGE_SIZE = 100;
 
-/** The endpoints that say what a ranking rests on (docs/ranking.md, section 18). */
-export const rankingReads = {
-  async findRankingEvidence({ path, query: { limit = MOST, cursor }, language }) {
-    const [ranking, id] = evidenceCursors.read(cursor, language) ?? [];
-    const [city, specialty] = await Promise.all([
-      cityAt(path.city, language),
-      specialtyAt(path.specialty, language),
-    ]);
-    const { last, ...published } = await findPublishedEvidence(city.id, specialty.id, {
-      after: id === undefined ? null : { ranking: ranking ?? null, id },
-      limit,
-    });
-    return {
-      data: { ...published, city: city.slug, category: specialty.slug },
-      next: last && evidenceCursors.write([last.ranking, last.id]),
-    };
-  },
-  async findRankingExplanation({ path, language }) {
-    const [city, specialty, dentist] = await Promise.all([
-      cityAt(path.city, language),
-      specialtyAt(path.specialty, language),
-      dentistAt(path.dentist, language),
-    ]);
-    const found = await findEntry(city.id, specialty.id, dentist.id);
-    if (!found) throw noDentist(language);
-    const { entry, above } = found;
-    const words = { language, city: city.name, specialty: specialty.name };
-    const ranked = 'ranking' in entry;
-    return {
-      data: {
-        id: entry.id,
-        entry: ranked ? entry : null,
-        reason: ranked ? null : entry.reason,
-        figures: ranked ? null : entry,
-        above: above?.entry.id ?? null,
-        sentences: ranked
-          ? why(entry, above && inWords(above, language), words)
-          : [{ code: entry.reason, text: whyNot(entry, words) }],
-      },
-    };
-  },
-} satisfies Partial<Reads>;
+const rankCursors = cursorsOf('rankings', [position]);
+const evidenceCursors = cursorsOf('evidence', [position.min(1).nullable(), z.string().max(200)]);
+
+/** Adds the reads of rankings (specification, section 7; docs/ranking.md, section 18). */
+export function addRankings(api: Api): void {
+  const read = readsOf(api, 'dentists');
+  const paged = { limit: parameters.limit, cursor: parameters.cursor };
+  read(
+    'listRankings',
+    '/cities/{city}/rankings/{specialty}',
+    words('A ranking, from rank 1', 'Un classement, à partir du rang 1'),
+    { answer: pages(Ranking), query: paged },
+    async ({ limit = PAGE_SIZE, cursor, ...params }) => {
+      const { language } = params;
+      const [after = 0] = rankCursors.read(cursor, language) ?? [];
+      const [city, specialty] = await Promise.all([
+        findCityOrFail(params.city, language),
+        findSpecialtyOrFail(params.specialty, language),
+      ]);
+      const found = await listRankingsAfter(city.id, specialty.id, { after, limit: limit + 1 });
+      const { page, next } = cutPage(found, limit, ({ ranking }) => rankCursors.write([ranking]));
+      const data = await withDentists(page, params);
+      return { data: data.map(({ item, dentist }) => ({ ...item, dentist })), next };
+    },
+  );
+  read(
+    'listFeaturedDentists',
+    '/featured-dentists',
+    words(
+      'Six featured dentists of rank 1, best score first',
+      'Six dentistes en vedette de rang 1, meilleur score d’abord',
+    ),
+    { answer: list(FeaturedDentist) },
+    async (reader) => {
+      const data = await withDentists(await listFeaturedDentists(reader.language), reader);
+      return {
+        // The query returns only dentists with a rank and a tier.
+        data: data.map(({ item, dentist }) => ({
+          ...item,
+          ranking: item.ranking!,
+          tier: item.tier!,
+          dentist,
+        })),
+      };
+    },
+  );
+  read(
+    'findRankingEvidence',
+    '/cities/{city}/rankings/{specialty}/evidence',
+    words('The evidence behind a ranking', 'Les éléments derrière un classement'),
+    { answer: part(RankingEvidence), query: paged },
+    async ({ limit = EVIDENCE_PAGE_SIZE, cursor, language, ...params }) => {
+      const [ranking, id] = evidenceCursors.read(cursor, language) ?? [];
+      const [city, specialty] = await Promise.all([
+        findCityOrFail(params.city, language),
+        findSpecialtyOrFail(params.specialty, language),
+      ]);
+      const { last, ...published } = await findPublishedEvidence(city.id, specialty.id, {
+        after: id === undefined ? null : { ranking: ranking ?? null, id },
+        limit,
+      });
+      return {
+        data: { ...published, city: city.slug, category: specialty.slug },
+        next: last && evidenceCursors.write([last.ranking, last.id]),
+      };
+    },
+  );
+  read(
+    'findRankingExplanation',
+    '/cities/{city}/rankings/{specialty}/{dentist}/explanation',
+    words('Why a dentist has a rank or none', 'Pourquoi un dentiste a un rang ou n’en a pas'),
+    { answer: one(RankingExplanation) },
+    async ({ language, ...params }) => {
+      const [city, specialty, dentist] = await Promise.all([
+        findCityOrFail(params.city, language),
+        findSpecialtyOrFail(params.specialty, language),
+        findDentistOrFail(params.dentist, language),
+      ]);
+      const found = await findEntry(city.id, specialty.id, dentist.id);
+      if (!found) throw noDentist(language);
+      const { entry, above } = found;
+      const names = { language, city: city.name, specialty: specialty.name };
+      const isRanked = 'ranking' in entry;
+      return {
+        data: {
+          id: entry.id,
+          entry: isRanked ? entry : null,
+          reason: isRanked ? null : entry.reason,
+          figures: isRanked ? null : entry,
+          above: above?.entry.id ?? null,
+          sentences: isRanked
+            ? why(entry, above && inWords(above, language), names)
+            : [{ code: entry.reason, text: whyNot(entry, names) }],
+        },
+      };
+    },
+  );
+}

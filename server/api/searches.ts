@@ -1,19 +1,33 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
+import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
-import { readSearchParams, searchParams } from '#app/features/directory/search/search-params.ts';
+import {
+  LONGEST_TEXT,
+  readSearchParams,
+  searchParams,
+} from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
-import { searchToggles } from '#app/features/directory/search/search.ts';
+import {
+  cdcpAnswers,
+  searchDistances,
+  searchRatings,
+  searchSorts,
+  searchToggles,
+} from '#app/features/directory/search/search.ts';
 import type { FoundDentist, SearchOutcome, SearchState } from '#app/features/directory/search/search.ts';
 import { MOST_SUGGESTIONS, suggestionHref } from '#app/features/directory/search/suggest/suggest.ts';
-import type { Suggestion } from '#app/features/directory/search/suggest/suggest.ts';
+import type { Suggestion as SuggestionView } from '#app/features/directory/search/suggest/suggest.ts';
 import { listSuggestions } from '#app/features/directory/search/suggest/suggest-queries.server.ts';
+import { paths } from '#app/http/paths.ts';
 import { cursorsOf } from './cursors.ts';
-import type { Reads } from './endpoint.ts';
-import { conflicting, filtersOf, unknownValue } from './lookups.ts';
-import type { RecordOf } from './records.ts';
-import { withDentists } from './views.ts';
-import type { Reader } from './views.ts';
-import { API_BASE } from '#app/content/api-reference.ts';
+import { withDentists } from './dentist-records.ts';
+import { filters } from './dentists.ts';
+import { conflicting, findFilters, unknownValue } from './lookups.ts';
+import * as parameters from './parameters.ts';
+import { list, pages, readsOf } from './read.ts';
+import type { Api, Reader } from './read.ts';
+import { SearchResult, SearchSummary, Suggestion } from './search-records.ts';
+import { words } from './words.ts';
 
 /** The absolute URL of an API search, with the search page's parameters under the API's names. */
 function searchAddress(state: SearchState, { language, siteUrl }: Reader): string {
@@ -25,7 +39,7 @@ function searchAddress(state: SearchState, { language, siteUrl }: Reader): strin
     params.set(name === 'language' ? 'speaks' : name, isToggle ? 'true' : asked.getAll(name).join(','));
   }
   if (language === 'fr') params.set('language', language);
-  return `${siteUrl}${API_BASE}/search?${params}`;
+  return `${siteUrl}${paths.api('en')}/search?${params}`;
 }
 
 /** Every request ranks the whole search again, so the cursor holds a page number. */
@@ -34,12 +48,12 @@ const pageCursors = cursorsOf('search', [z.int().min(2).max(9999)]);
 async function toResults(
   found: readonly FoundDentist[],
   reader: Reader,
-): Promise<RecordOf<'SearchResult'>[]> {
+): Promise<z.input<typeof SearchResult>[]> {
   const results = await withDentists(found, reader);
   return results.map(({ item, dentist }) => ({ ...item, dentist: { ...dentist, rank: item.best } }));
 }
 
-async function toSummary(found: SearchOutcome, reader: Reader): Promise<RecordOf<'SearchSummary'>> {
+async function toSummary(found: SearchOutcome, reader: Reader): Promise<z.input<typeof SearchSummary>> {
   const { languages: speaks, ...facets } = found.facets;
   return {
     ...found,
@@ -59,7 +73,7 @@ async function toSummary(found: SearchOutcome, reader: Reader): Promise<RecordOf
   };
 }
 
-function toSuggestion(suggestion: Suggestion, { language, siteUrl }: Reader): RecordOf<'Suggestion'> {
+function toSuggestion(suggestion: SuggestionView, { language, siteUrl }: Reader): z.input<typeof Suggestion> {
   return {
     ...suggestion,
     url: siteUrl + suggestionHref(language, suggestion),
@@ -70,30 +84,105 @@ function toSuggestion(suggestion: Suggestion, { language, siteUrl }: Reader): Re
   };
 }
 
-/** The search endpoints: the search page's search, and its field's suggestions. */
-export const searchReads = {
-  async search({ query, ...reader }) {
-    const { language } = reader;
-    const [page] = pageCursors.read(query.cursor, language) ?? [1];
-    await filtersOf(query, language);
-    // Goes through the page's URL parser, which also cleans the texts.
-    const params = new URLSearchParams();
-    for (const [name, value] of Object.entries(query))
-      for (const one of [value].flat())
-        params.append(name === 'speaks' ? 'language' : name, one === true ? '1' : String(one));
-    const found = await findSearchResults({ ...readSearchParams(params), page }, language, {
-      withHelpers: false,
-    });
-    if (found.unknownPlace) throw unknownValue('near', language);
-    if (found.conflicts.length > 0) throw conflicting(found.conflicts, language);
-    return {
-      data: await toResults(found.dentists, reader),
-      next: page * PAGE_SIZE < found.total ? pageCursors.write([page + 1]) : null,
-      about: await toSummary(found, reader),
-    };
-  },
-  async suggest({ query: { q, limit = MOST_SUGGESTIONS }, ...reader }) {
-    const found = await listSuggestions(q, reader.language, limit);
-    return { data: found.map((suggestion) => toSuggestion(suggestion, reader)) };
-  },
-} satisfies Partial<Reads>;
+/** Free text; the search parses it. */
+const text = (longest: number) => z.string().min(1).max(longest);
+
+/** A bounding box in degrees, each edge within its valid range. */
+const area = z
+  .string()
+  .max(80)
+  .regex(/^-?\d{1,3}(\.\d{1,10})?(,-?\d{1,3}(\.\d{1,10})?){3}$/)
+  .refine((value) => {
+    const [south = 0, west = 0, north = 0, east = 0] = value.split(',').map(Number);
+    return south >= -90 && south < north && north <= 90 && west >= -180 && west < east && east <= 180;
+  })
+  .openapi({ example: '43.5,-79.7,43.9,-79.1' });
+
+/** Adds the search page's search, and the suggestions of its field. */
+export function addSearches(api: Api): void {
+  const read = readsOf(api, 'search');
+  read(
+    'search',
+    '/search',
+    words('Dentists by text and filters, 20 a page', 'Dentistes par texte et filtres, 20 par page'),
+    {
+      answer: pages(SearchResult).extend({ about: SearchSummary }),
+      query: {
+        q: parameters.optional(
+          text(LONGEST_TEXT).openapi({ example: 'braces' }),
+          'Names, specialties, places, services, languages.',
+          'Noms, spécialités, lieux, services, langues.',
+        ),
+        province: parameters.province,
+        city: parameters.city.optional(),
+        specialty: parameters.specialty.optional(),
+        ...filters,
+        insurance: parameters.codesOf(Object.keys(insurers)),
+        speaks: parameters.codesOf(Object.keys(spokenLanguages)),
+        cdcp: parameters.codesOf(cdcpAnswers),
+        rating: parameters.optional(
+          parameters.oneOf('number', searchRatings),
+          'Minimum rating.',
+          'Note minimale.',
+        ),
+        near: parameters.optional(
+          text(80),
+          'A postal code, its first three characters or a city.',
+          'Un code postal, ses trois premiers caractères ou une ville.',
+        ),
+        distance: parameters.optional(
+          parameters.oneOf('integer', searchDistances),
+          'Kilometres.',
+          'Kilomètres.',
+        ),
+        area: parameters.optional(
+          area,
+          'South, west, north and east edge, in degrees.',
+          'Limites sud, ouest, nord et est, en degrés.',
+        ),
+        sort: parameters.optional(
+          z.enum(searchSorts),
+          'Default: `distance` around a postal code, else `best`.',
+          'Par défaut\u00a0: `distance` autour d’un code postal, sinon `best`.',
+        ),
+        cursor: parameters.cursor,
+      },
+    },
+    async ({ language, siteUrl, ...query }) => {
+      const reader = { language, siteUrl };
+      const [page] = pageCursors.read(query.cursor, language) ?? [1];
+      await findFilters(query, language);
+      // Goes through the page's URL parser, which also cleans the texts.
+      const params = new URLSearchParams();
+      for (const [name, value] of Object.entries(query))
+        for (const one of [value].flat())
+          params.append(name === 'speaks' ? 'language' : name, one === true ? '1' : String(one));
+      const found = await findSearchResults({ ...readSearchParams(params), page }, language, {
+        withHelpers: false,
+      });
+      if (found.unknownPlace) throw unknownValue('near', language);
+      if (found.conflicts.length > 0) throw conflicting(found.conflicts, language);
+      return {
+        data: await toResults(found.dentists, reader),
+        next: page * PAGE_SIZE < found.total ? pageCursors.write([page + 1]) : null,
+        about: await toSummary(found, reader),
+      };
+    },
+  );
+  read(
+    'suggest',
+    '/suggest',
+    words('Suggestions for a partly typed text', 'Des suggestions pour un texte en cours de frappe'),
+    {
+      answer: list(Suggestion),
+      query: {
+        q: text(LONGEST_TEXT).openapi({ example: 'tor' }),
+        limit: parameters.whole(1, 20).optional(),
+      },
+    },
+    async ({ q, limit = MOST_SUGGESTIONS, ...reader }) => {
+      const found = await listSuggestions(q, reader.language, limit);
+      return { data: found.map((suggestion) => toSuggestion(suggestion, reader)) };
+    },
+  );
+}

@@ -102,5 +102,9 @@ export async function listPairs(): Promise<Pair[]> {
   }
   vi.doUnmock('#app/content/language.ts');
   vi.resetModules();
+  const { createApi } = await import('#server/api/api.ts');
+  const { translations } = await import('#server/api/words.ts');
+  createApi({ points: 1, seconds: 60 });
+  pairs.push(...[...translations].map(([en, fr]) => ({ at: 'server/api', en, fr })));
   return pairs;
 }

@@ -21,7 +21,7 @@ export function frenchProblem(text: string): string | null {
  * codes of HTTP and of the API, options of a command, and places that a description names.
  */
 const NAMES =
-  /`[a-z-]+`|\b[A-Z]+(?:_[A-Z]+)+\b|Dental Finder|College of Dental Surgeons of (?:Alberta|BC)|BC College of Oral Health Professionals|Healthy Kids|CC BY|White City|\bGO\b|(?<=(?:liste de|paginée de|enregistrement|champs de) )(?:City|Dentist|Ranking|Specialty|Review)|(?<=[Mm]arché |colonel )By|\bGET\b|\b(?:Retry-After|Accept-Language|If-None-Match)\b|«\u00a0(?:about|next)\u00a0»|(?:specialty-in-city|postal-area|featured|city|specialty|dentist|name|newest|oldest|helpful|best|rating|reviews|soonest)(?= \()|no ou unknown|--(?:help|dentists|map [\w=]+)|opening_hours|«\u00a0(?:name|dentists)\u00a0»|(?<=défaut\u00a0: )(?:name|newest|best)/g;
+  /`[a-z-]+`|\b[A-Z]+(?:_[A-Z]+)+\b|Dental Finder|College of Dental Surgeons of (?:Alberta|BC)|BC College of Oral Health Professionals|Healthy Kids|CC BY|White City|\bGO\b|(?<=[Mm]arché |colonel )By|\bGET\b|\b(?:Retry-After|Accept-Language|If-None-Match)\b|«\u00a0(?:near|next)\u00a0»|--(?:help|dentists|map [\w=]+)|opening_hours|«\u00a0(?:name|dentists)\u00a0»/g;
 
 /** Returns an English word in a French text, or null. */
 export function englishWord(text: string): string | null {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { apiOperations } from '#app/content/api-reference.ts';
+import { createApi } from '#server/api/api.ts';
 import routes from '#app/routes.ts';
 
 /** Addresses outside of React Router and the API. */
@@ -26,7 +26,9 @@ const patternsOf = (entries: readonly RouteConfigEntry[]): string[] =>
 /** The patterns of every address of the product, with the optional language as `/fr?`. */
 export const allPatterns: readonly string[] = [
   ...patternsOf(await routes),
-  ...Object.values(apiOperations).map(({ path }) => `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  ...Object.keys(createApi({ points: 1, seconds: 60 }).documents.en.paths).map(
+    (path) => `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+  ),
   ...SERVER_PATHS,
 ];
 

@@ -2,25 +2,14 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import createClient from 'openapi-fetch';
-import { API_BASE } from '#app/content/api-reference.ts';
+import type { ApiDocument } from '#app/content/api-document.ts';
+import { paths as sitePaths } from '#app/http/paths.ts';
 import { createApp } from '#server/app.ts';
 import type { AppOptions } from '#server/app.ts';
 import type { paths } from '#api-types';
 import { fakeBuild } from './fake-build.ts';
 
-type Parameter = { name: string; in: 'path' | 'query'; schema: { enum?: string[] } };
-type Operation = {
-  operationId: string;
-  parameters?: Parameter[];
-  responses: Record<string, { content?: Record<string, unknown> }>;
-};
-
-/** The part of the document that tests read. */
-export type ApiDocument = {
-  openapi: string;
-  paths: Record<string, { get: Operation }>;
-  components: { schemas: Record<string, { properties: Record<string, unknown> }> };
-};
+const API_BASE = sitePaths.api('en');
 
 /** The server with the API and no pages. No rate limit unless given. */
 export function openApi(options: Partial<AppOptions> = {}) {
