@@ -102,7 +102,7 @@ function runVitest(words: string[], env: Record<string, string> = {}): Count {
 async function runPlaywright(): Promise<Count> {
   if (!ensureChromium()) return { passed: 0, failed: 1, named: ['failed: no Chromium'] };
   // A database of an earlier schema is refused.
-  await removeDataDir(join(RESULTS, 'data'));
+  await removeDataDir(join(ROOT, 'test-results/data'));
   const file = join(RESULTS, 'playwright.json');
   const ok = runTool('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   const report = readReport<JSONReport>(file);
