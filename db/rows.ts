@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { DB as Tables } from './tables.ts';
 
-// What columns hold beyond their PostgreSQL type. `tables.ts` is generated from the schema (CONTRIBUTING.md, "A change of the schema").
+// Narrows the generated types of `tables.ts`: codes and JSON (CONTRIBUTING.md, "A change of the schema").
 
 /** Weekday keys of `OfficeHours`, Monday first. */
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
@@ -83,7 +83,7 @@ export type LeadEventData = {
   heard?: string;
   /** Of `called`: whether the call was answered, and when to call again (ISO 8601). */
   call?: { reached: boolean; again: string | null };
-  /** Of a correction or claim that was accepted: the parts of the listing that changed with it. */
+  /** Parts of the listing that an accepted correction or claim changed. */
   applied?: DentistPart[];
   /** The marks that the step removed from the lead. */
   suspicions?: LeadSuspicion[];
@@ -163,8 +163,8 @@ export type UnrankedReason =
   'not-verified' | 'licence' | 'specialty' | 'few-reviews' | 'demonstration' | 'only';
 
 /**
- * What made the engine compute: `mark_rankings` and the triggers of `db/schema/09_copies.sql` write reviews, listings and
- * kinds of evidence, the program the others.
+ * Why the engine recomputed. Triggers of `db/schema/09_copies.sql` write reviews, listings and kinds of evidence; the
+ * program writes the others.
  */
 export type RankingCause =
   | 'review'

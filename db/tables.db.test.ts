@@ -2,7 +2,7 @@ import { generate, PostgresDialect } from 'kysely-codegen';
 import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 
-// `npx vitest run --project database db/tables.db.test.ts -u` writes the file anew.
+// To update the file: `npx vitest run --project database db/tables.db.test.ts -u`.
 test('tables.ts has the columns of the schema', async () => {
   const text = await generate({
     db,

@@ -3,7 +3,7 @@ import { findDuplicates } from '#app/features/console/listings/duplicates/duplic
 
 /** Milliseconds between two looks at what changed, and the longest pause after errors. */
 const PAUSE = 2000;
-const LONGEST_PAUSE = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /**
  * Keeps the pairs of listings that may be one up to date, within seconds of a change.
@@ -20,7 +20,7 @@ export function startFindingDuplicates(report: (error: unknown) => void): () => 
         pause = hasMore ? 0 : PAUSE;
       } catch (error) {
         if (!ending.signal.aborted) report(error);
-        pause = Math.min(Math.max(pause, PAUSE) * 2, LONGEST_PAUSE);
+        pause = Math.min(Math.max(pause, PAUSE) * 2, MAX_PAUSE_MS);
       }
       await sleep(pause, undefined, { signal: ending.signal }).catch(() => {});
     }

@@ -5,7 +5,7 @@ import type { Day } from '#app/features/directory/ranking/method/evidence.ts';
 
 /** Milliseconds between two looks at the queue, and the longest pause after errors. */
 const PAUSE = 1000;
-const LONGEST_PAUSE = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /**
  * Keeps the ranks up to date: computes what changes have marked, within a second or two of their commit, and before
@@ -39,7 +39,7 @@ export function startRanking(
         pause = PAUSE;
       } catch (error) {
         reportUnlessEnding(error);
-        pause = Math.min(pause * 2, LONGEST_PAUSE);
+        pause = Math.min(pause * 2, MAX_PAUSE_MS);
       }
       await sleep(pause, undefined, { signal: ending.signal }).catch(() => {});
     }

@@ -10,7 +10,7 @@ const COMMAND = join(import.meta.dirname, '../cli/import-run.ts');
 
 /** Milliseconds between two looks for a run, and the longest pause after errors. */
 const PAUSE = 1000;
-const LONGEST_PAUSE = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /**
  * Works on the runs of the import whose files this server has, one after the other, each in a process of its own, so that
@@ -29,7 +29,7 @@ export function startImports(report: (error: unknown) => void): () => Promise<vo
         pause = PAUSE;
       } catch (error) {
         if (!ending.signal.aborted) report(error);
-        pause = Math.min(pause * 2, LONGEST_PAUSE);
+        pause = Math.min(pause * 2, MAX_PAUSE_MS);
       }
       await sleep(pause, undefined, { signal: ending.signal }).catch(() => {});
     }

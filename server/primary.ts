@@ -34,7 +34,7 @@ export type ToWorker =
 
 /** Milliseconds until a worker that has died is started again: the first time, and at most. */
 const PAUSE = 100;
-const LONGEST_PAUSE = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** A worker that has lived for longer has not died of its start, in milliseconds. */
 const SETTLED = 60_000;
@@ -115,7 +115,7 @@ export function startWorkers(count: number): void {
       // Its message says why the program could not start.
       if (!front) process.exit(code || 1);
       log.error({ place, code, signal }, 'a worker has ended: starting it again');
-      const next = performance.now() - started > SETTLED ? PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
+      const next = performance.now() - started > SETTLED ? PAUSE : Math.min(pause * 2, MAX_PAUSE_MS);
       setTimeout(() => start(place, next), pause);
     });
   }

@@ -54,7 +54,7 @@ export const apiProblems = {
 
 export type ProblemKind = keyof typeof apiProblems;
 
-/** What is wrong with a parameter; a message follows the parameter's name. */
+/** Errors of parameters; each message follows the parameter's name. */
 export const parameterCopy = copy(
   {
     city: 'There is no city of this name.',

@@ -426,7 +426,7 @@ create trigger nominators_follow_insert after insert on evidence referencing new
 create trigger nominators_follow_update after update on evidence referencing new table as after for each statement
   execute function rankings_follow_nominations();
 
--- A nomination does not count within a clinic: a nominator who moves concerns the pairs of whom they nominated, too.
+-- A nomination within a clinic does not count, so a move of the nominator enqueues the nominees' pairs, too.
 create function nominations_follow_locations() returns trigger language plpgsql as $$
 declare ids uuid[];
 begin

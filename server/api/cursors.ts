@@ -4,7 +4,7 @@ import { parameterCopy } from '#app/content/api-problems.ts';
 import { invalidParameter } from './problems.ts';
 
 /** Longer than any cursor we issue. */
-export const LONGEST_CURSOR = 200;
+export const MAX_CURSOR_LENGTH = 200;
 
 /** A position counted from 0 or 1. */
 export const position = z.int().min(0).max(2_147_483_647);

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { languages } from '#app/content/language.ts';
-import { LONGEST_CURSOR } from './cursors.ts';
+import { MAX_CURSOR_LENGTH } from './cursors.ts';
 import { words } from './words.ts';
 
 /** A parameter with its description; `more` is added to it in the document. */
@@ -76,7 +76,7 @@ export const dentist = parameter(slugOf('dr-maria-silva'), 'Slug or id.', 'Ident
 export const province = slugOf('ontario').optional();
 export const limit = whole(1, 100).optional();
 export const cursor = optional(
-  z.string().min(1).max(LONGEST_CURSOR),
+  z.string().min(1).max(MAX_CURSOR_LENGTH),
   'The “next” of the previous page.',
   'Le «\u00a0next\u00a0» de la page précédente.',
 );

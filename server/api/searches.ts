@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import {
-  LONGEST_TEXT,
+  MAX_TEXT_LENGTH,
   readSearchParams,
   searchParams,
 } from '#app/features/directory/search/search-params.ts';
@@ -109,7 +109,7 @@ export function addSearches(api: Api): void {
       answer: pages(SearchResult).extend({ about: SearchSummary }),
       query: {
         q: parameters.optional(
-          text(LONGEST_TEXT).openapi({ example: 'braces' }),
+          text(MAX_TEXT_LENGTH).openapi({ example: 'braces' }),
           'Names, specialties, places, services, languages.',
           'Noms, spécialités, lieux, services, langues.',
         ),
@@ -176,7 +176,7 @@ export function addSearches(api: Api): void {
     {
       answer: list(Suggestion),
       query: {
-        q: text(LONGEST_TEXT).openapi({ example: 'tor' }),
+        q: text(MAX_TEXT_LENGTH).openapi({ example: 'tor' }),
         limit: parameters.whole(1, 20).optional(),
       },
     },

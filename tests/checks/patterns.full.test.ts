@@ -41,7 +41,7 @@ const BOUNDED: Record<string, Record<string, string>> = {
   [String.raw`(\S*[^\s-]-[^\s-]\S*)`]: { 'app/ui/no-break-hyphens.tsx': 'names: 200 characters' },
   [String.raw`\+[^@]*@`]: { 'app/features/requests/review/review.ts': 'address: 254 characters' },
   [String.raw`^[\s,;.-]+|[\s,;-]+$`]: {
-    'app/features/directory/search/reading/tokens.ts': 'search: LONGEST_TEXT',
+    'app/features/directory/search/reading/tokens.ts': 'search: MAX_TEXT_LENGTH',
   },
   [String.raw`[\s,;:]+\S*$`]: {
     'app/features/directory/dentist/dentist-view.ts': 'excerpt of a review: QUOTE_LENGTH',

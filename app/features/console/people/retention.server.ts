@@ -156,7 +156,7 @@ export async function eraseOldLeads(
 
 const DAY = 86_400_000;
 /** The longest time between two runs of which the clock is believed, in milliseconds. */
-const LONGEST_PAUSE = 31 * DAY;
+const MAX_RUN_GAP_MS = 31 * DAY;
 
 /**
  * Whether a night's run may erase for good what is old by the clock. A clock that is years ahead would erase every request:
@@ -170,7 +170,7 @@ export async function mayErase(now = new Date()): Promise<boolean> {
     select now(), (select max(ended_at) from retention_runs
       where ended_at < ${now}::timestamptz + interval '1 day') as last`.execute(db);
   if (Math.abs(clock!.now.getTime() - now.getTime()) > DAY) return false;
-  if (!clock!.last || now.getTime() - clock!.last.getTime() < LONGEST_PAUSE) return true;
+  if (!clock!.last || now.getTime() - clock!.last.getTime() < MAX_RUN_GAP_MS) return true;
   await db.insertInto('retention_runs').values({ leads: 0, texts: 0, failed: 0 }).execute();
   return false;
 }

@@ -6,7 +6,7 @@ import { cdcpAnswers, searchDistances, searchRatings, searchSorts, searchToggles
 import type { SearchArea, SearchState } from './search.ts';
 
 /** Characters of a free text; longer ones are cut, as places are. */
-export const LONGEST_TEXT = 120;
+export const MAX_TEXT_LENGTH = 120;
 /** A search lists the first 1,000: each deeper page costs more to find, and visitors add a filter instead. */
 export const MAX_PAGES = 50;
 
@@ -65,7 +65,7 @@ export function readSearchParams(params: URLSearchParams): SearchState {
       : (allowed.find((value) => value === Number(asked)) ?? null);
   };
   return {
-    q: readText(params.get('q'), LONGEST_TEXT),
+    q: readText(params.get('q'), MAX_TEXT_LENGTH),
     province: readSlug(params.get('province')),
     city: readSlug(params.get('city')),
     specialty: readSlug(params.get('specialty')),

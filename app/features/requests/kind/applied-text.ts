@@ -2,7 +2,7 @@ import { formatList } from '#app/content/format.ts';
 
 type Applied = readonly string[] | null | undefined;
 
-/** What changed on a listing with an accepted correction or claim, as a paragraph; none where it is not known. */
+/** Paragraphs about what an accepted correction or claim changed on a listing; none if unknown. */
 export const appliedText = {
   en: (applied: Applied): string[] => {
     if (!applied) return [];

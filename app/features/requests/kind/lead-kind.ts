@@ -26,7 +26,7 @@ export type StepFacts = {
   cancelled: string | null;
   profileLink: string | null;
   contactLink: string;
-  /** Of an accepted correction or claim: the parts of the listing that changed with it, by name; null if unknown. */
+  /** Names of the parts of the listing that an accepted correction or claim changed; null if unknown. */
   applied: readonly string[] | null;
 };
 

@@ -26,7 +26,7 @@ export const reloadPatience = { ms: 100 };
 const RETRY_MS = 10_000;
 let retryAt = 0;
 /** The log of removed rows holds a day: a process that has not asked for half of one reads all rows again. */
-const LONGEST_PAUSE = 12 * 3_600_000;
+const MAX_ROW_AGE_MS = 12 * 3_600_000;
 
 /** The columns of an `IndexRow`, of `search_rows` as `s`. */
 const rowColumns = sql`json_build_array(s.number, s.dentist_id, s.is_primary_location, s.city_id, s.neighborhood_id, s.postal_area, s.latitude, s.longitude, s.specialty_ids,
@@ -155,7 +155,7 @@ async function ask(
 async function currentState(): Promise<State> {
   const state = current;
   // Rows as old as that answer nobody.
-  if (state && Date.now() - state.at >= LONGEST_PAUSE) {
+  if (state && Date.now() - state.at >= MAX_ROW_AGE_MS) {
     current = undefined;
     return currentState();
   }
