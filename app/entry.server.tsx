@@ -53,7 +53,6 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} />
     </HeaderFooterContext>
   );
-  await loadContext.get(requestContext).takeTurn();
   // Bytes, because a Response scans a string for lone surrogates.
   const html = Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
   return new Response(html, { status, headers });

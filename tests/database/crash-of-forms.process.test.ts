@@ -24,8 +24,6 @@ let site: ServedSite;
 const start = () =>
   serveSite('scripts/start.mjs', ROOT, dataDir, {
     WORKERS: '2',
-    // Of what is killed, sockets stay.
-    RUNTIME_DIRECTORY: dataDir,
     SMTP_URL: mailServer.url,
     PUBLISHER_EMAIL: 'ops@dentalfinder.example',
     SUBMISSIONS_PER_HOUR: '1000000',
