@@ -58,6 +58,15 @@ export interface AuditEvents {
   subject_kind: string;
 }
 
+export interface Changes {
+  changed_at: Generated<Timestamp>;
+  changed_in: Generated<string>;
+  city_id: number | null;
+  dentist_id: string | null;
+  id: Generated<number>;
+  scope: string;
+}
+
 export interface Cities {
   city_type: string;
   description: string;
@@ -723,13 +732,6 @@ export interface OperatorVerifications {
   value: string;
 }
 
-export interface PageChanges {
-  changed_at: Generated<Timestamp>;
-  changed_in: Generated<string>;
-  id: Generated<number>;
-  tag: string;
-}
-
 export interface PostalAreas {
   city_id: number | null;
   code: string;
@@ -1029,6 +1031,7 @@ export interface DB {
   address_links: AddressLinks;
   answer_templates: AnswerTemplates;
   audit_events: AuditEvents;
+  changes: Changes;
   cities: Cities;
   cities_enhanced: CitiesEnhanced;
   city_zones: CityZones;
@@ -1075,7 +1078,6 @@ export interface DB {
   operator_two_factors: OperatorTwoFactors;
   operator_verifications: OperatorVerifications;
   operators: Operators;
-  page_changes: PageChanges;
   postal_areas: PostalAreas;
   private_links: PrivateLinks;
   provinces: Provinces;

@@ -37,7 +37,10 @@ async function open(render: Parameters<typeof serve>[0] = page): Promise<string>
   return `http://127.0.0.1:${serving.port}`;
 }
 
-const change = () => sql`select note_page_changes(array['city:toronto'])`.execute(db);
+const change = () =>
+  sql`with noted as (insert into changes (scope) values ('places')) select pg_notify('changes', '')`.execute(
+    db,
+  );
 
 test('who has sent a form sees on the next page what it changed', async () => {
   const address = await open(async ({ method }) => {

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { config, siteUrl } from '#config';
+import { followChanges } from '#db/changes.ts';
 import type { ServerEnv } from './environment.ts';
 import { listen } from './listen.ts';
 import type { Metrics } from './metrics.ts';
 import { checkHosts, hostsOfThisMachine } from './origin.ts';
-import { followChanges } from './page-cache/follow-changes.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import type { Render } from './page-cache/page-cache.ts';
+import { tagsOfChanges } from './page-cache/page-tags.ts';
 
 /** How long a proxy in front may keep an idle connection, with a second to spare: ops/nginx.conf and ops/Caddyfile. */
 const DRAIN_MS = 3000;
@@ -52,8 +53,9 @@ export async function serve(
     observe: metrics.countCached,
   });
   metrics.watchCache(() => cache.size);
-  const changes = await followChanges((tags) => {
+  const changes = await followChanges((told) => {
     changed();
+    const tags = told && tagsOfChanges(told);
     cache.purge(tags);
     metrics.countPurge(tags === null ? 'all' : 'some');
   }, report);

@@ -22,7 +22,7 @@ const MISSING = 30;
 /**
  * Lets shared caches keep an answer until what it shows changes.
  *
- * @param tags what it shows, as the tags that `db/schema/10_changes.sql` notes
+ * @param tags what it shows, as the tags of changes (server/page-cache/page-tags.ts)
  * @param fresh seconds until it is rendered again all the same; `keys`: the parameters that it reads
  */
 export function keepAnswer(
@@ -46,11 +46,14 @@ const shownContext = createContext<readonly string[]>([]);
 export const alsoShows = (context: Readonly<RouterContextProvider>, ...tags: string[]): void =>
   context.set(shownContext, [...context.get(shownContext), ...tags]);
 
-/** What a page's address names: the narrowest of these. */
-function tagOf({ dentistId, provinceSlug }: Record<string, string | undefined>, city: string | null): string {
-  if (dentistId) return `dentist:${dentistId}`;
-  if (city) return `city:${city}`;
-  return provinceSlug ? `province:${provinceSlug}` : 'country';
+/** What a page's address names: the narrowest of these. A profile says itself whose it is, because addresses change. */
+function tagsOf(
+  { dentistId, provinceSlug }: Record<string, string | undefined>,
+  city: string | null,
+): string[] {
+  if (dentistId) return [];
+  if (city) return [`city:${city}`];
+  return [provinceSlug ? `province:${provinceSlug}` : 'country'];
 }
 
 /**
@@ -73,7 +76,7 @@ export function keepPage(
   const isMissing = status === 404;
   const tags = isMissing
     ? ['country']
-    : [tagOf(params, context.get(cityContext)), ...context.get(shownContext)];
+    : [...tagsOf(params, context.get(cityContext)), ...context.get(shownContext)];
   keepAnswer(headers, tags, { fresh: FRESH, keys: [...keys, ...unless] });
   if (isMissing) headers.set('Cache-Control', `public, max-age=0, s-maxage=${MISSING}`);
 }

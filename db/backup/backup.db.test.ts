@@ -38,7 +38,7 @@ async function restore(
 async function contentOf(client: pg.ClientBase) {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname not in ('kysely_migration', 'page_changes', 'search_marks', 'search_removals', 'job_runs') order by 1`,
+      and relname not in ('kysely_migration', 'changes', 'search_marks', 'search_removals', 'job_runs') order by 1`,
   );
   const content: Record<string, unknown> = {};
   for (const { name } of tables) {

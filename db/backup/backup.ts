@@ -32,7 +32,7 @@ const JOBS = 'pgboss.job';
 const LEFT_OUT = [
   'kysely_migration',
   'kysely_migration_lock',
-  'page_changes',
+  'changes',
   'search_marks',
   'search_removals',
   'job_runs',

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { sql } from 'kysely';
-import { db } from '#db/database.ts';
-import { openMaintenancePool } from '#db/pool.ts';
+import { db } from './database.ts';
+import { openMaintenancePool } from './pool.ts';
 
 /** Milliseconds between two looks at the table: what a lost notification leaves to find. */
 const PAUSE = 1000;
@@ -9,47 +9,64 @@ const PAUSE = 1000;
 /** Longer without a look, in milliseconds, the table has forgotten what changed. */
 const LONGEST_GAP = 12 * 3_600_000;
 
-/** More tags than this at once purge everything. */
-const MOST_TAGS = 2000;
+/** More changes than this at once are not told one by one. */
+const MOST_CHANGES = 2000;
+
+/** A change of a dentist in one of their cities; of places, all else is null. */
+export interface Change {
+  scope: 'dentist' | 'rank' | 'profile' | 'places';
+  dentistId: string | null;
+  cityId: number | null;
+  /** Slugs of the city and its province. */
+  city: string | null;
+  province: string | null;
+}
 
 interface Looked {
   snapshot: string;
   /** When the database server started, by which one is told from another. */
   server: string;
-  tags: string[] | null;
+  changes: Change[];
 }
 
 /** What transactions have changed that `since` did not see; without it, only the snapshot to go on from. */
 async function look(since: string | null): Promise<Looked> {
   const { rows } = await sql<Looked>`
-    with asked as materialized (select ${since}::pg_snapshot as since)
+    with asked as materialized (select ${since}::pg_snapshot as since),
+    unseen as materialized (
+      select distinct scope, dentist_id, city_id from changes, asked
+      where changed_in >= pg_snapshot_xmin(asked.since) and changed_in <= '18446744073709551615'::xid8
+        and not pg_visible_in_snapshot(changed_in, asked.since)
+      limit ${MOST_CHANGES})
     select pg_current_snapshot()::text as snapshot, extract(epoch from pg_postmaster_start_time())::text as server,
-      array(select distinct c.tag from page_changes c, asked
-        where c.changed_in >= pg_snapshot_xmin(asked.since) and c.changed_in <= '18446744073709551615'::xid8
-          and not pg_visible_in_snapshot(c.changed_in, asked.since)
-        limit ${MOST_TAGS}) as tags`.execute(db);
+      coalesce((select json_agg(json_build_object('scope', u.scope, 'dentistId', u.dentist_id, 'cityId', c.id,
+          'city', c.slug, 'province', p.slug))
+        from unseen u
+        left join dentist_locations l on u.city_id is null and l.dentist_id = u.dentist_id
+        left join cities c on c.id = coalesce(u.city_id, l.city_id)
+        left join provinces p on p.code = c.province_state), '[]') as changes`.execute(db);
   return rows[0]!;
 }
 
 export interface Following {
-  /** Purges what was committed before the call. */
+  /** Tells of what was committed before the call. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Follows what changes on pages, in every process on the database: a notification tells at once that something did, the
- * table says what.
+ * Follows what changes in the directory, in every process on the database: a notification tells at once that something
+ * did, the table says what. A transaction that commits late is not missed.
  *
- * @param purge gets the tags; null if every page may have changed
- * @param report gets every error; what changed meanwhile is purged when the database is back
+ * @param tell gets the changes; null if everything may have changed
+ * @param report gets every error; what changed meanwhile is told when the database is back
  */
 export async function followChanges(
-  purge: (tags: readonly string[] | null) => void,
+  tell: (changes: readonly Change[] | null) => void,
   report: (error: unknown) => void,
 ): Promise<Following> {
   // A restored database has rows of another server's transactions, which would be new at every look.
-  await sql`delete from page_changes where changed_in >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
+  await sql`delete from changes where changed_in >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
   let { snapshot, server } = await look(null);
   let lookedAt = Date.now();
   let looking: Promise<void> | undefined;
@@ -63,9 +80,9 @@ export async function followChanges(
     ({ snapshot, server } = found);
     const gap = Date.now() - lookedAt;
     lookedAt += gap;
-    const tags = found.tags ?? [];
-    if (isOther || gap > LONGEST_GAP || tags.includes('everything') || tags.length >= MOST_TAGS) purge(null);
-    else if (tags.length > 0) purge(tags);
+    const { changes } = found;
+    if (isOther || gap > LONGEST_GAP || changes.length >= MOST_CHANGES) tell(null);
+    else if (changes.length > 0) tell(changes);
   }
 
   // A look under way may have begun before the caller's commit: one more follows it.
@@ -101,7 +118,7 @@ export async function followChanges(
     listener = client;
     client.on('notification', lookOrReport);
     client.once('error', release);
-    await client.query('listen page_changes').catch(release);
+    await client.query('listen changes').catch(release);
   }
   // Without notifications, the look once a second remains.
   const listen = () =>
@@ -110,9 +127,7 @@ export async function followChanges(
       .finally(() => (opening = undefined)));
   await listen();
   const forget = () =>
-    void sql`delete from page_changes where changed_at < now() - interval '1 day'`
-      .execute(db)
-      .catch(() => {});
+    void sql`delete from changes where changed_at < now() - interval '1 day'`.execute(db).catch(() => {});
   forget();
   const forgetting = setInterval(forget, 3_600_000);
   const timer = setInterval(() => {
