@@ -24,7 +24,7 @@ afterEach(async () => {
 async function follow(): Promise<void> {
   told = [];
   following = await followChanges(
-    (changes) => told.push(changes && changes.map(toText).toSorted()),
+    (changes) => void told.push(changes && changes.map(toText).toSorted()),
     () => {},
   );
 }

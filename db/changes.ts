@@ -48,41 +48,37 @@ async function look(since: string | null): Promise<Looked> {
   return rows[0]!;
 }
 
-export interface Following {
-  /** Tells of what was committed before the call. */
+/** Goes through the changes from its opening on. */
+export interface Cursor {
+  /** Tells of what was committed before the call. A change whose telling fails is told again. */
   catchUp(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /**
- * Follows what changes in the directory, in every process on the database: a notification tells at once that something
- * did, the table says what. A transaction that commits late is not missed.
+ * Opens a cursor on what changes in the directory. A transaction that commits late is not missed.
  *
  * @param tell gets the changes; null if everything may have changed
- * @param report gets every error; what changed meanwhile is told when the database is back
  */
-export async function followChanges(
-  tell: (changes: readonly Change[] | null) => void,
-  report: (error: unknown) => void,
-): Promise<Following> {
+export async function openCursor(
+  tell: (changes: readonly Change[] | null) => void | Promise<void>,
+): Promise<Cursor> {
   // A restored database has rows of another server's transactions, which would be new at every look.
   await sql`delete from changes where changed_in >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
   let { snapshot, server } = await look(null);
   let lookedAt = Date.now();
   let looking: Promise<void> | undefined;
   let again: Promise<void> | undefined;
-  let isStopping = false;
 
   async function lookNow(): Promise<void> {
+    const now = Date.now();
     const found = await look(snapshot);
+    const { changes } = found;
     // A standby that takes over gives the numbers of transactions that it lost to others, which the snapshot seems to know.
     const isOther = found.server !== server;
+    if (isOther || now - lookedAt > LONGEST_GAP || changes.length >= MOST_CHANGES) await tell(null);
+    else if (changes.length > 0) await tell(changes);
     ({ snapshot, server } = found);
-    const gap = Date.now() - lookedAt;
-    lookedAt += gap;
-    const { changes } = found;
-    if (isOther || gap > LONGEST_GAP || changes.length >= MOST_CHANGES) tell(null);
-    else if (changes.length > 0) tell(changes);
+    lookedAt = now;
   }
 
   // A look under way may have begun before the caller's commit: one more follows it.
@@ -95,6 +91,25 @@ export async function followChanges(
         return catchUp();
       }));
   }
+  return { catchUp };
+}
+
+export interface Following extends Cursor {
+  stop(): Promise<void>;
+}
+
+/**
+ * Follows what changes in the directory, in every process on the database: a notification tells at once that something
+ * did, a look each second finds what a lost one leaves.
+ *
+ * @param report gets every error; what changed meanwhile is told when the database is back
+ */
+export async function followChanges(
+  tell: Parameters<typeof openCursor>[0],
+  report: (error: unknown) => void,
+): Promise<Following> {
+  const { catchUp } = await openCursor(tell);
+  let isStopping = false;
   let isAway = false;
   const lookOrReport = () =>
     void catchUp().then(
@@ -144,7 +159,7 @@ export async function followChanges(
       await opening;
       listener?.release(true);
       await pool.end();
-      await Promise.allSettled([looking, again]);
+      await catchUp().catch(() => {});
     },
   };
 }

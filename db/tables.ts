@@ -229,7 +229,6 @@ export interface DentistStandings {
   level: string | null;
   level_failed_on: string | null;
   next_change_on: string | null;
-  quality: Generated<number>;
   verified_since: string | null;
 }
 
@@ -513,25 +512,6 @@ export interface ListedSpecialties {
   listed: boolean | null;
 }
 
-export interface ListFigures {
-  acceptance_known: number;
-  accepting: number;
-  alone: number;
-  area: string;
-  category_id: number;
-  changed: Timestamp | null;
-  demonstration: number;
-  few_reviews: number;
-  listed: number;
-  open: number;
-  ranked: number;
-  rated_reviews: number;
-  registered: number;
-  reviews: number;
-  stars: Numeric;
-  verified: number;
-}
-
 export interface ListingBulks {
   action: string;
   done_at: Generated<Timestamp>;
@@ -572,23 +552,6 @@ export interface ListingWork {
   oldest_confirmation: Timestamp | null;
 }
 
-export interface ListMembers {
-  accepting: boolean | null;
-  area: string;
-  category_id: number;
-  dentist_id: string;
-  hours: string | null;
-  level: string | null;
-  name: string;
-  of_country: boolean;
-  part: Generated<number | null>;
-  quality: number;
-  rating: Numeric | null;
-  registered: boolean;
-  review_count: number;
-  verified: boolean;
-}
-
 export interface Mails {
   attempts: Generated<number>;
   claimed_at: Timestamp | null;
@@ -615,13 +578,6 @@ export interface MetropolitanAreas {
   slug: string;
 }
 
-export interface NameEntries {
-  dentist_id: string;
-  entry: string;
-  of_clinic: boolean;
-  standing: number;
-}
-
 export interface Neighborhoods {
   characteristics: Generated<string[]>;
   characteristics_fr: Generated<string[]>;
@@ -635,6 +591,38 @@ export interface Neighborhoods {
   name_fr: string;
   postal_codes: Generated<string[]>;
   slug: string;
+  zone_id: number | null;
+}
+
+export interface Offices {
+  cdcp: string | null;
+  changed_at: number | null;
+  city_id: number | null;
+  clinic_name: string | null;
+  dentist_id: string | null;
+  flags: string[] | null;
+  hours: string | null;
+  insurance: string[] | null;
+  is_accepting_patients: boolean | null;
+  is_primary_location: boolean | null;
+  is_verified: boolean | null;
+  languages: string[] | null;
+  latitude: number | null;
+  level: string | null;
+  location_id: string | null;
+  longitude: number | null;
+  name: string | null;
+  name_lexemes: string[] | null;
+  neighborhood_id: number | null;
+  other_lexemes: string[] | null;
+  postal_area: string | null;
+  qualities: number[] | null;
+  rating: Numeric | null;
+  registered_ids: number[] | null;
+  review_count: number | null;
+  services: string[] | null;
+  slug: string | null;
+  specialty_ids: number[] | null;
   zone_id: number | null;
 }
 
@@ -913,75 +901,6 @@ export interface ReviewVotes {
   voter: string;
 }
 
-export interface SearchMarks {
-  changed_in: string;
-  name: string;
-}
-
-export interface SearchRemovals {
-  changed_in: Generated<string>;
-  number: number;
-  removed_at: Generated<Timestamp>;
-}
-
-export interface SearchRows {
-  cdcp: string | null;
-  changed_in: Generated<string>;
-  city_id: number;
-  dentist_id: string;
-  flags: string[];
-  hours: string | null;
-  insurance: string[];
-  is_one_of_several: boolean;
-  is_primary_location: boolean;
-  languages: string[];
-  latitude: number | null;
-  location_id: string;
-  longitude: number | null;
-  name: string;
-  name_lexemes: string;
-  names: string;
-  neighborhood_id: number | null;
-  number: Generated<number>;
-  other_lexemes: string;
-  postal_area: string | null;
-  qualities: number[];
-  rating: number | null;
-  review_count: number;
-  services: string[];
-  specialty_ids: number[];
-}
-
-export interface SearchRowsWanted {
-  cdcp: string | null;
-  city_id: number | null;
-  dentist_id: string | null;
-  flags: string[] | null;
-  hours: string | null;
-  insurance: string[] | null;
-  is_one_of_several: boolean | null;
-  is_primary_location: boolean | null;
-  languages: string[] | null;
-  latitude: number | null;
-  location_id: string | null;
-  longitude: number | null;
-  name: string | null;
-  name_lexemes: string | null;
-  names: string | null;
-  neighborhood_id: number | null;
-  other_lexemes: string | null;
-  postal_area: string | null;
-  qualities: number[] | null;
-  rating: number | null;
-  review_count: number | null;
-  services: string[] | null;
-  specialty_ids: number[] | null;
-}
-
-export interface SearchWords {
-  word: string;
-}
-
 export interface SigningKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -1002,28 +921,6 @@ export interface SuspectedDuplicates {
   one_id: string | null;
   other_id: string | null;
   weight: number | null;
-}
-
-export interface WantedListMembers {
-  accepting: boolean | null;
-  area: string | null;
-  category_id: number | null;
-  dentist_id: string | null;
-  hours: string | null;
-  level: string | null;
-  name: string | null;
-  of_country: boolean | null;
-  quality: number | null;
-  rating: Numeric | null;
-  registered: boolean | null;
-  review_count: number | null;
-  verified: boolean | null;
-}
-
-export interface WantedQualities {
-  dentist_id: string | null;
-  location_id: string | null;
-  qualities: number[] | null;
 }
 
 export interface DB {
@@ -1054,8 +951,6 @@ export interface DB {
   known_places: KnownPlaces;
   lead_events: LeadEvents;
   leads: Leads;
-  list_figures: ListFigures;
-  list_members: ListMembers;
   listed_dentists: ListedDentists;
   listed_entries: ListedEntries;
   listed_locations: ListedLocations;
@@ -1068,8 +963,8 @@ export interface DB {
   listing_work: ListingWork;
   mails: Mails;
   metropolitan_areas: MetropolitanAreas;
-  name_entries: NameEntries;
   neighborhoods: Neighborhoods;
+  offices: Offices;
   operator_accounts: OperatorAccounts;
   operator_invitations: OperatorInvitations;
   operator_news: OperatorNews;
@@ -1094,14 +989,7 @@ export interface DB {
   review_versions: ReviewVersions;
   review_votes: ReviewVotes;
   reviews: Reviews;
-  search_marks: SearchMarks;
-  search_removals: SearchRemovals;
-  search_rows: SearchRows;
-  search_rows_wanted: SearchRowsWanted;
-  search_words: SearchWords;
   signing_keys: SigningKeys;
   specialist_categories: SpecialistCategories;
   suspected_duplicates: SuspectedDuplicates;
-  wanted_list_members: WantedListMembers;
-  wanted_qualities: WantedQualities;
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 /** The wings and their nouns, lowest first: a noun may import only earlier ones. */
 export const WINGS = {
-  directory: ['place', 'specialty', 'dentist', 'ranking', 'saved', 'search'],
+  directory: ['place', 'specialty', 'dentist', 'index', 'ranking', 'saved', 'search'],
   requests: [
     'limit',
     'operator',

@@ -33,8 +33,6 @@ const LEFT_OUT = [
   'kysely_migration',
   'kysely_migration_lock',
   'changes',
-  'search_marks',
-  'search_removals',
   'job_runs',
 ];
 

@@ -38,8 +38,7 @@ create table dentist_standings (
   verified_since date,
   level text check (level in ('verified', 'trusted', 'elite')),
   level_failed_on date,
-  next_change_on date,
-  quality double precision not null default 100
+  next_change_on date
 );
 create index dentist_standings_changing on dentist_standings (next_change_on);
 

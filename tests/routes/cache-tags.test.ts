@@ -126,7 +126,7 @@ async function around(change: () => Promise<unknown>): Promise<{ changed: Name[]
   const before = await readPages();
   const tags: (string[] | null)[] = [];
   const following = await followChanges(
-    (told) => tags.push(told && tagsOfChanges(told)),
+    (told) => void tags.push(told && tagsOfChanges(told)),
     () => {},
   );
   await change();

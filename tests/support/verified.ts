@@ -11,7 +11,6 @@ export function byEngine<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('ranking.writer', 'on', true)`.execute(trx);
     const done = await work(trx);
-    await sql`select refresh_qualities(array(select id from dentists))`.execute(trx);
     return done;
   });
 }

@@ -17,9 +17,7 @@ const PARTS = [
   'dentist_specialties',
   'dentist_standings',
   'import_changes',
-  'list_members',
   'listing_work',
-  'name_entries',
   'ranking_entries',
   'ranking_queue',
 ];

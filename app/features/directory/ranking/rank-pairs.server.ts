@@ -13,7 +13,7 @@ import { readDentists, readEvidence } from './read-evidence.server.ts';
 import type { Candidate } from './read-evidence.server.ts';
 import { listEntries, writeEntries } from './write-entries.server.ts';
 import type { Change, NewEntry, PairEntries, PublishedEntry } from './write-entries.server.ts';
-import { writeQualities, writeStandings } from './write-standings.server.ts';
+import { writeStandings } from './write-standings.server.ts';
 import type { Standing } from './write-standings.server.ts';
 
 /** Specialties of a city that are computed together. */
@@ -181,7 +181,6 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
   const own = [...standings.values()];
   const maybeFeatured = own.filter(({ dentistId, before }) => before.isFeatured !== featured.has(dentistId));
   await writeStandings(trx, own, [...left, ...maybeFeatured.map(({ dentistId }) => dentistId)]);
-  if (written.length > 0) await writeQualities(trx, written);
   await keepRenewals(trx, pairs, waiting);
   await markOthers(
     trx,

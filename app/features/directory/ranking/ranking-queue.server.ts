@@ -9,7 +9,7 @@ import { gateOf, scoreDentist } from './method/score.ts';
 import { isBusy, recordRun, today } from './rank-everything.server.ts';
 import { lockPairs, rankPairs, standingOf, takeMarks, tryLockPairs } from './rank-pairs.server.ts';
 import { readDentists } from './read-evidence.server.ts';
-import { unverifyUnlisted, writeQualities, writeStandings } from './write-standings.server.ts';
+import { unverifyUnlisted, writeStandings } from './write-standings.server.ts';
 
 /**
  * Computes the pairs that changes have marked (0054_ranking_engine.sql), a city in one transaction. Pairs that another
@@ -125,7 +125,6 @@ export async function rankNow(trx: Trx, dentistId: string, now: Day = today()): 
     trx,
   );
   await sql`select set_config('ranking.writer', 'off', true)`.execute(trx);
-  await writeQualities(trx, [dentistId]);
 }
 
 /** Deletes the history of ranks after six years and the list of computations after one (docs/ranking.md, section 10). */

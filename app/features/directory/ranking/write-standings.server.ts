@@ -75,24 +75,14 @@ export async function writeStandings(
 }
 
 /**
- * Brings the copies of these dentists' qualities up to date, by which lists, search and suggestions order them, after
- * their entries were written. Fails instead of waiting, as `writeStandings` does.
- */
-export async function writeQualities(trx: Trx, dentistIds: readonly string[]): Promise<void> {
-  await sql`select refresh_qualities(${dentistIds}::uuid[])`.execute(trx);
-}
-
-/**
  * Takes the verified mark of a dentist who is not listed, or of all of them: nobody computes their gates, and a
  * dentist who is listed again is verified by the evidence of that day. The level stays, for the next edition to judge.
  */
 export async function unverifyUnlisted(trx: Trx, dentistId?: string): Promise<void> {
   const one = dentistId === undefined ? sql`true` : sql`d.id = ${dentistId}::uuid`;
   await sql`select set_config('ranking.writer', 'on', true)`.execute(trx);
-  await sql`update dentist_standings t set verified_since = null, quality = default from dentists d
-    where d.id = t.dentist_id and not d.listed and (t.verified_since is not null or t.quality <> 100) and ${one}`.execute(
-    trx,
-  );
+  await sql`update dentist_standings t set verified_since = null from dentists d
+    where d.id = t.dentist_id and not d.listed and t.verified_since is not null and ${one}`.execute(trx);
   await sql`update dentists d set is_verified = false, verified_at = null, is_featured = false, updated_at = now()
     where not d.listed and (d.is_verified or d.is_featured or d.verified_at is not null) and ${one}`.execute(
     trx,

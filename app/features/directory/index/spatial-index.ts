@@ -1,6 +1,5 @@
 import { EARTH_RADIUS, radians } from '#app/content/distance.ts';
 import type { Point } from '#app/content/distance.ts';
-import type { SearchArea } from '#app/features/directory/search/search.ts';
 import { add, emptyBits } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 
@@ -24,7 +23,15 @@ const CELLS_IN_ROW = 2048;
 const cellKey = (latitude: number, longitude: number) =>
   Math.floor(latitude / SIDE) * CELLS_IN_ROW + Math.floor(longitude / SIDE);
 
-type Cell = SearchArea & { slots: number[] };
+/** A part of the map, in degrees. */
+export interface Box {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+type Cell = Box & { slots: number[] };
 
 /** Sets by distance are cached for the last places: a visitor who changes a filter asks from the same place again. */
 const MOST_CACHED = 64;
@@ -93,7 +100,7 @@ export class SpatialIndex {
   }
 
   /** The slots in a box, as a new set. */
-  inBox(box: SearchArea): Bits {
+  inBox(box: Box): Bits {
     const bits = emptyBits(this.#latitudes.length);
     this.#eachInBox(box, (slot) => add(bits, slot));
     return bits;
@@ -114,7 +121,7 @@ export class SpatialIndex {
     return bits;
   }
 
-  #eachInBox(box: SearchArea, call: (slot: number) => void): void {
+  #eachInBox(box: Box, call: (slot: number) => void): void {
     for (const { south, west, north, east, slots } of this.#cells.values()) {
       if (north < box.south || south > box.north || east < box.west || west > box.east) continue;
       const isWhole = south >= box.south && north <= box.north && west >= box.west && east <= box.east;
@@ -130,7 +137,7 @@ export class SpatialIndex {
 }
 
 /** The smallest box in degrees around a circle. */
-function boxAround({ latitude, longitude }: Point, kilometres: number): SearchArea {
+function boxAround({ latitude, longitude }: Point, kilometres: number): Box {
   const height = (kilometres / EARTH_RADIUS) * (180 / Math.PI);
   const width = height / Math.cos(radians(Math.min(89, Math.abs(latitude) + height)));
   return {

@@ -1,19 +1,18 @@
-import { facts } from '#app/content/dentist-facts.ts';
+import { foldWords } from '#app/content/fold.ts';
 import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
-import { districtsOf } from '#app/features/directory/search/reading/districts.ts';
-import type { SearchPlaces } from '#app/features/directory/search/reading/search-places.server.ts';
-import type { NameTerm } from '#app/features/directory/search/reading/understand.ts';
-import { searchRatings, searchToggles, toggleSet } from '#app/features/directory/search/search.ts';
-import { add, count, countBoth, each, emptyBits, intersect, remove, subtract, unite } from './bitset.ts';
+import { withoutTitle } from '#app/content/practice-words.ts';
+import { add, count, countBoth, each, emptyBits, has, intersect, remove, subtract, unite } from './bitset.ts';
 import type { Bits } from './bitset.ts';
-import type { IndexRow } from './index-row.ts';
+import { districtsOf } from './districts.ts';
+import { LEAST_RATINGS } from './office-row.ts';
+import type { Level, OfficeRow } from './office-row.ts';
 import { OpeningTimes, SATURDAY, SUNDAY, WEEK } from './opening-times.ts';
 import type { Moment } from './opening-times.ts';
+import type { Places } from './places.server.ts';
 import { SeveralPlaces } from './several-places.ts';
 import { SpatialIndex } from './spatial-index.ts';
 import { WordIndex } from './word-index.ts';
-import type { Stems } from './word-index.ts';
-import { withoutTitle } from '#app/content/practice-words.ts';
+import type { NameTerm, Stems } from './word-index.ts';
 
 /** Sets of the slots that have at least so much: the best of any set are in the first step that has enough of them. */
 const steps = {
@@ -39,11 +38,15 @@ const NO_ENTRY = 100;
 const EASES = { accepting: 5, hours: 2 };
 export const EASE = EASES.accepting + EASES.hours;
 
-const ACCEPTING = toggleSet('accepting');
+/** The set of who accepts new patients. */
+export const ACCEPTING = 'flag:is_accepting_patients';
 
 /** The average of a dentist's reviews and five more of 4.4 stars: a single review of 5 stars ranks below many of 4.9. */
 const weighted = (rating: number | null, reviews: number) =>
   rating === null ? 0 : (reviews * rating + 5 * 4.4) / (reviews + 5);
+
+const namesOf = (name: string, clinic: string | null) => `${foldWords(name)}|${foldWords(clinic ?? '')}`;
+const withoutApostrophes = (text: string) => text.replaceAll(/['’]/g, '');
 
 /** The quality of a slot (docs/ranking.md, section 6). */
 export type QualityOf = (slot: number) => number;
@@ -52,62 +55,70 @@ export type QualityOf = (slot: number) => number;
 const { compare: compareNames } = new Intl.Collator('fr-CA');
 
 /** Codes that a filter or a word can ask for. An import also brings values without a code, found by their words only. */
-const codes = new Set([
-  ...searchToggles.map(toggleSet),
-  `flag:${facts.walkIns.column}`,
-  ...Object.entries({ language: spokenLanguages, insurance: insurers, service: services }).flatMap(
+const codes = new Set(
+  Object.entries({ language: spokenLanguages, insurance: insurers, service: services }).flatMap(
     ([kind, vocabulary]) => Object.keys(vocabulary).map((code) => `${kind}:${code}`),
   ),
-]);
+);
 
 /**
- * The search rows of the database in memory: a set of bits per filter value, an index of the words of names, one of
- * places, and a number per row for each sort. At 300,000 rows it counts a filter in a fiftieth of a millisecond. Nothing
- * here is asynchronous, so that a search sees one state of it.
+ * Every office of every listed dentist, in memory: a set of bits per filter value, an index of words, one of places, and
+ * a number per office for each order. At 300,000 offices it counts a filter in a fiftieth of a millisecond. Nothing here
+ * is asynchronous, so that a reader sees one state of it.
  *
- * Each row has a slot. A row that changes gets another one; sets hold the old slot until many are taken out at once, so
+ * Each office has a slot. One that changes gets another slot; sets hold the old one until many are taken out at once, so
  * that a set is only meaningful together with `everybody`.
  */
-export class SearchIndex {
-  readonly #places: Pick<SearchPlaces, 'cities' | 'areas'>;
+export class DirectoryIndex {
+  readonly #places: Pick<Places, 'cities' | 'areas'>;
   /** Keys of the districts of a postal area. */
   readonly #districts = new Map<string, readonly string[]>();
   /** Slots that sets have room for: a multiple of 32. */
   #room = 0;
   #used = 0;
   readonly #free: number[] = [];
-  /** By a row's number. */
-  readonly #slots: (number | undefined)[] = [];
+  readonly #slotsOf = new Map<string, readonly number[]>();
   readonly #sets = new Map<string, Bits>();
   #nothing = emptyBits(0);
   #everybody = emptyBits(0);
   #gone = emptyBits(0);
   #goneCount = 0;
-  readonly #words = new WordIndex();
+  readonly #nameWords = new WordIndex();
+  readonly #otherWords = new WordIndex();
+  /** Words of names and clinics, for corrections of typing errors. Those of who is gone stay until the next load. */
+  readonly spelledWords = new Set<string>();
   readonly #times: OpeningTimes;
   readonly spatial = new SpatialIndex();
   /** Dentists who have several places. */
   readonly several = new SeveralPlaces();
 
   // By slot.
-  numbers = new Int32Array(0);
+  readonly offices: string[] = [];
+  readonly dentists: string[] = [];
+  readonly slugs: string[] = [];
+  readonly levels: (Level | null)[] = [];
   cities = new Int32Array(0);
   primary = new Uint8Array(0);
   /** The best of any specialty. */
   qualities = new Float64Array(0);
   ratings = new Float64Array(0);
   reviews = new Int32Array(0);
+  /** The mean of the stars; not a number without any. */
+  stars = new Float64Array(0);
+  /** When the listing last changed, in seconds since 1970. */
+  changedAt = new Float64Array(0);
   /** What is added to the quality. */
   #eases = new Float64Array(0);
   readonly #qualitiesIn = new Map<number, Float64Array>();
-  readonly #dentists: string[] = [];
   readonly #spelled: string[] = [];
   /** Folded name, a bar, folded clinic. */
   readonly names: string[] = [];
+  /** The same without apostrophes, where there are some: O'Brien is also Obrien. */
+  readonly joinedNames: (string | null)[] = [];
   /** Scratch space of `first`. */
   #keys = new Float64Array(0);
 
-  constructor(places: Pick<SearchPlaces, 'cities' | 'areas'>) {
+  constructor(places: Pick<Places, 'cities' | 'areas'>) {
     this.#places = places;
     for (const { key, areas } of districtsOf(places.areas.values()))
       for (const area of areas) this.#districts.set(area, [...(this.#districts.get(area) ?? []), key]);
@@ -133,41 +144,62 @@ export class SearchIndex {
     return this.#sets.get(name) ?? this.#nothing;
   }
 
-  /** The slots of rows, by the rows' numbers. */
-  slotsOf(numbers: readonly number[]): Bits {
+  /** The names of the sets that have a slot, in order. */
+  setsOf(slot: number): string[] {
+    return [...this.#sets].flatMap(([name, bits]) => (has(bits, slot) ? [name] : [])).toSorted();
+  }
+
+  /** The slots of single offices, and of all offices of dentists, by their ids. */
+  slotsOf(dentists: readonly string[], offices: readonly string[]): Bits {
     const bits = this.empty();
-    for (const number of numbers) {
-      const slot = this.#slots[number];
-      if (slot !== undefined) add(bits, slot);
-    }
+    for (const id of dentists) for (const slot of this.#slotsOf.get(id) ?? []) add(bits, slot);
+    if (offices.length > 0)
+      each(this.#everybody, (slot) => void (offices.includes(this.offices[slot]!) && add(bits, slot)));
     return bits;
   }
 
-  put(row: IndexRow): void {
-    const [number, dentistId, isPrimary, cityId, neighborhoodId, postalArea, latitude, longitude] = row;
-    const [, , , , , , , , specialtyIds, languages, insurance, services, flags, cdcp, rating] = row;
-    const [, , , , , , , , , , , , , , , reviews, hours, qualities, name, names, lexemes, several] = row;
-    this.drop(number);
-    const slot = this.#takeSlot(number);
-    this.numbers[slot] = number;
+  /** Puts a dentist's offices in the place of those before; none takes the dentist out. */
+  put(dentistId: string, offices: readonly OfficeRow[]): void {
+    for (const slot of this.#slotsOf.get(dentistId) ?? []) this.#drop(slot);
+    this.#slotsOf.delete(dentistId);
+    if (offices.length === 0) return;
+    const slots = offices.map((office) => this.#putOffice(office));
+    this.#slotsOf.set(dentistId, slots);
+    if (slots.length > 1) for (const slot of slots) this.several.put(slot, dentistId);
+  }
+
+  #putOffice(row: OfficeRow): number {
+    const { city_id: cityId, postal_area: postalArea, latitude, longitude, rating, qualities, name } = row;
+    const slot = this.#takeSlot();
+    this.offices[slot] = row.location_id;
+    this.dentists[slot] = row.dentist_id;
+    this.slugs[slot] = row.slug;
+    this.levels[slot] = row.level;
     this.cities[slot] = cityId;
-    this.primary[slot] = isPrimary ? 1 : 0;
-    this.reviews[slot] = reviews;
-    this.ratings[slot] = weighted(rating, reviews);
+    this.primary[slot] = row.is_primary_location ? 1 : 0;
+    this.reviews[slot] = row.review_count;
+    this.stars[slot] = rating ?? NaN;
+    this.ratings[slot] = weighted(rating, row.review_count);
+    this.changedAt[slot] = row.changed_at;
     this.qualities[slot] = Math.max(...qualities, qualities.length === 0 ? NO_ENTRY : 0);
-    this.#dentists[slot] = dentistId;
     this.#spelled[slot] = withoutTitle(name);
+    const names = namesOf(name, row.clinic_name);
     this.names[slot] = names;
+    this.joinedNames[slot] = /['’]/.test(name + row.clinic_name)
+      ? namesOf(withoutApostrophes(name), withoutApostrophes(row.clinic_name ?? ''))
+      : null;
+    for (const word of names.split(/[ |]/))
+      if (word.length > 2 && word.length <= 40 && !/^\d+$/.test(word)) this.spelledWords.add(word);
     this.spatial.put(
       slot,
       latitude !== null && longitude !== null
         ? { latitude, longitude }
         : (this.#places.areas.get(postalArea ?? '') ?? this.#places.cities.get(cityId) ?? null),
     );
-    for (const lexeme of lexemes) this.#words.add(lexeme, slot, this.#room);
-    if (several) this.several.put(slot, dentistId);
+    for (const lexeme of row.name_lexemes) this.#nameWords.add(lexeme, slot, this.#room);
+    for (const lexeme of row.other_lexemes) this.#otherWords.add(lexeme, slot, this.#room);
 
-    const week = this.#times.put(slot, hours, cityId);
+    const week = this.#times.put(slot, row.hours, cityId);
     add(this.#everybody, slot);
     const addTo = (name: string) => {
       const bits = this.#sets.get(name) ?? this.empty();
@@ -177,13 +209,18 @@ export class SearchIndex {
     addTo(`city:${cityId}`);
     const city = this.#places.cities.get(cityId);
     if (city) addTo(`province:${city.provinceSlug}`);
-    if (neighborhoodId !== null) addTo(`neighborhood:${neighborhoodId}`);
+    if (row.zone_id !== null) addTo(`zone:${row.zone_id}`);
+    if (row.neighborhood_id !== null) addTo(`neighborhood:${row.neighborhood_id}`);
+    if (row.is_verified) addTo('verified');
+    if (row.is_accepting_patients !== null) addTo('acceptance known');
+    for (const id of row.registered_ids) addTo(`registered:${id}`);
+    for (const flag of row.flags) addTo(`flag:${flag}`);
     for (const key of this.#districts.get(postalArea ?? '') ?? []) addTo(`district:${key}`);
     for (const own of this.#qualitiesIn.values()) own[slot] = NO_ENTRY;
     const addSteps = (name: string, by: keyof typeof steps, own: number) => {
       for (const step of steps[by]) if (own >= step) addTo(`${name}:${step}`);
     };
-    for (const [index, id] of specialtyIds.entries()) {
+    for (const [index, id] of row.specialty_ids.entries()) {
       addTo(`specialty:${id}`);
       const own = qualities[index]!;
       this.#ofSpecialty(id)[slot] = own;
@@ -191,15 +228,14 @@ export class SearchIndex {
     }
     addSteps('quality', 'quality', this.qualities[slot]!);
     addSteps('stars', 'stars', this.ratings[slot]!);
-    addSteps('reviews', 'reviews', reviews);
-    const values = { language: languages, insurance, service: services, flag: flags };
+    addSteps('reviews', 'reviews', row.review_count);
+    const values = { language: row.languages, insurance: row.insurance, service: row.services };
     for (const [kind, own] of Object.entries(values))
       for (const code of own) if (codes.has(`${kind}:${code}`)) addTo(`${kind}:${code}`);
     this.#eases[slot] =
-      (flags.some((flag) => ACCEPTING === `flag:${flag}`) ? EASES.accepting : 0) +
-      (week.length > 0 ? EASES.hours : 0);
-    addTo(`cdcp:${cdcp ?? 'unknown'}`);
-    for (const least of searchRatings)
+      (row.is_accepting_patients === true ? EASES.accepting : 0) + (week.length > 0 ? EASES.hours : 0);
+    addTo(`cdcp:${row.cdcp ?? 'unknown'}`);
+    for (const least of LEAST_RATINGS)
       if (rating !== null && rating >= least - 0.001) addTo(`rating:${least}`);
     if (/^Dre\b/.test(name)) addTo('woman');
     if (week.length > 0) addTo('hours');
@@ -208,23 +244,34 @@ export class SearchIndex {
       if (open >= SUNDAY) addTo('sunday');
       else if (open >= SATURDAY) addTo('saturday');
     }
+    return slot;
   }
 
-  drop(number: number): void {
-    const slot = this.#slots[number];
-    if (slot === undefined) return;
-    this.#slots[number] = undefined;
+  #drop(slot: number): void {
     remove(this.#everybody, slot);
     add(this.#gone, slot);
     this.#goneCount += 1;
     this.names[slot] = '';
+    this.joinedNames[slot] = null;
     this.spatial.remove(slot);
     this.several.remove(slot);
   }
 
   /** The slots whose name and clinic have every term, as a new set. */
   named(terms: readonly NameTerm[], stems: Stems): Bits {
-    return this.#words.keepNamed(this.#everybody.slice(), terms, stems);
+    const bits = this.#everybody.slice();
+    for (const term of terms) intersect(bits, this.#nameWords.addHaving(this.empty(), term, stems));
+    return bits;
+  }
+
+  /** The slots that have every term in their name, clinic, services, features, badges or certifications, as a new set. */
+  worded(terms: readonly NameTerm[], stems: Stems): Bits {
+    const bits = this.#everybody.slice();
+    for (const term of terms) {
+      const either = this.#nameWords.addHaving(this.empty(), term, stems);
+      intersect(bits, this.#otherWords.addHaving(either, term, stems));
+    }
+    return bits;
   }
 
   /**
@@ -278,6 +325,11 @@ export class SearchIndex {
     return bits;
   }
 
+  /** As the collation of names, without the title. */
+  compareNames(a: number, b: number): number {
+    return this.#spelled[a] === this.#spelled[b] ? 0 : compareNames(this.#spelled[a]!, this.#spelled[b]!);
+  }
+
   /**
    * The first `most` slots of a set in their order: by `keyOf`, the greatest first, then by quality, name and id.
    *
@@ -285,12 +337,11 @@ export class SearchIndex {
    */
   first(bits: Bits, most: number, qualityOf: QualityOf, keyOf: (slot: number) => number): number[] {
     const keys = this.#keys;
-    const names = this.#spelled;
-    const dentists = this.#dentists;
+    const { dentists } = this;
     const compare = (a: number, b: number) =>
       keys[b]! - keys[a]! ||
       qualityOf(b) - qualityOf(a) ||
-      (names[a] === names[b] ? 0 : compareNames(names[a]!, names[b]!)) ||
+      this.compareNames(a, b) ||
       (dentists[a]! < dentists[b]! ? -1 : 1);
     // Candidates: a slot behind `most` others is left out as soon as that is known.
     let slots: number[] = [];
@@ -320,18 +371,18 @@ export class SearchIndex {
     return made;
   }
 
-  #takeSlot(number: number): number {
+  #takeSlot(): number {
     if (this.#goneCount >= Math.max(MOST_GONE, this.#used / 16)) this.#reuseSlots();
     const slot = this.#free.pop() ?? this.#used++;
     // An eighth more: every search makes sets of this size.
     if (slot >= this.#room) this.#grow(Math.max(1024, ((this.#room * 9) >>> 8) << 5));
-    this.#slots[number] = slot;
     return slot;
   }
 
   #reuseSlots(): void {
     for (const bits of this.#sets.values()) subtract(bits, this.#gone);
-    this.#words.forget(this.#gone);
+    this.#nameWords.forget(this.#gone);
+    this.#otherWords.forget(this.#gone);
     each(this.#gone, (slot) => void this.#free.push(slot));
     this.#gone = this.empty();
     this.#goneCount = 0;
@@ -345,11 +396,11 @@ export class SearchIndex {
     this.#everybody = wider(this.#everybody);
     this.#gone = wider(this.#gone);
     for (const [name, bits] of this.#sets) this.#sets.set(name, wider(bits));
-    this.#words.grow(wider);
+    this.#nameWords.grow(wider);
+    this.#otherWords.grow(wider);
     this.spatial.grow(room);
     this.#times.grow(room);
     this.#keys = new Float64Array(room);
-    this.numbers = grow(new Int32Array(room), this.numbers);
     this.cities = grow(new Int32Array(room), this.cities);
     this.primary = grow(new Uint8Array(room), this.primary);
     this.qualities = grow(new Float64Array(room), this.qualities);
@@ -358,5 +409,7 @@ export class SearchIndex {
     for (const [id, own] of this.#qualitiesIn)
       this.#qualitiesIn.set(id, grow(new Float64Array(room).fill(NO_ENTRY), own));
     this.reviews = grow(new Int32Array(room), this.reviews);
+    this.stars = grow(new Float64Array(room), this.stars);
+    this.changedAt = grow(new Float64Array(room), this.changedAt);
   }
 }

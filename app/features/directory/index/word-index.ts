@@ -1,13 +1,25 @@
-import { spellingVariant } from '#app/features/directory/search/reading/tokens.ts';
-import type { NameTerm } from '#app/features/directory/search/reading/understand.ts';
-import { add, emptyBits, has, intersect, subtract, unite } from './bitset.ts';
+import { add, emptyBits, has, subtract, unite } from './bitset.ts';
 import type { Bits } from './bitset.ts';
+
+/** A word that a name must have. */
+export interface NameTerm {
+  folded: string;
+  /** Words that it was read as, where no name has it. */
+  readAs: readonly string[];
+  /** Whether a word that only starts with it will do. */
+  prefix: boolean;
+}
+
+const VARIANTS: Record<string, string> = { saint: 'st', st: 'saint', sainte: 'ste', ste: 'sainte' };
+
+/** Another spelling of a word in a name: 'Saint-Pierre' is also St-Pierre; undefined for most words. */
+export const spellingVariant = (folded: string): string | undefined => VARIANTS[folded];
 
 /** The stems of words, as PostgreSQL makes them. */
 export type Stems = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Which slots have a word in their name or clinic: a list of them, and a set of bits as soon as that is smaller. The
+ * Which slots have a word: a list of them, and a set of bits as soon as that is smaller. The
  * words are those that PostgreSQL indexes, stems among them.
  */
 export class WordIndex {
@@ -29,20 +41,16 @@ export class WordIndex {
     this.#lists.delete(word);
   }
 
-  /** Leaves in a set the slots that have every term: as typed, by a stem, by its start, or as it was read. */
-  keepNamed(bits: Bits, terms: readonly NameTerm[], stems: Stems): Bits {
-    for (const { folded, readAs, prefix } of terms) {
-      const forms = [folded, spellingVariant(folded) ?? folded, ...readAs, ...(stems.get(folded) ?? [])];
-      if (prefix)
-        for (const words of [this.#lists, this.#sets])
-          for (const word of words.keys()) if (word.startsWith(folded)) forms.push(word);
-      const either: Bits = new Uint32Array(bits.length);
-      for (const form of new Set(forms)) {
-        const set = this.#sets.get(form);
-        if (set) unite(either, set);
-        for (const slot of this.#lists.get(form) ?? []) add(either, slot);
-      }
-      intersect(bits, either);
+  /** Adds to a set the slots that have a term: as typed, by a stem, by its start, or as it was read. */
+  addHaving(bits: Bits, { folded, readAs, prefix }: NameTerm, stems: Stems): Bits {
+    const forms = [folded, spellingVariant(folded) ?? folded, ...readAs, ...(stems.get(folded) ?? [])];
+    if (prefix)
+      for (const words of [this.#lists, this.#sets])
+        for (const word of words.keys()) if (word.startsWith(folded)) forms.push(word);
+    for (const form of new Set(forms)) {
+      const set = this.#sets.get(form);
+      if (set) unite(bits, set);
+      for (const slot of this.#lists.get(form) ?? []) add(bits, slot);
     }
     return bits;
   }

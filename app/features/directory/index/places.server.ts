@@ -1,5 +1,6 @@
 import { hasCity } from '#app/features/directory/place/province-queries.server.ts';
 import type { Executor } from '#db/database.ts';
+import type { ZoneCode } from '#db/rows.ts';
 import type { Point } from '#app/content/distance.ts';
 import type { Bilingual } from '#app/content/language.ts';
 
@@ -23,6 +24,7 @@ export type SearchNeighborhood = {
   zone: string | null;
   centre: Point | null;
 };
+export type SearchZone = { id: number; cityId: number; code: ZoneCode };
 /** A metropolitan area and its cities. */
 export type SearchRegion = { slug: string; name: Bilingual; cityIds: readonly number[] };
 export type SearchProvince = { code: string; slug: string; name: Bilingual };
@@ -47,9 +49,10 @@ export type SearchTown = {
 };
 
 /** The places and specialties that a search knows by name. Cities are largest first, specialties in the order of display. */
-export type SearchPlaces = {
+export type Places = {
   cities: ReadonlyMap<number, SearchCity>;
   neighborhoods: ReadonlyMap<number, SearchNeighborhood>;
+  zones: readonly SearchZone[];
   regions: readonly SearchRegion[];
   provinces: readonly SearchProvince[];
   specialties: readonly SearchSpecialty[];
@@ -59,7 +62,7 @@ export type SearchPlaces = {
 };
 
 /** Reads the names that a free text may hold: some hundred rows, the postal areas and the known places. */
-export async function readSearchPlaces(executor: Executor): Promise<SearchPlaces> {
+export async function readPlaces(executor: Executor): Promise<Places> {
   const cities = await executor
     .selectFrom('cities as c')
     .innerJoin('provinces as p', 'p.code', 'c.province_state')
@@ -91,6 +94,11 @@ export async function readSearchPlaces(executor: Executor): Promise<SearchPlaces
       'z.zone_code',
     ])
     .orderBy('n.id')
+    .execute();
+  const zones = await executor
+    .selectFrom('city_zones')
+    .select(['id', 'city_id as cityId', 'zone_code as code'])
+    .orderBy('id')
     .execute();
   const regions = await executor
     .selectFrom('metropolitan_areas as m')
@@ -155,6 +163,7 @@ export async function readSearchPlaces(executor: Executor): Promise<SearchPlaces
         },
       ]),
     ),
+    zones,
     regions: regions.map((row) => ({ slug: row.slug, name: named(row), cityIds: row.cityIds })),
     provinces: provinces.map((row) => ({ code: row.code, slug: row.slug, name: named(row) })),
     specialties: specialties.map((row) => ({ id: row.id, slug: row.slug, name: named(row) })),

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { config } from '#config';
 import { publishedFigures } from '#app/content/figures.ts';
-import { db } from '#db/database.ts';
-import { hasDemonstrationDentists } from './dentist-queries.server.ts';
+import { hasDemonstrationDentists } from '#app/features/directory/dentist/dentist-queries.server.ts';
+import { currentDirectory } from './current-index.server.ts';
+import { isAnybodyIn, List } from './lists.ts';
 
 export type SiteFigures =
   | ({ kind: 'published' } & typeof publishedFigures)
@@ -24,10 +24,15 @@ export type SiteFigures =
 export async function findSiteFigures(): Promise<SiteFigures> {
   const kind = config.SITE_FIGURES ?? ((await hasDemonstrationDentists()) ? 'published' : 'measured');
   if (kind === 'published') return { kind, ...publishedFigures };
-  const { rows } = await sql<Omit<Extract<SiteFigures, { kind: 'measured' }>, 'kind'>>`
-    select sum(stars) / nullif(sum(rated_reviews), 0) as rating, coalesce(sum(listed), 0) as "listedDentists",
-      coalesce(sum(verified), 0) as "verifiedDentists", coalesce(sum(rated_reviews), 0) as reviews,
-      (select count(*) from cities c where exists (select 1 from listed_locations l where l.city_id = c.id)) as cities
-    from list_figures where area = 'country' and category_id = 0`.execute(db);
-  return { kind, ...rows[0]! };
+  const directory = await currentDirectory();
+  const { listed, verified, reviews, averageRating } = new List(directory, {}).figures();
+  const cities = [...directory.places.cities.keys()].filter((cityId) => isAnybodyIn(directory, { cityId }));
+  return {
+    kind,
+    rating: averageRating,
+    listedDentists: listed,
+    verifiedDentists: verified,
+    cities: cities.length,
+    reviews,
+  };
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { each } from './bitset.ts';
 import type { Bits } from './bitset.ts';
-import { Matches, rank } from './matches.ts';
-import { bestMatch } from './score.ts';
-import { SearchIndex } from './search-index.ts';
+import { Matches, rank } from '#app/features/directory/search/engine/matches.ts';
+import { bestMatch } from '#app/features/directory/search/engine/score.ts';
+import { DirectoryIndex } from './directory-index.ts';
 import { vectorOf } from './spatial-index.ts';
-import type { IndexRow } from './index-row.ts';
+import type { OfficeRow } from './office-row.ts';
 import { anySearch } from '#app/features/directory/search/search-params.ts';
-import type { SearchPlaces } from '#app/features/directory/search/reading/search-places.server.ts';
+import type { Places } from './places.server.ts';
 import { tokenize } from '#app/features/directory/search/reading/tokens.ts';
 import { searchSorts } from '#app/features/directory/search/search.ts';
 import type { SearchSort } from '#app/features/directory/search/search.ts';
@@ -26,9 +26,10 @@ const city = {
   population: 2_800_000,
   timeZone: 'America/Toronto',
 };
-const places: SearchPlaces = {
+const places: Places = {
   cities: new Map([[1, city]]),
   neighborhoods: new Map(),
+  zones: [],
   regions: [],
   provinces: [],
   specialties: [3, 4].map((id) => ({ id, slug: `specialty-${id}`, name: { en: '', fr: '' } })),
@@ -46,12 +47,14 @@ function chance(seed: number): (below: number) => number {
   };
 }
 
+const idOf = (number: number) => String(number).padStart(5, '0');
+
 /** @param word the name; a row that has one has neither hours nor a place on the map */
 function makeRow(
   number: number,
   random: (below: number) => number,
   { word: only }: { word?: string } = {},
-): IndexRow {
+): OfficeRow {
   const own = only ? [only] : words.filter((word) => random(word === 'dental' ? 2 : 6) === 0);
   const reviews = random(4) === 0 ? 0 : random(700);
   const specialtyIds = [3, 4].filter(() => random(2) === 0);
@@ -59,41 +62,49 @@ function makeRow(
     random(3) === 0 ? 100 * random(5) : 500 + random(1000) / 10 - random(3) / 1e8,
   );
   const isKnown = !only && random(20) > 0;
+  const accepting = random(2) === 0;
   const [latitude, longitude] = [43 + random(4000) / 1000, -80 + random(8000) / 1000];
-  return [
-    number,
+  return {
+    location_id: idOf(number),
     // In another order than the numbers.
-    String((number * 7919) % 10_007),
-    true,
-    1,
-    null,
-    null,
-    isKnown ? latitude : null,
-    isKnown ? longitude : null,
-    specialtyIds,
-    random(3) === 0 ? ['pa'] : [],
-    [],
-    [],
-    [
-      ...(random(3) === 0 ? ['wheelchair_accessible', 'is_featured'] : ['weekend']),
-      ...(random(2) === 0 ? ['is_accepting_patients'] : []),
-    ],
-    null,
-    random(4) === 0 ? null : 3 + random(20) / 10,
-    reviews,
-    only || random(9) === 0 ? null : `{[${random(9000)},${9000 + random(1000)})}`,
+    dentist_id: String((number * 7919) % 10_007),
+    slug: '',
+    is_primary_location: true,
+    city_id: 1,
+    zone_id: null,
+    neighborhood_id: null,
+    postal_area: null,
+    latitude: isKnown ? latitude : null,
+    longitude: isKnown ? longitude : null,
+    specialty_ids: specialtyIds,
     qualities,
-    own.join('-').replace('anne', 'Anné'),
-    `${own.join(' ')}|`,
-    own,
-    false,
-  ];
+    registered_ids: [],
+    languages: random(3) === 0 ? ['pa', 'zz'] : [],
+    insurance: [],
+    services: [],
+    flags: [
+      ...(random(3) === 0 ? ['wheelchair_accessible'] : ['weekend']),
+      ...(accepting ? ['is_accepting_patients'] : []),
+    ],
+    is_accepting_patients: accepting || null,
+    is_verified: false,
+    level: null,
+    cdcp: null,
+    rating: random(4) === 0 ? null : 3 + random(20) / 10,
+    review_count: reviews,
+    hours: only || random(9) === 0 ? null : `{[${random(9000)},${9000 + random(1000)})}`,
+    name: own.join('-').replace('anne', 'Anné'),
+    clinic_name: null,
+    name_lexemes: own,
+    other_lexemes: [],
+    changed_at: 0,
+  };
 }
 
 const now = new Date('2026-06-16T18:00:00Z');
 
 function evaluate(
-  index: SearchIndex,
+  index: DirectoryIndex,
   {
     sort,
     near,
@@ -123,7 +134,7 @@ function evaluate(
       isAbroad: false,
       corrections: [],
     },
-    fullText: null,
+    instead: null,
     place: near ? toronto : null,
     radius: null,
     sort: sort === 'distance' && !near ? 'best' : sort,
@@ -136,82 +147,79 @@ const slotsIn = (bits: Bits) => {
   each(bits, (slot) => void slots.push(slot));
   return slots;
 };
-const numbersOf = (index: SearchIndex, bits: Bits) =>
+const officesOf = (index: DirectoryIndex, bits: Bits) =>
   slotsIn(bits)
-    .map((slot) => index.numbers[slot]!)
-    .toSorted((a, b) => a - b);
+    .map((slot) => index.offices[slot]!)
+    .toSorted();
 
 test('added, changed and removed rows leave nothing behind', () => {
   const random = chance(1);
-  const index = new SearchIndex(places);
-  const rows = new Map<number, IndexRow>();
+  const index = new DirectoryIndex(places);
+  const rows = new Map<string, OfficeRow>();
   // A place without coordinates is in the middle of its city.
-  const isIn = (box: { south: number; west: number; north: number; east: number }) => (row: IndexRow) => {
-    const [latitude, longitude] = [row[6] ?? toronto.latitude, row[7] ?? toronto.longitude];
+  const isIn = (box: { south: number; west: number; north: number; east: number }) => (row: OfficeRow) => {
+    const [latitude, longitude] = [row.latitude ?? toronto.latitude, row.longitude ?? toronto.longitude];
     return latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east;
   };
-  const where = (meets: (row: IndexRow) => boolean) =>
+  const where = (meets: (row: OfficeRow) => boolean) =>
     [...rows.values()]
       .filter(meets)
-      .map(([number]) => number)
-      .toSorted((a, b) => a - b);
+      .map(({ location_id }) => location_id)
+      .toSorted();
   // Far more changes than rows: slots are given away again many times.
   for (let change = 0; change < 12_000; change += 1) {
-    const number = 1 + random(1500);
-    if (random(5) === 0) {
-      index.drop(number);
-      rows.delete(number);
-    } else {
-      const row = makeRow(number, random);
-      index.put(row);
-      rows.set(number, row);
-    }
+    const isRemoved = random(5) === 0;
+    const row = makeRow(1 + random(1500), random);
+    index.put(row.dentist_id, isRemoved ? [] : [row]);
+    if (isRemoved) rows.delete(row.location_id);
+    else rows.set(row.location_id, row);
     if (change % 1500 !== 1499) continue;
     const asked = (folded: string, prefix = false) => [{ folded, readAs: [], prefix }];
     expect(index.size).toBe(rows.size);
-    expect(numbersOf(index, index.everybody)).toEqual(where(() => true));
+    expect(officesOf(index, index.everybody)).toEqual(where(() => true));
     for (const word of words)
-      expect(numbersOf(index, index.named(asked(word), new Map()))).toEqual(
-        where((row) => row[20].includes(word)),
+      expect(officesOf(index, index.named(asked(word), new Map()))).toEqual(
+        where((row) => row.name_lexemes.includes(word)),
       );
-    expect(numbersOf(index, index.named([...asked('dental'), ...asked('roy')], new Map()))).toEqual(
-      where((row) => row[20].includes('dental') && row[20].includes('roy')),
+    expect(officesOf(index, index.named([...asked('dental'), ...asked('roy')], new Map()))).toEqual(
+      where((row) => row.name_lexemes.includes('dental') && row.name_lexemes.includes('roy')),
     );
-    expect(numbersOf(index, index.named(asked('ann', true), new Map()))).toEqual(
-      where((row) => row[20].includes('anne') || row[20].includes('anna')),
+    expect(officesOf(index, index.named(asked('ann', true), new Map()))).toEqual(
+      where((row) => row.name_lexemes.includes('anne') || row.name_lexemes.includes('anna')),
     );
-    expect(numbersOf(index, index.named(asked('smiles'), new Map([['smiles', ['smile']]])))).toEqual(
-      where((row) => row[20].includes('smile')),
+    expect(officesOf(index, index.named(asked('smiles'), new Map([['smiles', ['smile']]])))).toEqual(
+      where((row) => row.name_lexemes.includes('smile')),
     );
     const box = { south: 44, west: -79, north: 45.1, east: -76.3 };
-    expect(numbersOf(index, index.spatial.inBox(box))).toEqual(where(isIn(box)));
+    expect(officesOf(index, index.spatial.inBox(box))).toEqual(where(isIn(box)));
     const [from, limit] = [vectorOf(toronto), 50];
-    const near = numbersOf(index, index.spatial.within(toronto, limit));
-    const isNear = (row: IndexRow) => {
-      const [slot] = slotsIn(index.slotsOf([row[0]]));
+    const near = officesOf(index, index.spatial.within(toronto, limit));
+    const isNear = (row: OfficeRow) => {
+      const [slot] = slotsIn(index.slotsOf([], [row.location_id]));
       return index.spatial.kilometres(slot!, from) <= limit;
     };
     expect(near).toEqual(where(isNear));
     const having = (set: string) =>
-      numbersOf(
+      officesOf(
         index,
         index.set(set).map((word, at) => word & index.everybody[at]!),
       );
-    expect(having('language:pa')).toEqual(where((row) => row[9].includes('pa')));
+    expect(having('language:pa')).toEqual(where((row) => row.languages.includes('pa')));
     expect(having('flag:wheelchair_accessible')).toEqual(
-      where((row) => row[12].includes('wheelchair_accessible')),
+      where((row) => row.flags.includes('wheelchair_accessible')),
     );
-    expect(having('flag:is_featured')).toEqual([]);
+    // A value without a code.
+    expect(having('language:zz')).toEqual([]);
   }
 });
 
 test('ranks like a sort of all matches', () => {
   const random = chance(2);
-  const index = new SearchIndex(places);
-  const rows = new Map<number, IndexRow>();
-  const put = (row: IndexRow) => {
-    rows.set(row[0], row);
-    index.put(row);
+  const index = new DirectoryIndex(places);
+  const rows = new Map<string, OfficeRow>();
+  const put = (row: OfficeRow) => {
+    rows.set(row.location_id, row);
+    index.put(row.dentist_id, [row]);
   };
   for (let number = 1; number <= 4000; number += 1) put(makeRow(number, random));
   // They tie in the orders by hours and distance, and are more than are sorted at once.
@@ -219,8 +227,8 @@ test('ranks like a sort of all matches', () => {
   const { compare } = new Intl.Collator('fr-CA');
   const byName = new Map(
     [...rows.values()]
-      .toSorted((a, b) => compare(a[18], b[18]) || (a[1] < b[1] ? -1 : 1))
-      .map(([number], at) => [number, at]),
+      .toSorted((a, b) => compare(a.name, b.name) || (a.dentist_id < b.dentist_id ? -1 : 1))
+      .map(({ location_id }, at) => [location_id, at]),
   );
   const from = vectorOf(toronto);
   const far = (slot: number) => index.spatial.chord(slot, from);
@@ -235,9 +243,9 @@ test('ranks like a sort of all matches', () => {
       (sort, near, word, specialty, most) => {
         const matches = evaluate(index, { sort, near, word, specialty });
         const { minutes } = matches.waits();
-        const rowOf = (slot: number) => rows.get(index.numbers[slot]!)!;
+        const rowOf = (slot: number) => rows.get(index.offices[slot]!)!;
         const qualityOf = (slot: number) => {
-          const { 8: ids, 12: flags, 16: hours, 17: qualities } = rowOf(slot);
+          const { specialty_ids: ids, is_accepting_patients: accepting, hours, qualities } = rowOf(slot);
           const own =
             specialty !== null
               ? qualities[ids.indexOf(specialty)]!
@@ -246,16 +254,16 @@ test('ranks like a sort of all matches', () => {
                 : Math.max(...qualities);
           // In a search with words, who takes new patients comes first of equals.
           if (word === null) return own;
-          return own + (flags.includes('is_accepting_patients') ? 5 : 0) + (hours === null ? 0 : 2);
+          return own + (accepting ? 5 : 0) + (hours === null ? 0 : 2);
         };
         const ratingOf = (slot: number) => {
-          const { 14: rating, 15: reviews } = rowOf(slot);
+          const { rating, review_count: reviews } = rowOf(slot);
           return rating === null ? 0 : (reviews * rating + 5 * 4.4) / (reviews + 5);
         };
         const scores = matches.nameScores();
         const keyOf = (slot: number): number => {
           if (sort === 'rating') return ratingOf(slot);
-          if (sort === 'reviews') return rowOf(slot)[15];
+          if (sort === 'reviews') return rowOf(slot).review_count;
           if (sort === 'soonest') return -(Math.min(minutes[slot]!, 1e5) * 1e5 + (near ? far(slot) : 0));
           if (sort === 'distance' && near) return -Math.min(far(slot), 1e9);
           return bestMatch(scores.get(slot) ?? matches.usualScore, qualityOf(slot), near ? far(slot) : null);
@@ -265,7 +273,7 @@ test('ranks like a sort of all matches', () => {
             slot,
             key: keyOf(slot),
             quality: qualityOf(slot),
-            name: byName.get(index.numbers[slot]!)!,
+            name: byName.get(index.offices[slot]!)!,
           }))
           .toSorted((a, b) => b.key - a.key || b.quality - a.quality || a.name - b.name)
           .slice(0, most)

@@ -2,7 +2,7 @@ import type { Point } from '#app/content/distance.ts';
 import { foldPlace } from '#app/content/fold.ts';
 import { formerMunicipalities } from '#app/content/former-municipalities.ts';
 import { cityParts } from '#app/content/search/city-parts.ts';
-import type { SearchPostalArea } from './search-places.server.ts';
+import type { SearchPostalArea } from './places.server.ts';
 
 /**
  * A former municipality, borough or town, as wide as the postal areas that carry its name: what people still say for a
