@@ -17,7 +17,7 @@ import { filterLabels } from '#app/features/directory/search/filter-labels.ts';
 import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { memoize } from './memoize.server.ts';
 
-// Reads that many pages need (docs/decisions/0019). What one page shows is kept by the page cache, with the page.
+// Reads that many pages need (docs/decisions/0125). What one page shows is kept by the page cache, with the page.
 
 export const isDemonstration = () => memoize(15, 'demonstration', hasDemonstrationDentists);
 

@@ -15,7 +15,7 @@ import { seedFew, serveSite } from '#tests/support/served-site.ts';
 import type { ServedSite } from '#tests/support/served-site.ts';
 
 const WRITERS = 50;
-const ROUNDS = isFull ? 100 : 2;
+const ROUNDS = isFull ? 26 : 2;
 
 let dataDir: string;
 let mailServer: MailServer;

@@ -30,6 +30,7 @@ async function fillPages(page: Page, desk: Page): Promise<void> {
     mimeType: 'text/csv',
     buffer: Buffer.from('name,city,website\nClinic Quay,Fredericton,none\n,Fredericton,\n'),
   });
+  await desk.getByLabel('Source', { exact: true }).selectOption('A new source');
   await desk.getByRole('button', { name: 'Upload' }).click();
   await desk.getByRole('button', { name: 'Dry run' }).click();
   await expect(desk.getByRole('heading', { name: 'What an import would do' })).toBeVisible({

@@ -1,7 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -76,31 +73,6 @@ test('a file that matches nothing of its source is refused until --accept-new sa
   expect(refused.err).toContain('matches what is listed from this source: 0 of 12 listings.');
   expect(refused.err).toContain('If the rows are new, add --accept-new.\nNothing was written.');
   expect(command('other.csv', '--source', 'guarded', '--accept-new').out).toMatch(/added +12\n/);
-});
-
-test.runIf(isFull)('--overpass asks the server at OVERPASS_URL and lists what it answers', async () => {
-  const elements = [
-    {
-      type: 'node',
-      id: 1,
-      lat: 49.0847,
-      lon: -123.0587,
-      tags: { amenity: 'dentist', name: 'Ladner Dental' },
-    },
-  ];
-  const server = createServer((_, response) => response.end(JSON.stringify({ elements })));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const child = spawn(process.execPath, [program, '--overpass', 'Delta'], {
-    cwd: folder,
-    env: { ...env, OVERPASS_URL: `http://127.0.0.1:${port}/` },
-  });
-  const [code] = (await once(child, 'close')) as [number];
-  server.close();
-  expect(code).toBe(0);
-  expect(
-    await db.selectFrom('dentists').select('source_key').where('name', '=', 'Ladner Dental').execute(),
-  ).toEqual([{ source_key: 'node/1' }]);
 });
 
 test.runIf(isFull)(

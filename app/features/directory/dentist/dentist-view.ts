@@ -19,7 +19,7 @@ export const DEFAULT_RATING = 4.8;
 
 /**
  * Returns the rating that every card and profile shows. A demonstration dentist without ratings has the starting
- * value, a real one null (decision 0122). `rated` says whether patients gave the rating.
+ * value, a real one null (decision 0095). `rated` says whether patients gave the rating.
  */
 export function shownRating(
   rating: number | null,

@@ -9,7 +9,7 @@ const NOBODY: ByStars = [0, 0, 0, 0, 0];
 
 /**
  * The evidence line: number, star, distribution and count of reviews. Without reviews, flat columns and 'No reviews
- * yet'. A starting value is quiet text without a star, because no patient gave it (decision 0122).
+ * yet'. A starting value is quiet text without a star, because no patient gave it (decision 0095).
  */
 export function Rating({
   rating,

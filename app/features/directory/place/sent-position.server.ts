@@ -7,7 +7,7 @@ function degrees(value: FormDataEntryValue | null, limit: number): number | null
 
 /**
  * Returns the postal area nearest to the position that a `LocateForm` sent, because a position must not appear in a
- * URL (decision 0053). Null if the request has no valid position or none near a postal area.
+ * URL (decision 0012). Null if the request has no valid position or none near a postal area.
  */
 export async function findSentPostalArea(request: Request): Promise<string | null> {
   const form = await request.formData().catch(() => new FormData());
