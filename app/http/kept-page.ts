@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
+import { isDirectoryOld } from '#app/features/directory/index/current-index.server.ts';
 import { cityContext } from './city-context.server.ts';
 
 /**
@@ -58,7 +59,7 @@ function tagsOf(
 
 /**
  * Says in a page's headers how long shared caches may keep it, which parameters it reads (No-Vary-Search) and what it
- * shows (Cache-Tag). Does nothing to an error, and to a page with what a visitor typed.
+ * shows (Cache-Tag). Does nothing to an error, to a page with what a visitor typed, and while an old copy of the directory answers.
  *
  * @param params of the route
  */
@@ -70,6 +71,7 @@ export function keepPage(
 ): void {
   if (
     (status !== 200 && status !== 404) ||
+    isDirectoryOld() ||
     unless.some((name) => url.searchParams.getAll(name).some(Boolean))
   )
     return;

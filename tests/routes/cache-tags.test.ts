@@ -40,7 +40,8 @@ beforeAll(async () => {
     cross join lateral (
       select x.slug, t.slug as specialty from cities x cross join specialist_categories t
       where x.id <> c.id and t.slug <> 'emergency-dentists' and not exists (
-        select from list_figures f where f.area = x.id::text and f.category_id = t.id and f.listed > 0)
+        select from listed_locations l join listed_specialties y on y.dentist_id = l.dentist_id
+        where l.city_id = x.id and y.category_id = t.id)
       order by x.slug, t.slug limit 1) e
     where r.ranking = 2 and (select count(*) from listed_entries x where x.dentist_id = b.id) = 1
     order by b.slug limit 1`.execute(db);

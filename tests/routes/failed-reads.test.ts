@@ -219,7 +219,7 @@ describe('without neighbourhoods and zones', () => {
 });
 
 describe('without the dentists', () => {
-  const site = withoutTables([{ table: 'listed_dentists', kind: 'view' }, { table: 'list_figures' }]);
+  const site = withoutTables([{ table: 'listed_dentists', kind: 'view' }]);
 
   test('home keeps its search and shows no figures; no page asks to be indexed', async () => {
     const page = await site()('/');

@@ -18,7 +18,7 @@ const RELOAD_PAUSE_MS = 10;
  * How long after a load began readers wait for it instead of getting the old index, in milliseconds: a small site loads
  * within it. Tests change it.
  */
-export const reloadPatience = { ms: 1000 };
+export const reloadPatience = { ms: 5000 };
 
 /** Time between a failed load and the next one, in milliseconds, so that a busy database gets no loop of them. */
 const RETRY_MS = 10_000;
@@ -36,6 +36,9 @@ let loading: { since: number; loaded: Promise<Directory & Cursor> } | undefined;
 let isOutdated = false;
 let retryAt = 0;
 
+/** Whether an old copy may answer: a page that is made of it is not to be kept. */
+export const isDirectoryOld = (): boolean => current !== undefined && (isOutdated || loading !== undefined);
+
 /**
  * Returns the process's copy of the directory with everything that is committed. The first call reads every dentist, later
  * ones those who changed. After a change of places or of very many dentists all are read again in the background, and
@@ -47,6 +50,8 @@ export async function currentDirectory(): Promise<Directory> {
   await known.catchUp();
   if (isOutdated && performance.now() >= retryAt) load();
   if (!loading) return current ?? known;
+  // Before the first seed: nobody is to be told that nobody is listed.
+  if (known.index.size === 0) return loading.loaded;
   const rest = loading.since + reloadPatience.ms - performance.now();
   if (rest <= 0) return known;
   return Promise.race([loading.loaded.catch(() => known), sleep(rest, known, { ref: false })]);

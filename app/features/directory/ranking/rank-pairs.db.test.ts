@@ -51,12 +51,12 @@ const list = () =>
     .where('r.city_id', '=', city)
     .orderBy(sql`r.ranking nulls last, d.slug`)
     .execute();
-/** What search and suggestions go by: the quality in the pair and the standing of each name, the best dentist first. */
+/** What lists and search go by: the quality in the pair, the best dentist first. */
 const copies = async () => {
-  const { rows } = await sql<{ slug: string; quality: number; standing: number }>`
-    select d.slug, s.qualities[array_position(s.specialty_ids, ${category})] as quality, max(n.standing) as standing
-    from dentists d join search_rows s on s.dentist_id = d.id join name_entries n on n.dentist_id = d.id
-    group by 1, 2 order by 2 desc, 1`.execute(db);
+  const { rows } = await sql<{ slug: string; quality: number }>`
+    select slug, qualities[array_position(specialty_ids, ${category})] as quality from offices order by 2 desc, 1`.execute(
+    db,
+  );
   return rows;
 };
 const order = async () => (await list()).map(({ slug, ranking, reason }) => [slug, ranking ?? reason]);
@@ -144,7 +144,6 @@ test('a published review marks the pairs of its dentist alone, and moves the ran
       .map(({ slug, score, ranking }) => ({
         slug,
         quality: expect.closeTo(500 + score! - ranking! / 1e8, 9) as number,
-        standing: Math.floor((500 + score!) / 5),
       })),
   );
   const history = await db
@@ -439,7 +438,7 @@ test('a suspension takes mark and rank away in its own transaction, and its with
   await db.transaction().execute((trx) => rankNow(trx, dentist.id, NOW));
   expect((await order()).map(([slug]) => slug)).not.toContain(dentist.slug);
   expect((await dentistRow(dentist.id)).is_verified).toBe(false);
-  expect((await copies()).at(-1)).toEqual({ slug: dentist.slug, quality: 100, standing: 20 });
+  expect((await copies()).at(-1)).toEqual({ slug: dentist.slug, quality: 100 });
   await db
     .updateTable('evidence')
     .set({ withdrawn_at: new Date(), withdrawn_by: 'op-ann', reason: 'Reinstated' })

@@ -172,7 +172,7 @@ export async function rankPairs(trx: Trx, pairs: Pairs, options: RankOptions): P
     for (const { dentistId, evidence } of read) kept.set(dentistId, JSON.stringify(evidence));
     return kept;
   };
-  const { changes, written } = await writeEntries(trx, city, compared, {
+  const { changes } = await writeEntries(trx, city, compared, {
     levelBefore,
     evidenceOf,
     ...options,
