@@ -42,7 +42,9 @@ async function look(since: string | null): Promise<Looked> {
       coalesce((select json_agg(json_build_object('scope', u.scope, 'dentistId', u.dentist_id, 'cityId', c.id,
           'city', c.slug, 'province', p.slug))
         from unseen u
-        left join dentist_locations l on u.city_id is null and l.dentist_id = u.dentist_id
+        -- Looked up for each change: they are few, whatever the planner expects.
+        left join lateral (select city_id from dentist_locations where dentist_id = u.dentist_id offset 0) l
+          on u.city_id is null
         left join cities c on c.id = coalesce(u.city_id, l.city_id)
         left join provinces p on p.code = c.province_state), '[]') as changes`.execute(db);
   return rows[0]!;
