@@ -241,11 +241,6 @@ export interface DuplicatePairs {
   weight: number;
 }
 
-export interface DuplicateQueue {
-  dentist_id: string;
-  id: Generated<number>;
-}
-
 export interface Evidence {
   confirmed_on: string | null;
   demonstration: Generated<boolean>;
@@ -582,8 +577,8 @@ export interface ListMembers {
 
 export interface Mails {
   attempts: Generated<number>;
-  claimed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  digest_id: string | null;
   facts: Generated<Json>;
   id: string;
   kept_as_file: Generated<boolean>;
@@ -652,15 +647,6 @@ export interface OperatorInvitations {
   token_hash: string;
 }
 
-export interface OperatorNews {
-  batch: string | null;
-  created_at: Generated<Timestamp>;
-  id: string;
-  lead_id: string;
-  operator: string;
-  template: string;
-}
-
 export interface OperatorPasskeys {
   aaguid: string | null;
   backed_up: boolean;
@@ -683,7 +669,6 @@ export interface Operators {
   email_verified: Generated<boolean>;
   id: string;
   image: string | null;
-  mail_pace: Generated<string>;
   name: string;
   role: string;
   two_factor_enabled: Generated<boolean>;
@@ -1041,7 +1026,6 @@ export interface DB {
   distinct_listings: DistinctListings;
   duplicate_keys: DuplicateKeys;
   duplicate_pairs: DuplicatePairs;
-  duplicate_queue: DuplicateQueue;
   evidence: Evidence;
   import_changes: ImportChanges;
   import_rejects: ImportRejects;
@@ -1069,7 +1053,6 @@ export interface DB {
   neighborhoods: Neighborhoods;
   operator_accounts: OperatorAccounts;
   operator_invitations: OperatorInvitations;
-  operator_news: OperatorNews;
   operator_passkeys: OperatorPasskeys;
   operator_sessions: OperatorSessions;
   operator_two_factors: OperatorTwoFactors;

@@ -26,7 +26,6 @@ import { prepareDirectory } from './prepare-directory.ts';
 import { refreshDemonstration } from '#seed/seed.ts';
 import { anySearch } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
-import { startFindingDuplicates } from '#jobs/find-duplicates.ts';
 import { startRanking } from '#jobs/rank-changes.ts';
 import { startImports } from '#jobs/run-imports.ts';
 import { startWork } from '#jobs/work.ts';
@@ -49,7 +48,7 @@ function createMailer(build: SiteBuild, port: number, countMail: () => void): Ma
   const transport = openMailTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox });
   const given = config.PUBLISHER_EMAIL ? [config.PUBLISHER_EMAIL] : [];
   return {
-    transport: { ...transport, deliver: (...message) => transport.deliver(...message).then(countMail) },
+    transport: { ...transport, deliver: (mail) => transport.deliver(mail).then(countMail) },
     outbox,
     toHtml: mailHtml,
     siteUrl: siteUrl(port),
@@ -109,20 +108,13 @@ export async function run(): Promise<void> {
   let listening: Listening | undefined;
   let stopRanking: (() => Promise<void>) | undefined;
   let stopImports: (() => Promise<void>) | undefined;
-  let stopFindingDuplicates: (() => Promise<void>) | undefined;
   let ending = false;
   const reportUnlessEnding = (error: unknown) => {
     if (!ending) report(error);
   };
   endOnSignal(async () => {
     ending = true;
-    await Promise.all([
-      front?.close(),
-      listening?.stop(),
-      stopRanking?.(),
-      stopImports?.(),
-      stopFindingDuplicates?.(),
-    ]);
+    await Promise.all([front?.close(), listening?.stop(), stopRanking?.(), stopImports?.()]);
     await closeDatabase();
   });
   endOnBug(report);
@@ -176,12 +168,9 @@ export async function run(): Promise<void> {
       const zones = await listDifferingZones();
       if (zones.length > 0)
         log.warn({ zones }, 'PostgreSQL and Node differ on local times; pages use Node’s');
-      await startWork(createMailer(build, port, metrics.countMail), report, {
-        countFailure: metrics.countJobFailure,
-      });
+      await startWork(createMailer(build, port, metrics.countMail), report, metrics.countJobFailure);
       stopRanking = startRanking(report, refreshDemonstration);
       stopImports = startImports(report);
-      stopFindingDuplicates = startFindingDuplicates(report);
     }
     // Warms the caches: the first search reads every row and loads every calendar.
     void findSearchResults(anySearch, 'en').catch(reportUnlessEnding);

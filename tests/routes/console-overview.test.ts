@@ -55,7 +55,7 @@ async function newFailure(leadId: string | null): Promise<string> {
     .insertInto('mails')
     .values({
       id,
-      template: leadId === null ? 'operator-overdue' : 'request-received',
+      template: leadId === null ? 'operator-digest' : 'request-received',
       recipient: leadId === null ? 'operators' : 'visitor',
       lead_id: leadId,
       facts: '{}',

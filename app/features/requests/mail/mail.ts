@@ -302,16 +302,9 @@ const templates = {
     ...toOperatorsOfMoved,
     name: { en: 'Offered day taken', fr: 'Jour proposé accepté' },
   },
-  'operator-news': {
+  'operator-digest': {
     to: 'operators',
-    name: { en: 'News of requests', fr: 'Du nouveau dans les demandes' },
-    opens: 'console',
-    listsFacts: true,
-    about: () => false,
-  },
-  'operator-overdue': {
-    to: 'operators',
-    name: { en: 'What is overdue or due', fr: 'Retards et vérifications à faire' },
+    name: { en: 'Digest', fr: 'Résumé' },
     opens: 'console',
     listsFacts: true,
     about: () => false,
@@ -377,11 +370,5 @@ export const templateOfStep = (step: LeadAction): MailTemplate | undefined =>
 export const mailName = (language: Language, id: string): string =>
   Object.hasOwn(mailTemplates, id) ? mailTemplates[id as MailTemplate].name[language] : id;
 
-/** The problem of a message whose process ended while a mail server was taking it: it may have arrived. */
-export const INTERRUPTED = 'INTERRUPTED';
-
 /** The problem of a message that the mail server refused for good, followed by the code of its answer. */
 export const REFUSED = 'REFUSED';
-
-/** The fact that marks such a message for good, whatever happens to it later. */
-export const DOUBT = 'doubt';
