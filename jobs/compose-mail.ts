@@ -22,7 +22,7 @@ export function composeMail(mail: Mail, settings: MailSettings): Promise<Compose
   if (mail.template === 'operator-digest') return composeDigest(mail, settings);
   if (mail.template === 'clinic-open' || mail.template === 'clinic-address')
     return composeListingQuestion(mail, settings);
-  return mailTemplates[mail.template].isOfAccount
+  return mail.template.startsWith('account-')
     ? composeAccountMail(mail, settings)
     : composeLeadMail(mail, settings);
 }

@@ -6,7 +6,6 @@ import { countOverdue, queueDigests } from '#app/features/console/inbox/operator
 import { countDue } from '#app/features/console/evidence/queue-queries.server.ts';
 import { answerTime } from '#app/features/console/inbox/inbox-queries.server.ts';
 import { addLead } from '#tests/support/add-lead.ts';
-import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import { roles } from '#app/features/requests/operator/roles.ts';
 import type { Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
@@ -41,7 +40,6 @@ beforeAll(async () => {
       outbox: '/nowhere',
     }),
     outbox: '/nowhere',
-    toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
     publisherAddress: async () => publisherAddress,
     operatorLanguage: 'fr',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isUrgent, queueDigests } from '#app/features/console/inbox/operator-mail.server.ts';
-import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { writeBack } from '#app/features/requests/lead/messages.server.ts';
 import type { NewLead } from '#app/features/requests/lead/lead.ts';
@@ -34,7 +33,6 @@ beforeAll(async () => {
       outbox: '/nowhere',
     }),
     outbox: '/nowhere',
-    toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
     publisherAddress: async () => OFFICE,
     operatorLanguage: 'fr',

@@ -14,7 +14,6 @@ import { findLeadLink, linkTo } from '#app/features/requests/lead/lead-links.ser
 import { moveLead, undoLeadMove } from '#app/features/requests/lead/move-lead.server.ts';
 import { noteClinicTold } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import { takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
-import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import { queueMail, retryMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
@@ -45,7 +44,6 @@ beforeAll(async () => {
   mailer = {
     transport: openMailTransport({ smtpUrl: smtp.url, from, outbox }),
     outbox,
-    toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
     publisherAddress: async () => null,
     operatorLanguage: 'en',
@@ -530,15 +528,13 @@ test('a request confirmed, declined and confirmed within a minute sends one mess
   expect((await parse(smtp.received[0]!.raw)).text).toContain('> Last words');
 });
 
-test('an error while composing is thrown unchanged; the message is retried and fails after the last attempt', async () => {
+test('an error of ours is thrown unchanged; the message is retried and fails after the last attempt', async () => {
   const id = await newLead();
   const { id: mailId } = await mailOf(id, 'request-received');
-  const bug = new Error('no template');
+  const bug = new Error('no space left');
   const broken: Mailer = {
     ...mailer,
-    toHtml: () => {
-      throw bug;
-    },
+    transport: { ...mailer.transport, deliver: () => Promise.reject(bug) },
   };
   await expect(sendMail(mailId, broken, { last: false })).rejects.toBe(bug);
   expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'queued', attempts: 1 });

@@ -5,7 +5,7 @@ import { noteClinicTold, settleClinicTold } from '#app/features/requests/lead/te
 import type { InformedClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import { mailTemplates } from '#app/features/requests/mail/mail.ts';
 import { mailContent, mailText } from '#app/features/requests/mail/mail-content.ts';
-import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
+import { mailHtml } from '#app/features/requests/mail/mail-document.ts';
 import { db } from '#db/database.ts';
 import type { MailRow, MailStatus } from '#db/rows.ts';
 import { composeMail } from './compose-mail.ts';
@@ -18,8 +18,6 @@ export type Mailer = MailSettings & {
   transport: MailTransport;
   /** The folder of messages written as files. */
   outbox: string;
-  /** Renders the HTML document; comes from the build, because Node cannot run JSX. */
-  toHtml(content: MailContent): string;
 };
 
 /**
@@ -55,7 +53,7 @@ export async function sendMail(id: string, mailer: Mailer, { last }: { last: boo
       id,
       follows: await findFirstOfThread(mail),
       subject: content.subject,
-      html: mailer.toHtml(content),
+      html: mailHtml(content),
       text: mailText(content),
     };
     // The next attempt composes it from the changed request.

@@ -31,26 +31,23 @@ import { startImports } from '#jobs/run-imports.ts';
 import { startWork } from '#jobs/work.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
 import { announce, handOverPath, hasJobs, joinColleagues, yieldToFirstProcess } from './worker.ts';
-import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
 import { listDifferingZones } from '#app/features/directory/place/clocks.server.ts';
 import { listWorkerAddresses } from '#app/features/console/account/account-queries.server.ts';
 import { openMailTransport } from '#jobs/mail-transport.ts';
 import type { Mailer } from '#jobs/send-mail.ts';
 
-/** The build, with what app/entry.server.tsx exports for the server and the jobs. */
+/** The build, with what app/entry.server.tsx exports for the server. */
 type SiteBuild = ServerBuild & {
-  entry: { module: { mailHtml(content: MailContent): string; forgetMemos(): void } };
+  entry: { module: { forgetMemos(): void } };
 };
 
-function createMailer(build: SiteBuild, port: number, countMail: () => void): Mailer {
-  const { mailHtml } = build.entry.module;
+function createMailer(port: number, countMail: () => void): Mailer {
   const outbox = dataFolder('outbox');
   const transport = openMailTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox });
   const given = config.PUBLISHER_EMAIL ? [config.PUBLISHER_EMAIL] : [];
   return {
     transport: { ...transport, deliver: (mail) => transport.deliver(mail).then(countMail) },
     outbox,
-    toHtml: mailHtml,
     siteUrl: siteUrl(port),
     publisherAddress: async () => {
       const workers = await listWorkerAddresses();
@@ -168,7 +165,7 @@ export async function run(): Promise<void> {
       const zones = await listDifferingZones();
       if (zones.length > 0)
         log.warn({ zones }, 'PostgreSQL and Node differ on local times; pages use Node’s');
-      await startWork(createMailer(build, port, metrics.countMail), report, metrics.countJobFailure);
+      await startWork(createMailer(port, metrics.countMail), report, metrics.countJobFailure);
       stopRanking = startRanking(report, refreshDemonstration);
       stopImports = startImports(report);
     }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import { examineSite } from '#app/features/console/overview/doctor.ts';
 import { readSiteState } from '#app/features/console/overview/doctor.server.ts';
 import { db } from '#db/database.ts';
@@ -20,7 +19,6 @@ afterAll(closeQueues);
 const mailer = {
   transport: { keepsFiles: false, deliver: async () => {}, close: () => {} },
   outbox: '/nowhere',
-  toHtml: mailHtml,
   siteUrl: 'https://dentalfinder.example',
   publisherAddress: async () => null,
   operatorLanguage: 'en' as const,

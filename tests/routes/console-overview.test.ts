@@ -285,9 +285,7 @@ test('how mail goes out is that of the last message, whatever one recipient refu
   await insert({
     template: 'operator-new-lead',
     recipient: 'operators',
-    facts: JSON.stringify({ shared: true }),
-    status: 'sent',
-    sent_at: at(4),
+    status: 'shared',
     created_at: at(4),
   });
   expect(await stateOfMail()).toEqual({ failed: 'ECONNREFUSED' });

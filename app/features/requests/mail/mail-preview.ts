@@ -125,7 +125,7 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
     dentistName,
     facts:
       kind === null
-        ? mailTemplates[template].isOfAccount
+        ? template.startsWith('account-')
           ? accountFacts({ at: PROMISED, program: 'Firefox, Windows' }, language)
           : digestFacts({ items: newsIn(language), due, inbox: 'https://example.com/console' }, language)
         : (kind.mailFacts?.(details, language, {
