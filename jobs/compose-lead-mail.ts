@@ -23,7 +23,7 @@ import { listEffectiveSteps } from '#app/features/requests/lead/lead-events.serv
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { replyAddress } from '#app/features/requests/lead/lead-reference.server.ts';
 import { refusalKey, refusesVisitMail } from '#app/features/requests/lead/refused-mail.server.ts';
-import { isOfEnded, mailTemplates } from '#app/features/requests/mail/mail.ts';
+import { AFTER_ERASURE, isOfEnded, mailTemplates } from '#app/features/requests/mail/mail.ts';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import { NO_FACTS } from '#app/features/requests/mail/mail-types.ts';
 import { findAppointmentCalendar } from '#app/features/requests/request/appointment-calendar.server.ts';
@@ -34,25 +34,15 @@ import { findReader, momentInWords } from './composed-mail.ts';
 import type { ComposedMail, Mail, MailSettings } from './composed-mail.ts';
 import { describeMatches } from './match-details.ts';
 
-/** Mail to the clinic that heard of the request: a merge may have moved it since. */
-const CLINIC_TOLD: readonly MailTemplate[] = [
-  'clinic-withdrawn',
-  'clinic-moved',
-  'clinic-kept',
-  'clinic-cancelled',
-  'clinic-restored',
-  'clinic-rebooked',
-  'clinic-taken',
-];
-
-/** Withdrawals are announced even after an erasure: the message contains only the day. */
-const AFTER_ERASURE: readonly MailTemplate[] = ['clinic-withdrawn', 'operator-withdrawn'];
-
 /** A lead with its dentist and the primary office. */
 const findLead = (id: string, template: MailTemplate) =>
   db
     .selectFrom('leads as l')
-    .leftJoin('dentists as d', 'd.id', CLINIC_TOLD.includes(template) ? 'l.clinic_told' : 'l.dentist_id')
+    .leftJoin(
+      'dentists as d',
+      'd.id',
+      mailTemplates[template].toToldClinic ? 'l.clinic_told' : 'l.dentist_id',
+    )
     .leftJoin('dentist_locations as o', (join) =>
       join.onRef('o.dentist_id', '=', 'd.id').on('o.is_primary_location', '=', true),
     )

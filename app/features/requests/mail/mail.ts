@@ -36,6 +36,8 @@ type Template = {
   noted?: true;
   /** Whether a booking's appointment comes with it as a calendar file. */
   calendar?: true;
+  /** Whether it goes to the clinic that was told of the request; a merge may have moved the request since. */
+  toToldClinic?: true;
   /** Whether it lists the lead's facts. */
   listsFacts?: true;
   /** Whether it can be about a kind of lead. */
@@ -66,7 +68,7 @@ const ofVisit = messages('visitor', 'request', isMoved);
 const ofReview = messages('visitor', 'edit-review', ({ flow }) => flow === flows.moderated);
 const toClinic = messages('clinic', null, ({ notifies }) => notifies.clinic);
 const ofClinicVisit = (en: string, fr: string, more: Partial<Template>) =>
-  messages('clinic', null, toClinicOf)(en, fr, { listsFacts: true, ...more });
+  messages('clinic', null, toClinicOf)(en, fr, { listsFacts: true, toToldClinic: true, ...more });
 const toOperators = messages('operators', 'console', () => true);
 /** News of an operator's own account, which goes to that operator alone. */
 const ofAccount = (en: string, fr: string) =>
@@ -152,7 +154,10 @@ const templates = {
     listsFacts: true,
     neverAfter: ['withdrawn', 'spam'],
   }),
-  'clinic-withdrawn': toClinic('Request withdrawn', 'Demande retirée', { listsFacts: true }),
+  'clinic-withdrawn': toClinic('Request withdrawn', 'Demande retirée', {
+    listsFacts: true,
+    toToldClinic: true,
+  }),
   'clinic-moved': ofClinicVisit('Another day asked for', 'Autre jour demandé', {
     neverAfter: ['withdrawn', 'spam'],
   }),
@@ -218,6 +223,9 @@ export const mailTemplateIds = Object.keys(templates) as MailTemplate[];
 /** Whether the message tells a visitor that nothing comes of a visit: it takes it out of the calendar and names no place. */
 export const isOfEnded = (template: MailTemplate): boolean =>
   template === 'request-declined' || template === 'request-withdrawn';
+
+/** Messages that are sent after an erasure, too: they hold the day and nothing else of the visitor. */
+export const AFTER_ERASURE: readonly MailTemplate[] = ['clinic-withdrawn', 'operator-withdrawn'];
 
 /** The message about a step; undefined if there is none. */
 export const templateOfStep = (step: LeadAction): MailTemplate | undefined =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { enqueue } from '#db/queue.ts';
 import type { Executor, Trx } from '#db/database.ts';
-import { mailTemplates } from './mail.ts';
+import { AFTER_ERASURE, mailTemplates } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
 
 export type NewMail = {
@@ -113,9 +113,6 @@ export async function retryMail(trx: Trx, id: string): Promise<boolean> {
 
 /** The facts of a message that name the day of an appointment. */
 const dayFacts = sql`array['date', 'time', 'instead']`;
-
-/** News of a withdrawal, which is sent after an erasure too. */
-const AFTER_ERASURE: readonly MailTemplate[] = ['clinic-withdrawn', 'operator-withdrawn'];
 
 /**
  * Removes the days of an erased appointment from the messages about it. News of its withdrawal that is still to be sent
