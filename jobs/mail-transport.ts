@@ -55,7 +55,7 @@ export type MailSettings = {
 };
 
 /** Messages that a process sends at once. One whose server is slow must not hold up the others. */
-export const MAX_CONNECTIONS = 10;
+export const MAX_CONNECTIONS = 5;
 
 type SmtpError = {
   code?: string;
