@@ -61,9 +61,6 @@ export default async function handleRequest(
 // For the server, whose own copy of the module would have other results.
 export { forgetMemos } from '#app/http/memoize.server.ts';
 
-// For the jobs, which run outside the build, without JSX.
-export { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
-
 /** Requests that failed because the database was unavailable: React Router hides their errors before it renders. */
 const withoutDatabase = new WeakSet<object>();
 

@@ -14,6 +14,4 @@ export const advisoryLocks = {
   slugs: 20_260_004,
   /** Changing operators' accounts: without it two admins could remove each other at once and leave none. */
   accounts: 20_260_009,
-  /** Comparing listings: two processes would compare the same pair. */
-  duplicates: 20_260_130,
 } as const;

@@ -100,8 +100,8 @@ export type MailProof = 'called' | 'domain' | 'register' | 'letter';
 
 export type MailRecipient = 'visitor' | 'clinic' | 'operators';
 
-/** `sending`: claimed by a process that hands it to a mail server. */
-export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled';
+/** `digest`, `shared`: news for all operators that waits for the next digest, or was passed on to each. */
+export type MailStatus = 'queued' | 'digest' | 'shared' | 'sent' | 'failed' | 'cancelled';
 
 export type Proof = 'confirmed' | 'seen' | 'stated';
 
@@ -184,17 +184,15 @@ export type PhotoRights = 'given' | 'ours';
 /** Background jobs of which `job_runs` keeps the last success. */
 export type JobName =
   | 'outbox'
+  | 'photos'
   | 'sessions'
   | 'counts'
   | 'lost-mails'
-  | 'interrupted-mails'
-  | 'hourly-news'
-  | 'old-news'
   | 'waitlist'
   | 'visit-mails'
   | 'import-runs'
   | 'digest'
-  | 'daily-news'
+  | 'duplicates'
   | 'ratings'
   | 'ranks'
   | 'old-ranks'
@@ -205,9 +203,6 @@ export type JobName =
 
 /** The queues of pg-boss. A message has a row in `mails` instead of one in `job_runs`. */
 export type QueueName = JobName | 'mail';
-
-/** How often an operator gets mail about requests that are not urgent. */
-export type MailPace = 'at-once' | 'hourly' | 'daily';
 
 export type ReportReason = 'not-a-visit' | 'insult' | 'private-facts' | 'advertising' | 'other';
 
@@ -361,7 +356,6 @@ type Columns = {
     name: JobName;
   };
   operators: {
-    mail_pace: Generated<MailPace>;
     role: 'admin' | 'moderator' | 'viewer';
   };
   operator_sessions: {

@@ -249,11 +249,6 @@ export interface DuplicatePairs {
   weight: number;
 }
 
-export interface DuplicateQueue {
-  dentist_id: string;
-  id: Generated<number>;
-}
-
 export interface Evidence {
   confirmed_on: string | null;
   demonstration: Generated<boolean>;
@@ -554,8 +549,8 @@ export interface ListingWork {
 
 export interface Mails {
   attempts: Generated<number>;
-  claimed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  digest_id: string | null;
   facts: Generated<Json>;
   id: string;
   kept_as_file: Generated<boolean>;
@@ -649,15 +644,6 @@ export interface OperatorInvitations {
   token_hash: string;
 }
 
-export interface OperatorNews {
-  batch: string | null;
-  created_at: Generated<Timestamp>;
-  id: string;
-  lead_id: string;
-  operator: string;
-  template: string;
-}
-
 export interface OperatorPasskeys {
   aaguid: string | null;
   backed_up: boolean;
@@ -680,7 +666,6 @@ export interface Operators {
   email_verified: Generated<boolean>;
   id: string;
   image: string | null;
-  mail_pace: Generated<string>;
   name: string;
   role: string;
   two_factor_enabled: Generated<boolean>;
@@ -941,7 +926,6 @@ export interface DB {
   distinct_listings: DistinctListings;
   duplicate_keys: DuplicateKeys;
   duplicate_pairs: DuplicatePairs;
-  duplicate_queue: DuplicateQueue;
   evidence: Evidence;
   import_changes: ImportChanges;
   import_rejects: ImportRejects;
@@ -967,7 +951,6 @@ export interface DB {
   offices: Offices;
   operator_accounts: OperatorAccounts;
   operator_invitations: OperatorInvitations;
-  operator_news: OperatorNews;
   operator_passkeys: OperatorPasskeys;
   operator_sessions: OperatorSessions;
   operator_two_factors: OperatorTwoFactors;

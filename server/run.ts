@@ -23,33 +23,29 @@ import { prepareDirectory } from './prepare-directory.ts';
 import { refreshDemonstration } from '#seed/seed.ts';
 import { anySearch } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
-import { startFindingDuplicates } from '#jobs/find-duplicates.ts';
 import { startRanking } from '#jobs/rank-changes.ts';
 import { startImports } from '#jobs/run-imports.ts';
 import { startWork } from '#jobs/work.ts';
 import { allowedHosts, serve } from './serve.ts';
 import type { Serving } from './serve.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
-import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
 import { listDifferingZones } from '#app/features/directory/place/clocks.server.ts';
 import { listWorkerAddresses } from '#app/features/console/account/account-queries.server.ts';
 import { openMailTransport } from '#jobs/mail-transport.ts';
 import type { Mailer } from '#jobs/send-mail.ts';
 
-/** The build, with what app/entry.server.tsx exports for the server and the jobs. */
+/** The build, with what app/entry.server.tsx exports for the server. */
 type SiteBuild = ServerBuild & {
-  entry: { module: { mailHtml(content: MailContent): string; forgetMemos(): void } };
+  entry: { module: { forgetMemos(): void } };
 };
 
-function createMailer(build: SiteBuild, port: number, countMail: () => void): Mailer {
-  const { mailHtml } = build.entry.module;
+function createMailer(port: number, countMail: () => void): Mailer {
   const outbox = dataFolder('outbox');
   const transport = openMailTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox });
   const given = config.PUBLISHER_EMAIL ? [config.PUBLISHER_EMAIL] : [];
   return {
-    transport: { ...transport, deliver: (...message) => transport.deliver(...message).then(countMail) },
+    transport: { ...transport, deliver: (mail) => transport.deliver(mail).then(countMail) },
     outbox,
-    toHtml: mailHtml,
     siteUrl: siteUrl(port),
     publisherAddress: async () => {
       const workers = await listWorkerAddresses();
@@ -111,14 +107,13 @@ export async function run(): Promise<void> {
   let serving: Serving | undefined;
   let stopRanking: (() => Promise<void>) | undefined;
   let stopImports: (() => Promise<void>) | undefined;
-  let stopFindingDuplicates: (() => Promise<void>) | undefined;
   let ending = false;
   const reportUnlessEnding = (error: unknown) => {
     if (!ending) report(error);
   };
   endOnSignal(async () => {
     ending = true;
-    await Promise.all([serving?.close(), stopRanking?.(), stopImports?.(), stopFindingDuplicates?.()]);
+    await Promise.all([serving?.close(), stopRanking?.(), stopImports?.()]);
     await closeDatabase();
   });
   endOnBug(report);
@@ -165,12 +160,9 @@ export async function run(): Promise<void> {
       const zones = await listDifferingZones();
       if (zones.length > 0)
         log.warn({ zones }, 'PostgreSQL and Node differ on local times; pages use Node’s');
-      await startWork(createMailer(build, port, metrics.countMail), report, {
-        countFailure: metrics.countJobFailure,
-      });
+      await startWork(createMailer(port, metrics.countMail), report, metrics.countJobFailure);
       stopRanking = startRanking(report, refreshDemonstration);
       stopImports = startImports(report);
-      stopFindingDuplicates = startFindingDuplicates(report);
     }
     // Warms the caches: the first search reads every row and loads every calendar.
     void findSearchResults(anySearch, 'en').catch(reportUnlessEnding);

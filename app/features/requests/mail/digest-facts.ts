@@ -1,3 +1,5 @@
+import { dueTaskNames, dueTasks } from '#app/content/due-tasks.ts';
+import type { DueCounts } from '#app/content/due-tasks.ts';
 import { formatList, formatNumber } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
@@ -7,7 +9,7 @@ import type { LeadKind } from '#db/rows.ts';
 import { mailName } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
 
-/** A request of the operators' mail of an hour or a day. */
+/** A request of the operators' digest. */
 export type NewsItem = {
   kind: LeadKind;
   /** What happened. */
@@ -21,10 +23,10 @@ export type NewsItem = {
   href: string;
 };
 
-/** Requests that the mail lists; of more it says how many. */
+/** Requests that the digest lists; of more it says how many. */
 const LISTED = 20;
 
-const newsCopy = copy(
+const digestCopy = copy(
   {
     due: (at: string) => `Answer due by ${at} (Eastern Time)`,
     contact: 'page ‘Contact us’',
@@ -44,14 +46,22 @@ const newsCopy = copy(
 );
 
 /**
- * The lines of the operators' mail of an hour or a day: how many leads of which kinds something happened to, then one
- * line for each.
+ * The lines of the operators' digest: due checks and what to do about them, how many leads of which kinds something
+ * happened to, then one line for each.
  *
  * @param items in the order of the lines
  * @param inbox the absolute address of the inbox
  */
-export function newsFacts(items: readonly NewsItem[], inbox: string, language: Language): MailFact[] {
-  const words = newsCopy(language);
+export function digestFacts(
+  { items, due: dueCounts, inbox }: { items: readonly NewsItem[]; due: DueCounts | null; inbox: string },
+  language: Language,
+): MailFact[] {
+  const words = digestCopy(language);
+  const dueLines = dueTaskNames.flatMap((task) => {
+    const count = dueCounts?.[task] ?? 0;
+    const value = `${formatNumber(language, count)} (${dueTasks[task].how[language]})`;
+    return count > 0 ? [{ label: dueTasks[task].name[language], value }] : [];
+  });
   const kindName = (kind: LeadKind) => leadKinds[kind].words(language).name;
   const templates = [...new Set(items.flatMap((item) => item.templates))];
   const counts = templates.map((template) => {
@@ -82,6 +92,7 @@ export function newsFacts(items: readonly NewsItem[], inbox: string, language: L
   }));
   const rest = items.length - lines.length;
   return [
+    ...dueLines,
     ...(items.length > 1 ? counts : []),
     ...lines,
     ...(rest > 0 ? [{ label: words.more, value: words.inbox(rest), href: inbox }] : []),
