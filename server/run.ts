@@ -24,7 +24,7 @@ import { refreshDemonstration } from '#seed/seed.ts';
 import { anySearch } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
 import { startFindingDuplicates } from '#jobs/find-duplicates.ts';
-import { startRanking } from '#jobs/rank-changes.ts';
+import { queueRanks } from '#jobs/rank-changes.ts';
 import { startImports } from '#jobs/run-imports.ts';
 import { startWork } from '#jobs/work.ts';
 import { allowedHosts, serve } from './serve.ts';
@@ -109,7 +109,6 @@ export async function run(): Promise<void> {
   const metrics = { ...own, text: joinCluster(own.registry) };
   const report = createErrorReport(log, metrics.countBug);
   let serving: Serving | undefined;
-  let stopRanking: (() => Promise<void>) | undefined;
   let stopImports: (() => Promise<void>) | undefined;
   let stopFindingDuplicates: (() => Promise<void>) | undefined;
   let ending = false;
@@ -118,7 +117,7 @@ export async function run(): Promise<void> {
   };
   endOnSignal(async () => {
     ending = true;
-    await Promise.all([serving?.close(), stopRanking?.(), stopImports?.(), stopFindingDuplicates?.()]);
+    await Promise.all([serving?.close(), stopImports?.(), stopFindingDuplicates?.()]);
     await closeDatabase();
   });
   endOnBug(report);
@@ -156,7 +155,10 @@ export async function run(): Promise<void> {
     serving = await serve(app.fetch, {
       metrics,
       report: reportUnlessEnding,
-      changed: build.entry.module.forgetMemos,
+      onChanges: (changes) => {
+        build.entry.module.forgetMemos();
+        if (hasJobs) void queueRanks(changes).catch(reportUnlessEnding);
+      },
     });
     const { port } = serving;
     if (hasJobs) {
@@ -167,8 +169,10 @@ export async function run(): Promise<void> {
         log.warn({ zones }, 'PostgreSQL and Node differ on local times; pages use Node’s');
       await startWork(createMailer(build, port, metrics.countMail), report, {
         countFailure: metrics.countJobFailure,
+        beforeRanks: refreshDemonstration,
       });
-      stopRanking = startRanking(report, refreshDemonstration);
+      // What changed while no server ran, by a command for one.
+      await queueRanks(null).catch(report);
       stopImports = startImports(report);
       stopFindingDuplicates = startFindingDuplicates(report);
     }

@@ -21,7 +21,6 @@ const PARTS = [
   'listing_work',
   'name_entries',
   'ranking_entries',
-  'ranking_queue',
 ];
 
 /** What a row that refers to a listing is; of any other table it is an operator's work. */

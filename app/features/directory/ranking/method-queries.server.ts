@@ -88,7 +88,9 @@ export async function findMethodState(): Promise<MethodState> {
     sql<{ ranks: number; computedAt: Date | null }>`
       select (select coalesce(sum(f.ranked), 0) from cities c
           join list_figures f on f.area = c.id::text and f.category_id > 0) as ranks,
-        (select started_at from ranking_runs order by started_at desc limit 1) as "computedAt"`.execute(db),
+        (select max(succeeded_at) from job_runs where name in ('ranks', 'rank-cities')) as "computedAt"`.execute(
+      db,
+    ),
     findFactorFigures(),
   ]);
   return { ...state.rows[0]!, figures };
