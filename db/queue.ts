@@ -1,5 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { QueueOptions } from 'pg-boss';
+import type { QueueOptions, QueuePolicy } from 'pg-boss';
 import type { Transaction } from 'kysely';
 import type { Database, QueueName } from './rows.ts';
 import { openClient, openPool } from './pool.ts';
@@ -35,14 +35,15 @@ const queues = {
   duplicates: nightly,
   ratings: nightly,
   ranks: nightly,
+  // After changes. Of one city one job waits.
+  'rank-cities': { retryLimit: 3, retryDelay: 10, retryBackoff: true, expireInSeconds: 900, policy: 'short' },
   'old-ranks': nightly,
-  'rank-check': nightly,
   facts: nightly,
   photos: nightly,
   retention: { ...nightly, expireInSeconds: 3600 },
   // Every night where BACKUP_TO is set. Once it is set nowhere, a night's job is gone before the next one's comes.
   backup: { retryLimit: 3, retryDelay: 900, expireInSeconds: 4 * 3600, retentionSeconds: 20 * 3600 },
-} as const satisfies Record<QueueName, QueueOptions>;
+} as const satisfies Record<QueueName, QueueOptions & { policy?: QueuePolicy }>;
 
 export const queueNames = Object.keys(queues) as QueueName[];
 
@@ -65,8 +66,10 @@ export async function prepareQueues(
   boss.on('error', () => {});
   try {
     await boss.start();
-    for (const [name, options] of Object.entries(queues)) {
-      await boss.createQueue(name, options);
+    for (const [name, { policy = 'standard', ...options }] of Object.entries<
+      (typeof queues)[QueueName] & { policy?: QueuePolicy }
+    >(queues)) {
+      await boss.createQueue(name, { ...options, policy });
       await boss.updateQueue(name, options);
     }
   } finally {

@@ -162,21 +162,8 @@ export type Badge = 'first' | 'highly' | 'recommended';
 export type UnrankedReason =
   'not-verified' | 'licence' | 'specialty' | 'few-reviews' | 'demonstration' | 'only';
 
-/**
- * Why the engine recomputed. Triggers of `db/schema/09_copies.sql` write reviews, listings and kinds of evidence; the
- * program writes the others.
- */
-export type RankingCause =
-  | 'review'
-  | 'listing'
-  | 'gate'
-  | 'contest'
-  | 'night'
-  | 'edition'
-  | 'method'
-  | 'seed'
-  | 'command'
-  | `evidence.${EvidenceKind}`;
+/** Why the engine computed a rank: a change in the city, a gate that closed or opened, or all ranks at once. */
+export type RankingCause = 'change' | 'gate' | 'night' | 'edition' | 'seed' | 'command';
 
 /** Why a photo may be shown: the dentist or the clinic gave it, or it is ours. */
 export type PhotoRights = 'given' | 'ours';
@@ -195,8 +182,8 @@ export type JobName =
   | 'duplicates'
   | 'ratings'
   | 'ranks'
+  | 'rank-cities'
   | 'old-ranks'
-  | 'rank-check'
   | 'facts'
   | 'retention'
   | 'backup';
@@ -304,13 +291,10 @@ type Columns = {
   };
   ranking_history: {
     badge: Badge | null;
-    causes: RankingCause[];
+    cause: RankingCause;
     level: Level | null;
     profile_tier: ProfileTier | null;
     reason: UnrankedReason | null;
-  };
-  ranking_queue: {
-    causes: RankingCause[];
   };
   evidence: {
     kind: EvidenceKind;

@@ -228,7 +228,6 @@ export interface DentistStandings {
   dentist_id: string;
   level: string | null;
   level_failed_on: string | null;
-  next_change_on: string | null;
   verified_since: string | null;
 }
 
@@ -755,7 +754,7 @@ export interface RankingEntries {
 export interface RankingHistory {
   badge: string | null;
   category_id: number;
-  causes: string[];
+  cause: string;
   city_id: number;
   dentist_id: string;
   happened_at: Generated<Timestamp>;
@@ -766,25 +765,6 @@ export interface RankingHistory {
   ranking: number | null;
   reason: string | null;
   score: Numeric | null;
-}
-
-export interface RankingQueue {
-  category_id: number;
-  causes: string[];
-  city_id: number;
-  dentist_id: string | null;
-  id: Generated<number>;
-  marked_at: Generated<Timestamp>;
-}
-
-export interface RankingRuns {
-  cause: string;
-  changes: number;
-  id: Generated<number>;
-  method: string;
-  milliseconds: number;
-  pairs: number;
-  started_at: Timestamp;
 }
 
 export interface RefusedMail {
@@ -961,8 +941,6 @@ export interface DB {
   provinces: Provinces;
   ranking_entries: RankingEntries;
   ranking_history: RankingHistory;
-  ranking_queue: RankingQueue;
-  ranking_runs: RankingRuns;
   refused_mail: RefusedMail;
   register_findings: RegisterFindings;
   removed_cities: RemovedCities;

@@ -11,11 +11,7 @@ import { queueVisitMails } from '#app/features/requests/request/visit-mails.serv
 import { removeUnusedPhotos } from '#app/features/console/listings/photo.server.ts';
 import { eraseOldLeads, mayErase } from '#app/features/console/people/retention.server.ts';
 import { refreshRatings } from '#app/features/requests/review/review-rating.server.ts';
-import {
-  checkEntries,
-  deleteOldRanks,
-  markDue,
-} from '#app/features/directory/ranking/ranking-queue.server.ts';
+import { deleteOldRanks, rankAll, rankCities } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { tidyRuns } from '#app/features/console/imports/work-on-run.server.ts';
 import { config, dataFolder } from '#config';
 import { backUp } from '#db/backup/backup.ts';
@@ -34,11 +30,15 @@ import type { Mailer } from './send-mail.ts';
  *
  * @param report gets every error
  * @param countFailure counts a job's failure
+ * @param beforeRanks runs before every city is ranked: what makes up the demonstration's evidence of the day
  */
 export async function startWork(
   mailer: Mailer,
   report: (error: unknown) => void,
-  countFailure: (queue: QueueName) => void = () => {},
+  {
+    countFailure = () => {},
+    beforeRanks = async () => {},
+  }: { countFailure?: (queue: QueueName) => void; beforeRanks?: () => Promise<unknown> } = {},
 ): Promise<void> {
   const boss = await openQueues({ supervise: true, report });
   // Each worker has one message at a time, so that a slow mail server holds up no other. It asks for the next one at once.
@@ -59,11 +59,15 @@ export async function startWork(
       throw scrubDatabaseError(error);
     }
   });
-  for (const job of listJobs(mailer, report)) await job.start(boss, { report, countFailure });
+  for (const job of listJobs(mailer, report, beforeRanks)) await job.start(boss, { report, countFailure });
 }
 
 /** The scheduled jobs of this server. */
-function listJobs(mailer: Mailer, report: (error: unknown) => void): Job[] {
+function listJobs(
+  mailer: Mailer,
+  report: (error: unknown) => void,
+  beforeRanks: () => Promise<unknown>,
+): Job[] {
   const clear = () => clearOutbox(mailer.outbox, config.RETENTION_TEXT_MONTHS);
   /** At a minute of each hour. */
   const hourly = (minute: number) => ({
@@ -99,22 +103,22 @@ function listJobs(mailer: Mailer, report: (error: unknown) => void): Job[] {
     // (docs/ranking.md, section 10). Days are those of UTC.
     defineJob({
       name: 'ranks',
-      ...nightly('5 0 * * *', { tz: 'UTC', missed: 'once' }),
-      run: () => markDue(),
+      ...nightly('0 0 * * *', { tz: 'UTC', missed: 'once' }),
+      async run() {
+        await beforeRanks().catch(report);
+        await rankAll({ cause: 'night' });
+      },
+    }),
+    defineJob({
+      name: 'rank-cities',
+      lateAfterHours: null,
+      pollingSeconds: 1,
+      run: (_, payloads) => rankCities((payloads as { cityId: number }[]).map(({ cityId }) => cityId)),
     }),
     defineJob({
       name: 'old-ranks',
       ...nightly('15 0 * * *', { tz: 'UTC', missed: 'once' }),
       run: () => deleteOldRanks(),
-    }),
-    defineJob({
-      name: 'rank-check',
-      ...nightly('25 0 * * *', { tz: 'UTC', missed: 'once' }),
-      async run(fail) {
-        const { checked, different } = await checkEntries();
-        if (different > 0)
-          fail(new Error(`Ranks that differ from their evidence: ${different} of ${checked} checked`));
-      },
     }),
     // Facts expire from one day to the next (docs/decisions/0106).
     defineJob({ name: 'facts', ...nightly('5 0 * * *', { missed: 'once' }), run: () => expireAllFacts() }),

@@ -23,7 +23,7 @@ import { prepareDirectory } from './prepare-directory.ts';
 import { refreshDemonstration } from '#seed/seed.ts';
 import { anySearch } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
-import { startRanking } from '#jobs/rank-changes.ts';
+import { queueRanks } from '#jobs/rank-changes.ts';
 import { startImports } from '#jobs/run-imports.ts';
 import { startWork } from '#jobs/work.ts';
 import { allowedHosts, serve } from './serve.ts';
@@ -105,7 +105,6 @@ export async function run(): Promise<void> {
   const metrics = { ...own, text: joinCluster(own.registry) };
   const report = createErrorReport(log, metrics.countBug);
   let serving: Serving | undefined;
-  let stopRanking: (() => Promise<void>) | undefined;
   let stopImports: (() => Promise<void>) | undefined;
   let ending = false;
   const reportUnlessEnding = (error: unknown) => {
@@ -113,7 +112,7 @@ export async function run(): Promise<void> {
   };
   endOnSignal(async () => {
     ending = true;
-    await Promise.all([serving?.close(), stopRanking?.(), stopImports?.()]);
+    await Promise.all([serving?.close(), stopImports?.()]);
     await closeDatabase();
   });
   endOnBug(report);
@@ -151,7 +150,10 @@ export async function run(): Promise<void> {
     serving = await serve(app.fetch, {
       metrics,
       report: reportUnlessEnding,
-      changed: build.entry.module.forgetMemos,
+      onChanges: (changes) => {
+        build.entry.module.forgetMemos();
+        if (hasJobs) void queueRanks(changes).catch(reportUnlessEnding);
+      },
     });
     const { port } = serving;
     if (hasJobs) {
@@ -160,8 +162,12 @@ export async function run(): Promise<void> {
       const zones = await listDifferingZones();
       if (zones.length > 0)
         log.warn({ zones }, 'PostgreSQL and Node differ on local times; pages use Node’s');
-      await startWork(createMailer(port, metrics.countMail), report, metrics.countJobFailure);
-      stopRanking = startRanking(report, refreshDemonstration);
+      await startWork(createMailer(port, metrics.countMail), report, {
+        countFailure: metrics.countJobFailure,
+        beforeRanks: refreshDemonstration,
+      });
+      // What changed while no server ran, by a command for one.
+      await queueRanks(null).catch(report);
       stopImports = startImports(report);
     }
     // Warms the caches: the first search reads every row and loads every calendar.

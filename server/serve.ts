@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { config, siteUrl } from '#config';
 import { followChanges } from '#db/changes.ts';
+import type { Change } from '#db/changes.ts';
 import type { ServerEnv } from './environment.ts';
 import { listen } from './listen.ts';
 import type { Metrics } from './metrics.ts';
@@ -29,7 +30,7 @@ export interface Serving {
 /**
  * Opens the port: pages from the cache, what it lacks from `render`.
  *
- * @param changed is called when something on pages has changed, before its pages are purged
+ * @param onChanges gets the changes of what pages show, before the pages are purged; null if anything may have changed
  * @throws CannotListen with a message that says what to do
  */
 export async function serve(
@@ -37,12 +38,12 @@ export async function serve(
   {
     metrics,
     report,
-    changed = () => {},
+    onChanges = () => {},
     port = config.PORT,
   }: {
     metrics: Pick<Metrics, 'countCached' | 'countPurge' | 'watchCache'>;
     report: (error: unknown) => void;
-    changed?: () => void;
+    onChanges?: (changes: readonly Change[] | null) => void;
     port?: number;
   },
 ): Promise<Serving> {
@@ -54,7 +55,7 @@ export async function serve(
   });
   metrics.watchCache(() => cache.size);
   const changes = await followChanges((told) => {
-    changed();
+    onChanges(told);
     const tags = told && tagsOfChanges(told);
     cache.purge(tags);
     metrics.countPurge(tags === null ? 'all' : 'some');

@@ -49,7 +49,9 @@ test('a failing job is logged, counted and shown, is tried again, and stops no o
     );
   };
   await closeQueues();
-  await startWork(mailer, createErrorReport(log, metrics.countBug), metrics.countJobFailure);
+  await startWork(mailer, createErrorReport(log, metrics.countBug), {
+    countFailure: metrics.countJobFailure,
+  });
   const boss = await openQueues();
   expect((await finding()).state).toBe('ok');
   await sql`alter table retention_runs rename to retention_runs_away`.execute(db);

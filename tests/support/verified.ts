@@ -4,7 +4,7 @@ import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
 
 /**
- * Writes ranks or the verified mark as the ranking engine does, which alone may (0054_ranking_engine.sql), with what is
+ * Writes ranks or the verified mark as the ranking engine does, which alone may (db/schema/04_evidence.sql), with what is
  * copied of them: for tests that need a state and not the evidence behind it.
  */
 export function byEngine<T>(work: (trx: Trx) => Promise<T>): Promise<T> {

@@ -19,7 +19,6 @@ const PARTS = [
   'import_changes',
   'listing_work',
   'ranking_entries',
-  'ranking_queue',
 ];
 
 /** What a row that refers to a listing is; of any other table it is an operator's work. */

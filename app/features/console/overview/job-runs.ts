@@ -22,7 +22,7 @@ export const jobNames: Record<JobName, Bilingual> = {
   'old-ranks': { en: 'Cleanup of old ranks', fr: 'Nettoyage des anciens rangs' },
   outbox: { en: 'Cleanup of mail files', fr: 'Nettoyage des fichiers de courriel' },
   photos: { en: 'Cleanup of photo files', fr: 'Nettoyage des fichiers de photos' },
-  'rank-check': { en: 'Check of ranks', fr: 'Vérification des rangs' },
+  'rank-cities': { en: 'Ranks after changes', fr: 'Rangs après des changements' },
   ranks: { en: 'Daily update of ranks', fr: 'Mise à jour quotidienne des rangs' },
   ratings: { en: 'Update of ratings', fr: 'Mise à jour des notes' },
   retention: { en: 'Erasure of old requests', fr: 'Effacement des anciennes demandes' },

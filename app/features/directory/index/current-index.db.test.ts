@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import { rankNow } from '#app/features/directory/ranking/ranking-queue.server.ts';
+import { applyGates } from '#app/features/directory/ranking/apply-gates.server.ts';
 import type { RankingEntryRow } from '#db/rows.ts';
 import { byEngine } from '#tests/support/verified.ts';
 import { onAnotherServer } from '#tests/support/another-server.ts';
@@ -222,7 +222,7 @@ const changes: [name: string, make: () => Promise<unknown>][] = [
         db.updateTable('dentists').set(set).where('id', '=', first).execute();
       await change({ name: 'Dr. Ida Lévesque' });
       await change({ hidden_at: new Date() });
-      await db.transaction().execute((trx) => rankNow(trx, first));
+      await db.transaction().execute((trx) => applyGates(trx, first));
       await change({ hidden_at: null });
     },
   ],

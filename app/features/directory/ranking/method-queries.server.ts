@@ -87,7 +87,7 @@ async function findFactorFigures(): Promise<MethodState['figures']> {
 export async function findMethodState(): Promise<MethodState> {
   const [state, figures] = await Promise.all([
     sql<{ computedAt: Date | null }>`
-      select (select started_at from ranking_runs order by started_at desc limit 1) as "computedAt"`.execute(
+      select (select max(succeeded_at) from job_runs where name in ('ranks', 'rank-cities')) as "computedAt"`.execute(
       db,
     ),
     findFactorFigures(),
