@@ -96,7 +96,9 @@ test('an encrypted backup restores every row, sequence, waiting mail and file', 
       expect(rows).toEqual([{ id: 1 }]);
       // Triggers are on again.
       await client.query(`update dentists set name = 'Dr. Zoé Élan'`);
-      expect((await client.query(`select from dentists where folded_names like '%zoe elan%'`)).rowCount).toBe(1);
+      expect((await client.query(`select from dentists where folded_names like '%zoe elan%'`)).rowCount).toBe(
+        1,
+      );
     });
   });
   expect(readFileSync(join(target, 'photos', 'mei-chen.jpg'))).toEqual(
