@@ -10,7 +10,7 @@ import { onAnotherServer } from '#tests/support/another-server.ts';
 import { truncateAll } from '#tests/support/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { each } from './bitset.ts';
-import { currentDirectory, reloadPatience } from './current-index.server.ts';
+import { currentDirectory, reloading } from './current-index.server.ts';
 import { DirectoryIndex } from './directory-index.ts';
 import type { OfficeRow } from './office-row.ts';
 import { anySearch } from '#app/features/directory/search/search-params.ts';
@@ -331,8 +331,8 @@ test('reads a renamed city at once', async () => {
 
 test('the old rows answer while a change of places has all rows read again', async () => {
   expect(await search({ q: 'Whistler' })).toEqual([]);
-  const usual = reloadPatience.ms;
-  reloadPatience.ms = 0;
+  const usual = reloading.patience;
+  reloading.patience = 0;
   try {
     await db.transaction().execute(async (trx) => {
       // Only the reload reads this table.
@@ -349,7 +349,7 @@ test('the old rows answer while a change of places has all rows read again', asy
     });
     await expect.poll(() => search({ q: 'Whistler' })).toEqual(['Dr. Anne O’Brien']);
   } finally {
-    reloadPatience.ms = usual;
+    reloading.patience = usual;
   }
 });
 

@@ -14,14 +14,13 @@ const DENTISTS_PER_READ = 250;
 /** Between two reads of a load while another index answers, in milliseconds: visitors need the processor, too. */
 const RELOAD_PAUSE_MS = 10;
 
-/**
- * How long after a load began readers wait for it instead of getting the old index, in milliseconds: a small site loads
- * within it. Tests change it.
- */
-export const reloadPatience = { ms: 5000 };
-
-/** Time between a failed load and the next one, in milliseconds, so that a busy database gets no loop of them. */
-const RETRY_MS = 10_000;
+/** In milliseconds; tests change it. */
+export const reloading = {
+  /** How long after a load began readers wait for it instead of getting the old copy: a small site loads within it. */
+  patience: 5000,
+  /** Between a failed load and the next one, so that a busy database gets no loop of them. */
+  pause: 10_000,
+};
 
 /** The directory of one moment. */
 export interface Directory {
@@ -52,7 +51,7 @@ export async function currentDirectory(): Promise<Directory> {
   if (!loading) return current ?? known;
   // Before the first seed: nobody is to be told that nobody is listed.
   if (known.index.size === 0) return loading.loaded;
-  const rest = loading.since + reloadPatience.ms - performance.now();
+  const rest = loading.since + reloading.patience - performance.now();
   if (rest <= 0) return known;
   return Promise.race([loading.loaded.catch(() => known), sleep(rest, known, { ref: false })]);
 }
@@ -64,7 +63,7 @@ function load(): NonNullable<typeof loading> {
     .then((made) => (current = made))
     .catch((error: unknown) => {
       isOutdated = true;
-      retryAt = performance.now() + RETRY_MS;
+      retryAt = performance.now() + reloading.pause;
       throw error;
     })
     .finally(() => (loading = undefined));
