@@ -102,7 +102,7 @@ test('as many processes serve as there are cores, unless memory is short', () =>
   expect(workers(4, 16 * gigabyte)).toBe(4);
   expect(workers(4, gigabyte)).toBe(2);
   expect(workers(2, 0.4 * gigabyte)).toBe(1);
-  expect(workers(64, 256 * gigabyte)).toBe(8);
+  expect(workers(64, 256 * gigabyte)).toBe(4);
   expect(readConfig({ WORKERS: '12' }).WORKERS).toBe(12);
 });
 

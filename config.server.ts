@@ -1,4 +1,4 @@
-import { availableParallelism, platform, totalmem } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { answeringProvinces, readAnsweringWeek, USUAL_ANSWERING } from '#app/content/answering-hours.ts';
@@ -59,9 +59,9 @@ const variables = z.object({
   TRUST_PROXY: z.stringbool().optional(),
   /** Whether browsers shall use TLS for the subdomains of the site's host, too (HSTS). */
   HSTS_SUBDOMAINS: z.stringbool().default(false),
-  /** Requests for /api/v1 per minute, network and server. */
+  /** Requests for /api/v1 per minute, network and process. */
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(120),
-  /** Search result pages per minute, network and server; suggestions get five times as many. */
+  /** Search result pages per minute, network and process; suggestions get five times as many. */
   SEARCHES_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(300),
   /** Forms per hour and network. A school or a carrier is one network. */
   SUBMISSIONS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(30),
@@ -280,18 +280,11 @@ export const missingProxy = ({ SITE_URL, TRUST_PROXY }: Config): string | null =
 
 /** Megabytes that a process may come to need, and processes at most, where nothing else is said. */
 const MB_OF_WORKER = 512;
-const MOST_WORKERS = 8;
+const MOST_WORKERS = 4;
 
-/**
- * How many processes render pages: as many as the machine has cores, but no more than its memory, or the container's, is
- * enough for; one on Windows, which has no sockets in folders.
- */
-export function workers(cores = availableParallelism(), bytes = memory()): number {
-  if (platform() === 'win32') return 1;
-  return (
-    config.WORKERS ?? Math.max(1, Math.min(cores, Math.floor(bytes / 2 ** 20 / MB_OF_WORKER), MOST_WORKERS))
-  );
-}
+/** How many processes serve: one per core, but no more than the machine's memory, or the container's, is enough for. */
+export const workers = (cores = availableParallelism(), bytes = memory()): number =>
+  config.WORKERS ?? Math.max(1, Math.min(cores, Math.floor(bytes / 2 ** 20 / MB_OF_WORKER), MOST_WORKERS));
 
 /** Of the machine, or of the container if that is less. */
 const memory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);

@@ -42,8 +42,8 @@ function mapScripts(): Plugin {
   };
 }
 
-/** It keeps every search row in memory, and the API outside the build searches, too: there must be only one. */
-const SEARCH_ENGINE = /^#app\/features\/directory\/search\/[a-z/-]+\.server\.ts$/;
+/** It keeps every dentist in memory, and the API outside the build reads it, too: there must be only one. */
+const INDEX = /^#app\/features\/directory\/(index|search)\/[a-z/-]+\.server\.ts$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), mapScripts(), reactRouter()],
@@ -53,7 +53,7 @@ export default defineConfig({
     // Bundled, these would be a second copy beside the server's: two pools, two configurations.
     ssr: {
       build: {
-        rolldownOptions: { external: [/^#(db|server|config)(\/|$)/, SEARCH_ENGINE] },
+        rolldownOptions: { external: [/^#(db|server|config)(\/|$)/, INDEX] },
       },
     },
   },

@@ -17,7 +17,7 @@ const sqlOfOthers = [
   'seed/seed.db.test.ts',
   'tests/checks/**',
   'tests/database/{demonstration-ranks,migrate,reads}.db.test.ts',
-  '**/{import-command,import-failures,inbox-commands,moved-visits,outbox,rank-pairs,rows,send-mail,visit-mails}.db.test.ts',
+  '**/{import-command,import-failures,inbox-commands,moved-visits,outbox,rank-cities,rows,send-mail,visit-mails}.db.test.ts',
 ];
 
 const { TEST_DATABASE_URL: otherServer, TEST_FULL: full } = process.env;

@@ -53,7 +53,6 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} />
     </HeaderFooterContext>
   );
-  await loadContext.get(requestContext).takeTurn();
   // Bytes, because a Response scans a string for lone surrogates.
   const html = Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
   return new Response(html, { status, headers });
@@ -61,9 +60,6 @@ export default async function handleRequest(
 
 // For the server, whose own copy of the module would have other results.
 export { forgetMemos } from '#app/http/memoize.server.ts';
-
-// For the jobs, which run outside the build, without JSX.
-export { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 
 /** Requests that failed because the database was unavailable: React Router hides their errors before it renders. */
 const withoutDatabase = new WeakSet<object>();

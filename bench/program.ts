@@ -122,7 +122,7 @@ export async function prepareDentists(size: number): Promise<void> {
   const { openMaintenancePool } = await import('#db/pool.ts');
   const { migrateToLatest } = await import('#db/migrate.ts');
   const { seedDatabase } = await import('#seed/seed.ts');
-  const { rankEverything } = await import('#app/features/directory/ranking/rank-everything.server.ts');
+  const { rankAll } = await import('#app/features/directory/ranking/rank-cities.server.ts');
   const { isAnybodyRanked } = await import('#app/features/directory/ranking/ranking-queries.server.ts');
   await migrateToLatest();
   const { count } = await db
@@ -131,7 +131,7 @@ export async function prepareDentists(size: number): Promise<void> {
     .executeTakeFirstOrThrow();
   if (Number(count) === size && (await isAnybodyRanked())) return;
   await seedDatabase({ dentists: size });
-  await rankEverything({ cause: 'seed' });
+  await rankAll({ cause: 'seed' });
   const pool = await openMaintenancePool();
   // Analyze now; autovacuum would do it about a minute later.
   await pool.query('vacuum (analyze)');

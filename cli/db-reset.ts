@@ -3,7 +3,7 @@ import { readDentists } from '#cli/dentists-option.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { sql } from 'kysely';
 import { expireAllFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
-import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
+import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { config } from '#config';
 import { db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const { applied } = await migrateToLatest();
   const seeded = await seedDatabase({ dentists });
   await expireAllFacts();
-  await rankEverything({ cause: 'seed' });
+  await rankAll({ cause: 'seed' });
   process.stdout.write(
     `The schema is new (${applied.join(', ')}); ${seeded.cities} cities and ${seeded.dentists} demonstration dentists are in it.\n`,
   );

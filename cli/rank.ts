@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '#cli/run-command.ts';
 import { showProgress } from '#cli/progress.ts';
-import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
-import type { Change } from '#app/features/directory/ranking/write-entries.server.ts';
+import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
+import type { Place } from '#app/features/directory/ranking/write-entries.server.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 
 const usage = `Usage: npm run rank -- [options]
@@ -15,10 +15,13 @@ Computes every rank from the recorded evidence (docs/ranking.md).
   --help      show this
 `;
 
+/** Moves that a dry run prints. */
+const LISTED_LIMIT = 50;
+
 const number = new Intl.NumberFormat('en-CA');
 
 /** A place in words: '2nd of a list' is its rank; without one, the reason. */
-function describe({ ranking, tier, badge, score, reason }: Change['after']): string {
+function describe({ ranking, tier, badge, score, reason }: Place): string {
   if (ranking === null) return reason ? `not ranked (${reason})` : 'not ranked';
   return [`rank ${ranking}`, score?.toFixed(4), tier, badge].filter(Boolean).join(', ');
 }
@@ -38,21 +41,22 @@ async function main(): Promise<void> {
   const dryRun = values['dry-run'];
   await migrateToLatest();
   const progress = showProgress(process.stdout, 'dentists');
-  const { pairs, moved, changes, milliseconds } = await rankEverything({
+  const started = performance.now();
+  const { cities, moves } = await rankAll({
     cause: values.edition ? 'edition' : 'command',
     edition: values.edition,
     dryRun,
     onProgress: progress.update,
   }).finally(progress.end);
   if (dryRun)
-    for (const { city, category, dentist, before, after } of changes)
-      process.stdout.write(`${city}/${category} ${dentist}: ${describe(before)} → ${describe(after)}\n`);
-  if (dryRun && moved > changes.length)
-    process.stdout.write(`… and ${number.format(moved - changes.length)} more\n`);
-  const seconds = (milliseconds / 1000).toFixed(1);
+    for (const { city, category, slug, before, after } of moves.slice(0, LISTED_LIMIT))
+      process.stdout.write(`${city}/${category} ${slug}: ${describe(before)} → ${describe(after)}\n`);
+  if (dryRun && moves.length > LISTED_LIMIT)
+    process.stdout.write(`… and ${number.format(moves.length - LISTED_LIMIT)} more\n`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(
-    `${number.format(moved)} ${dryRun ? 'would move' : 'moved'}; ` +
-      `${number.format(pairs)} pairs of city and specialty computed (${seconds} s).\n`,
+    `${number.format(moves.length)} ${dryRun ? 'would move' : 'moved'}; ` +
+      `${number.format(cities)} cities ranked (${seconds} s).\n`,
   );
 }
 

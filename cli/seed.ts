@@ -3,7 +3,7 @@ import { runCommand } from '#cli/run-command.ts';
 import { readDentists } from '#cli/dentists-option.ts';
 import { showProgress } from '#cli/progress.ts';
 import { expireAllFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
-import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
+import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { db } from '#db/database.ts';
 import { onEndSignal } from '#db/end-signal.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   }).finally(progress.end);
   await expireAllFacts();
   const ranking = showProgress(process.stdout, 'dentists ranked');
-  await rankEverything({
+  await rankAll({
     cause: 'seed',
     onProgress: (done, total) => {
       if (interrupted.signal.aborted)

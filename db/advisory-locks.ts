@@ -12,8 +12,8 @@ export const advisoryLocks = {
   seed: 20_260_003,
   /** Assigning slugs to listings: an import, or an operator who adds one. */
   slugs: 20_260_004,
+  /** Computing ranks: the second of two computations reads what the first wrote. */
+  ranks: 20_260_005,
   /** Changing operators' accounts: without it two admins could remove each other at once and leave none. */
   accounts: 20_260_009,
-  /** Comparing listings: two processes would compare the same pair. */
-  duplicates: 20_260_130,
 } as const;

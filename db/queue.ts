@@ -1,13 +1,15 @@
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { QueueOptions } from 'pg-boss';
+import type { QueueOptions, QueuePolicy } from 'pg-boss';
 import type { Transaction } from 'kysely';
-import { ATTEMPT_ENDS } from './mail-times.ts';
 import type { Database, QueueName } from './rows.ts';
 import { openClient, openPool } from './pool.ts';
 
 /** A run that still fails after these retries waits for the next hour or night. */
 const hourly = { retryLimit: 3, retryDelay: 120, expireInSeconds: 300 };
 const nightly = { retryLimit: 3, retryDelay: 300, expireInSeconds: 1800 };
+
+/** Milliseconds after which an attempt to send a message is given up; longer than a mail server may stay silent. */
+export const MAIL_ATTEMPT_MS = 720_000;
 
 /** The job queues: pg-boss names with their retry policies. */
 const queues = {
@@ -18,7 +20,7 @@ const queues = {
     retryDelay: 30,
     retryBackoff: true,
     retryDelayMax: 4 * 3600,
-    expireInSeconds: ATTEMPT_ENDS / 1000,
+    expireInSeconds: MAIL_ATTEMPT_MS / 1000 + 180,
     heartbeatSeconds: 120,
   },
   // Hourly, and after each erasure.
@@ -26,23 +28,22 @@ const queues = {
   sessions: hourly,
   counts: hourly,
   'lost-mails': hourly,
-  'interrupted-mails': hourly,
-  'hourly-news': hourly,
-  'old-news': hourly,
   waitlist: hourly,
   'visit-mails': hourly,
   'import-runs': hourly,
-  digest: nightly,
-  'daily-news': nightly,
+  digest: hourly,
+  duplicates: nightly,
   ratings: nightly,
   ranks: nightly,
+  // After changes. Of one city one job waits.
+  'rank-cities': { retryLimit: 3, retryDelay: 10, retryBackoff: true, expireInSeconds: 900, policy: 'short' },
   'old-ranks': nightly,
-  'rank-check': nightly,
   facts: nightly,
+  photos: nightly,
   retention: { ...nightly, expireInSeconds: 3600 },
   // Every night where BACKUP_TO is set. Once it is set nowhere, a night's job is gone before the next one's comes.
   backup: { retryLimit: 3, retryDelay: 900, expireInSeconds: 4 * 3600, retentionSeconds: 20 * 3600 },
-} as const satisfies Record<QueueName, QueueOptions>;
+} as const satisfies Record<QueueName, QueueOptions & { policy?: QueuePolicy }>;
 
 export const queueNames = Object.keys(queues) as QueueName[];
 
@@ -65,8 +66,10 @@ export async function prepareQueues(
   boss.on('error', () => {});
   try {
     await boss.start();
-    for (const [name, options] of Object.entries(queues)) {
-      await boss.createQueue(name, options);
+    for (const [name, { policy = 'standard', ...options }] of Object.entries<
+      (typeof queues)[QueueName] & { policy?: QueuePolicy }
+    >(queues)) {
+      await boss.createQueue(name, { ...options, policy });
       await boss.updateQueue(name, options);
     }
   } finally {

@@ -100,8 +100,8 @@ export type MailProof = 'called' | 'domain' | 'register' | 'letter';
 
 export type MailRecipient = 'visitor' | 'clinic' | 'operators';
 
-/** `sending`: claimed by a process that hands it to a mail server. */
-export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled';
+/** `digest`, `shared`: news for all operators that waits for the next digest, or was passed on to each. */
+export type MailStatus = 'queued' | 'digest' | 'shared' | 'sent' | 'failed' | 'cancelled';
 
 export type Proof = 'confirmed' | 'seen' | 'stated';
 
@@ -162,21 +162,8 @@ export type Badge = 'first' | 'highly' | 'recommended';
 export type UnrankedReason =
   'not-verified' | 'licence' | 'specialty' | 'few-reviews' | 'demonstration' | 'only';
 
-/**
- * Why the engine recomputed. Triggers of `db/schema/09_copies.sql` write reviews, listings and kinds of evidence; the
- * program writes the others.
- */
-export type RankingCause =
-  | 'review'
-  | 'listing'
-  | 'gate'
-  | 'contest'
-  | 'night'
-  | 'edition'
-  | 'method'
-  | 'seed'
-  | 'command'
-  | `evidence.${EvidenceKind}`;
+/** Why the engine computed a rank: a change in the city, a gate that closed or opened, or all ranks at once. */
+export type RankingCause = 'change' | 'gate' | 'night' | 'edition' | 'seed' | 'command';
 
 /** Why a photo may be shown: the dentist or the clinic gave it, or it is ours. */
 export type PhotoRights = 'given' | 'ours';
@@ -184,30 +171,25 @@ export type PhotoRights = 'given' | 'ours';
 /** Background jobs of which `job_runs` keeps the last success. */
 export type JobName =
   | 'outbox'
+  | 'photos'
   | 'sessions'
   | 'counts'
   | 'lost-mails'
-  | 'interrupted-mails'
-  | 'hourly-news'
-  | 'old-news'
   | 'waitlist'
   | 'visit-mails'
   | 'import-runs'
   | 'digest'
-  | 'daily-news'
+  | 'duplicates'
   | 'ratings'
   | 'ranks'
+  | 'rank-cities'
   | 'old-ranks'
-  | 'rank-check'
   | 'facts'
   | 'retention'
   | 'backup';
 
 /** The queues of pg-boss. A message has a row in `mails` instead of one in `job_runs`. */
 export type QueueName = JobName | 'mail';
-
-/** How often an operator gets mail about requests that are not urgent. */
-export type MailPace = 'at-once' | 'hourly' | 'daily';
 
 export type ReportReason = 'not-a-visit' | 'insult' | 'private-facts' | 'advertising' | 'other';
 
@@ -309,13 +291,10 @@ type Columns = {
   };
   ranking_history: {
     badge: Badge | null;
-    causes: RankingCause[];
+    cause: RankingCause;
     level: Level | null;
     profile_tier: ProfileTier | null;
     reason: UnrankedReason | null;
-  };
-  ranking_queue: {
-    causes: RankingCause[];
   };
   evidence: {
     kind: EvidenceKind;
@@ -361,7 +340,6 @@ type Columns = {
     name: JobName;
   };
   operators: {
-    mail_pace: Generated<MailPace>;
     role: 'admin' | 'moderator' | 'viewer';
   };
   operator_sessions: {

@@ -58,6 +58,15 @@ export interface AuditEvents {
   subject_kind: string;
 }
 
+export interface Changes {
+  changed_at: Generated<Timestamp>;
+  changed_in: Generated<string>;
+  city_id: number | null;
+  dentist_id: string | null;
+  id: Generated<number>;
+  scope: string;
+}
+
 export interface Cities {
   city_type: string;
   description: string;
@@ -219,8 +228,6 @@ export interface DentistStandings {
   dentist_id: string;
   level: string | null;
   level_failed_on: string | null;
-  next_change_on: string | null;
-  quality: Generated<number>;
   verified_since: string | null;
 }
 
@@ -239,11 +246,6 @@ export interface DuplicatePairs {
   one_id: string;
   other_id: string;
   weight: number;
-}
-
-export interface DuplicateQueue {
-  dentist_id: string;
-  id: Generated<number>;
 }
 
 export interface Evidence {
@@ -504,25 +506,6 @@ export interface ListedSpecialties {
   listed: boolean | null;
 }
 
-export interface ListFigures {
-  acceptance_known: number;
-  accepting: number;
-  alone: number;
-  area: string;
-  category_id: number;
-  changed: Timestamp | null;
-  demonstration: number;
-  few_reviews: number;
-  listed: number;
-  open: number;
-  ranked: number;
-  rated_reviews: number;
-  registered: number;
-  reviews: number;
-  stars: Numeric;
-  verified: number;
-}
-
 export interface ListingBulks {
   action: string;
   done_at: Generated<Timestamp>;
@@ -563,27 +546,10 @@ export interface ListingWork {
   oldest_confirmation: Timestamp | null;
 }
 
-export interface ListMembers {
-  accepting: boolean | null;
-  area: string;
-  category_id: number;
-  dentist_id: string;
-  hours: string | null;
-  level: string | null;
-  name: string;
-  of_country: boolean;
-  part: Generated<number | null>;
-  quality: number;
-  rating: Numeric | null;
-  registered: boolean;
-  review_count: number;
-  verified: boolean;
-}
-
 export interface Mails {
   attempts: Generated<number>;
-  claimed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  digest_id: string | null;
   facts: Generated<Json>;
   id: string;
   kept_as_file: Generated<boolean>;
@@ -606,13 +572,6 @@ export interface MetropolitanAreas {
   slug: string;
 }
 
-export interface NameEntries {
-  dentist_id: string;
-  entry: string;
-  of_clinic: boolean;
-  standing: number;
-}
-
 export interface Neighborhoods {
   characteristics: Generated<string[]>;
   characteristics_fr: Generated<string[]>;
@@ -626,6 +585,38 @@ export interface Neighborhoods {
   name_fr: string;
   postal_codes: Generated<string[]>;
   slug: string;
+  zone_id: number | null;
+}
+
+export interface Offices {
+  cdcp: string | null;
+  changed_at: number | null;
+  city_id: number | null;
+  clinic_name: string | null;
+  dentist_id: string | null;
+  flags: string[] | null;
+  hours: string | null;
+  insurance: string[] | null;
+  is_accepting_patients: boolean | null;
+  is_primary_location: boolean | null;
+  is_verified: boolean | null;
+  languages: string[] | null;
+  latitude: number | null;
+  level: string | null;
+  location_id: string | null;
+  longitude: number | null;
+  name: string | null;
+  name_lexemes: string[] | null;
+  neighborhood_id: number | null;
+  other_lexemes: string[] | null;
+  postal_area: string | null;
+  qualities: number[] | null;
+  rating: Numeric | null;
+  registered_ids: number[] | null;
+  review_count: number | null;
+  services: string[] | null;
+  slug: string | null;
+  specialty_ids: number[] | null;
   zone_id: number | null;
 }
 
@@ -652,15 +643,6 @@ export interface OperatorInvitations {
   token_hash: string;
 }
 
-export interface OperatorNews {
-  batch: string | null;
-  created_at: Generated<Timestamp>;
-  id: string;
-  lead_id: string;
-  operator: string;
-  template: string;
-}
-
 export interface OperatorPasskeys {
   aaguid: string | null;
   backed_up: boolean;
@@ -683,7 +665,6 @@ export interface Operators {
   email_verified: Generated<boolean>;
   id: string;
   image: string | null;
-  mail_pace: Generated<string>;
   name: string;
   role: string;
   two_factor_enabled: Generated<boolean>;
@@ -721,13 +702,6 @@ export interface OperatorVerifications {
   identifier: string;
   updated_at: Generated<Timestamp>;
   value: string;
-}
-
-export interface PageChanges {
-  changed_at: Generated<Timestamp>;
-  changed_in: Generated<string>;
-  id: Generated<number>;
-  tag: string;
 }
 
 export interface PostalAreas {
@@ -780,7 +754,7 @@ export interface RankingEntries {
 export interface RankingHistory {
   badge: string | null;
   category_id: number;
-  causes: string[];
+  cause: string;
   city_id: number;
   dentist_id: string;
   happened_at: Generated<Timestamp>;
@@ -791,25 +765,6 @@ export interface RankingHistory {
   ranking: number | null;
   reason: string | null;
   score: Numeric | null;
-}
-
-export interface RankingQueue {
-  category_id: number;
-  causes: string[];
-  city_id: number;
-  dentist_id: string | null;
-  id: Generated<number>;
-  marked_at: Generated<Timestamp>;
-}
-
-export interface RankingRuns {
-  cause: string;
-  changes: number;
-  id: Generated<number>;
-  method: string;
-  milliseconds: number;
-  pairs: number;
-  started_at: Timestamp;
 }
 
 export interface RefusedMail {
@@ -911,75 +866,6 @@ export interface ReviewVotes {
   voter: string;
 }
 
-export interface SearchMarks {
-  changed_in: string;
-  name: string;
-}
-
-export interface SearchRemovals {
-  changed_in: Generated<string>;
-  number: number;
-  removed_at: Generated<Timestamp>;
-}
-
-export interface SearchRows {
-  cdcp: string | null;
-  changed_in: Generated<string>;
-  city_id: number;
-  dentist_id: string;
-  flags: string[];
-  hours: string | null;
-  insurance: string[];
-  is_one_of_several: boolean;
-  is_primary_location: boolean;
-  languages: string[];
-  latitude: number | null;
-  location_id: string;
-  longitude: number | null;
-  name: string;
-  name_lexemes: string;
-  names: string;
-  neighborhood_id: number | null;
-  number: Generated<number>;
-  other_lexemes: string;
-  postal_area: string | null;
-  qualities: number[];
-  rating: number | null;
-  review_count: number;
-  services: string[];
-  specialty_ids: number[];
-}
-
-export interface SearchRowsWanted {
-  cdcp: string | null;
-  city_id: number | null;
-  dentist_id: string | null;
-  flags: string[] | null;
-  hours: string | null;
-  insurance: string[] | null;
-  is_one_of_several: boolean | null;
-  is_primary_location: boolean | null;
-  languages: string[] | null;
-  latitude: number | null;
-  location_id: string | null;
-  longitude: number | null;
-  name: string | null;
-  name_lexemes: string | null;
-  names: string | null;
-  neighborhood_id: number | null;
-  other_lexemes: string | null;
-  postal_area: string | null;
-  qualities: number[] | null;
-  rating: number | null;
-  review_count: number | null;
-  services: string[] | null;
-  specialty_ids: number[] | null;
-}
-
-export interface SearchWords {
-  word: string;
-}
-
 export interface SigningKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -1002,33 +888,12 @@ export interface SuspectedDuplicates {
   weight: number | null;
 }
 
-export interface WantedListMembers {
-  accepting: boolean | null;
-  area: string | null;
-  category_id: number | null;
-  dentist_id: string | null;
-  hours: string | null;
-  level: string | null;
-  name: string | null;
-  of_country: boolean | null;
-  quality: number | null;
-  rating: Numeric | null;
-  registered: boolean | null;
-  review_count: number | null;
-  verified: boolean | null;
-}
-
-export interface WantedQualities {
-  dentist_id: string | null;
-  location_id: string | null;
-  qualities: number[] | null;
-}
-
 export interface DB {
   added_cities: AddedCities;
   address_links: AddressLinks;
   answer_templates: AnswerTemplates;
   audit_events: AuditEvents;
+  changes: Changes;
   cities: Cities;
   cities_enhanced: CitiesEnhanced;
   city_zones: CityZones;
@@ -1041,7 +906,6 @@ export interface DB {
   distinct_listings: DistinctListings;
   duplicate_keys: DuplicateKeys;
   duplicate_pairs: DuplicatePairs;
-  duplicate_queue: DuplicateQueue;
   evidence: Evidence;
   import_changes: ImportChanges;
   import_rejects: ImportRejects;
@@ -1051,8 +915,6 @@ export interface DB {
   known_places: KnownPlaces;
   lead_events: LeadEvents;
   leads: Leads;
-  list_figures: ListFigures;
-  list_members: ListMembers;
   listed_dentists: ListedDentists;
   listed_entries: ListedEntries;
   listed_locations: ListedLocations;
@@ -1065,24 +927,20 @@ export interface DB {
   listing_work: ListingWork;
   mails: Mails;
   metropolitan_areas: MetropolitanAreas;
-  name_entries: NameEntries;
   neighborhoods: Neighborhoods;
+  offices: Offices;
   operator_accounts: OperatorAccounts;
   operator_invitations: OperatorInvitations;
-  operator_news: OperatorNews;
   operator_passkeys: OperatorPasskeys;
   operator_sessions: OperatorSessions;
   operator_two_factors: OperatorTwoFactors;
   operator_verifications: OperatorVerifications;
   operators: Operators;
-  page_changes: PageChanges;
   postal_areas: PostalAreas;
   private_links: PrivateLinks;
   provinces: Provinces;
   ranking_entries: RankingEntries;
   ranking_history: RankingHistory;
-  ranking_queue: RankingQueue;
-  ranking_runs: RankingRuns;
   refused_mail: RefusedMail;
   register_findings: RegisterFindings;
   removed_cities: RemovedCities;
@@ -1092,14 +950,7 @@ export interface DB {
   review_versions: ReviewVersions;
   review_votes: ReviewVotes;
   reviews: Reviews;
-  search_marks: SearchMarks;
-  search_removals: SearchRemovals;
-  search_rows: SearchRows;
-  search_rows_wanted: SearchRowsWanted;
-  search_words: SearchWords;
   signing_keys: SigningKeys;
   specialist_categories: SpecialistCategories;
   suspected_duplicates: SuspectedDuplicates;
-  wanted_list_members: WantedListMembers;
-  wanted_qualities: WantedQualities;
 }

@@ -7,7 +7,6 @@ import {
   removeOperator,
 } from '#app/features/console/account/account-commands.server.ts';
 import { tellOwner } from '#app/features/console/account/tell-owner.server.ts';
-import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import { db } from '#db/database.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
@@ -28,7 +27,6 @@ beforeAll(async () => {
       outbox: '/nowhere',
     }),
     outbox: '/nowhere',
-    toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
     publisherAddress: async () => null,
     operatorLanguage: 'fr',

@@ -10,7 +10,8 @@ export const LATE_AFTER_HOURS = { hourly: 3, nightly: 36 } as const;
 type JobDefinition = {
   /** Its queue has the retry policy (db/queue.ts). */
   name: JobName;
-  schedule: { cron: string } & Pick<ScheduleOptions, 'tz' | 'missed'>;
+  /** Left out for a job that only changes queue. */
+  schedule?: { cron: string } & Pick<ScheduleOptions, 'tz' | 'missed'>;
   lateAfterHours: number | null;
   /** Seconds between two looks into its queue; 10 by default. */
   pollingSeconds?: number;
@@ -18,8 +19,9 @@ type JobDefinition = {
    * An error that it throws has the run retried.
    *
    * @param fail reports the failure of a part: the run is no success, but only the next scheduled one tries again
+   * @param payloads of the waiting jobs
    */
-  run(fail: (error: unknown) => void): Promise<unknown>;
+  run(fail: (error: unknown) => void, payloads: readonly unknown[]): Promise<unknown>;
 };
 
 export type JobObserver = {
@@ -45,7 +47,7 @@ const noteRun = (name: JobName, column: 'succeeded_at' | 'failed_at') =>
 export function defineJob({ name, schedule, lateAfterHours, pollingSeconds = 10, run }: JobDefinition): Job {
   return {
     async start(boss, { report, countFailure }) {
-      const work = async (): Promise<void> => {
+      const work = async (jobs: readonly { data: unknown }[]): Promise<void> => {
         let hasFailed = false;
         const fail = (error: unknown): void => {
           if (!hasFailed) countFailure(name);
@@ -53,7 +55,10 @@ export function defineJob({ name, schedule, lateAfterHours, pollingSeconds = 10,
           report(new Error(`The job "${name}" failed`, { cause: error }));
         };
         try {
-          await run(fail);
+          await run(
+            fail,
+            jobs.map(({ data }) => data),
+          );
           await noteRun(name, hasFailed ? 'failed_at' : 'succeeded_at');
         } catch (error) {
           fail(error);
@@ -70,6 +75,7 @@ export function defineJob({ name, schedule, lateAfterHours, pollingSeconds = 10,
         .execute();
       // One run does the work of every job that waits.
       await boss.work(name, { batchSize: 100, pollingIntervalSeconds: pollingSeconds }, work);
+      if (!schedule) return;
       const { cron, ...options } = schedule;
       await boss.schedule(name, cron, null, options);
     },

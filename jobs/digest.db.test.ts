@@ -2,11 +2,10 @@ import { promisedFrom } from '#app/features/directory/dentist/answering.server.t
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countOverdue, queueDigest } from '#app/features/console/inbox/digest.server.ts';
+import { countOverdue, queueDigests } from '#app/features/console/inbox/operator-mail.server.ts';
 import { countDue } from '#app/features/console/evidence/queue-queries.server.ts';
 import { answerTime } from '#app/features/console/inbox/inbox-queries.server.ts';
 import { addLead } from '#tests/support/add-lead.ts';
-import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import { roles } from '#app/features/requests/operator/roles.ts';
 import type { Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
@@ -21,12 +20,13 @@ import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
 
-// The daily digest of overdue leads and due checks for operators.
+// The figures of the operators' digest: overdue leads, calls and due checks, once a day.
 
-/** 8:30 in Toronto, and a program start right after midnight of that day. */
+/** 8:30 in Toronto, the end of that day, before the hour of the figures, and after it. */
 const MORNING = new Date('2026-11-20T13:30:00Z');
 const LATE_EVENING = new Date('2026-11-21T04:59:00Z');
-const NEXT_DAY = new Date('2026-11-21T05:01:00Z');
+const NIGHT = new Date('2026-11-21T12:59:00Z');
+const NEXT_DAY = new Date('2026-11-21T13:01:00Z');
 
 let smtp: MailServer;
 let publisherAddress: string | null = null;
@@ -40,7 +40,6 @@ beforeAll(async () => {
       outbox: '/nowhere',
     }),
     outbox: '/nowhere',
-    toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
     publisherAddress: async () => publisherAddress,
     operatorLanguage: 'fr',
@@ -101,7 +100,7 @@ async function newLead(sentAt: Date, changes: { status?: 'contacted' | 'spam'; a
 
 const daysBefore = (days: number) => new Date(MORNING.getTime() - days * 86_400_000);
 const digests = () =>
-  db.selectFrom('mails').selectAll().where('template', '=', 'operator-overdue').orderBy('id').execute();
+  db.selectFrom('mails').selectAll().where('template', '=', 'operator-digest').orderBy('id').execute();
 
 async function sendAll() {
   for (const { id } of await digests()) await sendMail(id, mailer, { last: false });
@@ -113,7 +112,7 @@ test('each operator who may work on leads gets one message with figures and a li
   await newLead(daysBefore(3), { status: 'contacted', answeredAt: daysBefore(2) });
   await newLead(daysBefore(3), { status: 'spam' });
   await newLead(new Date());
-  expect(await queueDigest(MORNING)).toBe(3);
+  expect(await queueDigests(MORNING)).toBe(3);
   await sendAll();
   expect(smtp.received.map(({ to }) => to.join()).toSorted()).toEqual([
     'admin-true@example.com',
@@ -134,7 +133,7 @@ test('each operator who may work on leads gets one message with figures and a li
 test('the publisher also gets the digest, unless an operator signs in with that address', async () => {
   publisherAddress = 'office@dentalfinder.example';
   await newLead(daysBefore(2));
-  await queueDigest(MORNING);
+  await queueDigests(MORNING);
   await sendAll();
   expect(smtp.received.map(({ to }) => to.join())).toContain(publisherAddress);
   expect(smtp.received).toHaveLength(3);
@@ -193,7 +192,6 @@ test('an edited review waits again, and operators get one notification', async (
   await editReview(token, { ...text, title: 'And again' }, hours(101));
   expect(await toOperators()).toEqual(['queued', 'queued']);
   expect(await aroundDue(101)).toMatchObject(late);
-  expect(await queueDigest(hours(200))).toBe(3);
 
   // Decided, undone, decided: overdue again in between, but answered since the change.
   await moderate(id, 'approve', { now: hours(103) });
@@ -214,18 +212,18 @@ test('names due checks of the verification with what to do, also where nothing i
     db.updateTable('dentists').set({ source }).where('id', '=', dentist.id).execute();
   try {
     await from('demonstration');
-    expect(await queueDigest(MORNING)).toBe(0);
+    expect(await queueDigests(MORNING)).toBe(0);
     await from('operator');
     // The publisher's address has no role that records evidence.
     publisherAddress = 'office@dentalfinder.example';
-    expect(await queueDigest(MORNING)).toBe(2);
+    expect(await queueDigests(MORNING)).toBe(2);
     await sendAll();
     const { text, subject } = await PostalMime.parse(smtp.received[0]!.raw);
     expect(subject).toBe('1 vérification à faire');
     expect(text).toContain('Permis à vérifier\u00a0: 1 (ouvrez le registre');
     expect(text).toContain('https://dentalfinder.example/fr/console/verification?view=licence');
     await newLead(daysBefore(2));
-    expect(await queueDigest(NEXT_DAY)).toBe(3);
+    expect(await queueDigests(NEXT_DAY)).toBe(3);
     await sendAll();
     const last = async (to: string) =>
       PostalMime.parse(smtp.received.findLast((mail) => mail.to.join() === to)!.raw);
@@ -235,7 +233,7 @@ test('names due checks of the verification with what to do, also where nothing i
     expect(office.text).not.toContain('à titre d’opérateur');
     const later = await last('moderator-true@example.com');
     expect(later.subject).toBe('1 en retard, 1 à traiter, 1 vérification à faire');
-    expect(later.text).toContain('\n1 vérification à faire\u00a0:');
+    expect(later.text).toContain('\n1 vérification à faire.');
     await insertEvidence(dentist.id, [licence()]);
     expect(await countDue(MORNING)).toMatchObject({ licence: 0 });
   } finally {
@@ -246,7 +244,9 @@ test('names due checks of the verification with what to do, also where nothing i
 test('tells of the calls of today, also when nothing is overdue', async () => {
   const id = await newLead(new Date());
   await db.updateTable('leads').set({ call_at: new Date() }).where('id', '=', id).execute();
-  expect(await queueDigest()).toBe(3);
+  const noon = new Date();
+  noon.setUTCHours(17);
+  expect(await queueDigests(noon)).toBe(3);
   await sendAll();
   const { text, subject } = await PostalMime.parse(smtp.received[0]!.raw);
   expect(subject).toBe('1 appel à faire aujourd’hui');
@@ -255,9 +255,9 @@ test('tells of the calls of today, also when nothing is overdue', async () => {
 
 test('sends no message if nothing is overdue, or no longer is when the mail leaves', async () => {
   await newLead(new Date(MORNING.getTime() - 23 * 3_600_000));
-  expect(await queueDigest(MORNING)).toBe(0);
+  expect(await queueDigests(MORNING)).toBe(0);
   const id = await newLead(daysBefore(2));
-  expect(await queueDigest(MORNING)).toBe(3);
+  expect(await queueDigests(MORNING)).toBe(3);
   await db.updateTable('leads').set({ answered_at: new Date() }).execute();
   await sendAll();
   expect((await digests()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
@@ -267,10 +267,11 @@ test('sends no message if nothing is overdue, or no longer is when the mail leav
 
 test('sends once a day in the console’s time zone, however often and simultaneously the program starts', async () => {
   await newLead(daysBefore(2));
-  const counts = await Promise.all(Array.from({ length: 8 }, () => queueDigest(MORNING)));
+  const counts = await Promise.all(Array.from({ length: 8 }, () => queueDigests(MORNING)));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
-  expect(await queueDigest(LATE_EVENING)).toBe(0);
-  expect(await queueDigest(NEXT_DAY)).toBe(3);
+  expect(await queueDigests(LATE_EVENING)).toBe(0);
+  expect(await queueDigests(NIGHT)).toBe(0);
+  expect(await queueDigests(NEXT_DAY)).toBe(3);
   await sendAll();
   await sendAll();
   expect(smtp.received).toHaveLength(4);
@@ -278,7 +279,7 @@ test('sends once a day in the console’s time zone, however often and simultane
 
 test('an operator who has left or became read-only gets none', async () => {
   await newLead(daysBefore(2));
-  await queueDigest(MORNING);
+  await queueDigests(MORNING);
   await db.updateTable('operators').set({ role: 'viewer' }).where('id', '=', 'moderator-true').execute();
   try {
     await sendAll();

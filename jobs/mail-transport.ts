@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import { REFUSED } from '#app/features/requests/mail/mail.ts';
 import { mailSecurity, smtpOptions } from '#config';
 import type { MailSecurity } from '#config';
-import { mailTimes } from '#db/mail-times.ts';
+import { MAIL_ATTEMPT_MS } from '#db/queue.ts';
 
 /** A message to send, as text and HTML. */
 export type OutgoingMail = {
@@ -26,29 +26,21 @@ export type OutgoingMail = {
 export type MailTransport = {
   /** Whether messages become files instead of being sent. */
   readonly keepsFiles: boolean;
-  /**
-   * Resolves once the message is handed over; rejects if it is not, with `MailInDoubt` if the outcome is unknown, with
-   * `MailRefused` if it can't be.
-   *
-   * @param begin is called right before the first byte leaves, and cancels everything by throwing
-   */
-  deliver(mail: OutgoingMail, begin: () => Promise<void>): Promise<void>;
+  /** Resolves once the mail server accepted the message. @throws MailNotSent */
+  deliver(mail: OutgoingMail): Promise<void>;
   close(): void;
 };
 
-/** The text was sent with its end, but no answer came: the mail server may have accepted it. */
-export class MailInDoubt extends Error {
-  override name = 'MailInDoubt';
-}
+/** A message that no mail server is known to have accepted. Contains no personal data. */
+export class MailNotSent extends Error {
+  readonly problem: string;
+  /** `refused`: the recipient, for good (RFC 5321, 4.2.1: 5yz). `unknown`: the server may have accepted the message. */
+  readonly outcome: 'refused' | 'rejected' | 'unknown';
 
-/** The mail server refused the recipient for good (RFC 5321, 4.2.1: 5yz): trying again is no use. */
-export class MailRefused extends Error {
-  override name = 'MailRefused';
-  readonly responseCode: number;
-
-  constructor(responseCode: number) {
-    super('refused for good');
-    this.responseCode = responseCode;
+  constructor(problem: string, outcome: MailNotSent['outcome'] = 'rejected') {
+    super(`Mail was not sent: ${problem}`);
+    this.problem = problem;
+    this.outcome = outcome;
   }
 }
 
@@ -58,73 +50,39 @@ export type MailSettings = {
   security?: MailSecurity;
   from: string;
   outbox: string;
-  /** Maximum waits in milliseconds: until the mail server asks for the text, and until it answers. */
-  patience?: { envelope: number; answer: number };
+  /** How long the server may stay silent, in milliseconds; RFC 5321 (4.5.3.2.6) allows it ten minutes. */
+  silenceMs?: number;
 };
 
-/** More than leave at once: a message that waits for its answer must not keep others. */
-const MOST_CONNECTIONS = 20;
+/** Messages that a process sends at once. One whose server is slow must not hold up the others. */
+export const MAX_CONNECTIONS = 5;
 
-/** Shorter limits within `envelope`, and the idle time of a kept connection, in milliseconds. */
-const CONNECTING = { connectionTimeout: 10_000, greetingTimeout: 10_000, idleTimeout: 30_000 };
+type SmtpError = {
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+  syscall?: string;
+};
 
-/** A time limit that can be restarted; `signal` fires when it expires. */
-function openLimit() {
-  const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    signal: controller.signal,
-    set(milliseconds: number) {
-      clearTimeout(timer);
-      timer = setTimeout(() => controller.abort(), milliseconds).unref();
-    },
-    lift: () => clearTimeout(timer),
-  };
-}
-
-/** How long the end of a message waits for its text to arrive, in milliseconds: longer than the way there and back. */
-const BEFORE_END = 250;
-
-/** What a message tells while it is sent. */
-interface Steps {
-  /** Before its first byte; cancels everything by rejecting. */
-  begin(): Promise<void>;
-  /** Before its end, without which the server has no message (RFC 5321, 4.1.1.4). */
-  end(): void;
-}
+/** Codes of errors before a message is handed over. */
+const BEFORE_MESSAGE: readonly (string | undefined)[] = ['EDNS', 'ETLS', 'EAUTH'];
 
 /**
- * A message stream that begins when it is first read, and ends when its text is read and the connection has held a
- * moment longer: a server that breaks off at the text never gets the end.
+ * Keeps an error's codes only, because the reply of a mail server may quote the address. Refusals of our address, our
+ * right to send or our quota (RFC 3463, X.4 and X.7) are retried: an operator can mend their cause.
  */
-function onDemand(message: Buffer, { begin, end }: Steps): Readable {
-  let hasBegun = false;
-  const stream = new Readable({
-    read() {
-      if (hasBegun) {
-        setTimeout(() => {
-          if (stream.destroyed || stream.readableEnded) return;
-          end();
-          stream.push(null);
-        }, BEFORE_END);
-        return;
-      }
-      hasBegun = true;
-      begin().then(
-        () => stream.push(message),
-        (error: Error) => stream.destroy(error),
-      );
-    },
-  });
-  return stream;
-}
-
-/**
- * Whether the server refuses the recipient for good. Refusals of our address, our right to send or our quota (RFC 3463,
- * X.4 and X.7) are tried again: an operator can mend their cause.
- */
-function isFinal({ command, response }: { command?: string; response?: string }, code: number): boolean {
-  return code >= 500 && command === 'RCPT TO' && !/\b5\.[47]\.\d/.test(response ?? '');
+function toMailNotSent({ code, command, response = '', responseCode, syscall }: SmtpError): MailNotSent {
+  if (
+    responseCode !== undefined &&
+    responseCode >= 500 &&
+    command === 'RCPT TO' &&
+    !/\b5\.[47]\.\d/.test(response)
+  )
+    return new MailNotSent(`${REFUSED} ${responseCode}`, 'refused');
+  const problem = [code, responseCode].filter((part) => part !== undefined).join(' ') || 'UNKNOWN';
+  const isRejected = responseCode !== undefined || syscall === 'connect' || BEFORE_MESSAGE.includes(code);
+  return new MailNotSent(problem, isRejected ? 'rejected' : 'unknown');
 }
 
 /** Sends by SMTP if an address is configured; else writes .eml files into the outbox. */
@@ -133,19 +91,16 @@ export function openMailTransport({
   security = smtpUrl === undefined ? 'tls' : mailSecurity(smtpUrl),
   from,
   outbox,
-  patience = mailTimes,
+  silenceMs = 600_000,
 }: MailSettings): MailTransport {
   const host = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   const messageId = (id: string) => `<${id}@${host}>`;
-  const compose = ({ id, follows, to, replyTo, subject, html, text, language, calendar }: OutgoingMail) => ({
+  const compose = ({ id, follows, replyTo, calendar, language, ...mail }: OutgoingMail) => ({
+    ...mail,
+    from,
     messageId: messageId(id),
     ...(follows === null ? {} : { inReplyTo: messageId(follows), references: [messageId(follows)] }),
-    from,
-    to,
     ...(replyTo === null ? {} : { replyTo }),
-    subject,
-    text,
-    html,
     attachments:
       calendar === null
         ? []
@@ -165,56 +120,24 @@ export function openMailTransport({
     disableUrlAccess: true,
   });
   if (smtpUrl) {
-    const waits = { ...CONNECTING, socketTimeout: Math.max(patience.envelope, patience.answer) };
     const smtp = createTransport({
       ...smtpOptions(smtpUrl, security),
       pool: true,
-      maxConnections: MOST_CONNECTIONS,
-      ...waits,
-    });
-    const underWay = new Map<string, Steps>();
-    // nodemailer reads the stream after the server accepted sender and recipients and asks for the message.
-    smtp.use('stream', ({ message }, done) => {
-      const steps = underWay.get(message.messageId());
-      if (!steps) return done(new Error('The message is not under way'));
-      message.build((error, bytes) => {
-        if (error) return done(error);
-        message.createReadStream = () => onDemand(bytes, steps);
-        return done();
-      });
+      maxConnections: MAX_CONNECTIONS,
+      // The job queue retries.
+      maxRequeues: 0,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      idleTimeout: 30_000,
+      socketTimeout: silenceMs,
     });
     return {
       keepsFiles: false,
-      async deliver(mail, begin) {
-        const limit = openLimit();
-        let hasEnded = false;
-        const message = { ...compose(mail), signal: limit.signal };
-        underWay.set(message.messageId, {
-          begin: async () => {
-            limit.lift();
-            await begin();
-            limit.set(patience.answer);
-          },
-          end: () => {
-            hasEnded = true;
-          },
+      async deliver(mail) {
+        const signal = AbortSignal.timeout(MAIL_ATTEMPT_MS);
+        await smtp.sendMail({ ...compose(mail), signal }).catch((error: SmtpError) => {
+          throw toMailNotSent(error);
         });
-        limit.set(patience.envelope);
-        try {
-          await smtp.sendMail(message);
-        } catch (error) {
-          const refused = error as { command?: string; response?: string; responseCode?: unknown };
-          const { responseCode } = refused;
-          // Only the mail server's own reply counts as a refusal.
-          if (typeof responseCode !== 'number') {
-            if (hasEnded) throw new MailInDoubt();
-          } else if (isFinal(refused, responseCode)) throw new MailRefused(responseCode);
-          if (limit.signal.aborted) throw Object.assign(new Error('No answer'), { code: 'ETIMEDOUT' });
-          throw error;
-        } finally {
-          limit.lift();
-          underWay.delete(message.messageId);
-        }
       },
       close: () => smtp.close(),
     };
@@ -223,11 +146,10 @@ export function openMailTransport({
   return {
     keepsFiles: true,
     // Renamed into place under the row's name: complete at once, and a repeated write gives one file.
-    deliver: async (mail, begin) => {
+    deliver: async (mail) => {
       const { message } = await file.sendMail(compose(mail));
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const path = join(outbox, `${mail.id}.eml`);
-      await begin();
       await writeFile(`${path}.new`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.new`, path);
     },

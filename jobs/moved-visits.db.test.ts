@@ -492,7 +492,7 @@ test('a wish is not closed over; cancelling the appointment, withdrawing and era
   expect(await arrived(erased.id, 'request-moved')).toBeNull();
 });
 
-test('a clinic’s mail that is being sent while the day is moved names the new one', async () => {
+test('a clinic whose mail is being sent while the day is moved is told of the new one', async () => {
   const { id, dentist } = await requestVisit();
   const agreed = {
     email: 'front@clinic.example',
@@ -505,14 +505,8 @@ test('a clinic’s mail that is being sent while the day is moved names the new 
   const mail = await arrived(id, 'clinic-request', async () => {
     expect(await askForAnotherDay(token, thursday, now)).toEqual({ ok: true });
   });
-  expect(mail!.text).toContain('Thursday, December 3, 2099');
-  expect(mail!.text).not.toContain('December 1, 2099');
-  const told = db
-    .selectFrom('mails')
-    .select('id')
-    .where('lead_id', '=', id)
-    .where('template', '=', 'clinic-moved');
-  expect(await told.execute()).toEqual([]);
+  expect(mail!.text).toContain('December 1, 2099');
+  expect((await arrived(id, 'clinic-moved'))!.text).toContain('Thursday, December 3, 2099');
 });
 
 test('no message keeps the day of an erased appointment, once it is sent', async () => {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isUrgent, queueNews } from '#app/features/console/inbox/news.server.ts';
-import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
+import { isUrgent, queueDigests } from '#app/features/console/inbox/operator-mail.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { writeBack } from '#app/features/requests/lead/messages.server.ts';
 import type { NewLead } from '#app/features/requests/lead/lead.ts';
 import { db } from '#db/database.ts';
-import type { MailPace } from '#db/rows.ts';
+import { addMailReader } from '#tests/support/operator.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
@@ -16,9 +15,13 @@ import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
 
-// Mail about leads to operators: at once, or one an hour or a day, as each chooses.
+// Mail about leads to operators: urgent news at once, the rest in one digest.
 
+const READERS = ['ann@example.com', 'bob@example.com'];
 const OFFICE = 'office@dentalfinder.example';
+
+/** Before the hour of a day's figures. */
+const NIGHT = new Date('2026-11-27T08:00:00Z');
 let smtp: MailServer;
 let mailer: Mailer;
 beforeAll(async () => {
@@ -30,25 +33,12 @@ beforeAll(async () => {
       outbox: '/nowhere',
     }),
     outbox: '/nowhere',
-    toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
     publisherAddress: async () => OFFICE,
     operatorLanguage: 'fr',
     replyTo: null,
   };
-  const paces: MailPace[] = ['at-once', 'hourly', 'daily'];
-  for (const pace of paces)
-    await db
-      .insertInto('operators')
-      .values({
-        id: pace,
-        name: pace,
-        email: `${pace}@example.com`,
-        role: 'moderator',
-        two_factor_enabled: true,
-        mail_pace: pace,
-      })
-      .execute();
+  for (const reader of READERS) await addMailReader(reader);
 });
 afterAll(async () => {
   mailer.transport.close();
@@ -94,29 +84,33 @@ async function sendAll() {
   return mails.toSorted((a, b) => a.to.localeCompare(b.to));
 }
 
-test('each operator gets it at once, or with the mail of the hour or the day; the publisher by the hour', async () => {
+test('each operator and the publisher get one digest of what is new since the last', async () => {
   const first = await newLead();
-  expect((await sendAll()).map(({ to }) => to)).toEqual(['at-once@example.com']);
   await newLead();
   await newLead({ kind: 'correction_request' });
-  await sendAll();
-  expect(await queueNews('hourly')).toBe(2);
-  const hourly = await sendAll();
-  expect(hourly.map(({ to }) => to)).toEqual(['hourly@example.com', OFFICE]);
-  const { subject, text, html } = hourly[0]!.mail;
+  expect(await sendAll()).toEqual([]);
+  expect(await queueDigests(NIGHT)).toBe(3);
+  const mails = await sendAll();
+  expect(mails.map(({ to }) => to)).toEqual([...READERS, OFFICE]);
+  const { subject, text, html } = mails[0]!.mail;
   expect(subject).toBe('Du nouveau pour 3 demandes');
   expect(text).toMatch(/Nouvelle demande\u00a0: 2\u00a0×\u00a0message.*, 1\u00a0×\u00a0/);
   expect(text).toContain('https://dentalfinder.example/fr/console');
   expect(text! + html!).not.toMatch(/maria|okafor|chipped/i);
-  expect(await queueNews('hourly')).toBe(0);
+  expect(await queueDigests(NIGHT)).toBe(0);
 
   // Answered meanwhile: nobody has to read of it.
-  await db.updateTable('leads').set({ answered_at: new Date() }).where('id', '<>', first).execute();
-  expect(await queueNews('daily')).toBe(1);
-  const [daily] = await sendAll();
-  expect(daily!.to).toBe('daily@example.com');
-  expect(daily!.mail.subject).toBe('Du nouveau pour une demande');
-  expect(daily!.mail.text).toContain(`https://dentalfinder.example/fr/console/leads/${first}`);
+  const second = await newLead();
+  await sendAll();
+  await queueDigests(NIGHT);
+  await db.updateTable('leads').set({ answered_at: new Date() }).where('id', '=', second).execute();
+  expect(await sendAll()).toEqual([]);
+  await writeBack(await linkTo(db, first, 'status'), 'Are you there?');
+  await sendAll();
+  await queueDigests(NIGHT);
+  const [last] = await sendAll();
+  expect(last!.mail.subject).toBe('Du nouveau pour une demande');
+  expect(last!.mail.text).toContain(`https://dentalfinder.example/fr/console/leads/${first}`);
 });
 
 test('has a line for each of the first twenty requests by due time, and nothing of their visitors', async () => {
@@ -136,27 +130,12 @@ test('has a line for each of the first twenty requests by due time, and nothing 
   await dueOf(second, '2099-03-02T15:00:00Z');
   await dueOf(first, '2099-03-03T20:30:00Z');
   await dueOf(review, '2099-03-01T15:00:00Z');
-  // Passed on to both by the hour, without a message at once for each.
-  await db.deleteFrom('mails').where('lead_id', 'in', more).execute();
-  await db
-    .insertInto('operator_news')
-    .values(
-      more.flatMap((lead_id) =>
-        ['hourly', 'office'].map((operator) => ({
-          id: randomUUID(),
-          operator,
-          lead_id,
-          template: 'operator-new-lead',
-        })),
-      ),
-    )
-    .execute();
   await sendAll();
   // Something else about one of them is no line of its own.
   await writeBack(await linkTo(db, first, 'status'), 'Are you there?');
   await sendAll();
-  await queueNews('hourly');
-  const [operator, office] = await sendAll();
+  await queueDigests(NIGHT);
+  const [operator, , office] = await sendAll();
   for (const { mail } of [operator!, office!]) {
     const { text, html } = mail;
     const lines = [...text!.matchAll(/^.*\n.*\nhttps:.*\/leads\/(.*)$/gm)];
@@ -177,9 +156,9 @@ test('has a line for each of the first twenty requests by due time, and nothing 
   const [asked, askedOffice] = [operator!, office!].map(({ mail }) => mail.text!.replaceAll('\u00a0', ' '));
   expect(asked).toContain('Recherche de dentiste · Parodontistes · Laval');
   expect(askedOffice).toContain('Recherche de dentiste · Laval');
-  expect(operator!.mail.text).toContain('votre compte');
+  expect(operator!.mail.text).toContain('à titre d’opérateur');
   expect(office!.to).toBe(OFFICE);
-  expect(office!.mail.text).not.toMatch(/votre compte|à titre/);
+  expect(office!.mail.text).not.toContain('à titre');
   expect(office!.mail.text!.replaceAll(/\s+/g, ' ')).toContain('à l’adresse de l’éditeur de Dental Finder');
 });
 
@@ -189,50 +168,31 @@ test('an urgent request is told to each at once, in a message of their own', asy
     details: { appointmentType: 'emergency', date: '2099-01-05', time: '09:00', timeZone: 'America/Toronto' },
   });
   const all = await sendAll();
-  expect(all.map(({ to }) => to)).toEqual([
-    'at-once@example.com',
-    'daily@example.com',
-    'hourly@example.com',
-    OFFICE,
-  ]);
+  expect(all.map(({ to }) => to)).toEqual([...READERS, OFFICE]);
   // Only operators have an account.
-  expect(all.map(({ mail }) => /à titre d/.test(mail.text!))).toEqual([true, true, true, false]);
-  expect(await queueNews('daily')).toBe(0);
+  expect(all.map(({ mail }) => /à titre d/.test(mail.text!))).toEqual([true, true, false]);
+  expect(await queueDigests(NIGHT)).toBe(0);
 });
 
 test('is not sent when nothing of it is true any more', async () => {
   const id = await newLead();
   await sendAll();
   await db.updateTable('leads').set({ status: 'spam' }).where('id', '=', id).execute();
-  await queueNews('daily');
+  await queueDigests(NIGHT);
   expect(await sendAll()).toEqual([]);
 });
 
 test('a wish for another day that was answered meanwhile is no news', async () => {
   const id = await newLead({ kind: 'appointment_booking' });
   await sendAll();
-  await db.updateTable('operator_news').set({ template: 'operator-moved' }).execute();
+  await db.updateTable('mails').set({ template: 'operator-moved' }).where('status', '=', 'digest').execute();
   await db
     .updateTable('leads')
     .set({ status: 'confirmed', answered_at: new Date() })
     .where('id', '=', id)
     .execute();
-  await queueNews('daily');
+  await queueDigests(NIGHT);
   expect(await sendAll()).toEqual([]);
-});
-
-test('a message that one operator’s mail still waits for is news to the others', async () => {
-  const id = await newLead();
-  const token = await linkTo(db, id, 'status');
-  await db.deleteFrom('mails').execute();
-  await writeBack(token, 'Are you there?');
-  const news = await db.selectFrom('mails').select('id').where('lead_id', '=', id).executeTakeFirstOrThrow();
-  await sendMail(news.id, mailer, { last: true });
-  await db.deleteFrom('operator_news').execute();
-  await writeBack(token, 'And tomorrow?');
-  await sendAll();
-  const told = await db.selectFrom('operator_news').select('operator').orderBy('operator').execute();
-  expect(told.map(({ operator }) => operator)).toEqual(['daily', 'hourly', 'office']);
 });
 
 test('urgent is an emergency, and an appointment for today or tomorrow by the clinic’s clock', () => {

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
 import { addLead } from '#tests/support/add-lead.ts';
-import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import { eraseOldLeads } from '#app/features/console/people/retention.server.ts';
 import { db } from '#db/database.ts';
 import { closeQueues } from '#db/queue.ts';
@@ -30,7 +29,6 @@ afterAll(async () => {
 const officeOf = () => ({
   transport: openMailTransport({ smtpUrl: undefined, from: 'no-reply@dentalfinder.example', outbox }),
   outbox,
-  toHtml: mailHtml,
   siteUrl: 'https://dentalfinder.example',
   publisherAddress: async () => null,
   operatorLanguage: 'en' as const,

@@ -36,8 +36,8 @@ export async function clearOutbox(outbox: string, months: number): Promise<numbe
 type File = { name: string; id: string };
 
 async function findErased(outbox: string, files: readonly File[], months: number): Promise<string[]> {
-  // A message's text was composed before its claim; it is noted as sent later.
-  const written = sql<Date>`coalesce(m.claimed_at, m.sent_at, m.created_at)`;
+  // A sent message was composed at `sent_at`.
+  const written = sql<Date>`coalesce(m.sent_at, m.created_at)`;
   const old = sql<Date>`now() - make_interval(months => ${months})`;
   const rows = await db
     .selectFrom('mails as m')

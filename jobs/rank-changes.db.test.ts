@@ -1,10 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { followChanges } from '#db/changes.ts';
 import { db } from '#db/database.ts';
+import { closeQueues, openQueues } from '#db/queue.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEnoughReviews, insertEvidence, licence, steps } from '#tests/support/evidence.ts';
-import { startRanking } from './rank-changes.ts';
+import { queueRanks } from './rank-changes.ts';
+import { startWork } from './work.ts';
 
-test('ranks change within seconds of the commit, and no more once it is stopped', async () => {
+afterAll(closeQueues);
+
+test('a burst of changes ranks its city once, within seconds', async () => {
   const words = { description: '', description_fr: '' };
   const { id: category } = await db
     .insertInto('specialist_categories')
@@ -13,61 +18,37 @@ test('ranks change within seconds of the commit, and no more once it is stopped'
     .executeTakeFirstOrThrow();
   const dentists = [await insertBookableDentist('Dr. One'), await insertBookableDentist('Dr. Two')];
   const reported: unknown[] = [];
-  const failure = new Error('No evidence of today');
-  const stop = startRanking(
-    (error) => reported.push(error),
-    () => Promise.reject(failure),
+  const report = (error: unknown) => void reported.push(error);
+  await closeQueues();
+  await startWork(
+    {
+      transport: { keepsFiles: false, deliver: async () => {}, close: () => {} },
+      outbox: '/nowhere',
+      siteUrl: 'https://dentalfinder.example',
+      publisherAddress: async () => null,
+      operatorLanguage: 'en',
+      replyTo: null,
+    },
+    report,
   );
-  for (const { id } of dentists) {
-    await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: category }).execute();
-    await insertEvidence(id, [...steps([1, 2, 3, 4, 5, 6], 30), licence(30)]);
-    await insertEnoughReviews(id);
-  }
-  const ranked = async () => (await db.selectFrom('listed_rankings').select('ranking').execute()).length;
-  await vi.waitFor(async () => expect(await ranked()).toBe(2), { timeout: 10_000, interval: 100 });
-  await stop();
-  await db.deleteFrom('reviews').execute();
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  expect(await ranked()).toBe(2);
-  // What makes up the day's evidence stops no computation.
-  expect(reported).toEqual([failure]);
-}, 30_000);
-
-test('the first computation of a day includes what became due on it, whatever a change has marked', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T22:00:00Z') });
+  const { catchUp, stop } = await followChanges((changes) => void queueRanks(changes).catch(report), report);
   try {
-    await db.deleteFrom('dentists').execute();
-    const words = { description: '', description_fr: '' };
-    await db
-      .insertInto('specialist_categories')
-      .values({ name: 'Braces', name_fr: 'Broches', slug: 'orthodontists', position: 2, ...words })
-      .execute();
-    const [first, second] = await db.selectFrom('specialist_categories').select('id').orderBy('id').execute();
-    const dentist = await insertBookableDentist('Dr. Three');
-    for (const category of [first!, second!])
-      await db
-        .insertInto('dentist_specialties')
-        .values({ dentist_id: dentist.id, category_id: category.id })
-        .execute();
-    // A check counts for 184 days.
-    await insertEvidence(dentist.id, [...steps([1, 2, 3, 4, 5, 6], 30), licence(184)]);
-    await insertEnoughReviews(dentist.id);
-    const reasons = async () =>
-      (await db.selectFrom('ranking_entries').select('reason').orderBy('category_id').execute()).map(
-        ({ reason }) => reason,
+    for (const { id } of dentists) {
+      await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: category }).execute();
+      await insertEvidence(id, [...steps([1, 2, 3, 4, 5, 6], 30), licence(30)]);
+      await catchUp();
+      await insertEnoughReviews(id);
+      await catchUp();
+    }
+    const places = async () =>
+      (await db.selectFrom('listed_rankings').select('ranking').orderBy('ranking').execute()).map(
+        ({ ranking }) => ranking,
       );
-    const stop = startRanking(() => {});
-    const settled = { timeout: 10_000, interval: 100 };
-    await vi.waitFor(async () => expect(await reasons()).toEqual(['only', 'specialty']), settled);
-    vi.setSystemTime(new Date('2026-11-23T00:01:00Z'));
-    const { city_id } = await db.selectFrom('dentist_locations').select('city_id').executeTakeFirstOrThrow();
-    await db
-      .insertInto('ranking_queue')
-      .values({ city_id, category_id: first!.id, causes: ['listing'] })
-      .execute();
-    await vi.waitFor(async () => expect(await reasons()).toEqual(['licence', 'licence']), settled);
-    await stop();
+    await vi.waitFor(async () => expect(await places()).toEqual([1, 2]), { timeout: 15_000, interval: 100 });
+    const boss = await openQueues();
+    expect(await boss.findJobs('rank-cities')).toHaveLength(1);
+    expect(reported).toEqual([]);
   } finally {
-    vi.useRealTimers();
+    await stop();
   }
 }, 30_000);

@@ -1,52 +1,30 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { today } from '#app/features/directory/ranking/rank-everything.server.ts';
-import { markDue, rankMarked } from '#app/features/directory/ranking/ranking-queue.server.ts';
-import type { Day } from '#app/features/directory/ranking/method/evidence.ts';
+import { isRankingDue, listCitiesToRank } from '#app/features/directory/ranking/changed-cities.server.ts';
+import type { Change } from '#db/changes.ts';
+import { openQueues } from '#db/queue.ts';
 
-/** Milliseconds between two looks at the queue, and the longest pause after errors. */
-const PAUSE = 1000;
-const MAX_PAUSE_MS = 60_000;
+/** Seconds between a change and its city's ranking, which later changes share. */
+const DELAY_SECONDS = 3;
 
 /**
- * Keeps the ranks up to date: computes what changes have marked, within a second or two of their commit, and before
- * the first computation of a day what became due on it: a pair that a change has marked moves its dentists' next day of
- * change forward. Several processes may run it.
+ * Queues the ranking of the cities that changes concern. Several servers may queue one city: it is ranked once.
  *
- * @param report gets every error
- * @param atDayBreak runs before the first computation of a day: what makes up evidence of that day. When it fails, the
- *   ranks are computed all the same, and it runs again the next day
- * @returns a function that stops it and waits for the computation under way
+ * @param changes null if anything may have changed, as before the start
  */
-export function startRanking(
-  report: (error: unknown) => void,
-  atDayBreak: (now: Date) => Promise<unknown> = async () => {},
-): () => Promise<void> {
-  const ending = new AbortController();
-  const reportUnlessEnding = (error: unknown): void => {
-    if (!ending.signal.aborted) report(error);
-  };
-  const work = async (): Promise<void> => {
-    let marked: Day | undefined;
-    for (let pause = PAUSE; !ending.signal.aborted;) {
-      try {
-        const day = today();
-        if (marked !== day) {
-          await atDayBreak(new Date(day)).catch(reportUnlessEnding);
-          await markDue(day);
-        }
-        marked = day;
-        await rankMarked(day);
-        pause = PAUSE;
-      } catch (error) {
-        reportUnlessEnding(error);
-        pause = Math.min(pause * 2, MAX_PAUSE_MS);
-      }
-      await sleep(pause, undefined, { signal: ending.signal }).catch(() => {});
-    }
-  };
-  const working = work();
-  return () => {
-    ending.abort();
-    return working;
-  };
+export async function queueRanks(changes: readonly Change[] | null): Promise<void> {
+  const boss = await openQueues();
+  if (changes === null || changes.some(({ scope }) => scope === 'places')) {
+    if (await isRankingDue()) await boss.send('ranks', {});
+    return;
+  }
+  const dentists = changes.filter(({ scope }) => scope === 'dentist');
+  if (dentists.length === 0) return;
+  const cityIds = await listCitiesToRank(dentists);
+  await boss.insert(
+    'rank-cities',
+    cityIds.map((cityId) => ({
+      data: { cityId },
+      singletonKey: String(cityId),
+      startAfter: DELAY_SECONDS,
+    })),
+  );
 }

@@ -12,10 +12,9 @@ import { mergeListing } from '#app/features/console/listings/merge-listing.serve
 import { confirmAddress } from '#app/features/requests/lead/clinic-address.server.ts';
 import { findLeadLink, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { moveLead, undoLeadMove } from '#app/features/requests/lead/move-lead.server.ts';
-import { startInformingClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
+import { noteClinicTold } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import { takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
-import { failInterruptedMails } from '#app/features/requests/mail/lost-mails.server.ts';
-import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
+import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import { queueMail, retryMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { referenceOf } from '#app/features/requests/lead/lead-reference.server.ts';
@@ -23,10 +22,9 @@ import { eraseLeadText } from '#app/features/requests/lead/lead-text.server.ts';
 import { writeToVisitor } from '#app/features/requests/lead/messages.server.ts';
 import { db } from '#db/database.ts';
 import type { DentistPart } from '#db/rows.ts';
-import { ATTEMPT_ENDS, CLAIM_ENDS, mailTimes } from '#db/mail-times.ts';
-import { queueSettings } from '#db/queue.ts';
+import { MAIL_ATTEMPT_MS } from '#db/queue.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { addMailReader } from '#tests/support/operator.ts';
+import { addMailReader, addressToOperators } from '#tests/support/operator.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { isFull } from '#tests/support/full.ts';
@@ -46,7 +44,6 @@ beforeAll(async () => {
   mailer = {
     transport: openMailTransport({ smtpUrl: smtp.url, from, outbox }),
     outbox,
-    toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
     publisherAddress: async () => null,
     operatorLanguage: 'en',
@@ -82,6 +79,19 @@ async function newLead(changes: Partial<NewLead> = {}): Promise<string> {
   return id;
 }
 
+const agreed = {
+  email: 'desk@clinic.example',
+  mail_agreed_at: new Date(),
+  mail_confirmed_at: new Date(),
+  mail_proof: 'called' as const,
+};
+const agree = (dentistId: string, email = agreed.email) =>
+  db
+    .updateTable('dentists')
+    .set({ ...agreed, email })
+    .where('id', '=', dentistId)
+    .execute();
+
 const mailOf = (leadId: string, template: string) =>
   db
     .selectFrom('mails')
@@ -98,17 +108,9 @@ async function send(leadId: string, template: string, { last = false } = {}) {
 
 const readers = ['more@dentalfinder.example', 'ops@dentalfinder.example'];
 
-/** Passes news on, and sends each operator's message. */
-async function sendToOperators(leadId: string, template: string, by = mailer): Promise<void> {
-  await send(leadId, template);
-  const own = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('lead_id', '=', leadId)
-    .where('template', '=', template)
-    .where('status', '=', 'queued')
-    .execute();
-  for (const { id } of own) await sendMail(id, by, { last: false });
+/** Sends each operator's message, as if the news were urgent. */
+async function sendToOperators(leadId: string, template: MailTemplate, by = mailer): Promise<void> {
+  for (const id of await addressToOperators(leadId, template)) await sendMail(id, by, { last: false });
 }
 
 const parse = (raw: Buffer) => PostalMime.parse(raw);
@@ -137,13 +139,7 @@ test('a visitor gets a message in the form’s language, as text and HTML, with 
 
 test('an answer to mail about a request goes where the setting says, with the request’s signed number', async () => {
   const dentist = await insertBookableDentist('Dr. Noé Pelletier');
-  const agreed = {
-    email: 'desk@clinic.example',
-    mail_agreed_at: new Date(),
-    mail_confirmed_at: new Date(),
-    mail_proof: 'called' as const,
-  };
-  await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
+  await agree(dentist.id);
   const id = await newLead({ dentistId: dentist.id });
   const replying: Mailer = { ...mailer, replyTo: 'desk+{request}@dentalfinder.example' };
   const written = await writeToVisitor({ id, version: 1, actor: ann, text: 'Which tooth?' });
@@ -225,16 +221,7 @@ test('operators get a link to the console and no personal data', async () => {
 
 test('a clinic that agreed gets what it needs, with visitors’ input escaped', async () => {
   const dentist = await insertBookableDentist('Dr. Zoé Gagnon');
-  await db
-    .updateTable('dentists')
-    .set({
-      email: 'desk@clinic.example',
-      mail_agreed_at: new Date(),
-      mail_confirmed_at: new Date(),
-      mail_proof: 'called' as const,
-    })
-    .where('id', '=', dentist.id)
-    .execute();
+  await agree(dentist.id);
   const id = await newLead({ dentistId: dentist.id, language: 'en' });
   await send(id, 'clinic-request');
   expect(smtp.received[0]!.to).toEqual(['desk@clinic.example']);
@@ -363,18 +350,6 @@ test('a recipient who is refused for good is not tried again, and the address is
   expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 2, problem: null });
 });
 
-test('a message that another process hands over is asked for again later', async () => {
-  const id = await newLead();
-  const { id: mailId } = await mailOf(id, 'request-received');
-  const status = (to: 'sending' | 'queued') =>
-    db.updateTable('mails').set({ status: to, claimed_at: new Date() }).where('id', '=', mailId).execute();
-  await status('sending');
-  await expect(sendMail(mailId, mailer, { last: true })).rejects.toThrow('UNDER WAY');
-  expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'sending', attempts: 0 });
-  await status('queued');
-  expect(await send(id, 'request-received')).toMatchObject({ status: 'sent' });
-});
-
 test('without a mail server a message fails at the last attempt, and is sent on retry', async () => {
   const dead = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', from, outbox });
   const id = await newLead();
@@ -393,107 +368,110 @@ test.runIf(isFull)('waits for a slow server', async () => {
 });
 
 test.each([
+  ['loses the connection', 'drop', 600_000, 'ECONNECTION'],
   // The server answers after 1.5 seconds.
-  ['delay', { envelope: 10_000, answer: 700 }],
-  ['drop', mailTimes],
+  ['is silent', 'delay', 700, 'ETIMEDOUT'],
 ] as const)(
-  'a server that has the text and gives no answer (%s): it leaves once, and again by an operator alone',
-  async (mood, patience) => {
+  'a message whose server %s after the text is sent again under the same Message-ID',
+  async (_, mood, silenceMs, problem) => {
     const id = await newLead();
     const { id: mailId } = await mailOf(id, 'request-received');
-    const impatient = openMailTransport({ smtpUrl: smtp.url, from, outbox, patience });
+    const impatient = openMailTransport({ smtpUrl: smtp.url, from, outbox, silenceMs });
     smtp.mood = mood;
-    // The job does not fail, so it is not retried; if it were, nothing would be sent.
-    for (let attempt = 0; attempt < 2; attempt += 1)
-      await sendMail(mailId, { ...mailer, transport: impatient }, { last: false });
+    await expect(sendMail(mailId, { ...mailer, transport: impatient }, { last: false })).rejects.toThrow(
+      problem,
+    );
     impatient.close();
-    const inDoubt = { status: 'failed', problem: 'INTERRUPTED', attempts: 1 };
-    expect(await mailOf(id, 'request-received')).toMatchObject(inDoubt);
-    expect(smtp.received).toHaveLength(1);
+    expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'queued', problem, attempts: 1 });
     smtp.mood = 'accept';
-    expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(true);
-    expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', problem: null });
+    expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', problem: null, attempts: 2 });
     const read = await Promise.all(smtp.received.map(({ raw }) => parse(raw)));
-    expect(read).toHaveLength(2);
-    expect(new Set(read.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(read.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${mailId}@dentalfinder.example>`));
   },
 );
 
-/** Claims a lead's mail to the clinic, as a process does that then dies. */
-async function claimClinicMail(leadId: string, clinic: string, claimed_at = new Date()) {
-  const { id } = await mailOf(leadId, 'clinic-request');
-  const { version } = await db
-    .selectFrom('leads')
-    .select('version')
-    .where('id', '=', leadId)
-    .executeTakeFirstOrThrow();
-  await db.transaction().execute((trx) => startInformingClinic(trx, { leadId, clinic, version }));
-  await db.updateTable('mails').set({ status: 'sending', claimed_at }).where('id', '=', id).execute();
-  return id;
-}
-
-const toldOf = async (id: string) =>
-  (await db.selectFrom('leads').select('clinic_told').where('id', '=', id).executeTakeFirstOrThrow())
-    .clinic_told;
-
-test('a clinic whose mail server gave no answer is told of the withdrawal', async () => {
-  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  const agreed = {
-    email: 'desk@clinic.example',
-    mail_agreed_at: new Date(),
-    mail_confirmed_at: new Date(),
-    mail_proof: 'called' as const,
-  };
-  await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
-  const id = await newLead({ dentistId: dentist.id });
-  smtp.mood = 'drop';
-  expect(await send(id, 'clinic-request')).toMatchObject({ status: 'failed', problem: 'INTERRUPTED' });
-  smtp.mood = 'accept';
-  const now = new Date();
-  const token = await linkTo(db, id, 'status');
-  await takeRequestStep(token, 'withdraw', now);
-  // The outcome is known to be in doubt, so the withdrawal does not wait.
-  expect((await mailOf(id, 'clinic-withdrawn')).send_after.getTime()).toBeLessThan(now.getTime() + 60_000);
-  expect(await send(id, 'clinic-withdrawn')).toMatchObject({ status: 'sent' });
-  // The server may still refuse a message that is being handed over.
-  const other = await newLead({ dentistId: dentist.id });
-  await claimClinicMail(other, dentist.id);
-  const otherToken = await linkTo(db, other, 'status');
-  await takeRequestStep(otherToken, 'withdraw', now);
-  expect((await mailOf(other, 'clinic-withdrawn')).send_after).toEqual(
-    new Date(now.getTime() + ATTEMPT_ENDS),
-  );
-});
-
-test('a message stays unclaimed while the server does not ask for the text', async () => {
+test('a message whose outcome could not be stored is sent again under the same Message-ID', async () => {
   const id = await newLead();
-  const { id: mailId } = await mailOf(id, 'request-received');
-  const impatient = openMailTransport({
-    smtpUrl: smtp.url,
-    from,
-    outbox,
-    patience: { envelope: 300, answer: 10_000 },
-  });
-  let answer = () => {};
-  smtp.atEnvelope = () => new Promise((resolve) => (answer = resolve));
-  await expect(sendMail(mailId, { ...mailer, transport: impatient }, { last: false })).rejects.toThrow(
-    'ETIMEDOUT',
-  );
-  delete smtp.atEnvelope;
-  answer();
-  impatient.close();
-  expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'queued', claimed_at: null });
-  expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 2 });
-  expect(smtp.received).toHaveLength(1);
+  await sql`create function fail_to_note() returns trigger language plpgsql as $$
+    begin raise exception 'away'; end $$`.execute(db);
+  await sql`create trigger fail_to_note before update on mails for each row
+    when (new.status = 'sent') execute function fail_to_note()`.execute(db);
+  try {
+    await expect(send(id, 'request-received')).rejects.toThrow('away');
+  } finally {
+    await sql`drop trigger fail_to_note on mails`.execute(db);
+    await sql`drop function fail_to_note`.execute(db);
+  }
+  expect(await send(id, 'request-received')).toMatchObject({ status: 'sent' });
+  const read = await Promise.all(smtp.received.map(({ raw }) => parse(raw)));
+  expect(read).toHaveLength(2);
+  expect(new Set(read.map(({ messageId }) => messageId)).size).toBe(1);
 });
 
-test('each time limit exceeds those it contains', () => {
-  const { envelope, answer, noting } = mailTimes;
-  expect(answer).toBeGreaterThanOrEqual(600_000);
-  expect(CLAIM_ENDS).toBeGreaterThan(answer + noting);
-  expect(ATTEMPT_ENDS).toBeGreaterThan(envelope + answer + noting);
-  const { mail } = JSON.parse(queueSettings) as { mail: { expireInSeconds: number } };
-  expect(mail.expireInSeconds * 1000).toBeGreaterThanOrEqual(ATTEMPT_ENDS);
+const toldOf = (id: string) =>
+  db
+    .selectFrom('leads')
+    .select(['clinic_told as clinic', 'clinic_told_at as at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+test.each(['withdraws', 'erases'])(
+  'a clinic whose mail server gave no answer is told when the visitor %s',
+  async (step) => {
+    const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+    await agree(dentist.id);
+    const id = await newLead({ dentistId: dentist.id });
+    smtp.mood = 'drop';
+    await expect(send(id, 'clinic-request')).rejects.toThrow('ECONNECTION');
+    expect(await toldOf(id)).toEqual({ clinic: dentist.id, at: null });
+    smtp.mood = 'accept';
+    const now = new Date();
+    const token = await linkTo(db, id, 'status');
+    await (step === 'erases'
+      ? db.transaction().execute((trx) => eraseLead(trx, { token }, now))
+      : takeRequestStep(token, 'withdraw', now));
+    // The attempt may still be under way.
+    expect((await mailOf(id, 'clinic-withdrawn')).send_after).toEqual(
+      new Date(now.getTime() + MAIL_ATTEMPT_MS),
+    );
+    smtp.received.length = 0;
+    expect(await send(id, 'clinic-request')).toMatchObject({ status: 'cancelled' });
+    expect(await send(id, 'clinic-withdrawn')).toMatchObject({ status: 'sent' });
+    expect(smtp.received.map(({ to }) => to)).toEqual([['desk@clinic.example']]);
+  },
+);
+
+test('a clinic counts as told while its mail is sent, unless its mail server rejects it; in doubt it stays told', async () => {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  await agree(dentist.id);
+  const id = await newLead({ dentistId: dentist.id });
+  smtp.atData = async () => expect(await toldOf(id)).toEqual({ clinic: dentist.id, at: null });
+  for (const mood of ['refuse-text', 'drop', 'refuse-text'] as const) {
+    const { clinic } = await toldOf(id);
+    smtp.mood = mood;
+    await expect(send(id, 'clinic-request')).rejects.toThrow(
+      mood === 'drop' ? 'ECONNECTION' : 'EMESSAGE 554',
+    );
+    expect(await toldOf(id)).toEqual({ clinic: mood === 'drop' ? dentist.id : clinic, at: null });
+  }
+  delete smtp.atData;
+  smtp.mood = 'accept';
+  await send(id, 'clinic-request');
+  expect(await toldOf(id)).toEqual({ clinic: dentist.id, at: expect.any(Date) as Date });
+});
+
+test('a clinic is told of a withdrawal that came while its mail was being sent', async () => {
+  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
+  await agree(dentist.id);
+  const id = await newLead({ dentistId: dentist.id });
+  const token = await linkTo(db, id, 'status');
+  smtp.atData = async () => void (await takeRequestStep(token, 'withdraw'));
+  expect(await send(id, 'clinic-request')).toMatchObject({ status: 'sent' });
+  delete smtp.atData;
+  expect(await send(id, 'clinic-withdrawn')).toMatchObject({ status: 'sent' });
+  // A mail that was composed before the withdrawal no longer leaves.
+  const informs = { leadId: id, clinic: dentist.id, version: 1, toldBefore: null };
+  expect(await noteClinicTold(informs)).toBe(false);
 });
 
 test('sends nothing about a step that was undone or overtaken', async () => {
@@ -550,27 +528,13 @@ test('a request confirmed, declined and confirmed within a minute sends one mess
   expect((await parse(smtp.received[0]!.raw)).text).toContain('> Last words');
 });
 
-test.runIf(isFull)(
-  'a second attempt while the first still waits for the mail server sends nothing twice',
-  async () => {
-    smtp.mood = 'delay';
-    const id = await newLead();
-    const { id: mailId } = await mailOf(id, 'request-received');
-    await Promise.all([sendMail(mailId, mailer, { last: false }), sendMail(mailId, mailer, { last: false })]);
-    expect(smtp.received).toHaveLength(1);
-    expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 1 });
-  },
-);
-
-test('an error while composing is thrown unchanged; the message is retried and fails after the last attempt', async () => {
+test('an error of ours is thrown unchanged; the message is retried and fails after the last attempt', async () => {
   const id = await newLead();
   const { id: mailId } = await mailOf(id, 'request-received');
-  const bug = new Error('no template');
+  const bug = new Error('no space left');
   const broken: Mailer = {
     ...mailer,
-    toHtml: () => {
-      throw bug;
-    },
+    transport: { ...mailer.transport, deliver: () => Promise.reject(bug) },
   };
   await expect(sendMail(mailId, broken, { last: false })).rejects.toBe(bug);
   expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'queued', attempts: 1 });
@@ -591,41 +555,6 @@ test('an erased lead gets no mail', async () => {
   await db.updateTable('leads').set({ erased_at: new Date() }).where('id', '=', id).execute();
   expect(await send(id, 'request-received')).toMatchObject({ status: 'cancelled' });
   expect(smtp.received).toEqual([]);
-});
-
-test('a lead erased after composing, before the mail server asks for the text, is not sent', async () => {
-  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  const agreed = {
-    email: 'desk@clinic.example',
-    mail_agreed_at: new Date(),
-    mail_confirmed_at: new Date(),
-    mail_proof: 'called' as const,
-  };
-  await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
-  const id = await newLead({ dentistId: dentist.id });
-  const token = await linkTo(db, id, 'status');
-  const { id: mailId } = await mailOf(id, 'clinic-request');
-  const slow: Mailer = {
-    ...mailer,
-    transport: {
-      ...mailer.transport,
-      async deliver(mail, begin) {
-        await db.transaction().execute((trx) => eraseLead(trx, { token }));
-        await mailer.transport.deliver(mail, begin);
-      },
-    },
-  };
-  await sendMail(mailId, slow, { last: false });
-  expect(smtp.received).toEqual([]);
-  expect(await mailOf(id, 'clinic-request')).toMatchObject({ status: 'cancelled' });
-  expect(
-    await db
-      .selectFrom('mails')
-      .select('id')
-      .where('lead_id', '=', id)
-      .where('template', '=', 'clinic-withdrawn')
-      .execute(),
-  ).toEqual([]);
 });
 
 test('without a mail server, messages are .eml files, one per message', async () => {
@@ -681,12 +610,6 @@ test('a clinic is told of a withdrawal only if it was told of the request and st
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const clinic = async (facts: { email: string | null; mail_agreed_at: Date | null }) =>
     db.updateTable('dentists').set(facts).where('id', '=', dentist.id).execute();
-  const agreed = {
-    email: 'desk@clinic.example',
-    mail_agreed_at: new Date(),
-    mail_confirmed_at: new Date(),
-    mail_proof: 'called' as const,
-  };
   const withdrawn = async ({ heard, erases = false }: { heard: boolean; erases?: boolean }) => {
     await clinic(agreed);
     const id = await newLead({ dentistId: dentist.id });
@@ -722,205 +645,12 @@ test('a clinic is told of a withdrawal only if it was told of the request and st
   expect(smtp.received).toEqual([]);
 });
 
-/**
- * Makes the next updates to `sent` fail, as in a short database outage; a sequence counts them because
- * rollbacks do not reset it.
- */
-async function failToNote(times: number): Promise<() => Promise<void>> {
-  await sql`create sequence failures`.execute(db);
-  await sql`create function fail_to_note() returns trigger language plpgsql as $$
-    begin
-      if nextval('failures') <= ${sql.lit(times)} then raise exception 'away'; end if;
-      return new;
-    end $$`.execute(db);
-  await sql`create trigger fail_to_note before update on mails for each row
-    when (new.status = 'sent') execute function fail_to_note()`.execute(db);
-  return async () => {
-    await sql`drop trigger fail_to_note on mails`.execute(db);
-    await sql`drop function fail_to_note`.execute(db);
-    await sql`drop sequence failures`.execute(db);
-  };
-}
-
-test('an outcome that could not be stored is stored later, without sending again', async () => {
-  const id = await newLead();
-  const mended = await failToNote(2);
-  try {
-    await send(id, 'request-received').catch(() => {});
-    expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 1, problem: null });
-  } finally {
-    await mended();
-  }
-  expect(smtp.received).toHaveLength(1);
-});
-
-test('sends nothing that was cancelled, or claimed by another process, during the SMTP envelope', async () => {
-  const id = await newLead();
-  const { id: mailId } = await mailOf(id, 'request-received');
-  for (const status of ['cancelled', 'sending'] as const) {
-    // At this point this process has read the message as queued, and the server has accepted the envelope.
-    smtp.atEnvelope = async () => {
-      await db
-        .updateTable('mails')
-        .set({ status, claimed_at: new Date('2026-11-01T00:00:00Z') })
-        .where('id', '=', mailId)
-        .execute();
-    };
-    await sendMail(mailId, mailer, { last: false });
-    expect(await mailOf(id, 'request-received')).toMatchObject({ status, attempts: 0, problem: null });
-    expect(smtp.received).toEqual([]);
-    delete smtp.atEnvelope;
-    await db.updateTable('mails').set({ status: 'queued' }).where('id', '=', mailId).execute();
-  }
-  // Both connections were dropped; the next message is unaffected.
-  expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 1 });
-  expect(smtp.received).toHaveLength(1);
-});
-
-test('a message is claimed when the mail server asks for it; a process that dies earlier leaves it queued', async () => {
-  const id = await newLead();
-  const { id: mailId } = await mailOf(id, 'request-received');
-  const seen: string[] = [];
-  const look = async () => void seen.push((await mailOf(id, 'request-received')).status);
-  smtp.atEnvelope = look;
-  smtp.atData = look;
-  await sendMail(mailId, mailer, { last: false });
-  delete smtp.atEnvelope;
-  delete smtp.atData;
-  expect(seen).toEqual(['queued', 'sending']);
-});
-
-test('a process that dies before storing the outcome sends nothing twice: an operator decides', async () => {
-  const id = await newLead({ language: 'en' });
-  const { id: mailId } = await send(id, 'request-received');
-  const first = await parse(smtp.received[0]!.raw);
-  // The state that such a process leaves.
-  const leave = (claimedAt: Date) =>
-    db
-      .updateTable('mails')
-      .set({ status: 'sending', sent_at: null, attempts: 0, claimed_at: claimedAt })
-      .where('id', '=', mailId)
-      .execute();
-  await leave(new Date());
-  await expect(send(id, 'request-received')).rejects.toThrow('UNDER WAY');
-  expect(await failInterruptedMails()).toBe(0);
-  await leave(new Date(Date.now() - CLAIM_ENDS + 30_000));
-  expect(await failInterruptedMails()).toBe(0);
-  await leave(new Date(Date.now() - CLAIM_ENDS - 30_000));
-  expect(await failInterruptedMails()).toBe(1);
-  expect(await mailOf(id, 'request-received')).toMatchObject({
-    status: 'failed',
-    problem: 'INTERRUPTED',
-    attempts: 1,
-  });
-  expect(await send(id, 'request-received')).toMatchObject({ status: 'failed' });
-  expect(smtp.received).toHaveLength(1);
-  expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(true);
-  expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', problem: null });
-  expect((await parse(smtp.received[1]!.raw)).messageId).toBe(first.messageId);
-});
-
-test('a clinic that may have been told of a request is told of its withdrawal, even if an operator resent the message', async () => {
-  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  const agreed = {
-    email: 'desk@clinic.example',
-    mail_agreed_at: new Date(),
-    mail_confirmed_at: new Date(),
-    mail_proof: 'called' as const,
-  };
-  await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
-  for (const erases of [false, true]) {
-    const id = await newLead({ dentistId: dentist.id });
-    const claimed_at = new Date(Date.now() - CLAIM_ENDS - 30_000);
-    const mailId = await claimClinicMail(id, dentist.id, claimed_at);
-    expect(await failInterruptedMails()).toBe(1);
-    expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(true);
-    const token = await linkTo(db, id, 'status');
-    await (erases
-      ? db.transaction().execute((trx) => eraseLead(trx, { token }))
-      : takeRequestStep(token, 'withdraw'));
-    smtp.received.length = 0;
-    expect(await send(id, 'clinic-request')).toMatchObject({ status: 'cancelled' });
-    expect(await send(id, 'clinic-withdrawn')).toMatchObject({ status: 'sent' });
-    expect(smtp.received.map(({ to }) => to)).toEqual([['desk@clinic.example']]);
-  }
-});
-
-test('a clinic counts as told from the claim on, unless its mail server refuses; in doubt it stays told', async () => {
-  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  const agreed = {
-    email: 'desk@clinic.example',
-    mail_agreed_at: new Date(),
-    mail_confirmed_at: new Date(),
-    mail_proof: 'called' as const,
-  };
-  await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
-  const id = await newLead({ dentistId: dentist.id });
-  const { id: mailId } = await mailOf(id, 'clinic-request');
-  const retry = () => db.transaction().execute((trx) => retryMail(trx, mailId));
-  const refuse = async () => {
-    const deliver: Mailer['transport']['deliver'] = async (_, begin) => {
-      await begin();
-      expect(await toldOf(id)).toBe(dentist.id);
-      throw Object.assign(new Error('No'), { responseCode: 554 });
-    };
-    await sendMail(mailId, { ...mailer, transport: { ...mailer.transport, deliver } }, { last: true });
-    expect(await mailOf(id, 'clinic-request')).toMatchObject({ status: 'failed', problem: '554' });
-  };
-  await refuse();
-  expect(await toldOf(id)).toBeNull();
-  expect(await retry()).toBe(true);
-  smtp.mood = 'drop';
-  await send(id, 'clinic-request');
-  expect(await retry()).toBe(true);
-  await refuse();
-  expect(await toldOf(id)).toBe(dentist.id);
-});
-
-test('a request withdrawn after its clinic mail was composed is not sent', async () => {
-  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  const agreed = {
-    email: 'desk@clinic.example',
-    mail_agreed_at: new Date(),
-    mail_confirmed_at: new Date(),
-    mail_proof: 'called' as const,
-  };
-  await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
-  const id = await newLead({ dentistId: dentist.id });
-  const token = await linkTo(db, id, 'status');
-  const slow: Mailer = {
-    ...mailer,
-    transport: {
-      ...mailer.transport,
-      async deliver(mail, begin) {
-        await takeRequestStep(token, 'withdraw');
-        await mailer.transport.deliver(mail, begin);
-      },
-    },
-  };
-  await sendMail((await mailOf(id, 'clinic-request')).id, slow, { last: false });
-  expect(smtp.received).toEqual([]);
-  expect(await mailOf(id, 'clinic-request')).toMatchObject({ status: 'cancelled' });
-  expect(await toldOf(id)).toBeNull();
-});
-
 test.runIf(isFull)(
   'after a merge, the clinic that was told of a request is told of its withdrawal, not the new one',
   async () => {
     const admin: Actor = { kind: 'operator', id: 'op-bob', name: 'Bob Lee', role: 'admin' };
     const heard = await insertBookableDentist(`Dr. ${randomUUID()}`);
     const stays = await insertBookableDentist(`Dr. ${randomUUID()}`);
-    const agree = (id: string, email: string) =>
-      db
-        .updateTable('dentists')
-        .set({
-          email,
-          mail_agreed_at: new Date(),
-          mail_confirmed_at: new Date(),
-          mail_proof: 'called' as const,
-        })
-        .where('id', '=', id)
-        .execute();
     await agree(heard.id, 'first@clinic.example');
     await agree(stays.id, 'second@clinic.example');
     const [early, late] = [await newLead({ dentistId: heard.id }), await newLead({ dentistId: heard.id })];

@@ -1,93 +1,73 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expireAllFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
 import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
-import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { openQueues } from '#db/queue.ts';
 import { forgetEndedSessions } from '#app/features/console/account/session.server.ts';
 import { deleteEndedCounts } from '#app/features/requests/limit/limits.server.ts';
-import { failInterruptedMails, failLostMails } from '#app/features/requests/mail/lost-mails.server.ts';
-import { deleteOldNews, queueNews } from '#app/features/console/inbox/news.server.ts';
-import { queueDigest } from '#app/features/console/inbox/digest.server.ts';
+import { failLostMails } from '#app/features/requests/mail/lost-mails.server.ts';
+import { findDuplicates } from '#app/features/console/listings/duplicates/duplicate-pairs.server.ts';
+import { queueDigests } from '#app/features/console/inbox/operator-mail.server.ts';
 import { takeWaitlistSteps } from '#app/features/requests/lead/waitlist.server.ts';
 import { queueVisitMails } from '#app/features/requests/request/visit-mails.server.ts';
 import { removeUnusedPhotos } from '#app/features/console/listings/photo.server.ts';
 import { eraseOldLeads, mayErase } from '#app/features/console/people/retention.server.ts';
 import { refreshRatings } from '#app/features/requests/review/review-rating.server.ts';
-import {
-  checkEntries,
-  deleteOldRanks,
-  markDue,
-} from '#app/features/directory/ranking/ranking-queue.server.ts';
+import { deleteOldRanks, rankAll, rankCities } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { tidyRuns } from '#app/features/console/imports/work-on-run.server.ts';
 import { config, dataFolder } from '#config';
 import { backUp } from '#db/backup/backup.ts';
 import { db } from '#db/database.ts';
+import { scrubDatabaseError } from '#db/errors.ts';
 import type { QueueName } from '#db/rows.ts';
 import { LATE_AFTER_HOURS, defineJob } from './define-job.ts';
 import type { Job } from './define-job.ts';
 import { clearOutbox } from './outbox.ts';
-import { MailNotSent, sendMail } from './send-mail.ts';
+import { MAX_CONNECTIONS, MailNotSent } from './mail-transport.ts';
+import { sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
-
-/**
- * Two at once. A full batch is followed by the next at once, any other after a second. pg-boss's own count of waiting
- * jobs can be two minutes old, so hundreds of messages would leave at one a second.
- */
-const mailWork = {
-  includeMetadata: true,
-  perJobResults: true,
-  pollingIntervalSeconds: 1,
-  batchSize: 2,
-  burstWhenBatchFull: true,
-} as const;
-
-/** In milliseconds: a message whose mail server takes longer no longer keeps others waiting. */
-const SLOW = 20_000;
 
 /**
  * Processes jobs until the queues are closed (`closeDatabase`).
  *
  * @param report gets every error
  * @param countFailure counts a job's failure
- * @param slow how long a message may keep others waiting, in milliseconds; tests shorten it
+ * @param beforeRanks runs before every city is ranked: what makes up the demonstration's evidence of the day
  */
 export async function startWork(
   mailer: Mailer,
   report: (error: unknown) => void,
-  { countFailure = () => {}, slow = SLOW }: { countFailure?: (queue: QueueName) => void; slow?: number } = {},
+  {
+    countFailure = () => {},
+    beforeRanks = async () => {},
+  }: { countFailure?: (queue: QueueName) => void; beforeRanks?: () => Promise<unknown> } = {},
 ): Promise<void> {
   const boss = await openQueues({ supervise: true, report });
-  // A slow attempt goes on: the job's next run finds its outcome, or waits for it again.
-  const attempt = (job: JobWithMetadata<{ mailId: string }>): Promise<JobResult> =>
-    Promise.race([
-      finish(job),
-      sleep(slow, { id: job.id, status: 'failed', output: 'The mail server has not answered yet' } as const, {
-        ref: false,
-      }),
-    ]);
-  // Separate results per job: a refused message must not delay the others.
-  const finish = async (job: JobWithMetadata<{ mailId: string }>): Promise<JobResult> => {
+  // Each worker has one message at a time, so that a slow mail server holds up no other. It asks for the next one at once.
+  const options = {
+    includeMetadata: true,
+    localConcurrency: MAX_CONNECTIONS,
+    pollingIntervalSeconds: 2,
+    burstWhenBatchFull: true,
+  } as const;
+  await boss.work<{ mailId: string }, void, typeof options>('mail', options, async ([job]) => {
     try {
-      await sendMail(job.data.mailId, mailer, { last: job.retryCount >= job.retryLimit });
-      return { id: job.id, status: 'completed' };
+      await sendMail(job!.data.mailId, mailer, { last: job!.retryCount >= job!.retryLimit });
     } catch (error) {
-      if (error instanceof MailNotSent) return { id: job.id, status: 'failed', output: error.message };
-      // An unreachable mail server is no bug. Scrubbed, since a driver's error quotes values.
+      // pg-boss stores what is thrown, and a driver's error quotes values.
+      if (error instanceof MailNotSent) throw error;
       countFailure('mail');
       report(error);
-      return { id: job.id, status: 'failed', output: 'Mail was not sent: a bug' };
+      throw scrubDatabaseError(error);
     }
-  };
-  await boss.work<{ mailId: string }, void, typeof mailWork>('mail', mailWork, (jobs) =>
-    Promise.all(jobs.map(attempt)),
-  );
-  // An earlier version's one job for all that is hourly now.
-  await boss.unschedule('tidy');
-  for (const job of listJobs(mailer, report)) await job.start(boss, { report, countFailure });
+  });
+  for (const job of listJobs(mailer, report, beforeRanks)) await job.start(boss, { report, countFailure });
 }
 
 /** The scheduled jobs of this server. */
-function listJobs(mailer: Mailer, report: (error: unknown) => void): Job[] {
+function listJobs(
+  mailer: Mailer,
+  report: (error: unknown) => void,
+  beforeRanks: () => Promise<unknown>,
+): Job[] {
   const clear = () => clearOutbox(mailer.outbox, config.RETENTION_TEXT_MONTHS);
   /** At a minute of each hour. */
   const hourly = (minute: number) => ({
@@ -110,54 +90,35 @@ function listJobs(mailer: Mailer, report: (error: unknown) => void): Job[] {
         if (lost > 0) report(new Error(`Mail without a job, marked as failed: ${lost}`));
       },
     }),
-    defineJob({
-      name: 'interrupted-mails',
-      ...hourly(17),
-      async run() {
-        const interrupted = await failInterruptedMails();
-        if (interrupted > 0) report(new Error(`Mail possibly sent, for operators to decide: ${interrupted}`));
-      },
-    }),
-    defineJob({ name: 'hourly-news', ...hourly(22), run: () => queueNews('hourly') }),
-    defineJob({ name: 'old-news', ...hourly(27), run: deleteOldNews }),
+    defineJob({ name: 'digest', ...hourly(22), run: () => queueDigests() }),
     defineJob({ name: 'waitlist', ...hourly(32), run: (fail) => takeWaitlistSteps(fail) }),
     defineJob({ name: 'visit-mails', ...hourly(37), run: (fail) => queueVisitMails(fail) }),
     defineJob({ name: 'import-runs', ...hourly(42), run: () => tidyRuns(db) }),
     // Removes the mail files of erased leads; an erasure queues it, too.
     defineJob({ name: 'outbox', ...hourly(47), pollingSeconds: 2, run: clear }),
-    // An operator gets either once a day at most.
-    defineJob({
-      name: 'digest',
-      ...nightly(`0 ${config.DIGEST_HOUR} * * *`, { missed: 'once' }),
-      run: () => queueDigest(),
-    }),
-    defineJob({
-      name: 'daily-news',
-      ...nightly(`0 ${config.DIGEST_HOUR} * * *`, { missed: 'once' }),
-      run: () => queueNews('daily'),
-    }),
+    defineJob({ name: 'duplicates', ...nightly('10 3 * * *'), run: findDuplicates }),
     // A dentist's rating changes when a review turns two years old (docs/decisions/0095).
     defineJob({ name: 'ratings', ...nightly('20 4 * * *'), run: () => refreshRatings() }),
     // Ranks change when a day ends: reviews age, checks expire, and the 1st of a month has its edition
     // (docs/ranking.md, section 10). Days are those of UTC.
     defineJob({
       name: 'ranks',
-      ...nightly('5 0 * * *', { tz: 'UTC', missed: 'once' }),
-      run: () => markDue(),
+      ...nightly('0 0 * * *', { tz: 'UTC', missed: 'once' }),
+      async run() {
+        await beforeRanks().catch(report);
+        await rankAll({ cause: 'night' });
+      },
+    }),
+    defineJob({
+      name: 'rank-cities',
+      lateAfterHours: null,
+      pollingSeconds: 1,
+      run: (_, payloads) => rankCities((payloads as { cityId: number }[]).map(({ cityId }) => cityId)),
     }),
     defineJob({
       name: 'old-ranks',
       ...nightly('15 0 * * *', { tz: 'UTC', missed: 'once' }),
       run: () => deleteOldRanks(),
-    }),
-    defineJob({
-      name: 'rank-check',
-      ...nightly('25 0 * * *', { tz: 'UTC', missed: 'once' }),
-      async run(fail) {
-        const { checked, different } = await checkEntries();
-        if (different > 0)
-          fail(new Error(`Ranks that differ from their evidence: ${different} of ${checked} checked`));
-      },
     }),
     // Facts expire from one day to the next (docs/decisions/0106).
     defineJob({ name: 'facts', ...nightly('5 0 * * *', { missed: 'once' }), run: () => expireAllFacts() }),
@@ -166,10 +127,7 @@ function listJobs(mailer: Mailer, report: (error: unknown) => void): Job[] {
       name: 'retention',
       ...nightly('40 3 * * *'),
       async run(fail) {
-        if (await mayErase()) {
-          await eraseOldLeads(fail);
-          await removeUnusedPhotos();
-        }
+        if (await mayErase()) await eraseOldLeads(fail);
         // Not thrown: a retry tonight would erase what is to wait for the next night.
         else
           fail(
@@ -178,6 +136,12 @@ function listJobs(mailer: Mailer, report: (error: unknown) => void): Job[] {
             ),
           );
       },
+    }),
+    defineJob({
+      name: 'photos',
+      ...nightly('50 3 * * *'),
+      // 'retention' reports a clock that is wrong.
+      run: async () => (await mayErase()) && removeUnusedPhotos(),
     }),
   ];
   // Where this server has no setting, another one may have it: the schedule stays.

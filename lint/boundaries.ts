@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 /** The wings and their nouns, lowest first: a noun may import only earlier ones. */
 export const WINGS = {
-  directory: ['place', 'specialty', 'dentist', 'ranking', 'saved', 'search'],
+  directory: ['place', 'specialty', 'dentist', 'index', 'ranking', 'saved', 'search'],
   requests: [
     'limit',
     'operator',
@@ -148,7 +148,7 @@ const UPWARDS: Pattern = {
 const APART: Pattern = { regex: '^\\./[^+]', message: TARGETS.routes[1] };
 
 /** The search engine's only public modules, so that the engine can be replaced. */
-const ENGINE = ['evaluate.server.ts', 'rows.server.ts'];
+const ENGINE = ['evaluate.server.ts', 'snapshot.server.ts'];
 const ENGINE_FOLDERS = ['./engine/', '#app/features/directory/search/engine/'];
 
 const URLS = {

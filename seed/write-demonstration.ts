@@ -54,8 +54,7 @@ export async function writeDemonstration(
   await batch.flush();
   if (unproven.length > 0) await rateAgain(executor, unproven);
   await writeContests(executor, now);
-  await sql`analyze dentists, dentist_specialties, dentist_locations, reviews, evidence, search_rows,
-    search_words`.execute(executor);
+  await sql`analyze dentists, dentist_specialties, dentist_locations, reviews, evidence`.execute(executor);
   return true;
 }
 

@@ -20,7 +20,7 @@ import { compressText } from './compress.ts';
 import type { Refusal, ServerEnv } from './environment.ts';
 import { isUpload } from './is-upload.ts';
 import { limitRequests } from './limit-requests.ts';
-import { WORK_LIMITS, inTurns, limitWork } from './limit-work.ts';
+import { WORK_LIMITS, limitWork } from './limit-work.ts';
 import type { WorkLimits } from './limit-work.ts';
 import { createErrorReport, createLog } from './log.ts';
 import { serveMapTiles } from './map-tiles.ts';
@@ -264,8 +264,6 @@ function render(
   documents: Record<Language, ApiDocument>,
 ): MiddlewareHandler<ServerEnv> {
   const { build } = options;
-  // Sixteen pages whose reads end together would be rendered in one turn.
-  const turns = inTurns(1);
   const changed = (given: ServerBuild) =>
     observeRenders(stripLoaderData(withoutOriginCheck(given)), metrics.observeRender);
   const handle = createRequestHandler(
@@ -286,7 +284,6 @@ function render(
       logger,
       reportError,
       apiDocument: (language) => documents[language],
-      takeTurn: () => new Promise(turns),
       isDatabaseAway: (error) => {
         const is = isDatabaseAway(error);
         isAway ||= is;
@@ -398,9 +395,9 @@ function limitReads(
 ): MiddlewareHandler<ServerEnv> {
   const counted = limitRequests(name, limit, (c) => plainPage(c, 429));
   return (c, next) => {
-    const { keeps, incoming, visitor = incoming ? undefined : null } = (c.env ?? {}) as ServerEnv['Bindings'];
+    const { keeps, incoming } = (c.env ?? {}) as ServerEnv['Bindings'];
     // The cache renews pages without a visitor.
-    const isInternal = keeps === true && visitor === null;
+    const isInternal = keeps === true && !incoming;
     return !isInternal && isCounted(c.req.path.toLowerCase().replace(/\.data$/, ''))
       ? counted(c, next)
       : next();

@@ -30,6 +30,6 @@ export function networkOf(c: Context<ServerEnv>, { trustProxy }: { trustProxy: b
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1) : undefined;
   const network = forwarded === undefined ? null : networkOfAddress(forwarded);
   if (network !== null) return network;
-  const { incoming, visitor = incoming?.socket?.remoteAddress } = (c.env ?? {}) as ServerEnv['Bindings'];
-  return networkOfAddress(visitor ?? '') ?? 'unknown';
+  const { incoming } = (c.env ?? {}) as ServerEnv['Bindings'];
+  return networkOfAddress(incoming?.socket?.remoteAddress ?? '') ?? 'unknown';
 }

@@ -21,10 +21,10 @@ interface Counted {
 
 async function count(): Promise<Counted> {
   const mails = sql<{ status: string; count: number }>`
-    select status, count(*) from mails where status in ('queued', 'sending', 'failed') group by status`;
+    select status, count(*) from mails where status in ('queued', 'failed') group by status`;
   const oldest = sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - min(send_after)), 0)::float8 as seconds
-    from mails where status in ('queued', 'sending') and send_after <= now()`;
+    from mails where status = 'queued' and send_after <= now()`;
   const jobs = sql<{ name: string; state: string; count: number }>`
     select name, case when state = 'active' then 'active' else 'waiting' end as state, count(*) from pgboss.job
     where state < 'completed' and (state = 'active' or start_after <= now()) and name = any(${queueNames})
@@ -90,14 +90,14 @@ export function watchDatabase(registry: Registry, longest = LONGEST): void {
   registry.registerMetric(
     new Gauge({
       name: 'mails',
-      help: 'Messages by status: queued, sending, failed',
+      help: 'Messages by status: queued, failed',
       labelNames: ['status'] as const,
       registers: [],
       async collect() {
         this.reset();
         const figures = await latest();
         if (!figures) return;
-        for (const status of ['queued', 'sending', 'failed']) this.set({ status }, 0);
+        for (const status of ['queued', 'failed']) this.set({ status }, 0);
         for (const row of figures.mails) this.set({ status: row.status }, row.count);
       },
     }),

@@ -12,10 +12,8 @@ export interface ServerEnv {
     refusal?: Refusal;
   };
   Bindings: {
-    /** Node's request; absent without a socket, as in tests. */
+    /** Node's request; absent in tests without a socket, and where the page cache renews a page for nobody. */
     incoming?: IncomingMessage;
-    /** Where the first process hands a request over: the visitor's address; null if it renews a page for nobody. */
-    visitor?: string | null;
     /** Whether the page cache asks: it compresses what it may keep. */
     keeps?: boolean;
   };

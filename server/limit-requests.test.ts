@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { createApp } from './app.ts';
-import { inTurns, limitWork } from './limit-work.ts';
+import { limitWork } from './limit-work.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -117,24 +116,6 @@ test('no turn is lost when work ends at the moment another request stops waiting
   for (let round = 0; round < 20; round += 1)
     await Promise.all(Array.from({ length: 12 }, (_, index) => run(() => work(index))));
   expect(await Promise.all([run(() => work(0)), run(() => work(0))])).toEqual([true, true]);
-});
-
-test('at most so much work starts in one turn of the event loop', async () => {
-  const begin = inTurns(2);
-  const started: number[] = [];
-  let rounds = 0;
-  const counting = (async () => {
-    for (; started.length < 6; rounds += 1) await setImmediate();
-  })();
-  for (let n = 0; n < 5; n += 1) begin(() => started.push(n));
-  expect(started).toEqual([0, 1]);
-  await expect.poll(() => started.length).toBe(5);
-  // New connections were accepted in between.
-  expect(rounds).toBeGreaterThan(10);
-  expect(started).toEqual([0, 1, 2, 3, 4]);
-  begin(() => started.push(5));
-  expect(started.at(-1)).toBe(5);
-  await counting;
 });
 
 test('forms and suggestions do not count as pages, and what the cache renews counts for nobody', async () => {

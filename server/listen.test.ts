@@ -63,7 +63,7 @@ test('shutdown waits for work whose visitor has left', async () => {
 });
 
 test('a shutdown behind a proxy first takes requests, and says that it ends', async () => {
-  const server = await listen(app, 0, '127.0.0.1', { drain: 5000 });
+  const server = await listen(app, 0, '127.0.0.1', { drain: 1500 });
   const address = `http://127.0.0.1:${server.port}`;
   const proxy = connect(server.port, '127.0.0.1');
   await once(proxy, 'connect');

@@ -1,12 +1,10 @@
 import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import type { ServerEnv } from './environment.ts';
-import { inTurns } from './limit-work.ts';
-import { isUpload } from './is-upload.ts';
 import { plainBytes } from './plain-page.ts';
 
 /** How long a shutdown waits for requests in flight, in milliseconds. */
@@ -15,34 +13,28 @@ const GRACE_MS = 10_000;
 /** The same for a connection's first request, which a browser that connects in advance may never send. */
 const UNUSED_MS = 500;
 
-/** A drain ends earlier once no connection has been open for so long, in milliseconds. */
-const QUIET_MS = 300;
+/** A client that sends requests without end over one connection has to open another one. */
+const REQUESTS_PER_SOCKET = 1000;
 
-/** Time limits, in milliseconds. */
+/** Time limits, in milliseconds. Slow clients are the proxy's: ops/. */
 export interface Patience {
   /** For a request's headers, from the opening of the connection or from the next request's first byte. */
   headers: number;
-  /** For a whole request, body included. */
+  /** For a whole request, such as a file that an operator uploads. */
   request: number;
-  /** The same for a file that an operator uploads. */
-  upload: number;
   /** For the next request on a kept-alive connection; Node adds one second. */
   keepAlive: number;
   /** Without a byte in either direction, as from a client that sends a request and never reads the answer. */
   silence: number;
   /** How often Node checks `headers` and `request`; its default of 30 s would stretch 10 s to 40 s. */
   check: number;
-  /**
-   * How long a shutdown still takes requests while connections are open, and asks clients to close theirs: many a proxy
-   * sends no form again that it has sent on a connection which closes.
-   */
+  /** How long a shutdown still takes requests, and asks clients to close their connections: proxies go elsewhere then. */
   drain: number;
 }
 
 const PATIENCE: Patience = {
   headers: 10_000,
-  request: 30_000,
-  upload: 30 * 60_000,
+  request: 10 * 60_000,
   keepAlive: 65_000,
   silence: 60_000,
   check: 1000,
@@ -58,68 +50,8 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** Requests of one connection that may wait for the answer before. Browsers send the next one after it. */
-const MOST_PIPELINED = 50;
-
-/** A connection that sends so many more than may wait is closed: Node keeps each in memory. */
-const MOST_IGNORED = 2000;
-
-/**
- * Handles the requests of each connection one after the other. Without it Node starts all that one piece of data holds,
- * over a thousand, and keeps their answers until the visitor reads them.
- *
- * @returns a function that calls `handle` at once, or when the answer before is sent
- */
-function oneByOne(): (request: IncomingMessage, response: ServerResponse, handle: () => void) => void {
-  const lines = new WeakMap<Socket, { last: ServerResponse; waiting: number; ignored: number }>();
-  return (request, response, handle) => {
-    const { socket } = request;
-    const line = lines.get(socket);
-    // The response has its socket if it is the first in the line.
-    if (!line || response.socket) {
-      if (line) line.last = response;
-      else lines.set(socket, { last: response, waiting: 0, ignored: 0 });
-      return handle();
-    }
-    // The client sends the rest over a new connection (RFC 9112, 9.3.2).
-    if (line.ignored > 0 || line.waiting === MOST_PIPELINED) {
-      if (line.ignored === 0) line.last.setHeader('Connection', 'close');
-      line.ignored += 1;
-      if (line.ignored > MOST_IGNORED) socket.destroy();
-      return;
-    }
-    line.waiting += 1;
-    const before = line.last;
-    line.last = response;
-    before.once('close', () => {
-      line.waiting -= 1;
-      // An answer with `Connection: close` was the last (RFC 9112, 9.6).
-      if (!socket.destroyed && !socket.writableEnded) handle();
-    });
-  };
-}
-
-/** Health checks, which don't wait for other requests. */
+/** Health checks, which say that the server ends. */
 const PROBE = /^\/(healthz|readyz)(\?|$)/;
-
-/**
- * How many requests of a kind begin in one turn of the event loop, some milliseconds of work each: hundreds of connections
- * can send theirs within one.
- */
-const PER_TURN = { probes: 10, kept: 50, others: 4 };
-
-/** Node has one limit for all requests, which is that of uploads: cuts off others earlier, as Node does. */
-function limitBody(request: IncomingMessage, limit: number): void {
-  const { headers, socket } = request;
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-  if (isUpload(request.method ?? '', request.url ?? '')) return;
-  const cut = setTimeout(() => {
-    if (request.complete || socket.destroyed) return;
-    endWithPage(socket, 408, request.url);
-  }, limit);
-  const clear = () => clearTimeout(cut);
-  request.once('end', clear).once('close', clear);
-}
 
 /** Answers with a page on the connection itself, and closes it. */
 function endWithPage(
@@ -155,11 +87,7 @@ function answerClientError(
 /** Its message is shown to the person at the terminal. */
 export class CannotListen extends Error {}
 
-function explain(error: NodeJS.ErrnoException, port: number | string, host: string): CannotListen {
-  if (typeof port === 'string')
-    return new CannotListen(
-      `The server can't open the socket ${port} (${error.code ?? error.message}). Set TMPDIR to a folder with a short path.`,
-    );
+function explain(error: NodeJS.ErrnoException, port: number, host: string): CannotListen {
   if (error.code === 'EADDRINUSE') {
     return new CannotListen(
       `Port ${port} is already in use. End the other program, or choose another port: PORT=${port + 1} npm start`,
@@ -182,15 +110,15 @@ export interface Served {
 }
 
 /**
- * Serves the application on a socket.
+ * Serves the application on a port, which the workers of a program share.
  *
- * @param at a port, 0 for any free one; or the path of a socket
+ * @param port 0 for any free one
  * @param patience time limits; tests shorten them
  * @throws CannotListen with a message that says what to do
  */
 export async function listen(
   app: Served,
-  at: number | string,
+  port: number,
   host: string,
   patience: Partial<Patience> = {},
 ): Promise<Listening> {
@@ -198,7 +126,6 @@ export async function listen(
   let stopping = false;
   // Node counts a connection that has not sent anything yet as busy.
   const unused = new Set<Socket>();
-  const open = new Set<Socket>();
   /** The last answer of each connection. */
   const answers = new WeakMap<Duplex, ServerResponse>();
   // Work whose visitor has left has no connection that a shutdown would wait for.
@@ -212,96 +139,47 @@ export async function listen(
     // For HTTP/1.0 requests without a Host header, which some health checks send.
     { hostname: 'localhost' },
   );
-  const inTurn = oneByOne();
-  const turns = {
-    probes: inTurns(PER_TURN.probes),
-    kept: inTurns(PER_TURN.kept),
-    others: inTurns(PER_TURN.others),
-  };
-  const begin = (request: IncomingMessage, response: ServerResponse) => {
-    if (request.socket.destroyed) return;
-    // The adapter would fail to make a URL of it and answer 500.
-    if (URL.canParse(`http://${request.headers.host ?? 'localhost'}`)) void answer(request, response);
-    else endWithPage(request.socket, 400, request.url);
-  };
   const server = createServer(
     {
       headersTimeout: limits.headers,
-      requestTimeout: Math.max(limits.request, limits.upload),
+      requestTimeout: limits.request,
       keepAliveTimeout: limits.keepAlive,
       connectionsCheckingInterval: limits.check,
     },
     (request, response) => {
-      unused.delete(request.socket);
-      answers.set(request.socket, response);
-      limitBody(request, limits.request);
-      inTurn(request, response, () => {
-        if (stopping) response.setHeader('Connection', 'close');
-        if (PROBE.test(request.url ?? '')) {
-          // Proxies that ask then send their requests to others.
-          if (stopping) return response.writeHead(503, { 'Cache-Control': 'no-store' }).end('ending\n');
-          return turns.probes(() => begin(request, response));
-        }
-        turns.kept(() => {
-          if (!app.answer?.(request, response)) turns.others(() => begin(request, response));
-        });
-      });
+      const { socket, url = '', headers } = request;
+      unused.delete(socket);
+      answers.set(socket, response);
+      if (stopping) response.setHeader('Connection', 'close');
+      if (stopping && PROBE.test(url))
+        response.writeHead(503, { 'Cache-Control': 'no-store' }).end('ending\n');
+      else if (app.answer?.(request, response)) return;
+      // The adapter would fail to make a URL of it and answer 500.
+      else if (URL.canParse(`http://${headers.host ?? 'localhost'}`)) void answer(request, response);
+      else endWithPage(socket, 400, url);
     },
   );
+  server.maxRequestsPerSocket = REQUESTS_PER_SOCKET;
   server.setTimeout(limits.silence);
   server.on('clientError', (error, socket) => answerClientError(error, socket, answers.get(socket)));
   server.on('connection', (socket: Socket) => {
     unused.add(socket);
-    open.add(socket);
-    socket.once('close', () => {
-      unused.delete(socket);
-      open.delete(socket);
-    });
+    socket.once('close', () => unused.delete(socket));
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, at, host)));
-    // A worker's socket is its own: the first process would take a shared one's connections.
-    if (typeof at === 'string') server.listen({ path: at, exclusive: true }, resolve);
-    else server.listen(at, host, resolve);
+    server.once('error', (error) => reject(explain(error, port, host)));
+    server.listen(port, host, resolve);
   });
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     stop: async () => {
       stopping = true;
-      if (limits.drain > 0) await drain(server, open, limits.drain);
+      await sleep(limits.drain);
       await close(server, unused);
       await Promise.race([Promise.allSettled(work), sleep(GRACE_MS, null, { ref: false })]);
     },
   };
-}
-
-/** Waits until no connection has been open for a moment, or for `most` milliseconds. */
-async function drain(server: Server, open: ReadonlySet<Socket>, most: number): Promise<void> {
-  const began = performance.now();
-  for (let now = began, busy = began; now < Math.min(began + most, busy + QUIET_MS);) {
-    await sleep(50);
-    now = performance.now();
-    if (open.size > 0) busy = now;
-  }
-  await untilAccepted(server);
-}
-
-/**
- * Closing the port resets connections that the kernel has taken and Node has not, which takes one in each turn of the event
- * loop. After a short turn without one there is next to no time for another.
- */
-async function untilAccepted(server: Server): Promise<void> {
-  let isQuiet = false;
-  const note = () => (isQuiet = false);
-  server.on('connection', note);
-  for (let turn = 0; turn < 1000 && !isQuiet; turn += 1) {
-    const began = performance.now();
-    isQuiet = true;
-    await immediate();
-    if (performance.now() - began > 1) isQuiet = false;
-  }
-  server.off('connection', note);
 }
 
 /** Stops accepting connections, and resolves when all are closed: idle ones at once, busy ones once they are answered. */

@@ -19,5 +19,5 @@ if (refusal !== null) {
   process.exit(1);
 }
 const count = cluster.isPrimary ? workers() : 1;
-if (count > 1) (await import('./primary.ts')).startWorkers(count);
+if (count > 1) (await import('./cluster.ts')).startWorkers(count);
 else await (await import('./run.ts')).run();

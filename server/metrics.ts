@@ -5,8 +5,8 @@ import type { QueueName } from '#db/rows.ts';
 import type { Refusal } from './environment.ts';
 import type { CacheState } from './page-cache/page-cache.ts';
 
-/** The metrics of the process that visitors connect to. */
-interface FrontMetrics {
+/** The metrics of one process. No label has a value that a visitor chooses. */
+export interface Metrics {
   countBug(): void;
   countRefused(reason: Refusal): void;
   /** Counts what the page cache did for a request. */
@@ -15,10 +15,6 @@ interface FrontMetrics {
   countPurge(of: 'all' | 'some'): void;
   /** Has the page cache's size read whenever the figures are. */
   watchCache(size: () => { pages: number; bytes: number }): void;
-}
-
-/** The metrics of one process. No label has a value that a visitor chooses. */
-export interface Metrics extends FrontMetrics {
   /** For figures of other parts of the process. */
   registry: Registry;
   /** Counts an answered request that the page cache did not answer. `seconds` is the time to the first byte. */
@@ -36,9 +32,11 @@ export interface Metrics extends FrontMetrics {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Adds the figures of the process that visitors connect to. */
-export function createFrontMetrics(registry: Registry): FrontMetrics {
+/** Uses its own registry, so that tests can create several. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
   const registers = [registry];
+  collectDefaultMetrics({ register: registry });
   const bugs = new Counter({ name: 'bugs_total', help: 'Unexpected errors', registers });
   const refused = new Counter({
     name: 'refused_requests_total',
@@ -87,24 +85,6 @@ export function createFrontMetrics(registry: Registry): FrontMetrics {
       },
     }),
   );
-  return {
-    countBug: () => bugs.inc(),
-    countRefused: (reason) => refused.inc({ reason }),
-    countCached: (state) => {
-      states[state] += 1;
-    },
-    countPurge: (of) => purges.inc({ of }),
-    watchCache: (size) => {
-      readSize = size;
-    },
-  };
-}
-
-/** Uses its own registry, so that tests can create several. */
-export function createMetrics(): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to the first byte of answers, without those of the page cache',
@@ -135,8 +115,16 @@ export function createMetrics(): Metrics {
   const processes = new Gauge({ name: 'server_processes', help: 'Processes that serve', registers });
   processes.set(1);
   return {
-    ...createFrontMetrics(registry),
     registry,
+    countBug: () => bugs.inc(),
+    countRefused: (reason) => refused.inc({ reason }),
+    countCached: (state) => {
+      states[state] += 1;
+    },
+    countPurge: (of) => purges.inc({ of }),
+    watchCache: (size) => {
+      readSize = size;
+    },
     observe: (method, status, seconds) =>
       duration.observe({ method: METHODS.has(method) ? method : 'other', status }, seconds),
     observeRender: (route, seconds) => rendering.observe({ route }, seconds),

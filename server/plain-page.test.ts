@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { IncomingMessage } from 'node:http';
-import { connect, Socket } from 'node:net';
+import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { CALL_911, CALL_DENTIST } from '#app/content/emergency.ts';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { htmlErrors } from '#tests/routes/html-validate.ts';
 import { BODY_LIMIT, createApp } from './app.ts';
-import { createFrontApp } from './front.ts';
-import { WorkerSockets } from './hand-over.ts';
 import { listen } from './listen.ts';
-import { createLog } from './log.ts';
 
 const routes = {
   form: async ({ request }: { request: Request }) => new Response(await request.text()),
@@ -153,20 +149,4 @@ test('a URL that cannot be decoded is refused and not logged', async () => {
   }
   expect(printed).not.toHaveBeenCalled();
   printed.mockRestore();
-});
-
-test('a page that no worker renders is an error page with its style and the way to urgent care', async () => {
-  const silent = createFrontApp(new WorkerSockets(), {
-    log: createLog('silent'),
-    report: () => {},
-    countRefused: () => {},
-  });
-  const incoming = new IncomingMessage(new Socket());
-  incoming.rawHeaders.push('Host', 'localhost');
-  Object.assign(incoming, { url: '/fr/toronto', headers: { host: 'localhost' } });
-  const answer = await silent.request('http://localhost/fr/toronto', {}, { incoming });
-  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
-  expect(answer.headers.get('Content-Security-Policy')).toContain("style-src 'sha256-");
-  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
-  expect(await answer.text()).toContain(CALL_911.fr);
 });

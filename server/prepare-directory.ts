@@ -1,6 +1,5 @@
-import { db } from '#db/database.ts';
 import { expireAllFacts } from '#app/features/directory/dentist/expired-facts.server.ts';
-import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
+import { isRanked, rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { completeDemonstration, completeGeography, seedIfEmpty } from '#seed/seed.ts';
 
 /**
@@ -12,10 +11,5 @@ export async function prepareDirectory(): Promise<void> {
   await completeGeography();
   const isCompleted = await completeDemonstration();
   if (isSeeded) await expireAllFacts();
-  if (isSeeded || isCompleted || !(await wasRanked())) await rankEverything({ cause: 'seed' });
-}
-
-async function wasRanked(): Promise<boolean> {
-  const run = await db.selectFrom('ranking_runs').select('id').limit(1).executeTakeFirst();
-  return run !== undefined;
+  if (isSeeded || isCompleted || !(await isRanked())) await rankAll({ cause: 'seed' });
 }

@@ -6,7 +6,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
 import { config, dataFolder, mapTilesArchive, missingAddress, replyTo, siteUrl } from '#config';
-import { MIN_FREE_BYTES } from '#db/disk-space.ts';
+import { MIN_FREE_BYTES, explainFailure } from '#db/disk-space.ts';
 import { closeDatabase, db } from '#db/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { onDatabaseEvent } from '#db/pool.ts';
@@ -14,44 +14,38 @@ import { openQueues } from '#db/queue.ts';
 import { REVIEW_KEY } from '#app/features/requests/review/review-codes.server.ts';
 import { signingKey } from '#db/signing-key.ts';
 import { createApp } from './app.ts';
-import { CLIENT_FOLDER, allowedHosts, explainStart, openFront } from './front.ts';
-import type { Front } from './front.ts';
-import { readTold } from './hand-over.ts';
+import { hasJobs, joinCluster } from './cluster.ts';
 import { watchDatabase } from './database-metrics.ts';
 import { createMetrics } from './metrics.ts';
-import { CannotListen, listen } from './listen.ts';
-import type { Listening, Patience, Served } from './listen.ts';
+import { CannotListen } from './listen.ts';
 import { createErrorReport, createLog } from './log.ts';
 import { prepareDirectory } from './prepare-directory.ts';
 import { refreshDemonstration } from '#seed/seed.ts';
 import { anySearch } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
-import { startFindingDuplicates } from '#jobs/find-duplicates.ts';
-import { startRanking } from '#jobs/rank-changes.ts';
+import { queueRanks } from '#jobs/rank-changes.ts';
 import { startImports } from '#jobs/run-imports.ts';
 import { startWork } from '#jobs/work.ts';
+import { allowedHosts, serve } from './serve.ts';
+import type { Serving } from './serve.ts';
 import { endOnBug, endOnSignal } from './signals.ts';
-import { announce, handOverPath, hasJobs, joinColleagues, yieldToFirstProcess } from './worker.ts';
-import type { MailContent } from '#app/features/requests/mail/mail-types.ts';
 import { listDifferingZones } from '#app/features/directory/place/clocks.server.ts';
 import { listWorkerAddresses } from '#app/features/console/account/account-queries.server.ts';
 import { openMailTransport } from '#jobs/mail-transport.ts';
 import type { Mailer } from '#jobs/send-mail.ts';
 
-/** The build, with what app/entry.server.tsx exports for the server and the jobs. */
+/** The build, with what app/entry.server.tsx exports for the server. */
 type SiteBuild = ServerBuild & {
-  entry: { module: { mailHtml(content: MailContent): string; forgetMemos(): void } };
+  entry: { module: { forgetMemos(): void } };
 };
 
-function createMailer(build: SiteBuild, port: number, countMail: () => void): Mailer {
-  const { mailHtml } = build.entry.module;
+function createMailer(port: number, countMail: () => void): Mailer {
   const outbox = dataFolder('outbox');
   const transport = openMailTransport({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox });
   const given = config.PUBLISHER_EMAIL ? [config.PUBLISHER_EMAIL] : [];
   return {
-    transport: { ...transport, deliver: (...message) => transport.deliver(...message).then(countMail) },
+    transport: { ...transport, deliver: (mail) => transport.deliver(mail).then(countMail) },
     outbox,
-    toHtml: mailHtml,
     siteUrl: siteUrl(port),
     publisherAddress: async () => {
       const workers = await listWorkerAddresses();
@@ -91,38 +85,34 @@ function checkReady(): Promise<void> {
   return checked.outcome;
 }
 
-/** On the socket of a worker: the first process has the time limits of visitors, and keeps its connections. */
-const WITHOUT_VISITORS: Partial<Patience> = { headers: 0, keepAlive: 0, silence: 0 };
-
 async function loadBuild(): Promise<SiteBuild> {
   const file = join(ROOT, 'build/server/index.js');
   if (!existsSync(file)) throw new CannotListen('There is no build yet. Run: npm start (or: npm run build)');
   return (await import(pathToFileURL(file).href)) as SiteBuild;
 }
 
+/** Says at the terminal why the program could not start; what nobody there can mend is reported, too. */
+function explainStart(error: unknown, report: (error: unknown) => void): void {
+  if (error instanceof CannotListen) return void process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`Dental Finder could not start: ${explainFailure(error)}\n`);
+  report(error);
+}
+
 /** Opens and migrates the database, then serves until a signal ends the process. */
 export async function run(): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const own = createMetrics();
-  const report = createErrorReport(log, own.countBug);
-  let front: Front | undefined;
-  let listening: Listening | undefined;
-  let stopRanking: (() => Promise<void>) | undefined;
+  const metrics = { ...own, text: joinCluster(own.registry) };
+  const report = createErrorReport(log, metrics.countBug);
+  let serving: Serving | undefined;
   let stopImports: (() => Promise<void>) | undefined;
-  let stopFindingDuplicates: (() => Promise<void>) | undefined;
   let ending = false;
   const reportUnlessEnding = (error: unknown) => {
     if (!ending) report(error);
   };
   endOnSignal(async () => {
     ending = true;
-    await Promise.all([
-      front?.close(),
-      listening?.stop(),
-      stopRanking?.(),
-      stopImports?.(),
-      stopFindingDuplicates?.(),
-    ]);
+    await Promise.all([serving?.close(), stopImports?.()]);
     await closeDatabase();
   });
   endOnBug(report);
@@ -132,8 +122,6 @@ export async function run(): Promise<void> {
     await mkdir(dataFolder('.'), { recursive: true, mode: 0o700 });
     const { newer } = await migrateToLatest();
     if (newer.length > 0) log.warn({ newer }, 'the database has migrations of a newer version');
-    // The embedded server, started by now, keeps its own.
-    yieldToFirstProcess();
     await prepareDirectory();
     // Forms use these inside their transaction, which must not wait for a second connection: as many as the pool has
     // connections would wait for each other.
@@ -141,14 +129,11 @@ export async function run(): Promise<void> {
       ...['limits', REVIEW_KEY].map(signingKey),
       openQueues({ supervise: hasJobs, report }),
     ]);
-    watchDatabase(own.registry);
-    const { forgetMemos } = build.entry.module;
-    const colleagues = joinColleagues(own.registry, forgetMemos);
-    const metrics = { ...own, text: colleagues.figures };
+    watchDatabase(metrics.registry);
     const app = createApp({
       metrics,
       build,
-      clientFolder: CLIENT_FOLDER,
+      clientFolder: join(ROOT, 'build/client'),
       photoFolder: dataFolder('photos'),
       siteUrl: siteUrl(),
       allowedHosts: allowedHosts(),
@@ -162,30 +147,32 @@ export async function run(): Promise<void> {
       mapTiles: mapTilesArchive(),
       log,
     });
-    if (handOverPath === undefined)
-      front = await openFront(app.fetch, { metrics, report: reportUnlessEnding, changed: forgetMemos });
-    else {
-      const fetch: Served['fetch'] = (request, env) =>
-        app.fetch(request, { ...env, ...readTold(env!.incoming!) });
-      listening = await listen({ fetch }, handOverPath, '', WITHOUT_VISITORS);
-    }
-    const port = front ? front.port : await announce();
+    serving = await serve(app.fetch, {
+      metrics,
+      report: reportUnlessEnding,
+      onChanges: (changes) => {
+        build.entry.module.forgetMemos();
+        if (hasJobs) void queueRanks(changes).catch(reportUnlessEnding);
+      },
+    });
+    const { port } = serving;
     if (hasJobs) {
       const missing = missingAddress(config);
       if (missing !== null) log.warn({}, missing);
       const zones = await listDifferingZones();
       if (zones.length > 0)
         log.warn({ zones }, 'PostgreSQL and Node differ on local times; pages use Node’s');
-      await startWork(createMailer(build, port, metrics.countMail), report, {
+      await startWork(createMailer(port, metrics.countMail), report, {
         countFailure: metrics.countJobFailure,
+        beforeRanks: refreshDemonstration,
       });
-      stopRanking = startRanking(report, refreshDemonstration);
+      // What changed while no server ran, by a command for one.
+      await queueRanks(null).catch(report);
       stopImports = startImports(report);
-      stopFindingDuplicates = startFindingDuplicates(report);
     }
     // Warms the caches: the first search reads every row and loads every calendar.
     void findSearchResults(anySearch, 'en').catch(reportUnlessEnding);
-    if (front) process.stdout.write(`Dental Finder is ready at http://localhost:${port}\n`);
+    if (hasJobs) process.stdout.write(`Dental Finder is ready at http://localhost:${port}\n`);
   } catch (error) {
     // A startup error during shutdown is expected: the database is already closing.
     if (ending) return;

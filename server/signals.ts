@@ -5,8 +5,8 @@ import { onEndSignal } from '#db/end-signal.ts';
 export const END_WORKER = 'SIGUSR2';
 
 /**
- * Shuts the process down at a signal (`onEndSignal`): exit code 0 after `stop`, 1 if `stop` fails. A worker waits for the
- * program's first process, which hands requests over to it until then: terminals and supervisors signal them all.
+ * Shuts the process down at a signal (`onEndSignal`): exit code 0 after `stop`, 1 if `stop` fails. A worker waits for
+ * the program's first process: terminals and supervisors signal them all.
  *
  * @param stop finishes requests in flight and closes connections
  */

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { Writable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { createApp } from './app.ts';
@@ -41,21 +40,9 @@ function endless(): Response {
   );
 }
 
-/** How many requests for /slow are under way, and were at most. */
-let [running, most, answered] = [0, 0, 0];
-
-async function slow(): Promise<Response> {
-  most = Math.max(most, (running += 1));
-  await sleep(2);
-  running -= 1;
-  answered += 1;
-  return new Response('slow');
-}
-
 const app = createApp({
   log,
   build: fakeBuild({
-    slow,
     form: async ({ request }) => new Response(String((await request.text()).length)),
     endless,
   }),
@@ -153,66 +140,5 @@ test('a client that never reads the answer is disconnected', async () => {
   await end;
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThan(HUGE);
-  expect(lines).toEqual([]);
-});
-
-test('requests that are sent at once are handled one after the other, and not without end', async () => {
-  [running, most, answered] = [0, 0, 0];
-  const socket = await visit({});
-  const ask = 'GET /slow HTTP/1.1\r\nHost: find.example\r\n\r\n';
-  let received = '';
-  socket.setEncoding('utf8').on('data', (text: string) => (received += text));
-  const end = closed(socket);
-  socket.write(ask.repeat(2000));
-  await end;
-  expect(most).toBe(1);
-  expect(received.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(answered);
-  expect(answered).toBe(51);
-  expect(received.match(/Connection: close/gi)).toHaveLength(1);
-});
-
-test('a health check does not wait for the requests of many connections that came before it', async () => {
-  let begun = 0;
-  server = await listen(
-    {
-      fetch: ({ url }) => {
-        if (url.endsWith('/healthz')) return new Response('ok');
-        begun += 1;
-        const end = performance.now() + 5;
-        while (performance.now() < end);
-        return new Response('work');
-      },
-    },
-    0,
-    '127.0.0.1',
-  );
-  const { port } = server;
-  const ask = (path: string) => `GET /${path} HTTP/1.1\r\nHost: find.example\r\n\r\n`;
-  const sockets = await Promise.all(
-    Array.from({ length: 101 }, async () => {
-      const socket = connect(port, '127.0.0.1');
-      // Answered: the server has accepted it.
-      socket.write(ask('healthz'));
-      await once(socket, 'data');
-      return socket;
-    }),
-  );
-  const health = sockets.pop()!;
-  for (const socket of sockets) socket.write(ask('work'));
-  health.write(ask('healthz'));
-  await once(health, 'data');
-  expect(begun).toBeLessThan(50);
-  await expect.poll(() => begun, { timeout: 20_000 }).toBe(100);
-  for (const socket of [health, ...sockets]) socket.destroy();
-});
-
-test('a connection that was cut off starts nothing of what it had sent', async () => {
-  [running, most, answered] = [0, 0, 0];
-  const socket = await visit({});
-  socket.write('GET /slow HTTP/1.1\r\nHost: find.example\r\n\r\n'.repeat(30));
-  await once(socket, 'data');
-  socket.destroy();
-  await sleep(150);
-  expect(answered).toBeLessThan(10);
   expect(lines).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { isOpenNow } from '#app/features/directory/dentist/emergency-clinic.ts';
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { hasDemonstrationDentists } from '#app/features/directory/dentist/dentist-queries.server.ts';
-import { findSiteFigures } from '#app/features/directory/dentist/figures-queries.server.ts';
+import { findSiteFigures } from '#app/features/directory/index/figures-queries.server.ts';
 import { listCities } from '#app/features/directory/place/city-queries.server.ts';
 import { listMapPlaces } from '#app/features/directory/place/map-places.server.ts';
 import { listProvinces } from '#app/features/directory/place/province-queries.server.ts';

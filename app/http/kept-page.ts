@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
+import { isDirectoryOld } from '#app/features/directory/index/current-index.server.ts';
 import { cityContext } from './city-context.server.ts';
 
 /**
@@ -22,7 +23,7 @@ const MISSING = 30;
 /**
  * Lets shared caches keep an answer until what it shows changes.
  *
- * @param tags what it shows, as the tags that `db/schema/10_changes.sql` notes
+ * @param tags what it shows, as the tags of changes (server/page-cache/page-tags.ts)
  * @param fresh seconds until it is rendered again all the same; `keys`: the parameters that it reads
  */
 export function keepAnswer(
@@ -46,16 +47,19 @@ const shownContext = createContext<readonly string[]>([]);
 export const alsoShows = (context: Readonly<RouterContextProvider>, ...tags: string[]): void =>
   context.set(shownContext, [...context.get(shownContext), ...tags]);
 
-/** What a page's address names: the narrowest of these. */
-function tagOf({ dentistId, provinceSlug }: Record<string, string | undefined>, city: string | null): string {
-  if (dentistId) return `dentist:${dentistId}`;
-  if (city) return `city:${city}`;
-  return provinceSlug ? `province:${provinceSlug}` : 'country';
+/** What a page's address names: the narrowest of these. A profile says itself whose it is, because addresses change. */
+function tagsOf(
+  { dentistId, provinceSlug }: Record<string, string | undefined>,
+  city: string | null,
+): string[] {
+  if (dentistId) return [];
+  if (city) return [`city:${city}`];
+  return [provinceSlug ? `province:${provinceSlug}` : 'country'];
 }
 
 /**
  * Says in a page's headers how long shared caches may keep it, which parameters it reads (No-Vary-Search) and what it
- * shows (Cache-Tag). Does nothing to an error, and to a page with what a visitor typed.
+ * shows (Cache-Tag). Does nothing to an error, to a page with what a visitor typed, and while an old copy of the directory answers.
  *
  * @param params of the route
  */
@@ -67,13 +71,14 @@ export function keepPage(
 ): void {
   if (
     (status !== 200 && status !== 404) ||
+    isDirectoryOld() ||
     unless.some((name) => url.searchParams.getAll(name).some(Boolean))
   )
     return;
   const isMissing = status === 404;
   const tags = isMissing
     ? ['country']
-    : [tagOf(params, context.get(cityContext)), ...context.get(shownContext)];
+    : [...tagsOf(params, context.get(cityContext)), ...context.get(shownContext)];
   keepAnswer(headers, tags, { fresh: FRESH, keys: [...keys, ...unless] });
   if (isMissing) headers.set('Cache-Control', `public, max-age=0, s-maxage=${MISSING}`);
 }

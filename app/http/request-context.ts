@@ -31,8 +31,6 @@ export interface RequestFacts {
   reportError(error: unknown): void;
   /** The API's OpenAPI document, with its descriptions in a language. */
   apiDocument(language: Language): ApiDocument;
-  /** Resolves when the process has looked after others: before work that takes milliseconds without a pause. */
-  takeTurn(): Promise<void>;
   /** Whether an error means that the database is unavailable. The page is then a 503, not a bug. */
   isDatabaseAway(error: unknown): boolean;
 }

@@ -5,7 +5,7 @@ import { about as fr } from '#app/content/fr/about.tsx';
 import { copy } from '#app/content/language.ts';
 import { formatNumber } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import type { SiteFigures } from '#app/features/directory/dentist/figures-queries.server.ts';
+import type { SiteFigures } from '#app/features/directory/index/figures-queries.server.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { cachedSiteFigures } from '#app/http/cached-reads.server.ts';

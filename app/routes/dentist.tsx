@@ -73,7 +73,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listPublishedReviews(dentist.id, tab === 'reviews' ? filter : { rating: null, sort: 'helpful', page: 1 }),
     point && nullOnError(context, cachedStaticMap([point], PLACE_MAP, language)),
   ]);
-  alsoShows(context, ...standing.above.map((slug) => `dentist:${slug}`));
+  alsoShows(context, ...[dentist.id, ...standing.above].map((id) => `dentist:${id}`));
   if (tab === 'reviews' && reviews.reviews.length === 0 && filter.page > 1) {
     const { rating, sort } = filter;
     throw redirect(paths.dentist(language, dentist.slug, { tab, rating: rating?.toString(), sort }));

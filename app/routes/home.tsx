@@ -43,7 +43,7 @@ import type { CityView } from '#app/features/directory/place/city-view.ts';
 import { kilometresBetween } from '#app/content/distance.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { sampleFigures } from '#app/content/figures.ts';
-import type { SiteFigures as Figures } from '#app/features/directory/dentist/figures-queries.server.ts';
+import type { SiteFigures as Figures } from '#app/features/directory/index/figures-queries.server.ts';
 import '#app/layout/home-page.css';
 
 const WIDE = '(width >= 64rem)';

@@ -65,7 +65,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = pageMeta(({ language }, { asked, outcome, state: { page } }) => {
   const words = searchCopy(language);
-  const found = asked ? words.found(outcome.total, outcome.atLeast) : words.title;
+  const found = asked ? words.found(outcome.total) : words.title;
   return {
     title: page > 1 ? words.titleOfPage(found, page) : found,
     description: words.description,

@@ -78,10 +78,6 @@ async function entriesOf(name: string): Promise<SitemapEntry[]> {
   return [];
 }
 
-/** What changes a file, as a tag of changes: a dentist of its own for a file of profiles, any dentist for the others. */
-const tagOf = (name: string): string =>
-  name.startsWith('dentists-') ? name.replace('dentists-', 'part:') : 'country';
-
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { siteUrl } = siteRequest(request, context);
   const name = params.file.replace(/\.xml$/, '');
@@ -89,5 +85,5 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (entries.length === 0) {
     return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } });
   }
-  return xml([tagOf(name)], sitemapFile(siteUrl, entries));
+  return xml(['country'], sitemapFile(siteUrl, entries));
 }

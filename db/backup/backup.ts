@@ -29,14 +29,7 @@ const FOLDERS = ['photos', 'outbox'] as const;
 const JOBS = 'pgboss.job';
 
 /** Tables of the migrator, and of running processes only. */
-const LEFT_OUT = [
-  'kysely_migration',
-  'kysely_migration_lock',
-  'page_changes',
-  'search_marks',
-  'search_removals',
-  'job_runs',
-];
+const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'changes', 'job_runs'];
 
 /** How long backups stay, as the privacy policy promises: five weeks. */
 const KEPT_MS = 35 * 86_400_000;

@@ -37,11 +37,8 @@ create table dentist_standings (
   dentist_id uuid primary key references dentists (id) on delete cascade,
   verified_since date,
   level text check (level in ('verified', 'trusted', 'elite')),
-  level_failed_on date,
-  next_change_on date,
-  quality double precision not null default 100
+  level_failed_on date
 );
-create index dentist_standings_changing on dentist_standings (next_change_on);
 
 -- What an extract of a regulator's register leaves to operators.
 create table register_findings (
@@ -124,29 +121,17 @@ create table ranking_history (
   badge text,
   level text,
   reason text,
-  causes text[] not null
+  -- Why the engine computed: a change, a gate, the night …
+  cause text not null
 );
 create index ranking_history_by_dentist on ranking_history (dentist_id, city_id, category_id, happened_at);
 create index ranking_history_happened on ranking_history using brin (happened_at);
-
--- Runs of the engine.
-create table ranking_runs (
-  id bigint generated always as identity primary key,
-  method text not null,
-  cause text not null,
-  started_at timestamptz not null,
-  milliseconds integer not null,
-  pairs integer not null,
-  changes integer not null
-);
-create index ranking_runs_started on ranking_runs (started_at desc);
 
 create view listed_entries as select * from ranking_entries where listed;
 
 create view listed_rankings as select * from ranking_entries where listed and ranking is not null;
 
--- Ranks and what follows from evidence are written by the engine's transaction alone, which says so; no form, command
--- or operator can. What foreign keys cascade is no writing of anybody's.
+-- Only the engine's transaction, which says so, writes ranks and standings. A foreign key's cascade passes.
 create function only_the_engine_ranks() returns trigger language plpgsql as $$
 begin
   if current_setting('ranking.writer', true) is distinct from 'on' and pg_trigger_depth() = 1 then
@@ -157,14 +142,6 @@ begin
 end $$;
 
 create trigger only_the_engine_stands before insert or delete or update on dentist_standings for each statement
-  execute function only_the_engine_ranks();
-create trigger only_the_engine_adds_verified before insert on dentists for each row
-  when (new.is_verified or new.is_featured or new.verified_at is not null)
-  execute function only_the_engine_ranks();
-create trigger only_the_engine_verifies before update of is_verified, is_featured, verified_at on dentists for each
-  row
-when (((old.is_verified is distinct from new.is_verified) or (old.is_featured is distinct from new.is_featured)) or
-    (old.verified_at is distinct from new.verified_at))
   execute function only_the_engine_ranks();
 create trigger only_the_engine_ranks before insert or delete or update on ranking_entries for each statement
   execute function only_the_engine_ranks();

@@ -11,8 +11,7 @@ create table operators (
   updated_at timestamptz not null default now(),
   -- The city of a clinic that the operator owns or works for: no evidence of its dentists passes through their
   -- hands.
-  clinic_city_id integer references cities (id) on delete set null,
-  mail_pace text not null default 'hourly' check (mail_pace in ('at-once', 'hourly', 'daily'))
+  clinic_city_id integer references cities (id) on delete set null
 );
 
 -- A sign-in method; ours is always a password (`credential`). Omits better-auth columns that stay empty.

@@ -28,7 +28,7 @@ status text not null default 'new' check (status in ('new', 'seen', 'contacted',
   text_erased_at timestamptz,
   -- The clinic that the request was mailed to, or may have been.
   clinic_told uuid references dentists (id) on delete set null,
-  -- Null while the message is being handed over.
+  -- When the mail server accepted that message; null while nobody knows.
   clinic_told_at timestamptz,
   -- By when an answer was promised; null if none is, and of leads from before this column.
   answer_by timestamptz,

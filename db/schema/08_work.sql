@@ -5,37 +5,29 @@ create table mails (
   recipient text not null check (recipient in ('visitor', 'clinic', 'operators')),
   lead_id uuid references leads (id) on delete cascade,
   facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
-  status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'failed', 'cancelled')),
+  -- 'digest': news for operators that waits for their next digest. 'shared': passed on to each of them, in a message of
+  -- its own or in a digest.
+  status text not null default 'queued'
+    check (status in ('queued', 'digest', 'shared', 'sent', 'failed', 'cancelled')),
   attempts integer not null default 0 check (attempts >= 0),
   problem text,
   send_after timestamptz not null default now(),
+  -- When it was composed; written once the mail server has accepted it.
   sent_at timestamptz,
   created_at timestamptz not null default now(),
-  claimed_at timestamptz,
   -- With the status 'sent': it went to a file, and to nobody.
   kept_as_file boolean not null default false,
-  constraint mails_claim_check check (status <> 'sending' or claimed_at is not null)
+  -- With the status 'shared': the digest that lists it; null if each operator got a message of its own.
+  digest_id uuid
 );
 create index mails_by_lead on mails (lead_id);
-create index mails_open on mails (status, created_at) where status in ('queued', 'sending', 'failed');
-create unique index mails_overdue_once on mails (((facts ->> 'operator')), ((facts ->> 'day'))) where template =
-  'operator-overdue';
+create index mails_by_digest on mails (digest_id) where digest_id is not null;
+create index mails_open on mails (status, created_at) where status in ('queued', 'digest', 'failed');
+create unique index mails_digest_once on mails (((facts ->> 'operator')), ((facts ->> 'day'))) where template =
+  'operator-digest';
 create unique index mails_questions on mails (lead_id) where template = 'visit-question';
 create unique index mails_reminders on mails (lead_id, ((facts ->> 'date'))) where template = 'visit-reminder';
 create index mails_taken on mails (sent_at) where (status = 'sent') and (not kept_as_file);
-
--- Mail for operators that waits for a digest.
-create table operator_news (
-  id uuid primary key,
-  operator text not null,
-  lead_id uuid not null references leads (id) on delete cascade,
-  template text not null,
-  batch uuid,
-  created_at timestamptz not null default now()
-);
-create index operator_news_by_batch on operator_news (batch) where batch is not null;
-create index operator_news_by_lead on operator_news (lead_id);
-create index operator_news_waiting on operator_news (operator) where batch is null;
 
 -- Runs of the import, of one file each.
 create table import_runs (
@@ -147,15 +139,9 @@ create table listing_merges (
   was_hidden boolean not null
 );
 
--- Listings whose duplicates are to be looked for.
-create table duplicate_queue (
-  id bigint generated always as identity primary key,
-  dentist_id uuid not null
-);
-
--- What listings of one clinic have in common; pairs share a key.
+-- What listings of one clinic have in common; pairs share a key. A nightly job writes keys and pairs.
 create table duplicate_keys (
-  dentist_id uuid,
+  dentist_id uuid references dentists (id) on delete cascade,
   key text,
   primary key (dentist_id, key)
 );
@@ -163,8 +149,8 @@ create index duplicate_keys_by_key on duplicate_keys (key, dentist_id);
 
 -- Pairs of listings that may be one clinic; `one_id` is the smaller id.
 create table duplicate_pairs (
-  one_id uuid,
-  other_id uuid,
+  one_id uuid references dentists (id) on delete cascade,
+  other_id uuid references dentists (id) on delete cascade,
   weight real not null,
   primary key (one_id, other_id),
   check (one_id < other_id)
@@ -244,54 +230,3 @@ create trigger listing_work_follows_insert after insert on dentist_facts referen
 create trigger listing_work_follows_update after update on dentist_facts referencing new table as changed for each
   statement
   execute function listing_work_follows();
-
-create function duplicates_follow_dentists() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' then
-    insert into duplicate_queue (dentist_id)
-      select id from (
-        select id, name, clinic_name, phone, merged_into, source from after where source <> 'demonstration'
-        except select id, name, clinic_name, phone, merged_into, source from before) changed;
-  elsif tg_op = 'INSERT' then
-    insert into duplicate_queue (dentist_id) select id from after where source <> 'demonstration';
-  else
-    insert into duplicate_queue (dentist_id) select id from before where source <> 'demonstration';
-  end if;
-  return null;
-end $$;
-
-create trigger duplicates_follow_delete after delete on dentists referencing old table as before for each statement
-  execute function duplicates_follow_dentists();
-create trigger duplicates_follow_insert after insert on dentists referencing new table as after for each statement
-  execute function duplicates_follow_dentists();
-create trigger duplicates_follow_update after update on dentists referencing old table as before new table as after
-  for each statement
-  execute function duplicates_follow_dentists();
-
-create function duplicates_follow_offices() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' then
-    insert into duplicate_queue (dentist_id)
-      select n.dentist_id from (
-        select id, dentist_id, city_id, phone, address_line_1, postal_code, latitude, longitude from after
-        except select id, dentist_id, city_id, phone, address_line_1, postal_code, latitude, longitude from before) n
-      join dentists d on d.id = n.dentist_id where d.source <> 'demonstration';
-  elsif tg_op = 'INSERT' then
-    insert into duplicate_queue (dentist_id)
-      select distinct n.dentist_id from after n join dentists d on d.id = n.dentist_id where d.source <> 'demonstration';
-  else
-    insert into duplicate_queue (dentist_id)
-      select distinct o.dentist_id from before o join dentists d on d.id = o.dentist_id where d.source <> 'demonstration';
-  end if;
-  return null;
-end $$;
-
-create trigger duplicates_follow_office_delete after delete on dentist_locations referencing old table as before for
-  each statement
-  execute function duplicates_follow_offices();
-create trigger duplicates_follow_office_insert after insert on dentist_locations referencing new table as after for
-  each statement
-  execute function duplicates_follow_offices();
-create trigger duplicates_follow_office_update after update on dentist_locations referencing old table as before new
-  table as after for each statement
-  execute function duplicates_follow_offices();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
+import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { seedDatabase } from '#seed/seed.ts';
 import { createApi } from '#server/api/api.ts';
 import { openApi, validatorOf } from '#tests/support/api.ts';
@@ -16,7 +16,7 @@ let api: Api;
 
 beforeAll(async () => {
   await seedDatabase({ dentists: 60 });
-  await rankEverything({ cause: 'seed' });
+  await rankAll({ cause: 'seed' });
   api = openApi();
 });
 

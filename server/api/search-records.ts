@@ -15,7 +15,6 @@ export const SearchResult = record('SearchResult', {
 
 export const SearchSummary = record('SearchSummary', {
   total: count,
-  atLeast: field(z.boolean(), 'Counting stopped at `total`.', 'Le compte s’arrête à `total`.'),
   understood: field(
     z.array(z.object({ kind: text, typed: text, value: text, label: text })),
     'Words that became a filter. A comma in `value` means “or”.',
@@ -37,7 +36,6 @@ export const SearchSummary = record('SearchSummary', {
   radiusKm: z.number().nullable(),
   facets: field(
     z.object({
-      atLeast: z.boolean(),
       province: choices,
       city: choices,
       specialty: choices,

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { forgetSuggestDictionary } from '#app/features/directory/search/suggest/suggest-queries.server.ts';
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
 import { openApi } from '#tests/support/api.ts';
 import type { Api } from '#tests/support/api.ts';
@@ -19,7 +18,6 @@ type Found = {
 let api: Api;
 beforeAll(async () => {
   await cloneSeeded();
-  forgetSuggestDictionary();
   api = openApi();
 });
 

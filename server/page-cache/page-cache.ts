@@ -134,7 +134,6 @@ export class PageCache<Env extends object> {
   readonly #pagesOf = new Map<string, Set<string>>();
   readonly #endless = { missing: new Set<string>(), query: new Set<string>() };
   readonly #rendering = new Map<string, Promise<Kept | Response | null>>();
-  readonly #ready: () => Promise<void> | undefined;
   /** Renderings under way, the earliest first, by when they began. */
   readonly #running = new Set<{ since: number }>();
   /** When the last rendering failed, in milliseconds; none has if one has succeeded since. */
@@ -147,7 +146,6 @@ export class PageCache<Env extends object> {
    * @param bytes what all pages may take in memory; 0 keeps none
    * @param cdnSeconds how long other shared caches may keep a page without asking whether it is still the same
    * @param observe gets the state of each request that the cache looked at
-   * @param ready what a rendering waits for
    */
   constructor(
     render: Render<Env>,
@@ -156,13 +154,11 @@ export class PageCache<Env extends object> {
       bytes,
       cdnSeconds = 0,
       observe = () => {},
-      ready = () => undefined,
     }: {
       origin: string;
       bytes: number;
       cdnSeconds?: number;
       observe?: (state: CacheState) => void;
-      ready?: () => Promise<void> | undefined;
     },
   ) {
     this.#bytes = bytes;
@@ -170,7 +166,6 @@ export class PageCache<Env extends object> {
     this.#render = render;
     this.#origin = origin;
     this.#observe = observe;
-    this.#ready = ready;
     this.#pages = new LRUCache({
       // 0 would be no limit.
       maxSize: Math.max(bytes, 1),
@@ -300,7 +295,6 @@ export class PageCache<Env extends object> {
    * @returns the page, or the answer if it may not be kept
    */
   async #renewNow(key: string, request?: Request, env?: Env): Promise<Kept | Response> {
-    await this.#ready();
     const running = { since: performance.now() };
     const { since } = running;
     this.#running.add(running);

@@ -20,10 +20,10 @@ const others = new Set([
   'app/features/directory/search/engine/evaluate.server.ts',
   // The texts of one entry, chosen from the view and joined with the view of dentists.
   'app/features/directory/ranking/method-queries.server.ts',
-  // The ranking engine locks listings and removes what is published of hidden ones.
-  'app/features/directory/ranking/rank-everything.server.ts',
-  'app/features/directory/ranking/rank-pairs.server.ts',
-  'app/features/directory/ranking/ranking-queue.server.ts',
+  // The ranking engine, which also removes what is published of hidden listings.
+  'app/features/directory/ranking/apply-gates.server.ts',
+  'app/features/directory/ranking/changed-cities.server.ts',
+  'app/features/directory/ranking/rank-cities.server.ts',
   'app/features/directory/ranking/write-entries.server.ts',
   'app/features/directory/ranking/write-standings.server.ts',
 ]);

@@ -29,7 +29,7 @@ const BOUNDED: Record<string, Record<string, string>> = {
   [String.raw`except=\(([^)]*)\)`]: { 'server/page-cache/freshness.ts': 'header of our own answer' },
   [String.raw`^(.+) \((.+)\)$`]: { 'app/content/french-places.ts': 'names of the geography' },
   [String.raw` (?:(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest|Central|Inner|Outer|Upper|Lower) ?)+$`]:
-    { 'app/features/directory/search/reading/districts.ts': 'names of the geography' },
+    { 'app/features/directory/index/districts.ts': 'names of the geography' },
   [String.raw`^\s*([^(]+?) \(([^)]+)\) ([\d.]+) ([\d.]+)(?: \| (\d+))?\s*$`]: {
     'app/content/search/city-parts.ts': 'names of the geography',
   },

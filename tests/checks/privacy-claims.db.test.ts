@@ -48,9 +48,8 @@ test('stores only kind, facts, times and outcome of a message', async () => {
     where table_schema = 'public' and table_name = 'mails' order by column_name`.execute(db);
   expect(rows.map(({ column }) => column)).toEqual([
     'attempts',
-    // When a mail server accepted it.
-    'claimed_at',
     'created_at',
+    'digest_id',
     'facts',
     'id',
     // Whether it went to a file instead.

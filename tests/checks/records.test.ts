@@ -21,6 +21,7 @@ test('only sending, the pages and figures that show it and the export of a perso
     'app/features/console/inbox/inbox-commands.server.ts',
     'app/features/console/inbox/inbox-queries.server.ts',
     'app/features/console/inbox/lead-page.server.ts',
+    'app/features/console/inbox/operator-mail.server.ts',
     'app/features/console/overview/doctor.server.ts',
     'app/features/console/overview/overview-queries.server.ts',
     'app/features/console/people/person-queries.server.ts',

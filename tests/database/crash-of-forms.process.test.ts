@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverProcesses } from '#db/embedded/processes.ts';
 import { openEmbedded } from '#db/embedded/server.ts';
+import { MAX_CONNECTIONS } from '#jobs/mail-transport.ts';
 import { ROOT } from '#scripts/build-stamp.ts';
 import { isFull } from '#tests/support/full.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
@@ -24,8 +25,6 @@ let site: ServedSite;
 const start = () =>
   serveSite('scripts/start.mjs', ROOT, dataDir, {
     WORKERS: '2',
-    // Of what is killed, sockets stay.
-    RUNTIME_DIRECTORY: dataDir,
     SMTP_URL: mailServer.url,
     PUBLISHER_EMAIL: 'ops@dentalfinder.example',
     SUBMISSIONS_PER_HOUR: '1000000',
@@ -80,7 +79,7 @@ async function restart(): Promise<void> {
 }
 
 test(
-  `${ROUNDS} times kill -9 while ${WRITERS} visitors send forms: nothing is lost, nothing is there twice`,
+  `${ROUNDS} times kill -9 while ${WRITERS} visitors send forms: nothing is lost, nothing is stored twice`,
   async () => {
     const confirmed: string[] = [];
     let opened = 0;
@@ -125,21 +124,22 @@ test(
     );
     expect(leads.map(({ key }) => key).toSorted()).toEqual(confirmed.toSorted());
     expect(new Set(leads.map(({ email }) => email)).size).toBe(leads.length);
-    const receipts = await rowsOf<{ lead: string; id: string; status: string; problem: string | null }>(
-      `select lead_id as lead, id, status, problem from mails where template = 'request-received'`,
+    const receipts = await rowsOf<{ lead: string; id: string; status: string }>(
+      `select lead_id as lead, id, status from mails where template = 'request-received'`,
     );
     expect(receipts).toHaveLength(leads.length);
     expect(new Set(receipts.map(({ lead }) => lead)).size).toBe(leads.length);
-    // Those that wait are as many as have a job; what was under way at a crash is an operator's to decide about.
+    // Those that wait are as many as have a job.
     const waiting = await rowsOf<{ id: string }>(
       `select m.id from mails m join pgboss.job j on j.name = 'mail' and j.data ->> 'mailId' = m.id::text
-       where m.template = 'request-received' and m.status in ('queued', 'sending') and j.state < 'completed'`,
+       where m.template = 'request-received' and m.status = 'queued' and j.state < 'completed'`,
     );
     const ended = receipts.filter(({ id }) => !waiting.some((mail) => mail.id === id));
-    expect(ended.filter(({ status, problem }) => status !== 'sent' && problem !== 'INTERRUPTED')).toEqual([]);
+    expect(ended.filter(({ status }) => status !== 'sent')).toEqual([]);
     const read = await Promise.all(mailServer.received.map(({ raw }) => PostalMime.parse(raw)));
     const arrived = read.map(({ messageId = '' }) => messageId.slice(1, 37));
-    expect(new Set(arrived).size).toBe(arrived.length);
+    // What was under way at a crash may come again, under the same Message-ID.
+    expect(arrived.length - new Set(arrived).size).toBeLessThanOrEqual(ROUNDS * MAX_CONNECTIONS);
     expect(ended.filter(({ id, status }) => status === 'sent' && !arrived.includes(id))).toEqual([]);
     for (const close of closing.splice(0).toReversed()) await close();
     expect(serverProcesses(`${dataDir}/postgres`)).toEqual([]);

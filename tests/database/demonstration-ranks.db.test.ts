@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { countInbox, listInbox } from '#app/features/console/inbox/inbox-queries.server.ts';
-import { countOverdue } from '#app/features/console/inbox/digest.server.ts';
+import { countOverdue } from '#app/features/console/inbox/operator-mail.server.ts';
 import { countLeadsPerDay } from '#app/features/console/overview/overview-queries.server.ts';
 import { countContests } from '#app/features/requests/lead/contest.server.ts';
 import { db } from '#db/database.ts';

@@ -9,10 +9,7 @@ import { eraseOldLeads, findLastRun } from '#app/features/console/people/retenti
 import { addLead } from '#tests/support/add-lead.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { NewLead } from '#app/features/requests/lead/lead.ts';
-import {
-  settleInformedClinic,
-  startInformingClinic,
-} from '#app/features/requests/lead/tell-withdrawal.server.ts';
+import { noteClinicTold, settleClinicTold } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import { takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { editReview } from '#app/features/requests/review/review-commands.server.ts';
@@ -82,10 +79,9 @@ test('undoing ‘not spam’ restores the marks', async () => {
 test('a clinic that was told of a request is told of its withdrawal', async () => {
   const { id: clinic } = await newDentist();
   const leadId = await newLead({ dentistId: clinic });
-  await db.transaction().execute(async (trx) => {
-    await startInformingClinic(trx, { leadId, clinic, version: 1 });
-    await settleInformedClinic(trx, leadId, true);
-  });
+  const informs = { leadId, clinic, version: 1, toldBefore: null };
+  await noteClinicTold(informs);
+  await settleClinicTold(informs, true);
   await loseRecords();
   const token = await linkTo(db, leadId, 'status');
   await takeRequestStep(token, 'withdraw');

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#db/database.ts';
-import type { Executor } from '#db/database.ts';
+import { followChanges } from '#db/changes.ts';
+import { tagsOfChanges } from '#server/page-cache/page-tags.ts';
 import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
 
 // Each page says as tags what it shows (docs/decisions/0125): whatever changes, every page that has another HTML then is
@@ -39,7 +40,8 @@ beforeAll(async () => {
     cross join lateral (
       select x.slug, t.slug as specialty from cities x cross join specialist_categories t
       where x.id <> c.id and t.slug <> 'emergency-dentists' and not exists (
-        select from list_figures f where f.area = x.id::text and f.category_id = t.id and f.listed > 0)
+        select from listed_locations l join listed_specialties y on y.dentist_id = l.dentist_id
+        where l.city_id = x.id and y.category_id = t.id)
       order by x.slug, t.slug limit 1) e
     where r.ranking = 2 and (select count(*) from listed_entries x where x.dentist_id = b.id) = 1
     order by b.slug limit 1`.execute(db);
@@ -123,16 +125,20 @@ test.each(['q=marie', 'near=M5V', 'area=43.6,-79.5,43.7,-79.3', 'city=toronto&q=
 /** What a change has changed, and what it has purged. */
 async function around(change: () => Promise<unknown>): Promise<{ changed: Name[]; purged: Name[] }> {
   const before = await readPages();
-  await sql`delete from page_changes`.execute(db);
+  const tags: (string[] | null)[] = [];
+  const following = await followChanges(
+    (told) => void tags.push(told && tagsOfChanges(told)),
+    () => {},
+  );
   await change();
-  const { rows } = await sql<{ tag: string }>`select distinct tag from page_changes`.execute(db);
-  const tags = new Set(rows.map(({ tag }) => tag));
+  await following.catchUp();
+  await following.stop();
   const after = await readPages();
   const names = [...before.keys()];
   return {
     changed: names.filter((name) => before.get(name)!.text !== after.get(name)!.text),
-    purged: names.filter(
-      (name) => tags.has('everything') || before.get(name)!.tags.some((tag) => tags.has(tag)),
+    purged: names.filter((name) =>
+      tags.some((some) => some === null || before.get(name)!.tags.some((tag) => some.includes(tag))),
     ),
   };
 }
@@ -143,11 +149,6 @@ const rename = (slug: string, name: string) =>
 test('nothing has changed without a change', async () => {
   expect(await around(async () => {})).toEqual({ changed: [], purged: [] });
 });
-
-/** Moves the first of the list. */
-const move = (executor: Executor) =>
-  sql`update dentist_locations set city_id = (select id from cities where slug = ${known.emptyCity})
-    where dentist_id = (select id from dentists where slug = ${known.above})`.execute(executor);
 
 const changes: [string, () => Promise<unknown>, shows: Name[], kept: Name[]][] = [
   [
@@ -194,7 +195,9 @@ const changes: [string, () => Promise<unknown>, shows: Name[], kept: Name[]][] =
   ],
   [
     'a dentist who moves to another city',
-    () => move(db),
+    () =>
+      sql`update dentist_locations set city_id = (select id from cities where slug = ${known.emptyCity})
+        where dentist_id = (select id from dentists where slug = ${known.above})`.execute(db),
     ['the one above', 'everybody in the city', 'the city', 'a search of the city'],
     ['a stranger'],
   ],
@@ -205,120 +208,4 @@ test.each(changes)('%s is on every page that shows it', async (_, change, shows,
   expect(changed).toEqual(expect.arrayContaining(shows));
   expect(purged).toEqual(expect.arrayContaining(changed));
   for (const name of kept) expect(purged, name).not.toContain(name);
-});
-
-/** The tags that a change writes, in a transaction that is rolled back. */
-async function tagsOf(change: (trx: Executor) => Promise<unknown>): Promise<string[]> {
-  const trx = await db.startTransaction().execute();
-  try {
-    // Ranks may be written by the engine only.
-    await sql`select set_config('ranking.writer', 'on', true)`.execute(trx);
-    await change(trx);
-    const { rows } = await sql<{ tag: string }>`
-      select distinct tag from page_changes where changed_in = pg_current_xact_id()`.execute(trx);
-    return rows.map(({ tag }) => tag).filter((tag) => !tag.startsWith('part:'));
-  } finally {
-    await trx.rollback().execute();
-  }
-}
-
-const setReview = (status: string) => (trx: Executor) =>
-  sql`update reviews set status = ${status} where id = (
-    select id from reviews where dentist_id = ${known.belowId} and status = 'approved' limit 1)`.execute(trx);
-
-/** A dentist's profile, and the lists that have them. */
-const everyPageOf = (slug: string, city: string) => [
-  `city:${city}`,
-  'country',
-  `dentist:${slug}`,
-  `province:${known.province}`,
-];
-
-test('a change of each table purges the pages of its dentist, without the help of another table', async () => {
-  const { below, belowId, city } = known;
-  const tables = [
-    'dentists',
-    'dentist_locations',
-    'dentist_specialties',
-    'evidence',
-    'dentist_standings',
-    'ranking_entries',
-    'dentist_facts',
-  ];
-  await sql`update dentists set hidden_at = null where id = ${belowId}`.execute(db);
-  await sql`insert into dentist_facts (dentist_id, part, confirmed_by, confirmed_by_name)
-    values (${belowId}, 'about', 'a', 'A') on conflict do nothing`.execute(db);
-  for (const table of tables) {
-    const id = sql.id(table === 'dentists' ? 'id' : 'dentist_id');
-    const written = await tagsOf((trx) =>
-      sql`update ${sql.table(table)} set ${id} = ${id} where ${id} = ${belowId}`.execute(trx),
-    );
-    expect(written.toSorted(), table).toEqual(everyPageOf(below, city));
-  }
-});
-
-test('who moves leaves the pages of the old city', async () => {
-  await sql`update dentist_locations set city_id = (select id from cities where slug = ${known.city})
-    where dentist_id = (select id from dentists where slug = ${known.above})`.execute(db);
-  expect(await tagsOf(move)).toEqual(
-    expect.arrayContaining([...everyPageOf(known.above, known.city), `city:${known.emptyCity}`]),
-  );
-});
-
-test('a review purges pages where it comes to be seen or is no longer, a vote the profile', async () => {
-  const { below, belowId, city } = known;
-  expect((await tagsOf(setReview('rejected'))).toSorted()).toEqual(everyPageOf(below, city));
-  expect(
-    await tagsOf((trx) =>
-      sql`update reviews set helpful_count = helpful_count + 1 where dentist_id = ${belowId}`.execute(trx),
-    ),
-  ).toEqual([`dentist:${below}`]);
-  expect(
-    await tagsOf((trx) =>
-      sql`insert into reviews (id, dentist_id, patient_name, rating, title, content, status)
-        values (gen_random_uuid(), ${belowId}, 'P', 2, 'Waits', 'Some words', 'new')`.execute(trx),
-    ),
-  ).toEqual([]);
-});
-
-test('a contest of a rank purges the pages of its dentist', async () => {
-  const { below, belowId, city } = known;
-  const contest = (trx: Executor) =>
-    sql`insert into leads (id, name, message, service_type, dentist_id, submission_key)
-      values (gen_random_uuid(), 'A', 'B', 'ranking_contest', ${belowId}, gen_random_uuid())`.execute(trx);
-  expect((await tagsOf(contest)).toSorted()).toEqual(everyPageOf(below, city));
-});
-
-test('every table that pages are made of is followed at each kind of change', async () => {
-  const { rows } = await sql<{ name: string; kinds: number }>`
-    select tgrelid::regclass::text as name, bit_or(tgtype::integer & 28) as kinds
-    from pg_trigger join pg_proc p on p.oid = tgfoid
-    where p.proname like 'pages\\_follow\\_%' and tgenabled = 'O' group by 1`.execute(db);
-  const everyKind = [
-    'cities',
-    'city_zones',
-    'dentist_facts',
-    'dentist_locations',
-    'dentist_specialties',
-    'dentist_standings',
-    'dentists',
-    'evidence',
-    'import_sources',
-    'leads',
-    'metropolitan_areas',
-    'neighborhoods',
-    'postal_areas',
-    'provinces',
-    'ranking_entries',
-    'reviews',
-    'specialist_categories',
-  ];
-  // As bits of the catalogue: 4 is INSERT, 8 DELETE, 16 UPDATE. Figures of lists are only ever added.
-  expect(Object.fromEntries(rows.map(({ name, kinds }) => [name, kinds]))).toEqual({
-    list_figures: 4,
-    ...Object.fromEntries(everyKind.map((name) => [name, 28])),
-  });
-  expect(await tagsOf((trx) => sql`update cities set name = name where id = 1`.execute(trx))).toEqual([
-    'everything',
-  ]);
 });

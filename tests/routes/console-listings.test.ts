@@ -79,7 +79,7 @@ test('a change shows at once on the profile, with its confirmation date, and in 
     before: { accepting: null, insurance: [] },
     after: { accepting: true, insurance: ['sun-life'], postalCode: 'V6K 1A1' },
   });
-  const { rows } = await sql`select insurance, flags from search_rows
+  const { rows } = await sql`select insurance, flags from offices
     where dentist_id = ${dentist.id}::uuid`.execute(db);
   expect(rows).toEqual([{ insurance: ['sun-life'], flags: ['is_accepting_patients', 'weekend'] }]);
   expect(await htmlErrors((await ann.browser.get(`/fr${pageOf()}`)).html)).toEqual([]);
@@ -553,7 +553,7 @@ test('a hidden listing is on no page, list, form or suggestion, and restoring br
   for (const path of ['', '/book', '/message', '/review', '/correct', '/claim'])
     expect([path, (await site.open(`/dentist/${dentist.slug}${path}`)).answer.status]).toEqual([path, 404]);
   expect((await site.request(`/api/v1/dentists/${dentist.slug}`)).status).toBe(404);
-  for (const table of ['search_rows', 'name_entries', 'listed_locations']) {
+  for (const table of ['offices', 'listed_locations']) {
     const { rows } =
       await sql`select from ${sql.table(table)} where dentist_id = ${dentist.id}::uuid`.execute(db);
     expect([table, rows.length]).toEqual([table, 0]);
@@ -565,12 +565,6 @@ test('a hidden listing is on no page, list, form or suggestion, and restoring br
   await step('show');
   expect((await profile()).answer.status).toBe(200);
   expect(words((await profile(dentist.slug, '?tab=insurance')).html)).toContain('Sun Life');
-  const found = await db
-    .selectFrom('name_entries')
-    .select('entry')
-    .where('dentist_id', '=', dentist.id)
-    .execute();
-  expect(found.length).toBeGreaterThan(0);
   expect((await auditOf()).map(({ action }) => action)).toEqual([
     'dentist.update',
     'dentist.hide',

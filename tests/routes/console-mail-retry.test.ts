@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, test, vi } from 'vitest';
 import { addLead } from '#tests/support/add-lead.ts';
-import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import { db } from '#db/database.ts';
 import { closeQueues, openQueues, queueSettings } from '#db/queue.ts';
 import { openMailTransport } from '#jobs/mail-transport.ts';
@@ -50,7 +49,6 @@ test('the console shows a message as failed after its last attempt, and its butt
     {
       transport,
       outbox: '/nowhere',
-      toHtml: mailHtml,
       siteUrl: 'https://dentalfinder.example',
       publisherAddress: async () => null,
       operatorLanguage: 'en',

@@ -55,7 +55,7 @@ async function newFailure(leadId: string | null): Promise<string> {
     .insertInto('mails')
     .values({
       id,
-      template: leadId === null ? 'operator-overdue' : 'request-received',
+      template: leadId === null ? 'operator-digest' : 'request-received',
       recipient: leadId === null ? 'operators' : 'visitor',
       lead_id: leadId,
       facts: '{}',
@@ -285,9 +285,7 @@ test('how mail goes out is that of the last message, whatever one recipient refu
   await insert({
     template: 'operator-new-lead',
     recipient: 'operators',
-    facts: JSON.stringify({ shared: true }),
-    status: 'sent',
-    sent_at: at(4),
+    status: 'shared',
     created_at: at(4),
   });
   expect(await stateOfMail()).toEqual({ failed: 'ECONNREFUSED' });

@@ -98,9 +98,9 @@ test('has the order of the public page', async () => {
   expect(here.filter((slug) => slug !== dentists[0]!.slug)).toEqual(there);
 });
 
-test('tells what moved, from where, and its causes', async () => {
+test('tells what moved, from where, and its cause', async () => {
   const [, first] = dentists;
-  const move = (day: string, ranking: number | null, causes: RankingCause[]) =>
+  const move = (day: string, ranking: number | null, cause: RankingCause) =>
     db
       .insertInto('ranking_history')
       .values({
@@ -115,17 +115,15 @@ test('tells what moved, from where, and its causes', async () => {
         level: null,
         profile_tier: null,
         reason: ranking === null ? 'licence' : null,
-        causes,
+        cause,
       })
       .execute();
-  await move('2026-03-01', 3, ['seed']);
-  await move('2026-04-01', 2, ['evidence.recognition', 'review']);
-  await move('2026-05-01', null, ['gate', 'contest']);
+  await move('2026-03-01', 3, 'seed');
+  await move('2026-04-01', 2, 'change');
+  await move('2026-05-01', null, 'gate');
   const text = words((await eve.browser.get(PAGE)).html);
-  expect(text).toMatch(
-    /2 → no rank The licence check is overdue or not in order +Verification or licence, Contest decided/,
-  );
-  expect(text).toMatch(/3 → 2 of 3 60\.5000 Recognition, Reviews/);
+  expect(text).toMatch(/2 → no rank The licence check is overdue or not in order +Verification or licence/);
+  expect(text).toMatch(/3 → 2 of 3 60\.5000 Reviews, evidence or listings/);
   expect(text).toMatch(/no rank → 3 of 3 60\.5000 First computation/);
 });
 

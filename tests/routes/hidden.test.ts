@@ -48,7 +48,6 @@ beforeAll(async () => {
       select city_id, k.id, dentist_id, 9999, 'standard', score, confidence, entry, evidence
       from ranking_entries, specialist_categories k where dentist_id = ${id} and ranking = 1
       on conflict do nothing`.execute(trx);
-    await sql`select refresh_qualities(array[${id}])`.execute(trx);
   });
   const another = await db
     .selectFrom('dentists')

@@ -7,7 +7,6 @@ import { CONSENT_NOW } from '#app/features/requests/kind/match-consent.ts';
 import type { LeadAction } from '#app/features/requests/kind/steps.ts';
 import type { LeadKind } from '#app/features/requests/lead/lead.ts';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
-import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import { db } from '#db/database.ts';
 import { seedDatabase } from '#seed/seed.ts';
 import { openMailTransport } from '#jobs/mail-transport.ts';
@@ -80,7 +79,6 @@ beforeAll(async () => {
   mailer = {
     transport: openMailTransport({ smtpUrl: smtp.url, from, outbox: '' }),
     outbox: '',
-    toHtml: mailHtml,
     siteUrl: 'https://dentalfinder.example',
     publisherAddress: async () => null,
     operatorLanguage: 'en',

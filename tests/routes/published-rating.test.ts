@@ -7,7 +7,7 @@ import { seedDatabase } from '#seed/seed.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed, writeReview } from '#tests/support/reviews.ts';
 import { openConsole, versionIn, words } from './console-site.ts';
-import { rankMarked } from '#app/features/directory/ranking/ranking-queue.server.ts';
+import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { insertEvidence, licence, steps } from '#tests/support/evidence.ts';
 import { byEngine, publishReview } from '#tests/support/verified.ts';
 
@@ -224,7 +224,7 @@ test('approving a review in the console moves the rank on list, profile, search 
       ([, slug]) => slug,
     );
   const ranks = async () => {
-    await rankMarked();
+    await rankAll({ cause: 'command' });
     const api = await site.request(`/api/v1/cities/america-vancouver/rankings/family-dentists`);
     const { data } = (await api.json()) as { data: { ranking: number | null; dentist: { slug: string } }[] };
     return {

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request as send } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLimits } from '#app/features/requests/limit/limits.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
-import { openFront } from '#server/front.ts';
-import { readTold, WorkerSockets } from '#server/hand-over.ts';
-import { listen } from '#server/listen.ts';
-import type { Served } from '#server/listen.ts';
-import { createFrontMetrics } from '#server/metrics.ts';
+import { createMetrics } from '#server/metrics.ts';
+import { serve } from '#server/serve.ts';
+import type { Serving } from '#server/serve.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { allPatterns } from '#tests/support/all-patterns.ts';
 import { openBuiltApp } from '#tests/support/built-app.ts';
@@ -27,7 +21,7 @@ import { signedInOperator } from '#tests/support/operator.ts';
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
 
 // Every address of the product, with any parameters, headers, cookies and bodies: never a server error, and no error in
-// the log; in the full run half of them over HTTP, through a first process and its cache. `server/api/hostile.db.test.ts`
+// the log; in the full run half of them over HTTP, through the page cache. `server/api/hostile.db.test.ts`
 // checks what the API answers.
 
 /** How long `npm run test:full` looks, in milliseconds, and how often a push does. */
@@ -63,7 +57,11 @@ beforeAll(async () => {
   );
   const app = await openBuiltApp({ log: collected.log, trustProxy: true, limits });
   request = async (path, init) => app.request(`http://localhost${path}`, init);
-  if (isFull) await openServer(app);
+  if (isFull) {
+    const report = (error: unknown) => lines.push(JSON.stringify({ level: 50, error: String(error) }));
+    serving = await serve(app.fetch, { metrics: createMetrics(), report, port: 0 });
+    ({ port } = serving);
+  }
   const { browser, id } = await signedInOperator(request, 'admin', 'Root');
   operatorCookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const dentists = await db.selectFrom('dentists').select(['id', 'slug']).limit(2).execute();
@@ -85,34 +83,9 @@ beforeAll(async () => {
   lines.length = 0;
 });
 
-/** Ends the server of the full run. */
-const closing: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const close of closing.toReversed()) await close();
-});
-
 let port: number;
-
-/** Serves the application as the worker of a first process with its page cache. */
-async function openServer(app: Served): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'surface-'));
-  const path = join(folder, '0.sock');
-  const fetch: Served['fetch'] = (made, env) => app.fetch(made, { ...env, ...readTold(env!.incoming!) });
-  const worker = await listen({ fetch }, path, '', { headers: 0, keepAlive: 0, silence: 0 });
-  const sockets = new WorkerSockets();
-  sockets.add(path);
-  const front = await openFront(
-    async (made, env) =>
-      (await sockets.fetch(made, env)) ?? new Response('no worker answers', { status: 503 }),
-    {
-      metrics: createFrontMetrics(new Registry()),
-      report: (error) => lines.push(JSON.stringify({ level: 50, error: String(error) })),
-      port: 0,
-    },
-  );
-  ({ port } = front);
-  closing.push(async () => rmSync(folder, { recursive: true }), worker.stop, front.close);
-}
+let serving: Serving | undefined;
+afterAll(() => serving?.close());
 
 /** Sends a request over a connection. @throws if it is closed without an answer; a TypeError if Node sends no such header */
 async function sendOverHttp(path: string, made: Request): Promise<[status: number, text: string]> {

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { Parser, StaticConfigLoader } from 'html-validate';
 import type { HtmlElement } from 'html-validate';
 import type { ServerBuild } from 'react-router';
-import { forgetSuggestDictionary } from '#app/features/directory/search/suggest/suggest-queries.server.ts';
 import { ROOT } from '#scripts/build-stamp.ts';
 import { createApp } from '#server/app.ts';
 import { cloneSeeded } from './seeded-database.ts';
@@ -75,7 +74,6 @@ export async function startBuiltSite(): Promise<Site> {
   // A new module each time, because the build caches menus, possibly of other data.
   const file = `${join(ROOT, 'build/server/index.js')}?opened=${(opened += 1)}-${process.pid}`;
   const build = (await import(/* @vite-ignore */ file)) as ServerBuild;
-  forgetSuggestDictionary();
   const app = createApp({ build, clientFolder: join(ROOT, 'build/client') });
   return async (path, init) => {
     const answer = await app.request(SITE + path, init);

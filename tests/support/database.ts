@@ -23,7 +23,7 @@ export async function truncateAll(): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely%'
-      and tablename not in ('signing_keys', 'search_marks')`.execute(db);
+      and tablename <> 'signing_keys'`.execute(db);
   const names = [...rows.map(({ name }) => name), 'pgboss.job'];
   const { rows: filled } = await sql<{ name: string }>`${sql.join(
     names.map((name) => sql`select ${sql.lit(name)} as name where exists (select from ${sql.raw(name)})`),
@@ -39,7 +39,6 @@ export async function truncateAll(): Promise<void> {
     const tables = sql.join(filled.map(({ name }) => sql.raw(name)));
     await sql`truncate ${tables} restart identity cascade`.execute(db);
   }
-  // The process's search index reloads everything, as after the truncation of all tables.
-  await sql`insert into search_marks select name, pg_current_xact_id() from unnest(array['places', 'rows']) as name
-    on conflict (name) do update set changed_in = excluded.changed_in`.execute(db);
+  // The process's copy of the directory is read again.
+  await sql`insert into changes (scope) values ('places')`.execute(db);
 }

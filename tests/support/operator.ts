@@ -1,5 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { addOperator } from '#app/features/console/account/account-commands.server.ts';
+import { listMailReaders } from '#app/features/console/account/account-queries.server.ts';
+import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
+import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import { db } from '#db/database.ts';
 import type { Role } from '#app/features/requests/operator/roles.ts';
 
@@ -85,7 +88,7 @@ export async function signedInOperator(request: Request, role: Role, name: strin
   return { browser, id, email, key, recoveryCodes };
 }
 
-/** Writes an account that gets each mail about requests at once, and never signs in. */
+/** Writes an account that gets mail about requests, and never signs in. */
 export async function addMailReader(email: string): Promise<void> {
   await db
     .insertInto('operators')
@@ -95,7 +98,34 @@ export async function addMailReader(email: string): Promise<void> {
       email,
       role: 'moderator',
       two_factor_enabled: true,
-      mail_pace: 'at-once',
     })
     .execute();
 }
+
+/**
+ * Addresses a lead's news to each operator, as if it were urgent.
+ *
+ * @returns the ids of the messages
+ */
+export const addressToOperators = (leadId: string, template: MailTemplate): Promise<string[]> =>
+  db.transaction().execute(async (trx) => {
+    const [news] = await trx
+      .updateTable('mails')
+      .set({ status: 'shared' })
+      .where('lead_id', '=', leadId)
+      .where('template', '=', template)
+      .where('status', 'in', ['queued', 'digest'])
+      .returning('facts')
+      .execute();
+    for (const { id: operator } of news ? await listMailReaders(trx) : [])
+      await queueMail(trx, { template, leadId, facts: { ...news!.facts, operator } });
+    const copies = await trx
+      .selectFrom('mails')
+      .select('id')
+      .where('lead_id', '=', leadId)
+      .where('template', '=', template)
+      .where('status', '=', 'queued')
+      .orderBy('id')
+      .execute();
+    return copies.map(({ id }) => id);
+  });

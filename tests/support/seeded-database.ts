@@ -18,6 +18,6 @@ export async function cloneSeeded(): Promise<void> {
     await client.query(`create database ${name} template ${inject('seededTemplate')} strategy file_copy`);
   });
   if (keys.length > 0) await db.insertInto('signing_keys').values(keys).execute();
-  // The rows are older than the process's search index; the mark makes it reload everything.
-  await sql`update search_marks set changed_in = pg_current_xact_id()`.execute(db);
+  // The process's copy of the directory is read again.
+  await sql`insert into changes (scope) values ('places')`.execute(db);
 }

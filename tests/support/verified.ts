@@ -4,14 +4,13 @@ import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
 
 /**
- * Writes ranks or the verified mark as the ranking engine does, which alone may (0054_ranking_engine.sql), with what is
+ * Writes ranks or the verified mark as the ranking engine does, which alone may (db/schema/04_evidence.sql), with what is
  * copied of them: for tests that need a state and not the evidence behind it.
  */
 export function byEngine<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('ranking.writer', 'on', true)`.execute(trx);
     const done = await work(trx);
-    await sql`select refresh_qualities(array(select id from dentists))`.execute(trx);
     return done;
   });
 }

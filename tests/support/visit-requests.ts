@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
@@ -11,7 +9,7 @@ import { sendMail } from '#jobs/send-mail.ts';
 import type { Mailer } from '#jobs/send-mail.ts';
 import { addLead } from './add-lead.ts';
 import { insertBookableDentist } from './bookable-dentist.ts';
-import { addMailReader } from './operator.ts';
+import { addMailReader, addressToOperators } from './operator.ts';
 import { openMailServer } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
 
@@ -54,6 +52,18 @@ export async function requestVisit({ madeUp = false, language = 'en' as 'en' | '
 export const leadOf = (id: string) =>
   db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+async function findLatest(leadId: string, template: MailTemplate): Promise<string> {
+  const { id } = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('template', '=', template)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Opens a mail server for the tests of a file; returns how to send and read a message of a lead. */
 export function openMailReader() {
   let smtp: MailServer;
@@ -64,7 +74,6 @@ export function openMailReader() {
     mailer = {
       transport: openMailTransport({ smtpUrl: smtp.url, from: 'no-reply@dentalfinder.example', outbox: '' }),
       outbox: '',
-      toHtml: mailHtml,
       siteUrl: 'https://dentalfinder.example',
       publisherAddress: async () => null,
       operatorLanguage: 'en',
@@ -84,30 +93,15 @@ export function openMailReader() {
 
   /** Sends the lead's latest message of the template, and reads it as a mail program does; null if it was not sent. `meanwhile` runs before the server asks for the text. */
   const arrived = async (leadId: string, template: MailTemplate, meanwhile?: () => Promise<void>) => {
-    const { id } = await db
-      .selectFrom('mails')
-      .select('id')
-      .where('lead_id', '=', leadId)
-      .where('template', '=', template)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const [id] = template.startsWith('operator-')
+      ? await addressToOperators(leadId, template)
+      : [await findLatest(leadId, template)];
     smtp.received.length = 0;
     smtp.atEnvelope = async () => {
       smtp.atEnvelope = undefined;
       await meanwhile?.();
     };
-    await sendMail(id, mailer, { last: false });
-    // News is passed on to each operator.
-    const own = await db
-      .selectFrom('mails')
-      .select('id')
-      .where('lead_id', '=', leadId)
-      .where('template', '=', template)
-      .where('status', '=', 'queued')
-      .where(sql<boolean>`facts ? 'operator'`)
-      .executeTakeFirst();
-    if (own) await sendMail(own.id, mailer, { last: false });
+    if (id !== undefined) await sendMail(id, mailer, { last: false });
     const [raw] = smtp.received;
     if (!raw) return null;
     const mail = await PostalMime.parse(raw.raw);

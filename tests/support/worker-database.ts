@@ -26,7 +26,8 @@ process.env['NODE_ENV'] = 'test';
 beforeAll(async () => {
   const { truncateAll } = await import('./database.ts');
   await truncateAll();
-  const { reloadPatience } = await import('#app/features/directory/search/engine/rows.server.ts');
+  const { reloading } = await import('#app/features/directory/index/current-index.server.ts');
   // A test sees what it has just changed, however busy the machine is.
-  reloadPatience.ms = 60_000;
+  reloading.patience = 60_000;
+  reloading.pause = 0;
 });

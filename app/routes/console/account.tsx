@@ -2,16 +2,8 @@ import { data } from 'react-router';
 import passkeyScript from '#app/browser/passkey.js?url';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { accountCopy } from '#app/features/console/account/account-copy.ts';
-import {
-  changePassword,
-  declareClinic,
-  setMailPace,
-} from '#app/features/console/account/account-commands.server.ts';
-import {
-  findDeclaredClinic,
-  findMailPace,
-  mailWay,
-} from '#app/features/console/account/account-queries.server.ts';
+import { changePassword, declareClinic } from '#app/features/console/account/account-commands.server.ts';
+import { findDeclaredClinic } from '#app/features/console/account/account-queries.server.ts';
 import { passkeyCopy } from '#app/features/console/account/passkey-copy.ts';
 import { PasskeyForm, PasskeyList } from '#app/features/console/account/passkey-form.tsx';
 import {
@@ -23,7 +15,6 @@ import {
 import { RecoveryCodes } from '#app/features/console/account/qr-code.tsx';
 import { countRecoveryCodes } from '#app/features/console/account/recovery-codes.server.ts';
 import { renewRecoveryCodes } from '#app/features/console/account/second-factor.server.ts';
-import { mailPaces } from '#app/features/console/account/mail-paces.ts';
 import { SessionList } from '#app/features/console/account/session-list.tsx';
 import { endSession, listSessions } from '#app/features/console/account/session.server.ts';
 import {
@@ -42,13 +33,12 @@ import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/account.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { language, url, sessionId, operator, mayDo } = operatorRequest(args);
-  const [sessions, passkeys, codesLeft, clinic, pace] = await Promise.all([
+  const { language, url, sessionId, operator } = operatorRequest(args);
+  const [sessions, passkeys, codesLeft, clinic] = await Promise.all([
     listSessions(operator.id),
     listPasskeys(operator.id),
     countRecoveryCodes(operator.id, visitorOf(args)),
     findDeclaredClinic(operator.id, language),
-    mayDo('work-leads') ? findMailPace(operator.id) : null,
   ]);
   const done = url.searchParams.get('done');
   return {
@@ -58,8 +48,6 @@ export async function loader(args: Route.LoaderArgs) {
     passkeys,
     codesLeft,
     clinic,
-    pace,
-    way: mailWay(),
     done,
   };
 }
@@ -81,11 +69,6 @@ export async function action(args: Route.ActionArgs) {
     case 'end': {
       if (!(await endSession(operator, text('session')))) httpError(404);
       return consoleRedirect(done('session'));
-    }
-    case 'mail': {
-      const pace = mailPaces.find((each) => each === text('pace')) ?? httpError(400);
-      await setMailPace(operator, pace);
-      return consoleRedirect(done('mail'));
     }
     case 'end-others': {
       for (const session of await listSessions(operator.id))
@@ -137,7 +120,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const language = useLanguage();
   const words = accountCopy(language);
   const passkey = passkeyCopy(language);
-  const { currentId, email, sessions, passkeys, codesLeft, clinic, pace, way, done } = loaderData;
+  const { currentId, email, sessions, passkeys, codesLeft, clinic, done } = loaderData;
   const doneWords: Readonly<Record<string, string>> = { ...words.done, ...passkey.done };
   const problem = actionData?.problem;
   const error = (field: string) => (problem?.field === field ? problem.text : undefined);
@@ -186,25 +169,6 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </PasskeyForm>
         <script src={passkeyScript} defer />
       </section>
-      {pace === null ? null : (
-        <section className="console-card">
-          <h2>{words.mail.title}</h2>
-          <p className="text-quiet">{words.mail.text}</p>
-          {way === 'file' ? <p>{words.mail.kept}</p> : null}
-          <ButtonForm className="console-line items-end" fields={{ intent: 'mail' }} button={words.mail.save}>
-            <label className="console-label">
-              {words.mail.label}
-              <select name="pace" className="field" defaultValue={pace}>
-                {mailPaces.map((each) => (
-                  <option key={each} value={each}>
-                    {words.mail.paces[each]}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </ButtonForm>
-        </section>
-      )}
       <section className="console-card">
         <h2>{words.clinic}</h2>
         <p className="text-quiet">{words.clinicText}</p>

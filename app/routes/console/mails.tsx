@@ -2,7 +2,7 @@ import { PhoneFold, ViewLinks } from '#app/features/console/page/parts.tsx';
 import type { ViewLink } from '#app/features/console/page/parts.tsx';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { mailText } from '#app/features/requests/mail/mail-content.ts';
-import { mailHtml } from '#app/features/requests/mail/mail-document.tsx';
+import { mailHtml } from '#app/features/requests/mail/mail-document.ts';
 import { previewContent, readPreview, previewKinds } from '#app/features/requests/mail/mail-preview.ts';
 import { mailPreviewCopy } from '#app/features/requests/mail/mail-preview-copy.ts';
 import { operatorRequest } from '#app/http/console.server.ts';

@@ -7,7 +7,6 @@ import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
 import { advisoryLocks } from '#db/advisory-locks.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
-import type { MailPace } from '#db/rows.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { findPasswordProblem } from './common-password.server.ts';
@@ -305,26 +304,6 @@ export async function choosePassword(
     return { ok: true, value: { email } };
   });
 }
-
-/** Chooses how often an operator gets mail about requests that are not urgent. */
-export const setMailPace = (actor: OperatorActor, pace: MailPace): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { mail_pace: before } = await trx
-      .selectFrom('operators')
-      .select('mail_pace')
-      .where('id', '=', actor.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (before === pace) return;
-    await trx.updateTable('operators').set({ mail_pace: pace }).where('id', '=', actor.id).execute();
-    await recordChange(trx, {
-      actor,
-      action: 'operator.mail',
-      subject: { kind: 'operator', id: actor.id },
-      before: { pace: before },
-      after: { pace },
-    });
-  });
 
 /**
  * Declares the city of a clinic that an operator owns or works for. Who declared one can't take that back: only another

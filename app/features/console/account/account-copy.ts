@@ -74,18 +74,6 @@ export const accountCopy = copy(
     lastUsed: 'last used',
     endSession: 'End',
     endOthers: 'End all others',
-    mail: {
-      title: 'Email about requests',
-      text: 'New requests, messages and changes. Emergencies and appointments for today or tomorrow are always told at once.',
-      kept: 'No mail server is set: these emails are kept as files in DATA_DIR/outbox and reach no one.',
-      label: 'How often',
-      paces: {
-        'at-once': 'Each at once',
-        hourly: 'All in one email an hour',
-        daily: 'All in one email a day',
-      },
-      save: 'Save',
-    },
     clinic: 'Your clinic',
     clinicText:
       'If you own or work for a clinic, say in which city: the evidence of its dentists is then for others. Only another admin can take this back.',
@@ -106,7 +94,6 @@ export const accountCopy = copy(
     done: {
       password: 'Your password is changed. All other sessions were ended.',
       session: 'The session was ended.',
-      mail: 'The choice counts from the next email on.',
     },
     doneTitle: 'Done',
     notDone: 'Nothing was changed',
@@ -265,18 +252,6 @@ export const accountCopy = copy(
     lastUsed: 'dernière utilisation le',
     endSession: 'Fermer',
     endOthers: 'Fermer toutes les autres',
-    mail: {
-      title: 'Courriels sur les demandes',
-      text: 'Nouvelles demandes, messages et changements. Une urgence ou un rendez-vous pour aujourd’hui ou demain est toujours annoncé tout de suite.',
-      kept: 'Aucun serveur de courriel n’est défini : ces courriels sont gardés comme fichiers dans DATA_DIR/outbox et ne parviennent à personne.',
-      label: 'Fréquence',
-      paces: {
-        'at-once': 'Chacun tout de suite',
-        hourly: 'Regroupés, une fois l’heure',
-        daily: 'Regroupés, une fois par jour',
-      },
-      save: 'Enregistrer',
-    },
     clinic: 'Votre clinique',
     clinicText:
       'Si vous possédez une clinique ou y travaillez, dites dans quelle ville\u00a0: les preuves de ses dentistes reviennent alors à d’autres. Seul un autre administrateur peut annuler cette déclaration.',
@@ -298,7 +273,6 @@ export const accountCopy = copy(
     done: {
       password: 'Votre mot de passe est changé. Toutes les autres sessions ont été fermées.',
       session: 'La session a été fermée.',
-      mail: 'Votre choix vaut dès le prochain courriel.',
     },
     doneTitle: 'C’est fait',
     notDone: 'Rien n’a été changé',

@@ -6,7 +6,6 @@ import { may, roles } from '#app/features/requests/operator/roles.ts';
 import type { Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
-import type { MailPace } from '#db/rows.ts';
 
 /**
  * All operators, by name; `ready` once password and second factor are set up. `requests` and `listings` are those
@@ -43,35 +42,21 @@ export async function findDeclaredClinic(operatorId: string, language: Language)
 const working = roles.filter((role) => may(role, 'work-leads'));
 
 /** Operators who may work on leads and have signed in. */
-const workers = () =>
-  db.selectFrom('operators').where('role', 'in', working).where('two_factor_enabled', '=', true);
+const workers = (executor: Executor = db) =>
+  executor.selectFrom('operators').where('role', 'in', working).where('two_factor_enabled', '=', true);
 
 /** Operators who can be assigned leads. */
 export const listLeadWorkers = () => workers().select(['id', 'name', 'role']).orderBy('name').execute();
 
-/** Who gets mail about leads, and how often. */
-export const listNewsReaders = (executor: Executor) =>
-  executor
-    .selectFrom('operators')
-    .where('role', 'in', working)
-    .where('two_factor_enabled', '=', true)
-    .select(['id', 'mail_pace as pace'])
-    .orderBy('id')
-    .execute();
+/** Who gets mail about leads. */
+export const listMailReaders = (executor: Executor) =>
+  workers(executor).select(['id', 'role']).orderBy('id').execute();
 
 /** Addresses of operators who get mail about leads. */
 export async function listWorkerAddresses(): Promise<string[]> {
   const rows = await workers().select('email').orderBy('email').execute();
   return rows.map(({ email }) => email);
 }
-
-/** Who gets the daily digest. */
-export const listDigestReaders = () => workers().select(['id', 'role']).orderBy('id').execute();
-
-/** How often an operator gets mail about requests. */
-export const findMailPace = async (id: string): Promise<MailPace> =>
-  (await db.selectFrom('operators').select('mail_pace').where('id', '=', id).executeTakeFirstOrThrow())
-    .mail_pace;
 
 /** The address of an account's owner, whatever the role; null once the account is removed. */
 export async function findOwnerAddress(id: string): Promise<string | null> {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addOperator } from '#app/features/console/account/account-commands.server.ts';
-import { rankMarked } from '#app/features/directory/ranking/ranking-queue.server.ts';
+import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEnoughReviews, insertEvidence, licence, steps, suspension } from '#tests/support/evidence.ts';
@@ -313,7 +313,7 @@ test('without the registration the rank in a protected specialty goes at once, a
     NOW,
   );
   await insertEnoughReviews(dentistId, NOW);
-  await rankMarked('2026-11-22');
+  await rankAll({ cause: 'command', now: '2026-11-22' });
   const passed = () =>
     db
       .selectFrom('ranking_entries as r')

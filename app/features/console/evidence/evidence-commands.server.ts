@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OperatorActor } from '#app/features/console/account/session.server.ts';
 import { idOf } from '#app/features/console/page/form-id.server.ts';
-import { isBusy } from '#app/features/directory/ranking/rank-everything.server.ts';
-import { rankNow } from '#app/features/directory/ranking/ranking-queue.server.ts';
+import { applyGates } from '#app/features/directory/ranking/apply-gates.server.ts';
 import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { actorMay } from '#app/features/requests/operator/roles.ts';
@@ -125,8 +124,8 @@ async function changing(
 /** Whether another change, or a computation of ranks, holds what a change needs. */
 function isHeld(error: unknown): boolean {
   const { code } = error as { code?: unknown };
-  // `query_canceled`: it waited for a lock until the statement's time was up; `deadlock_detected`.
-  return isBusy(error) || code === '57014' || code === '40P01';
+  // `lock_not_available`; `query_canceled`: the statement's time was up while it waited; `deadlock_detected`.
+  return code === '55P03' || code === '57014' || code === '40P01';
 }
 
 /** A change that waits longer for a lock is tried again, or refused as busy. */
@@ -189,7 +188,7 @@ const licenceKey = ({ province, number }: Pick<EvidenceValues['licence'], 'provi
   `licence ${province} ${tidyNumber(number)}`;
 
 async function changeOne<Done>(trx: Trx, actor: OperatorActor, id: string, work: Work<Done>): Promise<Done> {
-  // The listing's row would deadlock: a computation that holds its pairs waits for the row, and `rankNow` for the pairs.
+  // The listing's row would deadlock: a computation of ranks waits for the row, and `applyGates` for the computation.
   await lockKeys(trx, [evidenceKey(id)]);
   const dentist = await trx
     .selectFrom('dentists')
@@ -325,7 +324,7 @@ async function recordRows(
         demonstration: isDemonstration,
       })
       .execute();
-    if (entry.kind === 'suspension') await rankNow(trx, dentistId, dayIn(now));
+    if (entry.kind === 'suspension') await applyGates(trx, dentistId, dayIn(now));
     await recordChange(trx, {
       actor,
       action: auditActions[actionOf(entry) ?? 'step'] ?? 'evidence.record',
@@ -390,7 +389,7 @@ async function isPassed(
 
 const dayIn = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Kinds that decide who may be ranked: they act at once, the scores follow within seconds (docs/ranking.md, section 10). */
+/** Kinds that decide who may be ranked: they act at once, the scores follow when the city is ranked (docs/ranking.md, section 10). */
 const isGate = (kind: EvidenceKind): boolean =>
   kind === 'licence' || kind === 'step' || kind === 'registration';
 
@@ -441,7 +440,7 @@ export async function confirmEvidence(
       .set({ second_by: actor.id, second_by_name: actor.name, second_at: now })
       .where('id', '=', id)
       .execute();
-    if (isGate(row.kind)) await rankNow(trx, row.dentist_id, dayIn(now));
+    if (isGate(row.kind)) await applyGates(trx, row.dentist_id, dayIn(now));
     await recordChange(trx, {
       actor,
       action: 'evidence.confirm',
@@ -499,7 +498,7 @@ export async function withdrawEvidence(
     if (row.kind === 'suspension') return refuse('suspension');
     if (isSecondedNo(row)) return refuse('negative');
     await withdrawRows(trx, actor, { ids: [id], reason, now });
-    if (isGate(row.kind)) await rankNow(trx, row.dentist_id, dayIn(now));
+    if (isGate(row.kind)) await applyGates(trx, row.dentist_id, dayIn(now));
     await recordChange(trx, {
       actor,
       action: 'evidence.withdraw',
@@ -555,7 +554,7 @@ export const withdrawEvidenceOfMany = (
     for (const id of ids) own.push(await lockRow(trx, id));
     if ((await findOvertaken(trx, new Map([[dentistId, ids]]))).has(dentistId)) refuse('not-possible');
     await withdrawRows(trx, actor, { ids, reason, now });
-    if (own.some(({ kind }) => isGate(kind))) await rankNow(trx, dentistId, dayIn(now));
+    if (own.some(({ kind }) => isGate(kind))) await applyGates(trx, dentistId, dayIn(now));
     for (const { id, kind } of own)
       await recordChange(trx, {
         actor,
@@ -599,7 +598,7 @@ export function reinstate(
     if (missing.length > 0) throw new Refused({ ok: false, reason: 'missing', missing });
     const ids = file.suspensions.map(({ id }) => id);
     await withdrawRows(trx, actor, { ids, reason, now });
-    await rankNow(trx, dentistId, dayIn(now));
+    await applyGates(trx, dentistId, dayIn(now));
     await recordChange(trx, {
       actor,
       action: auditActions[action]!,

@@ -17,11 +17,8 @@ const PARTS = [
   'dentist_specialties',
   'dentist_standings',
   'import_changes',
-  'list_members',
   'listing_work',
-  'name_entries',
   'ranking_entries',
-  'ranking_queue',
 ];
 
 /** What a row that refers to a listing is; of any other table it is an operator's work. */

@@ -3,7 +3,7 @@ import { copy } from '#app/content/language.ts';
 export const failedMailCopy = copy(
   {
     title: 'Failed mail',
-    lead: 'These messages could not be sent in a day of attempts, or the program stopped in the middle. Fix the cause, then send them again.',
+    lead: 'These messages could not be sent in a day of attempts. Fix the cause, then send them again.',
     nothing: 'About no request',
     attempts: (n: number) => (n === 1 ? '1 attempt' : `${n} attempts`),
     unknown: 'Problem not known',
@@ -20,7 +20,7 @@ export const failedMailCopy = copy(
   },
   {
     title: 'Courriels non partis',
-    lead: 'Le programme a tenté d’envoyer ces courriels pendant une journée, sans succès, ou s’est arrêté en cours d’envoi. Trouvez la cause, puis renvoyez-les.',
+    lead: 'Le programme a tenté d’envoyer ces courriels pendant une journée, sans succès. Trouvez la cause, puis renvoyez-les.',
     nothing: 'Sans demande',
     attempts: (n: number) => (n <= 1 ? `${n} tentative` : `${n} tentatives`),
     unknown: 'Problème inconnu',

@@ -229,7 +229,7 @@ export function LeadMails({ lead }: { lead: ConsoleLead }) {
               {mailName(language, mail.template)} ({words.recipients[mail.recipient]})
               <p className="text-quiet">
                 <span className={mail.status === 'failed' ? 'chip chip-coral' : 'chip'}>
-                  {words.mailStates[mail.isShared ? 'shared' : mail.isFile ? 'file' : mail.status]}
+                  {words.mailStates[mail.isFile ? 'file' : mail.status]}
                 </span>{' '}
                 <Moment at={mail.at} />
                 {mail.problem ? ` · ${mailProblem(language, mail.problem)} (${mail.attempts})` : null}

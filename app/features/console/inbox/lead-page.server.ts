@@ -24,7 +24,6 @@ import type { LeadEventData, LeadEventKind } from '#db/rows.ts';
 import { config, replyTo } from '#config';
 import { mailWay } from '#app/features/console/account/account-queries.server.ts';
 import { replyAddress } from '#app/features/requests/lead/lead-reference.server.ts';
-import { SHARED } from './news.server.ts';
 import { dueAt, isCalled } from './asked-at.server.ts';
 import { clockOf } from './inbox.ts';
 import { openStatuses } from '#app/features/requests/lead/lead.ts';
@@ -104,7 +103,6 @@ export async function findConsoleLead(
       .selectFrom('mails')
       .select(['id', 'template', 'recipient', 'status', 'attempts', 'problem', 'kept_as_file as isFile'])
       .select((eb) => eb.fn.coalesce('sent_at', 'send_after').as('at'))
-      .select(sql<boolean>`facts ? ${SHARED}`.as('isShared'))
       .where('lead_id', '=', id)
       // Each operator's own message stands for itself only if it failed.
       .where(sql<boolean>`(not facts ? 'operator' or status = 'failed')`)

@@ -126,31 +126,6 @@ test('merged: reviews and requests move and the audit lists them; shown again, t
   expect(await rowOf(b)).toMatchObject({ rating: 3.5, review_count: 2 });
 });
 
-test('a merge marks the cities and specialties of both listings', async () => {
-  const words = { name_fr: '', description: '', description_fr: '' };
-  const categories = await db
-    .insertInto('specialist_categories')
-    .values(['one', 'two', 'three'].map((slug, position) => ({ slug, name: slug, position, ...words })))
-    .returning('id')
-    .execute();
-  const ids = categories.map(({ id }) => id);
-  await db
-    .insertInto('dentist_specialties')
-    .values([a, b, c].map(({ id }, index) => ({ dentist_id: id, category_id: ids[index]! })))
-    .execute();
-  await published(a, 2);
-  await db.deleteFrom('ranking_queue').execute();
-  const marked = async () => {
-    const rows = await db.selectFrom('ranking_queue').select('category_id').distinct().execute();
-    return rows.map(({ category_id }) => category_id).toSorted((x, y) => x - y);
-  };
-  await merge(a, b);
-  expect(await marked()).toEqual([ids[0], ids[1]]);
-  await db.deleteFrom('ranking_queue').execute();
-  await showListing(await stepOf(a));
-  expect(await marked()).toEqual([ids[0]]);
-});
-
 test('merged on: every address leads to the one that stays, which has everything', async () => {
   const asked = [await newLead(a), await newLead(b), await newLead(c)];
   await merge(a, b);

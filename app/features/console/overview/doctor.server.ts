@@ -6,7 +6,6 @@ import { listLeadWorkers } from '#app/features/console/account/account-queries.s
 import { listDifferingZones } from '#app/features/directory/place/clocks.server.ts';
 import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
 import { leadsIn } from '#app/features/console/inbox/inbox-queries.server.ts';
-import { SHARED } from '#app/features/console/inbox/news.server.ts';
 import { readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { countUndecidable } from '#app/features/requests/lead/contest.server.ts';
 import { publisher } from '#app/features/requests/contact/publisher.server.ts';
@@ -69,12 +68,12 @@ async function countSite(): Promise<Counts> {
 
 /**
  * How mail goes out: the last message that a mail server took, unless a later one failed. A recipient that was refused
- * for good is that recipient's matter, and news that was passed on to operators went to no mail server itself.
+ * for good is that recipient's matter.
  */
 async function findMailOutcome(): Promise<MailOutcome> {
   const { rows } = await sql<{ isTaken: boolean; problem: string | null }>`
     with taken as (
-      select max(sent_at) as at from mails where status = 'sent' and not kept_as_file and not facts ? ${SHARED}
+      select max(sent_at) as at from mails where status = 'sent' and not kept_as_file
     )
     select taken.at is not null as "isTaken", (
       select m.problem from mails m

@@ -2,11 +2,9 @@ import { formatNumber, formatPercent, formatRating } from '#app/content/format.t
 import { dentistName } from '#app/content/practice-words.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import type { Language } from '#app/content/language.ts';
-import { evidenceKinds } from '#app/features/console/evidence/evidence-kinds.ts';
 import { Moment, ScrollTable } from '#app/features/console/page/parts.tsx';
 import { badgeText } from '#app/features/directory/ranking/ranking.ts';
 import { paths } from '#app/http/paths.ts';
-import type { EvidenceKind, RankingCause } from '#db/rows.ts';
 import { rankingsCopy } from './rankings-copy.ts';
 import type { RankingLine, RankingMove } from './rankings-table-queries.server.ts';
 
@@ -136,16 +134,7 @@ export function RankingRows({
   );
 }
 
-const isEvidence = (cause: RankingCause): cause is `evidence.${EvidenceKind}` =>
-  cause.startsWith('evidence.');
-
-/** The name of a cause: a kind of evidence, or what else made the engine compute. */
-function causeName(cause: RankingCause, language: Language): string {
-  if (!isEvidence(cause)) return rankingsCopy(language).causes[cause];
-  return evidenceKinds[cause.slice('evidence.'.length) as EvidenceKind].name[language];
-}
-
-/** What moved in a list, with its causes. */
+/** What moved in a list, with its cause. */
 export function RankingMoves({ moves, labelledBy }: { moves: readonly RankingMove[]; labelledBy: string }) {
   const language = useLanguage();
   const words = rankingsCopy(language);
@@ -175,7 +164,7 @@ export function RankingMoves({ moves, labelledBy }: { moves: readonly RankingMov
             {move.reason ? <span className="block text-quiet">{words.reasons[move.reason]}</span> : null}
           </td>
           <td>{move.score === null ? null : scoreOf(language, move.score)}</td>
-          <td>{move.causes.map((cause) => causeName(cause, language)).join(', ')}</td>
+          <td>{words.causes[move.cause]}</td>
         </tr>
       ))}
     </ScrollTable>

@@ -77,7 +77,7 @@ export type RankingMove = {
   score: number | null;
   badge: Badge | null;
   reason: UnrankedReason | null;
-  causes: RankingCause[];
+  cause: RankingCause;
 };
 
 /** What a line shows of dentist `d` with the entry `e` or none. */
@@ -90,7 +90,7 @@ const line = sql`d.id, d.slug, d.name, d.clinic_name as "clinicName", d.is_verif
 async function listMoves(cityId: number, categoryId: number): Promise<RankingMove[]> {
   const { rows } = await sql<RankingMove>`
     select h.id, h.happened_at as at, h.dentist_id as "dentistId", d.name, p.ranking as before, h.ranking as after,
-      h.ranked, h.score, h.badge, h.reason, h.causes
+      h.ranked, h.score, h.badge, h.reason, h.cause
     from ranking_history h join dentists d on d.id = h.dentist_id
     left join lateral (select b.ranking from ranking_history b
       where b.dentist_id = h.dentist_id and b.city_id = h.city_id and b.category_id = h.category_id

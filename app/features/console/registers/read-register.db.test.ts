@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { confirmEvidence } from '#app/features/console/evidence/evidence-commands.server.ts';
 import { findStanding } from '#app/features/directory/ranking/why/why-queries.server.ts';
-import { rankMarked } from '#app/features/directory/ranking/ranking-queue.server.ts';
+import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { db } from '#db/database.ts';
 import { insertEvidence, insertEnoughReviews, licence, steps } from '#tests/support/evidence.ts';
 import { folder, run, startEmpty, write } from '#tests/support/import-fixture.ts';
@@ -113,7 +113,7 @@ test('who may not practise raises an alert, and loses a verification at once', a
     await insertEnoughReviews(ids[name]!);
     await insertEvidence(ids[name]!, [licence(10, { number }), ...steps([1, 2, 3, 4, 5, 6], 5)]);
   }
-  await rankMarked();
+  await rankAll({ cause: 'command' });
   const isVerified = async (name: string) =>
     (
       await db
@@ -239,7 +239,7 @@ test('limits of a licence alert at once, and end mark and rank when two operator
   const { 'Anne Roy': id } = await list('Anne Roy, Delta');
   await insertEnoughReviews(id!);
   await insertEvidence(id!, [licence(10), ...steps([1, 2, 3, 4, 5, 6], 5)]);
-  await rankMarked();
+  await rankAll({ cause: 'command' });
   const isVerified = async () =>
     (await db.selectFrom('dentists').select('is_verified').where('id', '=', id!).executeTakeFirstOrThrow())
       .is_verified;
@@ -258,7 +258,7 @@ test('limits of a licence alert at once, and end mark and rank when two operator
   expect(await isVerified()).toBe(true);
   expect(await confirmEvidence(bob, check!.id)).toMatchObject({ ok: true });
   expect(await isVerified()).toBe(false);
-  await rankMarked();
+  await rankAll({ cause: 'command' });
   const profile = JSON.stringify(await findStanding({ id: id!, verified: false }, 'en'));
   expect(profile).toContain('the register did not show a clean record');
 

@@ -46,8 +46,8 @@ type Row = {
 /** What only a clinic that is shown needs. */
 type Figures = { by_stars: ByStars; best: BestRank | null };
 
-/** A row of `search_rows`, by its number, and its distance from the visitor in kilometres; null where nothing says it. */
-export type FoundPlace = { number: number; kilometres: number | null };
+/** An office, by its id, and its distance from the visitor in kilometres; null where nothing says it. */
+export type FoundPlace = { office: string; kilometres: number | null };
 
 /**
  * Reads places as clinics, in the order given, without those that were removed meanwhile.
@@ -66,12 +66,11 @@ export async function readClinics(
     select d.id, d.slug, d.name, d.clinic_name, d.photo_url, l.address_line_1, c.province_state, c.time_zone,
       c.${name} as city_name, c.slug as city_slug, l.locality, n.${name} as neighborhood_name, coalesce(l.phone, d.phone) as phone,
       d.rating, d.review_count, l.office_hours, l.latitude, l.longitude, d.accepts_walk_ins as "walkIns", d.services,
-      d.is_verified, d.source, ${isReachable} as reachable, d.is_accepting_patients as accepting, x.kilometres as distance, s.latitude is not null as exact,
+      d.is_verified, d.source, ${isReachable} as reachable, d.is_accepting_patients as accepting, x.kilometres as distance, l.latitude is not null as exact,
       ${bestRank(language, categoryId)} as best, ${byStars} as by_stars
-    from unnest(${places.map(({ number }) => number)}::integer[],
-      ${places.map(({ kilometres }) => kilometres)}::float8[]) with ordinality as x (number, kilometres, place)
-    join search_rows s on s.number = x.number
-    join listed_locations l on l.id = s.location_id join listed_dentists d on d.id = l.dentist_id
+    from unnest(${places.map(({ office }) => office)}::uuid[],
+      ${places.map(({ kilometres }) => kilometres)}::float8[]) with ordinality as x (office, kilometres, place)
+    join listed_locations l on l.id = x.office join listed_dentists d on d.id = l.dentist_id
     ${placeJoins}
     order by x.place`.execute(db);
   return toClinics(rows, language, now);

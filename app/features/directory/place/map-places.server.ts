@@ -48,10 +48,9 @@ export async function listOfficesIn([south, west, north, east]: readonly [
   number,
   number,
 ]): Promise<Point[]> {
-  // Same scale as the index, so that PostgreSQL uses it.
   const { rows } = await sql<Point>`
-    select latitude, longitude from search_rows where latitude is not null
-      and point(longitude * 0.64, latitude) <@ box(point(${west}::float8 * 0.64, ${south}::float8), point(${east}::float8 * 0.64, ${north}::float8))
+    select latitude, longitude from listed_locations
+    where latitude between ${south} and ${north} and longitude between ${west} and ${east}
     limit ${MAX_OFFICES}`.execute(db);
   return rows;
 }

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import { kilometresFrom } from '#app/features/directory/place/distance.server.ts';
+import { kilometresBetween } from '#app/content/distance.ts';
 import type { Language } from '#app/content/language.ts';
 import type { CityLink } from '#app/features/directory/place/city-view.ts';
 import { db } from '#db/database.ts';
 import {
   listCitiesBySlug,
   listLargestCitiesByProvince,
+  listMajorCities,
 } from '#app/features/directory/place/city-queries.server.ts';
 import { listProvinces } from '#app/features/directory/place/province-queries.server.ts';
 import { listSpecialties } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import type { SpecialtyView } from '#app/features/directory/specialty/specialty-queries.server.ts';
 import { countSpecialtiesIn } from './dentist-list-queries.server.ts';
-import { listsAny } from './list-sql.server.ts';
+import { currentDirectory } from '#app/features/directory/index/current-index.server.ts';
+import type { Directory } from '#app/features/directory/index/current-index.server.ts';
+import { isAnybodyIn, List } from '#app/features/directory/index/lists.ts';
+import type { SearchCity } from '#app/features/directory/index/places.server.ts';
 import { isComparable } from './ranking-queries.server.ts';
 
 /** Returns by specialty slug the largest cities with its dentists; the Specialties menu shows 3 (section 9). */
@@ -20,22 +23,20 @@ export async function listTopCitiesBySpecialty(
   language: Language,
   perSpecialty = 3,
 ): Promise<Map<string, CityLink[]>> {
-  const name = sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name');
-  const { rows } = await sql<{ specialty: string; slug: string; name: string }>`
-    select s.slug as specialty, largest.slug, largest.name
-    from specialist_categories s cross join lateral (
-      select c.slug, ${name} as name, c.population from cities c
-      where ${listsAny(sql`s.id`)}
-      order by c.population desc nulls last, c.slug limit ${perSpecialty}
-    ) largest order by s.slug, largest.population desc nulls last, largest.slug`.execute(db);
-  const grouped = Map.groupBy(rows, (row) => row.specialty);
+  const directory = await currentDirectory();
+  const cities = [...directory.places.cities.values()];
   return new Map(
-    [...grouped].map(([specialty, cities]) => [
-      specialty,
-      cities.map(({ slug, name: cityName }) => ({ slug, name: cityName })),
+    directory.places.specialties.map(({ id: categoryId, slug }) => [
+      slug,
+      cities
+        .filter(({ id: cityId }) => isAnybodyIn(directory, { cityId, categoryId }))
+        .slice(0, perSpecialty)
+        .map((city) => toLink(city, language)),
     ]),
   );
 }
+
+const toLink = ({ slug, name }: SearchCity, language: Language): CityLink => ({ slug, name: name[language] });
 
 /** Returns the slugs of the specialties with dentists in the city, and their number, in display order. */
 export async function listSpecialtiesOfCity(cityId: number): Promise<{ slug: string; listed: number }[]> {
@@ -49,17 +50,18 @@ export async function listCitiesOfSpecialty(
   categoryId: number,
   language: Language,
 ): Promise<SpecialtyProvince[]> {
-  const fr = language === 'fr';
-  const { rows } = await sql<{ province: string; provinceSlug: string; slug: string; name: string }>`
-    select ${sql.ref(fr ? 'c.province_name_fr' : 'c.province_name')} as province, c.province_slug as "provinceSlug",
-      c.slug, ${sql.ref(fr ? 'c.name_fr' : 'c.name')} as name
-    from cities_enhanced c where ${listsAny(sql`${categoryId}::integer`)}
-    order by province, c.population desc nulls last, c.slug`.execute(db);
-  return [...Map.groupBy(rows, (row) => row.provinceSlug)].map(([slug, cities]) => ({
-    slug,
-    name: cities[0]!.province,
-    cities: cities.map((city) => ({ slug: city.slug, name: city.name })),
-  }));
+  const directory = await currentDirectory();
+  const cities = [...directory.places.cities.values()].filter(({ id }) =>
+    isAnybodyIn(directory, { cityId: id, categoryId }),
+  );
+  const byProvince = Map.groupBy(cities, ({ provinceSlug }) => provinceSlug);
+  const { compare } = new Intl.Collator(`${language}-CA`);
+  return directory.places.provinces
+    .flatMap(({ slug, name }) => {
+      const own = byProvince.get(slug);
+      return own ? [{ slug, name: name[language], cities: own.map((city) => toLink(city, language)) }] : [];
+    })
+    .toSorted((a, b) => compare(a.name, b.name));
 }
 
 export type NearCity = CityLink & { kilometres: number };
@@ -73,43 +75,43 @@ type From = { id: number; latitude: number; longitude: number };
 export async function listNearestCities(
   from: From,
   language: Language,
-  { categoryId = 0, limit = 3 }: { categoryId?: number; limit?: number } = {},
+  { categoryId, limit = 3 }: { categoryId?: number; limit?: number } = {},
 ): Promise<NearCity[]> {
-  return listNearest(from, language, listsAny(sql`${categoryId}::integer`), { limit });
+  const directory = await currentDirectory();
+  const hasSomebody = (cityId: number) => isAnybodyIn(directory, { cityId, categoryId });
+  return nearest(directory, from, language, hasSomebody).slice(0, limit);
 }
 
 /** The farthest that a comparable list of another city is offered beside a short one (docs/ranking.md, section 6). */
 const COMPARABLE_WITHIN = 50;
 
 /** Returns the nearest other city within 50 km whose list of the specialty is comparable; none or one. */
-export const listNearestComparable = (
+export async function listNearestComparable(
   from: From,
   language: Language,
   categoryId: number,
-): Promise<NearCity[]> =>
-  listNearest(
-    from,
-    language,
-    sql`exists (
-      select 1 from listed_rankings e where e.city_id = c.id and e.category_id = ${categoryId} and ${isComparable})`,
-    { within: COMPARABLE_WITHIN, limit: 1 },
-  );
-
-async function listNearest(
-  from: From,
-  language: Language,
-  condition: RawBuilder<unknown>,
-  { within = null, limit }: { within?: number | null; limit: number },
 ): Promise<NearCity[]> {
-  const { rows } = await sql<NearCity>`
-    select * from (select c.slug, ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as name,
-      ${kilometresFrom(from, 'c')} as kilometres
-    from cities c where c.id <> ${from.id} and ${condition}) near
-    where ${within}::float is null or kilometres <= ${within} order by kilometres, slug limit ${limit}`.execute(
+  const { rows } = await sql<{ id: number }>`
+    select distinct e.city_id as id from listed_rankings e where e.category_id = ${categoryId} and ${isComparable}`.execute(
     db,
   );
-  return rows;
+  const comparable = new Set(rows.map(({ id }) => id));
+  return nearest(await currentDirectory(), from, language, (id) => comparable.has(id))
+    .filter(({ kilometres }) => kilometres <= COMPARABLE_WITHIN)
+    .slice(0, 1);
 }
+
+/** Other cities by their distance from one. */
+const nearest = (
+  { places }: Directory,
+  from: From,
+  language: Language,
+  isWanted: (cityId: number) => boolean,
+): NearCity[] =>
+  [...places.cities.values()]
+    .filter(({ id }) => id !== from.id && isWanted(id))
+    .map((city) => ({ ...toLink(city, language), kilometres: kilometresBetween(from, city) }))
+    .toSorted((a, b) => a.kilometres - b.kilometres || (a.slug < b.slug ? -1 : 1));
 
 /** The six cities of the footer (specification, section 9). */
 const FOOTER_CITIES = ['toronto', 'vancouver', 'calgary', 'montreal', 'ottawa', 'edmonton'] as const;
@@ -123,13 +125,13 @@ export type NavigationView = {
 
 /** Returns the eight largest cities of type major with the number of their listed dentists. */
 async function listLargestCities(language: Language): Promise<NavigationView['largestCities']> {
-  const { rows } = await sql<CityLink & { dentists: number }>`
-    select c.slug, ${sql.ref(language === 'fr' ? 'c.name_fr' : 'c.name')} as name,
-      (select coalesce(sum(f.listed), 0) from list_figures f where f.area = c.id::text and f.category_id = 0) as dentists
-    from cities c where c.city_type = 'major' order by c.population desc nulls last, c.slug limit 8`.execute(
-    db,
-  );
-  return rows;
+  const directory = await currentDirectory();
+  const major = await listMajorCities(language);
+  return major.map(({ id: cityId, slug, name }) => ({
+    slug,
+    name,
+    dentists: new List(directory, { cityId }).length,
+  }));
 }
 
 /** Returns the lists in the header and footer of every page, with the lengths of section 9. */

@@ -64,15 +64,11 @@ test('figures are means and spreads of the ranks', async () => {
         .execute(),
     );
   await db
-    .insertInto('ranking_runs')
-    .values({
-      method: '1.0',
-      cause: 'all',
-      started_at: new Date('2026-11-22T09:00:00Z'),
-      milliseconds: 3,
-      pairs: 1,
-      changes: 2,
-    })
+    .insertInto('job_runs')
+    .values([
+      { name: 'ranks', succeeded_at: new Date('2026-11-22T09:00:00Z') },
+      { name: 'rank-cities', succeeded_at: new Date('2026-11-21T09:00:00Z') },
+    ])
     .execute();
   const state = await findMethodState();
   expect(state).toMatchObject({ ranks: 2, computedAt: new Date('2026-11-22T09:00:00Z') });

@@ -3,6 +3,8 @@ import type { RankingFactor } from '#app/content/how-we-rank.ts';
 import { rankingWeights } from '#app/content/how-we-rank.ts';
 import type { Language } from '#app/content/language.ts';
 import { dentistName } from '#app/content/practice-words.ts';
+import { currentDirectory } from '#app/features/directory/index/current-index.server.ts';
+import { List } from '#app/features/directory/index/lists.ts';
 import { db } from '#db/database.ts';
 import type { Level } from '#db/rows.ts';
 import { findWhyFirst } from './why/why-queries.server.ts';
@@ -49,8 +51,7 @@ export async function findExample(language: Language): Promise<MethodExample | n
       jsonb_build_object('slug', c.slug, 'name', c.${name}) as city,
       jsonb_build_object('slug', s.slug, 'name', s.${name}) as specialty
     from (
-      select e.id, row_number() over (order by d.source = 'demonstration', (select sum(f.ranked) from list_figures f
-        where f.area = e.city_id::text and f.category_id = e.category_id) desc nulls last, e.score desc, e.dentist_id) as place
+      select e.id, row_number() over (order by d.source = 'demonstration', (e.place ->> 'of')::integer desc, e.score desc, e.dentist_id) as place
       from listed_rankings e join listed_dentists d on d.id = e.dentist_id
       where e.ranking = 1 and e.profile_tier = 'featured' order by place limit ${CANDIDATES}
     ) first join ranking_entries e on e.id = first.id
@@ -85,19 +86,27 @@ async function findFactorFigures(): Promise<MethodState['figures']> {
 /** Returns what How We Rank says about today: when ranks were computed, and how much is known. */
 export async function findMethodState(): Promise<MethodState> {
   const [state, figures] = await Promise.all([
-    sql<{ ranks: number; computedAt: Date | null }>`
-      select (select coalesce(sum(f.ranked), 0) from cities c
-          join list_figures f on f.area = c.id::text and f.category_id > 0) as ranks,
-        (select started_at from ranking_runs order by started_at desc limit 1) as "computedAt"`.execute(db),
+    sql<{ computedAt: Date | null }>`
+      select (select max(succeeded_at) from job_runs where name in ('ranks', 'rank-cities')) as "computedAt"`.execute(
+      db,
+    ),
     findFactorFigures(),
   ]);
-  return { ...state.rows[0]!, figures };
+  const directory = await currentDirectory();
+  const ranks = [...directory.places.cities.keys()]
+    .flatMap((cityId) =>
+      directory.places.specialties.map(
+        ({ id }) => new List(directory, { cityId, categoryId: id }).figures().ranked,
+      ),
+    )
+    .reduce((sum, ranked) => sum + ranked, 0);
+  return { ...state.rows[0]!, ranks, figures };
 }
 
 /** Returns how many listed dentists hold each level as their highest. */
 export async function countLevels(): Promise<Record<Level, number>> {
-  const { rows } = await sql<{ area: string; count: number }>`
-    select area, sum(listed) as count from list_figures where area like 'level:%' group by area`.execute(db);
-  const of = (level: Level) => rows.find(({ area }) => area === `level:${level}`)?.count ?? 0;
+  const directory = await currentDirectory();
+  const levels = new List(directory, {}).slots().map((slot) => directory.index.levels[slot]);
+  const of = (level: Level) => levels.filter((each) => each === level).length;
   return { verified: of('verified'), trusted: of('trusted'), elite: of('elite') };
 }

@@ -3,7 +3,7 @@ import { formatNumber, formatRating } from '#app/content/format.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { placeFiguresCopy } from '#app/features/directory/place/city-copy.ts';
 import { FigureLine } from '#app/ui/figure-line.tsx';
-import type { ListFigures } from './dentist-list-queries.server.ts';
+import type { ListFigures } from '#app/features/directory/index/lists.ts';
 
 /**
  * The figures of a city or province in the head of its page, in one line.

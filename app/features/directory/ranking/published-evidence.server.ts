@@ -3,7 +3,7 @@ import { db } from '#db/database.ts';
 import type { Level } from '#db/rows.ts';
 import type { Day, Evidence, RankedEntry, UnrankedEntry } from './method/evidence.ts';
 import { METHOD } from './method/rank-pair.ts';
-import { today } from './rank-everything.server.ts';
+import { today } from './as-engine.server.ts';
 import { findUnverifiedCause } from './read-evidence.server.ts';
 
 /** A pair's evidence and order as the API publishes it (docs/ranking.md, section 18). */

@@ -9,26 +9,19 @@ import {
 } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
-import { averageRating, listOfCity, readList } from './list-sql.server.ts';
-import { isIn, locationIn } from './ranking-sql.server.ts';
+import { currentDirectory } from '#app/features/directory/index/current-index.server.ts';
+import { List } from '#app/features/directory/index/lists.ts';
+import type { ListFigures, ListScope } from '#app/features/directory/index/lists.ts';
+import { isIn } from './ranking-sql.server.ts';
 import type { RawBuilder } from 'kysely';
 import type { ProfileTier } from '#db/rows.ts';
-import { dentistsIn } from './dentist-list-queries.server.ts';
-import type { ListScope } from './dentist-list-queries.server.ts';
+import { dentistsIn, membersAs } from './dentist-list-queries.server.ts';
+import { PAGE_SIZE } from './ranking.ts';
 
 /** The fewest ranked dentists of a comparable list (docs/ranking.md, section 6). */
 const COMPARABLE = 5;
 
-export type CitySpecialtyFigures = RankCounts & {
-  accepting: number;
-  /** Number of dentists with a known answer to whether they accept new patients. */
-  acceptanceKnown: number;
-  reviews: number;
-  /** Number of dentists with a recorded registration in the specialty. */
-  registered: number;
-  /** Mean of the dentists' ratings, weighted by their number of reviews; null without any. */
-  averageRating: number | null;
-};
+export type CitySpecialtyFigures = RankCounts & ListFigures;
 
 /**
  * Returns one page of the dentists of a specialty in a city: ranked ones by rank (section 7), then the others in the
@@ -42,25 +35,18 @@ export async function listRankedDentists(
   language: Language,
   { page = 1, now = new Date() }: { page?: number; now?: Date } = {},
 ): Promise<DentistCardView[]> {
-  const rows = await readList(listOfCity(cityId, categoryId), { page }, (members) =>
-    sql<DentistCardRow>`
-      with page as (
-        select m.*, ${rankColumns} from (${members}) m left join listed_entries e
-          on e.city_id = ${cityId} and e.category_id = ${categoryId} and e.dentist_id = m.id
-      )
-      select ${cardColumns(language, { quote: true })}
-      from page r join listed_dentists d on d.id = r.id
-      ${locationIn(cityId)}
-      ${placeJoins}
-      order by r.quality desc, r.name, r.id`.execute(db),
-  );
+  const list = new List(await currentDirectory(), { cityId, categoryId });
+  const members = list.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  if (members.length === 0) return [];
+  const { rows } = await sql<DentistCardRow>`
+    select ${cardColumns(language, { quote: true })}
+    from ${membersAs(members)}
+    left join lateral (select ${rankColumns} from listed_entries e
+      where e.city_id = ${cityId} and e.category_id = ${categoryId} and e.dentist_id = d.id) r on true
+    ${placeJoins}
+    order by page.place`.execute(db);
   return rows.map(await cardMaker(language, now));
 }
-
-/** The counts of ranks, from rows of `list_figures`. */
-const rankCounts = sql`coalesce(sum(listed), 0) as listed, coalesce(sum(ranked), 0) as ranked,
-  coalesce(sum(alone), 0) as alone, coalesce(sum(few_reviews), 0) as "fewReviews", coalesce(sum(open), 0) as open,
-  coalesce(sum(demonstration), 0) as demonstration`;
 
 /** Whether an entry `e` is of a list that gives badges: the first three say so when they have none. */
 export const isComparable = sql`e.ranking = 1 and (e.place ->> 'comparable')::boolean`;
@@ -70,16 +56,13 @@ export async function findCitySpecialtyFigures(
   cityId: number,
   categoryId: number,
 ): Promise<CitySpecialtyFigures> {
-  const { area } = listOfCity(cityId);
-  const { rows } = await sql<CitySpecialtyFigures>`
-    select ${rankCounts}, coalesce(sum(ranked), 0) >= ${COMPARABLE} and exists (
-        select from listed_rankings e where e.city_id = ${cityId} and e.category_id = ${categoryId} and ${isComparable}
-      ) as comparable,
-      coalesce(sum(accepting), 0) as accepting, coalesce(sum(acceptance_known), 0) as "acceptanceKnown",
-      coalesce(sum(reviews), 0) as reviews, coalesce(sum(registered), 0) as registered,
-      ${averageRating} as "averageRating"
-    from list_figures where area = ${area} and category_id = ${categoryId}`.execute(db);
-  return rows[0]!;
+  const { rows } = await sql<{ comparable: boolean }>`
+    select exists (select from listed_rankings e
+      where e.city_id = ${cityId} and e.category_id = ${categoryId} and ${isComparable}) as comparable`.execute(
+    db,
+  );
+  const figures = new List(await currentDirectory(), { cityId, categoryId }).figures();
+  return { ...figures, comparable: figures.ranked >= COMPARABLE && rows[0]!.comparable };
 }
 
 /**
@@ -87,13 +70,13 @@ export async function findCitySpecialtyFigures(
  * them, and whether any list of the city is comparable.
  */
 export async function findCityRankCounts(cityId: number): Promise<RankCounts> {
-  const { area, categoryId } = listOfCity(cityId);
-  const { rows } = await sql<RankCounts>`
-    select ${rankCounts}, exists (
-      select from specialist_categories s join listed_rankings e on e.city_id = ${cityId} and e.category_id = s.id
-      where (e.place ->> 'of')::integer >= ${COMPARABLE} and ${isComparable}) as comparable
-    from list_figures where area = ${area} and category_id = ${categoryId}`.execute(db);
-  return rows[0]!;
+  const { rows } = await sql<{ comparable: boolean }>`
+    select exists (select from listed_rankings e
+      where e.city_id = ${cityId} and (e.place ->> 'of')::integer >= ${COMPARABLE} and ${isComparable}) as comparable`.execute(
+    db,
+  );
+  const figures = new List(await currentDirectory(), { cityId }).figures();
+  return { ...figures, comparable: rows[0]!.comparable };
 }
 
 /** Whether any dentist has a rank anywhere. */

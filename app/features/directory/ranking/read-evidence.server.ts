@@ -4,14 +4,11 @@ import { isUuid } from '#app/content/uuid.ts';
 import type { Executor } from '#db/database.ts';
 import type { Level, Proof } from '#db/rows.ts';
 import type { Day, Evidence, ReviewRecord, UnverifiedCause } from './method/evidence.ts';
-import { nextChangeOn } from './method/next-change.ts';
 import { unverifiedCauseOf, verificationOf } from './method/verification.ts';
 import type { VerificationRecord } from './method/verification.ts';
 import { isHeld, judgeReviews } from './method/weigh.ts';
 import { needsSecondOperator, toEvidence } from './to-evidence.ts';
 import type { Fact } from './to-evidence.ts';
-import { listEntries } from './write-entries.server.ts';
-import type { InPair, PublishedEntry } from './write-entries.server.ts';
 
 /** A listed dentist of a city with everything that the ranking reads, and what is stored of the last computation. */
 export type Candidate = {
@@ -20,14 +17,12 @@ export type Candidate = {
   evidence: Evidence;
   /** Whether the published entry stands still because of a burst of reviews. */
   isHeld: boolean;
-  nextChangeOn: Day | null;
   stored: {
     isVerified: boolean;
     isFeatured: boolean;
     verifiedSince: Day | null;
     level: Level | null;
     levelFailedOn: Day | null;
-    nextChangeOn: Day | null;
   };
 };
 
@@ -48,7 +43,6 @@ type Row = {
   verified_since: Day | null;
   level: Level | null;
   level_failed_on: Day | null;
-  next_change_on: Day | null;
 };
 
 /** A fact as a JSON array, which is half as long as an object with names. */
@@ -102,32 +96,17 @@ export const reviewRecord = sql`r.id, (r.created_at at time zone 'UTC')::date as
 const clinicOf = sql`lower(coalesce(d.clinic_name, '')) as clinic,
   lower(coalesce(l.address_line_1, '') || coalesce(l.postal_code, '')) as address`;
 
-/**
- * Reads the evidence of a city's listed dentists of these specialties, and their published rows, part by part, each part
- * while the one before is worked on.
- */
-export async function* readEvidence(
-  executor: Executor,
-  { cityId, categoryIds }: { cityId: number; categoryIds: readonly number[] },
-  now: Day,
-): AsyncGenerator<{ candidates: Candidate[]; published: InPair<PublishedEntry>[] }> {
+/** Reads the evidence of a city's listed dentists. */
+export async function readCandidates(executor: Executor, cityId: number, now: Day): Promise<Candidate[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct l.dentist_id as id from listed_locations l
-    join listed_specialties s on s.dentist_id = l.dentist_id and s.category_id = any(${categoryIds}::int[])
+    join listed_specialties s on s.dentist_id = l.dentist_id
     where l.city_id = ${cityId} order by 1`.execute(executor);
-  const read = async (at: number) => {
-    const ids = rows.slice(at, at + CHUNK).map(({ id }) => id);
-    const published = await listEntries(executor, { cityId, categoryIds }, ids);
-    return { candidates: await readDentists(executor, cityId, ids, now), published };
-  };
-  let next = rows.length > 0 ? read(0) : undefined;
-  for (let at = CHUNK; next; at += CHUNK) {
-    const current = await next;
-    next = at < rows.length ? read(at) : undefined;
-    // A caller that stops early leaves no rejection behind.
-    next?.catch(() => {});
-    yield current;
-  }
+  const ids = rows.map(({ id }) => id);
+  const candidates: Candidate[] = [];
+  for (let at = 0; at < ids.length; at += CHUNK)
+    candidates.push(...(await readDentists(executor, cityId, ids.slice(at, at + CHUNK), now)));
+  return candidates;
 }
 
 /** Reads the evidence of these dentists as it counts in a city. */
@@ -144,7 +123,7 @@ export async function readDentists(
       (select ${factRows} from evidence e where e.dentist_id = d.id and e.withdrawn_at is null) as facts,
       (select ${reviewRows}
         from reviews r where r.dentist_id = d.id and r.status = 'approved') as reviews,
-      d.is_verified, d.is_featured, t.verified_since, t.level, t.level_failed_on, t.next_change_on
+      d.is_verified, d.is_featured, t.verified_since, t.level, t.level_failed_on
     from unnest(${ids}::uuid[]) wanted (id) join listed_dentists d on d.id = wanted.id
     left join dentist_standings t on t.dentist_id = d.id
     left join lateral (select address_line_1, postal_code from listed_locations l
@@ -172,14 +151,12 @@ export async function readDentists(
       dentistId: row.id,
       evidence,
       isHeld: reviews.some(({ burst }) => burst) && isHeld(records, now),
-      nextChangeOn: nextChangeOn(evidence, records, now, verification?.until),
       stored: {
         isVerified: row.is_verified,
         isFeatured: row.is_featured,
         verifiedSince: row.verified_since,
         level: row.level,
         levelFailedOn: row.level_failed_on,
-        nextChangeOn: row.next_change_on,
       },
     };
   });

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import { db } from '#db/database.ts';
+import { currentDirectory } from '#app/features/directory/index/current-index.server.ts';
+import type { Directory } from '#app/features/directory/index/current-index.server.ts';
+import { List } from '#app/features/directory/index/lists.ts';
 
 /** The slugs of a page's URL, and when its content last changed; null if the page lists no dentist. */
 export type Dated<Slugs> = Slugs & { changed: Date | null };
@@ -11,38 +12,53 @@ export type DatedCity = Dated<{
   accepting: boolean;
 }>;
 
+const bySlug = (a: { slug: string }, b: { slug: string }) => (a.slug < b.slug ? -1 : 1);
+
 /** Returns every city that has a page, with its province and the last change of a dentist listed there. */
 export async function listCityDates(): Promise<DatedCity[]> {
-  const { rows } = await sql<DatedCity>`
-    select p.slug as province, c.slug as city, f.changed, f.accepting
-    from cities c join provinces p on p.code = c.province_state cross join lateral (
-      select case when sum(f.listed) > 0 then max(f.changed) end as changed,
-        coalesce(sum(f.accepting), 0) > 0 as accepting
-      from list_figures f where f.area = c.id::text and f.category_id = 0
-    ) f order by c.slug`.execute(db);
-  return rows;
+  const directory = await currentDirectory();
+  return [...directory.places.cities.values()].toSorted(bySlug).map(({ id, slug, provinceSlug }) => {
+    const { changed, accepting } = new List(directory, { cityId: id }).figures();
+    return { province: provinceSlug, city: slug, changed, accepting: accepting > 0 };
+  });
 }
 
-/** Lists in a sitemap file: as many at most, however many there are, so that a file takes the same time. */
+/** Lists in a sitemap file, and profiles: as many at most, however many there are, so that a file takes the same time. */
 const LISTS_PER_FILE = 400;
+const PROFILES_PER_FILE = 2500;
 
-/** Every list of a specialty that has a dentist, of cities and provinces, in the order of the index. */
-const datedLists = sql`
-  select area, category_id, max(changed) as changed from list_figures
-  where category_id > 0 and area <> 'country' group by area, category_id having sum(listed) > 0
-  order by area, category_id`;
+type DatedList = Dated<{ province: string; city: string | null; specialty: string }>;
+
+/** Every list of a specialty that has a dentist, of provinces and cities. */
+function allLists(directory: Directory): DatedList[] {
+  const { provinces, cities, specialties } = directory.places;
+  const areas = [
+    ...provinces.map(({ code, slug }) => ({ scope: { provinceCode: code }, province: slug, city: null })),
+    ...[...cities.values()]
+      .toSorted(bySlug)
+      .map(({ id, slug, provinceSlug }) => ({ scope: { cityId: id }, province: provinceSlug, city: slug })),
+  ];
+  return areas.flatMap(({ scope, ...slugs }) =>
+    specialties.flatMap(({ id, slug }) => {
+      const list = new List(directory, { ...scope, categoryId: id });
+      return list.length > 0 ? [{ ...slugs, specialty: slug, changed: list.figures().changed }] : [];
+    }),
+  );
+}
 
 /** Returns the lists of a sitemap file: of a specialty in a city, or in a province where `city` is null. */
-export async function listDatedLists(
-  part: number,
-): Promise<Dated<{ province: string; city: string | null; specialty: string }>[]> {
-  const { rows } = await sql<Dated<{ province: string; city: string | null; specialty: string }>>`
-    select p.slug as province, c.slug as city, s.slug as specialty, f.changed
-    from (${datedLists} limit ${LISTS_PER_FILE} offset ${(part - 1) * LISTS_PER_FILE}) f
-    left join cities c on c.id::text = f.area join provinces p on p.code = coalesce(c.province_state, f.area)
-    join specialist_categories s on s.id = f.category_id
-    order by c.slug nulls first, p.slug, s.slug`.execute(db);
-  return rows;
+export const listDatedLists = async (part: number): Promise<DatedList[]> =>
+  allLists(await currentDirectory()).slice((part - 1) * LISTS_PER_FILE, part * LISTS_PER_FILE);
+
+type Profile = { dentist: string; changed: Date };
+
+/** Every listed dentist by address. */
+function allProfiles(directory: Directory): Profile[] {
+  const { index } = directory;
+  return new List(directory, {})
+    .slots()
+    .map((slot) => ({ dentist: index.slugs[slot]!, changed: new Date(index.changedAt[slot]! * 1000) }))
+    .toSorted((a, b) => (a.dentist < b.dentist ? -1 : 1));
 }
 
 /** A sitemap file, by its number from 1 on, and the last change of a page in it. */
@@ -50,24 +66,20 @@ export type DatedFile = { part: number; changed: Date };
 
 /** Returns the sitemap files of lists, and those that have profiles. */
 export async function listDatedFiles(): Promise<{ lists: DatedFile[]; profiles: DatedFile[] }> {
-  const [lists, profiles] = await Promise.all([
-    sql<DatedFile>`
-      select part, max(changed) as changed from (
-        select ((row_number() over (order by area, category_id) - 1) / ${LISTS_PER_FILE} + 1)::integer as part, changed
-        from (${datedLists}) f
-      ) f group by part order by part`.execute(db),
-    sql<DatedFile>`
-      select split_part(area, ':', 2)::integer as part, max(changed) as changed from list_figures
-      where area like 'part:%' group by area having sum(listed) > 0 order by part`.execute(db),
-  ]);
-  return { lists: lists.rows, profiles: profiles.rows };
+  const directory = await currentDirectory();
+  const files = (pages: readonly { changed: Date | null }[], size: number): DatedFile[] =>
+    Array.from({ length: Math.ceil(pages.length / size) }, (_, at) => ({
+      part: at + 1,
+      changed: new Date(
+        Math.max(...pages.slice(at * size, (at + 1) * size).map(({ changed }) => Number(changed))),
+      ),
+    }));
+  return {
+    lists: files(allLists(directory), LISTS_PER_FILE),
+    profiles: files(allProfiles(directory), PROFILES_PER_FILE),
+  };
 }
 
 /** Returns the profiles of a sitemap file. */
-export async function listProfileDates(part: number): Promise<Dated<{ dentist: string }>[]> {
-  const { rows } = await sql<Dated<{ dentist: string }>>`
-    select d.slug as dentist, d.updated_at as changed
-    from list_members m join listed_dentists d on d.id = m.dentist_id where m.part = ${part}
-    order by d.slug`.execute(db);
-  return rows;
-}
+export const listProfileDates = async (part: number): Promise<Profile[]> =>
+  allProfiles(await currentDirectory()).slice((part - 1) * PROFILES_PER_FILE, part * PROFILES_PER_FILE);

@@ -10,6 +10,8 @@ import {
   rankColumns,
 } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
+import { currentDirectory } from '#app/features/directory/index/current-index.server.ts';
+import { List } from '#app/features/directory/index/lists.ts';
 import { db } from '#db/database.ts';
 import type { Badge } from '#db/rows.ts';
 import { isIn, locationIn, qualityOfEntry } from './ranking-sql.server.ts';
@@ -91,14 +93,19 @@ export async function listTopDentists(
     now = new Date(),
   }: { limit?: number; badge?: Badge | null; details?: boolean; now?: Date } = {},
 ): Promise<TopDentist[]> {
+  const directory = await currentDirectory();
+  const first = directory.places.specialties.flatMap(({ id: categoryId }) =>
+    new List(directory, { cityId, categoryId })
+      .slice(0, Math.max(limit, BADGES))
+      .map(({ dentist }) => ({ categoryId, dentist })),
+  );
   const { rows } = await sql<TopDentistRow>`
     with first as (
       select distinct on (e.dentist_id) e.dentist_id, e.category_id, ${everyday} as everyday,
         ${qualityOfEntry} as quality, ${rankColumns}
-      from specialist_categories s cross join lateral (
-        select m.dentist_id from list_members m where m.area = ${String(cityId)} and m.category_id = s.id
-        order by m.quality desc, m.name, m.dentist_id limit ${Math.max(limit, BADGES)}
-      ) m
+      from unnest(${first.map(({ categoryId }) => categoryId)}::integer[], ${first.map(({ dentist }) => dentist)}::uuid[])
+        as m (category_id, dentist_id)
+      join specialist_categories s on s.id = m.category_id
       join listed_rankings e on e.city_id = ${cityId} and e.category_id = s.id and e.dentist_id = m.dentist_id
       order by e.dentist_id, e.ranking, everyday desc, quality desc, s.position
     ), best as (

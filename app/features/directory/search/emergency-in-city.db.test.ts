@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { EMERGENCY_RADIUS, isOpenNow } from '#app/features/directory/dentist/emergency-clinic.ts';
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
+import { currentDirectory } from '#app/features/directory/index/current-index.server.ts';
+import { List } from '#app/features/directory/index/lists.ts';
 import { db } from '#db/database.ts';
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
 import { listEmergencyClinicsIn, listEmergencyClinicsNear } from './emergency.server.ts';
@@ -35,10 +37,8 @@ test.each([
     .select('id')
     .where('slug', '=', 'emergency-dentists')
     .executeTakeFirstOrThrow();
-  const { rows: members } = await sql<{ slug: string }>`
-    select d.slug from list_members m join dentists d on d.id = m.dentist_id
-    where m.area = ${String(cityId)} and m.category_id = ${categoryId}
-    order by m.quality desc, m.name, m.dentist_id`.execute(db);
+  const list = new List(await currentDirectory(), { cityId, categoryId });
+  const members = list.slice(0, list.length);
   const places = new Map(members.map(({ slug }, place) => [slug, place]));
   const clinics: EmergencyClinicView[] = [];
   let open = 0;

@@ -35,16 +35,8 @@ export async function listEmergencyClinicsNear(
   const around = { ...near, label: '', isTown: false };
   const search = async (reach: number | null, sort: 'soonest' | 'distance', shown: number) =>
     pageOf(
-      (
-        await runSearch(
-          { ...anySearch, toggles: ['emergency'], sort },
-          language,
-          now,
-          undefined,
-          around,
-          reach,
-        )
-      ).evaluation,
+      (await runSearch({ ...anySearch, toggles: ['emergency'], sort }, language, now, around, reach))
+        .evaluation,
       0,
       shown,
     );

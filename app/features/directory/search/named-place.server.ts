@@ -1,7 +1,7 @@
 import type { Language } from '#app/content/language.ts';
 import type { Place } from '#app/features/directory/place/place-queries.server.ts';
 import { hasSomebody } from './engine/evaluate.server.ts';
-import { loadSnapshot } from './engine/rows.server.ts';
+import { loadSnapshot } from './engine/snapshot.server.ts';
 import { dictionaryOf } from './reading/dictionary.ts';
 import { readText } from './reading/reading.ts';
 import { findNear, isAskable, MOST_ASKED } from './run-search.server.ts';

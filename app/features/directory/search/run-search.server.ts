@@ -3,13 +3,13 @@ import { EMERGENCY_RADIUS } from '#app/features/directory/dentist/emergency-clin
 import type { Language } from '#app/content/language.ts';
 import { evaluate, findPhone } from './engine/evaluate.server.ts';
 import type { Evaluation } from './engine/evaluate.server.ts';
-import { loadSnapshot } from './engine/rows.server.ts';
-import type { Snapshot } from './engine/rows.server.ts';
+import { loadSnapshot } from './engine/snapshot.server.ts';
+import type { Snapshot } from './engine/snapshot.server.ts';
 import { dictionaryOf } from './reading/dictionary.ts';
 import type { Meaning } from './reading/dictionary.ts';
 import { urgencyOf } from './reading/danger.ts';
 import { readText } from './reading/reading.ts';
-import type { SearchCity, SearchPlaces, SearchPostalArea } from './reading/search-places.server.ts';
+import type { SearchCity, Places, SearchPostalArea } from '#app/features/directory/index/places.server.ts';
 import { understand } from './reading/understand.ts';
 import type { Understanding } from './reading/understand.ts';
 import { AROUND } from './search.ts';
@@ -37,7 +37,6 @@ export type SearchRun = {
 /**
  * Finds who meets a search. Read `evaluation` before anything else is awaited: another search may change the index.
  *
- * @param known snapshot of a similar search: where it has all words, the database is not asked
  * @param around where distances are measured from, whatever the search says
  * @param reach kilometres around that place; any distance if omitted
  */
@@ -45,20 +44,19 @@ export async function runSearch(
   asked: SearchState,
   language: Language,
   now: Date,
-  known?: Snapshot,
   around?: Criteria['place'],
   reach: number | null = null,
 ): Promise<SearchRun> {
   const run = async (reads: { titlesMarkNames?: boolean; withTowns?: boolean }): Promise<SearchRun> => {
-    const snapshot = await loadSnapshot((places) => readText(asked.q, dictionaryOf(places), reads), known);
+    const snapshot = await loadSnapshot((places) => readText(asked.q, dictionaryOf(places), reads));
     const { places, reading, lookedUp } = snapshot;
     const wanted = withoutUnknownSlugs(asked, places);
     const chosen = { language, city: wanted.city, province: wanted.province };
     const understanding = understand(reading, lookedUp, dictionaryOf(places), chosen);
     const near = findNear(wanted.near, places, language);
-    const numbers = await findPhone(asked.q);
+    const phone = await findPhone(asked.q);
     // Beside a telephone number the rest of the text doesn't count.
-    const inText = numbers === null ? findPlaceInText(understanding, wanted, places, language) : null;
+    const inText = phone === null ? findPlaceInText(understanding, wanted, places, language) : null;
     const place = around ?? near.place ?? inText;
     const aroundKm =
       !place || around
@@ -81,7 +79,7 @@ export async function runSearch(
           : 'best';
     const sort = state.sort === 'distance' && !place ? usual : (state.sort ?? usual);
     const criteria = { state, understanding, place, radius, sort, now };
-    const evaluation = await evaluate(snapshot, criteria, numbers);
+    const evaluation = evaluate(snapshot, criteria, phone);
     return {
       snapshot,
       criteria,
@@ -129,7 +127,7 @@ const asksForUrgentCare = (state: SearchState, understanding: Understanding): bo
   namesUrgentCare(understanding);
 
 /** Also without a city that is not in the province: the visitor has chosen another province. */
-function withoutUnknownSlugs(state: SearchState, places: SearchPlaces): SearchState {
+function withoutUnknownSlugs(state: SearchState, places: Places): SearchState {
   const province = places.provinces.some(({ slug }) => slug === state.province) ? state.province : null;
   const city = findCity(places, state.city);
   return {
@@ -144,7 +142,7 @@ function withoutUnknownSlugs(state: SearchState, places: SearchPlaces): SearchSt
 function conflictsOf(
   asked: SearchState,
   state: SearchState,
-  places: SearchPlaces,
+  places: Places,
   hasPlace: boolean,
   language: Language,
 ): SearchConflict[] {
@@ -166,12 +164,12 @@ function conflictsOf(
   return conflicts;
 }
 
-const findCity = ({ cities }: SearchPlaces, wanted: string | null | undefined) =>
+const findCity = ({ cities }: Places, wanted: string | null | undefined) =>
   [...cities.values()].find(({ slug }) => slug === wanted);
 
 const toPlace = (
   found: SearchCity | SearchPostalArea,
-  places: SearchPlaces,
+  places: Places,
   language: Language,
 ): Criteria['place'] => ({
   label: 'code' in found ? found.code : dictionaryOf(places).cities.get(found.slug)!.label[language],
@@ -184,7 +182,7 @@ const toPlace = (
 function findPlaceInText(
   { postal, parts }: Understanding,
   state: SearchState,
-  places: SearchPlaces,
+  places: Places,
   language: Language,
 ): Criteria['place'] {
   if (postal) return toPlace(postal.area, places, language);
@@ -199,7 +197,7 @@ function findPlaceInText(
 /** The centre of a part of the text; null of a province. */
 export function centreOf(
   { kind, centre, within = '', label }: Meaning,
-  places: SearchPlaces,
+  places: Places,
   language: Language,
 ): Criteria['place'] {
   const city = dictionaryOf(places).cities.get(within);
@@ -215,7 +213,7 @@ export function centreOf(
  */
 export function findNear(
   typed: string,
-  places: SearchPlaces,
+  places: Places,
   language: Language,
 ): { place: Criteria['place']; city: string | null; doubts: Meaning[] } {
   if (typed === '') return { place: null, city: null, doubts: [] };

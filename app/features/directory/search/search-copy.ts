@@ -1,6 +1,5 @@
 import { formatNumber, plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
-import { MOST_FOUND } from '#app/features/directory/search/search.ts';
 import type { CdcpAnswer, SearchSort } from '#app/features/directory/search/search.ts';
 import type { SuggestionKind } from './suggest/suggest.ts';
 
@@ -94,7 +93,6 @@ export const searchCopy = copy(
         ? plural('en', count, { one: 'Show 1 dentist', other: `Show ${formatNumber('en', count)} dentists` })
         : 'Show results',
     clear: 'Clear all',
-    countedSome: `More than ${formatNumber('en', MOST_FOUND)} listings contain these words. Results and counts cover ${formatNumber('en', MOST_FOUND)} of them.`,
     option: (name: string, count: string) => `${name} (${count})`,
     // Chips and corrections.
     understood: 'We understood',
@@ -112,10 +110,10 @@ export const searchCopy = copy(
     ignored: (words: string) => `Shown without “${words}”.`,
     abroad: 'Only dentists in Canada are listed.',
     // The results.
-    found: (count: number, atLeast: boolean) =>
+    found: (count: number) =>
       plural('en', count, {
         one: 'Found 1 dentist',
-        other: `Found ${formatNumber('en', count)}${atLeast ? '+' : ''} dentists`,
+        other: `Found ${formatNumber('en', count)} dentists`,
       }),
     within: (km: number, place: string) => `within ${km} km of ${place}`,
     from: (place: string) => `distances from ${place}`,
@@ -215,7 +213,6 @@ export const searchCopy = copy(
           })
         : 'Voir les résultats',
     clear: 'Tout effacer',
-    countedSome: `Plus de ${formatNumber('fr', MOST_FOUND)} fiches contiennent ces mots. Les résultats et les nombres n’en couvrent que ${formatNumber('fr', MOST_FOUND)}.`,
     option: (name: string, count: string) => `${name} (${count})`,
     understood: 'Nous avons compris',
     chosen: 'Vos choix',
@@ -231,10 +228,10 @@ export const searchCopy = copy(
     placeNeeded: 'Pour mesurer les distances, il faut un lieu\u00a0: inscrivez un code postal ou une ville.',
     ignored: (words: string) => `Résultats sans «\u00a0${words}\u00a0».`,
     abroad: 'Seuls les dentistes du Canada figurent ici.',
-    found: (count: number, atLeast: boolean) =>
+    found: (count: number) =>
       plural('fr', count, {
         one: `${formatNumber('fr', count)} dentiste trouvé`,
-        other: `${formatNumber('fr', count)}${atLeast ? '+' : ''} dentistes trouvés`,
+        other: `${formatNumber('fr', count)} dentistes trouvés`,
       }),
     within: (km: number, place: string) => `à moins de ${km}\u00a0km de\u00a0: ${place}`,
     from: (place: string) => `distances à partir de\u00a0: ${place}`,

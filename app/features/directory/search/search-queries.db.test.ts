@@ -6,7 +6,7 @@ import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { db } from '#db/database.ts';
 import { listDentistsIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
 import { listRankedDentists } from '#app/features/directory/ranking/ranking-queries.server.ts';
-import { rankEverything } from '#app/features/directory/ranking/rank-everything.server.ts';
+import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { seedDatabase } from '#seed/seed.ts';
 import { anySearch } from './search-params.ts';
 import { findSearchResults } from './search-queries.server.ts';
@@ -18,7 +18,7 @@ const now = new Date('2026-06-16T18:00:00Z');
 
 beforeAll(async () => {
   await seedDatabase({ dentists: 700 });
-  await rankEverything({ cause: 'seed' });
+  await rankAll({ cause: 'seed' });
 }, 120_000);
 
 const search = (state: Partial<SearchState>, language: 'en' | 'fr' = 'en', at = now) =>

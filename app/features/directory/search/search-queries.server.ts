@@ -39,7 +39,7 @@ export async function findSearchResults(
 ): Promise<SearchOutcome> {
   const run = await runSearch(asked, language, now);
   const { state, understanding, place, radius } = run.criteria;
-  const { total, atLeast } = run.evaluation;
+  const { total } = run.evaluation;
   const ignored = ignoredWords(run);
   const questions = questionsOf(run, language);
   const facets = facetsOf(run.evaluation, language);
@@ -84,7 +84,6 @@ export async function findSearchResults(
     unknownPlace: run.unknownPlace,
     dentists,
     total,
-    atLeast,
     facets,
     repairs: total === 0 && beyond ? [...beyond.repairs, ...ways.repairs] : ways.repairs,
     helpers,
@@ -129,7 +128,7 @@ function ignoredWords({ criteria: { understanding }, evaluation }: SearchRun): s
   return spans.map(({ start, end }) => q.slice(start, end));
 }
 
-type FoundRow = DentistCardRow & { number: number; id: string };
+type FoundRow = DentistCardRow & { office: string; id: string };
 
 /** The specialty that was chosen, or else the only one that the text names; null for none. */
 function specialtyOf({ criteria: { state, understanding }, snapshot: { places } }: SearchRun): number | null {
@@ -142,7 +141,7 @@ function specialtyOf({ criteria: { state, understanding }, snapshot: { places } 
 }
 
 /**
- * Cards of search rows, in the order given, without rows that were removed meanwhile. They name the rank in the
+ * Cards of offices, in the order given, without those that were removed meanwhile. They name the rank in the
  * specialty that was searched, else each dentist's best.
  */
 async function listFoundDentists(
@@ -152,17 +151,16 @@ async function listFoundDentists(
 ): Promise<FoundDentist[]> {
   if (ranked.length === 0) return [];
   const { rows } = await sql<FoundRow>`
-    select s.number, d.id, ${cardColumns(language, { best: bestRank(language, specialtyOf(run)) })}
-    from search_rows s
-    join listed_dentists d on d.id = s.dentist_id
-    join listed_locations l on l.id = s.location_id
+    select l.id as office, d.id, ${cardColumns(language, { best: bestRank(language, specialtyOf(run)) })}
+    from listed_locations l
+    join listed_dentists d on d.id = l.dentist_id
     cross join (select ${noRank}) r
     ${placeJoins}
-    where s.number = any((select ${ranked.map(({ number }) => number)}::integer[])::integer[])`.execute(db);
+    where l.id = any (${ranked.map(({ office }) => office)}::uuid[])`.execute(db);
   const toCard = await cardMaker(language, run.criteria.now);
-  const byNumber = new Map(rows.map((row) => [row.number, row]));
-  return ranked.flatMap(({ number, kilometres }) => {
-    const row = byNumber.get(number);
+  const byOffice = new Map(rows.map((row) => [row.office, row]));
+  return ranked.flatMap(({ office, kilometres }) => {
+    const row = byOffice.get(office);
     if (!row) return [];
     return [
       {

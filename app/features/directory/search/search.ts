@@ -1,14 +1,14 @@
 import { facts, filterKeys } from '#app/content/dentist-facts.ts';
 import type { FilterKey } from '#app/content/dentist-facts.ts';
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
+import { LEAST_RATINGS } from '#app/features/directory/index/office-row.ts';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 
 /** Kilometres (specification, section 9). */
 export const searchDistances = [5, 10, 25, 50] as const;
 /** Kilometres around a place in the text, where no distance is chosen. */
 export const AROUND = 25;
-/** Minimum ratings (specification, section 9). */
-export const searchRatings = [4.5, 4, 3.5, 3] as const;
+export const searchRatings = LEAST_RATINGS;
 export const searchSorts = ['best', 'rating', 'distance', 'reviews', 'soonest'] as const;
 export const cdcpAnswers = ['signed-up', 'per-claim', 'no', 'unknown'] as const;
 /** Yes-or-no filters: a parameter of this name with the value 1. */
@@ -22,9 +22,6 @@ const quick: readonly string[] = [
 ] satisfies FilterKey[];
 /** Whether many want this filter: it is a press away, before all others. */
 export const isQuick = (toggle: string): boolean => quick.includes(toggle);
-
-/** Listings that a full-text search takes at most, in no order; more with the words are not even counted. */
-export const MOST_FOUND = 20_000;
 
 export type SearchDistance = (typeof searchDistances)[number];
 export type SearchRating = (typeof searchRatings)[number];
@@ -98,8 +95,6 @@ export type FacetChoice = { value: string; label: string; count: number; chosen:
 
 /** The counts of a search's filters. */
 export type SearchFacets = {
-  /** Whether there are more: counting stopped at the words that too many rows have. */
-  atLeast: boolean;
   province: FacetChoice[];
   city: FacetChoice[];
   specialty: FacetChoice[];
@@ -202,9 +197,7 @@ export type SearchOutcome = {
   /** What can't be: a city outside the province, a distance from nowhere. */
   conflicts: SearchConflict[];
   dentists: FoundDentist[];
-  /** `atLeast` where counting stopped: '20,000+'. */
   total: number;
-  atLeast: boolean;
   facets: SearchFacets;
   /** Only without results. */
   repairs: SearchRepair[];

@@ -92,7 +92,7 @@ export async function findBeyond(
   for (const { from, to } of [...parts, ...out].toSorted((a, b) => b.from - a.from))
     q = withoutTokens(q, tokens, from, to);
   const wide: SearchState = { ...state, q, province: null, city: null, distance: null, sort: 'distance' };
-  const found = await runSearch(wide, language, now, snapshot, centre);
+  const found = await runSearch(wide, language, now, centre);
   const nearest = pageOf(found.evaluation, 0, NEAREST + evaluation.total);
   const distanceKm = nearest[evaluation.total]?.kilometres ?? null;
   if (distanceKm === null || (understanding.names.length > 0 && distanceKm > FAR)) return null;
@@ -102,7 +102,7 @@ export async function findBeyond(
   const distance = searchDistances.find((kilometres) => kilometres >= last);
   if (distance === undefined || evaluation.total > 0) return { nearest, away, repairs: [] };
   const reaching = { ...wide, near: centre.label, distance };
-  const { total } = (await runSearch(reaching, language, now, snapshot)).evaluation;
+  const { total } = (await runSearch(reaching, language, now)).evaluation;
   return {
     nearest,
     away,
@@ -163,12 +163,12 @@ export async function findInPlace(
     ...generalists(without([...care, ...pain])).map((one) => [one]),
   ];
   for (const changes of tries) {
-    const found = new Map<number, Ranked>();
+    const found = new Map<string, Ranked>();
     let needs = '';
     for (const change of changes) {
-      const there = await runSearch({ ...state, ...change, page: 1 }, language, now, run.snapshot);
+      const there = await runSearch({ ...state, ...change, page: 1 }, language, now);
       for (const ranked of pageOf(there.evaluation, 0, NEAREST))
-        if (!found.has(ranked.number)) found.set(ranked.number, ranked);
+        if (!found.has(ranked.office)) found.set(ranked.office, ranked);
       needs = needsOf(there, language);
     }
     if (found.size > 0)
@@ -210,7 +210,7 @@ export async function findRepairs(
   language: Language,
   { alsoAway }: { alsoAway: boolean },
 ): Promise<WaysOut> {
-  const look = (state: SearchState) => runSearch(state, language, run.criteria.now, run.snapshot);
+  const look = (state: SearchState) => runSearch(state, language, run.criteria.now);
   const count = async (state: SearchState) => (await look(state)).evaluation.total;
   const everybody = await count(anySearch);
   const drops: (Drop & { there: SearchRun; count: number; hasPlace: boolean })[] = [];
@@ -258,7 +258,7 @@ export async function findRepairs(
     distance: null,
     page: 1,
   };
-  const wide = await runSearch({ ...far, sort: 'distance' }, language, run.criteria.now, run.snapshot);
+  const wide = await runSearch({ ...far, sort: 'distance' }, language, run.criteria.now);
   const nearest = pageOf(wide.evaluation, 0, NEAREST);
   const distanceKm = nearest[0]?.kilometres ?? null;
   if (distanceKm === null) return { ...NO_WAY, repairs };

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { contestFigures, isContestFigure } from '#app/features/requests/kind/contest.ts';
 import type { ContestFigure } from '#app/features/requests/kind/contest.ts';
 import { textOf } from '#app/features/requests/kind/lead-kind.ts';
-import { markRenewal } from '#app/features/directory/ranking/ranking-queue.server.ts';
 import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
 import { actorId, actorMay } from '#app/features/requests/operator/roles.ts';
@@ -203,7 +202,7 @@ async function isCorrected(trx: Trx, leadId: string): Promise<boolean> {
 
 /**
  * Decides a contest as another operator proposed; the sender gets the proposal's reasons. The entries of a dentist
- * whose evidence was corrected are renewed at once, even if the score has hardly moved.
+ * whose evidence was corrected are renewed when the city is ranked, even if the score has hardly moved.
  */
 export async function decideContest(
   trx: Trx,
@@ -220,10 +219,7 @@ export async function decideContest(
   if (await isBarred(trx, id, actor)) return { ok: false, reason: 'barred' };
   if (action === 'correct' && !(await isCorrected(trx, id)))
     return { ok: false, reason: 'nothing-corrected' };
-  const moved = await moveLead(trx, { ...step, note: proposal.reasons });
-  if (moved.ok && action === 'correct' && lead.dentist_id !== null)
-    await markRenewal(trx, lead.dentist_id, 'contest');
-  return moved;
+  return moveLead(trx, { ...step, note: proposal.reasons });
 }
 
 /**

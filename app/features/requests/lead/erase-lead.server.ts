@@ -64,7 +64,6 @@ export async function eraseLead(trx: Trx, eraser: Eraser, now = new Date()): Pro
     .execute();
   await eraseNotes(trx, id);
   await writeEvent(trx, id, { actor, kind: 'erased', now });
-  // A message that is being sent checks for this before its first byte leaves (docs/decisions/0108).
   await cancelMails(trx, id, { but: ['operator-withdrawn'] });
   await forgetDays(trx, id);
   // Nobody needs to hear of an erasure by age.

@@ -2,14 +2,21 @@ import type { Transaction } from 'kysely';
 import { leadKinds } from '#app/features/requests/kind/lead-kinds.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import type { NewMail } from '#app/features/requests/mail/queue-mail.server.ts';
-import { ATTEMPT_ENDS } from '#db/mail-times.ts';
+import { db } from '#db/database.ts';
+import { MAIL_ATTEMPT_MS } from '#db/queue.ts';
 import type { Database } from '#db/rows.ts';
 import type { LeadKind, LeadStatus } from './lead.ts';
 
 const DAY = 86_400_000;
 
-/** A request and the clinic that gets it by mail; the version that the mail was written from. */
-export type InformedClinic = { leadId: string; clinic: string; version: number };
+/** A request and the clinic that gets it by mail, as they were when the mail was composed. */
+export type InformedClinic = {
+  leadId: string;
+  clinic: string;
+  version: number;
+  /** The clinic that an earlier attempt may have told. */
+  toldBefore: string | null;
+};
 
 /** Statuses in which an operator may have told a clinic by telephone. */
 const workedOn: readonly LeadStatus[] = ['contacted', 'confirmed'];
@@ -56,48 +63,34 @@ export async function tellClinic(
     .executeTakeFirst();
   if (!informed) return;
   // A message that is being sent may yet be refused.
-  const sendAfter = informed.at ? mail.sendAfter : new Date(now.getTime() + ATTEMPT_ENDS);
+  const sendAfter = informed.at ? mail.sendAfter : new Date(now.getTime() + MAIL_ATTEMPT_MS);
   await queueMail(trx, { ...mail, sendAfter });
 }
 
-/** Statuses in which no clinic gets a request any more. */
-const OFF: readonly LeadStatus[] = ['withdrawn', 'spam'];
-
 /**
- * Records to which clinic a request is being mailed. Locks the lead, so that a withdrawal or another day either sees
- * this or prevents it.
+ * Notes the clinic that may know of the request from now on, before the mail leaves: a withdrawal or another day is
+ * either in the mail or reported to the clinic.
  *
- * @returns `off` if no clinic gets the request any more; `changed` if the mail must be written again
+ * @returns false if the request has changed since the mail was composed
  */
-export async function startInformingClinic(
-  trx: Transaction<Database>,
-  { leadId, clinic, version }: InformedClinic,
-): Promise<'started' | 'off' | 'changed'> {
-  const lead = await trx
-    .selectFrom('leads')
-    .select(['status', 'version'])
-    .where('id', '=', leadId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!lead || OFF.includes(lead.status)) return 'off';
-  if (lead.version !== version) return 'changed';
-  await trx
+export async function noteClinicTold({ leadId, clinic, version }: InformedClinic): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('leads')
     .set({ clinic_told: clinic, clinic_told_at: null })
     .where('id', '=', leadId)
-    .execute();
-  return 'started';
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** Records whether the clinic got the request, or may have. The caller holds the lead's lock. */
-export async function settleInformedClinic(
-  trx: Transaction<Database>,
-  leadId: string,
-  isInformed: boolean,
+/** Notes whether the mail to the clinic was accepted. A clinic that an earlier attempt may have told stays noted. */
+export async function settleClinicTold(
+  { leadId, toldBefore }: InformedClinic,
+  isAccepted: boolean,
 ): Promise<void> {
-  await trx
+  await db
     .updateTable('leads')
-    .set(isInformed ? { clinic_told_at: new Date() } : { clinic_told: null, clinic_told_at: null })
+    .set(isAccepted ? { clinic_told_at: new Date() } : { clinic_told: toldBefore })
     .where('id', '=', leadId)
     .execute();
 }

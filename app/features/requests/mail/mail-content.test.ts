@@ -5,7 +5,7 @@ import { mailContent, mailText } from './mail-content.ts';
 import { kindIds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadKind } from '#db/rows.ts';
 import type { MailFacts } from './mail-types.ts';
-import { mailHtml } from './mail-document.tsx';
+import { mailHtml } from './mail-document.ts';
 
 const factsOf = (kind: LeadKind): MailFacts => ({
   kind,

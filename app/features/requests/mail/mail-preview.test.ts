@@ -35,8 +35,8 @@ test.each([
     { template: 'review-published', about: 'review_submission', language: 'fr' },
   ],
   [
-    'template=operator-overdue&about=listing_claim',
-    { template: 'operator-overdue', about: null, language: 'en' },
+    'template=operator-digest&about=listing_claim',
+    { template: 'operator-digest', about: null, language: 'en' },
   ],
   [
     'template=<b>&about=toString&in=de',

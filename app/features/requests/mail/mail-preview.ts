@@ -6,12 +6,12 @@ import { kindsWith, leadKinds } from '#app/features/requests/kind/lead-kinds.ts'
 import type { LeadKind } from '#db/rows.ts';
 import { accountFacts } from './account-mail-copy.ts';
 import { partNames } from '#app/features/directory/dentist/known-copy.ts';
-import { dueFacts } from './due-facts.ts';
-import { newsFacts } from './news-facts.ts';
-import type { NewsItem } from './news-facts.ts';
+import { digestFacts } from './digest-facts.ts';
+import type { NewsItem } from './digest-facts.ts';
 import { isOfEnded, mailTemplateIds, mailTemplates } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
 import { mailContent } from './mail-content.ts';
+import { NO_FACTS } from './mail-types.ts';
 import type { MailContent, MailFacts } from './mail-types.ts';
 
 /** The kinds of lead that a message can be about; none for the operators' digest and news of accounts. */
@@ -108,7 +108,7 @@ const newsIn = (language: Language): NewsItem[] => [
 
 const due = { licence: 2, feedback: 0, annual: 0 };
 
-/** Facts for each recipient as in jobs/mail-facts.ts, of people who are clearly made up. */
+/** Facts for each recipient, of people who are clearly made up. */
 function exampleFacts({ template, about, language }: MailPreview): MailFacts {
   const { name, dentist, text, note } = words[language];
   const phone = formatPhone(language, PHONE);
@@ -119,16 +119,15 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
   const page =
     opens === 'write-review' ? 'dentist' : opens === null || opens.endsWith('review') ? 'review' : opens;
   return {
+    ...NO_FACTS,
     kind: about ?? 'dentist_message',
     name: to === 'operators' ? '' : name,
     dentistName,
     facts:
       kind === null
-        ? mailTemplates[template].isOfAccount
+        ? template.startsWith('account-')
           ? accountFacts({ at: PROMISED, program: 'Firefox, Windows' }, language)
-          : template === 'operator-news'
-            ? newsFacts(newsIn(language), 'https://example.com/console', language)
-            : dueFacts(due, language)
+          : digestFacts({ items: newsIn(language), due, inbox: 'https://example.com/console' }, language)
         : (kind.mailFacts?.(details, language, {
             dentist: dentistName,
             place: to === 'visitor' && !isOfEnded(template) ? placeIn(language) : null,
@@ -139,9 +138,6 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
             detailOf: () => `${words[language].clinic} · ${words[language].address} · ${phone}`,
           }) ?? []),
     contact: to === 'clinic' ? { email: 'jamie@example.com', phone: '604-555-0123', text } : null,
-    demonstration: false,
-    stands: false,
-    byClinic: false,
     canReply: true,
     secondLink: 'https://example.com/request/example',
     calendar: about === 'appointment_booking' && mailTemplates[template].calendar === true,
@@ -163,12 +159,10 @@ function exampleFacts({ template, about, language }: MailPreview): MailFacts {
         : null,
     decideBy: isContest ? formatVisit(language, { date: '2027-01-21', time: '17:00' }) : null,
     note: noted ? note : null,
-    cancelled: null,
     applied: partNames(['contact', 'hours'], language),
     link: opens === null ? null : `https://example.com/${page}/example`,
     profileLink: dentistName ? 'https://example.com/dentist/alex-example' : null,
     contactLink: 'https://example.com/contact',
-    toPublisher: false,
     leads: 3,
     overdue: 3,
     open: 7,

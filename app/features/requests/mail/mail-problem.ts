@@ -1,19 +1,15 @@
 import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
-import { INTERRUPTED, REFUSED } from './mail.ts';
+import { REFUSED } from './mail.ts';
 
 const problems = copy<Record<string, string>>(
   {
-    [INTERRUPTED]:
-      'The mail server took this and gave no answer, or the program stopped meanwhile: it may have arrived. Send it again only if it has not.',
     LOST: 'The program stopped before it was handed over.',
     ETLS: 'The mail server offers no TLS, so nothing was sent to it.',
     [REFUSED]:
       'The mail server refused it for good: the address may be wrong. It is not tried again by itself.',
   },
   {
-    [INTERRUPTED]:
-      'Le serveur de courriel l’a pris sans répondre, ou le programme s’est arrêté entre-temps : le courriel est peut-être arrivé. Ne le renvoyez que s’il manque.',
     LOST: 'Le programme s’est arrêté avant l’envoi.',
     ETLS: 'Le serveur de courriel n’offre pas TLS : rien ne lui a été envoyé.',
     [REFUSED]:

@@ -28,7 +28,7 @@ export type MailFacts = StepFacts & {
   contact: { email: string; phone: string | null; text: string } | null;
   /** Target of the button: the private page, the review's confirmation or editing, the console, or the account. */
   link: string | null;
-  /** Of the operators' mail of an hour or a day: how many leads it is about. */
+  /** Of the operators' digest: how many leads something happened to. */
   leads: number;
   /** Of mail to operators: whether the publisher reads it, who may have no account. */
   toPublisher: boolean;
@@ -38,6 +38,35 @@ export type MailFacts = StepFacts & {
   calls: number;
   /** Due checks of the verification; `facts` has them by task. */
   due: number;
+};
+
+/** The facts of a message that says nothing about a lead; each message adds its own. */
+export const NO_FACTS: Omit<MailFacts, 'contactLink'> = {
+  kind: 'dentist_message',
+  name: '',
+  dentistName: null,
+  facts: [],
+  contact: null,
+  demonstration: false,
+  stands: false,
+  byClinic: false,
+  promise: null,
+  answerBy: null,
+  decideBy: null,
+  calendar: false,
+  canReply: false,
+  secondLink: null,
+  note: null,
+  applied: null,
+  cancelled: null,
+  link: null,
+  profileLink: null,
+  toPublisher: false,
+  leads: 0,
+  overdue: 0,
+  open: 0,
+  calls: 0,
+  due: 0,
 };
 
 /** A message before it is rendered as HTML or plain text. */

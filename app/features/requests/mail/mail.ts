@@ -24,8 +24,6 @@ type Template = {
   isAboutStep?: true;
   /** The step that it is about, where the kinds have no words of their own for it. */
   ofStep?: LeadAction;
-  /** Whether it is about an operator's own account. */
-  isOfAccount?: true;
   /** Whether it is about a visit, which an address can refuse. */
   isAboutVisit?: true;
   /** Whether it is true of the appointment's day, whatever follows, until its step is undone or the day is another one. */
@@ -38,6 +36,8 @@ type Template = {
   noted?: true;
   /** Whether a booking's appointment comes with it as a calendar file. */
   calendar?: true;
+  /** Whether it goes to the clinic that was told of the request; a merge may have moved the request since. */
+  toToldClinic?: true;
   /** Whether it lists the lead's facts. */
   listsFacts?: true;
   /** Whether it can be about a kind of lead. */
@@ -50,309 +50,167 @@ const isMailed = ({ notifies, flow }: LeadKindDefinition, status: MailedStatus):
       leadActions[step].to === status && Object.values(flow).some((actions) => actions.includes(step)),
   );
 
-const aboutStep = (onlyWhile: MailedStatus, name: Bilingual) =>
-  ({
-    to: 'visitor',
-    name,
-    opens: 'request',
-    isAboutStep: true,
-    onlyWhile,
-    about: (kind) => isMailed(kind, onlyWhile),
-  }) satisfies Template;
-
-const aboutReview = {
-  to: 'visitor',
-  about: ({ flow }) => flow === flows.moderated,
-} satisfies Partial<Template>;
-const toClinic = {
-  to: 'clinic',
-  opens: null,
-  listsFacts: true,
-  about: ({ notifies }) => notifies.clinic,
-} satisfies Partial<Template>;
+/** Defines messages of one recipient, button and kinds of lead. */
+const messages =
+  (to: MailRecipient, opens: Template['opens'], about: Template['about']) =>
+  (en: string, fr: string, more: Partial<Template> = {}): Template => ({
+    to,
+    name: { en, fr },
+    opens,
+    about,
+    ...more,
+  });
 
 const isMoved = ({ notifies }: LeadKindDefinition): boolean => notifies.steps.includes('move');
-const toClinicOfMoved = {
-  ...toClinic,
-  about: (kind) => kind.notifies.clinic && isMoved(kind),
-} satisfies Partial<Template>;
-const toOperatorsOfMoved = {
-  to: 'operators',
-  opens: 'console',
-  listsFacts: true,
-  about: isMoved,
-} satisfies Partial<Template>;
-
+const toClinicOf = (kind: LeadKindDefinition): boolean => kind.notifies.clinic && isMoved(kind);
+const toVisitor = messages('visitor', 'request', () => true);
+const ofVisit = messages('visitor', 'request', isMoved);
+const ofReview = messages('visitor', 'edit-review', ({ flow }) => flow === flows.moderated);
+const toClinic = messages('clinic', null, ({ notifies }) => notifies.clinic);
+const ofClinicVisit = (en: string, fr: string, more: Partial<Template>) =>
+  messages('clinic', null, toClinicOf)(en, fr, { listsFacts: true, toToldClinic: true, ...more });
+const toOperators = messages('operators', 'console', () => true);
 /** News of an operator's own account, which goes to that operator alone. */
-const ofAccount = {
-  to: 'operators',
-  opens: 'account',
-  listsFacts: true,
-  isOfAccount: true,
-  about: () => false,
-} satisfies Partial<Template>;
+const ofAccount = (en: string, fr: string) =>
+  messages('operators', 'account', () => false)(en, fr, { listsFacts: true });
 
 /** Brings an operator the link to choose a password. */
-const withInvitation = {
-  to: 'operators',
-  opens: 'welcome',
-  isOfAccount: true,
-  about: () => false,
-} satisfies Partial<Template>;
+const toInvited = messages('operators', 'welcome', () => false);
+
+const ofStep = (onlyWhile: MailedStatus, en: string, fr: string, more: Partial<Template> = {}): Template =>
+  toVisitor(en, fr, {
+    isAboutStep: true,
+    onlyWhile,
+    listsFacts: true,
+    about: (kind) => isMailed(kind, onlyWhile),
+    ...more,
+  });
 
 const templates = {
-  'request-received': {
-    to: 'visitor',
-    name: { en: 'Request received', fr: 'Demande reçue' },
-    opens: 'request',
+  'request-received': toVisitor('Request received', 'Demande reçue', {
     neverAfter: ['spam'],
     listsFacts: true,
     calendar: true,
     about: ({ notifies }) => notifies.visitor === 'request-received',
-  },
-  'request-contacted': {
-    ...aboutStep('contacted', { en: 'Request under way', fr: 'Demande en traitement' }),
-    noted: true,
-    listsFacts: true,
-  },
-  'request-confirmed': {
-    ...aboutStep('confirmed', { en: 'Request confirmed', fr: 'Demande confirmée' }),
+  }),
+  'request-contacted': ofStep('contacted', 'Request under way', 'Demande en traitement', { noted: true }),
+  'request-confirmed': ofStep('confirmed', 'Request confirmed', 'Demande confirmée', {
     noted: true,
     calendar: true,
-    listsFacts: true,
-  },
-  'request-declined': {
-    ...aboutStep('declined', { en: 'Request declined', fr: 'Demande refusée' }),
+  }),
+  'request-declined': ofStep('declined', 'Request declined', 'Demande refusée', {
     noted: true,
     calendar: true,
-    listsFacts: true,
-  },
-  'request-closed': {
-    ...aboutStep('closed', { en: 'Request closed', fr: 'Demande fermée' }),
-    noted: true,
-    listsFacts: true,
-  },
-  'request-withdrawn': {
-    ...aboutStep('withdrawn', { en: 'Request withdrawn', fr: 'Demande retirée' }),
-    calendar: true,
-    listsFacts: true,
-  },
-  'request-moved': {
-    to: 'visitor',
-    name: { en: 'Another day asked for', fr: 'Autre jour demandé' },
-    opens: 'request',
+  }),
+  'request-closed': ofStep('closed', 'Request closed', 'Demande fermée', { noted: true }),
+  'request-withdrawn': ofStep('withdrawn', 'Request withdrawn', 'Demande retirée', { calendar: true }),
+  'request-moved': ofVisit('Another day asked for', 'Autre jour demandé', {
     ofStep: 'move',
     neverAfter: ['spam', 'withdrawn'],
     listsFacts: true,
     calendar: true,
-    about: isMoved,
-  },
-  'request-offered': {
-    to: 'visitor',
-    name: { en: 'Another day offered', fr: 'Autre jour proposé' },
-    opens: 'request',
+  }),
+  'request-offered': ofVisit('Another day offered', 'Autre jour proposé', {
     ofStep: 'offer',
     noted: true,
     listsFacts: true,
-    about: isMoved,
-  },
-  'request-kept': {
-    to: 'visitor',
-    name: { en: 'Confirmed day kept', fr: 'Jour confirmé maintenu' },
-    opens: 'request',
+  }),
+  'request-kept': ofVisit('Confirmed day kept', 'Jour confirmé maintenu', {
     ofStep: 'keep-day',
     onlyWhile: 'confirmed',
     noted: true,
     listsFacts: true,
     calendar: true,
-    about: isMoved,
-  },
-  'request-message': {
-    to: 'visitor',
-    name: { en: 'Message about a request', fr: 'Message sur une demande' },
-    opens: 'request',
-    noted: true,
-    about: () => true,
-  },
-  'visit-reminder': {
-    to: 'visitor',
-    name: { en: 'Reminder the day before', fr: 'Rappel de la veille' },
-    opens: 'request',
+  }),
+  'request-message': toVisitor('Message about a request', 'Message sur une demande', { noted: true }),
+  'visit-reminder': ofVisit('Reminder the day before', 'Rappel de la veille', {
     isAboutVisit: true,
     onlyWhile: 'confirmed',
     listsFacts: true,
     calendar: true,
-    about: isMoved,
-  },
-  'visit-question': {
-    to: 'visitor',
-    name: { en: 'Question after the visit', fr: 'Question après la visite' },
+  }),
+  'visit-question': ofVisit('Question after the visit', 'Question après la visite', {
     opens: 'write-review',
     isAboutVisit: true,
     onlyWhile: 'confirmed',
-    about: isMoved,
-  },
-  'review-confirm': {
-    ...aboutReview,
-    name: { en: 'Confirm your review', fr: 'Avis à confirmer' },
+  }),
+  'review-confirm': ofReview('Confirm your review', 'Avis à confirmer', {
     opens: 'confirm-review',
     neverAfter: ['withdrawn', 'spam'],
-  },
-  'review-link': {
-    ...aboutReview,
-    name: { en: 'Link to your review', fr: 'Lien vers votre avis' },
-    opens: 'edit-review',
+  }),
+  'review-link': ofReview('Link to your review', 'Lien vers votre avis', {
     neverAfter: ['withdrawn', 'spam'],
-  },
-  'review-published': {
-    ...aboutReview,
-    name: { en: 'Review published', fr: 'Avis publié' },
-    opens: 'edit-review',
-    onlyWhile: 'approved',
-  },
-  'review-rejected': {
-    ...aboutReview,
-    name: { en: 'Review not published', fr: 'Avis non publié' },
-    opens: 'edit-review',
+  }),
+  'review-published': ofReview('Review published', 'Avis publié', { onlyWhile: 'approved' }),
+  'review-rejected': ofReview('Review not published', 'Avis non publié', {
     onlyWhile: 'rejected',
     noted: true,
-  },
-  'review-edit-rejected': {
-    ...aboutReview,
-    name: { en: 'Changed review not published', fr: 'Avis modifié non publié' },
-    opens: 'edit-review',
+  }),
+  'review-edit-rejected': ofReview('Changed review not published', 'Avis modifié non publié', {
     onlyWhile: 'rejected',
     noted: true,
-  },
-  'clinic-request': {
-    ...toClinic,
-    name: { en: 'New request', fr: 'Nouvelle demande' },
+  }),
+  'clinic-request': toClinic('New request', 'Nouvelle demande', {
+    listsFacts: true,
     neverAfter: ['withdrawn', 'spam'],
-  },
-  'clinic-withdrawn': { ...toClinic, name: { en: 'Request withdrawn', fr: 'Demande retirée' } },
-  'clinic-moved': {
-    ...toClinicOfMoved,
-    name: { en: 'Another day asked for', fr: 'Autre jour demandé' },
+  }),
+  'clinic-withdrawn': toClinic('Request withdrawn', 'Demande retirée', {
+    listsFacts: true,
+    toToldClinic: true,
+  }),
+  'clinic-moved': ofClinicVisit('Another day asked for', 'Autre jour demandé', {
     neverAfter: ['withdrawn', 'spam'],
-  },
-  'clinic-kept': {
-    ...toClinicOfMoved,
-    name: { en: 'Other day no longer wanted', fr: 'Autre jour abandonné' },
+  }),
+  'clinic-kept': ofClinicVisit('Other day no longer wanted', 'Autre jour abandonné', {
     onlyWhile: 'confirmed',
-  },
-  'clinic-cancelled': {
-    ...toClinicOfMoved,
-    name: { en: 'Confirmed appointment cancelled', fr: 'Rendez-vous confirmé annulé' },
+  }),
+  'clinic-cancelled': ofClinicVisit('Confirmed appointment cancelled', 'Rendez-vous confirmé annulé', {
     onlyWhile: 'declined',
-  },
-  'clinic-restored': {
-    ...toClinicOfMoved,
-    name: { en: 'Cancelled appointment confirmed', fr: 'Rendez-vous annulé, puis confirmé' },
+  }),
+  'clinic-restored': ofClinicVisit('Cancelled appointment confirmed', 'Rendez-vous annulé, puis confirmé', {
     neverAfter: ['withdrawn', 'spam'],
     ofDay: true,
-  },
-  'clinic-rebooked': {
-    ...toClinicOfMoved,
-    name: { en: 'Another day confirmed', fr: 'Autre jour confirmé' },
+  }),
+  'clinic-rebooked': ofClinicVisit('Another day confirmed', 'Autre jour confirmé', {
     neverAfter: ['withdrawn', 'spam'],
     ofDay: true,
-  },
-  'clinic-taken': {
-    ...toClinicOfMoved,
-    name: { en: 'Offered day taken', fr: 'Jour proposé accepté' },
+  }),
+  'clinic-taken': ofClinicVisit('Offered day taken', 'Jour proposé accepté', {
     neverAfter: ['withdrawn', 'spam'],
-  },
-  'clinic-open': {
-    to: 'clinic',
-    name: { en: 'Still open?', fr: 'Toujours ouverte?' },
+  }),
+  'clinic-open': toClinic('Still open?', 'Toujours ouverte?', { opens: 'listing', about: () => false }),
+  'clinic-address': toClinic('Confirm the address', 'Confirmer l’adresse', {
     opens: 'listing',
     about: () => false,
-  },
-  'clinic-address': {
-    to: 'clinic',
-    name: { en: 'Confirm the address', fr: 'Confirmer l’adresse' },
-    opens: 'listing',
-    about: () => false,
-  },
-  'operator-new-lead': {
-    to: 'operators',
-    name: { en: 'New request', fr: 'Nouvelle demande' },
-    opens: 'console',
-    about: () => true,
-  },
-  'operator-message': {
-    to: 'operators',
-    name: { en: 'Visitor’s message', fr: 'Message de la personne' },
-    opens: 'console',
-    neverAfter: ['spam'],
-    about: () => true,
-  },
-  'operator-withdrawn': {
-    to: 'operators',
-    name: { en: 'Request withdrawn', fr: 'Demande retirée' },
-    opens: 'console',
+  }),
+  'operator-new-lead': toOperators('New request', 'Nouvelle demande'),
+  'operator-message': toOperators('Visitor’s message', 'Message de la personne', { neverAfter: ['spam'] }),
+  'operator-withdrawn': toOperators('Request withdrawn', 'Demande retirée', {
     listsFacts: true,
     about: (kind) => kind.notifies.operators && isMailed(kind, 'contacted'),
-  },
-  'operator-moved': {
-    ...toOperatorsOfMoved,
-    name: { en: 'Another day asked for', fr: 'Autre jour demandé' },
-  },
-  'operator-taken': {
-    ...toOperatorsOfMoved,
-    name: { en: 'Offered day taken', fr: 'Jour proposé accepté' },
-  },
-  'operator-news': {
-    to: 'operators',
-    name: { en: 'News of requests', fr: 'Du nouveau dans les demandes' },
-    opens: 'console',
+  }),
+  'operator-moved': toOperators('Another day asked for', 'Autre jour demandé', {
     listsFacts: true,
-    about: () => false,
-  },
-  'operator-overdue': {
-    to: 'operators',
-    name: { en: 'What is overdue or due', fr: 'Retards et vérifications à faire' },
-    opens: 'console',
+    about: isMoved,
+  }),
+  'operator-taken': toOperators('Offered day taken', 'Jour proposé accepté', {
     listsFacts: true,
-    about: () => false,
-  },
-  'account-sign-in': {
-    ...ofAccount,
-    name: { en: 'Sign-in from a new browser', fr: 'Connexion depuis un nouveau navigateur' },
-  },
-  'account-locked': { ...ofAccount, name: { en: 'Account locked', fr: 'Compte bloqué' } },
-  'account-code-locked': {
-    ...ofAccount,
-    name: { en: 'Second step locked', fr: 'Deuxième étape verrouillée' },
-  },
-  'account-password': { ...ofAccount, name: { en: 'Password changed', fr: 'Mot de passe changé' } },
-  'account-second-factor': {
-    ...ofAccount,
-    name: { en: 'The second factor was set up', fr: 'Second facteur configuré' },
-  },
-  'account-recovery-codes': {
-    ...ofAccount,
-    name: { en: 'New recovery codes', fr: 'Nouveaux codes de secours' },
-  },
-  'account-passkey': { ...ofAccount, name: { en: 'Passkey added', fr: 'Clé d’accès ajoutée' } },
-  'account-passkey-removed': {
-    ...ofAccount,
-    name: { en: 'Passkey removed', fr: 'Clé d’accès retirée' },
-  },
-  'account-passkey-refused': {
-    ...ofAccount,
-    name: { en: 'Passkey refused', fr: 'Clé d’accès refusée' },
-  },
-  'account-invitation': {
-    ...withInvitation,
-    name: { en: 'Invitation to the console', fr: 'Invitation à la console' },
-  },
-  'account-new-link': {
-    ...withInvitation,
-    name: { en: 'Link for a new password', fr: 'Lien pour un nouveau mot de passe' },
-  },
-  'account-reset': { ...ofAccount, name: { en: 'Account reset', fr: 'Compte réinitialisé' } },
-  'account-test': { ...ofAccount, name: { en: 'Test message', fr: 'Courriel d’essai' } },
+    about: isMoved,
+  }),
+  'operator-digest': toOperators('Digest', 'Résumé', { listsFacts: true, about: () => false }),
+  'account-sign-in': ofAccount('Sign-in from a new browser', 'Connexion depuis un nouveau navigateur'),
+  'account-locked': ofAccount('Account locked', 'Compte bloqué'),
+  'account-code-locked': ofAccount('Second step locked', 'Deuxième étape verrouillée'),
+  'account-password': ofAccount('Password changed', 'Mot de passe changé'),
+  'account-second-factor': ofAccount('The second factor was set up', 'Second facteur configuré'),
+  'account-recovery-codes': ofAccount('New recovery codes', 'Nouveaux codes de secours'),
+  'account-passkey': ofAccount('Passkey added', 'Clé d’accès ajoutée'),
+  'account-passkey-removed': ofAccount('Passkey removed', 'Clé d’accès retirée'),
+  'account-passkey-refused': ofAccount('Passkey refused', 'Clé d’accès refusée'),
+  'account-invitation': toInvited('Invitation to the console', 'Invitation à la console'),
+  'account-new-link': toInvited('Link for a new password', 'Lien pour un nouveau mot de passe'),
+  'account-reset': ofAccount('Account reset', 'Compte réinitialisé'),
+  'account-test': ofAccount('Test message', 'Courriel d’essai'),
 } satisfies Record<string, Template>;
 
 export type MailTemplate = keyof typeof templates;
@@ -366,6 +224,9 @@ export const mailTemplateIds = Object.keys(templates) as MailTemplate[];
 export const isOfEnded = (template: MailTemplate): boolean =>
   template === 'request-declined' || template === 'request-withdrawn';
 
+/** Messages that are sent after an erasure, too: they hold the day and nothing else of the visitor. */
+export const AFTER_ERASURE: readonly MailTemplate[] = ['clinic-withdrawn', 'operator-withdrawn'];
+
 /** The message about a step; undefined if there is none. */
 export const templateOfStep = (step: LeadAction): MailTemplate | undefined =>
   mailTemplateIds.findLast((id) => {
@@ -377,11 +238,5 @@ export const templateOfStep = (step: LeadAction): MailTemplate | undefined =>
 export const mailName = (language: Language, id: string): string =>
   Object.hasOwn(mailTemplates, id) ? mailTemplates[id as MailTemplate].name[language] : id;
 
-/** The problem of a message whose process ended while a mail server was taking it: it may have arrived. */
-export const INTERRUPTED = 'INTERRUPTED';
-
 /** The problem of a message that the mail server refused for good, followed by the code of its answer. */
 export const REFUSED = 'REFUSED';
-
-/** The fact that marks such a message for good, whatever happens to it later. */
-export const DOUBT = 'doubt';

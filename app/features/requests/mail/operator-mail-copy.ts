@@ -8,16 +8,42 @@ const enRole = ({ toPublisher, canReply }: MailFacts) => ({
   button: 'Open it in the console',
   notes: canReply ? ['An answer to this email arrives in our mailbox and does not reach the visitor.'] : [],
   footer: toPublisher
-    ? `You’re getting this email at the publisher’s address of ${PRODUCT}: at most once an hour, and at once if it is urgent. The console asks for an operator’s account.`
-    : 'You’re getting this email as an operator. Your account page in the console says how often you get mail about requests.',
+    ? `You’re getting this email at the publisher’s address of ${PRODUCT}: at most once an hour, and at once if it’s urgent. The console asks for an operator’s account.`
+    : 'You’re getting this email as an operator: at most once an hour, and at once if it’s urgent.',
 });
 const frRole = ({ toPublisher, canReply }: MailFacts) => ({
   button: 'Ouvrir dans la console',
   notes: canReply ? ['Une réponse à ce courriel arrive dans notre boîte et n’atteint pas le visiteur.'] : [],
   footer: toPublisher
     ? `Vous recevez ce message à l’adresse de l’éditeur de ${PRODUCT}\u00a0: une fois l’heure tout au plus, et sans attendre si c’est urgent. La console demande un compte d’opérateur.`
-    : 'Vous recevez ce message à titre d’opérateur ou d’opératrice. La page de votre compte, dans la console, règle la fréquence des courriels sur les demandes.',
+    : 'Vous recevez ce message à titre d’opérateur ou d’opératrice\u00a0: une fois l’heure tout au plus, et sans attendre si c’est urgent.',
 });
+
+type DigestWords = Record<'late' | 'heading' | 'overdue' | 'called' | 'checks' | 'news', string> & {
+  buttons: Record<'overdue' | 'calls' | 'inbox' | 'lead' | 'due', string>;
+};
+
+/** The words of a digest: its subject names each part, its heading the first, and its button opens what is most urgent. */
+function digestWords({ overdue, calls, due, leads }: MailFacts, words: DigestWords) {
+  const parts = [
+    ...(overdue > 0 ? [words.late] : []),
+    ...(calls > 0 ? [words.called] : []),
+    ...(due > 0 ? [words.checks] : []),
+    ...(leads > 0 ? [words.news] : []),
+  ];
+  const [first = words.news, ...others] = parts;
+  const opens =
+    overdue > 0 ? 'overdue' : calls > 0 ? 'calls' : leads > 1 ? 'inbox' : leads === 1 ? 'lead' : 'due';
+  return {
+    subject: parts.join(', '),
+    heading: overdue > 0 ? words.heading : first,
+    paragraphs: [
+      ...(overdue > 0 ? [words.overdue] : []),
+      ...(others.length > 0 ? [`${others.join(', ')}.`] : []),
+    ],
+    button: words.buttons[opens],
+  };
+}
 
 /** The words of messages to operators, which name nobody. */
 export const operatorMailCopy = {
@@ -71,42 +97,26 @@ export const operatorMailCopy = {
           : ['It needs no answer any more.'],
       ...enRole(facts),
     }),
-    'operator-news': (facts) => {
-      const { leads } = facts;
-      const title = leads === 1 ? 'News about one request' : `News about ${leads} requests`;
+    'operator-digest': (facts) => {
+      const { leads, overdue, open, calls, due } = facts;
       return {
-        subject: title,
-        heading: title,
-        paragraphs: [],
         ...enRole(facts),
-        ...(leads === 1 ? {} : { button: 'Open the inbox' }),
-      };
-    },
-    'operator-overdue': ({ overdue, open, calls, due, toPublisher }) => {
-      const footer = toPublisher
-        ? `You’re getting this email at the publisher’s address of ${PRODUCT}: once a day while anything is overdue, or a call is planned. The console asks for an operator’s account.`
-        : 'You’re getting this email as an operator: once a day while anything is overdue or due, or a call is planned.';
-      const checks = due === 1 ? '1 verification check is due' : `${due} verification checks are due`;
-      const called = calls === 1 ? '1 call to make today' : `${calls} calls to make today`;
-      const rest = [...(calls === 0 ? [] : [called]), ...(due === 0 ? [] : [checks])];
-      if (overdue === 0)
-        return {
-          subject: rest.join(', '),
-          heading: rest[0]!,
-          paragraphs: calls === 0 || due === 0 ? [] : [`${checks}:`],
-          button: calls === 0 ? 'Open the first of them' : 'See the calls of today',
-          footer,
-        };
-      return {
-        subject: [`${overdue} overdue`, `${open} open`, ...rest].join(', '),
-        heading: overdue === 1 ? '1 person has waited too long' : `${overdue} people have waited too long`,
-        paragraphs: [
-          `Overdue: past the time that we promised. Open in total: ${open}. What was due first comes first.`,
-          ...(calls === 0 ? [] : [`${called}.`]),
-          ...(due === 0 ? [] : [`${checks}:`]),
-        ],
-        button: 'See what is overdue',
-        footer,
+        notes: [],
+        ...digestWords(facts, {
+          late: `${overdue} overdue, ${open} open`,
+          heading: overdue === 1 ? '1 person has waited too long' : `${overdue} people have waited too long`,
+          overdue: `Overdue: past the time that we promised. Open in total: ${open}. What was due first comes first.`,
+          called: calls === 1 ? '1 call to make today' : `${calls} calls to make today`,
+          checks: due === 1 ? '1 verification check is due' : `${due} verification checks are due`,
+          news: leads === 1 ? 'News about one request' : `News about ${leads} requests`,
+          buttons: {
+            overdue: 'See what is overdue',
+            calls: 'See the calls of today',
+            inbox: 'Open the inbox',
+            lead: 'Open it in the console',
+            due: 'Open the first of them',
+          },
+        }),
       };
     },
   },
@@ -160,45 +170,29 @@ export const operatorMailCopy = {
           : ['Plus personne n’attend de réponse.'],
       ...frRole(facts),
     }),
-    'operator-news': (facts) => {
-      const { leads } = facts;
-      const title = leads === 1 ? 'Du nouveau pour une demande' : `Du nouveau pour ${leads} demandes`;
+    'operator-digest': (facts) => {
+      const { leads, overdue, open, calls, due } = facts;
       return {
-        subject: title,
-        heading: title,
-        paragraphs: [],
         ...frRole(facts),
-        ...(leads === 1 ? {} : { button: 'Ouvrir la boîte de réception' }),
-      };
-    },
-    'operator-overdue': ({ overdue, open, calls, due, toPublisher }) => {
-      const footer = toPublisher
-        ? `Vous recevez ce message à l’adresse de l’éditeur de ${PRODUCT}\u00a0: une fois par jour, tant qu’il y a du retard ou des appels prévus. La console demande un compte d’opérateur.`
-        : 'Vous recevez ce message à titre d’opérateur ou d’opératrice : une fois par jour, tant qu’il y a du retard, des appels prévus ou des vérifications à faire.';
-      const checks = due === 1 ? '1 vérification à faire' : `${due} vérifications à faire`;
-      const called = calls === 1 ? '1 appel à faire aujourd’hui' : `${calls} appels à faire aujourd’hui`;
-      const rest = [...(calls === 0 ? [] : [called]), ...(due === 0 ? [] : [checks])];
-      if (overdue === 0)
-        return {
-          subject: rest.join(', '),
-          heading: rest[0]!,
-          paragraphs: calls === 0 || due === 0 ? [] : [`${checks} :`],
-          button: calls === 0 ? 'Ouvrir les premières' : 'Voir les appels du jour',
-          footer,
-        };
-      return {
-        subject: [`${overdue} en retard`, `${open} à traiter`, ...rest].join(', '),
-        heading:
-          overdue === 1
-            ? 'Une personne attend depuis trop longtemps'
-            : `${overdue} personnes attendent depuis trop longtemps`,
-        paragraphs: [
-          `En retard : au-delà du délai promis. À traiter en tout : ${open}. La plus ancienne échéance figure en tête.`,
-          ...(calls === 0 ? [] : [`${called}.`]),
-          ...(due === 0 ? [] : [`${checks} :`]),
-        ],
-        button: 'Voir les demandes en retard',
-        footer,
+        notes: [],
+        ...digestWords(facts, {
+          late: `${overdue} en retard, ${open} à traiter`,
+          heading:
+            overdue === 1
+              ? 'Une personne attend depuis trop longtemps'
+              : `${overdue} personnes attendent depuis trop longtemps`,
+          overdue: `En retard\u00a0: au-delà du délai promis. À traiter en tout\u00a0: ${open}. La plus ancienne échéance figure en tête.`,
+          called: calls === 1 ? '1 appel à faire aujourd’hui' : `${calls} appels à faire aujourd’hui`,
+          checks: due === 1 ? '1 vérification à faire' : `${due} vérifications à faire`,
+          news: leads === 1 ? 'Du nouveau pour une demande' : `Du nouveau pour ${leads} demandes`,
+          buttons: {
+            overdue: 'Voir les demandes en retard',
+            calls: 'Voir les appels du jour',
+            inbox: 'Ouvrir la boîte de réception',
+            lead: 'Ouvrir dans la console',
+            due: 'Ouvrir les premières',
+          },
+        }),
       };
     },
   },

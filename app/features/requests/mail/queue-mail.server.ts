@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { enqueue } from '#db/queue.ts';
 import type { Executor, Trx } from '#db/database.ts';
-import { DOUBT, mailTemplates } from './mail.ts';
+import { AFTER_ERASURE, mailTemplates } from './mail.ts';
 import type { MailTemplate } from './mail.ts';
 
 export type NewMail = {
@@ -39,9 +39,7 @@ export async function queueMail(trx: Trx, mail: NewMail): Promise<boolean> {
 
 async function hasMail(trx: Trx, { template, leadId, unless }: NewMail): Promise<boolean> {
   const counts =
-    unless === 'waiting'
-      ? sql<boolean>`status in ('queued', 'sending')`
-      : sql<boolean>`(status <> 'cancelled' or facts ? ${DOUBT})`;
+    unless === 'waiting' ? sql<boolean>`status in ('queued', 'digest')` : sql<boolean>`status <> 'cancelled'`;
   const row = await trx
     .selectFrom('mails')
     .select('id')
@@ -94,7 +92,7 @@ export async function cancelMails(
     .updateTable('mails')
     .set({ status: 'cancelled' })
     .where('lead_id', '=', leadId)
-    .where('status', 'in', ['queued', 'failed'])
+    .where('status', 'in', ['queued', 'digest', 'failed'])
     .$if(but.length > 0, (query) => query.where('template', 'not in', but))
     .$if(event !== undefined, (query) => query.where(sql<string>`facts->>'event'`, '=', event!))
     .execute();
@@ -116,9 +114,6 @@ export async function retryMail(trx: Trx, id: string): Promise<boolean> {
 /** The facts of a message that name the day of an appointment. */
 const dayFacts = sql`array['date', 'time', 'instead']`;
 
-/** News of a withdrawal, which is sent after an erasure too. */
-const AFTER_ERASURE: readonly MailTemplate[] = ['clinic-withdrawn', 'operator-withdrawn'];
-
 /**
  * Removes the days of an erased appointment from the messages about it. News of its withdrawal that is still to be sent
  * keeps them until `forgetSentDays`.
@@ -130,7 +125,7 @@ export async function forgetDays(trx: Trx, leadId: string): Promise<void> {
     .where('lead_id', '=', leadId)
     .where(sql<boolean>`facts ?| ${dayFacts}`)
     .where(({ not, and, eb }) =>
-      not(and([eb('template', 'in', AFTER_ERASURE), eb('status', 'in', ['queued', 'sending', 'failed'])])),
+      not(and([eb('template', 'in', AFTER_ERASURE), eb('status', 'in', ['queued', 'failed'])])),
     )
     .execute();
 }
@@ -149,7 +144,7 @@ export async function forgetSentDays(executor: Executor, now: Date): Promise<voi
     .where(sql<boolean>`mails.facts ?| ${dayFacts}`)
     .where(({ or, eb }) =>
       or([
-        eb('mails.status', 'in', ['sent', 'cancelled']),
+        eb('mails.status', 'not in', ['queued', 'failed']),
         eb('mails.created_at', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`),
       ]),
     )

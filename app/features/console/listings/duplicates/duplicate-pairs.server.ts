@@ -7,7 +7,6 @@ import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { listSides } from '#app/features/console/listings/merge-listing.server.ts';
 import type { MergeSide } from '#app/features/console/listings/merge-listing.server.ts';
 import type { ListingFacts } from '#app/features/console/listings/listing.ts';
-import { advisoryLocks } from '#db/advisory-locks.ts';
 import { db } from '#db/database.ts';
 import type { Executor } from '#db/database.ts';
 import { compare, keysOf, SUSPECTED, weigh } from './duplicate-score.ts';
@@ -56,24 +55,22 @@ async function listCandidates(
   return rows;
 }
 
-/**
- * Compares a batch of the listings that changed since the last time with all others, and replaces their pairs. Several
- * processes may call it: one of them works, the others return.
- *
- * @returns whether there may be more
- */
-export function findDuplicates(): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const lock = await sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(${advisoryLocks.duplicates}) as taken`.execute(trx);
-    if (!lock.rows[0]?.taken) return false;
-    const { rows } = await sql<{ dentist_id: string }>`
-      delete from duplicate_queue where id in (select id from duplicate_queue order by id limit ${BATCH})
-      returning dentist_id`.execute(trx);
-    const ids = [...new Set(rows.map((row) => row.dentist_id))];
-    if (ids.length > 0) await comparePairs(trx, ids);
-    return ids.length > 0;
-  });
+/** Compares every real listing with those that share a key, and replaces its pairs. */
+export async function findDuplicates(): Promise<void> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await db
+      .selectFrom('dentists')
+      .select('id')
+      .where('id', '>', after)
+      .where('source', '<>', 'demonstration')
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    await db.transaction().execute((trx) => comparePairs(trx, ids));
+    after = ids.at(-1)!;
+  }
 }
 
 async function comparePairs(trx: Executor, ids: readonly string[]): Promise<void> {
@@ -82,9 +79,8 @@ async function comparePairs(trx: Executor, ids: readonly string[]): Promise<void
   await sql`delete from duplicate_keys where dentist_id = any (${[...ids]}::uuid[])`.execute(trx);
   const keys = keyed.flatMap(({ id, keys: own }) => own.map((key) => ({ id, key })));
   await sql`insert into duplicate_keys (dentist_id, key)
-    select * from unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ key }) => key)}::text[])`.execute(
-    trx,
-  );
+    select * from unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ key }) => key)}::text[])
+    on conflict do nothing`.execute(trx);
   const pairs = await listCandidates(trx, keyed);
   const traits = new Map(
     [...changed, ...(await readTraits(trx, [...new Set(pairs.map(({ candidate }) => candidate))]))].map(
@@ -104,7 +100,7 @@ async function comparePairs(trx: Executor, ids: readonly string[]): Promise<void
   const found = [...suspected.values()];
   await sql`insert into duplicate_pairs (one_id, other_id, weight)
     select * from unnest(${found.map(({ one }) => one)}::uuid[], ${found.map(({ other }) => other)}::uuid[],
-      ${found.map(({ weight }) => weight)}::real[])`.execute(trx);
+      ${found.map(({ weight }) => weight)}::real[]) on conflict do nothing`.execute(trx);
 }
 
 export type SuspectedPair = { weight: number; findings: Findings; sides: [MergeSide, MergeSide] };

@@ -22,11 +22,6 @@ export function editionOf(now: Day): Day {
   return `${now.slice(0, 8)}01`;
 }
 
-/** The 1st of the next month. */
-export function nextEdition(now: Day): Day {
-  return editionOf(toDay(dayNumber(editionOf(now)) + 31));
-}
-
 /** Whole months of 730 ÷ 24 days: 24 of them are exactly two years (docs/ranking.md, section 2). */
 export function monthsOf(age: number): number {
   return Math.floor((age * 24) / 730);

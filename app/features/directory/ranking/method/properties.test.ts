@@ -7,7 +7,6 @@ import { daysAgo, dentist, EXAMPLE, NOW, RECORDS, review } from '#tests/support/
 import { practiceFacts } from './evidence.ts';
 import type { Evidence, ReviewRecord } from './evidence.ts';
 import { levelOf } from './level.ts';
-import { nextChangeOn } from './next-change.ts';
 import { gateOf, scoreDentist } from './score.ts';
 import { isHeld, judgeReviews } from './weigh.ts';
 
@@ -255,7 +254,6 @@ describe('reading', () => {
     for (const one of dentists) {
       expect(gateOf(one, CATEGORY, NOW)?.reason).toBe(one.id === 'fraser' ? 'few-reviews' : undefined);
       levelOf(one, NOW, { level: null, failedOn: null });
-      nextChangeOn(one, [], NOW);
     }
   });
 

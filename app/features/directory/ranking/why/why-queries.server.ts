@@ -51,7 +51,7 @@ export async function findWhyFirst(place: Place, slug: string, language: Languag
 type StandingRow = WhyRow & {
   city: { slug: string; name: string };
   specialty: { slug: string; name: string };
-  above: WhyRow | null;
+  above: (WhyRow & { id: string }) | null;
   history: PlaceSince[];
 };
 
@@ -71,7 +71,7 @@ export async function findStanding(
     sql<StandingRow>`
       select ${whyColumns}, json_build_object('slug', c.slug, 'name', c.${name}) as city,
         json_build_object('slug', s.slug, 'name', s.${name}) as specialty,
-        (select json_build_object('slug', o.slug, 'name', o.name, 'entry', a.entry)
+        (select json_build_object('id', o.id, 'slug', o.slug, 'name', o.name, 'entry', a.entry)
           from listed_rankings a join listed_dentists o on o.id = a.dentist_id
           where a.city_id = r.city_id and a.category_id = r.category_id and a.ranking = r.ranking - 1) as above,
         coalesce((select json_agg(json_build_object('on', to_char(h.happened_at at time zone 'UTC', 'YYYY-MM-DD'), 'ranking', h.ranking)
@@ -102,7 +102,7 @@ export async function findStanding(
       ...whyOrReason(row, row.above ?? undefined, row, { language, brief: false }),
       history: toHistoryView(row.history, today, language),
     })),
-    above: rows.flatMap(({ above }) => above?.slug ?? []),
+    above: rows.flatMap(({ above }) => above?.id ?? []),
     reason: cause && methodWhyCopy(language).notVerified[cause],
     level: evidence && toLevelView(levelOf(evidence, today, { level, failedOn: null }), level, language),
     isUntouched: cause === 'none' && !licence,

@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { formatRating } from '#app/content/format.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
 import { insurerChoices, spokenLanguages } from '#app/content/vocabulary.ts';
 import { cdcpLabels, filterLabels } from '#app/features/directory/search/filter-labels.ts';
 import { dictionaryOf, placeKinds } from '#app/features/directory/search/reading/dictionary.ts';
-import type {
-  SearchCity,
-  SearchPlaces,
-  SearchProvince,
-} from '#app/features/directory/search/reading/search-places.server.ts';
+import type { SearchCity, Places, SearchProvince } from '#app/features/directory/index/places.server.ts';
 import { titles, tradeWords } from '#app/content/search/synonyms.ts';
-import { spellingVariant } from '#app/features/directory/search/reading/tokens.ts';
-import type { NameTerm, Part } from '#app/features/directory/search/reading/understand.ts';
+import type { NameTerm } from '#app/features/directory/index/word-index.ts';
+import type { Part } from '#app/features/directory/search/reading/understand.ts';
 import { asksForSomething } from '#app/features/directory/search/search-params.ts';
 import {
-  MOST_FOUND,
   searchDistances,
   searchRatings,
   searchToggles,
@@ -23,19 +17,17 @@ import {
 } from '#app/features/directory/search/search.ts';
 import type { FacetChoice, SearchFacets } from '#app/features/directory/search/search.ts';
 import { db } from '#db/database.ts';
-import { count, countBoth, each, sparse } from './bitset.ts';
-import type { Bits } from './bitset.ts';
+import { count, countBoth, each, sparse } from '#app/features/directory/index/bitset.ts';
+import type { Bits } from '#app/features/directory/index/bitset.ts';
 import { Matches, rank } from './matches.ts';
 import type { Criteria, Filter } from './matches.ts';
-import type { Snapshot } from './rows.server.ts';
-import { countDentists } from './several-places.ts';
+import type { Snapshot } from './snapshot.server.ts';
+import { countDentists } from '#app/features/directory/index/several-places.ts';
 
 /** What a search found: a handle for `pageOf` and `facetsOf`, which have to be called before anything else is awaited. */
 export type Evaluation = {
   matches: Matches;
   total: number;
-  /** Whether counting stopped, because too many rows have the words. */
-  atLeast: boolean;
   /** Whether a listed name contains the unread words, or all words of the text. */
   isNamed: boolean;
   /** Words that nobody has, folded: the search goes on without them. */
@@ -48,18 +40,20 @@ export type Evaluation = {
  *
  * @param phone `findPhone` of the text: then nothing else of it counts
  */
-export async function evaluate(
+export function evaluate(
   snapshot: Snapshot,
-  criteria: Omit<Criteria, 'fullText'>,
-  phone: readonly number[] | null = null,
-): Promise<Evaluation> {
+  criteria: Omit<Criteria, 'instead'>,
+  phone: PhoneOwners | null = null,
+): Evaluation {
+  const { index } = snapshot;
   const { understanding, state } = criteria;
   if (phone !== null) {
     const nothing = { parts: [], postal: null, scored: [], fullName: [], titled: false };
     const names = [{ folded: '', readAs: [], prefix: false }];
     const asked = { ...criteria, understanding: { ...understanding, ...nothing, names } };
-    const matches = new Matches(snapshot.index, snapshot, { ...asked, fullText: phone });
-    return { matches, total: count(matches.found), atLeast: false, isNamed: true, ignored: [] };
+    const instead = index.slotsOf(phone.dentists, phone.offices);
+    const matches = new Matches(index, snapshot, { ...asked, instead });
+    return { matches, total: count(matches.found), isNamed: true, ignored: [] };
   }
   const { names, parts, postal, tokens } = understanding;
   const isNobody = ({ meaning: { kind, sets } }: Part) =>
@@ -73,8 +67,8 @@ export async function evaluate(
     postal !== null ||
     isTrade ||
     asksForSomething({ ...state, q: '' });
-  if (had.length < parts.length && snapshot.index.size > 0 && asksMore({ parts: had, names })) {
-    const evaluation = await evaluate(snapshot, {
+  if (had.length < parts.length && index.size > 0 && asksMore({ parts: had, names })) {
+    const evaluation = evaluate(snapshot, {
       ...criteria,
       understanding: { ...understanding, parts: had },
     });
@@ -83,80 +77,51 @@ export async function evaluate(
       .flatMap(({ from, to }) => tokens.slice(from, to + 1).map(({ folded }) => folded));
     return { ...evaluation, ignored: [...words, ...evaluation.ignored] };
   }
-  let matches = new Matches(snapshot.index, snapshot, { ...criteria, fullText: null });
-  let atLeast = false;
+  let matches = new Matches(index, snapshot, { ...criteria, instead: null });
   if (names.length > 0 && !matches.hasNames) {
-    const { numbers, more } = await findFullText(names);
+    const worded = index.worded(names, snapshot.stems);
     // The name after a title is never left out.
-    if (numbers.length === 0 && !matches.hasFullNames && !titles.has(tokens[0]?.folded ?? '')) {
-      const kept = understanding.otherPlace === 'alone' ? [] : await keepKnown(names, snapshot);
+    if (count(worded) === 0 && !matches.hasFullNames && !titles.has(tokens[0]?.folded ?? '')) {
+      const kept = understanding.otherPlace === 'alone' ? [] : keepKnown(names, snapshot);
       if (kept.length < names.length && asksMore({ parts, names: kept })) {
         const rest = { ...understanding, names: kept, scored: kept };
-        const evaluation = await evaluate(snapshot, { ...criteria, understanding: rest });
+        const evaluation = evaluate(snapshot, { ...criteria, understanding: rest });
         const ignored = names.filter((term) => !kept.includes(term)).map(({ folded }) => folded);
         return { ...evaluation, ignored: [...ignored, ...evaluation.ignored] };
       }
     }
-    matches = new Matches(snapshot.index, snapshot, { ...criteria, fullText: numbers });
-    atLeast = more;
+    matches = new Matches(index, snapshot, { ...criteria, instead: worded });
   }
   const isNamed = matches.hasNames || matches.hasFullNames;
-  return { matches, total: count(matches.found), atLeast, isNamed, ignored: [] };
+  return { matches, total: count(matches.found), isNamed, ignored: [] };
 }
 
 /** Returns the terms that occur in a name, service, feature, badge or certification of any listing. */
-async function keepKnown(names: readonly NameTerm[], { index, stems }: Snapshot): Promise<NameTerm[]> {
-  const known = await Promise.all(
-    names.map(
-      async (term) =>
-        count(index.named([term], stems)) > 0 || (await findFullText([term])).numbers.length > 0,
-    ),
-  );
-  return names.filter((_, at) => known[at]);
-}
-
-/** A term as it was typed, as it begins, its stems in both languages, and what it was read as. */
-function lexemesOf({ folded, readAs, prefix }: NameTerm): RawBuilder<unknown> {
-  const forms = [folded, spellingVariant(folded) ?? folded, ...readAs].map((word) => `'${word}'`);
-  if (prefix) forms.push(`'${folded}':*`);
-  return sql`(to_tsquery('simple', ${forms.join(' | ')}) || plainto_tsquery('english', ${folded}) || plainto_tsquery('french', ${folded}))`;
-}
-
-/** The rows that have every term in their name, clinic, services, features, badges or certifications. */
-async function findFullText(
-  terms: readonly NameTerm[],
-): Promise<{ numbers: readonly number[]; more: boolean }> {
-  const match = sql.join(
-    terms.map((term) => sql`(s.name_lexemes @@ ${lexemesOf(term)} or s.other_lexemes @@ ${lexemesOf(term)})`),
-    sql` and `,
-  );
-  const { rows } = await sql<{ numbers: number[] | null }>`
-    select json_agg(number) as numbers
-    from (select s.number from search_rows s where ${match} limit ${MOST_FOUND + 1}) found`.execute(db);
-  const numbers = rows[0]?.numbers ?? [];
-  return { numbers, more: numbers.length > MOST_FOUND };
-}
+const keepKnown = (names: readonly NameTerm[], { index, stems }: Snapshot): NameTerm[] =>
+  names.filter((term) => count(index.worded([term], stems)) > 0);
 
 /** A telephone number of ten digits, as people write it. */
 const PHONE = /(?:^|\D)(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s./-]*(\d{3})[\s.-]*(\d{4})(?:\D|$)/;
 
-/** The rows of a dentist or place whose telephone number is in the text; null without a number. */
-export async function findPhone(q: string): Promise<readonly number[] | null> {
+/** Who has a telephone number: dentists with all of their offices, or single offices. */
+export type PhoneOwners = { dentists: readonly string[]; offices: readonly string[] };
+
+/** Who has the telephone number that is in the text; null without a number. */
+export async function findPhone(q: string): Promise<PhoneOwners | null> {
   const [, ...digits] = PHONE.exec(q) ?? [];
   if (digits.length === 0) return null;
   const phone = `+1${digits.join('')}`;
-  const { rows } = await sql<{ number: number }>`
-    with known as (
-      select id as dentist_id, null::uuid as location_id from dentists where split_part(phone, ';', 1) = ${phone} and phone is not null
-      union all
-      select dentist_id, id from dentist_locations where split_part(phone, ';', 1) = ${phone}
-        and phone is not null
-    )
-    select distinct s.number from known k join search_rows s on s.dentist_id = k.dentist_id
-      and (k.location_id is null or s.location_id = k.location_id)
-    join listed_dentists d on d.id = s.dentist_id
-    join listed_locations l on l.id = s.location_id`.execute(db);
-  return rows.map(({ number }) => number);
+  const { rows } = await sql<{ dentist: string | null; office: string | null }>`
+    select id as dentist, null::uuid as office from dentists
+      where split_part(phone, ';', 1) = ${phone} and phone is not null
+    union all
+    select null, id from dentist_locations where split_part(phone, ';', 1) = ${phone} and phone is not null`.execute(
+    db,
+  );
+  return {
+    dentists: rows.flatMap(({ dentist }) => dentist ?? []),
+    offices: rows.flatMap(({ office }) => office ?? []),
+  };
 }
 
 /** Whether anybody is in one of the sets. */
@@ -170,8 +135,8 @@ export const hasSomebodyIn = (
   places: readonly string[],
 ): boolean => sets.some((set) => places.some((place) => countBoth(index.set(set), index.set(place)) > 0));
 
-/** A dentist's place in the results: the number of its search row, and kilometres from the place of the search. */
-export type Ranked = { number: number; kilometres: number | null };
+/** A dentist's place in the results: the id of the office, and kilometres from the place of the search. */
+export type Ranked = { office: string; kilometres: number | null };
 
 /** The matches from `start` to `end` in the order of the search; null kilometres where a place is unknown. */
 export function pageOf({ matches, total }: Evaluation, start: number, end: number): Ranked[] {
@@ -181,7 +146,7 @@ export function pageOf({ matches, total }: Evaluation, start: number, end: numbe
     .map((slot) => {
       const kilometres = matches.kilometres(slot);
       return {
-        number: matches.index.numbers[slot]!,
+        office: matches.index.offices[slot]!,
         kilometres: kilometres === Infinity ? null : kilometres,
       };
     });
@@ -190,13 +155,8 @@ export function pageOf({ matches, total }: Evaluation, start: number, end: numbe
 /** How many matches are open now. */
 export const countOpen = ({ matches }: Evaluation): number => countBoth(matches.waits().open, matches.found);
 
-/** How many matches every choice of every filter has. */
-export function facetsOf({ matches, atLeast }: Evaluation, language: Language): SearchFacets {
-  return { atLeast, ...countFacets(matches, language) };
-}
-
 /** Counts every choice of every filter: the matches of the search with that choice made and all else as it is. */
-function countFacets(matches: Matches, language: Language): Omit<SearchFacets, 'atLeast'> {
+export function facetsOf({ matches }: Evaluation, language: Language): SearchFacets {
   const { index, places, criteria } = matches;
   const { state } = criteria;
   const counted = new Map<string, ReturnType<typeof countIn>>();
@@ -296,10 +256,10 @@ function countIn({ index }: Matches, bits: Bits) {
 }
 
 type Ordered = { cities: SearchCity[]; provinces: SearchProvince[] };
-const ordered = new WeakMap<SearchPlaces, Partial<Record<Language, Ordered>>>();
+const ordered = new WeakMap<Places, Partial<Record<Language, Ordered>>>();
 
 /** Cities and provinces by name, sorted once: comparing by the rules of a language takes long. */
-function inOrder(places: SearchPlaces, language: Language): Ordered {
+function inOrder(places: Places, language: Language): Ordered {
   const known = ordered.get(places)?.[language];
   if (known) return known;
   const { compare } = new Intl.Collator(language === 'fr' ? 'fr-CA' : 'en-CA');

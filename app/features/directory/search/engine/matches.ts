@@ -3,19 +3,29 @@ import type { HolidaysAhead } from '#app/features/directory/place/holidays.serve
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { placeKinds } from '#app/features/directory/search/reading/dictionary.ts';
 import type { Meaning } from '#app/features/directory/search/reading/dictionary.ts';
-import type { SearchPlaces } from '#app/features/directory/search/reading/search-places.server.ts';
-import type { NameTerm, Understanding } from '#app/features/directory/search/reading/understand.ts';
+import type { Places } from '#app/features/directory/index/places.server.ts';
+import type { NameTerm } from '#app/features/directory/index/word-index.ts';
+import type { Understanding } from '#app/features/directory/search/reading/understand.ts';
 import { AROUND, searchDistances, toggleSet } from '#app/features/directory/search/search.ts';
 import type { SearchSort, SearchState, SearchToggle } from '#app/features/directory/search/search.ts';
-import { add, count, countBoth, each, intersect, remove, subtract, unite } from './bitset.ts';
-import type { Bits } from './bitset.ts';
-import { minuteOfWeek, WEEK } from './opening-times.ts';
+import {
+  add,
+  count,
+  countBoth,
+  each,
+  intersect,
+  remove,
+  subtract,
+  unite,
+} from '#app/features/directory/index/bitset.ts';
+import type { Bits } from '#app/features/directory/index/bitset.ts';
+import { minuteOfWeek, WEEK } from '#app/features/directory/index/opening-times.ts';
 import { BEST, bestMatch, nameScore } from './score.ts';
-import { EASE } from './search-index.ts';
-import type { QualityOf, SearchIndex } from './search-index.ts';
-import { chordOf, vectorOf } from './spatial-index.ts';
-import type { Vector } from './spatial-index.ts';
-import type { Stems } from './word-index.ts';
+import { EASE } from '#app/features/directory/index/directory-index.ts';
+import type { QualityOf, DirectoryIndex } from '#app/features/directory/index/directory-index.ts';
+import { chordOf, vectorOf } from '#app/features/directory/index/spatial-index.ts';
+import type { Vector } from '#app/features/directory/index/spatial-index.ts';
+import type { Stems } from '#app/features/directory/index/word-index.ts';
 
 /** Only so many names are scored, the best ones: scoring all of a common word takes longer than a visitor waits. */
 export const MOST_SCORED = 1_000;
@@ -33,8 +43,8 @@ export type Criteria = {
   /** Not by distance without a place. */
   sort: SearchSort;
   now: Date;
-  /** Numbers of the rows that have the names' words anywhere, where no name has them; null where that was not asked. */
-  fullText: readonly number[] | null;
+  /** Who is meant instead of those whose names have the words: who has them anywhere, or a telephone number. */
+  instead: Bits | null;
 };
 
 /** A filter of the state: choices of one are counted without itself. */
@@ -51,7 +61,7 @@ export type Filter =
   | 'area';
 
 /** What the engine knows of one moment beside the rows. */
-export type Knowledge = { places: SearchPlaces; stems: Stems; holidaysAhead: HolidaysAhead };
+export type Knowledge = { places: Places; stems: Stems; holidaysAhead: HolidaysAhead };
 
 /** Whether a search asks for one specialty in one city, and for nothing else. */
 function isRankedList({ state, understanding: { parts, names, postal } }: Criteria): boolean {
@@ -74,9 +84,9 @@ const isZone = (value: string) => value.includes('/');
 
 /** The dentists who meet a search, at one moment of the index. */
 export class Matches {
-  readonly index: SearchIndex;
+  readonly index: DirectoryIndex;
   readonly criteria: Criteria;
-  readonly places: SearchPlaces;
+  readonly places: Places;
   /** Each dentist once, at the nearest or primary place. */
   readonly found: Bits;
   /** In the specialties that filter or text ask for, or in any. */
@@ -94,12 +104,12 @@ export class Matches {
   readonly #filters: ReadonlyMap<Filter, Bits>;
   #nameScores: ReadonlyMap<number, number> | null = null;
 
-  constructor(index: SearchIndex, knowledge: Knowledge, criteria: Criteria) {
+  constructor(index: DirectoryIndex, knowledge: Knowledge, criteria: Criteria) {
     this.index = index;
     this.criteria = criteria;
     this.places = knowledge.places;
     this.#knowledge = knowledge;
-    const { place, understanding, fullText } = criteria;
+    const { place, understanding, instead } = criteria;
     this.#from = place && vectorOf(place);
     const asked = [
       criteria.state.specialty,
@@ -109,7 +119,7 @@ export class Matches {
     // A ranked list keeps its order, whether words or filters ask for it.
     this.#isEased = understanding.tokens.length > 0 && !isRankedList(criteria);
     this.qualityOf = index.qualityIn(this.#specialties, this.#isEased);
-    if (fullText) this.#named = index.slotsOf(fullText);
+    if (instead) this.#named = instead;
     else
       this.#named =
         understanding.names.length > 0 ? index.named(understanding.names, knowledge.stems) : index.empty();
@@ -314,11 +324,11 @@ export class Matches {
 
   /** Takes all places of a dentist but the best one out of a set: the nearest, else the primary one. */
   #onePlaceEach(bits: Bits): Bits {
-    const { numbers, primary, several } = this.index;
+    const { offices, primary, several } = this.index;
     const far = (slot: number) => this.kilometres(slot) ?? 0;
     for (const group of several.within(bits)) {
       const [, ...others] = group.toSorted(
-        (a, b) => far(a) - far(b) || primary[b]! - primary[a]! || numbers[a]! - numbers[b]!,
+        (a, b) => far(a) - far(b) || primary[b]! - primary[a]! || (offices[a]! < offices[b]! ? -1 : 1),
       );
       for (const slot of others) remove(bits, slot);
     }

@@ -1,6 +1,6 @@
-import { spellingVariant } from '#app/features/directory/search/reading/tokens.ts';
+import { spellingVariant } from '#app/features/directory/index/word-index.ts';
 import { errorsBetween } from '#app/features/directory/search/reading/typing-errors.ts';
-import type { NameTerm } from '#app/features/directory/search/reading/understand.ts';
+import type { NameTerm } from '#app/features/directory/index/word-index.ts';
 
 /** Quality of a rank with all points. */
 export const BEST = 600;
@@ -53,7 +53,7 @@ function termScore(own: readonly string[], { folded, readAs, prefix }: NameTerm)
  * The factor of quality in 'best match', at most 1: 0.7 + 0.3 × score / 100 with a rank, 0.7 with too few reviews for
  * one, 0.6 while licence or specialty is open, 0.42 not verified, 0.4 made up beside real ones (decision 0072). It never
  * falls while quality rises. In a search with words, quality has a little more for who takes new patients
- * (`SearchIndex.qualityIn`).
+ * (`DirectoryIndex.qualityIn`).
  */
 function qualityFactor(quality: number): number {
   // The place takes less than a millionth off 500 and the score.

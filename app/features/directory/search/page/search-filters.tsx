@@ -258,7 +258,6 @@ export function SearchFilters({
           </button>
         </div>
         <div className="panel">
-          {facets.atLeast ? <p className="text-xs text-quiet">{words.countedSome}</p> : null}
           <Choose name="province" label={words.province} any={words.anyProvince} choices={facets.province} />
           <Choose
             name="city"

@@ -201,8 +201,8 @@ function OutsideProvince({ outcome }: { outcome: SearchOutcome }) {
 export function SearchResults({ state, outcome }: { state: SearchState; outcome: SearchOutcome }) {
   const language = useLanguage();
   const words = searchCopy(language);
-  const { total, atLeast, place, radiusKm, dentists } = outcome;
-  const found = words.found(total, atLeast);
+  const { total, place, radiusKm, dentists } = outcome;
+  const found = words.found(total);
   const where = state.area
     ? words.inArea
     : place

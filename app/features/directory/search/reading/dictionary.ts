@@ -5,9 +5,9 @@ import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts'
 import { filterLabels } from '#app/features/directory/search/filter-labels.ts';
 import { searchToggles, toggleSet } from '#app/features/directory/search/search.ts';
 import type { UnderstoodPart } from '#app/features/directory/search/search.ts';
-import type { SearchCity, SearchPlaces, SearchTown } from './search-places.server.ts';
-import { districtsOf } from './districts.ts';
-import type { District } from './districts.ts';
+import type { SearchCity, Places, SearchTown } from '#app/features/directory/index/places.server.ts';
+import { districtsOf } from '#app/features/directory/index/districts.ts';
+import type { District } from '#app/features/directory/index/districts.ts';
 import { partsOfCanada, regions } from '#app/content/search/regions.ts';
 import type { Region } from '#app/content/search/regions.ts';
 import {
@@ -68,7 +68,7 @@ export type Dictionary = {
   namesakes(slug: string): readonly Meaning[];
   /** The label of a city or of a part of one, with its province. */
   withProvince(place: Meaning): Bilingual;
-  areas: SearchPlaces['areas'];
+  areas: Places['areas'];
 };
 
 /** Kinds of phrases that say where. */
@@ -80,10 +80,10 @@ export const placeKinds: ReadonlySet<Meaning['kind']> = new Set([
   'town',
 ]);
 
-const dictionaries = new WeakMap<SearchPlaces, Dictionary>();
+const dictionaries = new WeakMap<Places, Dictionary>();
 
 /** The dictionary of the places that a database has; made in some 50 ms, most of it for the towns, once for the same places. */
-export function dictionaryOf(places: SearchPlaces): Dictionary {
+export function dictionaryOf(places: Places): Dictionary {
   let dictionary = dictionaries.get(places);
   if (!dictionary) dictionaries.set(places, (dictionary = makeDictionary(places)));
   return dictionary;
@@ -97,7 +97,7 @@ const named = (region: Region) => ({
 /** A name without spaces and without a plural's or possessive's s: the same for names that are taken for one another. */
 const lookAlike = (name: string) => foldPlace(name).replaceAll(' ', '').replace(/s$/, '');
 
-function makeDictionary(places: SearchPlaces): Dictionary {
+function makeDictionary(places: Places): Dictionary {
   const meanings = new Map<string, Meaning[]>();
   const put = (phrases: Iterable<string>, meaning: Meaning) => {
     for (const phrase of phrases) {

@@ -1,5 +1,5 @@
 import type { Dictionary, Meaning } from './dictionary.ts';
-import type { SearchPostalArea } from './search-places.server.ts';
+import type { SearchPostalArea } from '#app/features/directory/index/places.server.ts';
 import {
   abroad as abroadPhrases,
   nearMe as nearMePhrases,

@@ -30,13 +30,6 @@ export function tokenize(text: string): Token[] {
   return tokens.slice(0, MOST_TOKENS);
 }
 
-const VARIANTS: Record<string, string> = { saint: 'st', st: 'saint', sainte: 'ste', ste: 'sainte' };
-
-/** Another spelling of a word in a name: 'Saint-Pierre' is also St-Pierre; undefined for most words. */
-export function spellingVariant(folded: string): string | undefined {
-  return VARIANTS[folded];
-}
-
 /** The text without the tokens `from` to `to`, and without the preposition that led to them. */
 export function withoutTokens(q: string, tokens: readonly Token[], from: number, to: number): string {
   const [start, end] = [tokens[from]!.start, tokens[to]!.end];

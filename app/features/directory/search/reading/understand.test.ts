@@ -8,9 +8,9 @@ import { listPostalAreas } from '#seed/geography/postal-areas.ts';
 import { provinces as seedProvinces } from '#seed/geography/provinces.ts';
 import { foldPlace } from '#app/content/fold.ts';
 import { dictionaryOf } from './dictionary.ts';
-import { districtsOf } from './districts.ts';
+import { districtsOf } from '#app/features/directory/index/districts.ts';
 import { regions } from '#app/content/search/regions.ts';
-import type { SearchPlaces } from './search-places.server.ts';
+import type { Places } from '#app/features/directory/index/places.server.ts';
 import { readText } from './reading.ts';
 import { understand } from './understand.ts';
 import { withoutTokens } from './tokens.ts';
@@ -30,7 +30,7 @@ const cities = seedCities
     longitude: city.longitude,
   }));
 
-const places: SearchPlaces = {
+const places: Places = {
   cities: new Map(cities.map((city) => [city.id, city])),
   neighborhoods: new Map(
     seedNeighborhoods.map(({ slug, name, city, zone }, index) => [
@@ -47,6 +47,7 @@ const places: SearchPlaces = {
   ),
   provinces: seedProvinces.filter(({ code }) => cities.some(({ provinceCode }) => provinceCode === code)),
   specialties: categories.map(({ slug, name }, index) => ({ id: index + 1, slug, name })),
+  zones: [],
   regions: metros.map(({ slug, name }) => ({
     slug,
     name,

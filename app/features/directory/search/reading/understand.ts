@@ -1,3 +1,4 @@
+import type { NameTerm } from '#app/features/directory/index/word-index.ts';
 import { foldPlace } from '#app/content/fold.ts';
 import type { Language } from '#app/content/language.ts';
 import type { Dictionary, Meaning } from './dictionary.ts';
@@ -19,21 +20,12 @@ import {
 import type { Token } from './tokens.ts';
 import { allowedErrors, errorsBetween, findBegun, findMistyped, isMistyped } from './typing-errors.ts';
 
-/** What the database says of a word: whether a name has it, or a word that starts with it, and similar words. */
+/** What the index says of a word: whether a name has it, or a word that starts with it, and similar words. */
 export type LookedUpWord = {
   word: string;
   inNames: boolean;
   startsNames: boolean;
   similar: readonly string[];
-};
-
-/** A word that a name must have. */
-export type NameTerm = {
-  folded: string;
-  /** Words that it was read as, where no name has it. */
-  readAs: readonly string[];
-  /** Whether a word that only starts with it will do. */
-  prefix: boolean;
 };
 
 /** Tokens of a text and what they were taken for. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { services } from '#app/content/vocabulary.ts';
-import type { SearchPlaces } from '#app/features/directory/search/reading/search-places.server.ts';
+import type { Places } from '#app/features/directory/index/places.server.ts';
 import { serviceSynonyms, servicesOfSpecialty, specialtySynonyms } from '#app/content/search/synonyms.ts';
 import { categories } from '#seed/geography/categories.ts';
 import { provinces } from '#seed/geography/provinces.ts';
@@ -26,7 +26,7 @@ const cities = [
 ] as const;
 const centre = { latitude: 45, longitude: -75 };
 
-const places: SearchPlaces = {
+const places: Places = {
   cities: new Map(
     cities.map(([slug, en, fr, provinceCode], id) => [
       id,
@@ -43,6 +43,7 @@ const places: SearchPlaces = {
     ]),
   ),
   neighborhoods: new Map(),
+  zones: [],
   regions: [],
   towns: [],
   provinces,

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import type { Trx } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { writeQualities } from '#app/features/directory/ranking/write-standings.server.ts';
 import { byEngine } from '#tests/support/verified.ts';
-import { isFull } from '#tests/support/full.ts';
 import { listSuggestions, matchNames } from './suggest-queries.server.ts';
 
 type Facts = { clinic?: string; score?: number };
@@ -33,7 +30,6 @@ const rank = (dentistId: string, score: number) =>
     await sql`insert into ranking_entries (city_id, category_id, dentist_id, ranking, profile_tier, score)
       select city_id, ${category}, dentist_id, ${(places += 1)}, 'standard', ${score}
       from dentist_locations where dentist_id = ${dentistId}`.execute(trx);
-    await writeQualities(trx, [dentistId]);
   });
 
 beforeAll(async () => {
@@ -92,35 +88,6 @@ test.each(['emblay', 'dental', 'de', 'private', 'tremblay z', '5550100'])(
   '“%s” starts no name',
   async (typed) => {
     expect(await names(typed)).toEqual([]);
-  },
-);
-
-/** A busy machine needs longer for thousands of rows than a page's statement may take. */
-const patiently = (work: (trx: Trx) => Promise<unknown>) =>
-  db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
-    await work(trx);
-  });
-
-test.runIf(isFull)(
-  'a start that thousands share finds the best of all, and an unverified dentist where no other has it',
-  async () => {
-    // 5,000 Youngs with a rank, then 3,500 Zeds without: more than are compared, and below more than are gone through.
-    await patiently(async (trx) => {
-      await sql`
-    insert into dentists (id, slug, name, education, source)
-    select gen_random_uuid(), 'crowd-' || n, 'Dr. Common' || n || case when n > 5000 then ' Zed' else ' Young' end,
-      '[]', 'operator'
-    from generate_series(1, 8500) n`.execute(trx);
-      await sql`update name_entries e set standing = standing_of(case d.slug when 'crowd-4999' then 595 when 'crowd-4979' then 590
-      else 560 end)
-    from dentists d where d.id = e.dentist_id and d.name like '% Young'`.execute(trx);
-    });
-    expect(await names('common', 2)).toEqual(['Dr. Common4999 Young', 'Dr. Common4979 Young']);
-    expect(await names('y', 1)).toEqual(['Dr. Common4999 Young']);
-    expect(await names('zed', 8)).toHaveLength(8);
-    await patiently((trx) => sql`delete from dentists where slug like 'crowd-%'`.execute(trx));
-    expect(await names('common')).toEqual([]);
   },
 );
 

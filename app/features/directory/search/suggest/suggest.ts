@@ -4,10 +4,7 @@ import { facts } from '#app/content/dentist-facts.ts';
 import { foldPlace, foldWords } from '#app/content/fold.ts';
 import { inCityFr } from '#app/content/french-places.ts';
 import { services } from '#app/content/vocabulary.ts';
-import type {
-  SearchPlaces,
-  SearchPostalArea,
-} from '#app/features/directory/search/reading/search-places.server.ts';
+import type { Places, SearchPostalArea } from '#app/features/directory/index/places.server.ts';
 import {
   serviceSynonyms,
   servicesOfSpecialty,
@@ -130,7 +127,7 @@ export type SuggestDictionary = {
   postalAreas: readonly SearchPostalArea[];
 };
 
-export function makeSuggestDictionary(places: SearchPlaces): SuggestDictionary {
+export function makeSuggestDictionary(places: Places): SuggestDictionary {
   const provinces = new Map(places.provinces.map(({ code, name }) => [code, name]));
   return {
     cities: [...places.cities.values()].map(({ slug, name, provinceCode }) => {

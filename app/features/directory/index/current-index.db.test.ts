@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { applyGates } from '#app/features/directory/ranking/apply-gates.server.ts';
+import type { RankingEntryRow } from '#db/rows.ts';
+import { byEngine } from '#tests/support/verified.ts';
+import { onAnotherServer } from '#tests/support/another-server.ts';
+import { truncateAll } from '#tests/support/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { each } from './bitset.ts';
+import { currentDirectory, reloading } from './current-index.server.ts';
+import { DirectoryIndex } from './directory-index.ts';
+import type { OfficeRow } from './office-row.ts';
+import { anySearch } from '#app/features/directory/search/search-params.ts';
+import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
+import type { SearchState } from '#app/features/directory/search/search.ts';
+import { isFull } from '#tests/support/full.ts';
+
+/** All that an index knows of its offices. */
+function contents(index: DirectoryIndex): unknown[] {
+  const offices: unknown[] = [];
+  each(index.everybody, (slot) => {
+    offices.push({
+      office: index.offices[slot],
+      names: [index.names[slot], index.joinedNames[slot]],
+      numbers: [index.qualities[slot], index.stars[slot], index.reviews[slot], index.cities[slot]],
+      sets: index.setsOf(slot),
+    });
+  });
+  return offices.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+/** The process's copy after changes, and one that is read from scratch. */
+async function bothCopies(): Promise<[unknown[], unknown[]]> {
+  const { index, places } = await currentDirectory();
+  const fresh = new DirectoryIndex(places);
+  const { rows } = await sql<{ office: OfficeRow }>`select to_json(o) as office from offices o`.execute(db);
+  for (const [id, own] of Map.groupBy(
+    rows.map(({ office }) => office),
+    ({ dentist_id }) => dentist_id,
+  ))
+    fresh.put(id, own);
+  return [contents(index), contents(fresh)];
+}
+
+/** Waits until a statement waits for a lock. */
+const untilOneWaits = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        ).rows.length,
+    )
+    .toBe(1);
+
+const search = async (state: Partial<SearchState>) => {
+  const { dentists, total } = await findSearchResults({ ...anySearch, ...state }, 'en');
+  expect(dentists).toHaveLength(Math.min(total, 20));
+  return dentists.map(({ name }) => name).toSorted();
+};
+
+let vancouver: number;
+let category: number;
+let first: string;
+let second: string;
+
+beforeEach(async () => {
+  await truncateAll();
+  first = (await insertBookableDentist('Dr. Anne O’Brien')).id;
+  second = (await insertBookableDentist('Dr. Bob Tremblay', 'America/Toronto')).id;
+  vancouver = (
+    await db.selectFrom('cities').select('id').where('name', 'like', '%Vancouver').executeTakeFirstOrThrow()
+  ).id;
+  category = (
+    await db
+      .insertInto('specialist_categories')
+      .values({
+        name: 'Orthodontists',
+        name_fr: 'Orthodontistes',
+        slug: 'orthodontists',
+        description: '',
+        description_fr: '',
+        position: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+});
+
+const place = (dentist: string, city = vancouver) => ({
+  id: randomUUID(),
+  dentist_id: dentist,
+  city_id: city,
+  is_primary_location: false,
+});
+const hours = (day: string, open: string, close: string) =>
+  JSON.stringify({
+    monday: [],
+    tuesday: [],
+    wednesday: [],
+    thursday: [],
+    friday: [],
+    saturday: [],
+    sunday: [],
+    [day]: [[open, close]],
+  });
+
+/** Writes a dentist's entry in Vancouver as the engine does. */
+const rank = (dentist_id: string, entry: Partial<Insertable<RankingEntryRow>> | null) =>
+  byEngine(async (trx) => {
+    await trx.deleteFrom('ranking_entries').where('dentist_id', '=', dentist_id).execute();
+    if (entry)
+      await trx
+        .insertInto('ranking_entries')
+        .values({ ...entry, dentist_id, city_id: vancouver, category_id: category })
+        .execute();
+  });
+
+const changes: [name: string, make: () => Promise<unknown>][] = [
+  [
+    'a name',
+    () => db.updateTable('dentists').set({ name: 'Dr. Zoé Lévesque' }).where('id', '=', first).execute(),
+  ],
+  ['a removed clinic name', () => db.updateTable('dentists').set({ clinic_name: null }).execute()],
+  [
+    'every searched fact',
+    () =>
+      byEngine((trx) =>
+        trx
+          .updateTable('dentists')
+          .set({
+            languages: ['pa'],
+            insurance: ['ssq'],
+            services: ['braces', 'Botox'],
+            wheelchair_accessible: true,
+            badges: ['gentle-care'],
+            is_accepting_patients: true,
+            offers_emergency_care: true,
+            cdcp: 'per-claim',
+            rating: 4.5,
+            review_count: 10,
+          })
+          .where('id', '=', second)
+          .execute(),
+      ),
+  ],
+  ['what is not searched', () => db.updateTable('dentists').set({ bio: 'Likes skating.' }).execute()],
+  ['another place', () => db.insertInto('dentist_locations').values(place(second)).execute()],
+  [
+    'many places at once',
+    () =>
+      db
+        .insertInto('dentist_locations')
+        .values([place(first), place(second), place(second)])
+        .execute(),
+  ],
+  [
+    'hours, coordinates and postal code of a place',
+    () =>
+      db
+        .updateTable('dentist_locations')
+        .set({
+          office_hours: hours('saturday', '09:00', '24:00'),
+          latitude: 49,
+          longitude: -123,
+          postal_code: 'V5K 0A1',
+        })
+        .execute(),
+  ],
+  [
+    'invalid hours',
+    () =>
+      db
+        .updateTable('dentist_locations')
+        .set({ office_hours: hours('monday', '25:00', 'noon') })
+        .execute(),
+  ],
+  [
+    'a place given to another dentist',
+    () =>
+      db.updateTable('dentist_locations').set({ dentist_id: first, is_primary_location: false }).execute(),
+  ],
+  ['a removed place', () => db.deleteFrom('dentist_locations').where('dentist_id', '=', first).execute()],
+  [
+    'a specialty added and removed',
+    async () => {
+      await db
+        .insertInto('dentist_specialties')
+        .values({ dentist_id: first, category_id: category })
+        .execute();
+      await db
+        .insertInto('dentist_specialties')
+        .values({ dentist_id: second, category_id: category })
+        .execute();
+      await db.deleteFrom('dentist_specialties').where('dentist_id', '=', first).execute();
+    },
+  ],
+  [
+    'ranks given, moved and taken',
+    async () => {
+      for (const dentist_id of [first, second])
+        await db.insertInto('dentist_specialties').values({ dentist_id, category_id: category }).execute();
+      await rank(first, { ranking: 1, profile_tier: 'standard', score: 71.5 });
+      await rank(second, { reason: 'few-reviews' });
+      await rank(first, { ranking: 1, profile_tier: 'standard', score: 66 });
+      await rank(second, null);
+    },
+  ],
+  [
+    'a ranked listing renamed, hidden and shown',
+    async () => {
+      await db
+        .insertInto('dentist_specialties')
+        .values({ dentist_id: first, category_id: category })
+        .execute();
+      await rank(first, { ranking: 1, profile_tier: 'standard', score: 71.5 });
+      const change = (set: { name?: string; hidden_at?: Date | null }) =>
+        db.updateTable('dentists').set(set).where('id', '=', first).execute();
+      await change({ name: 'Dr. Ida Lévesque' });
+      await change({ hidden_at: new Date() });
+      await db.transaction().execute((trx) => applyGates(trx, first));
+      await change({ hidden_at: null });
+    },
+  ],
+  [
+    'one of two places removed',
+    async () => {
+      const other = place(second);
+      await db.insertInto('dentist_locations').values(other).execute();
+      await db.deleteFrom('dentist_locations').where('id', '=', other.id).execute();
+    },
+  ],
+  ['a removed dentist', () => db.deleteFrom('dentists').where('id', '=', second).execute()],
+  [
+    'a transaction rolled back',
+    () =>
+      db
+        .transaction()
+        .execute(async (trx) => {
+          await trx.updateTable('dentists').set({ name: 'Dr. Nobody' }).execute();
+          throw new Error('rolled back');
+        })
+        .catch(() => {}),
+  ],
+];
+
+test.each(changes)(
+  'a copy that follows a change equals one that is read from scratch: %s',
+  async (_, make) => {
+    // The process knows the rows before the change, so that it has to follow.
+    await search({});
+    await make();
+    const [kept, wanted] = await bothCopies();
+    expect(kept).toEqual(wanted);
+    const { rows } = await sql<{ name: string }>`
+    select name from listed_dentists d where exists (select from dentist_locations l where l.dentist_id = d.id)
+    order by 1`.execute(db);
+    expect(await search({})).toEqual(rows.map(({ name }) => name).toSorted());
+  },
+);
+
+test('follows ranks that move, are gained and lost', async () => {
+  for (const dentist_id of [first, second])
+    await db.insertInto('dentist_specialties').values({ dentist_id, category_id: category }).execute();
+  const order = async (state: Partial<SearchState> = {}) =>
+    (await findSearchResults({ ...anySearch, ...state }, 'en')).dentists.map(({ name }) => name);
+  expect(await order()).toEqual(['Dr. Anne O’Brien', 'Dr. Bob Tremblay']);
+  await sql`update dentist_locations set city_id = ${vancouver}`.execute(db);
+  const ranked = { profile_tier: 'standard' } as const;
+  await rank(second, { ...ranked, ranking: 1, score: 60.5 });
+  expect(await order()).toEqual(['Dr. Bob Tremblay', 'Dr. Anne O’Brien']);
+  await rank(first, { ...ranked, ranking: 2, score: 60.5 });
+  // Equal scores keep the method's order.
+  expect(await order({ specialty: 'orthodontists' })).toEqual(['Dr. Bob Tremblay', 'Dr. Anne O’Brien']);
+  await rank(second, { reason: 'licence' });
+  expect(await order({ q: 'orthodontist' })).toEqual(['Dr. Anne O’Brien', 'Dr. Bob Tremblay']);
+  await rank(first, null);
+  expect(await order()).toEqual(['Dr. Bob Tremblay', 'Dr. Anne O’Brien']);
+});
+
+test.runIf(isFull)(
+  'a copy equals one that is read from scratch after all changes, in many orders',
+  async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const order = changes.toSorted(
+        (a, b) => ((a[0].length * (round + 3)) % 7) - ((b[0].length * (round + 3)) % 7),
+      );
+      for (const [, make] of order) await make().catch(() => {});
+      const [kept, wanted] = await bothCopies();
+      expect(kept).toEqual(wanted);
+      await search({});
+    }
+  },
+);
+
+test('counts a dentist with several places once, at the nearest', async () => {
+  await db
+    .updateTable('dentist_locations')
+    .set({ latitude: 43.7, longitude: -79.4 })
+    .where('dentist_id', '=', second)
+    .execute();
+  await db
+    .insertInto('dentist_locations')
+    .values({ ...place(second), latitude: 49.28, longitude: -123.12 })
+    .execute();
+  expect(await search({})).toEqual(['Dr. Anne O’Brien', 'Dr. Bob Tremblay']);
+  const { dentists, facets } = await findSearchResults(
+    { ...anySearch, q: 'tremblay', near: 'America/Vancouver' },
+    'en',
+  );
+  expect(dentists.map(({ cityName, distanceKm }) => [cityName, Math.round(distanceKm ?? -1)])).toEqual([
+    ['America/Vancouver', 2],
+  ]);
+  expect(facets.city.map(({ count }) => count)).toEqual([1, 1]);
+  expect(facets.province.map(({ count }) => count)).toEqual([1]);
+});
+
+test('reads a renamed city at once', async () => {
+  expect(await search({ q: 'Whistler' })).toEqual([]);
+  await db
+    .updateTable('cities')
+    .set({ name: 'Whistler', name_fr: 'Whistler' })
+    .where('id', '=', vancouver)
+    .execute();
+  expect(await search({ q: 'Whistler' })).toEqual(['Dr. Anne O’Brien']);
+});
+
+test('the old rows answer while a change of places has all rows read again', async () => {
+  expect(await search({ q: 'Whistler' })).toEqual([]);
+  const usual = reloading.patience;
+  reloading.patience = 0;
+  try {
+    await db.transaction().execute(async (trx) => {
+      // Only the reload reads this table.
+      await sql`lock table known_places in access exclusive mode`.execute(trx);
+      await db
+        .updateTable('cities')
+        .set({ name: 'Whistler', name_fr: 'Whistler' })
+        .where('id', '=', vancouver)
+        .execute();
+      expect(await search({ q: 'brien' })).toEqual(['Dr. Anne O’Brien']);
+      expect(await search({ q: 'Whistler' })).toEqual([]);
+      await untilOneWaits();
+      expect(await search({ q: 'tremblay' })).toEqual(['Dr. Bob Tremblay']);
+    });
+    await expect.poll(() => search({ q: 'Whistler' })).toEqual(['Dr. Anne O’Brien']);
+  } finally {
+    reloading.patience = usual;
+  }
+});
+
+test('finds nothing in an emptied database', async () => {
+  expect(await search({})).toHaveLength(2);
+  await truncateAll();
+  expect(await search({})).toEqual([]);
+});
+
+test('sees changes in any order of commits', async () => {
+  const [{ url }] = (await sql<{ url: string }>`select current_database() as url`.execute(db)).rows as [
+    { url: string },
+  ];
+  expect(url).toMatch(/^test_/);
+  // Two transactions side by side: the one that began first is committed last, after a search has seen the other.
+  await db.connection().execute(async (early) => {
+    await sql`begin`.execute(early);
+    await sql`update dentists set name = 'Dr. Early' where id = ${first}`.execute(early);
+    await db.updateTable('dentists').set({ name: 'Dr. Late' }).where('id', '=', second).execute();
+    expect(await search({})).toEqual(['Dr. Anne O’Brien', 'Dr. Late']);
+    expect(await search({ q: 'early' })).toEqual([]);
+    await sql`commit`.execute(early);
+  });
+  expect(await search({ q: 'early' })).toEqual(['Dr. Early']);
+  expect(await search({ q: 'late' })).toEqual(['Dr. Late']);
+});
+
+test.runIf(isFull)('parallel searches beside changes agree with the database in the end', async () => {
+  const rename = async (n: number) => {
+    await db
+      .updateTable('dentists')
+      .set({ name: `Dr. Number${n}` })
+      .where('id', '=', n % 2 ? first : second)
+      .execute();
+    await search({});
+  };
+  await Promise.all(Array.from({ length: 30 }, (_, n) => rename(n)));
+  const names = await db.selectFrom('dentists').select('name').execute();
+  expect(await search({})).toEqual(names.map(({ name }) => name).toSorted());
+});
+
+test('everything is read again where another server has taken over, which numbers lost transactions again', async () => {
+  expect(await search({ q: 'brien' })).toEqual(['Dr. Anne O’Brien']);
+  await db.updateTable('dentists').set({ name: 'Dr. Renamed' }).where('id', '=', first).execute();
+  // As if the last snapshot knew its number.
+  await sql`delete from changes`.execute(db);
+  expect(await onAnotherServer(() => search({ q: 'renamed' }))).toEqual(['Dr. Renamed']);
+});

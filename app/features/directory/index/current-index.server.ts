@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openCursor } from '#db/changes.ts';
+import type { Change, Cursor } from '#db/changes.ts';
+import { db } from '#db/database.ts';
+import { DirectoryIndex } from './directory-index.ts';
+import type { OfficeRow } from './office-row.ts';
+import { readPlaces } from './places.server.ts';
+import type { Places } from './places.server.ts';
+
+/** Dentists who are read at once: parsing their rows and putting them in takes some milliseconds. */
+const DENTISTS_PER_READ = 250;
+
+/** Between two reads of a load while another index answers, in milliseconds: visitors need the processor, too. */
+const RELOAD_PAUSE_MS = 10;
+
+/** In milliseconds; tests change it. */
+export const reloading = {
+  /** How long after a load began readers wait for it instead of getting the old copy: a small site loads within it. */
+  patience: 5000,
+  /** Between a failed load and the next one, so that a busy database gets no loop of them. */
+  pause: 10_000,
+};
+
+/** The directory of one moment. */
+export interface Directory {
+  places: Places;
+  index: DirectoryIndex;
+}
+
+let current: (Directory & Cursor) | undefined;
+/** The load under way, and when it began. */
+let loading: { since: number; loaded: Promise<Directory & Cursor> } | undefined;
+/** Whether `current` is to be read again, and not before when. */
+let isOutdated = false;
+let retryAt = 0;
+
+/** Whether an old copy may answer: a page that is made of it is not to be kept. */
+export const isDirectoryOld = (): boolean => current !== undefined && (isOutdated || loading !== undefined);
+
+/**
+ * Returns the process's copy of the directory with everything that is committed. The first call reads every dentist, later
+ * ones those who changed. After a change of places or of very many dentists all are read again in the background, and
+ * the old copy answers meanwhile. Read it before anything else is awaited: another reader may change it.
+ */
+export async function currentDirectory(): Promise<Directory> {
+  const known = current;
+  if (!known) return load().loaded;
+  await known.catchUp();
+  if (isOutdated && performance.now() >= retryAt) load();
+  if (!loading) return current ?? known;
+  // Before the first seed: nobody is to be told that nobody is listed.
+  if (known.index.size === 0) return loading.loaded;
+  const rest = loading.since + reloading.patience - performance.now();
+  if (rest <= 0) return known;
+  return Promise.race([loading.loaded.catch(() => known), sleep(rest, known, { ref: false })]);
+}
+
+function load(): NonNullable<typeof loading> {
+  if (loading) return loading;
+  isOutdated = false;
+  const loaded = read()
+    .then((made) => (current = made))
+    .catch((error: unknown) => {
+      isOutdated = true;
+      retryAt = performance.now() + reloading.pause;
+      throw error;
+    })
+    .finally(() => (loading = undefined));
+  // Where the old copy answers nobody waits for it: as an unhandled rejection an error is logged (server/signals.ts).
+  if (current) void loaded.then(() => {});
+  return (loading = { since: performance.now(), loaded });
+}
+
+async function read(): Promise<Directory & Cursor> {
+  const made: { directory?: Directory } = {};
+  // Opened first: what changes while it is read is read again.
+  const { catchUp } = await openCursor((changes) => made.directory && apply(made.directory, changes));
+  const places = await readPlaces(db);
+  const index = new DirectoryIndex(places);
+  const ids = await db.selectFrom('listed_dentists').select('id').orderBy('id').execute();
+  for (let at = 0; at < ids.length; at += DENTISTS_PER_READ) {
+    await putDentists(
+      index,
+      ids.slice(at, at + DENTISTS_PER_READ).map(({ id }) => id),
+    );
+    if (current) await sleep(RELOAD_PAUSE_MS, undefined, { ref: false });
+  }
+  made.directory = { places, index };
+  await catchUp();
+  return { places, index, catchUp };
+}
+
+async function apply({ index }: Directory, changes: readonly Change[] | null): Promise<void> {
+  if (changes === null || changes.some(({ scope }) => scope === 'places')) {
+    isOutdated = true;
+    return;
+  }
+  const seen = changes.filter(({ scope }) => scope !== 'profile');
+  const ids = [...new Set(seen.flatMap(({ dentistId }) => dentistId ?? []))];
+  for (let at = 0; at < ids.length; at += DENTISTS_PER_READ)
+    await putDentists(index, ids.slice(at, at + DENTISTS_PER_READ));
+}
+
+async function putDentists(index: DirectoryIndex, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ offices: OfficeRow[] | null }>`
+    select json_agg(o) as offices from offices o where o.dentist_id = any (${ids}::uuid[])`.execute(db);
+  const ofDentist = Map.groupBy(rows[0]?.offices ?? [], ({ dentist_id }) => dentist_id);
+  for (const id of ids) index.put(id, ofDentist.get(id) ?? []);
+}

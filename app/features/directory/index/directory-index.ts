@@ -1,0 +1,415 @@
+import { foldWords } from '#app/content/fold.ts';
+import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
+import { withoutTitle } from '#app/content/practice-words.ts';
+import { add, count, countBoth, each, emptyBits, has, intersect, remove, subtract, unite } from './bitset.ts';
+import type { Bits } from './bitset.ts';
+import { districtsOf } from './districts.ts';
+import { LEAST_RATINGS } from './office-row.ts';
+import type { Level, OfficeRow } from './office-row.ts';
+import { OpeningTimes, SATURDAY, SUNDAY, WEEK } from './opening-times.ts';
+import type { Moment } from './opening-times.ts';
+import type { Places } from './places.server.ts';
+import { SeveralPlaces } from './several-places.ts';
+import { SpatialIndex } from './spatial-index.ts';
+import { WordIndex } from './word-index.ts';
+import type { NameTerm, Stems } from './word-index.ts';
+
+/** Sets of the slots that have at least so much: the best of any set are in the first step that has enough of them. */
+const steps = {
+  /** Also made for each specialty. */
+  quality: [
+    580, 577, 574, 571, 568, 565, 562, 559, 556, 553, 550, 545, 540, 535, 530, 500, 400, 300, 200, 100,
+  ],
+  /** Ratings weighted with the number of reviews. */
+  stars: [4.95, 4.9, 4.85, 4.8, 4.75, 4.7, 4.6, 4.5, 4.25, 4, 3.5, 0.5],
+  reviews: [5000, 2000, 1000, 500, 400, 300, 200, 100, 50, 20],
+} as const;
+
+/** Sorting so many takes no longer than looking for the best of them. */
+const FEW = 1000;
+
+/** Slots of removed rows are reused when there are so many, and taken out of all sets at once. */
+const MOST_GONE = 1024;
+
+/** Quality without an entry: not verified. */
+const NO_ENTRY = 100;
+
+/** In a search with words, what is added to the quality of who takes new patients, and of whose hours are known. */
+const EASES = { accepting: 5, hours: 2 };
+export const EASE = EASES.accepting + EASES.hours;
+
+/** The set of who accepts new patients. */
+export const ACCEPTING = 'flag:is_accepting_patients';
+
+/** The average of a dentist's reviews and five more of 4.4 stars: a single review of 5 stars ranks below many of 4.9. */
+const weighted = (rating: number | null, reviews: number) =>
+  rating === null ? 0 : (reviews * rating + 5 * 4.4) / (reviews + 5);
+
+const namesOf = (name: string, clinic: string | null) => `${foldWords(name)}|${foldWords(clinic ?? '')}`;
+const withoutApostrophes = (text: string) => text.replaceAll(/['’]/g, '');
+
+/** The quality of a slot (docs/ranking.md, section 6). */
+export type QualityOf = (slot: number) => number;
+
+/** As the collation of names in the database. */
+const { compare: compareNames } = new Intl.Collator('fr-CA');
+
+/** Codes that a filter or a word can ask for. An import also brings values without a code, found by their words only. */
+const codes = new Set(
+  Object.entries({ language: spokenLanguages, insurance: insurers, service: services }).flatMap(
+    ([kind, vocabulary]) => Object.keys(vocabulary).map((code) => `${kind}:${code}`),
+  ),
+);
+
+/**
+ * Every office of every listed dentist, in memory: a set of bits per filter value, an index of words, one of places, and
+ * a number per office for each order. At 300,000 offices it counts a filter in a fiftieth of a millisecond. Nothing here
+ * is asynchronous, so that a reader sees one state of it.
+ *
+ * Each office has a slot. One that changes gets another slot; sets hold the old one until many are taken out at once, so
+ * that a set is only meaningful together with `everybody`.
+ */
+export class DirectoryIndex {
+  readonly #places: Pick<Places, 'cities' | 'areas'>;
+  /** Keys of the districts of a postal area. */
+  readonly #districts = new Map<string, readonly string[]>();
+  /** Slots that sets have room for: a multiple of 32. */
+  #room = 0;
+  #used = 0;
+  readonly #free: number[] = [];
+  readonly #slotsOf = new Map<string, readonly number[]>();
+  readonly #sets = new Map<string, Bits>();
+  #nothing = emptyBits(0);
+  #everybody = emptyBits(0);
+  #gone = emptyBits(0);
+  #goneCount = 0;
+  readonly #nameWords = new WordIndex();
+  readonly #otherWords = new WordIndex();
+  /** Words of names and clinics, for corrections of typing errors. Those of who is gone stay until the next load. */
+  readonly spelledWords = new Set<string>();
+  readonly #times: OpeningTimes;
+  readonly spatial = new SpatialIndex();
+  /** Dentists who have several places. */
+  readonly several = new SeveralPlaces();
+
+  // By slot.
+  readonly offices: string[] = [];
+  readonly dentists: string[] = [];
+  readonly slugs: string[] = [];
+  readonly levels: (Level | null)[] = [];
+  cities = new Int32Array(0);
+  primary = new Uint8Array(0);
+  /** The best of any specialty. */
+  qualities = new Float64Array(0);
+  ratings = new Float64Array(0);
+  reviews = new Int32Array(0);
+  /** The mean of the stars; not a number without any. */
+  stars = new Float64Array(0);
+  /** When the listing last changed, in seconds since 1970. */
+  changedAt = new Float64Array(0);
+  /** What is added to the quality. */
+  #eases = new Float64Array(0);
+  readonly #qualitiesIn = new Map<number, Float64Array>();
+  readonly #spelled: string[] = [];
+  /** Folded name, a bar, folded clinic. */
+  readonly names: string[] = [];
+  /** The same without apostrophes, where there are some: O'Brien is also Obrien. */
+  readonly joinedNames: (string | null)[] = [];
+  /** Scratch space of `first`. */
+  #keys = new Float64Array(0);
+
+  constructor(places: Pick<Places, 'cities' | 'areas'>) {
+    this.#places = places;
+    for (const { key, areas } of districtsOf(places.areas.values()))
+      for (const area of areas) this.#districts.set(area, [...(this.#districts.get(area) ?? []), key]);
+    this.#times = new OpeningTimes(places.cities);
+  }
+
+  /** How many places it holds. */
+  get size(): number {
+    return count(this.#everybody);
+  }
+
+  /** All places; not to be changed. */
+  get everybody(): Bits {
+    return this.#everybody;
+  }
+
+  empty(): Bits {
+    return emptyBits(this.#room);
+  }
+
+  /** The slots with a value (`city:12`, `language:pa`, `flag:weekend`, `rating:4.5`, `cdcp:no`); not to be changed. */
+  set(name: string): Bits {
+    return this.#sets.get(name) ?? this.#nothing;
+  }
+
+  /** The names of the sets that have a slot, in order. */
+  setsOf(slot: number): string[] {
+    return [...this.#sets].flatMap(([name, bits]) => (has(bits, slot) ? [name] : [])).toSorted();
+  }
+
+  /** The slots of single offices, and of all offices of dentists, by their ids. */
+  slotsOf(dentists: readonly string[], offices: readonly string[]): Bits {
+    const bits = this.empty();
+    for (const id of dentists) for (const slot of this.#slotsOf.get(id) ?? []) add(bits, slot);
+    if (offices.length > 0)
+      each(this.#everybody, (slot) => void (offices.includes(this.offices[slot]!) && add(bits, slot)));
+    return bits;
+  }
+
+  /** Puts a dentist's offices in the place of those before; none takes the dentist out. */
+  put(dentistId: string, offices: readonly OfficeRow[]): void {
+    for (const slot of this.#slotsOf.get(dentistId) ?? []) this.#drop(slot);
+    this.#slotsOf.delete(dentistId);
+    if (offices.length === 0) return;
+    const slots = offices.map((office) => this.#putOffice(office));
+    this.#slotsOf.set(dentistId, slots);
+    if (slots.length > 1) for (const slot of slots) this.several.put(slot, dentistId);
+  }
+
+  #putOffice(row: OfficeRow): number {
+    const { city_id: cityId, postal_area: postalArea, latitude, longitude, rating, qualities, name } = row;
+    const slot = this.#takeSlot();
+    this.offices[slot] = row.location_id;
+    this.dentists[slot] = row.dentist_id;
+    this.slugs[slot] = row.slug;
+    this.levels[slot] = row.level;
+    this.cities[slot] = cityId;
+    this.primary[slot] = row.is_primary_location ? 1 : 0;
+    this.reviews[slot] = row.review_count;
+    this.stars[slot] = rating ?? NaN;
+    this.ratings[slot] = weighted(rating, row.review_count);
+    this.changedAt[slot] = row.changed_at;
+    this.qualities[slot] = Math.max(...qualities, qualities.length === 0 ? NO_ENTRY : 0);
+    this.#spelled[slot] = withoutTitle(name);
+    const names = namesOf(name, row.clinic_name);
+    this.names[slot] = names;
+    this.joinedNames[slot] = /['’]/.test(name + row.clinic_name)
+      ? namesOf(withoutApostrophes(name), withoutApostrophes(row.clinic_name ?? ''))
+      : null;
+    for (const word of names.split(/[ |]/))
+      if (word.length > 2 && word.length <= 40 && !/^\d+$/.test(word)) this.spelledWords.add(word);
+    this.spatial.put(
+      slot,
+      latitude !== null && longitude !== null
+        ? { latitude, longitude }
+        : (this.#places.areas.get(postalArea ?? '') ?? this.#places.cities.get(cityId) ?? null),
+    );
+    for (const lexeme of row.name_lexemes) this.#nameWords.add(lexeme, slot, this.#room);
+    for (const lexeme of row.other_lexemes) this.#otherWords.add(lexeme, slot, this.#room);
+
+    const week = this.#times.put(slot, row.hours, cityId);
+    add(this.#everybody, slot);
+    const addTo = (name: string) => {
+      const bits = this.#sets.get(name) ?? this.empty();
+      this.#sets.set(name, bits);
+      add(bits, slot);
+    };
+    addTo(`city:${cityId}`);
+    const city = this.#places.cities.get(cityId);
+    if (city) addTo(`province:${city.provinceSlug}`);
+    if (row.zone_id !== null) addTo(`zone:${row.zone_id}`);
+    if (row.neighborhood_id !== null) addTo(`neighborhood:${row.neighborhood_id}`);
+    if (row.is_verified) addTo('verified');
+    if (row.is_accepting_patients !== null) addTo('acceptance known');
+    for (const id of row.registered_ids) addTo(`registered:${id}`);
+    for (const flag of row.flags) addTo(`flag:${flag}`);
+    for (const key of this.#districts.get(postalArea ?? '') ?? []) addTo(`district:${key}`);
+    for (const own of this.#qualitiesIn.values()) own[slot] = NO_ENTRY;
+    const addSteps = (name: string, by: keyof typeof steps, own: number) => {
+      for (const step of steps[by]) if (own >= step) addTo(`${name}:${step}`);
+    };
+    for (const [index, id] of row.specialty_ids.entries()) {
+      addTo(`specialty:${id}`);
+      const own = qualities[index]!;
+      this.#ofSpecialty(id)[slot] = own;
+      addSteps(`quality ${id}`, 'quality', own);
+    }
+    addSteps('quality', 'quality', this.qualities[slot]!);
+    addSteps('stars', 'stars', this.ratings[slot]!);
+    addSteps('reviews', 'reviews', row.review_count);
+    const values = { language: row.languages, insurance: row.insurance, service: row.services };
+    for (const [kind, own] of Object.entries(values))
+      for (const code of own) if (codes.has(`${kind}:${code}`)) addTo(`${kind}:${code}`);
+    this.#eases[slot] =
+      (row.is_accepting_patients === true ? EASES.accepting : 0) + (week.length > 0 ? EASES.hours : 0);
+    addTo(`cdcp:${row.cdcp ?? 'unknown'}`);
+    for (const least of LEAST_RATINGS)
+      if (rating !== null && rating >= least - 0.001) addTo(`rating:${least}`);
+    if (/^Dre\b/.test(name)) addTo('woman');
+    if (week.length > 0) addTo('hours');
+    if (week.some(([open, close]) => close - open >= WEEK)) addTo('always');
+    for (const [open] of week) {
+      if (open >= SUNDAY) addTo('sunday');
+      else if (open >= SATURDAY) addTo('saturday');
+    }
+    return slot;
+  }
+
+  #drop(slot: number): void {
+    remove(this.#everybody, slot);
+    add(this.#gone, slot);
+    this.#goneCount += 1;
+    this.names[slot] = '';
+    this.joinedNames[slot] = null;
+    this.spatial.remove(slot);
+    this.several.remove(slot);
+  }
+
+  /** The slots whose name and clinic have every term, as a new set. */
+  named(terms: readonly NameTerm[], stems: Stems): Bits {
+    const bits = this.#everybody.slice();
+    for (const term of terms) intersect(bits, this.#nameWords.addHaving(this.empty(), term, stems));
+    return bits;
+  }
+
+  /** The slots that have every term in their name, clinic, services, features, badges or certifications, as a new set. */
+  worded(terms: readonly NameTerm[], stems: Stems): Bits {
+    const bits = this.#everybody.slice();
+    for (const term of terms) {
+      const either = this.#nameWords.addHaving(this.empty(), term, stems);
+      intersect(bits, this.#otherWords.addHaving(either, term, stems));
+    }
+    return bits;
+  }
+
+  /**
+   * Minutes until each place opens (0: open now; infinite: never or unknown), and which are open.
+   *
+   * @param momentIn what clocks and calendars of a time zone and province show now
+   */
+  waits(momentIn: (timeZone: string, provinceCode: string) => Moment): { minutes: Float32Array; open: Bits } {
+    return this.#times.waits(momentIn);
+  }
+
+  /**
+   * Returns the quality of a slot in these specialties, the best of several; without any, in all.
+   *
+   * @param isEased adds a little for who takes new patients and whose hours are known: they come first of equals
+   */
+  qualityIn(specialties: readonly number[], isEased: boolean): QualityOf {
+    const [first = this.qualities, ...others] = specialties.map((id) => this.#ofSpecialty(id));
+    const best: QualityOf =
+      others.length === 0
+        ? (slot) => first[slot]!
+        : (slot) => others.reduce((most, own) => Math.max(most, own[slot]!), first[slot]!);
+    return isEased ? (slot) => best(slot) + this.#eases[slot]! : best;
+  }
+
+  /** Those who have all of that little more. */
+  easy(): Bits {
+    return intersect(this.set(ACCEPTING).slice(), this.set('hours'));
+  }
+
+  /**
+   * The slots of a set with the most of something: at least `most` of them, if there are so many, and few more.
+   *
+   * @param specialties in which quality counts; all without any
+   * @param counted the part of the set that has to have so many
+   */
+  top(
+    bits: Bits,
+    by: keyof typeof steps,
+    most: number,
+    specialties: readonly number[] = [],
+    counted: Bits = bits,
+  ): Bits {
+    if (count(bits) <= Math.max(2 * most, FEW)) return bits;
+    const kinds = specialties.length === 0 ? [by] : specialties.map((id) => `${by} ${id}`);
+    for (const step of steps[by]) {
+      const best = this.empty();
+      for (const kind of kinds) unite(best, this.set(`${kind}:${step}`));
+      if (countBoth(best, counted) >= most) return intersect(best, bits);
+    }
+    return bits;
+  }
+
+  /** As the collation of names, without the title. */
+  compareNames(a: number, b: number): number {
+    return this.#spelled[a] === this.#spelled[b] ? 0 : compareNames(this.#spelled[a]!, this.#spelled[b]!);
+  }
+
+  /**
+   * The first `most` slots of a set in their order: by `keyOf`, the greatest first, then by quality, name and id.
+   *
+   * @param qualityOf `qualityIn` the specialties that are asked for
+   */
+  first(bits: Bits, most: number, qualityOf: QualityOf, keyOf: (slot: number) => number): number[] {
+    const keys = this.#keys;
+    const { dentists } = this;
+    const compare = (a: number, b: number) =>
+      keys[b]! - keys[a]! ||
+      qualityOf(b) - qualityOf(a) ||
+      this.compareNames(a, b) ||
+      (dentists[a]! < dentists[b]! ? -1 : 1);
+    // Candidates: a slot behind `most` others is left out as soon as that is known.
+    let slots: number[] = [];
+    let last: number | null = null;
+    const room = Math.max(most * 4, 1000);
+    let least = -Infinity;
+    each(bits, (slot) => {
+      // Two infinities have no difference.
+      const key = Math.max(keyOf(slot), -1e9);
+      if (key < least) return;
+      keys[slot] = key;
+      if (last !== null && compare(slot, last) > 0) return;
+      slots.push(slot);
+      if (slots.length < room) return;
+      slots = slots.sort(compare).slice(0, most);
+      last = slots.at(-1)!;
+      least = keys[last]!;
+    });
+    return slots.sort(compare).slice(0, most);
+  }
+
+  #ofSpecialty(id: number): Float64Array {
+    const known = this.#qualitiesIn.get(id);
+    if (known) return known;
+    const made = new Float64Array(this.#room).fill(NO_ENTRY);
+    this.#qualitiesIn.set(id, made);
+    return made;
+  }
+
+  #takeSlot(): number {
+    if (this.#goneCount >= Math.max(MOST_GONE, this.#used / 16)) this.#reuseSlots();
+    const slot = this.#free.pop() ?? this.#used++;
+    // An eighth more: every search makes sets of this size.
+    if (slot >= this.#room) this.#grow(Math.max(1024, ((this.#room * 9) >>> 8) << 5));
+    return slot;
+  }
+
+  #reuseSlots(): void {
+    for (const bits of this.#sets.values()) subtract(bits, this.#gone);
+    this.#nameWords.forget(this.#gone);
+    this.#otherWords.forget(this.#gone);
+    each(this.#gone, (slot) => void this.#free.push(slot));
+    this.#gone = this.empty();
+    this.#goneCount = 0;
+  }
+
+  #grow(room: number): void {
+    this.#room = room;
+    const grow = <T extends { set(from: T): void }>(grown: T, from: T): T => (grown.set(from), grown);
+    const wider = (bits: Bits) => grow(this.empty(), bits);
+    this.#nothing = this.empty();
+    this.#everybody = wider(this.#everybody);
+    this.#gone = wider(this.#gone);
+    for (const [name, bits] of this.#sets) this.#sets.set(name, wider(bits));
+    this.#nameWords.grow(wider);
+    this.#otherWords.grow(wider);
+    this.spatial.grow(room);
+    this.#times.grow(room);
+    this.#keys = new Float64Array(room);
+    this.cities = grow(new Int32Array(room), this.cities);
+    this.primary = grow(new Uint8Array(room), this.primary);
+    this.qualities = grow(new Float64Array(room), this.qualities);
+    this.#eases = grow(new Float64Array(room), this.#eases);
+    this.ratings = grow(new Float64Array(room), this.ratings);
+    for (const [id, own] of this.#qualitiesIn)
+      this.#qualitiesIn.set(id, grow(new Float64Array(room).fill(NO_ENTRY), own));
+    this.reviews = grow(new Int32Array(room), this.reviews);
+    this.stars = grow(new Float64Array(room), this.stars);
+    this.changedAt = grow(new Float64Array(room), this.changedAt);
+  }
+}

@@ -1,0 +1,73 @@
+import type { DirectoryIndex } from './directory-index.ts';
+import { each } from './bitset.ts';
+
+/** How a name matches: a whole word of it, the start of one, or of the clinic's name. */
+export type Closeness = 'whole' | 'start' | 'clinic';
+const ORDER: readonly Closeness[] = ['whole', 'start', 'clinic'];
+
+/** Words that half of all clinics have: no suggestion starts with one, unless the name itself does. */
+const COMMON = new Set(
+  'dental dentaire dentaires dentistry dentisterie clinic clinique centre center and et of the at on de du des la le les au aux d l s'.split(
+    ' ',
+  ),
+);
+const TITLES = new Set(['dr', 'dre']);
+
+/** Words of a name that are compared. */
+const MOST_WORDS = 8;
+
+/** Whether some words of a name, from one of them on and then around, start with a text. */
+function startOf(name: string, typed: string): 'whole' | 'start' | null {
+  if (!` ${name}`.includes(` ${typed.split(' ', 1)[0]}`)) return null;
+  const all = name.split(' ');
+  const words = all.length > 1 ? all.filter((word) => !TITLES.has(word)) : all;
+  let found: 'whole' | 'start' | null = null;
+  for (let first = 0; first < Math.min(words.length, MOST_WORDS); first += 1) {
+    if (first > 0 && COMMON.has(words[first]!)) continue;
+    const entry = [...words.slice(first), ...words.slice(0, first)].join(' ');
+    if (entry === typed || entry.startsWith(`${typed} `)) return 'whole';
+    if (entry.startsWith(typed)) found = 'start';
+  }
+  return found;
+}
+
+/** How a name and clinic, folded with a bar between them, match a text; null if they don't. */
+export function matchName(names: string, typed: string): Closeness | null {
+  const [name = '', clinic = ''] = names.split('|');
+  return startOf(name, typed) ?? (startOf(clinic, typed) ? 'clinic' : null);
+}
+
+/** Qualities are compared in steps of so many points. */
+const STEP = 5;
+
+/**
+ * The listed dentists with a name or clinic that starts with a text at one of its words; further words go on from there
+ * ('tremblay m'). Own names first, and a whole word before its start; then by quality, name and id.
+ *
+ * @param typed folded, words parted by one space
+ */
+export function dentistsNamed(
+  index: DirectoryIndex,
+  typed: string,
+  limit: number,
+): { dentist: string; closeness: Closeness }[] {
+  if (typed === '') return [];
+  const found = new Map<string, { slot: number; closeness: Closeness; standing: number }>();
+  each(index.everybody, (slot) => {
+    const closeness = matchName(index.names[slot]!, typed) ?? matchName(index.joinedNames[slot] ?? '', typed);
+    if (!closeness) return;
+    const standing = Math.floor(index.qualities[slot]! / STEP);
+    const known = found.get(index.dentists[slot]!);
+    if (!known || standing > known.standing) found.set(index.dentists[slot]!, { slot, closeness, standing });
+  });
+  return [...found]
+    .toSorted(
+      ([a, x], [b, y]) =>
+        ORDER.indexOf(x.closeness) - ORDER.indexOf(y.closeness) ||
+        y.standing - x.standing ||
+        index.compareNames(x.slot, y.slot) ||
+        (a < b ? -1 : 1),
+    )
+    .slice(0, limit)
+    .map(([dentist, { closeness }]) => ({ dentist, closeness }));
+}

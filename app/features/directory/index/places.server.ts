@@ -1,0 +1,173 @@
+import { hasCity } from '#app/features/directory/place/province-queries.server.ts';
+import type { Executor } from '#db/database.ts';
+import type { ZoneCode } from '#db/rows.ts';
+import type { Point } from '#app/content/distance.ts';
+import type { Bilingual } from '#app/content/language.ts';
+
+export type SearchCity = {
+  id: number;
+  slug: string;
+  name: Bilingual;
+  provinceCode: string;
+  provinceSlug: string;
+  population: number;
+  timeZone: string;
+  latitude: number;
+  longitude: number;
+};
+/** `zone`: 'NW', where its city has zones. */
+export type SearchNeighborhood = {
+  id: number;
+  slug: string;
+  name: Bilingual;
+  cityId: number;
+  zone: string | null;
+  centre: Point | null;
+};
+export type SearchZone = { id: number; cityId: number; code: ZoneCode };
+/** A metropolitan area and its cities. */
+export type SearchRegion = { slug: string; name: Bilingual; cityIds: readonly number[] };
+export type SearchProvince = { code: string; slug: string; name: Bilingual };
+export type SearchSpecialty = { id: number; slug: string; name: Bilingual };
+export type SearchPostalArea = {
+  /** Forward sortation area: 'M5V'. */
+  code: string;
+  placeName: string;
+  provinceCode: string;
+  latitude: number;
+  longitude: number;
+};
+
+/** A place of Canada without a page of its own. */
+export type SearchTown = {
+  slug: string;
+  name: string;
+  provinceCode: string;
+  population: number | null;
+  latitude: number;
+  longitude: number;
+};
+
+/** The places and specialties that a search knows by name. Cities are largest first, specialties in the order of display. */
+export type Places = {
+  cities: ReadonlyMap<number, SearchCity>;
+  neighborhoods: ReadonlyMap<number, SearchNeighborhood>;
+  zones: readonly SearchZone[];
+  regions: readonly SearchRegion[];
+  provinces: readonly SearchProvince[];
+  specialties: readonly SearchSpecialty[];
+  /** By their codes, in their order. */
+  areas: ReadonlyMap<string, SearchPostalArea>;
+  towns: readonly SearchTown[];
+};
+
+/** Reads the names that a free text may hold: some hundred rows, the postal areas and the known places. */
+export async function readPlaces(executor: Executor): Promise<Places> {
+  const cities = await executor
+    .selectFrom('cities as c')
+    .innerJoin('provinces as p', 'p.code', 'c.province_state')
+    .select([
+      'c.id',
+      'c.slug',
+      'c.name',
+      'c.name_fr',
+      'c.population',
+      'c.time_zone',
+      'c.latitude',
+      'c.longitude',
+    ])
+    .select(['p.code', 'p.slug as province_slug'])
+    .orderBy('c.population', (order) => order.desc().nullsLast())
+    .orderBy('c.name')
+    .execute();
+  const neighborhoods = await executor
+    .selectFrom('neighborhoods as n')
+    .leftJoin('city_zones as z', 'z.id', 'n.zone_id')
+    .select([
+      'n.id',
+      'n.slug',
+      'n.name',
+      'n.name_fr',
+      'n.city_id',
+      'n.latitude',
+      'n.longitude',
+      'z.zone_code',
+    ])
+    .orderBy('n.id')
+    .execute();
+  const zones = await executor
+    .selectFrom('city_zones')
+    .select(['id', 'city_id as cityId', 'zone_code as code'])
+    .orderBy('id')
+    .execute();
+  const regions = await executor
+    .selectFrom('metropolitan_areas as m')
+    .innerJoin('cities as c', 'c.metro_area_id', 'm.id')
+    .select(['m.slug', 'm.name', 'm.name_fr'])
+    .select((eb) => eb.fn.agg<number[]>('array_agg', ['c.id']).as('cityIds'))
+    .groupBy(['m.slug', 'm.name', 'm.name_fr'])
+    .orderBy('m.slug')
+    .execute();
+  const provinces = await executor
+    .selectFrom('provinces as p')
+    .select(['p.code', 'p.slug', 'p.name', 'p.name_fr'])
+    .where(hasCity)
+    .orderBy('p.name')
+    .execute();
+  const specialties = await executor
+    .selectFrom('specialist_categories')
+    .select(['id', 'slug', 'name', 'name_fr'])
+    .orderBy('position')
+    .execute();
+  const areas = await executor
+    .selectFrom('postal_areas')
+    .select(['code', 'place_name as placeName', 'province_state as provinceCode', 'latitude', 'longitude'])
+    .orderBy('code')
+    .execute();
+  const towns = await executor
+    .selectFrom('known_places')
+    .select(['slug', 'name', 'province_state as provinceCode', 'population', 'latitude', 'longitude'])
+    .orderBy('slug')
+    .execute();
+  const named = ({ name, name_fr }: { name: string; name_fr: string }) => ({ en: name, fr: name_fr });
+  return {
+    cities: new Map(
+      cities.map((row) => [
+        row.id,
+        {
+          id: row.id,
+          slug: row.slug,
+          name: named(row),
+          provinceCode: row.code,
+          provinceSlug: row.province_slug,
+          population: row.population ?? 0,
+          timeZone: row.time_zone,
+          latitude: row.latitude,
+          longitude: row.longitude,
+        },
+      ]),
+    ),
+    neighborhoods: new Map(
+      neighborhoods.map((row) => [
+        row.id,
+        {
+          id: row.id,
+          slug: row.slug,
+          name: named(row),
+          cityId: row.city_id,
+          zone: row.zone_code,
+          centre:
+            row.latitude !== null && row.longitude !== null
+              ? { latitude: row.latitude, longitude: row.longitude }
+              : null,
+        },
+      ]),
+    ),
+    zones,
+    regions: regions.map((row) => ({ slug: row.slug, name: named(row), cityIds: row.cityIds })),
+    provinces: provinces.map((row) => ({ code: row.code, slug: row.slug, name: named(row) })),
+    specialties: specialties.map((row) => ({ id: row.id, slug: row.slug, name: named(row) })),
+    areas: new Map(areas.map((area) => [area.code, area])),
+    towns,
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#db/database.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { insertEvidence } from '#tests/support/evidence.ts';
+import { isRankingDue, listCitiesToRank } from './changed-cities.server.ts';
+import { rankAll } from './rank-cities.server.ts';
+
+const cityOf = async (id: string) =>
+  (
+    await db
+      .selectFrom('dentist_locations')
+      .select('city_id')
+      .where('dentist_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).city_id;
+
+beforeEach(() => sql`truncate changes, job_runs`.execute(db));
+
+test('a change concerns the cities of its dentist, and of who nominated or was nominated by them', async () => {
+  const [dentist, colleague] = [
+    await insertBookableDentist('Dr. First'),
+    await insertBookableDentist('Dr. Second', 'America/Edmonton'),
+  ];
+  const [here, there] = [await cityOf(dentist.id), await cityOf(colleague.id)];
+  const toRank = async (id: string, cityId: number | null = null) =>
+    (await listCitiesToRank([{ dentistId: id, cityId }])).toSorted((a, b) => a - b);
+  expect(await toRank(dentist.id)).toEqual([here]);
+  // Who has moved away.
+  expect(await toRank(dentist.id, there)).toEqual([here, there]);
+  const nominate = (nominator: string) =>
+    insertEvidence(dentist.id, [
+      { kind: 'recognition', value: { type: 'nomination', title: '', on: '2026-11-01', nominator } },
+    ]);
+  await nominate('a colleague');
+  expect(await toRank(dentist.id)).toEqual([here]);
+  await nominate(colleague.id);
+  expect(await toRank(dentist.id)).toEqual([here, there]);
+  expect(await toRank(colleague.id)).toEqual([here, there]);
+});
+
+test('a ranking is due after a change of a listing, until every city is ranked', async () => {
+  await rankAll({ cause: 'command' });
+  expect(await isRankingDue()).toBe(false);
+  await insertBookableDentist('Dr. Third');
+  expect(await isRankingDue()).toBe(true);
+  await rankAll({ cause: 'command' });
+  expect(await isRankingDue()).toBe(false);
+});

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { config, siteUrl } from '#config';
+import { followChanges } from '#db/changes.ts';
+import type { Change } from '#db/changes.ts';
+import type { ServerEnv } from './environment.ts';
+import { listen } from './listen.ts';
+import type { Metrics } from './metrics.ts';
+import { checkHosts, hostsOfThisMachine } from './origin.ts';
+import { PageCache } from './page-cache/page-cache.ts';
+import type { Render } from './page-cache/page-cache.ts';
+import { tagsOfChanges } from './page-cache/page-tags.ts';
+
+/** How long a proxy in front may keep an idle connection, with a second to spare: ops/nginx.conf and ops/Caddyfile. */
+const DRAIN_MS = 3000;
+
+/** How long a form waits for its own change to be seen, in milliseconds: it is stored, whatever happens. */
+const LONGEST_SETTLING = 3000;
+
+/** The names that a request's Host may have; any behind a proxy, because SITE_URL says the right one. */
+export const allowedHosts = (): readonly string[] | undefined =>
+  config.SITE_URL ? undefined : (config.ALLOWED_HOSTS ?? hostsOfThisMachine());
+
+/** The port that visitors connect to, with the page cache behind it. */
+export interface Serving {
+  port: number;
+  /** Stops accepting connections, and answers what is under way. Changes are followed until then. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the port: pages from the cache, what it lacks from `render`.
+ *
+ * @param onChanges gets the changes of what pages show, before the pages are purged; null if anything may have changed
+ * @throws CannotListen with a message that says what to do
+ */
+export async function serve(
+  render: Render<ServerEnv['Bindings']>,
+  {
+    metrics,
+    report,
+    onChanges = () => {},
+    port = config.PORT,
+  }: {
+    metrics: Pick<Metrics, 'countCached' | 'countPurge' | 'watchCache'>;
+    report: (error: unknown) => void;
+    onChanges?: (changes: readonly Change[] | null) => void;
+    port?: number;
+  },
+): Promise<Serving> {
+  const cache = new PageCache<ServerEnv['Bindings']>(render, {
+    origin: siteUrl(),
+    bytes: config.PAGE_CACHE_MB * 2 ** 20,
+    cdnSeconds: config.CDN_SECONDS,
+    observe: metrics.countCached,
+  });
+  metrics.watchCache(() => cache.size);
+  const changes = await followChanges((told) => {
+    onChanges(told);
+    const tags = told && tagsOfChanges(told);
+    cache.purge(tags);
+    metrics.countPurge(tags === null ? 'all' : 'some');
+  }, report);
+  const mayAnswer = checkHosts(allowedHosts(), { trustProxy: config.TRUST_PROXY === true });
+  try {
+    const { port: opened, stop } = await listen(
+      {
+        answer: (request, response) => mayAnswer(request) && cache.answer(request, response),
+        fetch: async (request, env) => {
+          // Refused by who renders.
+          if (env?.incoming && !mayAnswer(env.incoming)) return render(request, env);
+          const answer = await cache.fetch(request, env);
+          // Who has sent a form sees on the next page what it changed; a refused one has changed nothing.
+          if (request.method === 'POST' && answer.status < 400)
+            await Promise.race([changes.catchUp(), sleep(LONGEST_SETTLING, null, { ref: false })]).catch(
+              () => {},
+            );
+          return answer;
+        },
+      },
+      port,
+      config.HOST,
+      { drain: config.TRUST_PROXY ? DRAIN_MS : 0 },
+    );
+    return { port: opened, close: () => stop().finally(changes.stop) };
+  } catch (error) {
+    await changes.stop();
+    throw error;
+  }
+}
