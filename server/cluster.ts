@@ -35,6 +35,8 @@ type ToWorker = 'alive?' | { figures: string };
  * (mail, ranks, what is done at night); the others start once it serves.
  */
 export function startWorkers(count: number): void {
+  // Each worker accepts connections itself: handed over, they queue behind a busy worker, and are lost with one that dies.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   const log = createLog(config.LOG_LEVEL);
   endOnBug(createErrorReport(log));
   const aggregator = new AggregatorRegistry();

@@ -17,6 +17,8 @@ export interface Metrics {
   watchCache(size: () => { pages: number; bytes: number }): void;
   /** For figures of other parts of the process. */
   registry: Registry;
+  /** Says that the process serves from now on. */
+  countServing(): void;
   /** Counts an answered request that the page cache did not answer. `seconds` is the time to the first byte. */
   observe(method: string, status: number, seconds: number): void;
   /** Counts a rendered page. `pattern` is its route’s: `fr?/:citySlug/:specialtySlug`. */
@@ -113,9 +115,9 @@ export function createMetrics(): Metrics {
   // An increase counts from a value that was there.
   for (const queue of queueNames) jobFailures.inc({ queue }, 0);
   const processes = new Gauge({ name: 'server_processes', help: 'Processes that serve', registers });
-  processes.set(1);
   return {
     registry,
+    countServing: () => processes.set(1),
     countBug: () => bugs.inc(),
     countRefused: (reason) => refused.inc({ reason }),
     countCached: (state) => {

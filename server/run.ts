@@ -155,6 +155,7 @@ export async function run(): Promise<void> {
         if (hasJobs) void queueRanks(changes).catch(reportUnlessEnding);
       },
     });
+    metrics.countServing();
     const { port } = serving;
     if (hasJobs) {
       const missing = missingAddress(config);

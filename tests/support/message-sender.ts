@@ -22,8 +22,8 @@ export function openSender(address: string) {
       }),
     });
     const html = await answer.text();
-    // What was typed is still in the form.
-    if (answer.status === 503) expect(html).toContain(subject);
+    // What was typed is still in the form; a proxy's own page has none.
+    if (answer.status === 503 && answer.headers.has('X-Request-Id')) expect(html).toContain(subject);
     if (answer.status === 303) acknowledged.push(subject);
     statuses.add(answer.status);
     return answer.status;
