@@ -12,9 +12,9 @@ const LONGEST_GAP = 12 * 3_600_000;
 /** More changes than this at once are not told one by one. */
 const MOST_CHANGES = 2000;
 
-/** A change of a dentist in one of their cities; of places, all else is null. */
+/** A change of a dentist in one of their cities; of places and of the sources of imports, all else is null. */
 export interface Change {
-  scope: 'dentist' | 'rank' | 'profile' | 'places';
+  scope: 'dentist' | 'rank' | 'profile' | 'places' | 'sources';
   dentistId: string | null;
   cityId: number | null;
   /** Slugs of the city and its province. */

@@ -25,7 +25,7 @@ const ASK_EVERY = 10_000;
 const LONGEST_SILENCE = 60_000;
 
 /** How long a worker may take to end, in milliseconds: systemd and Docker kill all after a minute. */
-const LONGEST_END = 30_000;
+const LONGEST_END = 45_000;
 
 type FromWorker = 'alive' | 'figures?';
 type ToWorker = 'alive?' | { figures: string };

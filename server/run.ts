@@ -150,8 +150,8 @@ export async function run(): Promise<void> {
     serving = await serve(app.fetch, {
       metrics,
       report: reportUnlessEnding,
+      forget: build.entry.module.forgetMemos,
       onChanges: (changes) => {
-        build.entry.module.forgetMemos();
         if (hasJobs) void queueRanks(changes).catch(reportUnlessEnding);
       },
     });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { config, siteUrl } from '#config';
+import { onReload } from '#app/features/directory/index/current-index.server.ts';
 import { followChanges } from '#db/changes.ts';
 import type { Change } from '#db/changes.ts';
 import type { ServerEnv } from './environment.ts';
@@ -31,6 +32,7 @@ export interface Serving {
  * Opens the port: pages from the cache, what it lacks from `render`.
  *
  * @param onChanges gets the changes of what pages show, before the pages are purged; null if anything may have changed
+ * @param forget is called when what is remembered of pages may be old
  * @throws CannotListen with a message that says what to do
  */
 export async function serve(
@@ -39,11 +41,13 @@ export async function serve(
     metrics,
     report,
     onChanges = () => {},
+    forget = () => {},
     port = config.PORT,
   }: {
     metrics: Pick<Metrics, 'countCached' | 'countPurge' | 'watchCache'>;
     report: (error: unknown) => void;
     onChanges?: (changes: readonly Change[] | null) => void;
+    forget?: () => void;
     port?: number;
   },
 ): Promise<Serving> {
@@ -56,10 +60,15 @@ export async function serve(
   metrics.watchCache(() => cache.size);
   const changes = await followChanges((told) => {
     onChanges(told);
+    forget();
     const tags = told && tagsOfChanges(told);
     cache.purge(tags);
     metrics.countPurge(tags === null ? 'all' : 'some');
   }, report);
+  onReload.call = () => {
+    forget();
+    cache.purge(null);
+  };
   const mayAnswer = checkHosts(allowedHosts(), { trustProxy: config.TRUST_PROXY === true });
   try {
     const { port: opened, stop } = await listen(

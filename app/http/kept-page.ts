@@ -21,7 +21,7 @@ const ON_ERROR = 86_400;
 const MISSING = 30;
 
 /**
- * Lets shared caches keep an answer until what it shows changes.
+ * Lets shared caches keep an answer until what it shows changes; not while an old copy of the directory answers.
  *
  * @param tags what it shows, as the tags of changes (server/page-cache/page-tags.ts)
  * @param fresh seconds until it is rendered again all the same; `keys`: the parameters that it reads
@@ -31,6 +31,7 @@ export function keepAnswer(
   tags: readonly string[],
   { fresh, keys = [] }: { fresh: number; keys?: readonly string[] },
 ): void {
+  if (isDirectoryOld()) return;
   headers.set(
     'Cache-Control',
     `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${STALE}, stale-if-error=${ON_ERROR}`,
@@ -59,7 +60,7 @@ function tagsOf(
 
 /**
  * Says in a page's headers how long shared caches may keep it, which parameters it reads (No-Vary-Search) and what it
- * shows (Cache-Tag). Does nothing to an error, to a page with what a visitor typed, and while an old copy of the directory answers.
+ * shows (Cache-Tag). Does nothing to an error, to a page with what a visitor typed.
  *
  * @param params of the route
  */
@@ -71,7 +72,6 @@ export function keepPage(
 ): void {
   if (
     (status !== 200 && status !== 404) ||
-    isDirectoryOld() ||
     unless.some((name) => url.searchParams.getAll(name).some(Boolean))
   )
     return;
@@ -80,5 +80,6 @@ export function keepPage(
     ? ['country']
     : [...tagsOf(params, context.get(cityContext)), ...context.get(shownContext)];
   keepAnswer(headers, tags, { fresh: FRESH, keys: [...keys, ...unless] });
-  if (isMissing) headers.set('Cache-Control', `public, max-age=0, s-maxage=${MISSING}`);
+  if (isMissing && headers.has('Cache-Tag'))
+    headers.set('Cache-Control', `public, max-age=0, s-maxage=${MISSING}`);
 }

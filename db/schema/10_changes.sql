@@ -4,8 +4,9 @@ create table changes (
   id bigint generated always as identity primary key,
   changed_in xid8 not null default pg_current_xact_id(),
   changed_at timestamptz not null default now(),
-  -- `rank`: what the engine wrote; `profile`: what only the profile shows; `places`: what may be on any page.
-  scope text not null check (scope in ('dentist', 'rank', 'profile', 'places')),
+  -- `rank`: what the engine wrote; `profile`: what only the profile shows; `places` and `sources`: what may be on any
+  -- page.
+  scope text not null check (scope in ('dentist', 'rank', 'profile', 'places', 'sources')),
   dentist_id uuid,
   -- Without one, those in which the dentist is.
   city_id integer
@@ -19,7 +20,7 @@ create function note_change() returns trigger language plpgsql as $$
 declare
   after jsonb := case when tg_level = 'ROW' and tg_op <> 'DELETE' then to_jsonb(new) end;
   before jsonb := case when tg_level = 'ROW' and tg_op <> 'INSERT' then to_jsonb(old) end;
-  scope text := case when tg_level = 'STATEMENT' then 'places'
+  scope text := case when tg_relid = 'import_sources'::regclass then 'sources' when tg_level = 'STATEMENT' then 'places'
     when current_setting('ranking.writer', true) = 'on' then 'rank' else 'dentist' end;
 begin
   if after = before then return null; end if;

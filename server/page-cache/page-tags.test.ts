@@ -26,7 +26,8 @@ test('what only the profile shows concerns the profile', () => {
 });
 
 test('places and very many dentists concern every page', () => {
-  expect(tagsOfChanges([change({}), change({ scope: 'places', dentistId: null })])).toBeNull();
+  for (const scope of ['places', 'sources'] as const)
+    expect(tagsOfChanges([change({}), change({ scope, dentistId: null })])).toBeNull();
   const many = Array.from({ length: 300 }, (_, n) => change({ dentistId: String(n) }));
   expect(tagsOfChanges(many)).toBeNull();
   expect(tagsOfChanges(many.slice(0, 100))).toHaveLength(103);

@@ -13,7 +13,7 @@ export function tagsOfChanges(changes: readonly Change[]): string[] | null {
   const tags = new Set<string>();
   const dentists = new Set<string>();
   for (const { scope, dentistId, city, province } of changes) {
-    if (scope === 'places' || dentists.size > MOST_DENTISTS) return null;
+    if (scope === 'places' || scope === 'sources' || dentists.size > MOST_DENTISTS) return null;
     if (dentistId !== null) tags.add(`dentist:${dentistId}`);
     if (scope === 'profile') continue;
     if (dentistId !== null) dentists.add(dentistId);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { openCursor } from '#db/changes.ts';
 import type { Change, Cursor } from '#db/changes.ts';
 import { db } from '#db/database.ts';
+import { isDatabaseAway } from '#db/errors.ts';
 import { DirectoryIndex } from './directory-index.ts';
 import type { OfficeRow } from './office-row.ts';
 import { readPlaces } from './places.server.ts';
@@ -16,7 +17,7 @@ const RELOAD_PAUSE_MS = 10;
 
 /** In milliseconds; tests change it. */
 export const reloading = {
-  /** How long after a load began readers wait for it instead of getting the old copy: a small site loads within it. */
+  /** How long a reader waits for a load instead of getting the old copy: a small site loads within it. */
   patience: 5000,
   /** Between a failed load and the next one, so that a busy database gets no loop of them. */
   pause: 10_000,
@@ -48,19 +49,32 @@ export async function currentDirectory(): Promise<Directory> {
   if (!known) return load().loaded;
   await known.catchUp();
   if (isOutdated && performance.now() >= retryAt) load();
-  if (!loading) return current ?? known;
-  // Before the first seed: nobody is to be told that nobody is listed.
-  if (known.index.size === 0) return loading.loaded;
-  const rest = loading.since + reloading.patience - performance.now();
+  if (!loading) return current === known ? known : currentDirectory();
+  // Before the first seed nobody is to be told that nobody is listed.
+  const rest = known.index.size === 0 ? Infinity : loading.since + reloading.patience - performance.now();
   if (rest <= 0) return known;
-  return Promise.race([loading.loaded.catch(() => known), sleep(rest, known, { ref: false })]);
+  const waits = [
+    loading.loaded.catch((error: unknown) => (rest === Infinity ? Promise.reject(error as Error) : known)),
+  ];
+  if (rest < Infinity) waits.push(sleep(rest, known, { ref: false }));
+  const next = await Promise.race(waits);
+  // The new copy may lack what was committed before this call.
+  return next === known ? known : currentDirectory();
 }
+
+/** Called when a new copy has taken an old one's place: what was made of the old one may lack a change. */
+export const onReload = { call: (): void => {} };
 
 function load(): NonNullable<typeof loading> {
   if (loading) return loading;
   isOutdated = false;
+  const isReload = current !== undefined;
   const loaded = read()
-    .then((made) => (current = made))
+    .then((made) => {
+      current = made;
+      if (isReload) onReload.call();
+      return made;
+    })
     .catch((error: unknown) => {
       isOutdated = true;
       retryAt = performance.now() + reloading.pause;
@@ -68,7 +82,10 @@ function load(): NonNullable<typeof loading> {
     })
     .finally(() => (loading = undefined));
   // Where the old copy answers nobody waits for it: as an unhandled rejection an error is logged (server/signals.ts).
-  if (current) void loaded.then(() => {});
+  if (isReload)
+    void loaded.catch((error: unknown) => {
+      if (!isDatabaseAway(error)) throw error;
+    });
   return (loading = { since: performance.now(), loaded });
 }
 

@@ -85,8 +85,8 @@ export class DirectoryIndex {
   #goneCount = 0;
   readonly #nameWords = new WordIndex();
   readonly #otherWords = new WordIndex();
-  /** Words of names and clinics, for corrections of typing errors. Those of who is gone stay until the next load. */
-  readonly spelledWords = new Set<string>();
+  /** Words of names and clinics, for corrections of typing errors, and how many offices have each. */
+  readonly spelledWords = new Map<string, number>();
   readonly #times: OpeningTimes;
   readonly spatial = new SpatialIndex();
   /** Dentists who have several places. */
@@ -188,8 +188,7 @@ export class DirectoryIndex {
     this.joinedNames[slot] = /['’]/.test(name + row.clinic_name)
       ? namesOf(withoutApostrophes(name), withoutApostrophes(row.clinic_name ?? ''))
       : null;
-    for (const word of names.split(/[ |]/))
-      if (word.length > 2 && word.length <= 40 && !/^\d+$/.test(word)) this.spelledWords.add(word);
+    for (const word of names.split(/[ |]/)) this.#countWord(word, 1);
     this.spatial.put(
       slot,
       latitude !== null && longitude !== null
@@ -247,10 +246,18 @@ export class DirectoryIndex {
     return slot;
   }
 
+  #countWord(word: string, by: 1 | -1): void {
+    if (word.length < 3 || word.length > 40 || /^\d+$/.test(word)) return;
+    const count = (this.spelledWords.get(word) ?? 0) + by;
+    if (count > 0) this.spelledWords.set(word, count);
+    else this.spelledWords.delete(word);
+  }
+
   #drop(slot: number): void {
     remove(this.#everybody, slot);
     add(this.#gone, slot);
     this.#goneCount += 1;
+    for (const word of this.names[slot]!.split(/[ |]/)) this.#countWord(word, -1);
     this.names[slot] = '';
     this.joinedNames[slot] = null;
     this.spatial.remove(slot);

@@ -85,13 +85,15 @@ export async function noteClinicTold({ leadId, clinic, version }: InformedClinic
 
 /** Notes whether the mail to the clinic was accepted. A clinic that an earlier attempt may have told stays noted. */
 export async function settleClinicTold(
-  { leadId, toldBefore }: InformedClinic,
+  { leadId, clinic, toldBefore }: InformedClinic,
   isAccepted: boolean,
 ): Promise<void> {
   await db
     .updateTable('leads')
     .set(isAccepted ? { clinic_told_at: new Date() } : { clinic_told: toldBefore })
     .where('id', '=', leadId)
+    // The mail to another clinic may have been noted meanwhile.
+    .where('clinic_told', '=', clinic)
     .execute();
 }
 

@@ -34,12 +34,12 @@ export async function loadSnapshot(read: (places: Places) => Reading): Promise<S
   return { index, places, holidaysAhead, reading, lookedUp, stems };
 }
 
-function lookUp(word: string, names: ReadonlySet<string>): LookedUpWord {
+function lookUp(word: string, names: ReadonlyMap<string, number>): LookedUpWord {
   const inNames = names.has(word);
   const most = allowedErrors(word.length);
   const similar: { name: string; errors: number }[] = [];
   let startsNames = false;
-  for (const name of names) {
+  for (const name of names.keys()) {
     startsNames ||= word.length > 2 && name.startsWith(word);
     if (inNames || most === 0 || Math.abs(name.length - word.length) > most) continue;
     const errors = errorsBetween(word, name, most);
