@@ -48,7 +48,7 @@ const workers = (executor: Executor = db) =>
 /** Operators who can be assigned leads. */
 export const listLeadWorkers = () => workers().select(['id', 'name', 'role']).orderBy('name').execute();
 
-/** Who gets mail about leads. */
+/** The operators who get mail about leads. */
 export const listMailReaders = (executor: Executor) =>
   workers(executor).select(['id', 'role']).orderBy('id').execute();
 

@@ -149,7 +149,7 @@ const ASKS: readonly MailTemplate[] = ['operator-new-lead', 'operator-moved'];
 export type NewsLead = {
   id: string;
   kind: LeadKind;
-  /** What happened, in the order in which it did. */
+  /** The events, oldest first. */
   templates: MailTemplate[];
   /** The dentist's stored name; null where it concerns none. */
   dentist: string | null;

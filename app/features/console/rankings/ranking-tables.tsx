@@ -134,7 +134,7 @@ export function RankingRows({
   );
 }
 
-/** What moved in a list, with its cause. */
+/** The changes of a list, each with its cause. */
 export function RankingMoves({ moves, labelledBy }: { moves: readonly RankingMove[]; labelledBy: string }) {
   const language = useLanguage();
   const words = rankingsCopy(language);

@@ -30,7 +30,7 @@ export interface Member {
   quality: number;
 }
 
-/** What a list counts. */
+/** The counts of a list. */
 export interface ListFigures {
   listed: number;
   accepting: number;

@@ -13,8 +13,8 @@ const COMMON = new Set(
 );
 const TITLES = new Set(['dr', 'dre']);
 
-/** Words of a name that are compared. */
-const MOST_WORDS = 8;
+/** The first words of a name, which are compared; the rest is ignored. */
+const MAX_WORDS = 8;
 
 /** Whether some words of a name, from one of them on and then around, start with a text. */
 function startOf(name: string, typed: string): 'whole' | 'start' | null {
@@ -22,7 +22,7 @@ function startOf(name: string, typed: string): 'whole' | 'start' | null {
   const all = name.split(' ');
   const words = all.length > 1 ? all.filter((word) => !TITLES.has(word)) : all;
   let found: 'whole' | 'start' | null = null;
-  for (let first = 0; first < Math.min(words.length, MOST_WORDS); first += 1) {
+  for (let first = 0; first < Math.min(words.length, MAX_WORDS); first += 1) {
     if (first > 0 && COMMON.has(words[first]!)) continue;
     const entry = [...words.slice(first), ...words.slice(0, first)].join(' ');
     if (entry === typed || entry.startsWith(`${typed} `)) return 'whole';

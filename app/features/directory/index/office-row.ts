@@ -37,9 +37,9 @@ export interface OfficeRow {
   /** As it is written. */
   name: string;
   clinic_name: string | null;
-  /** What the words of both are found by, stems among them. */
+  /** Words of the name and the clinic, and their stems. */
   name_lexemes: readonly string[];
-  /** What the words of services, features, badges and the like are found by. */
+  /** Stems of the words of town, services, features, badges, certifications and languages. */
   other_lexemes: readonly string[];
   /** When the listing last changed, in seconds since 1970. */
   changed_at: number;

@@ -26,7 +26,7 @@ test('a change concerns the cities of its dentist, and of who nominated or was n
   const toRank = async (id: string, cityId: number | null = null) =>
     (await listCitiesToRank([{ dentistId: id, cityId }])).toSorted((a, b) => a - b);
   expect(await toRank(dentist.id)).toEqual([here]);
-  // Who has moved away.
+  // A dentist who has moved to another city.
   expect(await toRank(dentist.id, there)).toEqual([here, there]);
   const nominate = (nominator: string) =>
     insertEvidence(dentist.id, [

@@ -65,7 +65,7 @@ const list = () =>
     .where('r.city_id', '=', city)
     .orderBy(sql`r.ranking nulls last, d.slug`)
     .execute();
-/** What lists and search go by: the quality in the pair, the best dentist first. */
+/** The qualities by which lists and search are ordered in this city and specialty, the best dentist first. */
 const copies = async () => {
   const { rows } = await sql<{ slug: string; quality: number }>`
     select slug, qualities[array_position(specialty_ids, ${category})] as quality from offices order by 2 desc, 1`.execute(
@@ -362,7 +362,7 @@ test('a reader beside a computation sees the whole list, before it or after it',
   expect([...new Set(seen)]).toEqual([8]);
 });
 
-test('gives way to whoever is changing a listing, and ranks the city afterwards', async () => {
+test('stops waiting for a listing that somebody is changing, and ranks the city afterwards', async () => {
   const dentist = await addDentist([5, 5, 5, 5]);
   let ranking: Promise<unknown> | undefined;
   await db.transaction().execute(async (trx) => {

@@ -11,7 +11,7 @@ import { writeEntries } from './write-entries.server.ts';
 import type { Move } from './write-entries.server.ts';
 import { unverifyUnlisted, writeStandings } from './write-standings.server.ts';
 
-/** The engine gives way to whoever is changing a listing, and tries the city again. */
+/** If somebody is changing a listing of the city, the engine stops waiting for the lock and tries the city again. */
 const LOCK_TIMEOUT_MS = 500;
 const MAX_TRIES = 20;
 const RETRY_MS = 500;

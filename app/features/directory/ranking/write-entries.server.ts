@@ -28,7 +28,7 @@ export type NewEntry = {
   categoryId: number;
   dentistId: string;
   entry: PlacedEntry | UnrankedEntry;
-  /** Of a new rank. */
+  /** Columns of a new rank. */
   detail?: EntryDetail | undefined;
   evidence: Evidence;
   /** Whether score or reason, and the evidence, are new; else the row keeps its evidence and its day. */
@@ -43,7 +43,7 @@ export type Place = {
   reason: UnrankedReason | null;
 };
 
-/** What moved for a dentist in a list: a place, tier, badge, level or reason, or half a point. */
+/** A change of a dentist in a list: of place, tier, badge, level or reason, or of half a point. */
 export type Move = {
   city: string;
   categoryId: number;
