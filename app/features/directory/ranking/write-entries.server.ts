@@ -28,7 +28,7 @@ export type NewEntry = {
   categoryId: number;
   dentistId: string;
   entry: PlacedEntry | UnrankedEntry;
-  /** Columns of a new rank. */
+  /** Factors and parts of a rank whose score is new. */
   detail?: EntryDetail | undefined;
   evidence: Evidence;
   /** Whether score or reason, and the evidence, are new; else the row keeps its evidence and its day. */
