@@ -30,22 +30,29 @@ test('a page’s statement times out after 15 seconds', async () => {
   expect(rows).toEqual([{ statement_timeout: '15s' }]);
 });
 
-test('reads days as year, month and day, whatever form the database has', async () => {
+test('a session reads days as year, month and day in UTC, whatever the database sets', async () => {
   const {
     rows: [named],
   } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const form = (to: string) => sql`alter database ${sql.id(named!.name)} ${sql.raw(to)}`.execute(db);
   await form('set datestyle to german');
+  await form("set timezone to 'America/Vancouver'");
   const pool = await openMaintenancePool();
   try {
     const { rows } = await pool.query(`select '2026-11-22'::date as day, '2026-11-22'::date || '' as text,
-      '2026-11-22T23:00:00Z'::timestamptz as moment`);
+      '2026-11-22T23:00:00Z'::timestamptz as moment, '2026-11-22T23:00:00-08'::timestamptz::date as "utcDay"`);
     expect(rows).toEqual([
-      { day: '2026-11-22', text: '2026-11-22', moment: new Date('2026-11-22T23:00:00Z') },
+      {
+        day: '2026-11-22',
+        text: '2026-11-22',
+        moment: new Date('2026-11-22T23:00:00Z'),
+        utcDay: '2026-11-23',
+      },
     ]);
   } finally {
     await pool.end();
     await form('reset datestyle');
+    await form('reset timezone');
   }
 });
 

@@ -41,8 +41,9 @@ export function openPool(): Promise<pg.Pool> {
   return opened;
 }
 
-/** A role may have a timeout of its own. */
-const UNLIMITED = { options: '-c datestyle=ISO -c statement_timeout=0' };
+/** Days are text as PostgreSQL writes them, in UTC, whatever the database or the role sets. */
+const SESSION = '-c datestyle=ISO -c timezone=UTC';
+const UNLIMITED = { options: `${SESSION} -c statement_timeout=0` };
 
 /** Three connections to the same database without a statement timeout. The caller closes them. */
 export function openMaintenancePool(): Promise<pg.Pool> {
@@ -101,8 +102,7 @@ async function createPool(options: pg.PoolConfig, limits: PoolLimits = {}): Prom
       application_name: PROGRAM,
       connectionTimeoutMillis: CONNECT_TIMEOUT,
       keepAlive: true,
-      // Days are read as the text that the server writes, whose form a database may set for itself.
-      options: '-c datestyle=ISO',
+      options: SESSION,
       ...options,
       ...server,
     },

@@ -45,7 +45,7 @@ export async function refreshEvidence(executor: Executor, now: Date): Promise<nu
     await sql`
       update evidence e set confirmed_on = c.day, recorded_at = c.at,
         second_at = case when e.second_at is not null then c.at end
-      from (select id, day, day::timestamp at time zone 'UTC' + interval '16 hours' as at
+      from (select id, day, day::timestamptz + interval '16 hours' as at
         from json_to_recordset(${JSON.stringify(checks)}::json) x (id uuid, day date)) c
       where e.dentist_id = c.id and e.kind in ('licence', 'registration')`.execute(executor);
   if (reviews.length > 0)
@@ -53,7 +53,7 @@ export async function refreshEvidence(executor: Executor, now: Date): Promise<nu
       insert into evidence (id, dentist_id, kind, value, proof, recorded_by, recorded_by_name, recorded_at, second_by,
         second_by_name, second_at, confirmed_on, demonstration)
       select gen_random_uuid(), e.dentist_id, 'step', '{"step": 7, "passed": true}', e.proof, e.recorded_by,
-        e.recorded_by_name, y.at, e.second_by, e.second_by_name, y.at, (y.at at time zone 'UTC')::date, true
+        e.recorded_by_name, y.at, e.second_by, e.second_by_name, y.at, y.at::date, true
       from evidence e cross join (select ${new Date(now.getTime() - oneDay / 3)}::timestamptz as at) y
       where e.dentist_id = any(${reviews}::uuid[]) and e.kind = 'step' and e.value = '{"step": 6, "passed": true}'`.execute(
       executor,

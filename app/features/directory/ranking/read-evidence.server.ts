@@ -77,17 +77,17 @@ const quoted = (column: string) => sql`coalesce('"' || ${sql.ref(column)} || '"'
 // JSON made with `||`, which takes half as long as the functions for it: only a link may hold what must be escaped.
 const factRows = sql`'[' || string_agg('["' || e.id || '","' || e.kind || '",' || e.value::text || ',"' || e.proof || '",'
   || coalesce(to_json(e.source_url)::text, 'null') || ',' || (e.second_at is not null) || ','
-  || ${quoted('e.confirmed_on')} || ',' || ${quoted('e.expires_on')} || ',"' || (e.recorded_at at time zone 'UTC') || '",'
+  || ${quoted('e.confirmed_on')} || ',' || ${quoted('e.expires_on')} || ',"' || e.recorded_at::timestamp || '",'
   || e.demonstration || ']', ',') || ']'`;
 
-const reviewRows = sql`'[' || string_agg('["' || r.id || '","' || (r.created_at at time zone 'UTC')::date || '",' || r.rating
+const reviewRows = sql`'[' || string_agg('["' || r.id || '","' || r.created_at::date || '",' || r.rating
   || case r.outcome when 'as-hoped' then ',1,' when 'partly' then ',0.5,' when 'not' then ',0,' else ',null,' end
   || case when r.verified then '"visit",' when r.confirmed_at is not null then '"address",' else '"none",' end
   || ${quoted('r.author_code')} || ',' || ${quoted('r.network_code')} || ',' || ${quoted('r.author_seen_on')} || ','
   || (r.burst_seen_at is not null) || ',' || (r.released_second_by is not null) || ']', ',') || ']'`;
 
 /** The columns of a `ReviewRecord`, of the review `r`. */
-export const reviewRecord = sql`r.id, (r.created_at at time zone 'UTC')::date as "writtenAt", r.rating as stars,
+export const reviewRecord = sql`r.id, r.created_at::date as "writtenAt", r.rating as stars,
   case r.outcome when 'as-hoped' then 1 when 'partly' then 0.5 when 'not' then 0 end::float as outcome,
   case when r.verified then 'visit' when r.confirmed_at is not null then 'address' else 'none' end as confirmation,
   r.author_code as author, r.network_code as network, r.author_seen_on as "authorSeenOn",

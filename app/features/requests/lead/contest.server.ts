@@ -257,7 +257,7 @@ export type ContestCount = {
 /** Contests by quarter, newest first, without spam and the demonstration's. */
 export async function countContests(): Promise<ContestCount[]> {
   const { rows } = await sql<ContestCount>`
-    select to_char(created_at at time zone 'UTC', 'YYYY"-Q"Q') as quarter, count(*)::int as received,
+    select to_char(created_at, 'YYYY"-Q"Q') as quarter, count(*)::int as received,
       (count(*) filter (where status = 'confirmed'))::int as corrected,
       (count(*) filter (where status = 'declined'))::int as kept,
       (count(*) filter (where status in ('new', 'seen', 'contacted')))::int as open,

@@ -51,11 +51,11 @@ export async function codesOf(
   const neighbourhood = network === undefined ? null : neighbourhoodOf(network);
   const author_code = await codeOf('author', owner);
   const { rows } = await sql<{ day: string }>`
-    select to_char(least(
-      ${now}::timestamptz at time zone 'UTC',
-      (select min(created_at) from leads where lower(email) in (${email.toLowerCase()}, ${owner})) at time zone 'UTC',
+    select least(
+      ${now}::timestamptz::date,
+      (select min(created_at)::date from leads where lower(email) in (${email.toLowerCase()}, ${owner})),
       (select min(author_seen_on) from reviews where author_code = ${author_code})
-    ), 'YYYY-MM-DD') as day`.execute(trx);
+    ) as day`.execute(trx);
   return {
     author_code,
     network_code: neighbourhood === null ? null : await codeOf('network', neighbourhood),

@@ -74,7 +74,7 @@ export async function findStanding(
         (select json_build_object('id', o.id, 'slug', o.slug, 'name', o.name, 'entry', a.entry)
           from listed_rankings a join listed_dentists o on o.id = a.dentist_id
           where a.city_id = r.city_id and a.category_id = r.category_id and a.ranking = r.ranking - 1) as above,
-        coalesce((select json_agg(json_build_object('on', to_char(h.happened_at at time zone 'UTC', 'YYYY-MM-DD'), 'ranking', h.ranking)
+        coalesce((select json_agg(json_build_object('on', to_char(h.happened_at, 'YYYY-MM-DD'), 'ranking', h.ranking)
             order by h.happened_at, h.id)
           from ranking_history h where h.dentist_id = r.dentist_id and h.city_id = r.city_id
             and h.category_id = r.category_id), '[]') as history
