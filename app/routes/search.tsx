@@ -90,7 +90,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
   const first = (state.page - 1) * PAGE_SIZE + 1;
   const dentists = asked ? outcome.dentists : [];
   // Without anybody to show, a map would be an empty rectangle; a part of a map that has nobody can be moved.
-  const shown = dentists.length + outcome.helpers.length + outcome.nearest.length;
+  const shown = dentists.length + outcome.relaxedDentists.length + outcome.nearest.length;
   const hasMap = asked && (shown > 0 || state.area !== null);
   return (
     <div id="search-page" className={asked ? (hasMap ? 'asked with-map' : 'asked') : undefined}>

@@ -49,18 +49,10 @@ export const SearchSummary = record('SearchSummary', {
     'Options of each filter, with the number of results that each would leave.',
     'Choix de chaque filtre, avec le nombre de résultats que chacun laisserait.',
   ),
-  repairs: field(
-    z.array(
-      z.object({
-        kind: z.enum(['drop', 'farther']),
-        label: maybeText,
-        distanceKm: z.number().nullable(),
-        count,
-        url: z.url(),
-      }),
-    ),
-    'Without results: searches that have some.',
-    'Sans résultat\u00a0: des recherches qui en donnent.',
+  relaxed: field(
+    z.array(z.object({ label: text, count, url: z.url() })),
+    'Without results: the same search without one of its needs.',
+    'Sans résultat\u00a0: la même recherche sans l’un de ses critères.',
   ),
   nearest: field(
     z.array(SearchResult),

@@ -63,13 +63,12 @@ async function toSummary(found: SearchOutcome, reader: Reader): Promise<z.input<
       label,
       url: searchAddress(state, reader),
     })),
-    repairs: found.repairs.map((repair) => ({
-      label: null,
-      distanceKm: null,
-      ...repair,
-      url: searchAddress(repair.state, reader),
+    relaxed: found.relaxed.map(({ label, count, state }) => ({
+      label,
+      count,
+      url: searchAddress(state, reader),
     })),
-    nearest: await toResults(found.without === null ? found.nearest : [], reader),
+    nearest: await toResults(found.nearest, reader),
   };
 }
 
@@ -157,9 +156,7 @@ export function addSearches(api: Api): void {
       for (const [name, value] of Object.entries(query))
         for (const one of [value].flat())
           params.append(name === 'speaks' ? 'language' : name, one === true ? '1' : String(one));
-      const found = await findSearchResults({ ...readSearchParams(params), page }, language, {
-        withHelpers: false,
-      });
+      const found = await findSearchResults({ ...readSearchParams(params), page }, language);
       if (found.unknownPlace) throw unknownValue('near', language);
       if (found.conflicts.length > 0) throw conflicting(found.conflicts, language);
       return {

@@ -6,6 +6,7 @@ import { relevanceSet } from '#tests/support/relevance-set.ts';
 import type { RelevantQuery, Wanted } from '#tests/support/relevance-query.ts';
 import { anySearch } from './search-params.ts';
 import { findSearchResults } from './search-queries.server.ts';
+import { helpGroups } from './search.ts';
 import type { FoundDentist } from './search.ts';
 import { flags } from '#app/content/dentist-facts.ts';
 import type { Flags } from '#app/content/dentist-facts.ts';
@@ -114,9 +115,10 @@ const shown = ({ slug, latitude, longitude }: FoundDentist) =>
 
 /** One divided by the rank of the first right answer, the nearest elsewhere last; 0 where none of the first ten is. */
 async function reciprocalRank(query: RelevantQuery): Promise<number> {
-  const { dentists, helpers, nearest } = await search(query.q, query.language);
+  const outcome = await search(query.q, query.language);
   const rank =
-    [...dentists, ...helpers, ...nearest]
+    ['dentists' as const, ...helpGroups(outcome)]
+      .flatMap((group) => outcome[group])
       .slice(0, LOOKED_AT)
       .findIndex((dentist) => isRight(shown(dentist), query)) + 1;
   return rank === 0 ? 0 : 1 / rank;

@@ -135,19 +135,15 @@ export const searchCopy = copy(
     noneHelp: 'Check the spelling, use fewer words, or start again.',
     noneOf: (q: string) => `No listing matches “${q}”.`,
     whereHelp: 'Check the spelling, or say where you are, and we show the dentists nearest to you.',
-    repairs: 'What would help',
-    drop: (label: string, count: string) => `Without ${label}: ${count}`,
-    farther: (distance: string, count: string) => `The nearest is ${distance} away. Show ${count}`,
+    relaxed: 'What would help',
+    without: (need: string) => `Without “${need}”`,
+    relaxedTo: (label: string, count: string) => `${label}: ${count}`,
     dentists: (count: number) =>
       plural('en', count, { one: '1 dentist', other: `${formatNumber('en', count)} dentists` }),
     again: 'Start again',
-    nearest: 'The nearest outside this distance',
-    without: (quoted: string) => `Found without ${quoted}`,
     away: (place: string, needs: string) =>
       needs === '' ? `Nearest: none in ${place}` : `Nearest: none in ${place} match “${needs}”`,
     beyond: (place: string) => `Nearest outside ${place}`,
-    inPlace: (place: string, km: number | null, needs: string) =>
-      `${km === null ? 'In' : `Within ${km} km of`} ${place}: ${needs}`,
     lastPage: (listed: number) =>
       `A search lists the first ${formatNumber('en', listed)} dentists. Add a filter to see others.`,
     pager: 'Pages of results',
@@ -253,24 +249,20 @@ export const searchCopy = copy(
     noneHelp: 'Vérifiez l’orthographe, employez moins de mots, ou recommencez.',
     noneOf: (q: string) => `Aucune fiche ne correspond à «\u00a0${q}\u00a0».`,
     whereHelp: 'Vérifiez l’orthographe, ou indiquez où vous êtes pour voir les dentistes les plus proches.',
-    repairs: 'Ce qui aiderait',
-    drop: (label: string, count: string) => `Sans ${label}\u00a0: ${count}`,
-    farther: (distance: string, count: string) => `Le plus proche est à ${distance}. Voir ${count}`,
+    relaxed: 'Ce qui aiderait',
+    without: (need: string) => `Sans «\u00a0${need}\u00a0»`,
+    relaxedTo: (label: string, count: string) => `${label}\u00a0: ${count}`,
     dentists: (count: number) =>
       plural('fr', count, {
         one: `${formatNumber('fr', count)} dentiste`,
         other: `${formatNumber('fr', count)} dentistes`,
       }),
     again: 'Recommencer',
-    nearest: 'Les plus proches, hors de ce rayon',
-    without: (quoted: string) => `Trouvés sans ${quoted}`,
     away: (place: string, needs: string) =>
       needs === ''
         ? `Les plus proches\u00a0: aucun résultat pour ${place}`
         : `Les plus proches\u00a0: aucun résultat pour «\u00a0${needs}\u00a0», ${place}`,
     beyond: (place: string) => `Les plus proches, hors de\u00a0: ${place}`,
-    inPlace: (place: string, km: number | null, needs: string) =>
-      `${place}${km === null ? '' : ` (${km}\u00a0km)`}\u00a0: ${needs}`,
     lastPage: (listed: number) =>
       `Une recherche montre les ${formatNumber('fr', listed)} premiers dentistes. Ajoutez un filtre pour en voir d’autres.`,
     pager: 'Pages de résultats',

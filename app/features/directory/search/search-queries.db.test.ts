@@ -223,41 +223,36 @@ const inVain: [name: string, state: Partial<SearchState>][] = [
   ['a radius around a city in the text', { q: 'orthodontist yellowknife', distance: 5 }],
 ];
 
-test.each(inVain)('a search without results offers repairs with their counts: %s', async (_, state) => {
-  const { total: found, dentists, repairs, nearest, place, away, without } = await search(state);
+test.each(inVain)('a search without results is relaxed, with counts: %s', async (_, state) => {
+  const { total: found, dentists, relaxed, relaxedDentists, nearest, away } = await search(state);
   expect([found, dentists]).toEqual([0, []]);
-  // Without its only word, a search would find everybody: that is no help.
-  expect(repairs.length > 0).toBe(state.q !== 'qwertzuiop');
-  for (const repair of repairs) {
-    expect(repair.count).toBeGreaterThan(0);
-    expect(await total(repair.state)).toBe(repair.count);
+  for (const { count, state: without } of relaxed) {
+    expect(count).toBeGreaterThan(0);
+    expect(await total(without)).toBe(count);
   }
-  expect(nearest.length > 0).toBe(place !== null || away !== null || without !== null);
-  if (without !== null && away === null)
-    expect(repairs).toContainEqual(expect.objectContaining({ label: without }));
-  if (away === null && without === null)
-    for (const { distanceKm } of nearest) expect(distanceKm).toBeGreaterThan(5);
+  expect(relaxedDentists.length).toBe(Math.min(5, relaxed[0]?.count ?? 0));
+  // Without its only word, a search would find everybody: that is no help.
+  expect(relaxed.length + nearest.length > 0).toBe(state.q !== 'qwertzuiop');
+  expect(nearest.length > 0).toBe(away !== null);
+  if (state.distance) for (const { distanceKm } of nearest) expect(distanceKm).toBeGreaterThan(5);
 });
 
-test('a need that nobody meets leads to the nearest who meet the rest of it', async () => {
+test('a need that nobody meets leads to dentists of the place who meet the rest of it', async () => {
   const found = await search({ q: 'my daughter chipped a tooth calgary nw' });
-  expect(found).toMatchObject({ total: 0, without: '“Broken tooth repair”' });
-  expect(found.nearest.length).toBeGreaterThan(0);
+  expect(found.total).toBe(0);
+  expect(found.relaxedDentists.length).toBeGreaterThan(0);
+  for (const { cityName } of found.relaxedDentists) expect(cityName).toBe('Calgary');
 });
 
-test('who is in the place comes before who is far: by the rest of the need, then the general dentists', async () => {
+test('dentists of the place come before the nearest: general dentists for a specialist whom the place lacks', async () => {
   const pain = await search({ q: 'wisdom tooth pain barrie' });
-  expect(pain).toMatchObject({ total: 0, inPlace: { place: 'Barrie' } });
-  expect(pain.helpers.length).toBeGreaterThan(0);
-  for (const { cityName } of pain.helpers) expect(cityName).toBe('Barrie');
+  expect(pain.total).toBe(0);
+  expect(pain.relaxedDentists.length).toBeGreaterThan(0);
+  for (const { cityName } of pain.relaxedDentists) expect(cityName).toBe('Barrie');
   for (const { distanceKm } of pain.nearest) expect(distanceKm).toBeGreaterThan(25);
-  expect((await search({ q: 'oral surgeon barrie' })).inPlace?.needs).toBe('General Dentists');
-  expect(await search({ q: 'oral surgeon toronto' })).toMatchObject({ helpers: [], inPlace: null });
-  const alone = await findSearchResults({ ...anySearch, q: 'wisdom tooth pain barrie' }, 'en', {
-    withHelpers: false,
-  });
-  expect(alone).toMatchObject({ total: 0, helpers: [], inPlace: null });
-  expect(alone.nearest.map(({ slug }) => slug)).toEqual(pain.nearest.map(({ slug }) => slug));
+  const [first] = (await search({ q: 'oral surgeon barrie' })).relaxed;
+  expect(first).toMatchObject({ label: 'General Dentists', state: { specialty: 'general-dentists' } });
+  expect(await search({ q: 'oral surgeon toronto' })).toMatchObject({ relaxed: [], relaxedDentists: [] });
 });
 
 test('a place that is none of ours is left out, named and asked about', async () => {
@@ -310,7 +305,7 @@ test('words that nobody has are left out and named', async () => {
   });
   expect(await search({ q: 'qwertzuiop dentist' })).toMatchObject({ total: await total({}) });
   // Of one word nothing would remain.
-  expect(await search({ q: 'qwertzuiop' })).toMatchObject({ total: 0, ignored: [], repairs: [] });
+  expect(await search({ q: 'qwertzuiop' })).toMatchObject({ total: 0, ignored: [], relaxed: [] });
   // A teenager needs no other care than the rest of the text says.
   expect(await search({ q: 'braces for a teenager ottawa' })).toMatchObject({
     total: braces,
@@ -334,23 +329,18 @@ test('where a place has nobody, or hardly anybody, the nearest follow', async ()
     const far = found.nearest.map(({ distanceKm }) => distanceKm!);
     expect(far).toEqual(far.toSorted((a, b) => a - b));
     expect(found.nearest.every(({ specialties }) => specialties.length > 0)).toBe(true);
-    for (const repair of found.repairs) expect(await total(repair.state)).toBe(repair.count);
   }
-  // A part of a city, and no offer leads to the whole country while the place can be kept.
+  // A part of a city is a place as well, and a relaxed search keeps it.
   const kanata = await search({ q: 'oral surgeon kanata' });
   expect(kanata.away?.place).toBe('Kanata, Ottawa');
-  const [first] = kanata.repairs.filter(({ kind }) => kind === 'drop');
-  if (first)
-    expect((await search(first.state)).understood.map(({ label }) => label)).toContain('Kanata, Ottawa');
+  for (const { state } of kanata.relaxed)
+    expect((await search(state)).understood.map(({ label }) => label)).toContain('Kanata, Ottawa');
   expect(await search({ q: 'toronto' })).toMatchObject({ nearest: [], away: null });
-  // Beside the nearest the whole country alone is no offer.
-  const sunday = await search({ q: 'emergency dentist moncton sunday' });
-  expect(sunday).toMatchObject({ total: 0, repairs: [], away: { place: 'Moncton' } });
   // A place of the text that the filters exclude is not said to have nobody.
   for (const filter of [{ city: 'calgary' }, { province: 'quebec' }]) {
-    const { away, repairs } = await search({ q: 'toronto', ...filter });
+    const { away, relaxed } = await search({ q: 'toronto', ...filter });
     expect(away).toBeNull();
-    expect(repairs.map(({ state }) => state.q).toSorted()).toEqual(['', 'toronto']);
+    expect(relaxed.map(({ state }) => state.q).toSorted()).toEqual(['', 'toronto']);
   }
   // What was left out is not sought elsewhere.
   expect(await search({ q: 'arabic downtown london ontario' })).toMatchObject({
@@ -562,18 +552,15 @@ test('a town without a page is searched around, by distance', async () => {
   // Beside a place of its own field, distances are measured from that one.
   const beside = await search({ q: 'Chelsea', near: 'Ottawa' });
   expect([beside.place?.label, beside.total]).toEqual(['Ottawa', found]);
-  // Where nobody is near, the nearest follow, and the link to them measures from the same town.
+  // Where nobody is near, the nearest follow.
   for (const state of [{ q: 'near Cobourg' }, { near: 'Cobourg', distance: 25 } as const]) {
     const empty = await search(state);
     expect([empty.place?.label, empty.total]).toEqual(['Cobourg, Ontario', 0]);
     expect(empty.nearest[0]?.distanceKm).toBeGreaterThan(25);
-    const [farther] = empty.repairs;
-    const reached = await search(farther?.kind === 'farther' ? farther.state : {});
-    expect(reached.place).toEqual(empty.place);
   }
-  // Where no distance reaches the nearest, the whole country is not offered.
+  // The whole country is never offered.
   const alone = await search({ q: 'Bathurst NB' });
-  expect([alone.total, alone.nearest.length, alone.repairs]).toEqual([0, 5, []]);
+  expect([alone.total, alone.nearest.length, alone.relaxed]).toEqual([0, 5, []]);
   // A mistyped town is no town, and a clinic's name is its name.
   expect((await search({ q: 'Chelsae' })).place).toBeNull();
   await sql`update dentists set name = 'Hope Dental' where id = (

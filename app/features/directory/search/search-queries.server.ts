@@ -22,20 +22,18 @@ import type { UrgentCare } from './search.ts';
 import { listEmergencyClinicsNear } from './emergency.server.ts';
 import { EMERGENCY_RADIUS, isOpenNow } from '#app/features/directory/dentist/emergency-clinic.ts';
 import type { SearchRun } from './run-search.server.ts';
-import { findBeyond, findInPlace, findNamedArea, findRepairs } from './ways-out.server.ts';
-import { hasPlace, NEAREST, NO_WAY } from './ways-out.server.ts';
+import { centreOfSearch, GROUP_SIZE, hasPlace, helpSearch } from './help-search.server.ts';
 
 /**
- * The dentists who meet a search: a page of them, how many there are, what was understood of the text, the count of every
- * choice of a filter, and ways out where nobody was found. A page past the end has no dentists.
+ * Returns a page of the dentists who meet a search, how many there are, what was understood of the text, the count of
+ * every choice of a filter, and help where nobody or hardly anybody was found. A page past the end has no dentists.
  *
  * @param now decides who is open
- * @param withHelpers whether to look for dentists in the place who can help where nobody has what is asked for
  */
 export async function findSearchResults(
   asked: SearchState,
   language: Language,
-  { now = new Date(), withHelpers = true }: { now?: Date; withHelpers?: boolean } = {},
+  { now = new Date() }: { now?: Date } = {},
 ): Promise<SearchOutcome> {
   const run = await runSearch(asked, language, now);
   const { state, understanding, place, radius } = run.criteria;
@@ -44,23 +42,24 @@ export async function findSearchResults(
   const questions = questionsOf(run, language);
   const facets = facetsOf(run.evaluation, language);
   const page = pageOf(run.evaluation, (state.page - 1) * PAGE_SIZE, state.page * PAGE_SIZE);
-  const dentists = await listFoundDentists(page, run, language);
-  const beyond = await findBeyond(run, language);
-  const ways = total === 0 ? await findRepairs(run, language, { alsoAway: beyond === null }) : NO_WAY;
-  const nearest = beyond?.nearest ?? ways.nearest;
-  const where = beyond?.away.place ?? place?.label;
-  const helping =
-    withHelpers && total === 0 && where !== undefined ? await findInPlace(run, where, language) : null;
-  const helpers = await listFoundDentists(helping?.found ?? [], run, language);
+  const help = await helpSearch(run, language);
+  const shown = [page, help.relaxedDentists, help.nearest];
+  const cards = await listFoundDentists(shown.flat(), run, language);
+  const [dentists = [], relaxedDentists = [], nearest = []] = shown.map((ranked) =>
+    ranked.flatMap(({ office, kilometres }) => {
+      const card = cards.get(office);
+      return card ? [{ ...card, distanceKm: kilometres }] : [];
+    }),
+  );
+  const results = new Set(dentists.map(({ id }) => id));
   // Beside a place the words that nobody has are left out; not a name after 'Dr.', nor a telephone number.
   const isVain =
     total === 0 &&
     nearest.length === 0 &&
-    ways.repairs.length === 0 &&
+    help.relaxed.length === 0 &&
     !titles.has(understanding.tokens[0]?.folded ?? '') &&
     !run.evaluation.isNamed;
   const urgent = isUrgent(run) && state.page === 1 ? await findUrgentCare(run, language) : null;
-  const shown = new Set([...dentists, ...helpers].map(({ id }) => id));
   return {
     state,
     understood: understoodParts(understanding, language),
@@ -85,14 +84,10 @@ export async function findSearchResults(
     dentists,
     total,
     facets,
-    repairs: total === 0 && beyond ? [...beyond.repairs, ...ways.repairs] : ways.repairs,
-    helpers,
-    inPlace: helping?.inPlace ?? null,
-    nearest: (await listFoundDentists(nearest, run, language))
-      .filter(({ id }) => !shown.has(id))
-      .slice(0, NEAREST),
-    away: (beyond ?? ways).away,
-    without: beyond ? null : ways.without,
+    relaxed: help.relaxed,
+    relaxedDentists,
+    nearest: nearest.filter(({ id }) => !results.has(id)).slice(0, GROUP_SIZE),
+    away: help.away,
   };
 }
 
@@ -100,7 +95,7 @@ export async function findSearchResults(
 const URGENT_SHOWN = 3;
 
 async function findUrgentCare(run: SearchRun, language: Language): Promise<UrgentCare> {
-  const place = run.criteria.place ?? findNamedArea(run, language)?.centre ?? null;
+  const place = centreOfSearch(run, language);
   if (!place) return { place: null, clinics: [], isFar: false };
   const clinics = await listEmergencyClinicsNear(place, language, run.criteria.now, URGENT_SHOWN);
   const open = clinics.filter(isOpenNow);
@@ -141,15 +136,15 @@ function specialtyOf({ criteria: { state, understanding }, snapshot: { places } 
 }
 
 /**
- * Cards of offices, in the order given, without those that were removed meanwhile. They name the rank in the
- * specialty that was searched, else each dentist's best.
+ * Returns cards by office, without those that were removed meanwhile. They name the rank in the specialty that was
+ * searched, else each dentist's best.
  */
 async function listFoundDentists(
   ranked: readonly Ranked[],
   run: SearchRun,
   language: Language,
-): Promise<FoundDentist[]> {
-  if (ranked.length === 0) return [];
+): Promise<Map<string, Omit<FoundDentist, 'distanceKm'>>> {
+  if (ranked.length === 0) return new Map();
   const { rows } = await sql<FoundRow>`
     select l.id as office, d.id, ${cardColumns(language, { best: bestRank(language, specialtyOf(run)) })}
     from listed_locations l
@@ -158,20 +153,12 @@ async function listFoundDentists(
     ${placeJoins}
     where l.id = any (${ranked.map(({ office }) => office)}::uuid[])`.execute(db);
   const toCard = await cardMaker(language, run.criteria.now);
-  const byOffice = new Map(rows.map((row) => [row.office, row]));
-  return ranked.flatMap(({ office, kilometres }) => {
-    const row = byOffice.get(office);
-    if (!row) return [];
-    return [
-      {
-        ...toCard(row),
-        id: row.id,
-        latitude: row.latitude,
-        longitude: row.longitude,
-        distanceKm: kilometres,
-      },
-    ];
-  });
+  return new Map(
+    rows.map((row) => [
+      row.office,
+      { ...toCard(row), id: row.id, latitude: row.latitude, longitude: row.longitude },
+    ]),
+  );
 }
 
 /** What the text was taken for, in its order. */

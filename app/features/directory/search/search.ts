@@ -128,12 +128,8 @@ export type SearchQuestion = {
   state: SearchState;
 };
 
-/** A way out of a search without results. */
-export type SearchRepair =
-  /** Without this filter (or these words) the search has `count` results. */
-  | { kind: 'drop'; label: string; state: SearchState; count: number }
-  /** The nearest dentists outside the radius; `state` has the radius that reaches them, or none. */
-  | { kind: 'farther'; distanceKm: number; state: SearchState; count: number };
+/** The search with one need less: `label` says what changes ('Without “Russian”'), `count` is how many it finds. */
+export type SearchRelaxation = { label: string; state: SearchState; count: number };
 
 /** Filters that contradict each other, or lack one. */
 export type SearchConflict =
@@ -142,7 +138,7 @@ export type SearchConflict =
   /** A distance, or the order by it, without a place to measure from. */
   | { filter: 'distance' | 'sort' };
 
-/** A place that has nobody, or too few, for a search: the nearest follow. */
+/** A place that has nobody, or too few, for a search: the nearest outside it follow. */
 export type SearchAway = {
   /** With its province, or its city, where that is needed. */
   place: string;
@@ -150,15 +146,14 @@ export type SearchAway = {
   needs: string;
 };
 
-/** Who in the place of a search that finds nobody can help nevertheless. */
-export type SearchInPlace = {
-  /** With its province, or its city, where that is needed. */
-  place: string;
-  /** Kilometres around it; null in it. */
-  radiusKm: number | null;
-  /** What they do: 'General Dentists'. */
-  needs: string;
-};
+/**
+ * The order of the groups that help: somebody near who meets every need comes before those in the place, unless a
+ * treatment is asked for, which dentists may offer without saying so.
+ */
+export const helpGroups = ({ understood, nearest }: Pick<SearchOutcome, 'understood' | 'nearest'>) =>
+  (nearest[0]?.distanceKm ?? Infinity) <= AROUND && !understood.some(({ kind }) => kind === 'service')
+    ? (['nearest', 'relaxedDentists'] as const)
+    : (['relaxedDentists', 'nearest'] as const);
 
 /** `clinics` are at most three near the place: open now, or else those that open soonest. */
 export type UrgentCare = {
@@ -199,15 +194,12 @@ export type SearchOutcome = {
   dentists: FoundDentist[];
   total: number;
   facets: SearchFacets;
-  /** Only without results. */
-  repairs: SearchRepair[];
-  /** Only without results: who in the place can help nevertheless, and with what. */
-  helpers: FoundDentist[];
-  inPlace: SearchInPlace | null;
-  /** Who is nearest, where the radius or the place has nobody, or too few; or who is found `without` a word or filter. */
+  /** Only without results: the same search with one need less, weakest need first. */
+  relaxed: SearchRelaxation[];
+  /** The first dentists of the first relaxed search. */
+  relaxedDentists: FoundDentist[];
+  /** With no or few results: the nearest dentists outside the place. */
   nearest: FoundDentist[];
-  /** Whence they are the nearest, where that is no radius. */
+  /** The place that `nearest` are near to, and what they meet; `null` without them. */
   away: SearchAway | null;
-  /** What `nearest` leaves out, in quotation marks. */
-  without: string | null;
 };

@@ -1,4 +1,5 @@
 import pinCardStyles from '#app/browser/pin-card.css?url';
+import { Fragment } from 'react';
 import { Crosshair, Map as MapIcon, Minus, Plus, X } from 'lucide-react';
 import { CALL_911 } from '#app/content/emergency.ts';
 import { formatDistance } from '#app/content/format.ts';
@@ -9,7 +10,7 @@ import { Pager } from '#app/ui/pager.tsx';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { anySearch, MAX_PAGES, searchPages } from '#app/features/directory/search/search-params.ts';
 import { urgencyOf } from '#app/features/directory/search/reading/danger.ts';
-import { searchSorts } from '#app/features/directory/search/search.ts';
+import { helpGroups, searchSorts } from '#app/features/directory/search/search.ts';
 import type {
   FoundDentist,
   SearchOutcome,
@@ -107,63 +108,45 @@ function Sort({ state, sorted, hasPlace }: { state: SearchState; sorted: SearchS
   );
 }
 
-/** The nearest elsewhere, or who is found without a word: under a heading that says why they are shown. */
-function Nearest({ outcome }: { outcome: SearchOutcome }) {
+/** After no or few results: who is nearest, and who in the place meets all needs but one. */
+function HelpGroups({ outcome }: { outcome: SearchOutcome }) {
   const words = searchCopy(useLanguage());
-  const { total, away, without, nearest, dentists, helpers } = outcome;
-  if (nearest.length === 0) return null;
-  return (
-    <>
-      <h3 className="mt-4 text-lg">
-        {away
-          ? total > 0
-            ? words.beyond(away.place)
-            : words.away(away.place, away.needs)
-          : without === null
-            ? words.nearest
-            : words.without(without)}
-      </h3>
-      <FoundList dentists={nearest} after={dentists.length + helpers.length} />
-    </>
-  );
+  const { total, away, dentists } = outcome;
+  const [first] = outcome.relaxed;
+  const titles = {
+    relaxedDentists: first && words.relaxedTo(first.label, words.dentists(first.count)),
+    nearest: away && (total > 0 ? words.beyond(away.place) : words.away(away.place, away.needs)),
+  };
+  const groups = helpGroups(outcome).filter((group) => outcome[group].length > 0);
+  return groups.map((group, index) => (
+    <Fragment key={group}>
+      <h3 className="mt-4 text-lg">{titles[group]}</h3>
+      <FoundList
+        dentists={outcome[group]}
+        after={dentists.length + (index === 1 ? outcome[groups[0]!].length : 0)}
+      />
+    </Fragment>
+  ));
 }
 
-/** Who in the place can help where nobody there does all that is asked. */
-function InPlace({ outcome: { inPlace, helpers } }: { outcome: SearchOutcome }) {
-  const words = searchCopy(useLanguage());
-  if (!inPlace || helpers.length === 0) return null;
-  return (
-    <>
-      <h3 className="mt-4 text-lg">{words.inPlace(inPlace.place, inPlace.radiusKm, inPlace.needs)}</h3>
-      <FoundList dentists={helpers} />
-    </>
-  );
-}
-
-/** A search without results: who in the place can help, the nearest dentists, which filter to drop, and how many that finds. */
-function Repairs({ state, outcome }: { state: SearchState; outcome: SearchOutcome }) {
+/** A search without results: who meets all needs but one, the nearest dentists, and what other needs could go. */
+function NoResults({ state, outcome }: { state: SearchState; outcome: SearchOutcome }) {
   const language = useLanguage();
   const words = searchCopy(language);
   const isText = outcome.understood.length === 0 && chosenFilters(language, state, outcome).length === 0;
   return (
     <>
-      <InPlace outcome={outcome} />
-      <Nearest outcome={outcome} />
+      <HelpGroups outcome={outcome} />
       <div className="card mt-4 p-5">
         <p className="font-semibold">{isText ? words.noneOf(state.q) : words.none}</p>
-        {outcome.repairs.length > 0 ? (
+        {outcome.relaxed.length > 0 ? (
           <>
-            <h3 className="mt-3 text-base">{words.repairs}</h3>
+            <h3 className="mt-3 text-base">{words.relaxed}</h3>
             <ul className="mt-2 grid gap-2">
-              {outcome.repairs.map((repair) => (
-                <li key={searchHref(language, repair.state)}>
-                  <a href={searchHref(language, repair.state)}>
-                    {repair.kind === 'drop'
-                      ? words.drop(repair.label, words.dentists(repair.count))
-                      : words.farther(
-                          formatDistance(language, repair.distanceKm),
-                          words.dentists(repair.count),
-                        )}
+              {outcome.relaxed.map((relaxed) => (
+                <li key={searchHref(language, relaxed.state)}>
+                  <a href={searchHref(language, relaxed.state)}>
+                    {words.relaxedTo(relaxed.label, words.dentists(relaxed.count))}
                   </a>
                 </li>
               ))}
@@ -239,13 +222,13 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
       <SearchChips state={state} outcome={outcome} />
       {total === 0 ? (
         <>
-          <Repairs state={state} outcome={outcome} />
+          <NoResults state={state} outcome={outcome} />
           {outcome.urgent ? null : <WhereAreYou state={state} outcome={outcome} />}
         </>
       ) : (
         <>
           <FoundList dentists={dentists} />
-          <Nearest outcome={outcome} />
+          <HelpGroups outcome={outcome} />
         </>
       )}
       {total > 1 && outcome.sort === 'best' ? (
