@@ -8,36 +8,70 @@ import { unlistedSpecialties } from '#app/content/unlisted-specialties.ts';
 import { isReachable } from './reachable.server.ts';
 import { QUOTE_LENGTH, toDentistCardView } from './dentist-view.ts';
 import type { DentistCardRow, DentistCardView } from './dentist-view.ts';
+import { db } from '#db/database.ts';
+
+/** An office whose card is read; with a specialty, the card shows the dentist's rank there, not the best of all. */
+type CardOffice = { office: string; categoryId?: number | undefined };
+
+/** A card, with what lists and maps need to know of its office. */
+export type OfficeCard = DentistCardView & {
+  office: string;
+  /** UUID of the dentist. */
+  id: string;
+  citySlug: string;
+  /** The specialty whose rank is shown; null for none. */
+  categoryId: number | null;
+};
+
+/** Returns offices as the `asked` of `readCards`. */
+export const officesAs = (offices: readonly CardOffice[]): RawBuilder<unknown> => sql`
+  unnest(${offices.map(({ office }) => office)}::uuid[], ${offices.map(({ categoryId }) => categoryId ?? null)}::integer[])
+    with ordinality as x (office, category, place)`;
 
 /**
- * Returns the columns of a `DentistCardRow`, for a query with the aliases `d` (dentists), `l` (the location to show)
- * and `r` (`rankColumns` or `noRank`). By default it reads the description for a first rank only, which a hero card may show, and no
- * languages; `details` reads both for every dentist.
+ * Reads the cards of offices in one query, in the order asked, without offices that were removed meanwhile. A card has
+ * the rank in the specialty that is asked with the office, else the dentist's best rank in the city (`bestIn`: in that
+ * specialty alone). The description is read for a first rank only, which a hero card may show, and no languages.
  *
- * @param quote whether to read a sentence of a review, which compact rows do not show
- * @param best `bestRank`, for a list without ranks of its own
+ * @param asked a FROM item `x` with the columns office, category and place
+ * @param options.details whether to read description and languages of every dentist
+ * @param options.quote whether to read a sentence of a review, which compact rows do not show
  */
-export function cardColumns(
+export async function readCards(
+  asked: RawBuilder<unknown>,
   language: Language,
   {
+    now,
     details = false,
     quote = false,
-    best = sql`null::json`,
-  }: { details?: boolean; quote?: boolean; best?: RawBuilder<unknown> } = {},
-): RawBuilder<unknown> {
-  const fr = language === 'fr';
-  const bio = sql.ref(fr ? 'd.bio_fr' : 'd.bio');
-  return sql`
-    r.ranking, r.profile_tier, r.badge, r.ranked_of, r.rank_range,
-    d.slug, d.name, d.clinic_name, d.rating, d.review_count, d.years_experience, d.is_accepting_patients as accepting,
-    d.is_verified, d.source, d.badges, d.photo_url, ${isReachable} as reachable, ${best} as best_rank, ${level} as level,
-    ${details ? sql`${bio} as bio, d.languages` : sql`case when r.ranking = 1 then ${bio} end as bio`}, l.office_hours, c.time_zone,
-    c.province_state, coalesce(l.phone, d.phone) as phone, ${byStars} as by_stars,
-    ${quote ? helpfulReview : sql`null::json`} as quote, l.is_primary_location as is_primary,
-    l.latitude, l.longitude,
-    ${sql.ref(fr ? 'c.name_fr' : 'c.name')} as city_name, c.slug as city_slug, l.locality,
-    ${sql.ref(fr ? 'n.name_fr' : 'n.name')} as neighborhood_name,
-    ${practisedBy(language)} as specialties`;
+    bestIn = null,
+  }: { now: Date; details?: boolean; quote?: boolean; bestIn?: number | null },
+): Promise<OfficeCard[]> {
+  const name = sql.ref(language === 'fr' ? 'name_fr' : 'name');
+  const bio = sql.ref(language === 'fr' ? 'd.bio_fr' : 'd.bio');
+  type Row = DentistCardRow & { office: string; id: string; category: number | null };
+  const { rows } = await sql<Row>`
+    select x.office, x.category, d.id, e.ranking, e.profile_tier, e.badge, (e.place ->> 'of')::integer as ranked_of,
+      e.place -> 'range' as rank_range, d.slug, d.name, d.clinic_name, d.rating, d.review_count, d.years_experience,
+      d.is_accepting_patients as accepting, d.is_verified, d.source, d.badges, d.photo_url, ${isReachable} as reachable,
+      case when x.category is null then ${bestRank(language, bestIn)} end as best_rank, ${level} as level,
+      ${details ? sql`${bio} as bio, d.languages` : sql`case when e.ranking = 1 then ${bio} end as bio`},
+      l.office_hours, c.time_zone, c.province_state, coalesce(l.phone, d.phone) as phone, ${byStars} as by_stars,
+      ${quote ? helpfulReview : sql`null::json`} as quote, l.is_primary_location as is_primary, l.latitude, l.longitude,
+      c.${name} as city_name, c.slug as city_slug, l.locality, n.${name} as neighborhood_name,
+      ${practisedBy(language)} as specialties
+    from ${asked} join listed_locations l on l.id = x.office join listed_dentists d on d.id = l.dentist_id
+    ${placeJoins}
+    left join listed_entries e on e.city_id = l.city_id and e.category_id = x.category and e.dentist_id = d.id
+    order by x.place`.execute(db);
+  const moment = { now, holidays: await loadHolidays(), answerBy: await promisedFrom(now) };
+  return rows.map((row) => ({
+    ...toDentistCardView(row, language, moment),
+    office: row.office,
+    id: row.id,
+    citySlug: row.city_slug,
+    categoryId: row.category,
+  }));
 }
 
 const published = sql`from reviews v where v.dentist_id = d.id and v.status = 'approved'`;
@@ -50,15 +84,6 @@ export const byStars: RawBuilder<unknown> = sql`(select json_build_array(${sql.j
 /** The start of the published review of dentist `d` that most readers found helpful: one character more than is shown. */
 const helpfulReview = sql`(select json_build_object('text', left(v.content, ${QUOTE_LENGTH + 1}), 'by', v.patient_name, 'language', v.language)
   ${published} order by v.helpful_count desc, v.id limit 1)`;
-
-/** Returns what makes a card of each row of a query with `cardColumns`; loads the calendars of holidays first. */
-export async function cardMaker(
-  language: Language,
-  now: Date,
-): Promise<(row: DentistCardRow) => DentistCardView> {
-  const moment = { now, holidays: await loadHolidays(), answerBy: await promisedFrom(now) };
-  return (row) => toDentistCardView(row, language, moment);
-}
 
 /** Whether a look-up `e` in the register counts for dentist `d`: a licence check with a second operator, or made up for a made-up one. */
 const counts = sql`e.withdrawn_at is null and case when e.demonstration then d.source = 'demonstration'
@@ -112,15 +137,6 @@ export function bestRank(language: Language, categoryId: number | null = null): 
       order by r.place -> 'comparable' desc, r.ranking, r.place -> 'of' desc, k.position limit 1
     ) e)`;
 }
-
-/** The columns of a rank in a `DentistCardRow`, from an entry `e`. */
-export const rankColumns: RawBuilder<unknown> = sql`
-  e.ranking, e.profile_tier, e.badge, (e.place ->> 'of')::integer as ranked_of, e.place -> 'range' as rank_range`;
-
-/** The same columns of a list without ranks. */
-export const noRank: RawBuilder<unknown> = sql`
-  null::integer as ranking, null::text as profile_tier, null::text as badge, null::integer as ranked_of,
-  null::jsonb as rank_range`;
 
 /** Joins the city `c` and the neighbourhood `n` of location `l`. */
 export const placeJoins: RawBuilder<unknown> = sql`

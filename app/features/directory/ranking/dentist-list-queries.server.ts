@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Language } from '#app/content/language.ts';
-import {
-  bestRank,
-  cardColumns,
-  cardMaker,
-  noRank,
-  placeJoins,
-} from '#app/features/directory/dentist/dentist-card-sql.server.ts';
-import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
-import { db } from '#db/database.ts';
+import { officesAs, readCards } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { currentDirectory } from '#app/features/directory/index/current-index.server.ts';
 import { List } from '#app/features/directory/index/lists.ts';
-import type { ListFigures, ListScope, Member } from '#app/features/directory/index/lists.ts';
+import type { ListFigures, ListScope } from '#app/features/directory/index/lists.ts';
 import { PAGE_SIZE } from './ranking.ts';
 
 /** Conditions of a scope on a location `l`, without those on its dentist. */
@@ -54,29 +47,6 @@ export function dentistsIn(scope: ListScope): RawBuilder<unknown> {
 /** A page of a list, and the length of the whole list; the length is also 0 on a page past the end. */
 export type DentistPage = { dentists: DentistCardView[]; listed: number };
 
-/** Joins `page`, the members of a list in their order, with their dentists `d` and the offices `l` that cards show. */
-export const membersAs = (members: readonly Member[]): RawBuilder<unknown> => sql`
-  unnest(${members.map(({ dentist }) => dentist)}::uuid[], ${members.map(({ office }) => office)}::uuid[])
-    with ordinality as page (dentist_id, office_id, place)
-  join listed_dentists d on d.id = page.dentist_id
-  join listed_locations l on l.id = page.office_id`;
-
-/** Reads members as cards, in the order given, each with their best rank, or that in a specialty. */
-export async function readMembers(
-  members: readonly Member[],
-  categoryId: number | undefined,
-  language: Language,
-  { now, quote = false }: { now: Date; quote?: boolean },
-): Promise<DentistCardView[]> {
-  if (members.length === 0) return [];
-  const { rows } = await sql<DentistCardRow>`
-    select ${cardColumns(language, { quote, best: bestRank(language, categoryId) })}
-    from ${membersAs(members)} cross join (select ${noRank}) r
-    ${placeJoins}
-    order by page.place`.execute(db);
-  return rows.map(await cardMaker(language, now));
-}
-
 /**
  * Returns one page of the dentists in an area by their quality there (docs/ranking.md, section 6), equal ones by name. A
  * dentist with two locations in the area appears once, at the primary one.
@@ -91,7 +61,8 @@ export async function listDentistsIn(
   const list = new List(await currentDirectory(), scope);
   const members = list.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const listed = members.length === 0 ? 0 : list.length;
-  return { dentists: await readMembers(members, scope.categoryId, language, { now, quote: true }), listed };
+  const bestIn = scope.categoryId ?? null;
+  return { dentists: await readCards(officesAs(members), language, { now, quote: true, bestIn }), listed };
 }
 
 export type SpecialtyCount = { slug: string; listed: number };

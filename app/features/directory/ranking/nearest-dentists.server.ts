@@ -3,11 +3,11 @@ import { inWords } from '#app/content/practice-words.ts';
 import type { Language } from '#app/content/language.ts';
 import { kilometresFrom } from '#app/features/directory/place/distance.server.ts';
 import { isReachable } from '#app/features/directory/dentist/reachable.server.ts';
+import { officesAs, readCards } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { currentDirectory } from '#app/features/directory/index/current-index.server.ts';
 import { List, nearestOf } from '#app/features/directory/index/lists.ts';
 import { db } from '#db/database.ts';
-import { readMembers } from './dentist-list-queries.server.ts';
 import { qualityOfEntry } from './ranking-sql.server.ts';
 
 /** Returns the first dentists of a city who offer a service, in the order of its list. */
@@ -18,7 +18,7 @@ export async function listDentistsOffering(
   { limit = 3, now = new Date() }: { limit?: number; now?: Date } = {},
 ): Promise<DentistCardView[]> {
   const list = new List(await currentDirectory(), { cityId, service });
-  return readMembers(list.slice(0, limit), undefined, language, { now });
+  return readCards(officesAs(list.slice(0, limit)), language, { now });
 }
 
 /** A dentist of another city, with the distance in kilometres in a straight line from the city of the list. */
@@ -37,7 +37,7 @@ export async function listNearestDentists(
 ): Promise<NearDentist[]> {
   const near = nearestOf(await currentDirectory(), from, { categoryId, outside: from.id, limit });
   const kilometres = new Map(near.map((member) => [member.slug, member.kilometres]));
-  const cards = await readMembers(near, categoryId, language, { now });
+  const cards = await readCards(officesAs(near), language, { now, bestIn: categoryId });
   return cards.map((card) => ({ ...card, kilometres: kilometres.get(card.slug)! }));
 }
 

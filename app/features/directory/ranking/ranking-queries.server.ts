@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import type { RankCounts } from '#app/content/method-copy.ts';
-import {
-  cardColumns,
-  cardMaker,
-  placeJoins,
-  rankColumns,
-} from '#app/features/directory/dentist/dentist-card-sql.server.ts';
-import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
+import { officesAs, readCards } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { db } from '#db/database.ts';
 import { currentDirectory } from '#app/features/directory/index/current-index.server.ts';
 import { List } from '#app/features/directory/index/lists.ts';
@@ -15,7 +10,7 @@ import type { ListFigures, ListScope } from '#app/features/directory/index/lists
 import { isIn } from './ranking-sql.server.ts';
 import type { RawBuilder } from 'kysely';
 import type { ProfileTier } from '#db/rows.ts';
-import { dentistsIn, membersAs } from './dentist-list-queries.server.ts';
+import { dentistsIn } from './dentist-list-queries.server.ts';
 import { PAGE_SIZE } from './ranking.ts';
 
 /** The fewest ranked dentists of a comparable list (docs/ranking.md, section 6). */
@@ -37,15 +32,8 @@ export async function listRankedDentists(
 ): Promise<DentistCardView[]> {
   const list = new List(await currentDirectory(), { cityId, categoryId });
   const members = list.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  if (members.length === 0) return [];
-  const { rows } = await sql<DentistCardRow>`
-    select ${cardColumns(language, { quote: true })}
-    from ${membersAs(members)}
-    left join lateral (select ${rankColumns} from listed_entries e
-      where e.city_id = ${cityId} and e.category_id = ${categoryId} and e.dentist_id = d.id) r on true
-    ${placeJoins}
-    order by page.place`.execute(db);
-  return rows.map(await cardMaker(language, now));
+  const offices = members.map(({ office }) => ({ office, categoryId }));
+  return readCards(officesAs(offices), language, { now, quote: true });
 }
 
 /** Whether an entry `e` is of a list that gives badges: the first three say so when they have none. */

@@ -1,37 +1,35 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Point } from '#app/content/distance.ts';
 import type { Language } from '#app/content/language.ts';
 import type { CityLink } from '#app/features/directory/place/city-view.ts';
 import { kilometresFrom } from '#app/features/directory/place/distance.server.ts';
-import {
-  cardColumns,
-  cardMaker,
-  placeJoins,
-  rankColumns,
-} from '#app/features/directory/dentist/dentist-card-sql.server.ts';
-import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
+import { readCards } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import { currentDirectory } from '#app/features/directory/index/current-index.server.ts';
 import { List } from '#app/features/directory/index/lists.ts';
-import { db } from '#db/database.ts';
 import type { Badge } from '#db/rows.ts';
 import { isIn, locationIn, qualityOfEntry } from './ranking-sql.server.ts';
 
 /** A dentist with the city and specialty of the rank, for lists that mix dentists from several rankings. */
 export type TopDentist = DentistCardView & { city: CityLink; specialty: { slug: string; name: string } };
 
-type TopDentistRow = DentistCardRow & { city_slug: string; specialty_slug: string; specialty_name: string };
-
-async function toTopDentists(rows: TopDentistRow[], language: Language, now: Date): Promise<TopDentist[]> {
-  const toCard = await cardMaker(language, now);
-  return rows.map((row) => ({
-    ...toCard(row),
-    city: { slug: row.city_slug, name: row.city_name },
-    specialty: { slug: row.specialty_slug, name: row.specialty_name },
-  }));
+async function readTopDentists(
+  asked: RawBuilder<unknown>,
+  language: Language,
+  options: Parameters<typeof readCards>[2],
+): Promise<TopDentist[]> {
+  const { specialties } = (await currentDirectory()).places;
+  const cards = await readCards(asked, language, options);
+  return cards.map((card) => {
+    const { slug, name } = specialties.find(({ id }) => id === card.categoryId)!;
+    return {
+      ...card,
+      city: { slug: card.citySlug, name: card.cityName },
+      specialty: { slug, name: name[language] },
+    };
+  });
 }
-
-const ranking = (language: Language) =>
-  sql`s.slug as specialty_slug, ${sql.ref(language === 'fr' ? 's.name_fr' : 's.name')} as specialty_name, c.slug as city_slug`;
 
 /** The specialties that most people look for. */
 const everyday = sql`s.slug in ('family-dentists', 'general-dentists')`;
@@ -55,10 +53,10 @@ export async function listFeaturedDentists(
   { limit = 6, near = null, now = new Date() }: { limit?: number; near?: Point | null; now?: Date } = {},
 ): Promise<TopDentist[]> {
   const away = near ? kilometresFrom(near, 'c') : sql`0`;
-  const { rows } = await sql<TopDentistRow>`
-    with first as (
-      select distinct on (e.dentist_id) e.dentist_id, e.city_id, e.category_id, ${qualityOfEntry} as quality,
-        e.away, ${rankColumns}
+  const best = sql`(
+    select l.id as office, f.category_id as category, row_number() over (order by f.away, ${byQuality}) as place
+    from (
+      select distinct on (e.dentist_id) e.dentist_id, e.city_id, e.category_id, ${qualityOfEntry} as quality, e.away
       from (
         select e.*, c.away, c.population, s.position
         from (select c.*, ${away} as away from cities c order by away) c cross join specialist_categories s
@@ -67,16 +65,9 @@ export async function listFeaturedDentists(
         ${near ? sql`order by c.away limit ${(limit + 1) * SPECIALTIES}` : sql``}
       ) e
       order by e.dentist_id, e.away, quality desc, e.population desc nulls last, e.position
-    ), best as (
-      select f.* from first f join listed_dentists d on d.id = f.dentist_id order by away, ${byQuality} limit ${limit}
-    )
-    select ${ranking(language)}, ${cardColumns(language)}
-    from best r join listed_dentists d on d.id = r.dentist_id
-    join specialist_categories s on s.id = r.category_id
-    ${locationIn(sql.ref('r.city_id'))}
-    ${placeJoins}
-    order by away, ${byQuality}`.execute(db);
-  return toTopDentists(rows, language, now);
+    ) f join listed_dentists d on d.id = f.dentist_id ${locationIn(sql.ref('f.city_id'))}
+    order by place limit ${limit}) x`;
+  return readTopDentists(best, language, { now });
 }
 
 /**
@@ -99,24 +90,19 @@ export async function listTopDentists(
       .slice(0, Math.max(limit, BADGES))
       .map(({ dentist }) => ({ categoryId, dentist })),
   );
-  const { rows } = await sql<TopDentistRow>`
-    with first as (
-      select distinct on (e.dentist_id) e.dentist_id, e.category_id, ${everyday} as everyday,
-        ${qualityOfEntry} as quality, ${rankColumns}
+  const best = sql`(
+    select l.id as office, f.category_id as category,
+      row_number() over (order by f.ranking, f.everyday desc, ${byQuality}) as place
+    from (
+      select distinct on (e.dentist_id) e.dentist_id, e.category_id, e.ranking, e.badge, ${everyday} as everyday,
+        ${qualityOfEntry} as quality
       from unnest(${first.map(({ categoryId }) => categoryId)}::integer[], ${first.map(({ dentist }) => dentist)}::uuid[])
         as m (category_id, dentist_id)
       join specialist_categories s on s.id = m.category_id
       join listed_rankings e on e.city_id = ${cityId} and e.category_id = s.id and e.dentist_id = m.dentist_id
       order by e.dentist_id, e.ranking, everyday desc, quality desc, s.position
-    ), best as (
-      select f.* from first f join listed_dentists d on d.id = f.dentist_id
-      where ${badge}::text is null or f.badge = ${badge} order by f.ranking, f.everyday desc, ${byQuality} limit ${limit}
-    )
-    select ${ranking(language)}, ${cardColumns(language, { details })}
-    from best r join listed_dentists d on d.id = r.dentist_id
-    join specialist_categories s on s.id = r.category_id
-    ${locationIn(cityId)}
-    ${placeJoins}
-    order by r.ranking, r.everyday desc, ${byQuality}`.execute(db);
-  return toTopDentists(rows, language, now);
+    ) f join listed_dentists d on d.id = f.dentist_id ${locationIn(cityId)}
+    where ${badge}::text is null or f.badge = ${badge}
+    order by place limit ${limit}) x`;
+  return readTopDentists(best, language, { now, details });
 }

@@ -1,17 +1,8 @@
-import { sql } from 'kysely';
 import type { Language } from '#app/content/language.ts';
-import {
-  bestRank,
-  cardColumns,
-  cardMaker,
-  noRank,
-  placeJoins,
-} from '#app/features/directory/dentist/dentist-card-sql.server.ts';
-import type { DentistCardRow } from '#app/features/directory/dentist/dentist-view.ts';
+import { officesAs, readCards } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import type { OfficeCard } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
-import { db } from '#db/database.ts';
 import { facetsOf, hasSomebody, pageOf } from './engine/evaluate.server.ts';
-import type { Ranked } from './engine/evaluate.server.ts';
 import type { Meaning } from './reading/dictionary.ts';
 import { titles } from '#app/content/search/synonyms.ts';
 import { withoutTokens } from './reading/tokens.ts';
@@ -44,11 +35,12 @@ export async function findSearchResults(
   const page = pageOf(run.evaluation, (state.page - 1) * PAGE_SIZE, state.page * PAGE_SIZE);
   const help = await helpSearch(run, language);
   const shown = [page, help.relaxedDentists, help.nearest];
-  const cards = await listFoundDentists(shown.flat(), run, language);
+  const read = await readCards(officesAs(shown.flat()), language, { now, bestIn: specialtyOf(run) });
+  const cards = new Map(read.map((card) => [card.office, card]));
   const [dentists = [], relaxedDentists = [], nearest = []] = shown.map((ranked) =>
     ranked.flatMap(({ office, kilometres }) => {
       const card = cards.get(office);
-      return card ? [{ ...card, distanceKm: kilometres }] : [];
+      return card ? [toFound(card, kilometres)] : [];
     }),
   );
   const results = new Set(dentists.map(({ id }) => id));
@@ -123,8 +115,6 @@ function ignoredWords({ criteria: { understanding }, evaluation }: SearchRun): s
   return spans.map(({ start, end }) => q.slice(start, end));
 }
 
-type FoundRow = DentistCardRow & { office: string; id: string };
-
 /** The specialty that was chosen, or else the only one that the text names; null for none. */
 function specialtyOf({ criteria: { state, understanding }, snapshot: { places } }: SearchRun): number | null {
   const named = understanding.parts.flatMap(({ meaning }) =>
@@ -135,31 +125,13 @@ function specialtyOf({ criteria: { state, understanding }, snapshot: { places } 
   return found.length === 1 ? found[0]!.id : null;
 }
 
-/**
- * Returns cards by office, without those that were removed meanwhile. They name the rank in the specialty that was
- * searched, else each dentist's best.
- */
-async function listFoundDentists(
-  ranked: readonly Ranked[],
-  run: SearchRun,
-  language: Language,
-): Promise<Map<string, Omit<FoundDentist, 'distanceKm'>>> {
-  if (ranked.length === 0) return new Map();
-  const { rows } = await sql<FoundRow>`
-    select l.id as office, d.id, ${cardColumns(language, { best: bestRank(language, specialtyOf(run)) })}
-    from listed_locations l
-    join listed_dentists d on d.id = l.dentist_id
-    cross join (select ${noRank}) r
-    ${placeJoins}
-    where l.id = any (${ranked.map(({ office }) => office)}::uuid[])`.execute(db);
-  const toCard = await cardMaker(language, run.criteria.now);
-  return new Map(
-    rows.map((row) => [
-      row.office,
-      { ...toCard(row), id: row.id, latitude: row.latitude, longitude: row.longitude },
-    ]),
-  );
-}
+/** Returns a found dentist from the card; its rank is that in the specialty that was searched, else the best. */
+const toFound = (card: OfficeCard, distanceKm: number | null): FoundDentist => ({
+  ...card,
+  latitude: card.point?.latitude ?? null,
+  longitude: card.point?.longitude ?? null,
+  distanceKm,
+});
 
 /** What the text was taken for, in its order. */
 function understoodParts({ q, parts, postal, tokens }: Understanding, language: Language): UnderstoodPart[] {

@@ -9,15 +9,9 @@ import { isPublicHoliday } from '#app/features/directory/place/holidays.server.t
 import { addDays, localNow } from '#app/features/directory/place/local-time.ts';
 import { findPlace } from '#app/features/directory/place/place-queries.server.ts';
 import { flagColumns } from '#app/features/directory/dentist/fact-columns.server.ts';
-import {
-  bestRank,
-  cardColumns,
-  cardMaker,
-  noRank,
-  placeJoins,
-} from '#app/features/directory/dentist/dentist-card-sql.server.ts';
+import { readCards } from '#app/features/directory/dentist/dentist-card-sql.server.ts';
 import { isReachable } from '#app/features/directory/dentist/reachable.server.ts';
-import type { DentistCardRow, DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
+import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 import {
   entryIn,
   isIn,
@@ -182,12 +176,11 @@ async function listCards(
   now: Date,
 ): Promise<Map<string, DentistCardView>> {
   const slugs = chosen.map(({ slug }) => slug);
-  const { rows } = await sql<DentistCardRow>`
-    select ${cardColumns(language, { quote: true, best: bestRank(language, specialty.id) })}
-    from (select unnest(${slugs}::text[]) as slug, ${noRank}) r
-    join listed_dentists d on d.slug = r.slug ${locationIn(city.id)} ${placeJoins}`.execute(db);
-  const toCard = await cardMaker(language, now);
-  return new Map(rows.map((row) => [row.slug, toCard(row)]));
+  const here = sql`(
+    select l.id as office, null::integer as category, 0 as place
+    from listed_dentists d ${locationIn(city.id)} where d.slug = any(${slugs}::text[])) x`;
+  const cards = await readCards(here, language, { now, quote: true, bestIn: specialty.id });
+  return new Map(cards.map((card) => [card.slug, card]));
 }
 
 /** A published review of a listed dentist. */

@@ -17,7 +17,7 @@ import {
 } from '#app/features/directory/search/search.ts';
 import type { FacetChoice, SearchFacets } from '#app/features/directory/search/search.ts';
 import { db } from '#db/database.ts';
-import { count, countBoth, each, intersect, sparse } from '#app/features/directory/index/bitset.ts';
+import { count, countBoth, each, sparse } from '#app/features/directory/index/bitset.ts';
 import type { Bits } from '#app/features/directory/index/bitset.ts';
 import { Matches, rank } from './matches.ts';
 import type { Criteria, Filter } from './matches.ts';
@@ -127,17 +127,6 @@ export async function findPhone(q: string): Promise<PhoneOwners | null> {
 /** Whether anybody is in one of the sets. */
 export const hasSomebody = ({ index }: Snapshot, sets: readonly string[]): boolean =>
   sets.some((set) => countBoth(index.set(set), index.everybody) > 0);
-
-/** Whether a listed dentist is in any of some sets and in any of some others. */
-export const hasSomebodyIn = (
-  { index }: Snapshot,
-  sets: readonly string[],
-  places: readonly string[],
-): boolean => {
-  // Sets hold who is gone for a while.
-  const there = places.map((place) => intersect(index.set(place).slice(), index.everybody));
-  return sets.some((set) => there.some((bits) => countBoth(index.set(set), bits) > 0));
-};
 
 /** A dentist's place in the results: the id of the office, and kilometres from the place of the search. */
 export type Ranked = { office: string; kilometres: number | null };
