@@ -7,7 +7,7 @@ import { dictionaryOf, placeKinds } from '#app/features/directory/search/reading
 import type { SearchCity, Places, SearchProvince } from '#app/features/directory/index/places.server.ts';
 import { titles, tradeWords } from '#app/content/search/synonyms.ts';
 import type { NameTerm } from '#app/features/directory/index/word-index.ts';
-import type { Part } from '#app/features/directory/search/reading/understand.ts';
+import type { Part } from '#app/features/directory/search/reading/choose-meanings.ts';
 import { asksForSomething } from '#app/features/directory/search/search-params.ts';
 import {
   searchDistances,

@@ -1,13 +1,11 @@
 import type { NameTerm } from '#app/features/directory/index/word-index.ts';
-import { foldPlace } from '#app/content/fold.ts';
 import type { Language } from '#app/content/language.ts';
-import type { Dictionary, Meaning } from './dictionary.ts';
+import type { Dictionary } from './dictionary.ts';
 import { placeKinds } from './dictionary.ts';
 import { phraseOf, range } from './reading.ts';
 import type { Reading, Span } from './reading.ts';
 import {
   alsoStreets,
-  beforeOtherPlaces,
   everydayTowns,
   mine,
   smallTalk,
@@ -17,6 +15,8 @@ import {
   tradeWords,
   unanswered,
 } from '#app/content/search/synonyms.ts';
+import { chooseMeanings, provinceOf, provincesIn, wordBefore } from './choose-meanings.ts';
+import type { Chosen, Doubt, Part } from './choose-meanings.ts';
 import type { Token } from './tokens.ts';
 import { allowedErrors, errorsBetween, findBegun, findMistyped, isMistyped } from './typing-errors.ts';
 
@@ -27,12 +27,6 @@ export type LookedUpWord = {
   startsNames: boolean;
   similar: readonly string[];
 };
-
-/** Tokens of a text and what they were taken for. */
-export type Part = Omit<Span, 'meanings'> & { meaning: Meaning };
-
-/** Tokens that may mean a place that they were not taken for: of the same name, or one that they merely look like. */
-export type Doubt = { from: number; to: number; meaning: Meaning };
 
 export type Understanding = Pick<Reading, 'q' | 'tokens' | 'postal'> & {
   parts: readonly Part[];
@@ -177,23 +171,6 @@ function isAbroad(
   return to > from || isBehindPlace || !isNameOfPerson;
 }
 
-/** What is chosen beside the text. */
-type Chosen = { language: Language; city: Meaning | undefined; province: string | null };
-
-/** Codes of the provinces that text or filters name. */
-function provincesIn(spans: readonly Span[], { city, province }: Chosen, { provinceCodes }: Dictionary) {
-  const chosen = [...provinceCodes.values()].find(({ value }) => value === province)?.within;
-  const named = spans.flatMap(({ meanings: [first] }) => (first?.kind === 'province' ? [first.within] : []));
-  return new Set([...named, chosen, city?.within].flatMap((code) => code ?? []));
-}
-
-/** The province that stands right behind a token. */
-function provinceBehind(spans: readonly Span[], at: number): { code: string; to: number } | undefined {
-  const span = spans.find(({ from }) => from === at + 1);
-  const code = span?.meanings[0]?.kind === 'province' ? span.meanings[0].within : undefined;
-  return span && code !== undefined ? { code, to: span.to } : undefined;
-}
-
 /** Whether a place or language is not wanted: 'not St. John's', 'pas anglais'. */
 function isNegated({ from, meanings: [first] }: Span, tokens: readonly Token[]): boolean {
   const wordBefore = (at: number) => tokens[at - 1]?.folded ?? '';
@@ -217,18 +194,6 @@ const beforePlaces = new Set([
   'autour',
   'vers',
 ]);
-/** Words that say that the name of a street or a station follows. */
-const beforeStreetNames = new Set(['rue', 'avenue', 'ave', 'boulevard', 'boul', 'chemin', 'metro']);
-const isPlain = ({ folded }: Token) => tradeWords.has(folded) || stopWords.has(folded);
-const articles = new Set(['de', 'du', 'd', 'des', 'la', 'le', 'les', 'l']);
-
-/** The index of the word before a token that is no article; -1 without one. */
-function wordBefore(tokens: readonly Token[], at: number): number {
-  let before = at - 1;
-  while (before > 0 && articles.has(tokens[before]!.folded)) before -= 1;
-  return before;
-}
-
 /**
  * Leaves out the town of a text where it may as well be a word of a name: beside unread words or another place, unless
  * no name has it, or 'near' or its province says that it is a place.
@@ -375,11 +340,6 @@ function findMistypedPhrases(
   return { mistyped: found, doubted };
 }
 
-/** The code of the province of a city or of a part of one; undefined for a region. */
-export function provinceOf({ kind, within = '' }: Meaning, { cities }: Dictionary): string | undefined {
-  return kind === 'neighborhood' ? (cities.get(within)?.within ?? within) : within || undefined;
-}
-
 /** Whether each word of a text may be the mistyped word of a phrase, or the phrase's words so far. */
 function isEachWordMistyped(typed: string, phrase: string): boolean {
   const words = phrase.split(' ');
@@ -400,178 +360,4 @@ function isRatherName(
   const errors = (text: string) => (text.startsWith(word) ? 0 : errorsBetween(word, text, most));
   const near = similar.filter((name) => errors(name) <= errors(phrase));
   return (startsNames || near.length > 0) && !near.some((name) => dictionary.find(name));
-}
-
-/** Joins languages of which either will do: 'Hindi or Gujarati'. */
-function joinLanguages(parts: readonly Part[], tokens: readonly Token[]): Part[] {
-  return parts.reduce<Part[]>((joined, part) => {
-    const before = joined.at(-1);
-    const isOr = ['or', 'ou'].includes(tokens[part.from - 1]?.folded ?? '');
-    const areLanguages = before?.meaning.kind === 'language' && part.meaning.kind === 'language';
-    if (!before || !isOr || !areLanguages || before.to !== part.from - 2) return [...joined, part];
-    const [a, b] = [before.meaning, part.meaning];
-    const meaning = {
-      ...a,
-      value: `${a.value},${b.value}`,
-      label: { en: `${a.label.en} / ${b.label.en}`, fr: `${a.label.fr} / ${b.label.fr}` },
-      sets: [...a.sets, ...b.sets],
-    };
-    return [...joined.slice(0, -1), { ...before, to: part.to, meaning }];
-  }, []);
-}
-
-/** Specialties and services that look after children, too. */
-const withChildren = new Set([
-  'family-dentists',
-  'general-dentists',
-  'orthodontists',
-  'braces',
-  'clear-aligners',
-  'retainers',
-]);
-
-/** So many places that begin with the name of a saint are asked about. */
-const MOST_BEGUN = 2;
-
-/** Whether a town has a tenth of a city's people: its weight is a small part of them. */
-const isLikeLarge = (town: Meaning, city: Meaning): boolean =>
-  city.kind === 'city' && town.weight * 1e17 >= city.weight;
-
-/** Takes each phrase for one thing, by what stands beside it; also what it may mean as well, and what is left out. */
-function chooseMeanings(
-  { tokens, abroad }: Reading,
-  spans: readonly Span[],
-  dictionary: Dictionary,
-  chosen: Chosen,
-): { parts: Part[]; doubts: Doubt[]; left: Part[]; elsewhere: Part[] } {
-  const doubts: Doubt[] = [];
-  const elsewhere: Part[] = [];
-  const all = spans.map((span): Part => {
-    const beside = spans.filter((other) => other !== span);
-    const cities = new Set(
-      beside.flatMap(({ meanings: [first] }) => (first?.kind === 'city' ? [first.value] : [])),
-    );
-    if (chosen.city) cities.add(chosen.city.value);
-    const provinces = provincesIn(beside, chosen, dictionary);
-    const { meanings, ...place } = span;
-    // Québec is a province in English and a city in French, unless another city is named.
-    const isQuebec = ['province', 'city'].every((wanted) => meanings.some(({ kind }) => kind === wanted));
-    const besideCities = new Set([...cities].map((slug) => dictionary.cities.get(slug)?.within));
-    const isIn = (wanted: Meaning['kind']) =>
-      meanings.find(({ kind, within }) => kind === wanted && provinces.has(within ?? ''));
-    const decided =
-      meanings.find(({ kind, within }) => kind === 'neighborhood' && cities.has(within ?? '')) ??
-      isIn('city') ??
-      isIn('neighborhood') ??
-      isIn('town') ??
-      // Westmount is beside Montréal, and a part of Edmonton; LaSalle beside Windsor is not the one in Montréal.
-      meanings.find(
-        ({ kind, within }) =>
-          (kind === 'neighborhood' || kind === 'town' || (kind === 'city' && !isQuebec)) &&
-          besideCities.has(within ?? ''),
-      );
-    // A part beside cities is not meant by a street or a metro station of its name; 'Park Avenue Westmount' is there.
-    const streetAt = wordBefore(tokens, span.from);
-    const isOnStreet =
-      decided?.kind !== 'city' &&
-      beforeStreetNames.has(tokens[streetAt]?.folded ?? '') &&
-      (streetAt === 0 || isPlain(tokens[streetAt - 1]!) || spans.some(({ to }) => to === streetAt - 1)) &&
-      meanings[0]!.kind === 'neighborhood' &&
-      !dictionary.cities.has(meanings[0]!.within ?? '');
-    if (decided && !isOnStreet) return { ...place, meaning: decided };
-    const quebec = chosen.language === 'en' || cities.size > 0 ? 'province' : 'city';
-    const meaning = (isQuebec ? meanings.find(({ kind }) => kind === quebec) : undefined) ?? meanings[0]!;
-    // 'Brampton BC' is not the one in Ontario: that one is asked about.
-    const behind = provinceBehind(spans, span.to);
-    const own = meaning.kind === 'province' ? undefined : provinceOf(meaning, dictionary);
-    if (behind && placeKinds.has(meaning.kind) && own !== undefined && own !== behind.code) {
-      const namesake = dictionary.namesakes(meaning.value).find(({ within }) => within === behind.code);
-      if (namesake && meaning.kind === 'city') return { ...place, meaning: namesake };
-      const label = dictionary.withProvince(meaning);
-      doubts.push({ from: span.from, to: behind.to, meaning: { ...meaning, label } });
-      elsewhere.push({ ...place, meaning });
-      return elsewhere.at(-1)!;
-    }
-    // 'London, UK' is not ours, and neither is 'Port York'; 'avenue du Mont-Royal' is not in the town.
-    const country = abroad.find(({ from }) => from === span.to + 1);
-    const isOther =
-      (meaning.kind === 'neighborhood' || meaning.kind === 'town') &&
-      beforeOtherPlaces.has(tokens[span.from - 1]?.folded ?? '');
-    if (placeKinds.has(meaning.kind) && (country || isOther || isOnStreet)) {
-      const from = isOnStreet ? streetAt : isOther ? span.from - 1 : span.from;
-      const label = dictionary.withProvince(meaning);
-      doubts.push({ from, to: country?.to ?? span.to, meaning: { ...meaning, label } });
-      elsewhere.push({ ...place, from, meaning });
-      return elsewhere.at(-1)!;
-    }
-    // 'Chinatown, Toronto' is not the one in Calgary.
-    const city = beside.find(
-      ({ from, to, meanings: [first] }) =>
-        first?.kind === 'city' && Math.min(Math.abs(from - span.to), Math.abs(span.from - to)) <= 2,
-    );
-    const isElsewhere =
-      dictionary.cities.has(meaning.within ?? '') || city?.meanings[0]?.within !== meaning.within;
-    if (city && meaning.kind === 'neighborhood' && isElsewhere) {
-      doubts.push({ from: Math.min(span.from, city.from), to: Math.max(span.to, city.to), meaning });
-      elsewhere.push({ ...place, meaning });
-      return elsewhere.at(-1)!;
-    }
-    // Steveston is in Richmond, British Columbia.
-    const isSure = beside.some(({ meanings: [first] }) => first?.within === meaning.value);
-    if (placeKinds.has(meaning.kind) && provinces.size === 0 && cities.size === 0 && !isSure) {
-      const namesakes = meaning.kind === 'city' ? dictionary.namesakes(meaning.value) : [];
-      for (const other of new Set([...meanings, ...namesakes]))
-        // A town of a city's name is hardly meant without its province, unless it is a tenth as large.
-        if (
-          other !== meaning &&
-          placeKinds.has(other.kind) &&
-          (other.kind !== 'town' || meaning.kind === 'town' || isLikeLarge(other, meaning))
-        )
-          doubts.push({ from: span.from, to: span.to, meaning: other });
-      // 'Sainte-Anne' may be begun.
-      const phrase = phraseOf(tokens, span.from, span.to);
-      const isWhole = Object.values(meaning.label).some(
-        (label) => meaning.kind === 'city' && foldPlace(label.replace(/(?:,| \().*/, '')) === phrase,
-      );
-      if (/^sainte? \S+$/.test(phrase) && !isWhole && meaning.kind !== 'neighborhood')
-        for (const other of dictionary
-          .begunBy(phrase)
-          .filter(({ value }) => value !== meaning.value)
-          .slice(0, MOST_BEGUN))
-          doubts.push({ from: span.from, to: span.to, meaning: other });
-    }
-    return { ...place, meaning };
-  });
-  const parts = joinLanguages(
-    all.filter((part) => !elsewhere.includes(part)),
-    tokens,
-  );
-  // 'Calgary AB' is one thing.
-  const isProvinceOf = (province: Part | undefined, city: Part | undefined) =>
-    (city?.meaning.kind === 'city' || city?.meaning.kind === 'town') &&
-    province?.meaning.kind === 'province' &&
-    city.to === province.from - 1 &&
-    city.meaning.within === province.meaning.within;
-  const joined = parts.flatMap((part, index) => {
-    if (isProvinceOf(part, parts[index - 1])) return [];
-    const next = parts[index + 1];
-    return isProvinceOf(next, part) ? [{ ...part, to: next!.to }] : [part];
-  });
-  // 'Braces for a teenager' are braces.
-  const isCare = ({ meaning: { kind, isWeak } }: Part) =>
-    !isWeak && (kind === 'specialty' || kind === 'service');
-  // A family dentist or an orthodontist 'for kids' need not be one for children only; 'pediatric dentist' is.
-  const isElder = joined.some(({ meaning: { value, isWeak } }) => !isWeak && withChildren.has(value));
-  const isChild = ({ from, to, meaning }: Part) =>
-    meaning.value === 'pediatric-dentists' &&
-    !/dent(?!.* (?:for|pour) )|pa?ed/.test(phraseOf(tokens, from, to));
-  const kept = joined.some(isCare)
-    ? joined.filter((part) => !part.meaning.isWeak && !(isElder && isChild(part)))
-    : joined;
-  // 'My son, 5 years old' says the same twice.
-  const once = kept.filter(
-    ({ meaning }, index) => kept.findIndex((part) => part.meaning === meaning) === index,
-  );
-  const left = joined.filter(({ meaning }) => !kept.some((part) => part.meaning === meaning));
-  return { parts: once, doubts, left, elsewhere };
 }
