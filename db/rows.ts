@@ -238,26 +238,6 @@ export type StoredSummary = {
   reasons?: { reject: StoredNote & { field: string }; count: number; rows: number[] }[];
 };
 
-/**
- * A changed listing: its version afterwards, its assignee, the ids of its recorded evidence, or what its parts'
- * confirmations were before.
- */
-export type ListingBulkItem = {
-  id: string;
-  version?: number;
-  assignee?: { before: string | null; after: string | null };
-  evidence?: string[];
-  facts?: {
-    part: DentistPart;
-    known_by: KnownBy | null;
-    confirmed_at: string | null;
-    confirmed_by: string | null;
-    confirmed_by_name: string | null;
-    /** Whether it was confirmed within a day. */
-    is_recent: boolean;
-  }[];
-};
-
 /** JSON is written as text, because the driver would turn an array into a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>;
 
@@ -362,9 +342,7 @@ type Columns = {
     rights: PhotoRights;
   };
   listing_bulks: {
-    action: 'hide' | 'show' | 'close' | 'keep' | 'ask' | 'confirm' | 'assign' | 'step';
-    items: ColumnType<ListingBulkItem[], string | undefined, string>;
-    report: ColumnType<unknown, string | undefined, string>;
+    report: ColumnType<unknown, string, never>;
   };
   import_runs: {
     column_map_before: ColumnType<

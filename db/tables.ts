@@ -507,13 +507,9 @@ export interface ListedSpecialties {
 }
 
 export interface ListingBulks {
-  action: string;
   done_at: Generated<Timestamp>;
   id: string;
-  items: Generated<Json>;
-  operator_id: string;
-  report: Generated<Json>;
-  undone_at: Timestamp | null;
+  report: Json;
 }
 
 export interface ListingClaims {
@@ -527,13 +523,6 @@ export interface ListingMerges {
   dentist_id: string;
   leads: string[];
   was_hidden: boolean;
-}
-
-export interface ListingViews {
-  id: string;
-  name: string;
-  operator_id: string;
-  query: string;
 }
 
 export interface ListingWork {
@@ -923,7 +912,6 @@ export interface DB {
   listing_bulks: ListingBulks;
   listing_claims: ListingClaims;
   listing_merges: ListingMerges;
-  listing_views: ListingViews;
   listing_work: ListingWork;
   mails: Mails;
   metropolitan_areas: MetropolitanAreas;

@@ -232,11 +232,9 @@ export const paths = {
     language: Language,
     query?: { template?: string; about?: string | undefined; in?: 'en' | 'fr' },
   ) => localized(language, '/console/mails', query),
-  /** The map in previews. */
   /** `edit`: the template in the form. */
   consoleTemplates: (language: Language, query?: { edit?: string; done?: 'saved' | 'deleted' }) =>
     localized(language, '/console/templates', query),
-  /** Every component of the public site. */
   consoleExport: (language: Language) => localized(language, '/console/export'),
   /** `next`: the console page to open after signing in. */
   consoleSignIn: (language: Language, query?: { next?: string; ended?: '1' }) =>
@@ -275,9 +273,6 @@ export const paths = {
     localized(language, '/console/places/new', query),
   consoleCity: (language: Language, citySlug: string) =>
     localized(language, `/console/places/${segment(citySlug)}`),
-  /** What the operator did with many listings at once. */
-  consoleBulks: (language: Language, query?: { page?: number | undefined }) =>
-    localized(language, '/console/listings/bulks', query),
   /** Pairs of listings that may be one; `listing`: only those of one. */
   consoleDuplicates: (
     language: Language,

@@ -110,26 +110,13 @@ create index listing_work_by_run on listing_work (absent_in) where absent_in is 
 create index listing_work_not_seen on listing_work (dentist_id) where not_seen_since is not null and absence_kept_at
   is null;
 
--- A view of the listings that an operator named; `query` is that of its URL.
-create table listing_views (
-  id uuid primary key,
-  operator_id text not null references operators (id) on delete cascade,
-  name text not null check (length(name) between 1 and 60),
-  query text not null check (length(query) <= 1000),
-  unique (operator_id, name)
-);
-
--- A bulk action on listings; `items` are those that it changed.
+-- What a bulk action on listings did, kept for a day: the same form sent again changes nothing. `id` is derived from
+-- the form.
 create table listing_bulks (
   id uuid primary key,
-  operator_id text not null references operators (id) on delete cascade,
-  action text not null check (action in ('hide', 'show', 'close', 'keep', 'ask', 'confirm', 'assign', 'step')),
-  done_at timestamptz not null default now(),
-  items jsonb not null default '[]',
-  report jsonb not null default '{}',
-  undone_at timestamptz
+  report jsonb not null,
+  done_at timestamptz not null default now()
 );
-create index listing_bulks_by_operator on listing_bulks (operator_id);
 
 -- The merge of a listing, until it is shown again.
 create table listing_merges (
