@@ -212,6 +212,9 @@ export type ImportTask = 'dry-run' | 'import' | 'undo';
 
 export type ImportState = 'ready' | 'queued' | 'running' | 'done' | 'failed' | 'undone';
 
+/** Why an undo leaves a listing: a visitor or an operator used it, or changed it. */
+export type LeftReason = 'used' | 'changed';
+
 /** What the console's form says about a file: its source, and the headers of its columns. */
 export type ImportOptions = {
   attribution?: string;
@@ -345,11 +348,6 @@ type Columns = {
     report: ColumnType<unknown, string, never>;
   };
   import_runs: {
-    column_map_before: ColumnType<
-      Record<string, string | null> | null,
-      string | null | undefined,
-      string | null
-    >;
     options: ColumnType<ImportOptions, string | undefined, string>;
     origin: 'console' | 'command';
     problem: ColumnType<StoredNote | null, string | null | undefined, string | null>;
@@ -359,9 +357,7 @@ type Columns = {
   };
   import_changes: {
     before: ColumnType<unknown, string | null, never>;
-    left_because: Generated<
-      'request' | 'review' | 'evidence' | 'alert' | 'merge' | 'changed' | 'work' | 'kept' | null
-    >;
+    left_because: ColumnType<LeftReason | null, undefined, LeftReason>;
   };
   import_rejects: {
     reject: ColumnType<StoredNote & { field: string }, string, never>;

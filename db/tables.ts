@@ -275,7 +275,6 @@ export interface Evidence {
 export interface ImportChanges {
   before: Json | null;
   dentist_id: string;
-  is_left: Generated<boolean>;
   left_because: string | null;
   run_id: string;
   version: number;
@@ -289,7 +288,6 @@ export interface ImportRejects {
 
 export interface ImportRuns {
   attempts: Generated<number>;
-  column_map_before: Json | null;
   created_at: Generated<Timestamp>;
   file_name: string;
   finished_at: Timestamp | null;

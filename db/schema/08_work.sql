@@ -56,15 +56,13 @@ create table import_runs (
   undone integer not null default 0,
   missing integer,
   missing_of integer,
-  missing_marked boolean not null default false,
-  -- The columns that the source remembered before the run replaced them.
-  column_map_before jsonb
+  missing_marked boolean not null default false
 );
 create index import_runs_by_source on import_runs (source, created_at);
 create index import_runs_by_time on import_runs (created_at desc, id);
 create index import_runs_waiting on import_runs (server) where state in ('queued', 'running');
 
--- What a run changed, for its undo.
+-- What a run changed, for its undo, until the next import of its source starts.
 create table import_changes (
   run_id uuid references import_runs (id) on delete cascade,
   dentist_id uuid references dentists (id) on delete cascade,
@@ -72,10 +70,8 @@ create table import_changes (
   version integer not null,
   -- What the listing was before; null if the run added it.
   before jsonb,
-  is_left boolean not null default false,
-  -- Why an undo left the listing.
-left_because text check (left_because in ('changed', 'request', 'review', 'evidence', 'alert', 'merge', 'work',
-    'kept')),
+  -- Why an undo left the listing; null before the undo.
+  left_because text check (left_because in ('used', 'changed')),
   primary key (run_id, dentist_id)
 );
 create index import_changes_by_dentist on import_changes (dentist_id);

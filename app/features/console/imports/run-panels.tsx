@@ -40,7 +40,10 @@ export function RunResult({ run, here }: { run: Shown; here: string }) {
   const words = importCopy(language);
   const { summary, state, task } = run;
   // A run that broke off has changes, and no summary.
-  const isUndoable = run.undoable > 0 && (state === 'done' || state === 'failed');
+  const isOver = state === 'done' || state === 'failed';
+  const isUndoable = run.undoable > 0 && isOver;
+  const changed = summary ? summary.added + summary.updated : 0;
+  const hasEnded = task === 'import' && isOver && !isUndoable && run.leftCount === 0 && changed > 0;
   const listings = (view: 'all' | 'unplaced') =>
     paths.consoleListings(language, {
       ...(view === 'all' ? {} : { view }),
@@ -78,7 +81,7 @@ export function RunResult({ run, here }: { run: Shown; here: string }) {
           ) : null}
         </section>
       ) : null}
-      {run.leftCount > 0 || isUndoable ? (
+      {run.leftCount > 0 || isUndoable || hasEnded ? (
         <section className="console-card">
           <h2>{words.undoTitle}</h2>
           {run.leftCount > 0 ? (
@@ -94,6 +97,7 @@ export function RunResult({ run, here }: { run: Shown; here: string }) {
               </ul>
             </>
           ) : null}
+          {hasEnded ? <p>{words.undoEnded}</p> : null}
           {isUndoable ? (
             <ButtonForm action={here} fields={{ intent: 'undo' }} button={words.undo}>
               <p className="text-quiet">{words.undoHint}</p>
