@@ -236,9 +236,9 @@ export type StoredSummary = {
   unchanged: number;
   rejected: number;
   /** The most frequent ones. */
-  warnings: { warning: StoredNote | string; count: number; rows: number[] }[];
-  /** Why rows were rejected; runs from before November 2026 have none. */
-  reasons?: { reject: StoredNote & { field: string }; count: number; rows: number[] }[];
+  warnings: { warning: StoredNote; count: number; rows: number[] }[];
+  /** Why rows were rejected. */
+  reasons: { reject: StoredNote & { field: string }; count: number; rows: number[] }[];
 };
 
 /** JSON is written as text, because the driver would turn an array into a PostgreSQL array. */

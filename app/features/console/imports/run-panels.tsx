@@ -8,7 +8,7 @@ import { columnWord } from './column-words.ts';
 import { fileProblemWords } from './file-problem.ts';
 import type { FileProblem } from './file-problem.ts';
 import { importCopy } from './import-copy.ts';
-import { asReason, rejectWords } from './reject.ts';
+import { rejectWords } from './reject.ts';
 import type { Reject } from './reject.ts';
 import { isTownWarning, townOf, warningWords } from './warning.ts';
 import type { Warning } from './warning.ts';
@@ -162,7 +162,7 @@ function RunRejects({ run }: { run: Shown }) {
       {reasons.length > 0 ? (
         <ScrollTable aria-labelledby="rejects" head={words.reasonHeads} stacks>
           {reasons.map(({ reject, count, rows }) => {
-            const { reason, todo } = rejectWords(language, asReason(reject));
+            const { reason, todo } = rejectWords(language, reject);
             return (
               <tr key={reason}>
                 <th scope="row">{reason}</th>
