@@ -179,8 +179,6 @@ const variables = z.object({
     .string()
     .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[^?#\s]*)?$/, 'must be an address like s3://bucket/folder')
     .optional(),
-  /** Most that copies of a bucket's photos may take in DATA_DIR/photo-cache. */
-  PHOTO_CACHE_MB: z.coerce.number().int().min(10).max(1_000_000).default(500),
   /** The server of an s3:// address; Amazon's in S3_REGION if unset. */
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://s3.example.com' })

@@ -71,7 +71,6 @@ export default [
     route('fr?/console/imports/:id', 'routes/console/import.tsx'),
     route('fr?/console/listings', 'routes/console/listings.tsx'),
     route('fr?/console/listings/export', 'routes/console/listings.export.ts'),
-    route('fr?/console/listings/bulks', 'routes/console/listings.bulks.tsx'),
     route('fr?/console/listings/duplicates', 'routes/console/duplicates.tsx'),
     route('fr?/console/listings/new', 'routes/console/listing.new.tsx'),
     route('fr?/console/listings/:id', 'routes/console/listing.tsx'),

@@ -212,6 +212,9 @@ export type ImportTask = 'dry-run' | 'import' | 'undo';
 
 export type ImportState = 'ready' | 'queued' | 'running' | 'done' | 'failed' | 'undone';
 
+/** Why an undo leaves a listing: a visitor or an operator used it, or changed it. */
+export type LeftReason = 'used' | 'changed';
+
 /** What the console's form says about a file: its source, and the headers of its columns. */
 export type ImportOptions = {
   attribution?: string;
@@ -233,29 +236,9 @@ export type StoredSummary = {
   unchanged: number;
   rejected: number;
   /** The most frequent ones. */
-  warnings: { warning: StoredNote | string; count: number; rows: number[] }[];
-  /** Why rows were rejected; runs from before November 2026 have none. */
-  reasons?: { reject: StoredNote & { field: string }; count: number; rows: number[] }[];
-};
-
-/**
- * A changed listing: its version afterwards, its assignee, the ids of its recorded evidence, or what its parts'
- * confirmations were before.
- */
-export type ListingBulkItem = {
-  id: string;
-  version?: number;
-  assignee?: { before: string | null; after: string | null };
-  evidence?: string[];
-  facts?: {
-    part: DentistPart;
-    known_by: KnownBy | null;
-    confirmed_at: string | null;
-    confirmed_by: string | null;
-    confirmed_by_name: string | null;
-    /** Whether it was confirmed within a day. */
-    is_recent: boolean;
-  }[];
+  warnings: { warning: StoredNote; count: number; rows: number[] }[];
+  /** Why rows were rejected. */
+  reasons: { reject: StoredNote & { field: string }; count: number; rows: number[] }[];
 };
 
 /** JSON is written as text, because the driver would turn an array into a PostgreSQL array. */
@@ -362,16 +345,9 @@ type Columns = {
     rights: PhotoRights;
   };
   listing_bulks: {
-    action: 'hide' | 'show' | 'close' | 'keep' | 'ask' | 'confirm' | 'assign' | 'step';
-    items: ColumnType<ListingBulkItem[], string | undefined, string>;
-    report: ColumnType<unknown, string | undefined, string>;
+    report: ColumnType<unknown, string, never>;
   };
   import_runs: {
-    column_map_before: ColumnType<
-      Record<string, string | null> | null,
-      string | null | undefined,
-      string | null
-    >;
     options: ColumnType<ImportOptions, string | undefined, string>;
     origin: 'console' | 'command';
     problem: ColumnType<StoredNote | null, string | null | undefined, string | null>;
@@ -381,9 +357,7 @@ type Columns = {
   };
   import_changes: {
     before: ColumnType<unknown, string | null, never>;
-    left_because: Generated<
-      'request' | 'review' | 'evidence' | 'alert' | 'merge' | 'changed' | 'work' | 'kept' | null
-    >;
+    left_because: ColumnType<LeftReason | null, undefined, LeftReason>;
   };
   import_rejects: {
     reject: ColumnType<StoredNote & { field: string }, string, never>;

@@ -275,7 +275,6 @@ export interface Evidence {
 export interface ImportChanges {
   before: Json | null;
   dentist_id: string;
-  is_left: Generated<boolean>;
   left_because: string | null;
   run_id: string;
   version: number;
@@ -289,7 +288,6 @@ export interface ImportRejects {
 
 export interface ImportRuns {
   attempts: Generated<number>;
-  column_map_before: Json | null;
   created_at: Generated<Timestamp>;
   file_name: string;
   finished_at: Timestamp | null;
@@ -507,13 +505,9 @@ export interface ListedSpecialties {
 }
 
 export interface ListingBulks {
-  action: string;
   done_at: Generated<Timestamp>;
   id: string;
-  items: Generated<Json>;
-  operator_id: string;
-  report: Generated<Json>;
-  undone_at: Timestamp | null;
+  report: Json;
 }
 
 export interface ListingClaims {
@@ -527,13 +521,6 @@ export interface ListingMerges {
   dentist_id: string;
   leads: string[];
   was_hidden: boolean;
-}
-
-export interface ListingViews {
-  id: string;
-  name: string;
-  operator_id: string;
-  query: string;
 }
 
 export interface ListingWork {
@@ -923,7 +910,6 @@ export interface DB {
   listing_bulks: ListingBulks;
   listing_claims: ListingClaims;
   listing_merges: ListingMerges;
-  listing_views: ListingViews;
   listing_work: ListingWork;
   mails: Mails;
   metropolitan_areas: MetropolitanAreas;

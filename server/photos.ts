@@ -8,13 +8,12 @@ const TYPES = { avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png', webp: '
 const PHOTO = /^\/photos\/([a-z0-9]+(?:-[a-z0-9]+)*\.(avif|jpg|png|webp))$/;
 
 /**
- * Answers GET and HEAD of a dentist's photo, from a folder or the bucket of uploaded ones. A missing photo gets 404
- * without an HTML page, one whose bucket is away 503. Each upload has a name of its own, so that browsers may keep it for good; what an operator put
- * into the folder can change under its name, for a day.
+ * Answers GET and HEAD of a dentist's photo, from a folder or the bucket of uploaded photos. A missing photo gets 404
+ * without an HTML page; a bucket that doesn't answer gives 503. Each upload has a new name, so browsers and proxies may
+ * cache it forever. A file that an operator put into the folder can change under its name, so it is cached for a day.
  */
 export function servePhotos(folder: string): MiddlewareHandler<ServerEnv> {
   const store = openPhotoStore(folder);
-  let reported: unknown;
   return async (c, next) => {
     const [, file, ending] = PHOTO.exec(c.req.path) ?? [];
     if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
@@ -22,8 +21,7 @@ export function servePhotos(folder: string): MiddlewareHandler<ServerEnv> {
     try {
       photo = await store.get(file);
     } catch (error) {
-      // While a bucket is away, the same error answers many photos.
-      if (error !== reported) c.var.reportError((reported = error));
+      c.var.reportError(error);
       return c.body(null, 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' });
     }
     if (!photo) return c.body(null, 404, { 'Cache-Control': 'no-cache' });

@@ -58,11 +58,6 @@ export type InboxQuery = {
   kind?: string | undefined;
   city?: string | undefined;
   age?: string | undefined;
-  /** First and last day. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** How long an answer took. */
-  answer?: string | undefined;
   /** Whether to search for the text that the session remembers. */
   search?: '1' | undefined;
   after?: string | undefined;
@@ -217,8 +212,7 @@ export const paths = {
     localized(language, `/review/${segment(token)}`, query),
   /** The operators' inbox. The session keeps the search text, because personal data must not appear in a URL. */
   console: (language: Language, query?: InboxQuery) => localized(language, '/console', query),
-  /** An operator's start page: open work, failures and the figures of the last weeks. */
-  /** `test`: after a test message was asked for. */
+  /** An operator's start page: open work and failures. `test`: after a test message was asked for. */
   consoleOverview: (language: Language, query?: { test?: '1' }) =>
     localized(language, '/console/overview', query),
   /** Ranks of a specialty in a city. */
@@ -232,11 +226,9 @@ export const paths = {
     language: Language,
     query?: { template?: string; about?: string | undefined; in?: 'en' | 'fr' },
   ) => localized(language, '/console/mails', query),
-  /** The map in previews. */
   /** `edit`: the template in the form. */
   consoleTemplates: (language: Language, query?: { edit?: string; done?: 'saved' | 'deleted' }) =>
     localized(language, '/console/templates', query),
-  /** Every component of the public site. */
   consoleExport: (language: Language) => localized(language, '/console/export'),
   /** `next`: the console page to open after signing in. */
   consoleSignIn: (language: Language, query?: { next?: string; ended?: '1' }) =>
@@ -275,9 +267,6 @@ export const paths = {
     localized(language, '/console/places/new', query),
   consoleCity: (language: Language, citySlug: string) =>
     localized(language, `/console/places/${segment(citySlug)}`),
-  /** What the operator did with many listings at once. */
-  consoleBulks: (language: Language, query?: { page?: number | undefined }) =>
-    localized(language, '/console/listings/bulks', query),
   /** Pairs of listings that may be one; `listing`: only those of one. */
   consoleDuplicates: (
     language: Language,

@@ -56,15 +56,13 @@ create table import_runs (
   undone integer not null default 0,
   missing integer,
   missing_of integer,
-  missing_marked boolean not null default false,
-  -- The columns that the source remembered before the run replaced them.
-  column_map_before jsonb
+  missing_marked boolean not null default false
 );
 create index import_runs_by_source on import_runs (source, created_at);
 create index import_runs_by_time on import_runs (created_at desc, id);
 create index import_runs_waiting on import_runs (server) where state in ('queued', 'running');
 
--- What a run changed, for its undo.
+-- What a run changed, for its undo, until the next import of its source starts.
 create table import_changes (
   run_id uuid references import_runs (id) on delete cascade,
   dentist_id uuid references dentists (id) on delete cascade,
@@ -72,10 +70,8 @@ create table import_changes (
   version integer not null,
   -- What the listing was before; null if the run added it.
   before jsonb,
-  is_left boolean not null default false,
-  -- Why an undo left the listing.
-left_because text check (left_because in ('changed', 'request', 'review', 'evidence', 'alert', 'merge', 'work',
-    'kept')),
+  -- Why an undo left the listing; null before the undo.
+  left_because text check (left_because in ('used', 'changed')),
   primary key (run_id, dentist_id)
 );
 create index import_changes_by_dentist on import_changes (dentist_id);
@@ -110,26 +106,13 @@ create index listing_work_by_run on listing_work (absent_in) where absent_in is 
 create index listing_work_not_seen on listing_work (dentist_id) where not_seen_since is not null and absence_kept_at
   is null;
 
--- A view of the listings that an operator named; `query` is that of its URL.
-create table listing_views (
-  id uuid primary key,
-  operator_id text not null references operators (id) on delete cascade,
-  name text not null check (length(name) between 1 and 60),
-  query text not null check (length(query) <= 1000),
-  unique (operator_id, name)
-);
-
--- A bulk action on listings; `items` are those that it changed.
+-- What a bulk action on listings did, kept for a day: the same form sent again changes nothing. `id` is derived from
+-- the form.
 create table listing_bulks (
   id uuid primary key,
-  operator_id text not null references operators (id) on delete cascade,
-  action text not null check (action in ('hide', 'show', 'close', 'keep', 'ask', 'confirm', 'assign', 'step')),
-  done_at timestamptz not null default now(),
-  items jsonb not null default '[]',
-  report jsonb not null default '{}',
-  undone_at timestamptz
+  report jsonb not null,
+  done_at timestamptz not null default now()
 );
-create index listing_bulks_by_operator on listing_bulks (operator_id);
 
 -- The merge of a listing, until it is shown again.
 create table listing_merges (

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { countInbox, listInbox } from '#app/features/console/inbox/inbox-queries.server.ts';
 import { countOverdue } from '#app/features/console/inbox/operator-mail.server.ts';
-import { countLeadsPerDay } from '#app/features/console/overview/overview-queries.server.ts';
 import { countContests } from '#app/features/requests/lead/contest.server.ts';
 import { db } from '#db/database.ts';
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
@@ -146,7 +145,6 @@ test('operators count nobody’s contest, see it in the inbox, and write to nobo
   const inInbox = { name: 'Demonstration', clock: { state: 'none' } };
   expect(rows).toMatchObject([inInbox, inInbox]);
   expect(await countOverdue(new Date('2100-01-01'))).toEqual({ overdue: 0, open: 0, calls: 0 });
-  expect((await countLeadsPerDay()).every(({ leads }) => leads === 0)).toBe(true);
   expect(await countContests()).toEqual([]);
   expect(await db.selectFrom('mails').select('id').execute()).toEqual([]);
 });

@@ -38,7 +38,6 @@ export async function everyConsolePage(desk: Page, prefix: string): Promise<stri
     `${listing}/offices/new`,
     `${prefix}/console/listings/new`,
     `${prefix}/console/listings/duplicates`,
-    `${prefix}/console/listings/bulks`,
     ...(await first(`${prefix}/console/listings?view=closed`)),
     ...(await first(`${prefix}/console/imports`, 'main tbody a[href*="/imports/"]')),
     `${prefix}/console/places/new`,

@@ -32,7 +32,6 @@ const ADMINS = [
   'routes/console/place',
 ];
 const EDITORS = [
-  'routes/console/listings.bulks',
   'routes/console/duplicates',
   'routes/console/listing.merge',
   'routes/console/listing.new',

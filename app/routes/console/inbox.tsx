@@ -9,7 +9,7 @@ import { countDue } from '#app/features/console/evidence/queue-queries.server.ts
 import { inboxQueryOf, readInboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { takeSteps } from '#app/features/console/inbox/inbox-commands.server.ts';
 import { inboxCopy } from '#app/features/console/inbox/inbox-copy.ts';
-import { InboxCounted, InboxFilters, InboxViews } from '#app/features/console/inbox/inbox-list.tsx';
+import { InboxFilters, InboxViews } from '#app/features/console/inbox/inbox-list.tsx';
 import {
   countInbox,
   listInbox,
@@ -126,7 +126,6 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
       {due ? <DueTasks due={due} /> : null}
       <InboxViews filter={filter} counts={counts} />
       <InboxFilters filter={filter} cities={cities} />
-      <InboxCounted filter={filter} />
       {filter.term === null ? null : (
         <ButtonForm
           action={here}

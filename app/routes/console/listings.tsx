@@ -23,13 +23,10 @@ import {
   ListingCount,
   ListingFilters,
   ListingViews,
-  SavedViews,
 } from '#app/features/console/listings/listing-filters.tsx';
 import { listingListCopy } from '#app/features/console/listings/listing-list-copy.ts';
 import { listListingChoices, listListings } from '#app/features/console/listings/listing-list.server.ts';
 import { ListingTable } from '#app/features/console/listings/listing-table.tsx';
-import { dropView, listSavedViews, saveView } from '#app/features/console/listings/saved-views.server.ts';
-import { undoMany } from '#app/features/console/listings/undo-bulk.server.ts';
 import { ButtonForm, PageLinks, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { consoleRedirect, operatorForm, operatorRequest } from '#app/http/console.server.ts';
 import { KeyHelp } from '#app/features/console/page/key-help.tsx';
@@ -41,7 +38,7 @@ import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/listings.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { language, url, sessionId, operator, mayDo } = operatorRequest(args);
+  const { language, url, sessionId, mayDo } = operatorRequest(args);
   const { listings: term, bulk, bulkForm: kept } = await remembered(sessionId);
   if (bulk) await remember(sessionId, 'bulk', undefined);
   const filter = readListingFilter(url.searchParams, term);
@@ -50,15 +47,13 @@ export async function loader(args: Route.LoaderArgs) {
   // Another page of the list, in another window, is not where it goes on.
   const bulkForm = kept?.from === from && kept.query === queryTextOf(filter) ? kept.typed : null;
   if (bulkForm) await remember(sessionId, 'bulkForm', undefined);
-  const [list, choices, saved] = await Promise.all([
+  const [list, choices] = await Promise.all([
     listListings(filter, { language, from }),
     listListingChoices(language),
-    listSavedViews(operator.id),
   ]);
   return {
     ...list,
     choices,
-    saved,
     filter,
     report: (bulk ?? null) as BulkReport | null,
     bulkForm,
@@ -72,10 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-const statusOf = (reason: string) =>
-  reason === 'forbidden' ? 403 : reason === 'moved' || reason === 'gone' ? 409 : 422;
-
-const none: Record<string, string> = {};
+const statusOf = (reason: string) => (reason === 'forbidden' ? 403 : reason === 'moved' ? 409 : 422);
 
 /** What was typed in the bulk form; several values of a field become one text. */
 const typedIn = (form: FormData): Record<string, string> =>
@@ -95,13 +87,6 @@ export async function action(args: Route.ActionArgs) {
       await remember(sessionId, 'listings', term ?? undefined);
       return show({ ...filter, term });
     }
-    case 'save-view': {
-      const outcome = await saveView(operator.id, text('name'), filter);
-      return outcome.ok ? show(filter) : data({ refused: outcome.reason, typed: none }, { status: 422 });
-    }
-    case 'drop-view':
-      await dropView(operator.id, text('id'));
-      return show(filter);
     case 'bulk': {
       const outcome = await runBulk(operator, form, {
         filter,
@@ -121,13 +106,6 @@ export async function action(args: Route.ActionArgs) {
       });
       return show(filter, next.from);
     }
-    case 'undo': {
-      const outcome = await undoMany(operator, text('id'), language);
-      if (!outcome.ok)
-        return data({ refused: outcome.reason, typed: none }, { status: statusOf(outcome.reason) });
-      await remember(sessionId, 'bulk', outcome.report);
-      return show(filter);
-    }
     default:
       return httpError(400);
   }
@@ -136,7 +114,6 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = privateMeta(({ language }) => listingCopy(language).title);
 
 const refusalWords = (language: Language) => ({
-  ...listingListCopy(language).refusals,
   ...bulkCopy(language).refusals,
   ...evidenceCopy(language).problems,
 });
@@ -144,8 +121,7 @@ const refusalWords = (language: Language) => ({
 export default function ListingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage();
   const words = listingListCopy(language);
-  const { rows, next, found, choices, saved, filter, report, bulkForm, from, mayEdit, mayExport } =
-    loaderData;
+  const { rows, next, found, choices, filter, report, bulkForm, from, mayEdit, mayExport } = loaderData;
   const { submissionKey, today, mayRecord } = loaderData;
   const query = listingQueryOf(filter);
   const here = paths.consoleListings(language, query);
@@ -157,7 +133,7 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
           {refusalWords(language)[actionData.refused]}
         </Notice>
       ) : report ? (
-        <BulkOutcome report={report} here={here} goesOn={bulkForm !== null} way={loaderData.way} />
+        <BulkOutcome report={report} goesOn={bulkForm !== null} way={loaderData.way} />
       ) : null}
       <div className="console-line gap-x-8 gap-y-3">
         <form
@@ -190,17 +166,13 @@ export default function ListingsPage({ loaderData, actionData }: Route.Component
             <a className="btn btn-quiet" href={paths.consoleDuplicates(language)}>
               {words.decideDuplicates}
             </a>
-            <a className="btn btn-quiet" href={paths.consoleBulks(language)}>
-              {bulkCopy(language).history.title}
-            </a>
           </>
         ) : null}
       </div>
       <ListingCount filter={filter} found={found} />
       <div className="console-page" id="list" data-live>
         <ListingViews filter={filter} />
-        <SavedViews filter={filter} saved={saved} />
-        <ListingFilters filter={filter} choices={choices} saved={saved} />
+        <ListingFilters filter={filter} choices={choices} />
         {rows.length === 0 ? (
           <EmptyState title={words.none} text={words.noneText} />
         ) : (

@@ -1,13 +1,7 @@
 import { dueTaskNames } from '#app/content/due-tasks.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
-import { useAnswering } from '#app/content/site-context.ts';
-import { overviewCopy, durationWords } from '#app/features/console/overview/overview-copy.ts';
-import {
-  countAnswerTimes,
-  countLeadsPerDay,
-  countOverview,
-  listSources,
-} from '#app/features/console/overview/overview-queries.server.ts';
+import { overviewCopy } from '#app/features/console/overview/overview-copy.ts';
+import { countOverview, listSources } from '#app/features/console/overview/overview-queries.server.ts';
 import { examineSite } from '#app/features/console/overview/doctor.ts';
 import { readSiteState, sendTestMail } from '#app/features/console/overview/doctor.server.ts';
 import { DoctorPanel } from '#app/features/console/overview/doctor-panel.tsx';
@@ -17,19 +11,14 @@ import { jobNames } from '#app/features/console/overview/job-runs.ts';
 import type { JobRun } from '#app/features/console/overview/job-runs.ts';
 import { privateMeta } from '#app/http/page-meta.ts';
 import type { Route } from './+types/overview.ts';
-import { formatDate, formatDay, formatNumber } from '#app/content/format.ts';
+import { formatNumber } from '#app/content/format.ts';
 import { FactList, Moment } from '#app/features/console/page/parts.tsx';
 import { inboxQueryOf, readInboxFilter } from '#app/features/console/inbox/inbox.ts';
-import type { AnswerTime, InboxFilter } from '#app/features/console/inbox/inbox.ts';
+import type { InboxFilter } from '#app/features/console/inbox/inbox.ts';
 import { paths } from '#app/http/paths.ts';
-import { DayPlot } from '#app/ui/day-plot.tsx';
 import { overviewLeads } from '#app/features/console/overview/overview.ts';
 import type { OverviewCounts } from '#app/features/console/overview/overview.ts';
-import type {
-  AnswerTimes,
-  DayOfLeads,
-  ListingSource,
-} from '#app/features/console/overview/overview-queries.server.ts';
+import type { ListingSource } from '#app/features/console/overview/overview-queries.server.ts';
 
 const NOTHING = readInboxFilter(new URLSearchParams(), undefined);
 
@@ -86,137 +75,6 @@ export function OverviewNumbers({ counts }: { counts: OverviewCounts }) {
         );
       })}
     </ul>
-  );
-}
-
-/** Leads per day: a chart, with the figures as a table. */
-export function LeadsPerDay({ days }: { days: readonly DayOfLeads[] }) {
-  const language = useLanguage();
-  const words = overviewCopy(language);
-  const inbox = useInbox();
-  const total = days.reduce((sum, { leads }) => sum + leads, 0);
-  const most = days.reduce((best, day) => (day.leads >= best.leads ? day : best), { day: '', leads: 0 });
-  const [first, last] = [days[0]!.day, days.at(-1)!.day];
-  const summary = words.daysSummary(total, most.leads === 0 ? null : most);
-  return (
-    <section className="console-card content-start">
-      <h2>{words.days}</h2>
-      <p>{summary}</p>
-      <div>
-        <DayPlot
-          id="per-day"
-          bars={days.map(({ day, leads }) => ({ key: day, value: leads }))}
-          most={Math.max(1, most.leads)}
-          title={words.days}
-          description={summary}
-        />
-        <p className="flex justify-between gap-4 text-xs/normal text-quiet">
-          <span>{formatDate(language, first)}</span>
-          <span>{formatDate(language, last)}</span>
-        </p>
-      </div>
-      <p className="text-quiet">{words.zone}</p>
-      <details>
-        <summary className="w-fit py-2 font-semibold text-pine">{words.asTable}</summary>
-        <table className="console-table">
-          <thead>
-            <tr>
-              <th scope="col" className="whitespace-normal">
-                {words.day}
-              </th>
-              <th scope="col" className="console-count wrap-break-word whitespace-normal">
-                {words.sent}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ day, leads }) => (
-              <tr key={day}>
-                <th scope="row">{formatDay(language, day)}</th>
-                <td className="console-count">
-                  <Count
-                    n={leads}
-                    href={inbox({ view: 'all', from: day, to: day })}
-                    of={formatDay(language, day)}
-                  />
-                </td>
-              </tr>
-            ))}
-            <tr>
-              <th scope="row">{words.total}</th>
-              <td className="console-count">
-                <Count n={total} href={inbox({ view: 'all', from: first, to: last })} of={words.total} />
-              </td>
-            </tr>
-          </tbody>
-        </table>
-      </details>
-    </section>
-  );
-}
-
-/** Colours for late and unanswered leads; the text says the same. */
-const shade: Partial<Record<AnswerTime, string>> = { later: 'text-coral', waiting: 'text-amber' };
-
-/** Times to the first answer, as a table with bars. */
-export function AnswerTimesPanel({
-  answers: { counts, medianMinutes },
-  from,
-  to,
-}: {
-  answers: AnswerTimes;
-  from: string;
-  to: string;
-}) {
-  const language = useLanguage();
-  const words = overviewCopy(language);
-  const { within } = useAnswering();
-  const inbox = useInbox();
-  const most = Math.max(1, ...counts.map(({ leads }) => leads));
-  return (
-    <section className="console-card content-start">
-      <h2>{words.answers}</h2>
-      <p>
-        {words.answersLead(within)}{' '}
-        {medianMinutes === null ? words.noAnswer : words.median(durationWords(medianMinutes))}
-      </p>
-      <table className="console-table">
-        <thead>
-          <tr>
-            <th scope="col" className="whitespace-normal">
-              {words.time}
-            </th>
-            <th scope="col" className="console-count wrap-break-word whitespace-normal">
-              {words.count}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {counts.map(({ time, leads }) => (
-            <tr key={time}>
-              <th scope="row">
-                {words.times[time]}
-                <svg
-                  className={`mt-1 block h-2 w-0 min-w-full ${shade[time] ?? 'text-pine'}`}
-                  viewBox="0 0 100 4"
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                >
-                  <rect width={(100 * leads) / most} height="4" fill="currentColor" />
-                </svg>
-              </th>
-              <td className="console-count">
-                <Count
-                  n={leads}
-                  href={inbox({ view: 'all', from, to, answer: time })}
-                  of={words.times[time]}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
 
@@ -307,25 +165,15 @@ export function JobsPanel({ jobs }: { jobs: readonly JobRun[] }) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { url, mayDo } = operatorRequest(args);
-  const [counts, days, sources, state] = await Promise.all([
-    countOverview(),
-    countLeadsPerDay(),
-    listSources(),
-    readSiteState(),
-  ]);
-  const [from, to] = [days[0]!.day, days.at(-1)!.day];
+  const [counts, sources, state] = await Promise.all([countOverview(), listSources(), readSiteState()]);
   const isTested = url.searchParams.get('test') === '1';
   return {
     counts,
-    days,
     sources,
     jobs: state.jobs,
     findings: examineSite(state),
     test: isTested ? (state.smtp ? ('sent' as const) : ('kept' as const)) : null,
     mayTest: mayDo('retry-mail'),
-    from,
-    to,
-    answers: await countAnswerTimes(from, to),
   };
 }
 
@@ -340,16 +188,12 @@ export const meta: Route.MetaFunction = privateMeta(({ language }) => overviewCo
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const words = overviewCopy(useLanguage());
-  const { counts, days, sources, jobs, findings, test, mayTest, from, to, answers } = loaderData;
+  const { counts, sources, jobs, findings, test, mayTest } = loaderData;
   return (
     <div className="console-page">
       <h1>{words.title}</h1>
       <OverviewNumbers counts={counts} />
       <DoctorPanel findings={findings} test={test} mayTest={mayTest} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] gap-4">
-        <LeadsPerDay days={days} />
-        <AnswerTimesPanel answers={answers} from={from} to={to} />
-      </div>
       <SourcesPanel sources={sources} />
       <JobsPanel jobs={jobs} />
     </div>

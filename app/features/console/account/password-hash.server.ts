@@ -1,9 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { config } from '#config';
 
-/** Block size of new hashes, and of those by better-auth or a version before, which also had a lower cost. */
 const BLOCK_SIZE = 8;
-const OLD = { cost: 14, blockSize: 16 };
 
 /** Resolves when the previous hash is done. One at a time: each takes 128 MB, and anybody may ask for a sign-in. */
 let previous: Promise<unknown> = Promise.resolve();
@@ -30,12 +28,6 @@ export async function hashPassword(password: string): Promise<string> {
   return `${BLOCK_SIZE}:${config.PASSWORD_COST}:${salt}:${key.toString('hex')}`;
 }
 
-/** The parts of a hash. Without a block size it is an older one: `cost:salt:key`, or better-auth's `salt:key`. */
-function readHash(hash: string) {
-  const [key = '', salt = '', cost = OLD.cost, blockSize = OLD.blockSize] = hash.split(':').toReversed();
-  return { key: Buffer.from(key, 'hex'), salt, cost: Number(cost), blockSize: Number(blockSize) };
-}
-
 /** Verifies a password against a hash with any parameters. */
 export async function verifyPassword({
   hash,
@@ -44,13 +36,9 @@ export async function verifyPassword({
   hash: string;
   password: string;
 }): Promise<boolean> {
-  const { key, salt, cost, blockSize } = readHash(hash);
-  const derived = await deriveKey(password, salt, cost, blockSize);
+  const [blockSize, cost, salt, hex] = hash.split(':');
+  if (!blockSize || !cost || !salt || !hex) return false;
+  const key = Buffer.from(hex, 'hex');
+  const derived = await deriveKey(password, salt, Number(cost), Number(blockSize));
   return key.length === derived.length && timingSafeEqual(key, derived);
-}
-
-/** Whether a hash has other parameters than a new one would have. */
-export function isOutdatedHash(hash: string): boolean {
-  const { cost, blockSize } = readHash(hash);
-  return cost !== config.PASSWORD_COST || blockSize !== BLOCK_SIZE;
 }

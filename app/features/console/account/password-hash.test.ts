@@ -1,8 +1,7 @@
 import { scryptSync } from 'node:crypto';
-import { hashPassword as hashAsBefore } from 'better-auth/crypto';
 import { expect, test } from 'vitest';
 import { config, DEFAULT_PASSWORD_COST } from '#config';
-import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.server.ts';
+import { hashPassword, verifyPassword } from './password-hash.server.ts';
 
 const password = 'four quiet herons wade';
 
@@ -11,16 +10,6 @@ test('a hash verifies its password and no other, and has a salt of its own', asy
   expect(await verifyPassword({ hash, password })).toBe(true);
   expect(await verifyPassword({ hash, password: `${password}!` })).toBe(false);
   expect(await hashPassword(password)).not.toBe(hash);
-});
-
-test('a hash of a version before, or that better-auth made, still verifies', async () => {
-  const made = await hashAsBefore(password);
-  expect(await verifyPassword({ hash: made, password })).toBe(true);
-  expect(await verifyPassword({ hash: `14:${made}`, password })).toBe(true);
-  expect(await verifyPassword({ hash: `4:${made}`, password })).toBe(false);
-  expect(isOutdatedHash(made)).toBe(true);
-  expect(isOutdatedHash(`14:${made}`)).toBe(true);
-  expect(isOutdatedHash(await hashPassword(password))).toBe(false);
 });
 
 test('a new hash has the parameters that OWASP names: N = 2^17, r = 8, p = 1', async () => {

@@ -4,7 +4,7 @@ import { authSecret } from '#db/signing-key.ts';
 import { openAuth } from './auth.server.ts';
 import type { Site } from './auth.server.ts';
 
-/** The stored recovery codes of an operator that are unused: hashes, or plain codes from before they were hashed. */
+/** The stored recovery codes of an operator that are unused. */
 async function readCodes(operatorId: string, site: Site): Promise<string[]> {
   const auth = await openAuth(site);
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: operatorId } });
@@ -44,13 +44,10 @@ export async function hashStoredCodes(operatorId: string, site: Site): Promise<v
 
 /**
  * The stored value of a typed recovery code, which better-auth looks for among the stored ones and uses up; null if there
- * is none. Capitals don't matter, except in codes of a version before.
+ * is none. Capitals don't matter.
  */
 export async function findStoredCode(operatorId: string, code: string, site: Site): Promise<string | null> {
-  const belongsTo = (stored: string) =>
-    [code, code.toLowerCase()].some((typed) =>
-      isSame(stored, isHash(stored) ? hashCode(typed, stored.split(':')[1]) : typed),
-    );
-  // A hash that somebody typed is no code.
-  return isHash(code) ? null : ((await readCodes(operatorId, site)).find(belongsTo) ?? null);
+  const typed = code.toLowerCase();
+  const codes = await readCodes(operatorId, site);
+  return codes.find((stored) => isSame(stored, hashCode(typed, stored.split(':')[1]))) ?? null;
 }

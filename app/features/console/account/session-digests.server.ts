@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { DBAdapter, DBTransactionAdapter } from 'better-auth';
 
-const PREFIX = 'sha256:';
-
 /** What the database holds of a session's token: it opens no session, not even with the key that signs cookies. */
-const digestOf = (token: string): string =>
-  `${PREFIX}${createHash('sha256').update(token).digest('base64url')}`;
-
-/**
- * The values under which a session with this token may be stored: its digest, or the token itself if the previous
- * version began the session. A stored digest is never accepted as a token.
- */
-export const storedTokens = (token: string): string[] =>
-  token.startsWith(PREFIX) ? [digestOf(token)] : [digestOf(token), token];
+export const digestOf = (token: string): string =>
+  `sha256:${createHash('sha256').update(token).digest('base64url')}`;
 
 type Row = Record<string, unknown>;
 type Condition = { field: string; value: unknown; operator?: string | undefined };
@@ -29,7 +20,7 @@ function toStored<T extends Query>(query: T): T {
   const where = query.where?.map((condition) => {
     if (condition.field !== 'token') return condition;
     const tokens = [condition.value].flat() as string[];
-    return { ...condition, operator: 'in', value: tokens.flatMap(storedTokens) };
+    return { ...condition, operator: 'in', value: tokens.map(digestOf) };
   });
   const token = query.update?.['token'];
   const update = typeof token === 'string' ? { ...query.update, token: digestOf(token) } : query.update;

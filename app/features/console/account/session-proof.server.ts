@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { db } from '#db/database.ts';
-import { storedTokens } from './session-digests.server.ts';
+import { digestOf } from './session-digests.server.ts';
 
 /** The cookie of a session, whose value is the token and its signature. */
 const SESSION = /^(?:__Host-)?operator\.session_token=([^;]+)/;
 
-/** The stored values of the session that these cookies open. */
-function storedIn(cookies: readonly string[]): string[] {
+/** The stored token of the session that these cookies open. */
+function storedIn(cookies: readonly string[]): string {
   const [value = ''] = cookies
     .map((cookie) => SESSION.exec(cookie)?.[1])
     .filter((each) => each !== undefined);
   const [token = ''] = decodeURIComponent(value).split('.');
-  return storedTokens(token);
+  return digestOf(token);
 }
 
 /** Notes that the session which these cookies begin gave a second factor, a passkey or, being renewed, a password. */
@@ -19,7 +19,7 @@ export async function noteProof(cookies: readonly string[]): Promise<void> {
   await db
     .updateTable('operator_sessions')
     .set({ proved_at: sql<Date>`now()` })
-    .where('token', 'in', storedIn(cookies))
+    .where('token', '=', storedIn(cookies))
     .execute();
 }
 
@@ -28,6 +28,6 @@ export async function endOtherSessions(operatorId: string, cookies: readonly str
   await db
     .deleteFrom('operator_sessions')
     .where('operator_id', '=', operatorId)
-    .where('token', 'not in', storedIn(cookies))
+    .where('token', '<>', storedIn(cookies))
     .execute();
 }

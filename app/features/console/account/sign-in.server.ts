@@ -4,9 +4,8 @@ import { openAuth } from './auth.server.ts';
 import type { Auth, Site } from './auth.server.ts';
 import { isNextCode } from './app-code.server.ts';
 import { knownBrowserCookie } from './known-browser.server.ts';
-import { hashPassword, isOutdatedHash } from './password-hash.server.ts';
 import { findStoredCode, hashStoredCodes } from './recovery-codes.server.ts';
-import { storedTokens } from './session-digests.server.ts';
+import { digestOf } from './session-digests.server.ts';
 import { noteProof } from './session-proof.server.ts';
 import { recordSignIn } from './record-sign-in.server.ts';
 
@@ -90,7 +89,6 @@ export async function signIn(
   await recordSignIn('session.password', { email }, visitor);
   const { headers, response } = asked.answer;
   const cookies = headers.getSetCookie();
-  await renewHash(email, password);
   if ('twoFactorRedirect' in response) return { ok: true, value: { next: 'code', cookies } };
   // The password is available only now, so the second factor is prepared here and shown on the next page.
   const begun = await ask({ ...visitor, headers: withCookies(visitor.headers, cookies) }, (auth, passed) =>
@@ -100,7 +98,7 @@ export async function signIn(
   const session = db
     .selectFrom('operator_sessions')
     .select('id')
-    .where('token', 'in', storedTokens(response.token));
+    .where('token', '=', digestOf(response.token));
   await db
     .updateTable('operator_two_factors')
     .set({ session_id: session })
@@ -108,23 +106,6 @@ export async function signIn(
     .where('verified', '=', false)
     .execute();
   return { ok: true, value: { next: 'set-up', cookies } };
-}
-
-/** Hashes a right password again if its hash has older parameters. */
-async function renewHash(email: string, password: string): Promise<void> {
-  const account = await db
-    .selectFrom('operator_accounts as a')
-    .innerJoin('operators as o', 'o.id', 'a.operator_id')
-    .select(['a.id', 'a.password'])
-    .where('o.email', '=', email.trim().toLowerCase())
-    .executeTakeFirst();
-  if (!account?.password || !isOutdatedHash(account.password)) return;
-  await db
-    .updateTable('operator_accounts')
-    .set({ password: await hashPassword(password) })
-    .where('id', '=', account.id)
-    .where('password', '=', account.password)
-    .execute();
 }
 
 /** The request's headers as they will be once the browser has stored the cookies. */
@@ -169,7 +150,7 @@ export async function confirmSignIn(
     // better-auth has already created a session, whose cookie was sent to no browser.
     await db
       .deleteFrom('operator_sessions')
-      .where('token', 'in', storedTokens(response.token ?? ''))
+      .where('token', '=', digestOf(response.token ?? ''))
       .execute();
     return { ok: false, reason: 'expired' };
   }

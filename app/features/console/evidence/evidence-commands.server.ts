@@ -131,35 +131,6 @@ function isHeld(error: unknown): boolean {
 /** A change that waits longer for a lock is tried again, or refused as busy. */
 const waitBriefly = (trx: Trx) => sql`set local lock_timeout = '2s'`.execute(trx);
 
-type ManyOutcomes<Done> = Map<string, { ok: true; value: Done } | EvidenceRefusal>;
-
-/**
- * Runs a change of several dentists' evidence. One that is refused, or held by another change, keeps no other from it.
- *
- * @param trx a transaction, whose later statements don't wait long for a lock either
- * @param licences keys of the licence numbers that the change takes
- * @returns the outcome of each dentist, by id
- */
-async function changingMany<Done>(
-  trx: Trx,
-  actor: OperatorActor,
-  dentistIds: Iterable<string>,
-  work: Work<Done>,
-  licences: readonly string[] = [],
-): Promise<ManyOutcomes<Done>> {
-  // In one order, so that two of them wait for each other and don't block one another.
-  const ids = [...dentistIds].toSorted();
-  if (!actorMay(actor, 'record-evidence'))
-    return new Map(ids.map((id) => [id, { ok: false, reason: 'forbidden' }]));
-  await waitBriefly(trx);
-  // Before the first change: two forms may hold the same licence numbers in another order than their dentists. If one of
-  // these locks is held for long, its dentist alone is refused below.
-  await attempt(trx, () => lockKeys(trx, [...ids.map(evidenceKey), ...licences.toSorted()]));
-  const outcomes: ManyOutcomes<Done> = new Map();
-  for (const id of ids) outcomes.set(id, await attempt(trx, () => changeOne(trx, actor, id, work)));
-  return outcomes;
-}
-
 /** Runs one part of a transaction; a refusal, or a lock that is held for long, takes back that part alone. */
 async function attempt<Done>(
   trx: Trx,
@@ -256,26 +227,37 @@ export function recordEvidence(
 }
 
 /**
- * Records evidence about several dentists: of each all entries or none.
+ * Records evidence about several dentists: of each all entries or none. One that is refused, or held by another change,
+ * keeps no other from it.
  *
- * @param trx a transaction
+ * @param trx a transaction, whose later statements don't wait long for a lock either
  * @param entries by dentist
  * @returns the ids of each dentist's rows, or why there are none
  */
-export const recordEvidenceOfMany = (
+export async function recordEvidenceOfMany(
   trx: Trx,
   actor: OperatorActor,
   { entries, key, now }: { entries: ReadonlyMap<string, readonly EvidenceEntry[]>; key: string; now: Date },
-): Promise<ManyOutcomes<string[]>> =>
-  changingMany(
-    trx,
-    actor,
-    entries.keys(),
-    (_, dentist) => recordRows(trx, actor, { dentist, entries: entries.get(dentist.id)!, key, now }),
-    [...entries.values()]
-      .flat()
-      .flatMap(({ kind, value }) => (kind === 'licence' ? [licenceKey(value)] : [])),
-  );
+): Promise<Map<string, { ok: true; value: string[] } | EvidenceRefusal>> {
+  // In one order, so that two of them wait for each other and don't block one another.
+  const ids = [...entries.keys()].toSorted();
+  if (!actorMay(actor, 'record-evidence'))
+    return new Map(ids.map((id) => [id, { ok: false, reason: 'forbidden' }]));
+  await waitBriefly(trx);
+  const licences = [...entries.values()]
+    .flat()
+    .flatMap(({ kind, value }) => (kind === 'licence' ? [licenceKey(value)] : []));
+  // Before the first change: two forms may hold the same licence numbers in another order than their dentists. If one of
+  // these locks is held for long, its dentist alone is refused below.
+  await attempt(trx, () => lockKeys(trx, [...ids.map(evidenceKey), ...licences.toSorted()]));
+  const outcomes = new Map<string, { ok: true; value: string[] } | EvidenceRefusal>();
+  for (const id of ids) {
+    const record = (dentist: Subject) =>
+      recordRows(trx, actor, { dentist, entries: entries.get(id)!, key, now });
+    outcomes.set(id, await attempt(trx, () => changeOne(trx, actor, id, (_, dentist) => record(dentist))));
+  }
+  return outcomes;
+}
 
 async function recordRows(
   trx: Trx,
@@ -508,61 +490,6 @@ export async function withdrawEvidence(
     return id;
   });
 }
-
-/**
- * Dentists whose rows, recorded together, can't be taken back together any more: evidence followed, a second operator
- * confirmed one of them, or one is withdrawn.
- *
- * @param rows ids by dentist
- */
-export async function findOvertaken(
-  executor: Executor,
-  rows: ReadonlyMap<string, readonly string[]>,
-): Promise<Set<string>> {
-  const given = JSON.stringify([...rows].map(([dentist, ids]) => ({ dentist, ids })));
-  const { rows: found } = await sql<{ dentist: string }>`
-    select r.dentist from json_to_recordset(${given}::json) as r (dentist uuid, ids uuid[])
-    where exists (select from evidence e
-        where e.id = any (r.ids) and (e.withdrawn_at is not null or e.second_by is not null))
-      or exists (select from evidence n
-        where n.dentist_id = r.dentist and n.id <> all (r.ids) and n.withdrawn_at is null
-          and n.recorded_at >= (select min(e.recorded_at) from evidence e where e.id = any (r.ids)))`.execute(
-    executor,
-  );
-  return new Set(found.map(({ dentist }) => dentist));
-}
-
-/**
- * Takes back rows that an operator recorded together. A dentist whose rows are overtaken (`findOvertaken`) is refused
- * with `not-possible`.
- *
- * @param trx a transaction
- * @param rows ids by dentist
- */
-export const withdrawEvidenceOfMany = (
-  trx: Trx,
-  actor: OperatorActor,
-  {
-    rows,
-    reason,
-    now = new Date(),
-  }: { rows: ReadonlyMap<string, readonly string[]>; reason: string; now?: Date },
-): Promise<ManyOutcomes<void>> =>
-  changingMany(trx, actor, rows.keys(), async (_, { id: dentistId }) => {
-    const ids = rows.get(dentistId)!;
-    const own = [];
-    for (const id of ids) own.push(await lockRow(trx, id));
-    if ((await findOvertaken(trx, new Map([[dentistId, ids]]))).has(dentistId)) refuse('not-possible');
-    await withdrawRows(trx, actor, { ids, reason, now });
-    if (own.some(({ kind }) => isGate(kind))) await applyGates(trx, dentistId, dayIn(now));
-    for (const { id, kind } of own)
-      await recordChange(trx, {
-        actor,
-        action: 'evidence.withdraw',
-        subject: { kind: 'dentist', id: dentistId },
-        before: { evidence: kind, row: id },
-      });
-  });
 
 const withdrawRows = (
   trx: Trx,

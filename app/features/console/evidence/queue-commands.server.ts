@@ -84,13 +84,12 @@ function entriesOf(form: QueueForm, dentist: { id: string; province: string }): 
  *
  * @param trx a transaction
  * @param key the form's key, made when it was opened
- * @returns the report, and the ids of the rows by dentist
  */
 export async function recordForMany(
   trx: Trx,
   actor: OperatorActor,
   { ids, form, key, now = new Date() }: { ids: readonly string[]; form: QueueForm; key: string; now?: Date },
-): Promise<{ report: QueueReport; rows: ReadonlyMap<string, string[]> }> {
+): Promise<QueueReport> {
   const dentists = await trx
     .selectFrom('dentists as d')
     .innerJoin('dentist_locations as l', (join) =>
@@ -110,21 +109,15 @@ export async function recordForMany(
   );
   const outcomes = await recordEvidenceOfMany(trx, actor, { entries, key, now });
   const report: QueueReport = { done: [], refused: [] };
-  const rows = new Map<string, string[]>();
-  for (const { id, name } of dentists) {
-    const outcome = outcomes.get(id) ?? null;
-    add(report, { id, name }, outcome);
-    if (outcome?.ok) rows.set(id, outcome.value);
-  }
-  return { report, rows };
+  for (const { id, name } of dentists) add(report, { id, name }, outcomes.get(id) ?? null);
+  return report;
 }
 
 /** Records a view's evidence for several dentists in one transaction, as `recordForMany`. */
 export const recordQueue = (
   actor: OperatorActor,
   given: Parameters<typeof recordForMany>[2],
-): Promise<QueueReport> =>
-  db.transaction().execute(async (trx) => (await recordForMany(trx, actor, given)).report);
+): Promise<QueueReport> => db.transaction().execute((trx) => recordForMany(trx, actor, given));
 
 /** Adds the outcome for a dentist to the report; null is a wrong licence number. */
 function add(

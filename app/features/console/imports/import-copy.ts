@@ -1,7 +1,6 @@
-import type { LeftReason } from './left-because.ts';
 import { formatNumber, plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
-import type { ImportState, ImportTask } from '#db/rows.ts';
+import type { ImportState, ImportTask, LeftReason } from '#db/rows.ts';
 import type { UploadRefusal } from './uploads.server.ts';
 
 /** Texts of the pages about imports. */
@@ -64,7 +63,9 @@ export const importCopy = copy(
     notUndone: 'Nothing was undone',
     busy: 'Another import of this source is under way. Undo this one when it has ended.',
     undoHint:
-      'Removes what it added and puts back what it changed. A listing that was changed since, or that has requests, reviews or evidence, stays as it is. Possible for 30 days, or until the next import of this source.',
+      'Removes what this import added and puts back what it changed. A listing that was changed since, or that has requests, reviews or evidence, stays as it is. You can do this for 30 days, until the next import of this source starts.',
+    undoEnded:
+      'You can’t undo this import any more: the next import of this source has started, or 30 days have passed.',
     undone: (n: number) =>
       plural('en', n, {
         one: '1 listing is as before.',
@@ -76,14 +77,8 @@ export const importCopy = copy(
         other: `${formatNumber('en', n)} listings stay as they are. Nothing that a visitor sent is removed.`,
       }),
     leftBecause: {
-      request: 'has a request',
-      review: 'has a review',
-      evidence: 'has evidence',
-      alert: 'has an alert or a doubtful pair of a register',
-      merge: 'is part of a merge',
-      changed: 'was changed since',
-      work: 'an operator works on it',
-      kept: 'has an operator’s facts or evidence, or its earlier city is no longer listed',
+      used: 'has a request, a review, evidence or other work',
+      changed: 'was changed since, or its earlier city is no longer listed',
     } satisfies Record<LeftReason, string>,
     missingTitle: 'Not in this file',
     missingNone: 'No listing of this source is newly missing from the file.',
@@ -213,7 +208,9 @@ export const importCopy = copy(
     notUndone: 'Rien n’a été annulé',
     busy: 'Une autre importation de cette provenance est en cours. Annulez celle-ci quand elle sera terminée.',
     undoHint:
-      'Retire ce qu’elle a ajouté et rétablit ce qu’elle a changé. Une fiche modifiée depuis, ou qui a des demandes, des avis ou des preuves, reste telle quelle. Possible pendant 30 jours, ou jusqu’à la prochaine importation de cette provenance.',
+      'Retire ce que cette importation a ajouté et rétablit ce qu’elle a changé. Une fiche modifiée depuis, ou qui a des demandes, des avis ou des preuves, reste telle quelle. C’est possible pendant 30 jours, jusqu’au début de la prochaine importation de cette provenance.',
+    undoEnded:
+      'Vous ne pouvez plus annuler cette importation\u00a0: la prochaine importation de cette provenance a commencé, ou 30 jours ont passé.',
     undone: (n: number) =>
       plural('fr', n, {
         one: `${n} fiche est comme avant.`,
@@ -225,14 +222,8 @@ export const importCopy = copy(
         other: `${formatNumber('fr', n)} fiches restent telles quelles. Rien de ce que des personnes ont envoyé n’est supprimé.`,
       }),
     leftBecause: {
-      request: 'fait l’objet d’une demande',
-      review: 'a un avis',
-      evidence: 'a des preuves',
-      alert: 'a une alerte ou une paire douteuse d’un registre',
-      merge: 'fait partie d’une fusion',
-      changed: 'modifiée depuis',
-      work: 'quelqu’un y travaille',
-      kept: 'une personne y a confirmé des renseignements, ou sa ville d’avant ne figure plus',
+      used: 'a une demande, un avis, des preuves ou un autre travail en cours',
+      changed: 'modifiée depuis, ou sa ville d’avant ne figure plus',
     },
     missingTitle: 'Absentes de ce fichier',
     missingNone: 'Aucune fiche de cette provenance n’a disparu avec ce fichier.',

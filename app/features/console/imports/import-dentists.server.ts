@@ -13,7 +13,6 @@ import {
   noteMissing,
   noteProgress,
   openCommandRun,
-  takeOverChanges,
 } from './import-runs.server.ts';
 import {
   rememberColumnMap,
@@ -177,8 +176,7 @@ async function run(
       Object.assign(summary, await countChanges(db, runId));
       summary.unchanged = summary.read - summary.added - summary.updated - summary.rejected;
       if (!request.isPart) await noteMissing(db, runId, { source, missing: known.missing, abroad });
-      await takeOverChanges(db, runId, name);
-      if (request.columnMap) await rememberColumnMap(db, name, runId, request.columnMap);
+      if (request.columnMap) await rememberColumnMap(db, name, request.columnMap);
     }
   } catch (error) {
     // Earlier batches are stored. If the database is down, its error matters, not that of this audit line.

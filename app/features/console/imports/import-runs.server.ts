@@ -32,8 +32,7 @@ export async function openCommandRun(db: Executor, source: string, fileName: str
 }
 
 /**
- * Notes that a run reads its file, and on a real run takes away the undo of the source's whole runs before it: their
- * listings change now. What a failed run added can still be undone.
+ * Notes that a run reads its file. An import ends the undo of the source's earlier ones, whose listings change now.
  *
  * @returns false if a run of the source is being undone: it would remove listings that this one finds unchanged
  */
@@ -53,9 +52,9 @@ export function beginRun(
     await trx.deleteFrom('import_rejects').where('run_id', '=', id).execute();
     if (!dryRun)
       await sql`delete from import_changes c using import_runs r
-        where r.id = c.run_id and r.source = ${source} and r.id <> ${id}::uuid and r.created_at <= (
-          select max(w.created_at) from import_runs w
-          where w.source = ${source} and w.task <> 'dry-run' and w.state in ('done', 'undone'))`.execute(trx);
+        where r.id = c.run_id and r.source = ${source} and r.id <> ${id}::uuid
+          -- One that imports at the same time counts its changes.
+          and r.state <> 'running'`.execute(trx);
     return true;
   });
 }
@@ -94,22 +93,6 @@ export async function isImporting(trx: Executor): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return run !== undefined;
-}
-
-/**
- * Takes over what failed runs of the source changed before this one, which continued them: one undo puts back all of it.
- */
-export function takeOverChanges(db: Kysely<Database>, id: string, source: string): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const failed = sql`select r.id from import_runs r where r.source = ${source} and r.task = 'import'
-      and r.state = 'failed' and r.created_at < (select created_at from import_runs where id = ${id}::uuid)`;
-    await sql`insert into import_changes (run_id, dentist_id, version, before)
-      select ${id}::uuid, c.dentist_id, max(c.version), (array_agg(c.before order by r.created_at))[1]
-      from import_changes c join import_runs r on r.id = c.run_id
-      where c.run_id in (${failed}) and not c.is_left group by c.dentist_id
-      on conflict (run_id, dentist_id) do update set before = excluded.before`.execute(trx);
-    await sql`delete from import_changes where run_id in (${failed})`.execute(trx);
-  });
 }
 
 /** Notes how far a run is and which rows it rejected. A run that goes on after a restart reads its first rows again. */

@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import type { Database } from '#db/rows.ts';
 import type { ColumnMap } from './column-map.ts';
 import { origins } from './columns.ts';
 import type { Origin } from './columns.ts';
@@ -81,19 +78,17 @@ export async function saveImportSource(
     .execute();
 }
 
-/** Remembers the columns of a run that succeeded, and notes on the run those that its undo brings back. */
-export function rememberColumnMap(
-  db: Kysely<Database>,
+/** Remembers the columns of an import that succeeded. */
+export async function rememberColumnMap(
+  executor: Executor,
   name: string,
-  runId: string,
   columnMap: ColumnMap,
 ): Promise<void> {
-  const map = JSON.stringify(columnMap);
-  return db.transaction().execute(async (trx) => {
-    await sql`update import_runs r set column_map_before = s.column_map from import_sources s
-      where r.id = ${runId}::uuid and s.name = ${name} and s.column_map <> ${map}::jsonb`.execute(trx);
-    await trx.updateTable('import_sources').set({ column_map: map }).where('name', '=', name).execute();
-  });
+  await executor
+    .updateTable('import_sources')
+    .set({ column_map: JSON.stringify(columnMap) })
+    .where('name', '=', name)
+    .execute();
 }
 
 /** Records that an import of the source changed listings now. */

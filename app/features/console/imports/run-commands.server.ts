@@ -129,14 +129,16 @@ export async function startUndo(id: string, actor: Operator): Promise<boolean> {
         server,
         problem: null,
         rows_done: 0,
-        row_count: sql<number>`(select count(*)::int from import_changes where run_id = ${id}::uuid and not is_left)`,
+        row_count: sql<number>`(select count(*)::int from import_changes where run_id = ${id}::uuid and left_because is null)`,
         attempts: 0,
         heard_at: sql<Date>`now()`,
         head: null,
       })
       .where('id', '=', id)
       .where('state', 'in', ['done', 'failed'])
-      .where(sql<boolean>`exists (select from import_changes where run_id = ${id}::uuid and not is_left)`)
+      .where(
+        sql<boolean>`exists (select from import_changes where run_id = ${id}::uuid and left_because is null)`,
+      )
       .returning('source')
       .executeTakeFirst();
     if (run)

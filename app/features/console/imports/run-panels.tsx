@@ -8,7 +8,7 @@ import { columnWord } from './column-words.ts';
 import { fileProblemWords } from './file-problem.ts';
 import type { FileProblem } from './file-problem.ts';
 import { importCopy } from './import-copy.ts';
-import { asReason, rejectWords } from './reject.ts';
+import { rejectWords } from './reject.ts';
 import type { Reject } from './reject.ts';
 import { isTownWarning, townOf, warningWords } from './warning.ts';
 import type { Warning } from './warning.ts';
@@ -40,7 +40,10 @@ export function RunResult({ run, here }: { run: Shown; here: string }) {
   const words = importCopy(language);
   const { summary, state, task } = run;
   // A run that broke off has changes, and no summary.
-  const isUndoable = run.undoable > 0 && (state === 'done' || state === 'failed');
+  const isOver = state === 'done' || state === 'failed';
+  const isUndoable = run.undoable > 0 && isOver;
+  const changed = summary ? summary.added + summary.updated : 0;
+  const hasEnded = task === 'import' && isOver && !isUndoable && run.leftCount === 0 && changed > 0;
   const listings = (view: 'all' | 'unplaced') =>
     paths.consoleListings(language, {
       ...(view === 'all' ? {} : { view }),
@@ -78,7 +81,7 @@ export function RunResult({ run, here }: { run: Shown; here: string }) {
           ) : null}
         </section>
       ) : null}
-      {run.leftCount > 0 || isUndoable ? (
+      {run.leftCount > 0 || isUndoable || hasEnded ? (
         <section className="console-card">
           <h2>{words.undoTitle}</h2>
           {run.leftCount > 0 ? (
@@ -94,6 +97,7 @@ export function RunResult({ run, here }: { run: Shown; here: string }) {
               </ul>
             </>
           ) : null}
+          {hasEnded ? <p>{words.undoEnded}</p> : null}
           {isUndoable ? (
             <ButtonForm action={here} fields={{ intent: 'undo' }} button={words.undo}>
               <p className="text-quiet">{words.undoHint}</p>
@@ -158,7 +162,7 @@ function RunRejects({ run }: { run: Shown }) {
       {reasons.length > 0 ? (
         <ScrollTable aria-labelledby="rejects" head={words.reasonHeads} stacks>
           {reasons.map(({ reject, count, rows }) => {
-            const { reason, todo } = rejectWords(language, asReason(reject));
+            const { reason, todo } = rejectWords(language, reject);
             return (
               <tr key={reason}>
                 <th scope="row">{reason}</th>

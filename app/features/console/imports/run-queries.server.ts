@@ -53,15 +53,15 @@ export async function findRun(id: string) {
       .innerJoin('dentists as d', 'd.id', 'c.dentist_id')
       .select(['d.id', 'd.name', 'c.left_because as because'])
       .where('c.run_id', '=', id)
-      .where('c.is_left', '=', true)
+      .where('c.left_because', 'is not', null)
       .orderBy('d.name')
       .limit(SHOWN)
       .execute(),
     db
       .selectFrom('import_changes')
       .select([
-        sql<number>`count(*) filter (where not is_left)::int`.as('open'),
-        sql<number>`count(*) filter (where is_left)::int`.as('left'),
+        sql<number>`count(*) filter (where left_because is null)::int`.as('open'),
+        sql<number>`count(left_because)::int`.as('left'),
       ])
       .where('run_id', '=', id)
       .executeTakeFirstOrThrow(),

@@ -5,8 +5,6 @@ import type { PreviousFacts } from '#app/features/directory/dentist/dentist-comm
 import { advisoryLocks } from '#db/advisory-locks.ts';
 import type { Executor } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
-import { leftReasons } from './left-because.ts';
-import type { LeftReason } from './left-because.ts';
 
 /** Listings per transaction. */
 const BATCH = 500;
@@ -21,47 +19,30 @@ const PARTS = [
   'ranking_entries',
 ];
 
-/** What a row that refers to a listing is; of any other table it is an operator's work. */
-const REASONS: Record<string, LeftReason> = {
-  leads: 'request',
-  reviews: 'review',
-  evidence: 'evidence',
-  register_findings: 'alert',
-  dentists: 'merge',
-  listing_merges: 'merge',
-};
-
-/** Finds those of the listings that something else refers to, each with the first reason that applies. */
-async function inUse(trx: Executor, ids: readonly string[]): Promise<Map<string, LeftReason>> {
+/** Finds those of the listings that a visitor or an operator used: a row of another table refers to them. */
+async function listUsed(trx: Executor, ids: readonly string[]): Promise<Set<string>> {
   const { rows: references } = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.confrelid = 'dentists'::regclass and c.contype = 'f'
       and c.conrelid::regclass::text <> all (${PARTS})`.execute(trx);
   const parts = references.map(
-    ({ table, column }) => sql`select ${sql.ref(column)} as id, ${table} as "table" from ${sql.table(table)}
+    ({ table, column }) => sql`select ${sql.ref(column)} as id from ${sql.table(table)}
       where ${sql.ref(column)} = any (${[...ids]}::uuid[])`,
   );
-  const { rows } = await sql<{ id: string; table: string }>`${sql.join(parts, sql` union `)}
-    union select d.id, 'leads' from dentists d
+  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union `)}
+    union select d.id from dentists d
       -- Not correlated, so that the requests are read once per batch.
       where d.id = any (${[...ids]}::uuid[]) and d.slug in (
         select jsonb_path_query(l.details, '$.matches[*].slug') #>> '{}' from leads l
         where l.service_type = 'match_request')
-    union select d.id, 'evidence' from dentists d
+    union select d.id from dentists d
       where d.id = any (${[...ids]}::uuid[]) and exists (select from evidence e
         where e.kind = 'recognition' and e.value ->> 'nominator' = d.id::text)
-    union select dentist_id, 'listing_work' from listing_work where assigned_to is not null and dentist_id = any (${[...ids]}::uuid[])`.execute(
+    union select dentist_id from listing_work where assigned_to is not null and dentist_id = any (${[...ids]}::uuid[])`.execute(
     trx,
   );
-  const found = rows.map(({ id, table }) => ({ id, reason: REASONS[table] ?? ('work' as const) }));
-  return new Map(
-    leftReasons
-      .toReversed()
-      .flatMap((reason) =>
-        found.filter((row) => row.reason === reason).map((row) => [row.id, reason] as const),
-      ),
-  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 type Change = { id: string; version: number; before: PreviousFacts | null; isSame: boolean };
@@ -83,8 +64,6 @@ export async function undoRun(db: Kysely<Database>, id: string, signal?: AbortSi
     .set({ state: 'undone', problem: null, finished_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
-  await sql`update import_sources s set column_map = r.column_map_before from import_runs r
-    where r.id = ${id}::uuid and s.name = r.source and r.column_map_before is not null`.execute(db);
   await sql`update import_sources s set imported_at = coalesce((select max(r.finished_at) from import_runs r
     where r.source = s.name and r.task = 'import' and r.state = 'done'), s.imported_at)
     where s.name = ${source?.source ?? ''}`.execute(db);
@@ -96,7 +75,7 @@ function undoBatch(db: Kysely<Database>, id: string): Promise<boolean> {
     // No city may be added, changed or removed while listings go back to theirs.
     await sql`select pg_advisory_xact_lock(${advisoryLocks.slugs})`.execute(trx);
     const { rows: ids } = await sql<{ id: string }>`select dentist_id as id from import_changes
-      where run_id = ${id}::uuid and not is_left order by dentist_id limit ${BATCH}`.execute(trx);
+      where run_id = ${id}::uuid and left_because is null order by dentist_id limit ${BATCH}`.execute(trx);
     if (ids.length === 0) return false;
     const chosen = sql`${ids.map((row) => row.id)}::uuid[]`;
     // In the order of their ids, as imports and bulk actions lock them.
@@ -106,7 +85,7 @@ function undoBatch(db: Kysely<Database>, id: string): Promise<boolean> {
       where c.run_id = ${id}::uuid and c.dentist_id = any (${chosen}) order by c.dentist_id`.execute(trx);
     const same = rows.filter((row) => row.isSame);
     const added = rows.filter((row) => row.before === null).map((row) => row.id);
-    const used = added.length > 0 ? await inUse(trx, added) : new Map<string, LeftReason>();
+    const used = added.length > 0 ? await listUsed(trx, added) : new Set<string>();
     const removed = same.filter((row) => row.before === null && !used.has(row.id)).map((row) => row.id);
     if (removed.length > 0) await trx.deleteFrom('dentists').where('id', 'in', removed).execute();
     const restored = await restoreImportedDentists(
@@ -119,9 +98,9 @@ function undoBatch(db: Kysely<Database>, id: string): Promise<boolean> {
       .where('dentist_id', '=', (eb) => eb.fn.any(eb.val(restored)))
       .execute();
     const left = rows.filter((row) => !removed.includes(row.id) && !restored.includes(row.id));
-    const reasons = left.map(({ id: each, isSame }) => used.get(each) ?? (isSame ? 'kept' : 'changed'));
+    const reasons = left.map((row) => (used.has(row.id) ? 'used' : 'changed'));
     const leftIds = sql`${left.map((row) => row.id)}::uuid[]`;
-    await sql`update import_changes c set is_left = true, left_because = l.reason
+    await sql`update import_changes c set left_because = l.reason
       from unnest(${leftIds}, ${reasons}::text[]) as l (id, reason)
       -- Said twice, so that with stale statistics, too, only the batch is joined, and not the whole run.
       where c.run_id = ${id}::uuid and c.dentist_id = any (${leftIds}) and c.dentist_id = l.id`.execute(trx);

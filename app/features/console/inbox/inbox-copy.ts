@@ -1,23 +1,10 @@
-import { formatDate, plural } from '#app/content/format.ts';
+import { plural } from '#app/content/format.ts';
 import { copy } from '#app/content/language.ts';
 import type { Language } from '#app/content/language.ts';
 import type { ReviewRefusal } from '#app/features/requests/review/moderate-review.server.ts';
-import type { AnswerTime, Clock, InboxAge } from './inbox.ts';
+import type { Clock, InboxAge } from './inbox.ts';
 
 type Reason = ReviewRefusal['reason'] | 'wish-open' | 'wish-over';
-
-/** 'Sent on November 1, 2026', 'Sent from November 1, 2026 to November 28, 2026'; either day may be null. */
-function sentWords(
-  language: Language,
-  from: string | null,
-  to: string | null,
-  words: Record<'on' | 'from' | 'since' | 'to' | 'until', string>,
-): string {
-  const date = (day: string) => formatDate(language, day);
-  if (from !== null && to !== null)
-    return from === to ? `${words.on} ${date(from)}` : `${words.from} ${date(from)} ${words.to} ${date(to)}`;
-  return from !== null ? `${words.since} ${date(from)}` : to !== null ? `${words.until} ${date(to)}` : '';
-}
 
 export const inboxCopy = copy(
   {
@@ -44,23 +31,6 @@ export const inboxCopy = copy(
       month: 'In the last month',
       older: 'Over a month ago',
     } satisfies Record<InboxAge, string>,
-    sentBetween: (from: string | null, to: string | null) =>
-      sentWords('en', from, to, {
-        on: 'Sent on',
-        from: 'Sent from',
-        since: 'Sent since',
-        to: 'to',
-        until: 'Sent until',
-      }),
-    answerTimes: {
-      '1h': 'Answered within 1 hour',
-      '4h': 'Answered in 1 to 4 hours',
-      '12h': 'Answered in 4 to 12 hours',
-      '24h': 'Answered in 12 to 24 hours',
-      later: 'Answered after 24 hours',
-      waiting: 'Not answered yet',
-    } satisfies Record<AnswerTime, string>,
-    allTimes: 'Remove this filter',
     tools: 'Filter and search',
     filter: 'Show',
     search: 'Search in names, addresses and texts',
@@ -134,23 +104,6 @@ export const inboxCopy = copy(
       month: 'Depuis un mois',
       older: 'Il y a plus d’un mois',
     },
-    sentBetween: (from: string | null, to: string | null) =>
-      sentWords('fr', from, to, {
-        on: 'Reçues le',
-        from: 'Reçues du',
-        since: 'Reçues depuis le',
-        to: 'au',
-        until: 'Reçues jusqu’au',
-      }),
-    answerTimes: {
-      '1h': 'Réponse en moins d’une heure',
-      '4h': 'Réponse en 1 à 4 heures',
-      '12h': 'Réponse en 4 à 12 heures',
-      '24h': 'Réponse en 12 à 24 heures',
-      later: 'Réponse après 24 heures',
-      waiting: 'Sans réponse pour le moment',
-    },
-    allTimes: 'Retirer ce filtre',
     tools: 'Filtrer et chercher',
     filter: 'Afficher',
     search: 'Chercher dans les noms, les adresses et les textes',

@@ -157,26 +157,6 @@ export function InboxViews({ filter, counts }: { filter: InboxFilter; counts: In
   );
 }
 
-/** Describes the overview count that the list shows, with a link back to the unfiltered inbox. */
-export function InboxCounted({ filter }: { filter: InboxFilter }) {
-  const language = useLanguage();
-  const words = inboxCopy(language);
-  const { from, to, answer } = filter;
-  if (from === null && to === null && answer === null) return null;
-  const parts = [
-    ...(from !== null || to !== null ? [words.sentBetween(from, to)] : []),
-    ...(answer !== null ? [words.answerTimes[answer]] : []),
-  ];
-  return (
-    <p className="console-line items-center">
-      {parts.join(' · ')}{' '}
-      <a href={paths.console(language, inboxQueryOf({ ...filter, from: null, to: null, answer: null }))}>
-        {words.allTimes}
-      </a>
-    </p>
-  );
-}
-
 /** Type, city and age are URL parameters; the search term is sent by POST and kept in the session. */
 export function InboxFilters({
   filter,
@@ -195,11 +175,6 @@ export function InboxFilters({
         <form method="get" action={paths.console(language)} className="console-line">
           <input type="hidden" name="view" value={filter.view} />
           {filter.term === null ? null : <input type="hidden" name="search" value="1" />}
-          {(['from', 'to', 'answer'] as const).map((name) =>
-            filter[name] === null ? null : (
-              <input key={name} type="hidden" name={name} value={filter[name]} />
-            ),
-          )}
           <FilterSelect
             name="kind"
             label={words.kind}

@@ -1,13 +1,11 @@
-import { midnight, SITE_ZONE } from '#app/features/directory/place/local-time.ts';
+import { SITE_ZONE } from '#app/features/directory/place/local-time.ts';
 import { sql } from 'kysely';
 import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { kindsWith } from '#app/features/requests/kind/lead-kinds.ts';
-import { ANSWER_HOURS } from '#app/features/requests/lead/lead-flow.ts';
 import { db } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
 import {
-  askedAt,
   dueAt,
   hasOffer,
   hasWish,
@@ -18,7 +16,7 @@ import {
 } from './asked-at.server.ts';
 import { clockOf, INBOX_PAGE } from './inbox.ts';
 import { openStatuses } from '#app/features/requests/lead/lead.ts';
-import type { AnswerTime, InboxFilter, inboxViews } from './inbox.ts';
+import type { InboxFilter, inboxViews } from './inbox.ts';
 
 export type InboxRow = Awaited<ReturnType<typeof listInbox>>['rows'][number];
 
@@ -35,17 +33,8 @@ const ago = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours}
 const isReported = sql<boolean>`exists (select from reviews r join review_reports p on p.review_id = r.id
   where r.lead_id = leads.id and p.handled_at is null)`;
 
-/** The `AnswerTime` of a lead; null if no answer is due any more. */
-export const answerTime = sql<AnswerTime | null>`case when ${askedAt()} is null then null
-  when leads.answered_at <= ${askedAt()} + interval '1 hour' then '1h'
-  when leads.answered_at <= ${askedAt()} + interval '4 hours' then '4h'
-  when leads.answered_at <= ${askedAt()} + interval '12 hours' then '12h'
-  when leads.answered_at <= ${askedAt()} + make_interval(hours => ${ANSWER_HOURS}) then '24h'
-  when leads.answered_at is not null then 'later'
-  when (leads.status in (${sql.join(openStatuses)}) or ${hasWish}) and ${askedAt()} is not null then 'waiting' end`;
-
 /** Applies every filter except the view, so that counts per status use the same conditions. */
-function narrowed(query: Leads, { kind, city, age, from, to, answer, term }: InboxFilter): Leads {
+function narrowed(query: Leads, { kind, city, age, term }: InboxFilter): Leads {
   let narrow = query;
   if (kind) narrow = narrow.where('leads.service_type', '=', kind);
   if (city)
@@ -68,9 +57,6 @@ function narrowed(query: Leads, { kind, city, age, from, to, answer, term }: Inb
     if (to !== null) narrow = narrow.where('leads.created_at', '>=', ago(to));
     if (from > 0) narrow = narrow.where('leads.created_at', '<', ago(from));
   }
-  if (from) narrow = narrow.where('leads.created_at', '>=', midnight(from, SITE_ZONE));
-  if (to) narrow = narrow.where('leads.created_at', '<', midnight(to, SITE_ZONE, 1));
-  if (answer) narrow = narrow.where(answerTime, '=', answer);
   if (term)
     narrow = narrow.where(
       sql<boolean>`lead_text(leads.name, leads.email, leads.phone, leads.message) like fold(${`%${literally(term)}%`})`,

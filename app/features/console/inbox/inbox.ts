@@ -1,4 +1,3 @@
-import { isDay } from '#app/features/directory/place/local-time.ts';
 import { kindIds } from '#app/features/requests/kind/lead-kinds.ts';
 import type { LeadKind, LeadStatus } from '#app/features/requests/lead/lead.ts';
 import { leadStatusWords } from '#app/features/requests/lead/lead.ts';
@@ -13,23 +12,12 @@ export type InboxView = (typeof inboxViews)[number] | LeadStatus;
 export const inboxAges = ['day', 'week', 'month', 'older'] as const;
 export type InboxAge = (typeof inboxAges)[number];
 
-/**
- * Time to the first answer, as ranges: up to so many hours, and more than the range before. `waiting`: not answered
- * yet, and an answer is due.
- */
-export const answerTimes = ['1h', '4h', '12h', '24h', 'later', 'waiting'] as const;
-export type AnswerTime = (typeof answerTimes)[number];
-
 export type InboxFilter = {
   view: InboxView;
   kind: LeadKind | null;
   /** A city's slug. */
   city: string | null;
   age: InboxAge | null;
-  /** Sent between these days, inclusive; `YYYY-MM-DD` in the console's time zone. */
-  from: string | null;
-  to: string | null;
-  answer: AnswerTime | null;
   /** Search term: from the session, never from the URL. */
   term: string | null;
 };
@@ -50,31 +38,21 @@ export function readInboxFilter(
     return typeof value === 'string' ? value : null;
   };
   const city = text('city');
-  const day = (name: string) => {
-    const value = text(name);
-    return value !== null && value.startsWith('20') && isDay(value) ? value : null;
-  };
   return {
     view: oneOf<InboxView>([...inboxViews, ...statuses], text('view')) ?? 'open',
     kind: oneOf(kindIds, text('kind')),
     city: city !== null && /^[a-z0-9-]{1,80}$/.test(city) ? city : null,
     age: oneOf(inboxAges, text('age')),
-    from: day('from'),
-    to: day('to'),
-    answer: oneOf(answerTimes, text('answer')),
     term: text('search') === '1' && searched ? searched : null,
   };
 }
 
 /** The filter as query parameters; leaves out the default view. */
-export const inboxQueryOf = ({ view, kind, city, age, from, to, answer, term }: InboxFilter) => ({
+export const inboxQueryOf = ({ view, kind, city, age, term }: InboxFilter) => ({
   view: view === 'open' ? undefined : view,
   kind: kind ?? undefined,
   city: city ?? undefined,
   age: age ?? undefined,
-  from: from ?? undefined,
-  to: to ?? undefined,
-  answer: answer ?? undefined,
   search: term === null ? undefined : ('1' as const),
 });
 

@@ -6,10 +6,9 @@ import { idOf } from '#app/features/console/page/form-id.server.ts';
 import { parseSubmissionKey } from '#app/features/requests/lead/typed-text.server.ts';
 import type { Language } from '#app/content/language.ts';
 import { isUuid } from '#app/content/uuid.ts';
-import { db } from '#db/database.ts';
 import { BULK_LIMIT, bulkActions, bulkSteps, groupRefusals } from './bulk.ts';
-import type { BulkChange, BulkReport, BulkRest } from './bulk.ts';
-import { changeMany, idsOf } from './bulk.server.ts';
+import type { BulkChange, BulkReport } from './bulk.ts';
+import { changeMany, runOnce } from './bulk.server.ts';
 import type { Chosen } from './bulk.server.ts';
 import type { bulkCopy } from './bulk-copy.ts';
 import { listingParts } from './listing.ts';
@@ -52,15 +51,17 @@ export async function runBulk(
     const checked = checkQueueForm(readTypedQueue(text), { view, numbers: new Map(), now });
     if (!checked.ok) return { ok: false, reason: checked.problem };
     const id = idOf(key, [actor.id, 'step', view, isAll ? 'all' : ticked]);
-    const done = await db
-      .selectFrom('listing_bulks')
-      .select('report')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (done) return { ok: true, report: done.report as BulkReport };
-    const all = await idsOf(chosen, language);
-    if (all === null) return { ok: false, reason: 'moved' };
-    return { ok: true, report: await recordSteps(actor, { id, ...all, form: checked.form, key, now }) };
+    return runOnce({ id, chosen, language }, async (trx, ids) => {
+      const { done, refused } = await recordForMany(trx, actor, { ids, form: checked.form, key, now });
+      const others = refused.filter(({ reason }) => reason !== 'passed');
+      const report: BulkReport = {
+        action: 'step',
+        done: done.length,
+        same: refused.length - others.length,
+        refused: groupRefusals(others),
+      };
+      return { ok: true, report };
+    });
   }
   const change: BulkChange =
     action === 'confirm'
@@ -69,44 +70,4 @@ export async function runBulk(
         ? { action, to: text('to') || null }
         : { action };
   return changeMany(actor, { chosen, change, key, language });
-}
-
-/** Records a step of several listings, together with what its undo needs. The same form sent again changes nothing. */
-function recordSteps(
-  actor: OperatorActor,
-  { id, next, ...given }: { id: string; next?: BulkRest } & Parameters<typeof recordForMany>[2],
-): Promise<BulkReport> {
-  return db.transaction().execute(async (trx) => {
-    // The same form, sent at the same time, waits here.
-    const begun = await trx
-      .insertInto('listing_bulks')
-      .values({ id, operator_id: actor.id, action: 'step' })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!begun) {
-      const same = trx.selectFrom('listing_bulks').select('report').where('id', '=', id);
-      return (await same.executeTakeFirstOrThrow()).report as BulkReport;
-    }
-    const {
-      report: { done, refused },
-      rows,
-    } = await recordForMany(trx, actor, given);
-    const items = [...rows].map(([dentist, evidence]) => ({ id: dentist, evidence }));
-    const others = refused.filter(({ reason }) => reason !== 'passed');
-    const report: BulkReport = {
-      id: items.length > 0 ? id : null,
-      action: 'step',
-      done: done.length,
-      same: refused.length - others.length,
-      refused: groupRefusals(others),
-      ...(next ? { next } : {}),
-    };
-    await trx
-      .updateTable('listing_bulks')
-      .set({ items: JSON.stringify(items), report: JSON.stringify(report) })
-      .where('id', '=', id)
-      .execute();
-    return report;
-  });
 }

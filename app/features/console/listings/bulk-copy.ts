@@ -1,7 +1,7 @@
 import { formatNumber, plural } from '#app/content/format.ts';
 import type { Language } from '#app/content/language.ts';
 import { copy } from '#app/content/language.ts';
-import type { BulkAction, BulkReport } from './bulk.ts';
+import type { BulkAction } from './bulk.ts';
 
 /** 'one' or 'other' with the number. */
 const counted = (language: Language, n: number, one: string, other: string): string =>
@@ -42,20 +42,6 @@ export const bulkCopy = copy(
     stepHint:
       'A listing that lacks something is left out and named. Step 3 needs a licence number of each: it is on the page ‘Verification’.',
     go: 'Do it',
-    undo: 'Undo',
-    history: {
-      title: 'Bulk actions',
-      lead: 'What you did with several listings at once, newest first. Undo puts back each listing that is still as the action left it.',
-      back: 'All listings',
-      undo: (n: number) => `Undo for ${counted('en', n, 'listing', 'listings')}`,
-      undone: 'Undone',
-      asked: 'A question to a clinic can’t be taken back.',
-      kept: (n: number) => `Can’t be undone, ${formatNumber('en', n)}:`,
-      none: 'No bulk action yet',
-      noneText: 'Once you change several listings at once, the action appears here.',
-      next: 'Earlier actions',
-      first: 'Newest actions',
-    },
     /** How questions to clinics are sent. */
     questions: {
       mail: (n: number) => plural('en', n, { one: 'It goes by email now.', other: 'They go by email now.' }),
@@ -65,7 +51,6 @@ export const bulkCopy = copy(
           other: 'No mail server is set: they are kept as files in DATA_DIR/outbox and reach no one.',
         }),
     },
-    undoneReason: 'Recorded together with others, and undone',
     done: {
       hide: (n: number) => counted('en', n, 'listing hidden', 'listings hidden'),
       show: (n: number) => counted('en', n, 'listing put back', 'listings put back'),
@@ -75,8 +60,7 @@ export const bulkCopy = copy(
       confirm: (n: number) => counted('en', n, 'listing marked as checked', 'listings marked as checked'),
       assign: (n: number) => counted('en', n, 'listing assigned', 'listings assigned'),
       step: (n: number) => counted('en', n, 'listing recorded', 'listings recorded'),
-      undo: (n: number) => counted('en', n, 'listing is as before', 'listings are as before'),
-    } satisfies Record<BulkReport['action'], (n: number) => string>,
+    } satisfies Record<BulkAction, (n: number) => string>,
     same: {
       hide: (n: number) => counted('en', n, 'was hidden already', 'were hidden already'),
       show: (n: number) => counted('en', n, 'was on the site already', 'were on the site already'),
@@ -87,8 +71,7 @@ export const bulkCopy = copy(
       confirm: (n: number) => counted('en', n, 'has nothing to mark', 'have nothing to mark'),
       assign: (n: number) => counted('en', n, 'was assigned so already', 'were assigned so already'),
       step: () => '',
-      undo: () => '',
-    } satisfies Record<BulkReport['action'], (n: number) => string>,
+    } satisfies Record<BulkAction, (n: number) => string>,
     notDone: (n: number) => `Not done, ${formatNumber('en', n)}:`,
     others: (n: number) => `and ${formatNumber('en', n)} more`,
     reasons: {
@@ -98,14 +81,12 @@ export const bulkCopy = copy(
       hidden: 'It is hidden.',
       closed: 'It is closed.',
       'no-address': 'No email address is known: call the clinic.',
-      changed: 'It was changed since, and stays as it is.',
     } as Record<string, string>,
     refusals: {
       forbidden: 'Your role can’t change listings.',
       moved: 'The list has changed since you opened it. Look at it as it is now, then do it again.',
       'no-worker': 'Nobody of that name works on listings any more.',
       nothing: 'Choose what was looked up.',
-      gone: 'There is nothing to undo any more.',
       choose: 'Choose listings and what to do first.',
     },
   },
@@ -142,20 +123,6 @@ export const bulkCopy = copy(
     stepHint:
       'Une fiche à laquelle il manque quelque chose est laissée de côté et nommée. L’étape 3 demande le numéro de permis de chacune\u00a0: elle se trouve à la page «\u00a0Vérification\u00a0».',
     go: 'Exécuter',
-    undo: 'Annuler',
-    history: {
-      title: 'Actions groupées',
-      lead: 'Ce que vous avez fait avec plusieurs fiches à la fois, du plus récent au plus ancien. L’annulation remet comme avant chaque fiche que personne n’a changée depuis.',
-      back: 'Toutes les fiches',
-      undo: (n: number) => `Annuler pour ${counted('fr', n, 'fiche', 'fiches')}`,
-      undone: 'Annulée\u00a0:',
-      asked: 'Une question posée à une clinique ne peut pas être reprise.',
-      kept: (n: number) => `Ne peut être annulé, ${formatNumber('fr', n)}\u00a0:`,
-      none: 'Aucune action groupée',
-      noneText: 'Quand vous changez plusieurs fiches à la fois, l’action apparaît ici.',
-      next: 'Actions précédentes',
-      first: 'Actions récentes',
-    },
     questions: {
       mail: (n) =>
         plural('fr', n, {
@@ -169,7 +136,6 @@ export const bulkCopy = copy(
             'Aucun serveur de courriel n’est défini\u00a0: elles sont gardées comme fichiers dans DATA_DIR/outbox et ne parviennent à personne.',
         }),
     },
-    undoneReason: 'Consignée avec d’autres, puis annulée',
     done: {
       hide: (n: number) => counted('fr', n, 'fiche masquée', 'fiches masquées'),
       show: (n: number) => counted('fr', n, 'fiche remise', 'fiches remises'),
@@ -180,7 +146,6 @@ export const bulkCopy = copy(
         counted('fr', n, 'fiche marquée comme vérifiée', 'fiches marquées comme vérifiées'),
       assign: (n: number) => counted('fr', n, 'fiche confiée', 'fiches confiées'),
       step: (n: number) => counted('fr', n, 'fiche consignée', 'fiches consignées'),
-      undo: (n: number) => counted('fr', n, 'fiche est comme avant', 'fiches sont comme avant'),
     },
     same: {
       hide: (n: number) => counted('fr', n, 'était déjà masquée', 'étaient déjà masquées'),
@@ -197,7 +162,6 @@ export const bulkCopy = copy(
       confirm: (n: number) => counted('fr', n, 'n’a rien à marquer', 'n’ont rien à marquer'),
       assign: (n: number) => counted('fr', n, 'était déjà confiée ainsi', 'étaient déjà confiées ainsi'),
       step: () => '',
-      undo: () => '',
     },
     notDone: (n: number) => `Sans effet, ${formatNumber('fr', n)}\u00a0:`,
     others: (n: number) => `et ${formatNumber('fr', n)} de plus`,
@@ -208,7 +172,6 @@ export const bulkCopy = copy(
       hidden: 'Elle est masquée.',
       closed: 'Elle est fermée.',
       'no-address': 'Aucun courriel n’est connu\u00a0: appelez la clinique.',
-      changed: 'Elle a été modifiée entre-temps et reste telle quelle.',
     },
     refusals: {
       forbidden: 'Votre rôle ne permet pas de modifier les fiches.',
@@ -216,7 +179,6 @@ export const bulkCopy = copy(
         'La liste a changé depuis que vous l’avez ouverte. Regardez-la telle qu’elle est, puis recommencez.',
       'no-worker': 'Personne de ce nom ne s’occupe plus des fiches.',
       nothing: 'Choisissez ce qui a été vérifié.',
-      gone: 'Il n’y a plus rien à annuler.',
       choose: 'Choisissez d’abord des fiches et quoi faire.',
     },
   },

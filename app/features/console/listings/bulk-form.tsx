@@ -3,7 +3,7 @@ import { dentistName } from '#app/content/practice-words.ts';
 import { evidenceCopy, lackingWords } from '#app/features/console/evidence/evidence-copy.ts';
 import { queueCopy } from '#app/features/console/evidence/queue-copy.ts';
 import { BulkFields } from '#app/features/console/evidence/queue-fields.tsx';
-import { Boxes, ButtonForm, FilterSelect, SubmitButton } from '#app/features/console/page/parts.tsx';
+import { Boxes, FilterSelect, SubmitButton } from '#app/features/console/page/parts.tsx';
 import { paths } from '#app/http/paths.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { BULK_LIMIT, bulkActions, bulkSteps } from './bulk.ts';
@@ -12,13 +12,13 @@ import { bulkCopy } from './bulk-copy.ts';
 import { listingCopy } from './listing-copy.ts';
 import { listingParts } from './listing.ts';
 
-/** Listings that an action leaves as they are, by reason; `title` introduces each. */
-export function LeftOut({ refused, title }: Pick<BulkReport, 'refused'> & { title: (n: number) => string }) {
+/** Listings that an action leaves as they are, by reason. */
+function LeftOut({ refused }: Pick<BulkReport, 'refused'>) {
   const language = useLanguage();
   const words = bulkCopy(language);
   return refused.map(({ reason, missing, n, some }) => (
     <p key={`${reason} ${missing?.join(' ')}`}>
-      {title(n)}{' '}
+      {words.notDone(n)}{' '}
       {missing
         ? lackingWords(language, missing)
         : (words.reasons[reason] ?? evidenceCopy(language).refusals[reason as 'busy'])}{' '}
@@ -33,15 +33,13 @@ export function LeftOut({ refused, title }: Pick<BulkReport, 'refused'> & { titl
   ));
 }
 
-/** What the last bulk action did, with a button that undoes it. */
+/** What the last bulk action did. */
 export function BulkOutcome({
   report,
-  here,
   goesOn = false,
   way = 'mail',
 }: {
   report: BulkReport;
-  here: string;
   /** Whether mail leaves the server. */
   way?: 'mail' | 'file';
   /** Whether the page shows the listings that the same action comes to next. */
@@ -53,12 +51,9 @@ export function BulkOutcome({
   const summary = [words.done[action](done), ...(same > 0 ? [words.same[action](same)] : [])].join(', ');
   return (
     <Notice variant={refused.length > 0 ? 'destructive' : 'success'} title={`${summary}.`}>
-      <LeftOut refused={refused} title={words.notDone} />
+      <LeftOut refused={refused} />
       {action === 'ask' && done > 0 ? <p>{words.questions[way](done)}</p> : null}
       {goesOn ? <p>{words.goOn}</p> : null}
-      {report.id === null ? null : (
-        <ButtonForm action={here} fields={{ intent: 'undo', id: report.id }} button={words.undo} />
-      )}
     </Notice>
   );
 }

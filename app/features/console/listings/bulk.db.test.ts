@@ -9,7 +9,6 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { isWaiting, merge } from '#tests/support/merges.ts';
 import { runBulk } from './bulk-action.server.ts';
-import { listBulks } from './bulk-history.server.ts';
 import { changeMany } from './bulk.server.ts';
 import type { Chosen } from './bulk.server.ts';
 import { BULK_LIMIT } from './bulk.ts';
@@ -18,7 +17,6 @@ import { hideListing } from './change-listing.server.ts';
 import { readListingFilter } from './listing-filter.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import { countListings } from './listing-list.server.ts';
-import { undoMany } from './undo-bulk.server.ts';
 
 const ann: OperatorActor = { kind: 'operator', id: 'ann', name: 'Ann Roy', role: 'moderator' };
 let ids: string[];
@@ -27,6 +25,7 @@ let slugs: string[];
 beforeEach(async () => {
   await db.deleteFrom('dentists').execute();
   await db.deleteFrom('operators').execute();
+  await db.deleteFrom('listing_bulks').execute();
   for (const id of ['ann', 'bob'])
     await db
       .insertInto('operators')
@@ -45,7 +44,7 @@ const all = (found = 3, query = ''): Chosen => ({
 const change = (what: BulkChange, { chosen = { ids } as Chosen, key = randomUUID(), by = ann } = {}) =>
   changeMany(by, { chosen, change: what, key, language: 'en' });
 async function reported(
-  outcome: ReturnType<typeof change> | ReturnType<typeof undoMany> | ReturnType<typeof runBulk>,
+  outcome: ReturnType<typeof change> | ReturnType<typeof runBulk>,
 ): Promise<BulkReport> {
   const said = await outcome;
   if (!said.ok) throw new Error(said.reason);
@@ -112,45 +111,6 @@ test.each<[string, Record<string, string>]>([
   expect(second.next).toBeUndefined();
 });
 
-test('undoing brings back what it hid and nothing that was changed since; only once, and only one’s own', async () => {
-  const { id } = await reported(change({ action: 'hide' }));
-  await db.updateTable('dentists').set({ version: 9 }).where('id', '=', ids[2]!).execute();
-  expect(await undoMany({ ...ann, id: 'bob' }, id!)).toEqual({ ok: false, reason: 'gone' });
-  expect(await reported(undoMany(ann, id!))).toMatchObject({
-    done: 2,
-    refused: [{ reason: 'changed', n: 1, some: [{ name: 'Dr. C' }] }],
-  });
-  expect(await hidden()).toEqual([slugs[2]]);
-  expect(await audited('dentist.show')).toEqual(ids.slice(0, 2).toSorted());
-  expect(await undoMany(ann, id!)).toEqual({ ok: false, reason: 'gone' });
-});
-
-test('lists one’s own bulk actions with what their undo would do now, and why not to some', async () => {
-  const groups = (refused: BulkReport['refused']) =>
-    refused.map(({ reason, n, some }) => `${reason} ${n}: ${some.map(({ name }) => name).join()}`).toSorted();
-  const listed = async (by = ann) =>
-    (await listBulks(by, 1)).bulks.map(({ kept, ...bulk }) => ({ ...bulk, kept: groups(kept) }));
-  await change({ action: 'assign', to: 'bob' });
-  const { id } = await reported(change({ action: 'hide' }));
-  // Nothing changed.
-  await change({ action: 'hide' });
-  await db.updateTable('dentists').set({ version: 9 }).where('id', '=', ids[1]!).execute();
-  await db.deleteFrom('dentists').where('id', '=', ids[2]!).execute();
-  await change({ action: 'assign', to: 'ann' }, { chosen: { ids: [ids[0]!] } });
-  const kept = ['changed 1: Dr. B', 'not-found 1: '];
-  expect(await listed()).toMatchObject([
-    { action: 'assign', done: 1, undoable: 1, kept: [] },
-    { action: 'hide', done: 3, undoable: 1, undoneAt: null, kept },
-    { action: 'assign', done: 3, undoable: 1, kept: ['changed 1: Dr. A', 'not-found 1: '] },
-  ]);
-  // What the undo then does is what the list said.
-  const undone = await reported(undoMany(ann, id!));
-  expect(undone.done).toBe(1);
-  expect(groups(undone.refused)).toEqual(kept);
-  expect((await listed())[1]).toMatchObject({ undoable: 0, kept: [], undoneAt: expect.any(Date) as unknown });
-  expect(await listed({ ...ann, id: 'bob' })).toEqual([]);
-});
-
 test('the same form sent again, also at the same time, acts once and says the same', async () => {
   const key = randomUUID();
   const [one, other] = await Promise.all([
@@ -195,7 +155,6 @@ test('a clinic in the city, a merged listing and one without a specialty are ref
   });
   await sql`update operators set clinic_city_id = (select min(id) from cities) where id = 'ann'`.execute(db);
   expect(await reported(change({ action: 'hide' }))).toMatchObject({
-    id: null,
     done: 0,
     refused: [{ reason: 'conflict', n: 3 }],
   });
@@ -211,7 +170,7 @@ const confirmed = async () =>
       .execute()
   ).map(({ dentist_id, part, known_by }) => `${'ABC'[ids.indexOf(dentist_id)]} ${part} ${known_by}`);
 
-test('confirms what a source says where something is known, and leaves what the clinic said; undone, it is as before', async () => {
+test('confirms what a source says where something is known, and leaves what the clinic said', async () => {
   await db
     .insertInto('dentist_facts')
     .values([
@@ -226,7 +185,6 @@ test('confirms what a source says where something is known, and leaves what the 
       },
     ])
     .execute();
-  const before = await confirmed();
   // Nobody has hours.
   const report = await reported(change({ action: 'confirm', parts: ['contact', 'hours'] }));
   expect(report).toMatchObject({ done: 2, same: 1, refused: [] });
@@ -241,15 +199,10 @@ test('confirms what a source says where something is known, and leaves what the 
     done: 0,
     same: 3,
   });
-  expect(await reported(undoMany(ann, report.id!))).toMatchObject({ done: 2, refused: [] });
-  expect(await confirmed()).toEqual(before);
-  const { rows } = await sql<{ at: Date }>`select oldest_confirmation as at from listing_work
-    where dentist_id = ${ids[1]}::uuid`.execute(db);
-  expect(rows[0]!.at.toISOString()).toBe('2026-01-01T12:00:00.000Z');
   expect(await change({ action: 'confirm', parts: [] })).toEqual({ ok: false, reason: 'nothing' });
 });
 
-test('assigns listings to an operator who edits listings, and back to who had them', async () => {
+test('assigns listings to an operator who edits listings', async () => {
   const assignees = async () =>
     (await db.selectFrom('listing_work').select(['dentist_id', 'assigned_to']).execute())
       .toSorted((a, b) => ids.indexOf(a.dentist_id) - ids.indexOf(b.dentist_id))
@@ -259,16 +212,13 @@ test('assigns listings to an operator who edits listings, and back to who had th
   expect(report).toMatchObject({ done: 3, same: 0 });
   expect(await assignees()).toEqual(['bob', 'bob', 'bob']);
   expect(await reported(change({ action: 'assign', to: 'bob' }))).toMatchObject({
-    id: null,
     done: 0,
     same: 3,
   });
-  await reported(undoMany(ann, report.id!));
-  expect(await assignees()).toEqual(['ann', null, null]);
   expect(await change({ action: 'assign', to: 'nobody' })).toEqual({ ok: false, reason: 'no-worker' });
-  expect(await audited('dentist.assign')).toHaveLength(7);
+  expect(await audited('dentist.assign')).toHaveLength(4);
   // An account that goes leaves the listings to nobody.
-  await db.deleteFrom('operators').where('id', '=', 'ann').execute();
+  await db.deleteFrom('operators').where('id', '=', 'bob').execute();
   expect(await assignees()).toEqual([null, null, null]);
 });
 
@@ -293,14 +243,9 @@ test('who becomes a viewer meanwhile keeps no listing', async () => {
   expect(rows).toEqual([]);
 });
 
-test.each(roles)('who may do it, and undo it: %s', async (role) => {
+test.each(roles)('who may do it: %s', async (role) => {
   const outcome = await change({ action: 'hide' }, { by: { ...ann, role } });
   expect(outcome.ok).toBe(role !== 'viewer');
-  if (outcome.ok)
-    expect(await undoMany({ ...ann, role: 'viewer' }, outcome.report.id!)).toEqual({
-      ok: false,
-      reason: 'forbidden',
-    });
 });
 
 test('takes as many statements for nine listings as for three', async () => {
@@ -315,9 +260,8 @@ test('takes as many statements for nine listings as for three', async () => {
     for (const action of actions)
       statements.push(
         await countStatements(async () => {
-          const { id } = await reported(change(action, { chosen: { ids: some } }));
-          expect(await reported(undoMany(ann, id!))).toMatchObject({ done: some.length });
-          await reported(change(action, { chosen: { ids: some } }));
+          const report = await reported(change(action, { chosen: { ids: some } }));
+          expect(report).toMatchObject({ done: some.length });
         }),
       );
     return statements;
@@ -327,7 +271,7 @@ test('takes as many statements for nine listings as for three', async () => {
   expect(await count(ids.slice(3))).toEqual(few);
 });
 
-test('closes listings, keeps or asks about those that their file lacks, and undoes what can be undone', async () => {
+test('closes listings, keeps or asks about those that their file lacks', async () => {
   const [a, b, c] = ids as [string, string, string];
   await db.updateTable('dentists').set({ email: 'b@example.com' }).where('id', '=', b).execute();
   await db
@@ -341,23 +285,17 @@ test('closes listings, keeps or asks about those that their file lacks, and undo
   const closed = await reported(change({ action: 'close' }, { chosen: { ids: [a] } }));
   expect(closed).toMatchObject({ done: 1 });
   expect(await audited('dentist.close')).toEqual([a]);
-  const kept = await reported(change({ action: 'keep' }, { chosen: { ids: [c] } }));
+  await reported(change({ action: 'keep' }, { chosen: { ids: [c] } }));
   expect(await unseen()).toBe(1);
   const asked = await reported(change({ action: 'ask' }, { chosen: { ids: [a, b, c] } }));
-  expect(asked).toMatchObject({ id: null, done: 1 });
+  expect(asked).toMatchObject({ done: 1 });
   expect(asked.refused.map(({ reason }) => reason).toSorted()).toEqual(['hidden', 'no-address']);
   const mails = await db.selectFrom('mails').select(['template', 'recipient', 'facts']).execute();
   expect(mails).toEqual([{ template: 'clinic-open', recipient: 'clinic', facts: { dentist: b } }]);
-
-  await reported(undoMany(ann, kept.id!));
-  expect(await unseen()).toBe(2);
-  await reported(undoMany(ann, closed.id!));
-  expect(await hidden()).toEqual([]);
-  expect(await unseen()).toBe(3);
 });
 
-test('steps of the verification are recorded in one transaction, and undone together where nothing followed', async () => {
-  const [a, b, c] = ids as [string, string, string];
+test('steps of the verification are recorded in one transaction, once per form', async () => {
+  const [a, , c] = ids as [string, string, string];
   const record = async (step: string, key: string = randomUUID()) => {
     const form = new FormData();
     const fields = { key, step, action: 'step', document: 'letter.pdf', confirmedOn: '2026-01-02' };
@@ -392,68 +330,7 @@ test('steps of the verification are recorded in one transaction, and undone toge
     where action = 'evidence.record' and subject_id = any (${ids})`.execute(db);
   expect(rows[0]!.n).toBe(1);
   expect(await record('step-1', key)).toEqual(first);
-  // From another tab: nothing to record, and nothing to undo.
-  expect(await record('step-1')).toMatchObject({ id: null, done: 0, same: first.done });
+  // From another tab there is nothing to record.
+  expect(await record('step-1')).toMatchObject({ done: 0, same: first.done });
   expect(await inForce()).toEqual(['A1', 'B1']);
-
-  await sql`update evidence set recorded_at = now() - interval '1 hour'`.execute(db);
-  await record('step-2');
-  await sql`update evidence set withdrawn_at = now(), withdrawn_by = 'x', withdrawn_by_name = 'X',
-    withdrawn_reason = 'Wrong' where dentist_id = ${b}::uuid and value ->> 'step' = '2'`.execute(db);
-  // A second step follows the first one of A.
-  const judged = async (by = ann) =>
-    (await listBulks(by, 1)).bulks.map(({ undoable, kept }) => [
-      undoable,
-      ...kept.map(
-        ({ reason, some }) =>
-          `${reason} ${some
-            .map(({ name }) => name)
-            .toSorted()
-            .join()}`,
-      ),
-    ]);
-  expect(await judged()).toEqual([
-    [1, 'changed Dr. B'],
-    [1, 'changed Dr. A'],
-  ]);
-  expect(await judged({ ...ann, role: 'viewer' })).toEqual([
-    [0, 'forbidden Dr. A,Dr. B'],
-    [0, 'forbidden Dr. A,Dr. B'],
-  ]);
-  expect(await undoMany({ ...ann, id: 'bob' }, first.id!)).toEqual({ ok: false, reason: 'gone' });
-  expect(await undoMany({ ...ann, role: 'viewer' }, first.id!)).toEqual({ ok: false, reason: 'forbidden' });
-  expect(await reported(undoMany(ann, first.id!))).toMatchObject({
-    done: 1,
-    refused: [{ reason: 'changed', n: 1, some: [{ name: 'Dr. A' }] }],
-  });
-  expect(await inForce()).toEqual(['A1', 'A2']);
-  expect(await audited('evidence.withdraw')).toEqual([b]);
-  expect(await undoMany(ann, first.id!)).toEqual({ ok: false, reason: 'gone' });
-});
-
-test('steps whose undo another change holds up can be undone afterwards', async () => {
-  const [a] = ids as [string];
-  const form = new FormData();
-  const fields = {
-    key: randomUUID(),
-    step: 'step-1',
-    action: 'step',
-    document: 'letter.pdf',
-    confirmedOn: '2026-01-02',
-  };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const id of ids) form.append('listing', id);
-  const { filter } = all() as { filter: ListingFilter };
-  const record = () => reported(runBulk(ann, form, { filter, from: null, language: 'en', mayRecord: true }));
-  // A double click.
-  const [first, second] = await Promise.all([record(), record()]);
-  expect(first).toEqual(second);
-  expect(first).toMatchObject({ done: 3, refused: [] });
-  const held = await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${a}`}, 0))`.execute(trx);
-    return reported(undoMany(ann, first.id!));
-  });
-  expect(held).toMatchObject({ id: first.id, done: 2, refused: [{ reason: 'busy', n: 1 }] });
-  expect(await reported(undoMany(ann, first.id!))).toMatchObject({ id: null, done: 1, refused: [] });
-  expect(await undoMany(ann, first.id!)).toEqual({ ok: false, reason: 'gone' });
 });

@@ -9,7 +9,7 @@ import { actorMay } from '#app/features/requests/operator/roles.ts';
 import type { Language } from '#app/content/language.ts';
 import { db } from '#db/database.ts';
 import type { Executor, Trx } from '#db/database.ts';
-import type { DentistPart, ListingBulkItem } from '#db/rows.ts';
+import type { DentistPart, KnownBy } from '#db/rows.ts';
 import { BULK_LIMIT, groupRefusals } from './bulk.ts';
 import type { BulkChange, BulkReport, BulkRest } from './bulk.ts';
 import { confirmPartsOf, setState, touch } from './change-listing.server.ts';
@@ -34,7 +34,7 @@ export type Chosen =
  *
  * @returns null if the filter finds another number of listings by now
  */
-export async function idsOf(
+async function idsOf(
   chosen: Chosen,
   language: Language,
 ): Promise<{ ids: readonly string[]; next?: BulkRest } | null> {
@@ -53,10 +53,9 @@ export async function idsOf(
 }
 
 /** A listing as it is now, of what bulk actions change. */
-export type PresentListing = {
+type PresentListing = {
   id: string;
   name: string;
-  version: number;
   hidden: boolean;
   merged: boolean;
   closed: boolean;
@@ -80,31 +79,25 @@ export async function lockListings(
   actor: OperatorActor,
 ): Promise<PresentListing[]> {
   await sql`select from dentists where id = any (${[...ids]}::uuid[]) order by id for update`.execute(trx);
-  return readListings(trx, ids, actor);
-}
-
-/** The listings that exist, without a lock, in the order of their ids. */
-export async function readListings(
-  executor: Executor,
-  ids: readonly string[],
-  actor: OperatorActor,
-): Promise<PresentListing[]> {
   const { rows } = await sql<PresentListing>`
-    select d.id, d.name, d.version, d.hidden_at is not null as hidden, d.merged_into is not null as merged,
+    select d.id, d.name, d.hidden_at is not null as hidden, d.merged_into is not null as merged,
       d.closed_at is not null as closed, w.not_seen_since is not null and w.absence_kept_at is null as unseen,
       d.email is not null as "hasAddress",
       ${isWithoutSpecialty('d')} as unplaced, w.assigned_to as assignee,
       exists (select from dentist_locations l join operators o on o.clinic_city_id = l.city_id
         where l.dentist_id = d.id and o.id = ${actor.id}) as conflict
     from dentists d left join listing_work w on w.dentist_id = d.id
-    where d.id = any (${[...ids]}::uuid[]) order by d.id`.execute(executor);
+    where d.id = any (${[...ids]}::uuid[]) order by d.id`.execute(trx);
   return rows;
 }
 
-/** What happens to a listing: it changes, is so already (`same`), or is refused for a reason. */
-type Verdict = { change: ListingBulkItem } | 'same' | { reason: string };
+/** A listing changes, is so already (`same`), or is refused for a reason. */
+type Verdict = 'changed' | 'same' | { reason: string };
 
 // The functions below return a verdict for each listing, in the order given.
+
+const changedIds = (listings: readonly PresentListing[], verdicts: readonly Verdict[]): string[] =>
+  listings.filter((_, index) => verdicts[index] === 'changed').map(({ id }) => id);
 
 const isKnown = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== false && value !== '';
@@ -126,65 +119,47 @@ async function confirmListings(
 ): Promise<Verdict[]> {
   const ids = listings.map(({ id }) => id);
   const facts = await readFactsOf(trx, ids);
-  const { rows } = await sql<{ id: string; before: NonNullable<ListingBulkItem['facts']>[number] }>`
-    select d.id, jsonb_build_object('part', asked.part, 'known_by', f.known_by, 'confirmed_at', f.confirmed_at,
-      'confirmed_by', f.confirmed_by, 'confirmed_by_name', f.confirmed_by_name,
-      'is_recent', coalesce(f.confirmed_at > now() - interval '1 day', false)) as before
+  const { rows } = await sql<{ id: string; part: DentistPart }>`
+    select d.id, asked.part
     from unnest(${ids}::uuid[]) as d (id) cross join unnest(${[...parts]}::text[]) as asked (part)
-    left join dentist_facts f on f.dentist_id = d.id and f.part = asked.part`.execute(trx);
-  const before = Map.groupBy(rows, ({ id }) => id);
-  const verdicts = listings.map(({ id, version }): Verdict => {
+    left join dentist_facts f on f.dentist_id = d.id and f.part = asked.part
+    where f.known_by is null or (f.known_by = 'checked' and f.confirmed_at <= now() - interval '1 day')`.execute(
+    trx,
+  );
+  const confirmed = new Map<string, Map<DentistPart, KnownBy>>();
+  for (const { id, part } of rows) {
     const known = facts.get(id);
-    if (!known) return { reason: 'hidden' };
-    const wanted = (before.get(id) ?? [])
-      .map((row) => row.before)
-      .filter(
-        ({ part, known_by, is_recent }) =>
-          isKnownPart(known, part) && (known_by === null || (known_by === 'checked' && !is_recent)),
-      );
-    return wanted.length === 0 ? 'same' : { change: { id, version: version + 1, facts: wanted } };
-  });
-  const confirmed = changesOf(verdicts).map((item) => ({
-    id: item.id,
-    parts: (item.facts ?? []).map(({ part }) => part),
-  }));
-  await confirmPartsOf(
-    trx,
-    new Map(confirmed.map((each) => [each.id, new Map(each.parts.map((part) => [part, 'checked']))])),
-    actor,
-  );
-  await touch(
-    trx,
-    confirmed.map(({ id }) => id),
-  );
+    if (!known || !isKnownPart(known, part)) continue;
+    confirmed.set(id, (confirmed.get(id) ?? new Map<DentistPart, KnownBy>()).set(part, 'checked'));
+  }
+  await confirmPartsOf(trx, confirmed, actor);
+  await touch(trx, [...confirmed.keys()]);
   await recordChanges(
     trx,
-    confirmed.map((each) => ({
+    [...confirmed].map(([id, known]) => ({
       actor,
       action: 'dentist.update',
-      subject: { kind: 'dentist', id: each.id },
-      after: { confirmed: each.parts, knownBy: 'checked' },
+      subject: { kind: 'dentist', id },
+      after: { confirmed: [...known.keys()], knownBy: 'checked' },
     })),
   );
-  return verdicts;
+  return ids.map((id) => (confirmed.has(id) ? 'changed' : facts.has(id) ? 'same' : { reason: 'hidden' }));
 }
 
-const changesOf = (verdicts: readonly Verdict[]): ListingBulkItem[] =>
-  verdicts.flatMap((verdict) => (typeof verdict === 'object' && 'change' in verdict ? [verdict.change] : []));
-
-/** Gives locked listings to operators, or to nobody. */
-export async function assignListings(
+/** Gives listings to an operator, or to nobody. */
+async function assignListings(
   trx: Trx,
-  listings: readonly { id: string; assignee: string | null; to: string | null }[],
+  listings: readonly PresentListing[],
+  to: string | null,
   actor: OperatorActor,
 ): Promise<Verdict[]> {
-  const moved = listings.filter(({ assignee, to }) => assignee !== to);
+  const moved = listings.filter(({ assignee }) => assignee !== to);
   await sql`insert into listing_work (dentist_id, assigned_to)
-    select * from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ to }) => to)}::text[])
+    select id, ${to} from unnest(${moved.map(({ id }) => id)}::uuid[]) as m (id)
     on conflict (dentist_id) do update set assigned_to = excluded.assigned_to`.execute(trx);
   await recordChanges(
     trx,
-    moved.map(({ id, assignee, to }) => ({
+    moved.map(({ id, assignee }) => ({
       actor,
       action: 'dentist.assign',
       subject: { kind: 'dentist', id },
@@ -192,9 +167,7 @@ export async function assignListings(
       after: { assignee: to },
     })),
   );
-  return listings.map(({ id, assignee, to }) =>
-    assignee === to ? 'same' : { change: { id, assignee: { before: assignee, after: to } } },
-  );
+  return listings.map(({ assignee }) => (assignee === to ? 'same' : 'changed'));
 }
 
 /** Hides or closes listings or puts them back, where they can be. */
@@ -208,44 +181,29 @@ async function moveListings(
     if (locked.hidden === (state !== 'shown') && locked.closed === (state === 'closed')) return 'same';
     if (state === 'shown' && locked.merged) return { reason: 'merged' };
     if (state !== 'hidden' && locked.unplaced) return { reason: 'unplaced' };
-    // Its undo would not know which of the two it was before.
+    // As on its own page, a listing is shown before it goes from one of the two to the other.
     if (state !== 'shown' && locked.hidden) return { reason: locked.closed ? 'closed' : 'hidden' };
-    return { change: { id: locked.id, version: locked.version + 1 } };
+    return 'changed';
   });
-  const changing = changesOf(verdicts).map(({ id }) => id);
-  await setState(trx, changing, state, actor);
+  await setState(trx, changedIds(listings, verdicts), state, actor);
   return verdicts;
 }
 
-/** Takes listings off the list of those that their files lack, until a file has them again; or puts them back on it. */
-export async function keepAbsent(
-  trx: Trx,
-  ids: readonly string[],
-  isKept: boolean,
-  actor: OperatorActor,
-): Promise<void> {
-  await sql`update listing_work set absence_kept_at = ${isKept ? sql`now()` : sql`null`}
-    where dentist_id = any (${[...ids]}::uuid[])`.execute(trx);
-  await recordChanges(
-    trx,
-    ids.map((id) => ({
-      actor,
-      action: isKept ? 'dentist.keep' : 'dentist.unkeep',
-      subject: { kind: 'dentist', id },
-    })),
-  );
-}
-
+/** Takes listings off the list of those that their files lack, until a file has them again. */
 async function keepListings(
   trx: Trx,
   listings: readonly PresentListing[],
   actor: OperatorActor,
 ): Promise<Verdict[]> {
-  const verdicts = listings.map(({ id, version, unseen }): Verdict =>
-    unseen ? { change: { id, version } } : 'same',
+  const verdicts = listings.map(({ unseen }): Verdict => (unseen ? 'changed' : 'same'));
+  const ids = changedIds(listings, verdicts);
+  await sql`update listing_work set absence_kept_at = now() where dentist_id = any (${ids}::uuid[])`.execute(
+    trx,
   );
-  const ids = changesOf(verdicts).map((change) => change.id);
-  await keepAbsent(trx, ids, true, actor);
+  await recordChanges(
+    trx,
+    ids.map((id) => ({ actor, action: 'dentist.keep', subject: { kind: 'dentist', id } })),
+  );
   return verdicts;
 }
 
@@ -255,11 +213,11 @@ async function askListings(
   listings: readonly PresentListing[],
   actor: OperatorActor,
 ): Promise<Verdict[]> {
-  const verdicts = listings.map(({ id, version, hidden, hasAddress }): Verdict => {
+  const verdicts = listings.map(({ hidden, hasAddress }): Verdict => {
     if (hidden) return { reason: 'hidden' };
-    return hasAddress ? { change: { id, version } } : { reason: 'no-address' };
+    return hasAddress ? 'changed' : { reason: 'no-address' };
   });
-  const ids = changesOf(verdicts).map((change) => change.id);
+  const ids = changedIds(listings, verdicts);
   for (const id of ids)
     await queueMail(trx, { template: 'clinic-open', leadId: null, facts: { dentist: id } });
   await sql`insert into listing_work (dentist_id, asked_at) select id, now() from unnest(${ids}::uuid[]) as a (id)
@@ -280,12 +238,7 @@ async function changeListings(
   change: BulkChange,
   actor: OperatorActor,
 ): Promise<Verdict[]> {
-  if (change.action === 'assign')
-    return assignListings(
-      trx,
-      listings.map(({ id, assignee }) => ({ id, assignee, to: change.to })),
-      actor,
-    );
+  if (change.action === 'assign') return assignListings(trx, listings, change.to, actor);
   const free = listings.filter(({ conflict }) => !conflict);
   const judge = () => {
     switch (change.action) {
@@ -304,66 +257,83 @@ async function changeListings(
   return listings.map((locked) => verdictOf.get(locked) ?? { reason: 'conflict' });
 }
 
+type BulkOutcome = { ok: true; report: BulkReport } | { ok: false; reason: 'moved' | 'no-worker' };
+
+const findReport = async (executor: Executor, id: string): Promise<BulkReport | null> => {
+  const row = await executor
+    .selectFrom('listing_bulks')
+    .select('report')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (row?.report as BulkReport | undefined) ?? null;
+};
+
 /**
- * Changes many listings in one transaction, with a line of the audit for each that changes. The same form sent again
- * changes nothing and returns the same report.
+ * Runs a bulk action in one transaction. The same form sent again changes nothing and returns the same report.
+ *
+ * @param id of the form and its answers
+ * @returns the report; `moved`: the filter finds another number of listings by now
+ */
+export async function runOnce(
+  { id, chosen, language }: { id: string; chosen: Chosen; language: Language },
+  work: (trx: Trx, ids: readonly string[]) => Promise<BulkOutcome>,
+): Promise<BulkOutcome> {
+  const done = await findReport(db, id);
+  if (done) return { ok: true, report: done };
+  const all = await idsOf(chosen, language);
+  if (all === null) return { ok: false, reason: 'moved' };
+  return db.transaction().execute(async (trx) => {
+    // The same form, sent at the same time, waits here.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`bulk ${id}`}, 0))`.execute(trx);
+    const same = await findReport(trx, id);
+    if (same) return { ok: true, report: same };
+    const outcome = await work(trx, all.ids);
+    if (!outcome.ok) return outcome;
+    const report = { ...outcome.report, ...(all.next ? { next: all.next } : {}) };
+    // A form isn't sent again after a day.
+    await sql`delete from listing_bulks where done_at < now() - interval '1 day'`.execute(trx);
+    await trx
+      .insertInto('listing_bulks')
+      .values({ id, report: JSON.stringify(report) })
+      .execute();
+    return { ok: true, report };
+  });
+}
+
+/**
+ * Changes many listings, with a line of the audit for each that changes.
  *
  * @param key the form's key, made when it was opened
- * @returns the report; `moved`: the filter finds another number of listings by now
  */
 export async function changeMany(
   actor: OperatorActor,
   { chosen, change, key, language }: { chosen: Chosen; change: BulkChange; key: string; language: Language },
-): Promise<
-  { ok: true; report: BulkReport } | { ok: false; reason: 'forbidden' | 'moved' | 'no-worker' | 'nothing' }
-> {
+): Promise<BulkOutcome | { ok: false; reason: 'forbidden' | 'nothing' }> {
   if (!actorMay(actor, 'edit-listings')) return { ok: false, reason: 'forbidden' };
   if (change.action === 'confirm' && change.parts.length === 0) return { ok: false, reason: 'nothing' };
   const id = idOf(key, [actor.id, change, 'ids' in chosen ? chosen.ids : 'all']);
-  const done = await db.selectFrom('listing_bulks').select('report').where('id', '=', id).executeTakeFirst();
-  if (done) return { ok: true, report: done.report as BulkReport };
-  const all = await idsOf(chosen, language);
-  if (all === null) return { ok: false, reason: 'moved' };
-  return db.transaction().execute(async (trx) => {
+  return runOnce({ id, chosen, language }, async (trx, ids) => {
     if (
       change.action === 'assign' &&
       change.to !== null &&
       !(await lockWorkers(trx, [change.to])).has(change.to)
     )
       return { ok: false, reason: 'no-worker' };
-    // The same form, sent at the same time, waits here.
-    const begun = await trx
-      .insertInto('listing_bulks')
-      .values({ id, operator_id: actor.id, action: change.action })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!begun) {
-      const same = trx.selectFrom('listing_bulks').select('report').where('id', '=', id);
-      return { ok: true, report: (await same.executeTakeFirstOrThrow()).report as BulkReport };
-    }
-    const listings = await lockListings(trx, all.ids, actor);
+    const listings = await lockListings(trx, ids, actor);
     const verdicts = await changeListings(trx, listings, change, actor);
-    const items = changesOf(verdicts);
     const refused = verdicts.flatMap((verdict, index) =>
-      typeof verdict === 'object' && 'reason' in verdict
+      typeof verdict === 'object'
         ? [{ id: listings[index]!.id, name: listings[index]!.name, reason: verdict.reason }]
         : [],
     );
-    const report: BulkReport = {
-      // A message that was sent can't be taken back.
-      id: items.length > 0 && change.action !== 'ask' ? id : null,
-      action: change.action,
-      done: items.length,
-      same: verdicts.filter((verdict) => verdict === 'same').length,
-      refused: groupRefusals(refused),
-      ...(all.next ? { next: all.next } : {}),
+    return {
+      ok: true,
+      report: {
+        action: change.action,
+        done: changedIds(listings, verdicts).length,
+        same: verdicts.filter((verdict) => verdict === 'same').length,
+        refused: groupRefusals(refused),
+      },
     };
-    await trx
-      .updateTable('listing_bulks')
-      .set({ items: JSON.stringify(items), report: JSON.stringify(report) })
-      .where('id', '=', id)
-      .execute();
-    return { ok: true, report };
   });
 }

@@ -26,9 +26,7 @@ type Named = { id: string; name: string };
 
 /** What a bulk action did, and why not to some. */
 export type BulkReport = {
-  /** The bulk action that can be undone; null if it can't, or nothing changed. */
-  id: string | null;
-  action: BulkAction | 'undo';
+  action: BulkAction;
   done: number;
   /** Listings that were so already. */
   same: number;
@@ -50,11 +48,7 @@ export function groupRefusals(
   const groups = Map.groupBy(refused, ({ reason, missing }) => `${reason} ${missing?.join(' ') ?? ''}`);
   return [...groups.values()].map((group) => {
     const [{ reason, missing }] = group as [(typeof group)[number]];
-    // One that no longer exists has no name.
-    const some = group
-      .filter(({ name }) => name !== '')
-      .slice(0, NAMED)
-      .map(({ id, name }) => ({ id, name }));
+    const some = group.slice(0, NAMED).map(({ id, name }) => ({ id, name }));
     return { reason, ...(missing ? { missing: missing as Missing[] } : {}), n: group.length, some };
   });
 }

@@ -20,11 +20,9 @@ import {
   missingFacts,
   narrowings,
   orderOf,
-  queryTextOf,
 } from './listing-filter.ts';
 import type { ConfirmedAge, ListingFilter } from './listing-filter.ts';
 import { listingListCopy } from './listing-list-copy.ts';
-import type { SavedView } from './saved-views.server.ts';
 import type { listListingChoices } from './listing-list.server.ts';
 
 /** Links to the views, which keep the filters. */
@@ -66,10 +64,8 @@ export function ListingCount({ filter, found }: { filter: ListingFilter; found: 
 export function ListingFilters({
   filter,
   choices,
-  saved,
 }: {
   filter: ListingFilter;
-  saved: readonly SavedView[];
   choices: Awaited<ReturnType<typeof listListingChoices>>;
 }) {
   const language = useLanguage();
@@ -170,74 +166,7 @@ export function ListingFilters({
             <Boxes name="columns" options={listingColumns} chosen={filter.columns} words={words.columns} />
           </fieldset>
         </details>
-        <SaveView filter={filter} saved={saved} />
       </form>
     </PhoneFold>
-  );
-}
-
-/** The operator's saved views, and the form that saves the present one or removes it; `SaveView` has its fields. */
-export function SavedViews({ filter, saved }: { filter: ListingFilter; saved: readonly SavedView[] }) {
-  const language = useLanguage();
-  const current = currentView(filter, saved);
-  return (
-    <>
-      <form
-        method="post"
-        action={paths.consoleListings(language, listingQueryOf(filter))}
-        id="view"
-        className="contents"
-      >
-        <input type="hidden" name="intent" value={current ? 'drop-view' : 'save-view'} />
-        {current ? <input type="hidden" name="id" value={current.id} /> : null}
-      </form>
-      {saved.length > 0 ? (
-        <ViewLinks
-          label={listingListCopy(language).savedViews}
-          links={saved.map((view) => ({
-            href: `${paths.consoleListings(language)}?${view.query}`,
-            name: view.name,
-            current: view === current,
-          }))}
-        />
-      ) : null}
-    </>
-  );
-}
-
-/** The saved view that the page shows; undefined if it is none. */
-const currentView = (filter: ListingFilter, saved: readonly SavedView[]) => {
-  const query = queryTextOf({ ...filter, term: null });
-  return saved.find((view) => view.query === query);
-};
-
-/** Saves the present view under a name, or removes it; its form is in `SavedViews`. */
-function SaveView({ filter, saved }: { filter: ListingFilter; saved: readonly SavedView[] }) {
-  const words = listingListCopy(useLanguage());
-  const current = currentView(filter, saved);
-  if (current) return <SubmitButton form="view">{words.dropView(current.name)}</SubmitButton>;
-  return (
-    <details className="min-w-0 open:w-full">
-      <summary className="btn btn-soft">
-        {words.saveView}
-        <Icon of={ChevronDown} />
-      </summary>
-      <div className="console-line max-w-[34rem] pt-2">
-        <label className="console-label flex-[1_1_16rem]">
-          {words.viewName}
-          <input
-            type="text"
-            name="name"
-            form="view"
-            className="field"
-            maxLength={60}
-            required
-            autoComplete="off"
-          />
-        </label>
-        <SubmitButton form="view">{words.save}</SubmitButton>
-        <p className="w-full text-quiet">{words.saveViewHint}</p>
-      </div>
-    </details>
   );
 }

@@ -21,17 +21,6 @@ export const listingListCopy = copy(
       closed: 'Closed',
     } satisfies Record<ListingView, string>,
     viewsLabel: 'Views',
-    savedViews: 'Your views',
-    saveView: 'Save this view',
-    saveViewHint:
-      'Filters, order and columns are saved, the search is not. A view of the same name is replaced.',
-    viewName: 'Name of the view',
-    save: 'Save',
-    dropView: (name: string) => `Remove the view ‘${name}’`,
-    refusals: {
-      name: 'A view needs a name of at most 60 characters.',
-      full: 'You have 30 views: remove one first.',
-    },
     notDone: 'Nothing was done',
     export: 'Export as CSV',
     found: (n: number) =>
@@ -116,17 +105,6 @@ export const listingListCopy = copy(
       closed: 'Fermées',
     },
     viewsLabel: 'Vues',
-    savedViews: 'Vos vues',
-    saveView: 'Enregistrer cette vue',
-    saveViewHint:
-      'Les filtres, l’ordre et les colonnes sont enregistrés, pas la recherche. Une vue du même nom est remplacée.',
-    viewName: 'Nom de la vue',
-    save: 'Enregistrer',
-    dropView: (name: string) => `Retirer la vue « ${name} »`,
-    refusals: {
-      name: 'Une vue a besoin d’un nom de 60 caractères au plus.',
-      full: 'Vous avez 30 vues : retirez-en une d’abord.',
-    },
     notDone: 'Rien n’a été fait',
     export: 'Exporter en CSV',
     found: (n: number) =>

@@ -438,8 +438,8 @@ const checks = [
         return stop(
           { en: `${bucket} does not answer.`, fr: `${bucket} ne répond pas.` },
           {
-            en: 'Look at the bucket, S3_ENDPOINT and the keys: photos that were not read before are not shown.',
-            fr: 'Vérifiez le compartiment, S3_ENDPOINT et les clés : les photos qui n’ont pas encore été lues ne s’affichent pas.',
+            en: 'Look at the bucket, S3_ENDPOINT and the keys: uploaded photos are missing from the pages.',
+            fr: 'Vérifiez le compartiment, S3_ENDPOINT et les clés : les photos téléversées manquent sur les pages.',
           },
         );
       if (missing) {

@@ -1,9 +1,6 @@
 import type { DueTask } from '#app/content/due-tasks.ts';
 import type { InboxFilter } from '#app/features/console/inbox/inbox.ts';
 
-/** Days shown in the charts. */
-export const PLOT_DAYS = 28;
-
 /** The inbox filter behind each count of leads on the overview. */
 export const overviewLeads = {
   overdue: { view: 'overdue' },

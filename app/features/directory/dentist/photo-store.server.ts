@@ -4,7 +4,6 @@ import { config, dataFolder } from '#config';
 import { uploadedPhoto } from '#app/ui/photo-files.ts';
 import { openBucket } from '#db/s3.ts';
 import type { Bucket } from '#db/s3.ts';
-import { openPhotoCache } from './photo-cache.server.ts';
 
 /** Where the files of photos are: a folder, or a bucket for those that were uploaded. */
 export type PhotoStore = {
@@ -18,9 +17,8 @@ export type PhotoStore = {
   list(): Promise<{ name: string; at: Date }[]>;
 };
 
-/** Milliseconds that a bucket may take for a file, and to say that it has it: visitors wait for it. */
-const PATIENCE = 10_000;
-const PATIENCE_FOR_COPIES = 2_000;
+/** Visitors wait while a bucket answers. */
+const BUCKET_TIMEOUT_MS = 10_000;
 
 const nullIfMissing = (error: NodeJS.ErrnoException): null => {
   // A name that is too long for a file is one that a visitor made up.
@@ -51,18 +49,8 @@ function inFolder(folder: string): PhotoStore {
   };
 }
 
-/** Files that an operator put into the folder by hand stay there. Others are copied to a cache when they are read. */
-function inBucket(
-  { client, prefix }: Bucket,
-  asker: Bucket['client'],
-  { folder, cacheFolder }: { folder: PhotoStore; cacheFolder: string },
-): PhotoStore {
-  const fetch = async (name: string) => {
-    const answer = await client.getObjectResponse(prefix + name);
-    return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
-  };
-  const exists = async (name: string) => (await asker.objectExists(prefix + name)) !== false;
-  const cache = openPhotoCache(cacheFolder, config.PHOTO_CACHE_MB * 2 ** 20, { fetch, exists });
+/** Uploaded photos are in the bucket. Files that an operator put into the folder by hand stay in the folder. */
+function inBucket({ client, prefix }: Bucket, folder: PhotoStore): PhotoStore {
   return {
     async put(name, bytes) {
       if (!uploadedPhoto(name)) return folder.put(name, bytes);
@@ -70,13 +58,12 @@ function inBucket(
     },
     async get(name) {
       if (!uploadedPhoto(name)) return folder.get(name);
-      const bytes = await cache.get(name);
-      return bytes && { bytes, isLasting: true };
+      const answer = await client.getObjectResponse(prefix + name);
+      return answer?.ok ? { bytes: new Uint8Array(await answer.arrayBuffer()), isLasting: true } : null;
     },
     async remove(name) {
       if (!uploadedPhoto(name)) return folder.remove(name);
       await client.deleteObject(prefix + name);
-      await cache.remove(name);
     },
     async list() {
       const found = (await client.listObjects('/', prefix)) ?? [];
@@ -87,21 +74,11 @@ function inBucket(
   };
 }
 
-function openBucketStore(folder: string, where: string, cacheFolder: string) {
-  const bucket = openBucket(where, PATIENCE);
-  const asker = openBucket(where, PATIENCE_FOR_COPIES);
-  return bucket && asker && inBucket(bucket, asker.client, { folder: inFolder(folder), cacheFolder });
-}
-
 /**
  * @param where `s3://bucket/folder` for uploaded photos; in `folder` if undefined
- * @param cacheFolder for copies of what is in a bucket
  * @throws if it is a bucket and the keys for it are not set
  */
-export function openPhotoStore(
-  folder = dataFolder('photos'),
-  where = config.S3_PHOTOS,
-  cacheFolder = dataFolder('photo-cache'),
-): PhotoStore {
-  return (where === undefined ? null : openBucketStore(folder, where, cacheFolder)) ?? inFolder(folder);
+export function openPhotoStore(folder = dataFolder('photos'), where = config.S3_PHOTOS): PhotoStore {
+  const bucket = where === undefined ? null : openBucket(where, BUCKET_TIMEOUT_MS);
+  return bucket ? inBucket(bucket, inFolder(folder)) : inFolder(folder);
 }
