@@ -530,7 +530,6 @@ export interface ListingWork {
   assigned_to: string | null;
   dentist_id: string;
   not_seen_since: Timestamp | null;
-  oldest_confirmation: Timestamp | null;
 }
 
 export interface Mails {

@@ -85,11 +85,9 @@ create table import_rejects (
   primary key (run_id, row_number)
 );
 
--- What the console's list of listings filters by; no row until a part was confirmed or somebody has the
--- listing. Triggers maintain the confirmation.
+-- An operator's work on a listing, and its absence from the files of its source; no row until there is some.
 create table listing_work (
   dentist_id uuid primary key references dentists (id) on delete cascade,
-  oldest_confirmation timestamptz,
   -- An operator's id.
   assigned_to text references operators (id) on delete set null,
   -- The run of the import whose file first lacked it.
@@ -188,28 +186,3 @@ create view suspected_duplicates as
   where not exists (select from dentists a where a.id = p.one_id and not a.listed)
     and not exists (select from dentists b where b.id = p.other_id and not b.listed)
     and not exists (select from distinct_listings d where d.one_id = p.one_id and d.other_id = p.other_id);
-
-create function listing_work_follows() returns trigger language plpgsql as $$
-begin
-  insert into listing_work (dentist_id, oldest_confirmation)
-    select f.dentist_id, min(f.confirmed_at) from dentist_facts f
-    where f.dentist_id in (select c.dentist_id from changed c) group by f.dentist_id order by f.dentist_id
-  on conflict (dentist_id) do update set oldest_confirmation = excluded.oldest_confirmation
-    where listing_work.oldest_confirmation is distinct from excluded.oldest_confirmation;
-  if tg_op = 'DELETE' then
-    update listing_work w set oldest_confirmation = null
-    where w.dentist_id in (select c.dentist_id from changed c)
-      and not exists (select from dentist_facts f where f.dentist_id = w.dentist_id);
-  end if;
-  return null;
-end $$;
-
-create trigger listing_work_follows_delete after delete on dentist_facts referencing old table as changed for each
-  statement
-  execute function listing_work_follows();
-create trigger listing_work_follows_insert after insert on dentist_facts referencing new table as changed for each
-  statement
-  execute function listing_work_follows();
-create trigger listing_work_follows_update after update on dentist_facts referencing new table as changed for each
-  statement
-  execute function listing_work_follows();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
@@ -127,42 +126,4 @@ test('rows say what is missing, and when a part was confirmed first', async () =
   expect(a! / 86_400_000).toBeGreaterThan(800);
   expect(b! / 86_400_000).toBeLessThan(300);
   expect(c).toBeNull();
-});
-
-test('the oldest confirmation follows what is confirmed again, and what is not confirmed any more', async () => {
-  const { id } = await insertBookableDentist(`Dr. E ${randomUUID()}`);
-  const oldest = async () =>
-    (
-      await db
-        .selectFrom('listing_work')
-        .select('oldest_confirmation')
-        .where('dentist_id', '=', id)
-        .executeTakeFirst()
-    )?.oldest_confirmation?.toISOString();
-  expect(await oldest()).toBeUndefined();
-  const at = (day: string) => `${day}T12:00:00.000Z`;
-  const fact = (part: 'hours' | 'contact', day: string) => ({
-    dentist_id: id,
-    part,
-    confirmed_at: at(day),
-    confirmed_by: 'x',
-    confirmed_by_name: 'x',
-  });
-  await db
-    .insertInto('dentist_facts')
-    .values([fact('hours', '2025-03-01'), fact('contact', '2025-02-01')])
-    .execute();
-  expect(await oldest()).toBe(at('2025-02-01'));
-  await db
-    .updateTable('dentist_facts')
-    .set({ confirmed_at: at('2025-05-01') })
-    .where('dentist_id', '=', id)
-    .where('part', '=', 'contact')
-    .execute();
-  expect(await oldest()).toBe(at('2025-03-01'));
-  await db.deleteFrom('dentist_facts').where('dentist_id', '=', id).where('part', '=', 'hours').execute();
-  expect(await oldest()).toBe(at('2025-05-01'));
-  await db.deleteFrom('dentist_facts').where('dentist_id', '=', id).execute();
-  expect(await oldest()).toBeUndefined();
-  await db.deleteFrom('dentists').where('id', '=', id).execute();
 });

@@ -49,6 +49,9 @@ const lacks: Record<MissingFact, RawBuilder<unknown>> = {
   coordinates: sql`l.latitude is null`,
 };
 
+/** When the part of listing `d` that was confirmed longest ago was confirmed; null for none. */
+const oldestConfirmation = sql`(select min(f.confirmed_at) from dentist_facts f where f.dentist_id = d.id)`;
+
 /** Escapes the wildcards of `like`. */
 const literally = (term: string): string => term.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
@@ -73,9 +76,8 @@ function conditionOf(filter: ListingFilter): RawBuilder<unknown> {
     const months = confirmedAges[confirmed];
     conditions.push(
       months === null
-        ? // As an anti-join: of a left join's null the planner has no estimate.
-          sql`not exists (select from listing_work n where n.dentist_id = d.id and n.oldest_confirmation is not null)`
-        : sql`w.oldest_confirmation < now() - make_interval(months => ${months})`,
+        ? sql`not exists (select from dentist_facts f where f.dentist_id = d.id)`
+        : sql`${oldestConfirmation} < now() - make_interval(months => ${months})`,
     );
   }
   if (assigned !== null)
@@ -94,7 +96,7 @@ function keysOf(sort: ListingSort, language: Language): RawBuilder<unknown>[] {
   const keys: Record<ListingSort, RawBuilder<unknown>[]> = {
     name: [sql`d.name`],
     city: [sql`coalesce(${city}, '')`, sql`d.name`],
-    confirmed: [sql`coalesce(w.oldest_confirmation, '-infinity')`],
+    confirmed: [sql`coalesce(${oldestConfirmation}, '-infinity')`],
     changed: [sql`d.updated_at`],
   };
   return [...keys[sort], sql`d.id`];
@@ -196,7 +198,7 @@ export async function readListingRows(ids: readonly string[], language: Language
           ([fact, isMissing]) => sql`case when ${isMissing} then ${sql.lit(fact)} end`,
         ),
       )}], null) as missing,
-      w.oldest_confirmation as "confirmedAt", d.updated_at as "changedAt",
+      ${oldestConfirmation} as "confirmedAt", d.updated_at as "changedAt",
       (select o.name from operators o where o.id = w.assigned_to) as assignee
     ${everyListing} where d.id = any (${ids}::uuid[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
