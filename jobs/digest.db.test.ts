@@ -19,6 +19,8 @@ import { confirmed, moderate, moderator, writeReview } from '#tests/support/revi
 import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
+import { changeLead } from '#tests/support/leads.ts';
+import { changeListing } from '#tests/support/listings.ts';
 
 // The figures of the operators' digest: overdue leads, calls and due checks, once a day.
 
@@ -75,26 +77,14 @@ const addOperator = (role: Role, ready: boolean) =>
 
 async function newLead(sentAt: Date, changes: { status?: 'contacted' | 'spam'; answeredAt?: Date } = {}) {
   const { id } = await addLead({
-    kind: 'contact_message',
-    name: 'Maria Okafor',
-    email: 'maria@example.com',
     phone: '604-555-0123',
-    message: 'A chipped tooth',
-    details: {},
-    language: 'en',
-    dentistId: null,
-    submissionKey: randomUUID(),
   });
-  await db
-    .updateTable('leads')
-    .set({
-      created_at: sentAt,
-      answer_by: null,
-      status: changes.status ?? 'new',
-      answered_at: changes.answeredAt ?? null,
-    })
-    .where('id', '=', id)
-    .execute();
+  await changeLead(id, {
+    created_at: sentAt,
+    answer_by: null,
+    status: changes.status ?? 'new',
+    answered_at: changes.answeredAt ?? null,
+  });
   return id;
 }
 
@@ -142,11 +132,7 @@ test('the publisher also gets the digest, unless an operator signs in with that 
 test('a review counts from its author’s confirmation', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const id = await writeReview(dentist);
-  await db
-    .updateTable('leads')
-    .set({ created_at: daysBefore(40) })
-    .where('id', '=', id)
-    .execute();
+  await changeLead(id, { created_at: daysBefore(40) });
   expect(await countOverdue(MORNING)).toMatchObject({ overdue: 0, open: 1 });
   await confirmed(id);
   const confirmedAt = (at: Date) =>
@@ -208,8 +194,7 @@ test('an edited review waits again, and operators get one notification', async (
 test('names due checks of the verification with what to do, also where nothing is overdue', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   await insertEvidence(dentist.id, [licence(100), ...steps([1, 2, 3, 4, 5, 6], 40)], MORNING);
-  const from = (source: string) =>
-    db.updateTable('dentists').set({ source }).where('id', '=', dentist.id).execute();
+  const from = (source: string) => changeListing(dentist.id, { source });
   try {
     await from('demonstration');
     expect(await queueDigests(MORNING)).toBe(0);
@@ -243,7 +228,7 @@ test('names due checks of the verification with what to do, also where nothing i
 
 test('tells of the calls of today, also when nothing is overdue', async () => {
   const id = await newLead(new Date());
-  await db.updateTable('leads').set({ call_at: new Date() }).where('id', '=', id).execute();
+  await changeLead(id, { call_at: new Date() });
   const noon = new Date();
   noon.setUTCHours(17);
   expect(await queueDigests(noon)).toBe(3);

@@ -14,6 +14,7 @@ import type { MailServer } from '#tests/support/mail-server.ts';
 import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
+import { changeLead } from '#tests/support/leads.ts';
 
 // Mail about leads to operators: urgent news at once, the rest in one digest.
 
@@ -52,14 +53,6 @@ beforeEach(async () => {
 async function newLead(changes: Partial<NewLead> = {}): Promise<string> {
   const { id } = await addLead({
     kind: 'dentist_message',
-    name: 'Maria Okafor',
-    email: 'maria@example.com',
-    phone: null,
-    message: 'A chipped tooth',
-    details: {},
-    language: 'en',
-    dentistId: null,
-    submissionKey: randomUUID(),
     ...changes,
   });
   return id;
@@ -103,7 +96,7 @@ test('each operator and the publisher get one digest of what is new since the la
   const second = await newLead();
   await sendAll();
   await queueDigests(NIGHT);
-  await db.updateTable('leads').set({ answered_at: new Date() }).where('id', '=', second).execute();
+  await changeLead(second, { answered_at: new Date() });
   expect(await sendAll()).toEqual([]);
   await writeBack(await linkTo(db, first, 'status'), 'Are you there?');
   await sendAll();
@@ -124,8 +117,7 @@ test('has a line for each of the first twenty requests by due time, and nothing 
   const review = await newLead({ kind: 'contact_message', details: { subject: 'My secret' } });
   const more: string[] = [];
   for (let n = 0; n < 20; n += 1) more.push(await newLead({ submissionKey: randomUUID() }));
-  const dueOf = (id: string, at: string) =>
-    db.updateTable('leads').set({ answer_by: at }).where('id', '=', id).execute();
+  const dueOf = (id: string, at: string) => changeLead(id, { answer_by: at });
   for (const id of more) await dueOf(id, '2099-03-04T15:00:00Z');
   await dueOf(second, '2099-03-02T15:00:00Z');
   await dueOf(first, '2099-03-03T20:30:00Z');
@@ -177,7 +169,7 @@ test('an urgent request is told to each at once, in a message of their own', asy
 test('is not sent when nothing of it is true any more', async () => {
   const id = await newLead();
   await sendAll();
-  await db.updateTable('leads').set({ status: 'spam' }).where('id', '=', id).execute();
+  await changeLead(id, { status: 'spam' });
   await queueDigests(NIGHT);
   expect(await sendAll()).toEqual([]);
 });
@@ -186,11 +178,7 @@ test('a wish for another day that was answered meanwhile is no news', async () =
   const id = await newLead({ kind: 'appointment_booking' });
   await sendAll();
   await db.updateTable('mails').set({ template: 'operator-moved' }).where('status', '=', 'digest').execute();
-  await db
-    .updateTable('leads')
-    .set({ status: 'confirmed', answered_at: new Date() })
-    .where('id', '=', id)
-    .execute();
+  await changeLead(id, { status: 'confirmed', answered_at: new Date() });
   await queueDigests(NIGHT);
   expect(await sendAll()).toEqual([]);
 });

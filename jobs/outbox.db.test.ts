@@ -14,6 +14,7 @@ import { openMailTransport } from './mail-transport.ts';
 import { clearOutbox } from './outbox.ts';
 import { sendMail } from './send-mail.ts';
 import { startWork } from './work.ts';
+import { changeLead, mailsOf } from '#tests/support/leads.ts';
 
 // Erasures also remove messages that were written as files.
 
@@ -36,18 +37,8 @@ const officeOf = () => ({
 });
 
 async function writtenLead(): Promise<{ id: string; token: string; files: string[] }> {
-  const lead = await addLead({
-    kind: 'contact_message',
-    name: 'Maria Okafor',
-    email: 'maria@example.com',
-    phone: null,
-    message: 'A chipped tooth',
-    details: {},
-    language: 'en',
-    dentistId: null,
-    submissionKey: randomUUID(),
-  });
-  const mails = await db.selectFrom('mails').select('id').where('lead_id', '=', lead.id).execute();
+  const lead = await addLead();
+  const mails = await mailsOf(lead.id);
   for (const { id } of mails) await sendMail(id, officeOf(), { last: false });
   const sent = await db
     .selectFrom('mails')
@@ -64,7 +55,7 @@ test('removes the files of erased leads, whole or text only, and keeps all other
   const erased = await writtenLead();
   const old = await writtenLead();
   const kept = await writtenLead();
-  await db.updateTable('leads').set({ created_at: '2026-01-01' }).where('id', '=', old.id).execute();
+  await changeLead(old.id, { created_at: '2026-01-01' });
   const strange = ['notes.txt', 'a.eml'];
   // Written by another database that used the same folder.
   const unknown = `${randomUUID()}.eml`;
@@ -76,7 +67,7 @@ test('removes the files of erased leads, whole or text only, and keeps all other
   await db.transaction().execute((trx) => eraseLead(trx, { token: erased.token }));
   await eraseOldLeads(() => {}, new Date('2026-11-21T00:00:00Z'), { months: 24, textMonths: 6 });
   // Its erasure predates its files: they hold only what remained of it.
-  await db.updateTable('leads').set({ text_erased_at: new Date() }).where('id', '=', old.id).execute();
+  await changeLead(old.id, { text_erased_at: new Date() });
   expect(await clearOutbox(outbox, 6)).toBe(erased.files.length + old.files.length + 1);
   expect(await files()).toEqual([...kept.files, ...strange, unknown, `${kept.files[0]}.new`].toSorted());
   expect(await clearOutbox(outbox, 6)).toBe(0);

@@ -31,6 +31,8 @@ import { isFull } from '#tests/support/full.ts';
 import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
+import { changeLead, mailOf } from '#tests/support/leads.ts';
+import { changeListing, listingOf } from '#tests/support/listings.ts';
 
 let smtp: MailServer;
 let mailer: Mailer;
@@ -67,13 +69,10 @@ async function newLead(changes: Partial<NewLead> = {}): Promise<string> {
   const { id } = await addLead({
     kind: 'appointment_booking',
     name: 'Maria <b>Okafor</b>',
-    email: 'maria@example.com',
     phone: '604-555-0123',
     message: 'Appointment Type: Other\nMessage: <script>alert(1)</script> a chipped tooth',
     details: { appointmentType: 'root-canal', date: '2099-12-01', time: '14:00' },
     language: 'fr',
-    dentistId: null,
-    submissionKey: randomUUID(),
     ...changes,
   });
   return id;
@@ -85,20 +84,7 @@ const agreed = {
   mail_confirmed_at: new Date(),
   mail_proof: 'called' as const,
 };
-const agree = (dentistId: string, email = agreed.email) =>
-  db
-    .updateTable('dentists')
-    .set({ ...agreed, email })
-    .where('id', '=', dentistId)
-    .execute();
-
-const mailOf = (leadId: string, template: string) =>
-  db
-    .selectFrom('mails')
-    .selectAll()
-    .where('lead_id', '=', leadId)
-    .where('template', '=', template)
-    .executeTakeFirstOrThrow();
+const agree = (dentistId: string, email = agreed.email) => changeListing(dentistId, { ...agreed, email });
 
 async function send(leadId: string, template: string, { last = false } = {}) {
   const { id } = await mailOf(leadId, template);
@@ -248,7 +234,7 @@ test.each([
   ],
 ])('a clinic is not written to when %s', async (_, facts) => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  await db.updateTable('dentists').set(facts).where('id', '=', dentist.id).execute();
+  await changeListing(dentist.id, facts);
   const id = await newLead({ dentistId: dentist.id });
   expect(await send(id, 'clinic-request')).toMatchObject({ status: 'cancelled' });
   expect(smtp.received).toEqual([]);
@@ -256,11 +242,11 @@ test.each([
 
 test('the mail to a claimed address brings the link that confirms it, and no request', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  await db
-    .updateTable('dentists')
-    .set({ email: 'desk@clinic.example', mail_agreed_at: new Date(), mail_proof: 'called' })
-    .where('id', '=', dentist.id)
-    .execute();
+  await changeListing(dentist.id, {
+    email: 'desk@clinic.example',
+    mail_agreed_at: new Date(),
+    mail_proof: 'called',
+  });
   const ask = async () => {
     await db
       .transaction()
@@ -281,11 +267,7 @@ test('the mail to a claimed address brings the link that confirms it, and no req
   const { text } = await parse(smtp.received[0]!.raw);
   const token = /\/clinic-address\/([\w-]+)/.exec(text ?? '')![1]!;
   expect(await confirmAddress(token)).toBe(true);
-  const { mail_confirmed_at } = await db
-    .selectFrom('dentists')
-    .select('mail_confirmed_at')
-    .where('id', '=', dentist.id)
-    .executeTakeFirstOrThrow();
+  const { mail_confirmed_at } = await listingOf(dentist.id);
   expect(mail_confirmed_at).toBeInstanceOf(Date);
   expect(await ask()).toEqual({ status: 'cancelled' });
 });
@@ -552,7 +534,7 @@ test('a lead marked as spam sends mail to operators only', async () => {
 
 test('an erased lead gets no mail', async () => {
   const id = await newLead();
-  await db.updateTable('leads').set({ erased_at: new Date() }).where('id', '=', id).execute();
+  await changeLead(id, { erased_at: new Date() });
   expect(await send(id, 'request-received')).toMatchObject({ status: 'cancelled' });
   expect(smtp.received).toEqual([]);
 });
@@ -609,7 +591,7 @@ test('a typed name appears in no message to the typed address', async () => {
 test('a clinic is told of a withdrawal only if it was told of the request and still agrees', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const clinic = async (facts: { email: string | null; mail_agreed_at: Date | null }) =>
-    db.updateTable('dentists').set(facts).where('id', '=', dentist.id).execute();
+    changeListing(dentist.id, facts);
   const withdrawn = async ({ heard, erases = false }: { heard: boolean; erases?: boolean }) => {
     await clinic(agreed);
     const id = await newLead({ dentistId: dentist.id });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { specialtySlugs } from '#app/content/specialty-slugs.ts';
 import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 import { db } from '#db/database.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
@@ -14,6 +13,9 @@ import {
 } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
+import { changeLead } from '#tests/support/leads.ts';
+import { changeListing, changeOffices } from '#tests/support/listings.ts';
+import { addSpecialty } from '#tests/support/specialties.ts';
 
 let site: FormSite;
 let dentist: { id: string; slug: string };
@@ -54,8 +56,7 @@ test('stores a request and confirms it with type, date and time at a URL without
   expect(to).toBe('/dentist/dr-amelie-tremblay/book/confirmation?sent=1');
   const lead = await findLeadOf(answer);
   expect(lead).toMatchObject({ name: 'Maria Okafor', dentist_id: dentist.id, language: 'en', status: 'new' });
-  const sentAt = (from: string, by: string) =>
-    db.updateTable('leads').set({ created_at: from, answer_by: by }).where('id', '=', lead.id).execute();
+  const sentAt = (from: string, by: string) => changeLead(lead.id, { created_at: from, answer_by: by });
   await sentAt('2026-11-20T22:00-05:00', '2026-11-23T20:00-05:00');
   const late = (await open(to, answer)).html;
   expect(late).toContain('you’ll hear from us by November\u00a023, 2026, 6:00\u00a0p.m. (Pacific Time)');
@@ -138,11 +139,7 @@ test('takes only times within the clinic’s hours, and says why others are refu
     ['13:00', '15:30'],
   ];
   const hours = { sunday: [], monday: day, tuesday: day, wednesday: [], thursday: [['17:00', '20:00']] };
-  await db
-    .updateTable('dentist_locations')
-    .set({ office_hours: JSON.stringify({ ...hours, friday: day, saturday: [] }) })
-    .where('dentist_id', '=', clinic.id)
-    .execute();
+  await changeOffices(clinic.id, { office_hours: JSON.stringify({ ...hours, friday: day, saturday: [] }) });
   const before = await countLeads();
   for (const [choice, field, text] of [
     [{ date: '2026-12-01', time: '16:00' }, 'time', 'closed at this time'],
@@ -195,7 +192,7 @@ test('a clinic that gets requests by mail is one sender of the answer before and
     mail_confirmed_at: new Date(),
     mail_proof: 'called' as const,
   };
-  await db.updateTable('dentists').set(agreed).where('id', '=', clinic.id).execute();
+  await changeListing(clinic.id, agreed);
   const path = book('/contact', good, { slug: clinic.slug });
   expect((await open(path)).html).toContain('The clinic gets your request by email.');
   const { answer } = await site.post(path, typed);
@@ -211,19 +208,8 @@ test('where the hours are unknown, offers all six times and says that it may be 
 
 /** Gives a dentist a specialty, and says whether they take new patients. */
 async function practise(id: string, slug: SpecialtySlug, is_accepting_patients: boolean): Promise<void> {
-  await db.updateTable('dentists').set({ is_accepting_patients }).where('id', '=', id).execute();
-  const words = { description: '', description_fr: '', position: specialtySlugs.indexOf(slug) };
-  await db
-    .insertInto('specialist_categories')
-    .values({ name: slug, name_fr: slug, slug, ...words })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { id: category_id } = await db
-    .selectFrom('specialist_categories')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow();
-  await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id }).execute();
+  await changeListing(id, { is_accepting_patients });
+  await addSpecialty(id, slug);
 }
 
 test('an orthodontist is asked for braces, not for a root canal', async () => {

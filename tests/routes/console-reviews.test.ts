@@ -10,6 +10,7 @@ import { plainText } from '#tests/support/built-site.ts';
 import { confirmed, writeReview } from '#tests/support/reviews.ts';
 import { openConsole, versionIn, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
+import { listingOf } from '#tests/support/listings.ts';
 
 // Reviews in the console: from the lead to the profile, and what readers report.
 
@@ -232,12 +233,8 @@ test.each([false, true])(
     expect(html).toContain('Your data has been erased');
     expect(await reviewOf(id)).toBeUndefined();
     expect(await profile()).not.toContain('Erase these words');
-    const row = await db
-      .selectFrom('dentists')
-      .select(['rating', 'review_count'])
-      .where('id', '=', dentist.id)
-      .executeTakeFirstOrThrow();
-    expect(row).toEqual({ rating: null, review_count: null });
+    const row = await listingOf(dentist.id);
+    expect(row).toMatchObject({ rating: null, review_count: null });
     const lead = await ann.browser.get(`/console/leads/${id}`);
     expect(lead.answer.status).toBe(200);
     expect(lead.html).not.toMatch(/Erase these words|And these/);

@@ -24,6 +24,7 @@ import { openConsole, words } from './console-site.ts';
 import { answerUpTo } from './funnel-answers.ts';
 import { htmlErrors } from './html-validate.ts';
 import { formOf } from './listing-pages.ts';
+import { changeListing } from '#tests/support/listings.ts';
 
 // Fills every field of every form with text that is special in HTML, spreadsheets, mail and calendars. It must show as
 // text everywhere, and nowhere in the log.
@@ -72,7 +73,7 @@ beforeAll(async () => {
     formOf(html, { specialties: ['orthodontists'], intent: 'save', ...typed, ...agreed }),
   );
   expect(saved.to).toBe(path);
-  await db.updateTable('dentists').set({ mail_confirmed_at: new Date() }).where('id', '=', id).execute();
+  await changeListing(id, { mail_confirmed_at: new Date() });
   dentist = { id, slug, name: line(attacks.markup('name')) };
   smtp = await openMailServer();
   const from = 'Dental Finder <no-reply@dentalfinder.example>';

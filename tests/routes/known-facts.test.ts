@@ -11,6 +11,8 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEvidence, licence, suspension } from '#tests/support/evidence.ts';
 import { openBuiltSite } from '#tests/support/built-site.ts';
 import type { Site } from '#tests/support/built-site.ts';
+import { changeOffices, changeListing } from '#tests/support/listings.ts';
+import { addSpecialty } from '#tests/support/specialties.ts';
 
 // What a profile says about how each fact is known and how old it is.
 
@@ -41,16 +43,12 @@ beforeEach(async () => {
     services: ['fillings'],
     insurance: ['sun-life'],
   });
-  await db
-    .updateTable('dentist_locations')
-    .set({
-      office_hours: JSON.stringify(Object.fromEntries(weekdays.map((day) => [day, [['09:00', '17:00']]]))),
-    })
-    .where('dentist_id', '=', dentist.id)
-    .execute();
+  await changeOffices(dentist.id, {
+    office_hours: JSON.stringify(Object.fromEntries(weekdays.map((day) => [day, [['09:00', '17:00']]]))),
+  });
 });
 
-const set = (values: object) => db.updateTable('dentists').set(values).where('id', '=', dentist.id).execute();
+const set = (values: object) => changeListing(dentist.id, values);
 const confirm = (part: DentistPart, known_by: KnownBy, days: number) =>
   db
     .insertInto('dentist_facts')
@@ -253,12 +251,7 @@ test('the API gives how each part is known, its day and its state, and expired f
 });
 
 test('a protected title is said only of whom the register shows, and what nobody looked up is called so', async () => {
-  const { id: category_id } = await db
-    .selectFrom('specialist_categories')
-    .select('id')
-    .where('slug', '=', 'orthodontists')
-    .executeTakeFirstOrThrow();
-  await db.insertInto('dentist_specialties').values({ dentist_id: dentist.id, category_id }).execute();
+  await addSpecialty(dentist.id, 'orthodontists');
   const said = async () => ({
     en: await main('en'),
     fr: await main('fr'),
@@ -301,18 +294,7 @@ test('a protected title is said only of whom the register shows, and what nobody
 });
 
 test('a specialty without a list has its own name on the profile, as the source says', async () => {
-  const text = { name: 'Oral Surgeons', name_fr: 'Chirurgiens', description: '', description_fr: '' };
-  await db
-    .insertInto('specialist_categories')
-    .values({ slug: 'oral-surgeons', position: 0, ...text })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { id: category_id } = await db
-    .selectFrom('specialist_categories')
-    .select('id')
-    .where('slug', '=', 'oral-surgeons')
-    .executeTakeFirstOrThrow();
-  await db.insertInto('dentist_specialties').values({ dentist_id: dentist.id, category_id }).execute();
+  await addSpecialty(dentist.id, 'oral-surgeons');
   await set({ stated_specialties: ['Tooth fairy', 'oral-pathology'] });
   const [english, french] = [await main('en'), await main('fr')];
   expect(english.text('title')).toContain('Oral pathology');

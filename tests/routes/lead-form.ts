@@ -9,6 +9,7 @@ import { ageLeads } from '#tests/support/age-leads.ts';
 import { countLeads, someNetwork, tokenOf, withoutDatabase } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
+import { leadOf, mailsOf } from '#tests/support/leads.ts';
 
 /** A form that creates a lead. */
 export type LeadFormCase = {
@@ -56,10 +57,7 @@ const findNewest = (email: string) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-async function mailsOf(lead: string): Promise<string[]> {
-  const mails = await db.selectFrom('mails').select('template').where('lead_id', '=', lead).execute();
-  return mails.map(({ template }) => template);
-}
+const templatesOf = async (lead: string) => (await mailsOf(lead)).map(({ template }) => template);
 
 /** The shared tests of every form that creates a lead: see CONTRIBUTING.md, "Forms". */
 export function testLeadForm(form: LeadFormCase): void {
@@ -176,7 +174,7 @@ export function testLeadForm(form: LeadFormCase): void {
     expect(answer.status).toBe(303);
     const lead = await findNewest(email);
     expect(lead).toMatchObject({ status: 'new', suspicions: ['honeypot', 'no-stamp'] });
-    expect(await mailsOf(lead.id)).toEqual(['operator-new-lead']);
+    expect(await templatesOf(lead.id)).toEqual(['operator-new-lead']);
   });
 
   test.each(textField === null ? ['honeypot'] : ['honeypot', 'links'])(
@@ -193,14 +191,14 @@ export function testLeadForm(form: LeadFormCase): void {
       const { answer: first } = await post(given);
       const lead = await findNewest(email);
       expect(lead.suspicions).toContain(sign);
-      expect(await mailsOf(lead.id)).toEqual(['operator-new-lead']);
+      expect(await templatesOf(lead.id)).toEqual(['operator-new-lead']);
       expect((await post(given)).answer.headers.get('Location')).toBe(first.headers.get('Location'));
       expect((await findNewest(email)).suspicions).toEqual([]);
       expect(await countLeads()).toBe(before + 1);
       const { visitor } = leadKinds[lead.service_type].notifies;
-      expect((await mailsOf(lead.id)).filter((template) => template === visitor)).toHaveLength(1);
+      expect((await templatesOf(lead.id)).filter((template) => template === visitor)).toHaveLength(1);
       await post(given);
-      expect((await mailsOf(lead.id)).filter((template) => template === visitor)).toHaveLength(1);
+      expect((await templatesOf(lead.id)).filter((template) => template === visitor)).toHaveLength(1);
     },
   );
 
@@ -248,9 +246,7 @@ export function testLeadForm(form: LeadFormCase): void {
       expect(status).toBe('new');
       const token = await linkTo(db, id, 'status');
       await site().post(`/request/${token}`, { do: end });
-      expect(
-        (await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).status,
-      ).toBe('withdrawn');
+      expect((await leadOf(id)).status).toBe('withdrawn');
     }
   });
 

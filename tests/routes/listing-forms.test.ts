@@ -7,6 +7,8 @@ import { countLeads, findLeadOf, openFormSite, tokenOf } from '#tests/support/fo
 import type { FormSite } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
+import { changeListing } from '#tests/support/listings.ts';
+import { mailsOf } from '#tests/support/leads.ts';
 
 // 'Correct this listing' and 'Claim this listing': forms at their own addresses under the profile.
 
@@ -31,10 +33,8 @@ const claim = {
   proof: 'Our website names me',
 };
 const personal = /maria|okafor|saturdays|called them|office manager|@example|604-555/i;
-const mailsOf = async (id: string) =>
-  (await db.selectFrom('mails').select(['template', 'recipient']).where('lead_id', '=', id).execute())
-    .map(({ template, recipient }) => `${template} ${recipient}`)
-    .toSorted();
+const receiversOf = async (id: string) =>
+  (await mailsOf(id)).map(({ template, recipient }) => `${template} ${recipient}`).toSorted();
 const pathOf = (form: 'correct' | 'claim', language = '', slug = dentist.slug) =>
   `${language}/dentist/${slug}/${form}`;
 
@@ -77,7 +77,7 @@ describe('a correction', () => {
         message: 'Open on Saturdays, 9 to 1',
       },
     });
-    expect(await mailsOf(lead.id)).toEqual(['operator-new-lead operators', 'request-received visitor']);
+    expect(await receiversOf(lead.id)).toEqual(['operator-new-lead operators', 'request-received visitor']);
     const sent = await site.open(answer.headers.get('Location') ?? '', answer);
     expect(sent.answer.status).toBe(200);
     expect(sent.html).toContain('Correction sent');
@@ -94,7 +94,7 @@ describe('a correction', () => {
     const { answer } = await site.post(pathOf('correct', '/fr'), { ...correction, email: ' ' });
     const lead = await findLeadOf(answer);
     expect(lead).toMatchObject({ email: null, language: 'fr' });
-    expect(await mailsOf(lead.id)).toEqual(['operator-new-lead operators']);
+    expect(await receiversOf(lead.id)).toEqual(['operator-new-lead operators']);
     expect((await site.open(`/request/${tokenOf(answer)}`)).answer.status).toBe(200);
     // A second copy would be a second correction, and no mail has the link.
     for (const cookies of [answer, undefined]) {
@@ -149,7 +149,7 @@ describe('a claim', () => {
       dentist_id: dentist.id,
       details: { role: 'Office manager', message: 'Our website names me', mailAgreed },
     });
-    expect(await mailsOf(lead.id)).toEqual(['operator-new-lead operators', 'request-received visitor']);
+    expect(await receiversOf(lead.id)).toEqual(['operator-new-lead operators', 'request-received visitor']);
     const sent = await site.open(answer.headers.get('Location') ?? '', answer);
     expect(sent.html).toContain('Claim sent');
     expect(sent.html).not.toMatch(personal);
@@ -201,7 +201,7 @@ test.each([
   ['claim', claim, 'il n’y a rien à revendiquer'],
 ] as const)('%s: promises nothing for a demonstration dentist', async (form, typed, french) => {
   const { id, slug } = await insertBookableDentist('Dr. Invented');
-  await db.updateTable('dentists').set({ source: 'demonstration' }).where('id', '=', id).execute();
+  await changeListing(id, { source: 'demonstration' });
   const promises = /24 (hours|heures)|follow your word|suivront|We check|Nous vérifions|licensing body/;
   const { html } = await site.open(pathOf(form, '', slug));
   expect(html).toContain('There is no clinic behind this listing');

@@ -6,6 +6,7 @@ import { countLeads, findLeadOf, openFormSite, tokenOf } from '#tests/support/fo
 import type { FormSite } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
+import { changeListing } from '#tests/support/listings.ts';
 
 // 'Send Message': the form for a message to a dentist, at its own URL under the profile.
 
@@ -96,7 +97,7 @@ test('the form has its fields and says what happens to the message', async () =>
 
 test('a made-up dentist’s form says that no clinic receives the message', async () => {
   const { id, slug } = await insertBookableDentist('Dr. Invented');
-  await db.updateTable('dentists').set({ source: 'demonstration' }).where('id', '=', id).execute();
+  await changeListing(id, { source: 'demonstration' });
   const { html } = await open(formOf(slug));
   expect(html).toContain('no clinic receives it');
   expect(html).not.toContain('The clinic answers you itself');

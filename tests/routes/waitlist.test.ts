@@ -10,6 +10,7 @@ import type { FormSite } from '#tests/support/form-site.ts';
 import { plainText } from '#tests/support/built-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
+import { changeListing } from '#tests/support/listings.ts';
 
 // 'Tell me when': from profile and card to the private page.
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 
 const accept = (is_accepting_patients: boolean | null) =>
-  db.updateTable('dentists').set({ is_accepting_patients }).where('id', '=', dentist.id).execute();
+  changeListing(dentist.id, { is_accepting_patients });
 const formOf = (language = '') => `${language}/dentist/${dentist.slug}/waitlist`;
 const open = (path: string) => site.open(path);
 const someone = () => `${randomUUID()}@example.com`;

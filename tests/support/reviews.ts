@@ -5,6 +5,7 @@ import type { NewReview } from '#app/features/requests/review/review.ts';
 import { confirmReview, submitReview } from '#app/features/requests/review/review-commands.server.ts';
 import { moveReview } from '#app/features/requests/review/moderate-review.server.ts';
 import { db } from '#db/database.ts';
+import { leadOf } from '#tests/support/leads.ts';
 
 export const moderator: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
 
@@ -43,8 +44,7 @@ export async function confirmed(leadId: string): Promise<string> {
   return outcome.token;
 }
 
-const versionOf = async (id: string) =>
-  (await db.selectFrom('leads').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+const versionOf = async (id: string) => (await leadOf(id)).version;
 
 /** Takes a step as an operator with the current version. */
 export async function moderate(

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
+import type { Database } from '#db/rows.ts';
 
 /**
  * Writes ranks or the verified mark as the ranking engine does, which alone may (db/schema/04_evidence.sql), with what is
@@ -14,6 +16,10 @@ export function byEngine<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
     return done;
   });
 }
+
+/** Writes a place in a ranking, or why there is none. */
+export const insertRank = (entry: Insertable<Database['ranking_entries']>) =>
+  byEngine((trx) => trx.insertInto('ranking_entries').values(entry).execute());
 
 /** Publishes a review whose visit was checked. Returns its id. */
 export async function publishReview(dentistId: string, stars: number, writtenAt: string): Promise<string> {

@@ -12,6 +12,7 @@ import { insertBookableDentist } from './bookable-dentist.ts';
 import { addMailReader, addressToOperators } from './operator.ts';
 import { openMailServer } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
+import { changeOffices, changeListing } from '#tests/support/listings.ts';
 
 // Appointment requests, and mail about them, sent to a real mail server and read as it arrives.
 
@@ -21,16 +22,14 @@ export const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', rol
 /** A dentist with a street, and an appointment request to them for Tuesday, 1 December 2099. */
 export async function requestVisit({ madeUp = false, language = 'en' as 'en' | 'fr' } = {}) {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  await db
-    .updateTable('dentist_locations')
-    .set({ address_line_1: '2145 West 4th Avenue', address_line_2: 'Suite 3', postal_code: 'V6K 1N7' })
-    .where('dentist_id', '=', dentist.id)
-    .execute();
-  if (madeUp)
-    await db.updateTable('dentists').set({ source: 'demonstration' }).where('id', '=', dentist.id).execute();
+  await changeOffices(dentist.id, {
+    address_line_1: '2145 West 4th Avenue',
+    address_line_2: 'Suite 3',
+    postal_code: 'V6K 1N7',
+  });
+  if (madeUp) await changeListing(dentist.id, { source: 'demonstration' });
   const { id } = await addLead({
     kind: 'appointment_booking',
-    name: 'Maria Okafor',
     email: `${randomUUID()}@example.com`,
     phone: '604-555-0123',
     message: 'Message: a chipped tooth',
@@ -43,14 +42,9 @@ export async function requestVisit({ madeUp = false, language = 'en' as 'en' | '
     },
     language,
     dentistId: dentist.id,
-    submissionKey: randomUUID(),
   });
   return { id, dentist };
 }
-
-/** A row of a lead. */
-export const leadOf = (id: string) =>
-  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 async function findLatest(leadId: string, template: MailTemplate): Promise<string> {
   const { id } = await db

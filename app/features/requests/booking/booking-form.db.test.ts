@@ -10,6 +10,7 @@ import type { Stored } from '#app/features/requests/lead/receive-lead.server.ts'
 import { submitBooking } from './booking-form.server.ts';
 import { findBookingView, findRequested } from './booking-view.server.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
+import { changeOffices } from '#tests/support/listings.ts';
 
 let dentistId: string;
 const reached = { timeZone: 'America/Vancouver', address: null, demonstration: false, getsMail: false };
@@ -197,17 +198,13 @@ test('a time that the panel hides on the chosen day counts as missing, from anot
   const hours = Object.fromEntries(
     ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'].map((day) => [day, []]),
   );
-  await db
-    .updateTable('dentist_locations')
-    .set({
-      office_hours: JSON.stringify({
-        ...hours,
-        friday: [['15:30', '18:00']],
-        saturday: [['09:00', '13:00']],
-      }),
-    })
-    .where('dentist_id', '=', id)
-    .execute();
+  await changeOffices(id, {
+    office_hours: JSON.stringify({
+      ...hours,
+      friday: [['15:30', '18:00']],
+      saturday: [['09:00', '13:00']],
+    }),
+  });
   const dentist = (await findReachableDentist(slug))!;
   const now = new Date('2026-11-25T18:00:00Z');
   const open = (query: object) => {

@@ -11,6 +11,8 @@ import {
 } from './moderate-review.server.ts';
 import { deleteReview, editReview } from './review-commands.server.ts';
 import { refreshRatings } from './review-rating.server.ts';
+import { changeListing, listingOf } from '#tests/support/listings.ts';
+import { leadOf, mailOf, mailsOf } from '#tests/support/leads.ts';
 
 // Each test has its own dentist, with two reviews without leads, as from the demonstration or an import.
 let dentist: { id: string; slug: string };
@@ -36,26 +38,13 @@ const published = (rating: number, created = new Date()) =>
     .execute();
 
 const rating = async () => {
-  const row = await db
-    .selectFrom('dentists')
-    .select(['rating', 'review_count'])
-    .where('id', '=', dentist.id)
-    .executeTakeFirstOrThrow();
+  const row = await listingOf(dentist.id);
   return [row.rating, row.review_count];
 };
 const reviewOfLead = (id: string) =>
   db.selectFrom('reviews').selectAll().where('lead_id', '=', id).executeTakeFirst();
-const leadOf = (id: string) =>
-  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const mailsOf = async (id: string) =>
-  (
-    await db
-      .selectFrom('mails')
-      .select(['template', 'status'])
-      .where('lead_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).map(({ template, status }) => `${template} ${status}`);
+const mailStatesOf = async (id: string) =>
+  (await mailsOf(id)).map(({ template, status }) => `${template} ${status}`);
 const undo = async (id: string, now?: Date) => {
   const { version } = await leadOf(id);
   return db
@@ -77,30 +66,21 @@ test('an approved review is published and counted, with mail to its writer a min
   expect(await reviewOfLead(id)).toMatchObject({ status: 'approved', verified: true, first_decided_at: now });
   // Recomputed from the rows: the two earlier reviews and this one.
   expect(await rating()).toEqual([3.7, 3]);
-  expect(await mailsOf(id)).toEqual([
+  expect(await mailStatesOf(id)).toEqual([
     'review-confirm queued',
     'operator-new-lead queued',
     'review-published queued',
   ]);
-  const mail = await db
-    .selectFrom('mails')
-    .select('send_after')
-    .where('lead_id', '=', id)
-    .where('template', '=', 'review-published')
-    .executeTakeFirstOrThrow();
+  const mail = await mailOf(id, 'review-published');
   expect(mail.send_after).toEqual(new Date(now.getTime() + 60_000));
 });
 
 /** Backdates the listing, runs `act`, and returns whether the listing was updated. */
 async function changes(act: () => Promise<unknown>): Promise<boolean> {
   const long = new Date('2026-01-01T00:00:00Z');
-  await db.updateTable('dentists').set({ updated_at: long }).where('id', '=', dentist.id).execute();
+  await changeListing(dentist.id, { updated_at: long });
   await act();
-  const row = await db
-    .selectFrom('dentists')
-    .select('updated_at')
-    .where('id', '=', dentist.id)
-    .executeTakeFirstOrThrow();
+  const row = await listingOf(dentist.id);
   return row.updated_at > long;
 }
 
@@ -165,12 +145,7 @@ test('refusing a review requires a reason, which its writer gets', async () => {
   expect(await moderate(id, 'reject', { note: '  ' })).toEqual({ ok: false, reason: 'reason-missing' });
   expect(await moderate(id, 'reject', { note: 'It names an employee.' })).toMatchObject({ ok: true });
   expect(await reviewOfLead(id)).toMatchObject({ status: 'rejected' });
-  const mail = await db
-    .selectFrom('mails')
-    .select('facts')
-    .where('lead_id', '=', id)
-    .where('template', '=', 'review-rejected')
-    .executeTakeFirstOrThrow();
+  const mail = await mailOf(id, 'review-rejected');
   const event = await db
     .selectFrom('lead_events')
     .select('note')
@@ -192,7 +167,7 @@ test('undo within a minute restores lead, review and rating and cancels mail', a
   });
   expect(await reviewOfLead(id)).toMatchObject({ status: 'new', first_decided_at: null });
   expect(await rating()).toEqual([5, 1]);
-  expect(await mailsOf(id)).toContain('review-published cancelled');
+  expect(await mailStatesOf(id)).toContain('review-published cancelled');
   const again = new Date(now.getTime() + 60_000);
   await moderate(id, 'approve', { now: again });
   expect(await undo(id, new Date(again.getTime() + 61_000))).toEqual({ ok: false, reason: 'too-late' });
@@ -268,8 +243,8 @@ test('an edit is pending while the published version stays; approval replaces it
   await moderate(id, 'reject', { note: 'It names an employee.' });
   expect(await reviewOfLead(id)).toMatchObject({ status: 'approved', title: 'First' });
   expect(await rating()).toEqual([5, 1]);
-  expect(await mailsOf(id)).toContain('review-edit-rejected queued');
-  expect(await mailsOf(id)).not.toContain('review-rejected queued');
+  expect(await mailStatesOf(id)).toContain('review-edit-rejected queued');
+  expect(await mailStatesOf(id)).not.toContain('review-rejected queued');
 
   // The writer changes it again, and it is approved.
   await editReview(token, { rating: 3, title: 'Third', content: 'Without names.' });
@@ -294,7 +269,7 @@ test('a published review can be taken down, also while an edit is pending, and u
     .execute((trx) => unpublishReview(trx, { id, version, actor: moderator, reason: 'Paid for.' }));
   expect(await reviewOfLead(id)).toMatchObject({ status: 'rejected' });
   expect(await rating()).toEqual([null, null]);
-  expect(await mailsOf(id)).toContain('review-rejected queued');
+  expect(await mailStatesOf(id)).toContain('review-rejected queued');
 });
 
 test('spam is not published, whatever it was before', async () => {

@@ -19,6 +19,7 @@ import { stateOf } from './own-review-copy.ts';
 import { findOwnReview } from './review-queries.server.ts';
 import { reportReview, voteHelpful } from './review-reports.server.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
+import { changeLead, leadOf, mailsOf } from '#tests/support/leads.ts';
 
 let dentist: { id: string; slug: string };
 let other: { id: string; slug: string };
@@ -29,8 +30,6 @@ beforeAll(async () => {
 
 const reviewsOf = (leadId: string) =>
   db.selectFrom('reviews').selectAll().where('lead_id', '=', leadId).execute();
-const leadOf = (id: string) =>
-  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const text = { rating: 2, title: 'Changed', content: 'On reflection.' };
 const day = 86_400_000;
 
@@ -82,11 +81,11 @@ test('a review is a lead with the specified message and an unpublished review, i
       language: 'fr',
     },
   ]);
-  const mails = await db.selectFrom('mails').select('template').where('lead_id', '=', leadId).execute();
+  const mails = await mailsOf(leadId);
   // Operators hear of it when its address is confirmed.
   expect(mails.map(({ template }) => template)).toEqual(['review-confirm']);
   await confirmed(leadId);
-  const then = await db.selectFrom('mails').select('template').where('lead_id', '=', leadId).execute();
+  const then = await mailsOf(leadId);
   expect(then.map(({ template }) => template).toSorted()).toEqual(['operator-new-lead', 'review-confirm']);
 });
 
@@ -124,7 +123,7 @@ test('the day on which an address was first seen is that of its first lead or re
   const first = await writeReview(dentist, { email });
   expect((await codesIn(first)).seen).toBe(today);
   // A request of an earlier day counts, in any spelling.
-  await db.updateTable('leads').set({ created_at: '2026-03-05T23:30:00Z' }).where('id', '=', first).execute();
+  await changeLead(first, { created_at: '2026-03-05T23:30:00Z' });
   const second = await writeReview(other, { email: email.replace('@', '+two@').toUpperCase() });
   expect((await codesIn(second)).seen).toBe('2026-03-05');
   // So does a review whose lead was erased, or has lost its address.
@@ -427,7 +426,7 @@ test.each([
     suspicions: ['honeypot'],
   });
   const id = outcome.ok ? outcome.value.leadId : '';
-  await db.updateTable('leads').set({ status }).where('id', '=', id).execute();
+  await changeLead(id, { status });
   const written = async () =>
     await db
       .selectFrom('mails')

@@ -13,6 +13,7 @@ import {
   showUnsentReview,
   reportReview,
 } from './review-reports.server.ts';
+import { listingOf } from '#tests/support/listings.ts';
 
 const operator = (role: Role): Actor => ({ kind: 'operator', id: `op-${role}`, name: role, role });
 const moderator = operator('moderator');
@@ -43,9 +44,7 @@ async function published(rating = 2): Promise<string> {
 
 const report = (id: string, comment: string | null = null) =>
   reportReview(id, { reason: 'insult', comment }, randomUUID());
-const rating = async () =>
-  (await db.selectFrom('dentists').select('rating').where('id', '=', dentist.id).executeTakeFirstOrThrow())
-    .rating;
+const rating = async () => (await listingOf(dentist.id)).rating;
 
 test('reads many reported reviews with as many statements as one', async () => {
   await report(await published());
