@@ -11,16 +11,15 @@ import type { Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEvidence, licence, steps } from '#tests/support/evidence.ts';
-import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { undoReviewMove } from '#app/features/requests/review/moderate-review.server.ts';
 import { editReview } from '#app/features/requests/review/review-commands.server.ts';
 import { confirmed, moderate, moderator, writeReview } from '#tests/support/reviews.ts';
-import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
 import { changeLead } from '#tests/support/leads.ts';
 import { changeListing } from '#tests/support/listings.ts';
+import { openMailer } from '#tests/support/mailer.ts';
 
 // The figures of the operators' digest: overdue leads, calls and due checks, once a day.
 
@@ -33,20 +32,12 @@ const NEXT_DAY = new Date('2026-11-21T13:01:00Z');
 let smtp: MailServer;
 let publisherAddress: string | null = null;
 let mailer: Mailer;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  smtp = await openMailServer();
-  mailer = {
-    transport: openMailTransport({
-      smtpUrl: smtp.url,
-      from: 'no-reply@dentalfinder.example',
-      outbox: '/nowhere',
-    }),
-    outbox: '/nowhere',
-    siteUrl: 'https://dentalfinder.example',
+  ({ smtp, mailer, close } = await openMailer({
     publisherAddress: async () => publisherAddress,
     operatorLanguage: 'fr',
-    replyTo: null,
-  };
+  }));
   for (const role of roles) await addOperator(role, true);
   await addOperator('moderator', false);
 });
@@ -58,10 +49,7 @@ beforeEach(async () => {
   await db.deleteFrom('leads').execute();
 });
 
-afterAll(async () => {
-  mailer.transport.close();
-  await smtp.close();
-});
+afterAll(() => close());
 
 const addOperator = (role: Role, ready: boolean) =>
   db

@@ -7,7 +7,7 @@ import { addLead } from '#tests/support/add-lead.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openMailReader } from '#tests/support/visit-requests.ts';
 import { changeLead } from '#tests/support/leads.ts';
-import { changeListing } from '#tests/support/listings.ts';
+import { agreeToMail } from '#tests/support/listings.ts';
 
 // What pages and mails say of a promised time that has passed.
 
@@ -32,12 +32,7 @@ async function sent(kind: 'ranking_contest' | 'dentist_message', language: 'en' 
 
 test('a late message to a clinic that agreed to email is with the clinic only if it got it', async () => {
   const { dentist, set, due } = await sent('dentist_message');
-  await changeListing(dentist.id, {
-    email: 'front@clinic.example',
-    mail_agreed_at: new Date(),
-    mail_confirmed_at: new Date(),
-    mail_proof: 'called' as const,
-  });
+  await agreeToMail(dentist.id);
   await set({ answer_by: inDays(-1) });
   expect(await due()).toMatchObject({
     overdue: true,

@@ -26,7 +26,7 @@ import { queueVisitMails } from '#app/features/requests/request/visit-mails.serv
 import { db } from '#db/database.ts';
 import { ann, openMailReader, requestVisit } from '#tests/support/visit-requests.ts';
 import { changeLead, mailsOf, mailOf, leadOf } from '#tests/support/leads.ts';
-import { changeListing } from '#tests/support/listings.ts';
+import { agreeToMail } from '#tests/support/listings.ts';
 
 // A confirmed appointment for Tuesday, 1 December 2099, 2 p.m. in Vancouver, whose visitor asks for Thursday.
 
@@ -42,13 +42,7 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 async function confirmedVisit(options: Parameters<typeof requestVisit>[0] & { clinic?: boolean } = {}) {
   const { id, dentist } = await requestVisit(options);
   if (options.clinic) {
-    const agreed = {
-      email: 'front@clinic.example',
-      mail_agreed_at: new Date(),
-      mail_confirmed_at: new Date(),
-      mail_proof: 'called' as const,
-    };
-    await changeListing(dentist.id, agreed);
+    await agreeToMail(dentist.id);
     await arrived(id, 'clinic-request');
   }
   await step(id, 'confirm');
@@ -485,13 +479,7 @@ test('a wish is not closed over; cancelling the appointment, withdrawing and era
 
 test('a clinic whose mail is being sent while the day is moved is told of the new one', async () => {
   const { id, dentist } = await requestVisit();
-  const agreed = {
-    email: 'front@clinic.example',
-    mail_agreed_at: new Date(),
-    mail_confirmed_at: new Date(),
-    mail_proof: 'called' as const,
-  };
-  await changeListing(dentist.id, agreed);
+  await agreeToMail(dentist.id);
   const token = await linkTo(db, id, 'status');
   const mail = await arrived(id, 'clinic-request', async () => {
     expect(await askForAnotherDay(token, thursday, now)).toEqual({ ok: true });

@@ -9,12 +9,11 @@ import { db } from '#db/database.ts';
 import { addMailReader } from '#tests/support/operator.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
-import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
 import { changeLead } from '#tests/support/leads.ts';
+import { openMailer } from '#tests/support/mailer.ts';
 
 // Mail about leads to operators: urgent news at once, the rest in one digest.
 
@@ -25,26 +24,15 @@ const OFFICE = 'office@dentalfinder.example';
 const NIGHT = new Date('2026-11-27T08:00:00Z');
 let smtp: MailServer;
 let mailer: Mailer;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  smtp = await openMailServer();
-  mailer = {
-    transport: openMailTransport({
-      smtpUrl: smtp.url,
-      from: 'no-reply@dentalfinder.example',
-      outbox: '/nowhere',
-    }),
-    outbox: '/nowhere',
-    siteUrl: 'https://dentalfinder.example',
+  ({ smtp, mailer, close } = await openMailer({
     publisherAddress: async () => OFFICE,
     operatorLanguage: 'fr',
-    replyTo: null,
-  };
+  }));
   for (const reader of READERS) await addMailReader(reader);
 });
-afterAll(async () => {
-  mailer.transport.close();
-  await smtp.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   await db.deleteFrom('mails').execute();
   await db.deleteFrom('leads').execute();

@@ -15,6 +15,7 @@ import { clearOutbox } from './outbox.ts';
 import { sendMail } from './send-mail.ts';
 import { startWork } from './work.ts';
 import { changeLead, mailsOf } from '#tests/support/leads.ts';
+import { silentMailer, FROM } from '#tests/support/mailer.ts';
 
 // Erasures also remove messages that were written as files.
 
@@ -27,14 +28,8 @@ afterAll(async () => {
   await rm(outbox, { recursive: true });
 });
 
-const officeOf = () => ({
-  transport: openMailTransport({ smtpUrl: undefined, from: 'no-reply@dentalfinder.example', outbox }),
-  outbox,
-  siteUrl: 'https://dentalfinder.example',
-  publisherAddress: async () => null,
-  operatorLanguage: 'en' as const,
-  replyTo: null,
-});
+const officeOf = () =>
+  silentMailer({ transport: openMailTransport({ smtpUrl: undefined, from: FROM, outbox }), outbox });
 
 async function writtenLead(): Promise<{ id: string; token: string; files: string[] }> {
   const lead = await addLead();

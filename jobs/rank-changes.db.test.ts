@@ -7,6 +7,7 @@ import { insertEnoughReviews, insertEvidence, licence, steps } from '#tests/supp
 import { queueRanks } from './rank-changes.ts';
 import { startWork } from './work.ts';
 import { addSpecialty } from '#tests/support/specialties.ts';
+import { silentMailer } from '#tests/support/mailer.ts';
 
 afterAll(closeQueues);
 
@@ -15,17 +16,7 @@ test('a burst of changes ranks its city once, within seconds', async () => {
   const reported: unknown[] = [];
   const report = (error: unknown) => void reported.push(error);
   await closeQueues();
-  await startWork(
-    {
-      transport: { keepsFiles: false, deliver: async () => {}, close: () => {} },
-      outbox: '/nowhere',
-      siteUrl: 'https://dentalfinder.example',
-      publisherAddress: async () => null,
-      operatorLanguage: 'en',
-      replyTo: null,
-    },
-    report,
-  );
+  await startWork(silentMailer(), report);
   const { catchUp, stop } = await followChanges((changes) => void queueRanks(changes).catch(report), report);
   try {
     for (const { id } of dentists) {

@@ -25,32 +25,24 @@ import type { DentistPart } from '#db/rows.ts';
 import { MAIL_ATTEMPT_MS } from '#db/queue.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { addMailReader, addressToOperators } from '#tests/support/operator.ts';
-import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { isFull } from '#tests/support/full.ts';
 import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
 import { changeLead, mailOf } from '#tests/support/leads.ts';
-import { changeListing, listingOf } from '#tests/support/listings.ts';
+import { changeListing, listingOf, agreeToMail } from '#tests/support/listings.ts';
+import { openMailer, FROM } from '#tests/support/mailer.ts';
 
 let smtp: MailServer;
 let mailer: Mailer;
+let close: () => Promise<void>;
 let outbox: string;
 const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
-const from = 'Dental Finder <no-reply@dentalfinder.example>';
 
 beforeAll(async () => {
-  smtp = await openMailServer();
   outbox = await mkdtemp(join(tmpdir(), 'outbox-'));
-  mailer = {
-    transport: openMailTransport({ smtpUrl: smtp.url, from, outbox }),
-    outbox,
-    siteUrl: 'https://dentalfinder.example',
-    publisherAddress: async () => null,
-    operatorLanguage: 'en',
-    replyTo: null,
-  };
+  ({ smtp, mailer, close } = await openMailer({ outbox }));
   for (const reader of readers) await addMailReader(reader);
 });
 
@@ -60,8 +52,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  mailer.transport.close();
-  await smtp.close();
+  await close();
   await rm(outbox, { recursive: true });
 });
 
@@ -77,14 +68,6 @@ async function newLead(changes: Partial<NewLead> = {}): Promise<string> {
   });
   return id;
 }
-
-const agreed = {
-  email: 'desk@clinic.example',
-  mail_agreed_at: new Date(),
-  mail_confirmed_at: new Date(),
-  mail_proof: 'called' as const,
-};
-const agree = (dentistId: string, email = agreed.email) => changeListing(dentistId, { ...agreed, email });
 
 async function send(leadId: string, template: string, { last = false } = {}) {
   const { id } = await mailOf(leadId, template);
@@ -125,7 +108,7 @@ test('a visitor gets a message in the form’s language, as text and HTML, with 
 
 test('an answer to mail about a request goes where the setting says, with the request’s signed number', async () => {
   const dentist = await insertBookableDentist('Dr. Noé Pelletier');
-  await agree(dentist.id);
+  await agreeToMail(dentist.id);
   const id = await newLead({ dentistId: dentist.id });
   const replying: Mailer = { ...mailer, replyTo: 'desk+{request}@dentalfinder.example' };
   const written = await writeToVisitor({ id, version: 1, actor: ann, text: 'Which tooth?' });
@@ -207,7 +190,7 @@ test('operators get a link to the console and no personal data', async () => {
 
 test('a clinic that agreed gets what it needs, with visitors’ input escaped', async () => {
   const dentist = await insertBookableDentist('Dr. Zoé Gagnon');
-  await agree(dentist.id);
+  await agreeToMail(dentist.id);
   const id = await newLead({ dentistId: dentist.id, language: 'en' });
   await send(id, 'clinic-request');
   expect(smtp.received[0]!.to).toEqual(['desk@clinic.example']);
@@ -333,7 +316,7 @@ test('a recipient who is refused for good is not tried again, and the address is
 });
 
 test('without a mail server a message fails at the last attempt, and is sent on retry', async () => {
-  const dead = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', from, outbox });
+  const dead = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', from: FROM, outbox });
   const id = await newLead();
   const { id: mailId } = await mailOf(id, 'request-received');
   await sendMail(mailId, { ...mailer, transport: dead }, { last: true });
@@ -358,7 +341,7 @@ test.each([
   async (_, mood, silenceMs, problem) => {
     const id = await newLead();
     const { id: mailId } = await mailOf(id, 'request-received');
-    const impatient = openMailTransport({ smtpUrl: smtp.url, from, outbox, silenceMs });
+    const impatient = openMailTransport({ smtpUrl: smtp.url, from: FROM, outbox, silenceMs });
     smtp.mood = mood;
     await expect(sendMail(mailId, { ...mailer, transport: impatient }, { last: false })).rejects.toThrow(
       problem,
@@ -401,7 +384,7 @@ test.each(['withdraws', 'erases'])(
   'a clinic whose mail server gave no answer is told when the visitor %s',
   async (step) => {
     const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-    await agree(dentist.id);
+    await agreeToMail(dentist.id);
     const id = await newLead({ dentistId: dentist.id });
     smtp.mood = 'drop';
     await expect(send(id, 'clinic-request')).rejects.toThrow('ECONNECTION');
@@ -425,7 +408,7 @@ test.each(['withdraws', 'erases'])(
 
 test('a clinic counts as told while its mail is sent, unless its mail server rejects it; in doubt it stays told', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  await agree(dentist.id);
+  await agreeToMail(dentist.id);
   const id = await newLead({ dentistId: dentist.id });
   smtp.atData = async () => expect(await toldOf(id)).toEqual({ clinic: dentist.id, at: null });
   for (const mood of ['refuse-text', 'drop', 'refuse-text'] as const) {
@@ -444,7 +427,7 @@ test('a clinic counts as told while its mail is sent, unless its mail server rej
 
 test('a clinic is told of a withdrawal that came while its mail was being sent', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  await agree(dentist.id);
+  await agreeToMail(dentist.id);
   const id = await newLead({ dentistId: dentist.id });
   const token = await linkTo(db, id, 'status');
   smtp.atData = async () => void (await takeRequestStep(token, 'withdraw'));
@@ -540,7 +523,7 @@ test('an erased lead gets no mail', async () => {
 });
 
 test('without a mail server, messages are .eml files, one per message', async () => {
-  const files = openMailTransport({ smtpUrl: undefined, from, outbox });
+  const files = openMailTransport({ smtpUrl: undefined, from: FROM, outbox });
   const id = await newLead({ language: 'en' });
   const { id: mailId } = await mailOf(id, 'request-received');
   await sendMail(mailId, { ...mailer, transport: files }, { last: false });
@@ -590,10 +573,8 @@ test('a typed name appears in no message to the typed address', async () => {
 
 test('a clinic is told of a withdrawal only if it was told of the request and still agrees', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  const clinic = async (facts: { email: string | null; mail_agreed_at: Date | null }) =>
-    changeListing(dentist.id, facts);
+  await agreeToMail(dentist.id);
   const withdrawn = async ({ heard, erases = false }: { heard: boolean; erases?: boolean }) => {
-    await clinic(agreed);
     const id = await newLead({ dentistId: dentist.id });
     if (heard) await send(id, 'clinic-request');
     smtp.received.length = 0;
@@ -622,7 +603,7 @@ test('a clinic is told of a withdrawal only if it was told of the request and st
   expect(text).not.toMatch(/Okafor|maria@|604-555-0123|chipped/);
 
   const left = await withdrawn({ heard: true });
-  await clinic({ ...agreed, mail_agreed_at: null });
+  await changeListing(dentist.id, { mail_agreed_at: null });
   expect(await send(left, 'clinic-withdrawn')).toMatchObject({ status: 'cancelled' });
   expect(smtp.received).toEqual([]);
 });
@@ -633,8 +614,8 @@ test.runIf(isFull)(
     const admin: Actor = { kind: 'operator', id: 'op-bob', name: 'Bob Lee', role: 'admin' };
     const heard = await insertBookableDentist(`Dr. ${randomUUID()}`);
     const stays = await insertBookableDentist(`Dr. ${randomUUID()}`);
-    await agree(heard.id, 'first@clinic.example');
-    await agree(stays.id, 'second@clinic.example');
+    await agreeToMail(heard.id, 'first@clinic.example');
+    await agreeToMail(stays.id, 'second@clinic.example');
     const [early, late] = [await newLead({ dentistId: heard.id }), await newLead({ dentistId: heard.id })];
     await send(early, 'clinic-request');
     expect(await mergeListing({ id: heard.id, version: 1, actor: admin, into: stays.id })).toMatchObject({

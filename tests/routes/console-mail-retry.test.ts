@@ -8,6 +8,7 @@ import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { openConsole, words } from './console-site.ts';
 import { mailOf } from '#tests/support/leads.ts';
+import { silentMailer } from '#tests/support/mailer.ts';
 
 // A message from its first attempt to its retry in the console, with the real queue and a real mail server.
 
@@ -36,17 +37,7 @@ test('the console shows a message as failed after its last attempt, and its butt
     from: 'Dental Finder <no-reply@dentalfinder.example>',
     outbox: '/nowhere',
   });
-  await startWork(
-    {
-      transport,
-      outbox: '/nowhere',
-      siteUrl: 'https://dentalfinder.example',
-      publisherAddress: async () => null,
-      operatorLanguage: 'en',
-      replyTo: null,
-    },
-    (error) => reported.push(error),
-  );
+  await startWork(silentMailer({ transport }), (error) => reported.push(error));
   const { id } = await addLead({
     message: 'When do you open?',
   });

@@ -115,22 +115,6 @@ test('rejecting needs a reason, which the author gets, and is not a bulk action'
   expect(offered(html)).toEqual(['Publish']);
 });
 
-test('of two moderators, the second is told, and the input is kept', async () => {
-  const id = await writeReview(dentist);
-  await confirmed(id);
-  await step(id, { action: 'approve' });
-  const late = await ann.browser.post(`/console/leads/${id}`, {
-    intent: 'step',
-    version: '1',
-    action: 'reject',
-    message: 'Too late <i>',
-  });
-  expect(late.answer.status).toBe(409);
-  expect(words(late.html)).toContain('Ann Roy has changed this request');
-  expect(late.html).toContain('Too late &lt;i&gt;</textarea>');
-  expect(await reviewOf(id)).toMatchObject({ status: 'approved' });
-});
-
 test('an edited version shows beside the published one, and each is decided separately', async () => {
   const id = await writeReview(dentist, { title: 'The first words' });
   const token = await confirmed(id);

@@ -48,6 +48,8 @@ testLeadForm({
     ['email', 'maria@', 'Enter an email address like name@example.com.'],
   ],
   personal: /maria|okafor|diploma|@example/i,
+  lead: { service_type: 'ranking_contest' },
+  sent: { en: 'Contest sent', fr: 'Contestation envoyée' },
   failed: { en: 'Your contest was not sent', fr: 'Votre contestation n’a pas été envoyée' },
 });
 

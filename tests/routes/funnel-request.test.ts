@@ -414,23 +414,6 @@ describe('the results', () => {
     expect(plainText(html)).toContain('You said it’s urgent');
   });
 
-  test('are the same with and without insurance', async () => {
-    const shown = async (hasInsurance: string) => {
-      browser = new Browser(site.request);
-      const details: Fields = [
-        ['postalCode', 'T3A'],
-        ['hasInsurance', hasInsurance],
-        ['lastVisit', 'never'],
-      ];
-      await answerUpTo(browser, 'results', { answers: { details } });
-      const { html } = await browser.get(addressOf('results'));
-      return [...html.matchAll(/<h3[^>]*><a [^>]*href="\/dentist\/([^"]+)"/g)]
-        .map(([, slug]) => slug)
-        .toSorted();
-    };
-    expect(await shown('yes')).toEqual(await shown('no'));
-  });
-
   test('are dentists of the city and specialty', async () => {
     const funnel = '/toronto/orthodontists/funnel';
     const details: Fields = [['postalCode', 'M5V'], ...right.details.slice(1)] as Fields;

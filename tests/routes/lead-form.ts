@@ -34,6 +34,10 @@ export type LeadFormCase = {
   invalid?: Record<string, string>;
   /** Text that must not be in any log line or URL. */
   personal: RegExp;
+  /** Columns of the stored lead. */
+  lead: Record<string, unknown>;
+  /** The title of the confirmation. */
+  sent: { en: string; fr: string };
   /** The title of the notice when nothing can be stored. */
   failed: { en: string; fr: string };
   /** More text shown then. */
@@ -75,6 +79,35 @@ export function testLeadForm(form: LeadFormCase): void {
     const keys = opened.map(({ html }) => /name="submissionKey"[^>]*value="([^"]+)"/.exec(html)?.[1]);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  test.each([
+    ['', 'en'],
+    ['/fr', 'fr'],
+  ] as const)('stores the answers and confirms them at a URL without them, %s', async (prefix, language) => {
+    const { lines } = site();
+    lines.length = 0;
+    const email = `maria.${randomUUID()}@example.com`;
+    const { answer } = await post({ ...typed, email }, prefix);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const to = answer.headers.get('Location') ?? '';
+    expect(to.startsWith(`${prefix}/`) && to.endsWith('?sent=1'), to).toBe(true);
+    expect(await findNewest(email)).toMatchObject({ language, status: 'new', ...form.lead });
+    const { answer: shown, html } = await site().open(to, answer);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('Cache-Control')).toBe('no-store');
+    expect(html).toContain(form.sent[language]);
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).not.toContain(`name="${anyField}"`);
+    expect(html).not.toMatch(form.personal);
+    expect(await htmlErrors(html)).toEqual([]);
+    expect(lines.join('')).not.toMatch(form.personal);
+    for (const forged of [randomUUID(), 'yes', '', "' or 1=1 --"]) {
+      const missing = await site().open(to.replace(/sent=1$/, `${new URLSearchParams({ sent: forged })}`));
+      expect(missing.answer.status, forged).toBe(404);
+      expect(missing.answer.headers.get('Cache-Control')).toBe('no-store');
+    }
   });
 
   test('a repeated or simultaneous POST creates one lead and one confirmation', async () => {
@@ -131,10 +164,11 @@ export function testLeadForm(form: LeadFormCase): void {
   });
 
   test('a file in place of a field is an empty field', async () => {
+    const [required] = form.wrong.find(([, value]) => value.trim() === '')!;
     const file = new File(['text'], 'message.txt');
-    const { answer, html } = await site().postParts(form.path(''), { ...typed, [anyField]: file });
+    const { answer, html } = await site().postParts(form.path(''), { ...typed, [required]: file });
     expect(answer.status).toBe(422);
-    expect(html).toMatch(new RegExp(`id="${id}-${anyField}-error"`));
+    expect(html).toMatch(new RegExp(`id="${id}-${required}-error"`));
   });
 
   test('100 KB in a three-byte script come back with an error in the form', async () => {

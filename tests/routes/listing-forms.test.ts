@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { leadFormCopy } from '#app/features/requests/lead/lead-form-copy.ts';
@@ -58,32 +57,23 @@ describe('a correction', () => {
       ['email', 'maria@', 'Enter an email address like name@example.com.'],
     ],
     personal,
+    lead: {
+      name: 'No name',
+      phone: null,
+      service_type: 'correction_request',
+      details: { fact: 'hours', source: 'I called them today', message: 'Open on Saturdays, 9 to 1' },
+    },
+    sent: { en: 'Correction sent', fr: 'Correction envoyée' },
     failed: { en: 'Your correction was not sent', fr: 'Votre correction n’a pas été envoyée' },
   });
 
-  test('creates a lead of its dentist, with mail to the address given, and a status page', async () => {
+  test('sends mail to the address given, and has a status page', async () => {
     const { answer } = await site.post(pathOf('correct'), correction);
-    expect(answer.status).toBe(303);
     const lead = await findLeadOf(answer);
-    expect(lead).toMatchObject({
-      name: 'No name',
-      email: 'maria@example.com',
-      phone: null,
-      service_type: 'correction_request',
-      dentist_id: dentist.id,
-      details: {
-        fact: 'hours',
-        source: 'I called them today',
-        message: 'Open on Saturdays, 9 to 1',
-      },
-    });
+    expect(lead.dentist_id).toBe(dentist.id);
     expect(await receiversOf(lead.id)).toEqual(['operator-new-lead operators', 'request-received visitor']);
     const sent = await site.open(answer.headers.get('Location') ?? '', answer);
-    expect(sent.answer.status).toBe(200);
-    expect(sent.html).toContain('Correction sent');
     expect(sent.html).toContain(`href="/request/${tokenOf(answer)}"`);
-    expect(sent.html).not.toMatch(personal);
-    expect(await htmlErrors(sent.html)).toEqual([]);
     const status = await site.open(`/fr/request/${tokenOf(answer)}`);
     expect(status.html).toContain('Votre correction');
     expect(status.html).toContain('Heures d’ouverture');
@@ -133,6 +123,8 @@ describe('a claim', () => {
       ['proof', 'x'.repeat(2001), 'Use at most 2,000 characters'],
     ],
     personal,
+    lead: { name: 'Maria Okafor', phone: '604-555-0123', service_type: 'listing_claim' },
+    sent: { en: 'Claim sent', fr: 'Revendication envoyée' },
     failed: { en: 'Your claim was not sent', fr: 'Votre revendication n’a pas été envoyée' },
   });
 
@@ -143,16 +135,10 @@ describe('a claim', () => {
     const { answer } = await site.post(pathOf('claim'), { ...claim, ...agreed });
     const lead = await findLeadOf(answer);
     expect(lead).toMatchObject({
-      name: 'Maria Okafor',
-      phone: '604-555-0123',
-      service_type: 'listing_claim',
       dentist_id: dentist.id,
       details: { role: 'Office manager', message: 'Our website names me', mailAgreed },
     });
     expect(await receiversOf(lead.id)).toEqual(['operator-new-lead operators', 'request-received visitor']);
-    const sent = await site.open(answer.headers.get('Location') ?? '', answer);
-    expect(sent.html).toContain('Claim sent');
-    expect(sent.html).not.toMatch(personal);
     const status = await site.open(`/request/${tokenOf(answer)}`);
     expect(status.html).toContain('Your listing claim');
     expect(status.html).not.toMatch(/okafor|604-555-0123/i);
@@ -190,8 +176,6 @@ test.each(['correct', 'claim'] as const)(
     expect(removed.answer.status).toBe(404);
     expect(removed.html).toContain('Ce dentiste n’est plus répertorié');
     expect(removed.html).toContain(form === 'correct' ? correction.value : claim.proof);
-    for (const sent of [randomUUID(), 'x'])
-      expect((await site.open(`${pathOf(form)}?sent=${sent}`)).answer.status).toBe(404);
     expect(await countLeads()).toBe(before);
   },
 );

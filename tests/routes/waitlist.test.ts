@@ -39,6 +39,8 @@ testLeadForm({
     ['email', 'maria@', 'Enter an email address like name@example.com.'],
   ],
   personal: /maria|@example/i,
+  lead: { service_type: 'waitlist' },
+  sent: { en: 'Alert set', fr: 'Alerte créée' },
   failed: { en: 'Your alert was not set', fr: 'Votre alerte n’a pas été créée' },
 });
 

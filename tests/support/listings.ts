@@ -13,3 +13,12 @@ export const changeListing = (id: string, columns: UpdateObject<Database, 'denti
 /** Changes all offices of a dentist. */
 export const changeOffices = (dentistId: string, columns: UpdateObject<Database, 'dentist_locations'>) =>
   db.updateTable('dentist_locations').set(columns).where('dentist_id', '=', dentistId).execute();
+
+/** The clinic has agreed to get its requests by mail, and confirmed the address. */
+export const agreeToMail = (dentistId: string, email = 'desk@clinic.example') =>
+  changeListing(dentistId, {
+    email,
+    mail_agreed_at: new Date(),
+    mail_confirmed_at: new Date(),
+    mail_proof: 'called',
+  });

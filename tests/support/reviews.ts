@@ -4,6 +4,7 @@ import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { NewReview } from '#app/features/requests/review/review.ts';
 import { confirmReview, submitReview } from '#app/features/requests/review/review-commands.server.ts';
 import { moveReview } from '#app/features/requests/review/moderate-review.server.ts';
+import type { Submission } from '#app/features/requests/lead/submission.ts';
 import { db } from '#db/database.ts';
 import { leadOf } from '#tests/support/leads.ts';
 
@@ -21,16 +22,18 @@ export const reviewOf = (changes: Partial<NewReview> = {}): NewReview => ({
   ...changes,
 });
 
-/** Writes a review; returns its lead's id. */
+/** Writes a review, with changes of its form's submission; returns its lead's id. */
 export async function writeReview(
   dentist: { id: string; slug: string },
   changes: Partial<NewReview> = {},
+  submission: Partial<Submission> = {},
 ): Promise<string> {
   const outcome = await submitReview({
     dentist: { ...dentist, name: 'Dr. Amélie Tremblay' },
     review: reviewOf(changes),
     language: 'en',
     submissionKey: randomUUID(),
+    ...submission,
   });
   if (!outcome.ok) throw new Error(`The review was not stored: ${outcome.reason}.`);
   return outcome.value.leadId;

@@ -4,13 +4,12 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
-import { openMailTransport } from '#jobs/mail-transport.ts';
 import { sendMail } from '#jobs/send-mail.ts';
 import type { Mailer } from '#jobs/send-mail.ts';
 import { addLead } from './add-lead.ts';
 import { insertBookableDentist } from './bookable-dentist.ts';
 import { addMailReader, addressToOperators } from './operator.ts';
-import { openMailServer } from './mail-server.ts';
+import { openMailer } from './mailer.ts';
 import type { MailServer } from './mail-server.ts';
 import { changeOffices, changeListing } from '#tests/support/listings.ts';
 
@@ -62,17 +61,10 @@ async function findLatest(leadId: string, template: MailTemplate): Promise<strin
 export function openMailReader() {
   let smtp: MailServer;
   let mailer: Mailer;
+  let close: () => Promise<void>;
 
   beforeAll(async () => {
-    smtp = await openMailServer();
-    mailer = {
-      transport: openMailTransport({ smtpUrl: smtp.url, from: 'no-reply@dentalfinder.example', outbox: '' }),
-      outbox: '',
-      siteUrl: 'https://dentalfinder.example',
-      publisherAddress: async () => null,
-      operatorLanguage: 'en',
-      replyTo: null,
-    };
+    ({ smtp, mailer, close } = await openMailer());
     await addMailReader('ops@dentalfinder.example');
   });
 
@@ -80,10 +72,7 @@ export function openMailReader() {
     smtp.received.length = 0;
   });
 
-  afterAll(async () => {
-    mailer.transport.close();
-    await smtp.close();
-  });
+  afterAll(() => close());
 
   /** Sends the lead's latest message of the template, and reads it as a mail program does; null if it was not sent. `meanwhile` runs before the server asks for the text. */
   const arrived = async (leadId: string, template: MailTemplate, meanwhile?: () => Promise<void>) => {
