@@ -7,7 +7,7 @@ import { reportReview } from '#app/features/requests/review/review-reports.serve
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { plainText } from '#tests/support/built-site.ts';
-import { confirmed, writeReview } from '#tests/support/reviews.ts';
+import { confirmed, writeReview, insertReview } from '#tests/support/reviews.ts';
 import { openConsole, versionIn, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { listingOf } from '#tests/support/listings.ts';
@@ -157,19 +157,7 @@ test('reports show in the inbox, and are read and settled on the lead’s page',
 });
 
 test('a reported review without a lead is handled on the page of reports', async () => {
-  const reviewId = randomUUID();
-  await db
-    .insertInto('reviews')
-    .values({
-      id: reviewId,
-      dentist_id: dentist.id,
-      patient_name: 'Seeded S.',
-      rating: 1,
-      title: 'Made up',
-      content: 'Words',
-      status: 'approved',
-    })
-    .execute();
+  const reviewId = await insertReview(dentist.id, { rating: 1, title: 'Made up' });
   await reportReview(reviewId, { reason: 'other', comment: null }, randomUUID(), {
     suspicions: ['no-stamp'],
   });

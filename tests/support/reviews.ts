@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { NewReview } from '#app/features/requests/review/review.ts';
@@ -6,6 +7,7 @@ import { confirmReview, submitReview } from '#app/features/requests/review/revie
 import { moveReview } from '#app/features/requests/review/moderate-review.server.ts';
 import type { Submission } from '#app/features/requests/lead/submission.ts';
 import { db } from '#db/database.ts';
+import type { Database } from '#db/rows.ts';
 import { leadOf } from '#tests/support/leads.ts';
 
 export const moderator: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
@@ -21,6 +23,28 @@ export const reviewOf = (changes: Partial<NewReview> = {}): NewReview => ({
   outcome: null,
   ...changes,
 });
+
+/** Stores a published review that no form sent, as the demonstration and imports do; returns its id. */
+export async function insertReview(
+  dentistId: string,
+  columns: Partial<Insertable<Database['reviews']>> = {},
+): Promise<string> {
+  const { id } = await db
+    .insertInto('reviews')
+    .values({
+      id: randomUUID(),
+      dentist_id: dentistId,
+      patient_name: 'Seeded S.',
+      rating: 5,
+      title: 'Good',
+      content: 'Good care.',
+      status: 'approved',
+      ...columns,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** Writes a review, with changes of its form's submission; returns its lead's id. */
 export async function writeReview(

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { confirmed, moderate, moderator, writeReview } from '#tests/support/reviews.ts';
+import { confirmed, insertReview, moderate, moderator, writeReview } from '#tests/support/reviews.ts';
 import {
   moveReview,
   possibleReviewActions,
@@ -22,20 +22,8 @@ beforeEach(async () => {
   dentist = await insertBookableDentist(`Dr. Amélie Tremblay ${n}`);
 });
 
-const published = (rating: number, created = new Date()) =>
-  db
-    .insertInto('reviews')
-    .values({
-      id: crypto.randomUUID(),
-      dentist_id: dentist.id,
-      patient_name: 'Seeded S.',
-      rating,
-      title: 'T',
-      content: 'C',
-      status: 'approved',
-      created_at: created,
-    })
-    .execute();
+const published = (rating: number, created_at = new Date()) =>
+  insertReview(dentist.id, { rating, created_at });
 
 const rating = async () => {
   const row = await listingOf(dentist.id);

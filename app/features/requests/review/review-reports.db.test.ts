@@ -14,6 +14,7 @@ import {
   reportReview,
 } from './review-reports.server.ts';
 import { listingOf } from '#tests/support/listings.ts';
+import { insertReview } from '#tests/support/reviews.ts';
 
 const operator = (role: Role): Actor => ({ kind: 'operator', id: `op-${role}`, name: role, role });
 const moderator = operator('moderator');
@@ -24,23 +25,7 @@ beforeEach(async () => {
   dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
 });
 
-/** Inserts a published review without a lead and returns its id. */
-async function published(rating = 2): Promise<string> {
-  const id = randomUUID();
-  await db
-    .insertInto('reviews')
-    .values({
-      id,
-      dentist_id: dentist.id,
-      patient_name: 'Seeded S.',
-      rating,
-      title: 'T',
-      content: 'C',
-      status: 'approved',
-    })
-    .execute();
-  return id;
-}
+const published = (rating = 2) => insertReview(dentist.id, { rating });
 
 const report = (id: string, comment: string | null = null) =>
   reportReview(id, { reason: 'insult', comment }, randomUUID());
