@@ -3,18 +3,16 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SpecialtySlug } from '#app/content/specialty-slugs.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { countLeads, findLeadOf, openFormSite, someNetwork } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
+import { countLeads, findLeadOf, useFormSite, someNetwork } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
 import { changeLead } from '#tests/support/leads.ts';
 import { changeListing, changeOffices, agreeToMail } from '#tests/support/listings.ts';
 import { addSpecialty } from '#tests/support/specialties.ts';
 
-let site: FormSite;
+const site = useFormSite();
 let dentist: { id: string; slug: string };
 beforeAll(async () => {
-  site = await openFormSite();
   dentist = await insertBookableDentist('Dr. Amélie Tremblay', 'America/Vancouver');
   await insertBookableDentist('Dr. East', 'America/St_Johns');
 });

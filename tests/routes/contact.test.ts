@@ -1,12 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
-import { openFormSite } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
+import { expect, test } from 'vitest';
+import { useFormSite } from '#tests/support/form-site.ts';
 import { testLeadForm } from './lead-form.ts';
 
-let site: FormSite;
-beforeAll(async () => {
-  site = await openFormSite();
-});
+const site = useFormSite();
 
 const typed = {
   name: 'Maria Okafor',

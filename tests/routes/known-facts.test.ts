@@ -9,8 +9,7 @@ import { db } from '#db/database.ts';
 import type { DentistPart, KnownBy } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEvidence, licence, suspension } from '#tests/support/evidence.ts';
-import { openBuiltSite } from '#tests/support/built-site.ts';
-import type { Site } from '#tests/support/built-site.ts';
+import { useBuiltSite } from '#tests/support/built-site.ts';
 import { changeOffices, changeListing } from '#tests/support/listings.ts';
 import { addSpecialty } from '#tests/support/specialties.ts';
 
@@ -22,12 +21,11 @@ const dayOf = (days: number) => addDays(siteDayOf(new Date()), -days);
 /** As the page's text says it, without no-break spaces. */
 const dateOf = (days: number) => formatDate('en', dayOf(days)).replaceAll(/\s/g, ' ');
 
-let site: Site;
+const site = useBuiltSite();
 let dentist: { id: string; slug: string };
 let count = 0;
 
 beforeAll(async () => {
-  site = await openBuiltSite();
   await db
     .insertInto('import_sources')
     .values({ name: 'board', title: 'The Board', attribution: '© The Board' })

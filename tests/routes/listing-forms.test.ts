@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { leadFormCopy } from '#app/features/requests/lead/lead-form-copy.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { countLeads, findLeadOf, openFormSite, tokenOf } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
+import { countLeads, findLeadOf, useFormSite, tokenOf } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
 import { changeListing } from '#tests/support/listings.ts';
@@ -11,10 +10,9 @@ import { mailsOf } from '#tests/support/leads.ts';
 
 // 'Correct this listing' and 'Claim this listing': forms at their own addresses under the profile.
 
-let site: FormSite;
+const site = useFormSite();
 let dentist: { id: string; slug: string };
 beforeAll(async () => {
-  site = await openFormSite();
   dentist = await insertBookableDentist('Dr. Amélie Tremblay');
 });
 

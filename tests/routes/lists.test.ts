@@ -1,17 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { db } from '#db/database.ts';
-import { openBuiltSite, plainText, startBuiltSite } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { useBuiltSite, plainText, startBuiltSite } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 import { byEngine } from '#tests/support/verified.ts';
 import { dentistName } from '#app/content/practice-words.ts';
 
 // Lists of dentists of a city or province, and the pages that link to them.
 
-let site: Site;
-beforeAll(async () => {
-  site = await openBuiltSite();
-});
+const site = useBuiltSite();
 
 const names = (page: Page) => page.texts('main article h3 a');
 

@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { countLeads, openFormSite, tokenOf } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
+import { countLeads, useFormSite, tokenOf } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
 import { changeListing } from '#tests/support/listings.ts';
 
 // 'Send Message': the form for a message to a dentist, at its own URL under the profile.
 
-let site: FormSite;
+const site = useFormSite();
 let dentist: { id: string; slug: string };
 beforeAll(async () => {
-  site = await openFormSite();
   dentist = await insertBookableDentist('Dr. Amélie Tremblay');
 });
 

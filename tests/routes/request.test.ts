@@ -9,20 +9,18 @@ import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { findLeadOf, openFormSite, someNetwork, tokenOf } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
+import { findLeadOf, useFormSite, someNetwork, tokenOf } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { changeOffices } from '#tests/support/listings.ts';
 import { changeLead, leadOf } from '#tests/support/leads.ts';
 
 // The private page of a request: its content, its actions, and the secrecy of its URL.
 
-let site: FormSite;
+const site = useFormSite();
 let slug: string;
 beforeEach(ageLeads);
 
 beforeAll(async () => {
-  site = await openFormSite();
   const dentist = await insertBookableDentist('Dr. Amélie Tremblay');
   slug = dentist.slug;
   await changeOffices(dentist.id, { address_line_1: '12 Main Street' });

@@ -3,18 +3,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { linkDigest, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { cookiesOf, findLeadOf, openFormSite, someNetwork, tokenOf } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
+import { cookiesOf, findLeadOf, useFormSite, someNetwork, tokenOf } from '#tests/support/form-site.ts';
 import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
 
 // 'Write a Review': the form's page, and the private page to confirm, edit and delete a review.
 
-let site: FormSite;
+const site = useFormSite();
 let dentist: { id: string; slug: string };
 beforeAll(async () => {
-  site = await openFormSite();
   dentist = await insertBookableDentist('Dr. Amélie Tremblay');
 });
 

@@ -4,18 +4,16 @@ import { findFunnelPlace } from '#app/features/requests/funnel/funnel-place.serv
 import { hasCandidates } from '#app/features/requests/funnel/funnel-queries.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { countLeads, openFormSite } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
+import { countLeads, useFormSite } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { changeListing } from '#tests/support/listings.ts';
 import { addSpecialty } from '#tests/support/specialties.ts';
 
 // A clinic without telephone, website, email address and claim: it takes no booking and no message.
 
-let site: FormSite;
+const site = useFormSite();
 let dentist: { id: string; slug: string };
 beforeAll(async () => {
-  site = await openFormSite();
   dentist = await insertBookableDentist('1st Ave Dental Group');
   await addSpecialty(dentist.id, 'general-dentists');
   const { city_id } = await db.selectFrom('dentist_locations').select('city_id').executeTakeFirstOrThrow();

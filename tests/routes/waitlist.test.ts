@@ -5,8 +5,7 @@ import { config } from '#config';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { countLeads, openFormSite } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
+import { countLeads, useFormSite } from '#tests/support/form-site.ts';
 import { plainText } from '#tests/support/built-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
@@ -14,10 +13,9 @@ import { changeListing } from '#tests/support/listings.ts';
 
 // 'Tell me when': from profile and card to the private page.
 
-let site: FormSite;
+const site = useFormSite();
 let dentist: { id: string; slug: string };
 beforeAll(async () => {
-  site = await openFormSite();
   dentist = await insertBookableDentist('Dr. Amélie Tremblay');
   await accept(false);
 });
