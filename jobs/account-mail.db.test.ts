@@ -12,6 +12,7 @@ import type { MailServer } from '#tests/support/mail-server.ts';
 import { sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
 import { openMailer } from '#tests/support/mailer.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // News of an account, sent to its owner.
 
@@ -28,7 +29,7 @@ async function toldOperator(email: string): Promise<void> {
   const added = await addOperator({ kind: 'system' }, { email, name: 'Rae', role: 'viewer' });
   if (!added.ok) throw new Error(added.reason);
   const headers = new Headers({ 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0 <b>call me</b>' });
-  await db.transaction().execute((trx) => tellOwner(trx, added.value.id, 'account-sign-in', headers));
+  await inTransaction(tellOwner, added.value.id, 'account-sign-in', headers);
 }
 
 async function sendAll(): Promise<void> {

@@ -20,6 +20,7 @@ import type { Mailer } from './send-mail.ts';
 import { changeLead } from '#tests/support/leads.ts';
 import { changeListing } from '#tests/support/listings.ts';
 import { openMailer } from '#tests/support/mailer.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // The figures of the operators' digest: overdue leads, calls and due checks, once a day.
 
@@ -171,7 +172,7 @@ test('an edited review waits again, and operators get one notification', async (
   await moderate(id, 'approve', { now: hours(103) });
   const { version } = await db.selectFrom('leads').select('version').executeTakeFirstOrThrow();
   const undone = { id, version, actor: moderator, now: new Date(hours(103).getTime() + 30_000) };
-  expect(await db.transaction().execute((trx) => undoReviewMove(trx, undone))).toMatchObject({ ok: true });
+  expect(await inTransaction(undoReviewMove, undone)).toMatchObject({ ok: true });
   expect(await countOverdue(hours(200))).toMatchObject({ overdue: 1, open: 1 });
   await moderate(id, 'approve', { now: hours(104) });
   expect(await countOverdue(hours(300))).toMatchObject({ overdue: 0, open: 0 });

@@ -27,6 +27,7 @@ import { db } from '#db/database.ts';
 import { ann, openMailReader, requestVisit } from '#tests/support/visit-requests.ts';
 import { changeLead, mailsOf, mailOf, leadOf } from '#tests/support/leads.ts';
 import { agreeToMail } from '#tests/support/listings.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // A confirmed appointment for Tuesday, 1 December 2099, 2 p.m. in Vancouver, whose visitor asks for Thursday.
 
@@ -317,7 +318,7 @@ test('an offer whose day has passed is no open work, and an undone step opens th
   await changeLead(id, { offered_until: new Date() });
   expect(await standOf(id)).toMatchObject({ ...stands, due: null, offer: false });
   // It is the day of an appointment, which is erased with the text.
-  await db.transaction().execute((trx) => eraseLeadText(trx, id, new Date()));
+  await inTransaction(eraseLeadText, id, new Date());
   expect((await leadOf(id)).offered_until).toBeNull();
 });
 
@@ -442,7 +443,7 @@ test('the confirmed day, chosen again, refuses an offer; without one there is no
 
 test('a wish whose day is erased is no work any more', async () => {
   const { id } = await wishedVisit();
-  await db.transaction().execute((trx) => eraseLeadText(trx, id, new Date()));
+  await inTransaction(eraseLeadText, id, new Date());
   const { rows } = await listInbox(readInboxFilter(new URLSearchParams({ view: 'open' }), undefined), {
     operatorId: 'op-ann',
     after: null,

@@ -16,6 +16,7 @@ import { sendMail } from './send-mail.ts';
 import { startWork } from './work.ts';
 import { changeLead, mailsOf } from '#tests/support/leads.ts';
 import { silentMailer, FROM } from '#tests/support/mailer.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // Erasures also remove messages that were written as files.
 
@@ -59,7 +60,7 @@ test('removes the files of erased leads, whole or text only, and keeps all other
     await writeFile(join(outbox, name), 'maria@example.com');
   await utimes(join(outbox, unknownAndOld), new Date('2026-01-01'), new Date('2026-01-01'));
   expect((await files()).filter((name) => erased.files.includes(name))).toEqual(erased.files);
-  await db.transaction().execute((trx) => eraseLead(trx, { token: erased.token }));
+  await inTransaction(eraseLead, { token: erased.token });
   await eraseOldLeads(() => {}, new Date('2026-11-21T00:00:00Z'), { months: 24, textMonths: 6 });
   // Its erasure predates its files: they hold only what remained of it.
   await changeLead(old.id, { text_erased_at: new Date() });
@@ -73,7 +74,7 @@ test.runIf(isFull)('handles more files than a statement has parameters', async (
   const { files: written, token } = await writtenLead();
   const names = [...written, ...Array.from({ length: 6000 }, () => `${randomUUID()}.eml`)];
   for (const name of names) writeFileSync(join(many, name), '');
-  await db.transaction().execute((trx) => eraseLead(trx, { token }));
+  await inTransaction(eraseLead, { token });
   expect(await clearOutbox(many, 6)).toBe(written.length);
   await rm(many, { recursive: true });
 });
@@ -89,7 +90,7 @@ test('an erasure by a visitor or an operator removes the files a moment later', 
   });
   const { token, files: own } = await writtenLead();
   expect((await files()).filter((name) => own.includes(name))).toEqual(own);
-  await db.transaction().execute((trx) => eraseLead(trx, { token }));
+  await inTransaction(eraseLead, { token });
   await vi.waitFor(async () => expect((await files()).filter((name) => own.includes(name))).toEqual([]), {
     timeout: 20_000,
     interval: 200,

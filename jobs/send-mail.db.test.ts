@@ -33,6 +33,7 @@ import type { Mailer } from './send-mail.ts';
 import { changeLead, mailOf } from '#tests/support/leads.ts';
 import { changeListing, listingOf, agreeToMail } from '#tests/support/listings.ts';
 import { openMailer, FROM } from '#tests/support/mailer.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 let smtp: MailServer;
 let mailer: Mailer;
@@ -127,11 +128,7 @@ test('an answer to mail about a request goes where the setting says, with the re
   expect(visitors!.text).toContain('> Which tooth?');
   expect(visitors!.text).toContain('Vous pouvez aussi répondre à ce courriel.');
   expect(clinics!.text).toContain('Une réponse à ce courriel nous parvient à nous, et non à la personne.');
-  await db
-    .transaction()
-    .execute((trx) =>
-      queueMail(trx, { template: 'clinic-open', leadId: null, facts: { dentist: dentist.id } }),
-    );
+  await inTransaction(queueMail, { template: 'clinic-open', leadId: null, facts: { dentist: dentist.id } });
   const { id: question } = await db
     .selectFrom('mails')
     .select('id')
@@ -148,7 +145,7 @@ test('mail programs put the messages of a request together, for each reader on t
   await writeToVisitor({ id, version: 1, actor: ann, text: 'Which tooth?' });
   for (const template of ['request-message', 'request-received']) await send(id, template);
   await sendToOperators(id, 'operator-new-lead');
-  await db.transaction().execute((trx) => queueMail(trx, { template: 'operator-message', leadId: id }));
+  await inTransaction(queueMail, { template: 'operator-message', leadId: id });
   await sendToOperators(id, 'operator-message');
   const mails = await Promise.all(
     smtp.received.map(async ({ to: [reader], raw }) => ({ ...(await parse(raw)), reader })),
@@ -171,7 +168,7 @@ test('mail programs put the messages of a request together, for each reader on t
 test('a message whose text was erased meanwhile is not sent', async () => {
   const id = await newLead();
   await writeToVisitor({ id, version: 1, actor: ann, text: 'Which tooth?' });
-  await db.transaction().execute((trx) => eraseLeadText(trx, id, new Date()));
+  await inTransaction(eraseLeadText, id, new Date());
   const { id: mail } = await mailOf(id, 'request-message');
   await sendMail(mail, mailer, { last: false });
   expect(smtp.received).toEqual([]);
@@ -231,11 +228,11 @@ test('the mail to a claimed address brings the link that confirms it, and no req
     mail_proof: 'called',
   });
   const ask = async () => {
-    await db
-      .transaction()
-      .execute((trx) =>
-        queueMail(trx, { template: 'clinic-address', leadId: null, facts: { dentist: dentist.id } }),
-      );
+    await inTransaction(queueMail, {
+      template: 'clinic-address',
+      leadId: null,
+      facts: { dentist: dentist.id },
+    });
     const { id } = await db
       .selectFrom('mails')
       .select('id')
@@ -264,9 +261,7 @@ test.each([
 ])('the mail of an accepted correction says what was applied (%#)', async (data, says) => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const id = await newLead({ kind: 'correction_request', dentistId: dentist.id, language: 'en' });
-  await db
-    .transaction()
-    .execute((trx) => moveLead(trx, { id, version: 1, action: 'confirm', actor: ann, data }));
+  await inTransaction(moveLead, { id, version: 1, action: 'confirm', actor: ann, data });
   await send(id, 'request-confirmed');
   expect((await parse(smtp.received[0]!.raw)).text).toContain(says);
 });
@@ -311,7 +306,7 @@ test('a recipient who is refused for good is not tried again, and the address is
   smtp.mood = 'accept';
   expect(await send(id, 'request-received')).toMatchObject({ status: 'failed', attempts: 1 });
   const { id: mailId } = await mailOf(id, 'request-received');
-  expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(true);
+  expect(await inTransaction(retryMail, mailId)).toBe(true);
   expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 2, problem: null });
 });
 
@@ -322,9 +317,9 @@ test('without a mail server a message fails at the last attempt, and is sent on 
   await sendMail(mailId, { ...mailer, transport: dead }, { last: true });
   expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'failed', problem: 'ESOCKET' });
   expect(await send(id, 'request-received')).toMatchObject({ status: 'failed' });
-  expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(true);
+  expect(await inTransaction(retryMail, mailId)).toBe(true);
   expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 2 });
-  expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(false);
+  expect(await inTransaction(retryMail, mailId)).toBe(false);
 });
 
 test.runIf(isFull)('waits for a slow server', async () => {
@@ -393,7 +388,7 @@ test.each(['withdraws', 'erases'])(
     const now = new Date();
     const token = await linkTo(db, id, 'status');
     await (step === 'erases'
-      ? db.transaction().execute((trx) => eraseLead(trx, { token }, now))
+      ? inTransaction(eraseLead, { token }, now)
       : takeRequestStep(token, 'withdraw', now));
     // The attempt may still be under way.
     expect((await mailOf(id, 'clinic-withdrawn')).send_after).toEqual(
@@ -442,13 +437,11 @@ test('a clinic is told of a withdrawal that came while its mail was being sent',
 test('sends nothing about a step that was undone or overtaken', async () => {
   const id = await newLead();
   const step = { id, version: 1, action: 'confirm', actor: ann } as const;
-  await db.transaction().execute((trx) => moveLead(trx, step));
-  await db.transaction().execute((trx) => undoLeadMove(trx, { id, version: 2, actor: ann }));
+  await inTransaction(moveLead, step);
+  await inTransaction(undoLeadMove, { id, version: 2, actor: ann });
   expect(await send(id, 'request-confirmed')).toMatchObject({ status: 'cancelled' });
-  await db.transaction().execute((trx) => moveLead(trx, { ...step, version: 3, action: 'contact' }));
-  await db
-    .transaction()
-    .execute((trx) => moveLead(trx, { ...step, version: 4, action: 'decline', note: 'Fully booked' }));
+  await inTransaction(moveLead, { ...step, version: 3, action: 'contact' });
+  await inTransaction(moveLead, { ...step, version: 4, action: 'decline', note: 'Fully booked' });
   expect(await send(id, 'request-contacted')).toMatchObject({ status: 'cancelled' });
   await send(id, 'request-declined');
   expect(smtp.received).toHaveLength(1);
@@ -462,9 +455,7 @@ test('a note to the visitor is quoted in text and HTML', async () => {
   ] as const) {
     const id = await newLead({ language });
     const note = 'Thank you: we have called the <b>bakery</b>.';
-    await db
-      .transaction()
-      .execute((trx) => moveLead(trx, { id, version: 1, action: 'contact', actor: ann, note }));
+    await inTransaction(moveLead, { id, version: 1, action: 'contact', actor: ann, note });
     expect(await send(id, 'request-contacted')).toMatchObject({ status: 'sent' });
     const mail = await parse(smtp.received.at(-1)!.raw);
     expect(mail.text).toContain(`> ${note}`);
@@ -476,7 +467,7 @@ test('a note to the visitor is quoted in text and HTML', async () => {
 test('a request confirmed, declined and confirmed within a minute sends one message, with the last note', async () => {
   const id = await newLead({ language: 'en' });
   const take = (version: number, action: 'confirm' | 'decline', note: string) =>
-    db.transaction().execute((trx) => moveLead(trx, { id, version, action, actor: ann, note }));
+    inTransaction(moveLead, { id, version, action, actor: ann, note });
   await take(1, 'confirm', 'First words');
   await take(2, 'decline', 'No');
   await take(3, 'confirm', 'Last words');
@@ -509,7 +500,7 @@ test('an error of ours is thrown unchanged; the message is retried and fails aft
 
 test('a lead marked as spam sends mail to operators only', async () => {
   const id = await newLead();
-  await db.transaction().execute((trx) => moveLead(trx, { id, version: 1, action: 'mark-spam', actor: ann }));
+  await inTransaction(moveLead, { id, version: 1, action: 'mark-spam', actor: ann });
   for (const template of ['request-received', 'clinic-request'])
     expect(await send(id, template)).toMatchObject({ status: 'cancelled' });
   expect(smtp.received).toEqual([]);
@@ -551,10 +542,10 @@ test.each(['Maria\r\nBcc: evil@example.com', '"; <evil@example.com>, x', '=?utf-
 test('operators are told of a confirmed request that was withdrawn and erased: dentist and day, no name', async () => {
   const dentist = await insertBookableDentist('Dr. Inès Bouchard');
   const id = await newLead({ dentistId: dentist.id });
-  await db.transaction().execute((trx) => moveLead(trx, { id, version: 1, action: 'confirm', actor: ann }));
+  await inTransaction(moveLead, { id, version: 1, action: 'confirm', actor: ann });
   const token = await linkTo(db, id, 'status');
   await takeRequestStep(token, 'withdraw');
-  await db.transaction().execute((trx) => eraseLead(trx, { token }));
+  await inTransaction(eraseLead, { token });
   await sendToOperators(id, 'operator-withdrawn');
   expect(smtp.received.map(({ to }) => to.join()).toSorted()).toEqual(readers);
   const { text } = await parse(smtp.received[0]!.raw);
@@ -579,9 +570,7 @@ test('a clinic is told of a withdrawal only if it was told of the request and st
     if (heard) await send(id, 'clinic-request');
     smtp.received.length = 0;
     const token = await linkTo(db, id, 'status');
-    await (erases
-      ? db.transaction().execute((trx) => eraseLead(trx, { token }))
-      : takeRequestStep(token, 'withdraw'));
+    await (erases ? inTransaction(eraseLead, { token }) : takeRequestStep(token, 'withdraw'));
     return id;
   };
 

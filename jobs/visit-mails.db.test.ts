@@ -20,13 +20,14 @@ import { addLead } from '#tests/support/add-lead.ts';
 import { ann, openMailReader, requestVisit } from '#tests/support/visit-requests.ts';
 import { changeOffices, changeListing, agreeToMail } from '#tests/support/listings.ts';
 import { changeLead, mailsOf, leadOf } from '#tests/support/leads.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // What mail about a visit says, before, around and after it: sent to a real mail server and read as it arrives.
 
 const { arrived } = openMailReader();
 
 const move = (id: string, action: 'confirm' | 'contact' | 'decline') =>
-  db.transaction().execute((trx) => moveLead(trx, { id, action, actor: ann }));
+  inTransaction(moveLead, { id, action, actor: ann });
 
 const place = {
   en: [
@@ -302,11 +303,7 @@ async function visit(options: Parameters<typeof requestVisit>[0] = {}) {
   const booked = await requestVisit(options);
   const details = { ...(await leadOf(booked.id)).details, date: '2099-12-15', time: '10:00' };
   await changeLead(booked.id, { details: JSON.stringify(details) });
-  await db
-    .transaction()
-    .execute((trx) =>
-      moveLead(trx, { id: booked.id, action: 'confirm', actor: ann, now: noon('2099-12-08') }),
-    );
+  await inTransaction(moveLead, { id: booked.id, action: 'confirm', actor: ann, now: noon('2099-12-08') });
   return booked;
 }
 

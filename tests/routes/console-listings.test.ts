@@ -16,6 +16,7 @@ import { auditOf as readAudit, formOf, insertOrthodontists, rowOf as readRow } f
 import type { Fields } from './listing-pages.ts';
 import { changeOffices, changeListing } from '#tests/support/listings.ts';
 import { leadOf, mailsOf } from '#tests/support/leads.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // Listings in the console: searching, adding, editing, hiding, merging; applying corrections and claims.
 
@@ -731,7 +732,7 @@ test('data of a request that was erased meanwhile are not stored', async () => {
   const path = `${pageOf()}?lead=${id}`;
   const { html } = await ann.browser.get(path);
   const token = await linkTo(db, id, 'status');
-  await db.transaction().execute((trx) => eraseLead(trx, { token }));
+  await inTransaction(eraseLead, { token });
   const late = formOf(html, { specialties: ['orthodontists'], intent: 'save', mailProof: 'called' });
   expect((await ann.browser.post(path, late)).answer.status).toBe(409);
   expect(await rowOf()).toMatchObject({ email: null, claimed_at: null });

@@ -24,6 +24,7 @@ import { htmlErrors } from './html-validate.ts';
 import { formOf } from './listing-pages.ts';
 import { changeListing } from '#tests/support/listings.ts';
 import { openMailer } from '#tests/support/mailer.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // Fills every field of every form with text that is special in HTML, spreadsheets, mail and calendars. It must show as
 // text everywhere, and nowhere in the log.
@@ -244,7 +245,7 @@ function expectQuietLog(): void {
 }
 
 const step = (id: string, action: LeadAction, note: string) =>
-  db.transaction().execute((trx) => moveLead(trx, { id, action, actor: moderator, note: note || null }));
+  inTransaction(moveLead, { id, action, actor: moderator, note: note || null });
 
 test.each([...Object.values(attacks).map((attack) => attack('x')), PHONE])(
   'the check detects %j as markup or at the end of an attribute',

@@ -13,6 +13,7 @@ import { findLeadOf, useFormSite, someNetwork, tokenOf } from '#tests/support/fo
 import { htmlErrors } from './html-validate.ts';
 import { changeOffices } from '#tests/support/listings.ts';
 import { changeLead, leadOf } from '#tests/support/leads.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // The private page of a request: its content, its actions, and the secrecy of its URL.
 
@@ -44,7 +45,7 @@ async function book(): Promise<{ id: string; token: string }> {
 }
 
 const move = (id: string, action: LeadAction, note: string | null = null) =>
-  db.transaction().execute((trx) => moveLead(trx, { id, action, actor: ann, note }));
+  inTransaction(moveLead, { id, action, actor: ann, note });
 const mainOf = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 
 test('the page shows the request’s status, only at its link, and does not leak its URL', async () => {

@@ -9,6 +9,7 @@ import type { Submission } from '#app/features/requests/lead/submission.ts';
 import { db } from '#db/database.ts';
 import type { Database } from '#db/rows.ts';
 import { leadOf } from '#tests/support/leads.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 export const moderator: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
 
@@ -80,7 +81,5 @@ export async function moderate(
   more: { note?: string; visitChecked?: boolean; now?: Date } = {},
 ) {
   const version = await versionOf(id);
-  return db
-    .transaction()
-    .execute((trx) => moveReview(trx, { id, version, action, actor: moderator, ...more }));
+  return inTransaction(moveReview, { id, version, action, actor: moderator, ...more });
 }

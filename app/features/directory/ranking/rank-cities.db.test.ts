@@ -10,6 +10,7 @@ import { applyGates } from './apply-gates.server.ts';
 import { deleteOldRanks, rankAll, rankCities } from './rank-cities.server.ts';
 import { changeListing, listingOf } from '#tests/support/listings.ts';
 import { addSpecialty, insertSpecialty } from '#tests/support/specialties.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 const NOW = '2026-11-22';
 const ago = (days: number) => toDay(dayNumber(NOW) - days);
@@ -359,7 +360,7 @@ test('a suspension takes mark and rank away in its own transaction, and its with
   await addDentist([4, 4, 4, 4]);
   await rankCity();
   const [id = ''] = await record(dentist.id, suspension(false));
-  await db.transaction().execute((trx) => applyGates(trx, dentist.id, NOW));
+  await inTransaction(applyGates, dentist.id, NOW);
   expect((await order()).map(([slug]) => slug)).not.toContain(dentist.slug);
   expect((await listingOf(dentist.id)).is_verified).toBe(false);
   expect((await copies()).at(-1)).toEqual({ slug: dentist.slug, quality: 100 });
@@ -368,7 +369,7 @@ test('a suspension takes mark and rank away in its own transaction, and its with
     .set({ withdrawn_at: new Date(), withdrawn_by: 'op-ann', reason: 'Reinstated' })
     .where('id', '=', id)
     .execute();
-  await db.transaction().execute((trx) => applyGates(trx, dentist.id, NOW));
+  await inTransaction(applyGates, dentist.id, NOW);
   expect((await listingOf(dentist.id)).is_verified).toBe(true);
   await rankCity();
   expect((await order())[0]).toEqual([dentist.slug, 1]);
@@ -380,7 +381,7 @@ test('who is suspended while hidden comes back without the mark', async () => {
   const hide = (at: Date | null) => changeListing(dentist.id, { hidden_at: at });
   await hide(new Date());
   await record(dentist.id, suspension(false));
-  await db.transaction().execute((trx) => applyGates(trx, dentist.id, NOW));
+  await inTransaction(applyGates, dentist.id, NOW);
   await hide(null);
   expect(await listingOf(dentist.id)).toMatchObject({ is_verified: false, verified_at: null });
 });

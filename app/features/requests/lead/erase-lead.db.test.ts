@@ -10,6 +10,7 @@ import type { Eraser } from './erase-lead.server.ts';
 import { moveLead } from './move-lead.server.ts';
 import { takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
 import { changeLead, leadOf, mailsOf } from '#tests/support/leads.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 const operator = (role: Role): Actor => ({ kind: 'operator', id: `op-${role}`, name: 'Ann Roy', role });
 
@@ -22,7 +23,7 @@ const newLead = () =>
   });
 
 const withdraw = (token: string) => takeRequestStep(token, 'withdraw');
-const erase = (eraser: Eraser) => db.transaction().execute((trx) => eraseLead(trx, eraser));
+const erase = (eraser: Eraser) => inTransaction(eraseLead, eraser);
 const mailStatesOf = async (id: string) =>
   (await mailsOf(id)).map(({ template, status }) => `${template} ${status}`).toSorted();
 /** Notes that the mail to the clinic has left. */
@@ -51,9 +52,7 @@ test('a withdrawal notifies the visitor and the clinic that got the request', as
 test('a withdrawal also notifies the operators who worked on the request, even if it is erased', async () => {
   const { id, token } = await newLead();
   const version = 1;
-  await db
-    .transaction()
-    .execute((trx) => moveLead(trx, { id, version, action: 'confirm', actor: operator('moderator') }));
+  await inTransaction(moveLead, { id, version, action: 'confirm', actor: operator('moderator') });
   await withdraw(token);
   expect(await mailStatesOf(id)).toContain('operator-withdrawn queued');
   await erase({ token });
@@ -72,9 +71,7 @@ test.each([
   const { id } = await newLead();
   await tellClinic(id);
   await changeLead(id, { details: JSON.stringify({ appointmentType: 'other', date: day, time: '14:00' }) });
-  await db
-    .transaction()
-    .execute((trx) => moveLead(trx, { id, action: 'confirm', actor: operator('moderator') }));
+  await inTransaction(moveLead, { id, action: 'confirm', actor: operator('moderator') });
   expect(await erase({ id, actor })).toEqual({ ok: true, already: false });
   expect((await mailStatesOf(id)).filter((mail) => mail.includes('withdrawn'))).toEqual([]);
 });
@@ -96,11 +93,12 @@ test('an unknown, expired or different link withdraws and erases nothing', async
 test('erasing leaves nothing personal in any table, but the statistics', async () => {
   const { id, token } = await newLead();
   await tellClinic(id);
-  await db
-    .transaction()
-    .execute((trx) =>
-      moveLead(trx, { id, action: 'contact', actor: operator('moderator'), note: 'Maria, call us' }),
-    );
+  await inTransaction(moveLead, {
+    id,
+    action: 'contact',
+    actor: operator('moderator'),
+    note: 'Maria, call us',
+  });
   expect(await erase({ token })).toEqual({ ok: true, already: false });
   expect(await leadOf(id)).toMatchObject({
     name: 'Erased',
@@ -151,11 +149,13 @@ test('concurrent steps of a visitor and an operator are both complete, in either
     const { id, token } = await newLead();
     const [erased, moved] = await Promise.all([
       erase({ token }),
-      db
-        .transaction()
-        .execute((trx) =>
-          moveLead(trx, { id, version: 1, action: 'confirm', actor: operator('moderator'), note: 'Maria!' }),
-        ),
+      inTransaction(moveLead, {
+        id,
+        version: 1,
+        action: 'confirm',
+        actor: operator('moderator'),
+        note: 'Maria!',
+      }),
     ]);
     expect(erased).toMatchObject({ ok: true });
     const lead = await leadOf(id);
@@ -170,9 +170,7 @@ test('a concurrent withdrawal and operator’s step overwrite nothing', async ()
   const { id, token } = await newLead();
   const [withdrawn, moved] = await Promise.all([
     withdraw(token),
-    db
-      .transaction()
-      .execute((trx) => moveLead(trx, { id, version: 1, action: 'close', actor: operator('moderator') })),
+    inTransaction(moveLead, { id, version: 1, action: 'close', actor: operator('moderator') }),
   ]);
   expect([withdrawn.ok, moved.ok].filter(Boolean)).toHaveLength(1);
   expect((await leadOf(id)).status).toBe(withdrawn.ok ? 'withdrawn' : 'closed');

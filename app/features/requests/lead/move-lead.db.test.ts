@@ -11,6 +11,7 @@ import { moveLead, undoLeadMove } from './move-lead.server.ts';
 import type { LeadSuspicion } from '#db/rows.ts';
 import { markGenuine, noteLead } from './work-lead.server.ts';
 import { leadOf, mailsOf, eventsOf } from '#tests/support/leads.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
 const bob: Actor = { kind: 'operator', id: 'op-bob', name: 'Bob Lee', role: 'admin' };
@@ -29,9 +30,8 @@ async function newLead(
 }
 
 type Step = Parameters<typeof moveLead>[1];
-const move = (step: Step) => db.transaction().execute((trx) => moveLead(trx, step));
-const undo = (step: Parameters<typeof undoLeadMove>[1]) =>
-  db.transaction().execute((trx) => undoLeadMove(trx, step));
+const move = (step: Step) => inTransaction(moveLead, step);
+const undo = (step: Parameters<typeof undoLeadMove>[1]) => inTransaction(undoLeadMove, step);
 
 test('a new lead has a private link, and mail to its visitor, the operators and the clinic is queued', async () => {
   const id = await newLead();
@@ -300,7 +300,7 @@ test('an erased lead stays ended: it takes no step, and none is undone', async (
   const id = await newLead();
   await move({ id, version: 1, action: 'close', actor: ann });
   const token = await linkTo(db, id, 'status');
-  await db.transaction().execute((trx) => eraseLead(trx, { token }));
+  await inTransaction(eraseLead, { token });
   const { version } = await leadOf(id);
   expect(await undo({ id, version, actor: ann })).toMatchObject({ ok: false, reason: 'impossible' });
   expect(await move({ id, version, action: 'reopen', actor: ann })).toMatchObject({

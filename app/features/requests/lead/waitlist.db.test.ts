@@ -16,6 +16,7 @@ import { moveLead } from './move-lead.server.ts';
 import { takeWaitlistSteps } from './waitlist.server.ts';
 import { changeListing, listingOf } from '#tests/support/listings.ts';
 import { leadOf, mailsOf } from '#tests/support/leads.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // Alerts from being set to their end.
 
@@ -209,7 +210,7 @@ test('a merge takes alerts along, and one address hears once', async () => {
 test('an operator closes an alert without a mail, and sends none of the program’s', async () => {
   const { id } = await wait();
   const move = (action: 'announce' | 'ask' | 'contact' | 'close') =>
-    db.transaction().execute((trx) => moveLead(trx, { id, action, actor: admin }));
+    inTransaction(moveLead, { id, action, actor: admin });
   expect(await move('announce')).toMatchObject({ reason: 'forbidden' });
   expect(await move('ask')).toMatchObject({ reason: 'forbidden' });
   expect(await move('contact')).toMatchObject({ reason: 'impossible' });

@@ -13,6 +13,7 @@ import { deleteReview, editReview } from './review-commands.server.ts';
 import { refreshRatings } from './review-rating.server.ts';
 import { changeListing, listingOf } from '#tests/support/listings.ts';
 import { leadOf, mailOf, mailsOf } from '#tests/support/leads.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // Each test has its own dentist, with two reviews without leads, as from the demonstration or an import.
 let dentist: { id: string; slug: string };
@@ -35,9 +36,7 @@ const mailStatesOf = async (id: string) =>
   (await mailsOf(id)).map(({ template, status }) => `${template} ${status}`);
 const undo = async (id: string, now?: Date) => {
   const { version } = await leadOf(id);
-  return db
-    .transaction()
-    .execute((trx) => undoReviewMove(trx, { id, version, actor: moderator, ...(now ? { now } : {}) }));
+  return inTransaction(undoReviewMove, { id, version, actor: moderator, ...(now ? { now } : {}) });
 };
 
 test('an approved review is published and counted, with mail to its writer a minute later', async () => {
@@ -121,9 +120,7 @@ test('an unconfirmed review can’t be approved', async () => {
   expect(possibleReviewActions({ status: 'new', confirmed: true, published: true }, viewer)).toEqual([]);
   await confirmed(id);
   const { version } = await leadOf(id);
-  const refused = await db
-    .transaction()
-    .execute((trx) => moveReview(trx, { id, version, action: 'approve', actor: viewer }));
+  const refused = await inTransaction(moveReview, { id, version, action: 'approve', actor: viewer });
   expect(refused).toEqual({ ok: false, reason: 'forbidden' });
   expect(await rating()).toEqual([null, null]);
 });
@@ -176,8 +173,8 @@ test('of two operators on one review, one decides and the other learns of it', a
   const { version } = await leadOf(id);
   const step = { id, version, actor: moderator };
   const outcomes = await Promise.all([
-    db.transaction().execute((trx) => moveReview(trx, { ...step, action: 'approve' })),
-    db.transaction().execute((trx) => moveReview(trx, { ...step, action: 'reject', note: 'No visit.' })),
+    inTransaction(moveReview, { ...step, action: 'approve' }),
+    inTransaction(moveReview, { ...step, action: 'reject', note: 'No visit.' }),
   ]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   const { status } = (await reviewOfLead(id))!;
@@ -191,9 +188,7 @@ test('a concurrent approval and deletion leave nothing and count nothing', async
     const token = await confirmed(id);
     const { version } = await leadOf(id);
     const [, gone] = await Promise.all([
-      db
-        .transaction()
-        .execute((trx) => moveReview(trx, { id, version, action: 'approve', actor: moderator })),
+      inTransaction(moveReview, { id, version, action: 'approve', actor: moderator }),
       deleteReview(token),
     ]);
     expect(gone).toBe(true);
@@ -215,9 +210,7 @@ test('an edit is pending while the published version stays; approval replaces it
   expect(await leadOf(id)).toMatchObject({ status: 'new', details: { title: 'Second', rating: 2 } });
   expect(await rating()).toEqual([5, 1]);
   // An operator who read the earlier version cannot decide about this one.
-  const outdated = await db
-    .transaction()
-    .execute((trx) => moveReview(trx, { id, version, action: 'approve', actor: moderator }));
+  const outdated = await inTransaction(moveReview, { id, version, action: 'approve', actor: moderator });
   expect(outdated).toMatchObject({ ok: false, reason: 'changed' });
 
   await moderate(id, 'approve');
@@ -252,9 +245,7 @@ test('a published review can be taken down, also while an edit is pending, and u
   expect(await rating()).toEqual([5, 1]);
   await editReview(token, { rating: 4, title: 'Again', content: 'Again.' });
   const { version } = await leadOf(id);
-  await db
-    .transaction()
-    .execute((trx) => unpublishReview(trx, { id, version, actor: moderator, reason: 'Paid for.' }));
+  await inTransaction(unpublishReview, { id, version, actor: moderator, reason: 'Paid for.' });
   expect(await reviewOfLead(id)).toMatchObject({ status: 'rejected' });
   expect(await rating()).toEqual([null, null]);
   expect(await mailStatesOf(id)).toContain('review-rejected queued');

@@ -20,6 +20,7 @@ import { findOwnReview } from './review-queries.server.ts';
 import { reportReview, voteHelpful } from './review-reports.server.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
 import { changeLead, leadOf, mailsOf } from '#tests/support/leads.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 let dentist: { id: string; slug: string };
 let other: { id: string; slug: string };
@@ -270,7 +271,7 @@ test('the 30 days start with the first decision that was not undone', async () =
   await moderate(id, 'approve', { now });
   const { version } = await leadOf(id);
   const undo = { id, version, actor: moderator, now: new Date(now.getTime() + 1000) };
-  await db.transaction().execute((trx) => undoReviewMove(trx, undo));
+  await inTransaction(undoReviewMove, undo);
   expect(await reviewsOf(id)).toMatchObject([{ first_decided_at: null }]);
   await moderate(id, 'reject', { note: 'No names, please.', now: later });
   expect(await findOwnReview(token, later)).toMatchObject({
