@@ -8,42 +8,28 @@ import {
 } from '#app/features/console/account/account-commands.server.ts';
 import { tellOwner } from '#app/features/console/account/tell-owner.server.ts';
 import { db } from '#db/database.ts';
-import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
-import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
+import { openMailer } from '#tests/support/mailer.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // News of an account, sent to its owner.
 
 let smtp: MailServer;
 let mailer: Mailer;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  smtp = await openMailServer();
-  mailer = {
-    transport: openMailTransport({
-      smtpUrl: smtp.url,
-      from: 'no-reply@dentalfinder.example',
-      outbox: '/nowhere',
-    }),
-    outbox: '/nowhere',
-    siteUrl: 'https://dentalfinder.example',
-    publisherAddress: async () => null,
-    operatorLanguage: 'fr',
-    replyTo: null,
-  };
+  ({ smtp, mailer, close } = await openMailer({ operatorLanguage: 'fr' }));
 });
-afterAll(async () => {
-  mailer.transport.close();
-  await smtp.close();
-});
+afterAll(() => close());
 
 async function toldOperator(email: string): Promise<void> {
   // Someone who gets no other mail.
   const added = await addOperator({ kind: 'system' }, { email, name: 'Rae', role: 'viewer' });
   if (!added.ok) throw new Error(added.reason);
   const headers = new Headers({ 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0 <b>call me</b>' });
-  await db.transaction().execute((trx) => tellOwner(trx, added.value.id, 'account-sign-in', headers));
+  await inTransaction(tellOwner, added.value.id, 'account-sign-in', headers);
 }
 
 async function sendAll(): Promise<void> {

@@ -10,14 +10,16 @@ import type { Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEvidence, licence, steps } from '#tests/support/evidence.ts';
-import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { undoReviewMove } from '#app/features/requests/review/moderate-review.server.ts';
 import { editReview } from '#app/features/requests/review/review-commands.server.ts';
 import { confirmed, moderate, moderator, writeReview } from '#tests/support/reviews.ts';
-import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
+import { changeLead } from '#tests/support/leads.ts';
+import { changeListing } from '#tests/support/listings.ts';
+import { openMailer } from '#tests/support/mailer.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // The figures of the operators' digest: overdue leads, calls and due checks, once a day.
 
@@ -30,20 +32,12 @@ const NEXT_DAY = new Date('2026-11-21T13:01:00Z');
 let smtp: MailServer;
 let publisherAddress: string | null = null;
 let mailer: Mailer;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  smtp = await openMailServer();
-  mailer = {
-    transport: openMailTransport({
-      smtpUrl: smtp.url,
-      from: 'no-reply@dentalfinder.example',
-      outbox: '/nowhere',
-    }),
-    outbox: '/nowhere',
-    siteUrl: 'https://dentalfinder.example',
+  ({ smtp, mailer, close } = await openMailer({
     publisherAddress: async () => publisherAddress,
     operatorLanguage: 'fr',
-    replyTo: null,
-  };
+  }));
   for (const role of roles) await addOperator(role, true);
   await addOperator('moderator', false);
 });
@@ -55,10 +49,7 @@ beforeEach(async () => {
   await db.deleteFrom('leads').execute();
 });
 
-afterAll(async () => {
-  mailer.transport.close();
-  await smtp.close();
-});
+afterAll(() => close());
 
 const addOperator = (role: Role, ready: boolean) =>
   db
@@ -74,26 +65,14 @@ const addOperator = (role: Role, ready: boolean) =>
 
 async function newLead(sentAt: Date, changes: { status?: 'contacted' | 'spam'; answeredAt?: Date } = {}) {
   const { id } = await addLead({
-    kind: 'contact_message',
-    name: 'Maria Okafor',
-    email: 'maria@example.com',
     phone: '604-555-0123',
-    message: 'A chipped tooth',
-    details: {},
-    language: 'en',
-    dentistId: null,
-    submissionKey: randomUUID(),
   });
-  await db
-    .updateTable('leads')
-    .set({
-      created_at: sentAt,
-      answer_by: null,
-      status: changes.status ?? 'new',
-      answered_at: changes.answeredAt ?? null,
-    })
-    .where('id', '=', id)
-    .execute();
+  await changeLead(id, {
+    created_at: sentAt,
+    answer_by: null,
+    status: changes.status ?? 'new',
+    answered_at: changes.answeredAt ?? null,
+  });
   return id;
 }
 
@@ -141,11 +120,7 @@ test('the publisher also gets the digest, unless an operator signs in with that 
 test('a review counts from its author’s confirmation', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const id = await writeReview(dentist);
-  await db
-    .updateTable('leads')
-    .set({ created_at: daysBefore(40) })
-    .where('id', '=', id)
-    .execute();
+  await changeLead(id, { created_at: daysBefore(40) });
   expect(await countOverdue(MORNING)).toMatchObject({ overdue: 0, open: 1 });
   await confirmed(id);
   const confirmedAt = (at: Date) =>
@@ -196,7 +171,7 @@ test('an edited review waits again, and operators get one notification', async (
   await moderate(id, 'approve', { now: hours(103) });
   const { version } = await db.selectFrom('leads').select('version').executeTakeFirstOrThrow();
   const undone = { id, version, actor: moderator, now: new Date(hours(103).getTime() + 30_000) };
-  expect(await db.transaction().execute((trx) => undoReviewMove(trx, undone))).toMatchObject({ ok: true });
+  expect(await inTransaction(undoReviewMove, undone)).toMatchObject({ ok: true });
   expect(await countOverdue(hours(200))).toMatchObject({ overdue: 1, open: 1 });
   await moderate(id, 'approve', { now: hours(104) });
   expect(await countOverdue(hours(300))).toMatchObject({ overdue: 0, open: 0 });
@@ -205,8 +180,7 @@ test('an edited review waits again, and operators get one notification', async (
 test('names due checks of the verification with what to do, also where nothing is overdue', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   await insertEvidence(dentist.id, [licence(100), ...steps([1, 2, 3, 4, 5, 6], 40)], MORNING);
-  const from = (source: string) =>
-    db.updateTable('dentists').set({ source }).where('id', '=', dentist.id).execute();
+  const from = (source: string) => changeListing(dentist.id, { source });
   try {
     await from('demonstration');
     expect(await queueDigests(MORNING)).toBe(0);
@@ -240,7 +214,7 @@ test('names due checks of the verification with what to do, also where nothing i
 
 test('tells of the calls of today, also when nothing is overdue', async () => {
   const id = await newLead(new Date());
-  await db.updateTable('leads').set({ call_at: new Date() }).where('id', '=', id).execute();
+  await changeLead(id, { call_at: new Date() });
   const noon = new Date();
   noon.setUTCHours(17);
   expect(await queueDigests(noon)).toBe(3);

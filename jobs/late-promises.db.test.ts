@@ -6,6 +6,8 @@ import { db } from '#db/database.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openMailReader } from '#tests/support/visit-requests.ts';
+import { changeLead } from '#tests/support/leads.ts';
+import { agreeToMail } from '#tests/support/listings.ts';
 
 // What pages and mails say of a promised time that has passed.
 
@@ -18,32 +20,19 @@ async function sent(kind: 'ranking_contest' | 'dentist_message', language: 'en' 
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const { id } = await addLead({
     kind,
-    name: 'Maria Okafor',
     email: `${randomUUID()}@example.com`,
-    phone: null,
     message: 'The diploma of 2011 is missing.',
-    details: {},
     language,
     dentistId: dentist.id,
-    submissionKey: randomUUID(),
   });
-  const set = (columns: object) => db.updateTable('leads').set(columns).where('id', '=', id).execute();
+  const set = (columns: object) => changeLead(id, columns);
   const due = async () => (await findRequest(await linkTo(db, id, 'status'), language))!.due;
   return { id, dentist, set, due };
 }
 
 test('a late message to a clinic that agreed to email is with the clinic only if it got it', async () => {
   const { dentist, set, due } = await sent('dentist_message');
-  await db
-    .updateTable('dentists')
-    .set({
-      email: 'front@clinic.example',
-      mail_agreed_at: new Date(),
-      mail_confirmed_at: new Date(),
-      mail_proof: 'called' as const,
-    })
-    .where('id', '=', dentist.id)
-    .execute();
+  await agreeToMail(dentist.id);
   await set({ answer_by: inDays(-1) });
   expect(await due()).toMatchObject({
     overdue: true,

@@ -24,7 +24,10 @@ import {
 } from '#app/features/requests/request/reschedule.server.ts';
 import { queueVisitMails } from '#app/features/requests/request/visit-mails.server.ts';
 import { db } from '#db/database.ts';
-import { ann, leadOf, openMailReader, requestVisit } from '#tests/support/visit-requests.ts';
+import { ann, openMailReader, requestVisit } from '#tests/support/visit-requests.ts';
+import { changeLead, mailsOf, mailOf, leadOf } from '#tests/support/leads.ts';
+import { agreeToMail } from '#tests/support/listings.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // A confirmed appointment for Tuesday, 1 December 2099, 2 p.m. in Vancouver, whose visitor asks for Thursday.
 
@@ -40,13 +43,7 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 async function confirmedVisit(options: Parameters<typeof requestVisit>[0] & { clinic?: boolean } = {}) {
   const { id, dentist } = await requestVisit(options);
   if (options.clinic) {
-    const agreed = {
-      email: 'front@clinic.example',
-      mail_agreed_at: new Date(),
-      mail_confirmed_at: new Date(),
-      mail_proof: 'called' as const,
-    };
-    await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
+    await agreeToMail(dentist.id);
     await arrived(id, 'clinic-request');
   }
   await step(id, 'confirm');
@@ -233,12 +230,7 @@ test('a clinic that heard of a wish hears that it is refused, unless that is und
   const { id } = await wishedVisit({ clinic: true });
   await arrived(id, 'clinic-moved');
   expect(await step(id, 'keep-day')).toMatchObject({ ok: true });
-  const told = await db
-    .selectFrom('mails')
-    .select('send_after')
-    .where('lead_id', '=', id)
-    .where('template', '=', 'clinic-kept')
-    .executeTakeFirstOrThrow();
+  const told = await mailOf(id, 'clinic-kept');
   expect(told.send_after.getTime()).toBeGreaterThan(Date.now() + 30_000);
   expect(await undo(id)).toMatchObject({ ok: true });
   expect(await arrived(id, 'clinic-kept')).toBeNull();
@@ -276,13 +268,7 @@ test('a clinic hears of the new day whatever follows, as long as the appointment
   expect(await step(id, 'confirm')).toMatchObject({ ok: true });
   const { text: last } = (await arrived(id, 'clinic-rebooked'))!;
   expect(last).toContain('Day: Friday, December 4, 2099');
-  const first = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('lead_id', '=', id)
-    .where('template', '=', 'clinic-rebooked')
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
+  const first = await mailOf(id, 'clinic-rebooked');
   await db.deleteFrom('mails').where('lead_id', '=', id).where('id', '<>', first.id).execute();
   await db.updateTable('mails').set({ status: 'queued' }).where('id', '=', first.id).execute();
   expect(await arrived(id, 'clinic-rebooked')).toBeNull();
@@ -329,10 +315,10 @@ test('an offer whose day has passed is no open work, and an undone step opens th
   expect(await undo(id)).toMatchObject({ ok: true });
   expect((await leadOf(id)).offered_until).toEqual(until);
   expect(await standOf(id)).toMatchObject({ offer: true });
-  await db.updateTable('leads').set({ offered_until: new Date() }).where('id', '=', id).execute();
+  await changeLead(id, { offered_until: new Date() });
   expect(await standOf(id)).toMatchObject({ ...stands, due: null, offer: false });
   // It is the day of an appointment, which is erased with the text.
-  await db.transaction().execute((trx) => eraseLeadText(trx, id, new Date()));
+  await inTransaction(eraseLeadText, id, new Date());
   expect((await leadOf(id)).offered_until).toBeNull();
 });
 
@@ -457,7 +443,7 @@ test('the confirmed day, chosen again, refuses an offer; without one there is no
 
 test('a wish whose day is erased is no work any more', async () => {
   const { id } = await wishedVisit();
-  await db.transaction().execute((trx) => eraseLeadText(trx, id, new Date()));
+  await inTransaction(eraseLeadText, id, new Date());
   const { rows } = await listInbox(readInboxFilter(new URLSearchParams({ view: 'open' }), undefined), {
     operatorId: 'op-ann',
     after: null,
@@ -494,13 +480,7 @@ test('a wish is not closed over; cancelling the appointment, withdrawing and era
 
 test('a clinic whose mail is being sent while the day is moved is told of the new one', async () => {
   const { id, dentist } = await requestVisit();
-  const agreed = {
-    email: 'front@clinic.example',
-    mail_agreed_at: new Date(),
-    mail_confirmed_at: new Date(),
-    mail_proof: 'called' as const,
-  };
-  await db.updateTable('dentists').set(agreed).where('id', '=', dentist.id).execute();
+  await agreeToMail(dentist.id);
   const token = await linkTo(db, id, 'status');
   const mail = await arrived(id, 'clinic-request', async () => {
     expect(await askForAnotherDay(token, thursday, now)).toEqual({ ok: true });
@@ -515,7 +495,7 @@ test('no message keeps the day of an erased appointment, once it is sent', async
   const askedToken = await linkTo(db, asked.id, 'status');
   expect(await askForAnotherDay(askedToken, thursday, now)).toEqual({ ok: true });
   const daysIn = async (leadId: string) =>
-    (await db.selectFrom('mails').select(['template', 'facts']).where('lead_id', '=', leadId).execute())
+    (await mailsOf(leadId))
       .filter(({ facts }) => JSON.stringify(facts).includes('2099-12-'))
       .map(({ template }) => template)
       .toSorted();
@@ -598,11 +578,7 @@ test('a visit that is over is not moved; a wish that is still open then can be c
   expect(page).toMatchObject({ wish: thursday, stands: null });
   expect(page!.can).toContain('drop-wish');
   const past = { ...(await leadOf(id)).details, date: '2020-12-01' };
-  await db
-    .updateTable('leads')
-    .set({ details: JSON.stringify(past) })
-    .where('id', '=', id)
-    .execute();
+  await changeLead(id, { details: JSON.stringify(past) });
   expect((await standOf(id)).steps).toEqual(['confirm', 'decline', 'close']);
   const desk = await findConsoleLead(id, ann as Extract<typeof ann, { kind: 'operator' }>, 'en');
   expect(desk!.wish).toMatchObject({ asked: thursday, isOver: true });

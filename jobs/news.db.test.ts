@@ -9,11 +9,11 @@ import { db } from '#db/database.ts';
 import { addMailReader } from '#tests/support/operator.ts';
 import { addLead } from '#tests/support/add-lead.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
-import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
+import { changeLead } from '#tests/support/leads.ts';
+import { openMailer } from '#tests/support/mailer.ts';
 
 // Mail about leads to operators: urgent news at once, the rest in one digest.
 
@@ -24,26 +24,15 @@ const OFFICE = 'office@dentalfinder.example';
 const NIGHT = new Date('2026-11-27T08:00:00Z');
 let smtp: MailServer;
 let mailer: Mailer;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  smtp = await openMailServer();
-  mailer = {
-    transport: openMailTransport({
-      smtpUrl: smtp.url,
-      from: 'no-reply@dentalfinder.example',
-      outbox: '/nowhere',
-    }),
-    outbox: '/nowhere',
-    siteUrl: 'https://dentalfinder.example',
+  ({ smtp, mailer, close } = await openMailer({
     publisherAddress: async () => OFFICE,
     operatorLanguage: 'fr',
-    replyTo: null,
-  };
+  }));
   for (const reader of READERS) await addMailReader(reader);
 });
-afterAll(async () => {
-  mailer.transport.close();
-  await smtp.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   await db.deleteFrom('mails').execute();
   await db.deleteFrom('leads').execute();
@@ -52,14 +41,6 @@ beforeEach(async () => {
 async function newLead(changes: Partial<NewLead> = {}): Promise<string> {
   const { id } = await addLead({
     kind: 'dentist_message',
-    name: 'Maria Okafor',
-    email: 'maria@example.com',
-    phone: null,
-    message: 'A chipped tooth',
-    details: {},
-    language: 'en',
-    dentistId: null,
-    submissionKey: randomUUID(),
     ...changes,
   });
   return id;
@@ -103,7 +84,7 @@ test('each operator and the publisher get one digest of what is new since the la
   const second = await newLead();
   await sendAll();
   await queueDigests(NIGHT);
-  await db.updateTable('leads').set({ answered_at: new Date() }).where('id', '=', second).execute();
+  await changeLead(second, { answered_at: new Date() });
   expect(await sendAll()).toEqual([]);
   await writeBack(await linkTo(db, first, 'status'), 'Are you there?');
   await sendAll();
@@ -124,8 +105,7 @@ test('has a line for each of the first twenty requests by due time, and nothing 
   const review = await newLead({ kind: 'contact_message', details: { subject: 'My secret' } });
   const more: string[] = [];
   for (let n = 0; n < 20; n += 1) more.push(await newLead({ submissionKey: randomUUID() }));
-  const dueOf = (id: string, at: string) =>
-    db.updateTable('leads').set({ answer_by: at }).where('id', '=', id).execute();
+  const dueOf = (id: string, at: string) => changeLead(id, { answer_by: at });
   for (const id of more) await dueOf(id, '2099-03-04T15:00:00Z');
   await dueOf(second, '2099-03-02T15:00:00Z');
   await dueOf(first, '2099-03-03T20:30:00Z');
@@ -177,7 +157,7 @@ test('an urgent request is told to each at once, in a message of their own', asy
 test('is not sent when nothing of it is true any more', async () => {
   const id = await newLead();
   await sendAll();
-  await db.updateTable('leads').set({ status: 'spam' }).where('id', '=', id).execute();
+  await changeLead(id, { status: 'spam' });
   await queueDigests(NIGHT);
   expect(await sendAll()).toEqual([]);
 });
@@ -186,11 +166,7 @@ test('a wish for another day that was answered meanwhile is no news', async () =
   const id = await newLead({ kind: 'appointment_booking' });
   await sendAll();
   await db.updateTable('mails').set({ template: 'operator-moved' }).where('status', '=', 'digest').execute();
-  await db
-    .updateTable('leads')
-    .set({ status: 'confirmed', answered_at: new Date() })
-    .where('id', '=', id)
-    .execute();
+  await changeLead(id, { status: 'confirmed', answered_at: new Date() });
   await queueDigests(NIGHT);
   expect(await sendAll()).toEqual([]);
 });

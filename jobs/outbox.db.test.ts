@@ -14,6 +14,9 @@ import { openMailTransport } from './mail-transport.ts';
 import { clearOutbox } from './outbox.ts';
 import { sendMail } from './send-mail.ts';
 import { startWork } from './work.ts';
+import { changeLead, mailsOf } from '#tests/support/leads.ts';
+import { silentMailer, FROM } from '#tests/support/mailer.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // Erasures also remove messages that were written as files.
 
@@ -26,28 +29,12 @@ afterAll(async () => {
   await rm(outbox, { recursive: true });
 });
 
-const officeOf = () => ({
-  transport: openMailTransport({ smtpUrl: undefined, from: 'no-reply@dentalfinder.example', outbox }),
-  outbox,
-  siteUrl: 'https://dentalfinder.example',
-  publisherAddress: async () => null,
-  operatorLanguage: 'en' as const,
-  replyTo: null,
-});
+const officeOf = () =>
+  silentMailer({ transport: openMailTransport({ smtpUrl: undefined, from: FROM, outbox }), outbox });
 
 async function writtenLead(): Promise<{ id: string; token: string; files: string[] }> {
-  const lead = await addLead({
-    kind: 'contact_message',
-    name: 'Maria Okafor',
-    email: 'maria@example.com',
-    phone: null,
-    message: 'A chipped tooth',
-    details: {},
-    language: 'en',
-    dentistId: null,
-    submissionKey: randomUUID(),
-  });
-  const mails = await db.selectFrom('mails').select('id').where('lead_id', '=', lead.id).execute();
+  const lead = await addLead();
+  const mails = await mailsOf(lead.id);
   for (const { id } of mails) await sendMail(id, officeOf(), { last: false });
   const sent = await db
     .selectFrom('mails')
@@ -64,7 +51,7 @@ test('removes the files of erased leads, whole or text only, and keeps all other
   const erased = await writtenLead();
   const old = await writtenLead();
   const kept = await writtenLead();
-  await db.updateTable('leads').set({ created_at: '2026-01-01' }).where('id', '=', old.id).execute();
+  await changeLead(old.id, { created_at: '2026-01-01' });
   const strange = ['notes.txt', 'a.eml'];
   // Written by another database that used the same folder.
   const unknown = `${randomUUID()}.eml`;
@@ -73,10 +60,10 @@ test('removes the files of erased leads, whole or text only, and keeps all other
     await writeFile(join(outbox, name), 'maria@example.com');
   await utimes(join(outbox, unknownAndOld), new Date('2026-01-01'), new Date('2026-01-01'));
   expect((await files()).filter((name) => erased.files.includes(name))).toEqual(erased.files);
-  await db.transaction().execute((trx) => eraseLead(trx, { token: erased.token }));
+  await inTransaction(eraseLead, { token: erased.token });
   await eraseOldLeads(() => {}, new Date('2026-11-21T00:00:00Z'), { months: 24, textMonths: 6 });
   // Its erasure predates its files: they hold only what remained of it.
-  await db.updateTable('leads').set({ text_erased_at: new Date() }).where('id', '=', old.id).execute();
+  await changeLead(old.id, { text_erased_at: new Date() });
   expect(await clearOutbox(outbox, 6)).toBe(erased.files.length + old.files.length + 1);
   expect(await files()).toEqual([...kept.files, ...strange, unknown, `${kept.files[0]}.new`].toSorted());
   expect(await clearOutbox(outbox, 6)).toBe(0);
@@ -87,7 +74,7 @@ test.runIf(isFull)('handles more files than a statement has parameters', async (
   const { files: written, token } = await writtenLead();
   const names = [...written, ...Array.from({ length: 6000 }, () => `${randomUUID()}.eml`)];
   for (const name of names) writeFileSync(join(many, name), '');
-  await db.transaction().execute((trx) => eraseLead(trx, { token }));
+  await inTransaction(eraseLead, { token });
   expect(await clearOutbox(many, 6)).toBe(written.length);
   await rm(many, { recursive: true });
 });
@@ -103,7 +90,7 @@ test('an erasure by a visitor or an operator removes the files a moment later', 
   });
   const { token, files: own } = await writtenLead();
   expect((await files()).filter((name) => own.includes(name))).toEqual(own);
-  await db.transaction().execute((trx) => eraseLead(trx, { token }));
+  await inTransaction(eraseLead, { token });
   await vi.waitFor(async () => expect((await files()).filter((name) => own.includes(name))).toEqual([]), {
     timeout: 20_000,
     interval: 200,

@@ -6,35 +6,21 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEnoughReviews, insertEvidence, licence, steps } from '#tests/support/evidence.ts';
 import { queueRanks } from './rank-changes.ts';
 import { startWork } from './work.ts';
+import { addSpecialty } from '#tests/support/specialties.ts';
+import { silentMailer } from '#tests/support/mailer.ts';
 
 afterAll(closeQueues);
 
 test('a burst of changes ranks its city once, within seconds', async () => {
-  const words = { description: '', description_fr: '' };
-  const { id: category } = await db
-    .insertInto('specialist_categories')
-    .values({ name: 'General', name_fr: 'Général', slug: 'general-dentists', position: 1, ...words })
-    .returning('id')
-    .executeTakeFirstOrThrow();
   const dentists = [await insertBookableDentist('Dr. One'), await insertBookableDentist('Dr. Two')];
   const reported: unknown[] = [];
   const report = (error: unknown) => void reported.push(error);
   await closeQueues();
-  await startWork(
-    {
-      transport: { keepsFiles: false, deliver: async () => {}, close: () => {} },
-      outbox: '/nowhere',
-      siteUrl: 'https://dentalfinder.example',
-      publisherAddress: async () => null,
-      operatorLanguage: 'en',
-      replyTo: null,
-    },
-    report,
-  );
+  await startWork(silentMailer(), report);
   const { catchUp, stop } = await followChanges((changes) => void queueRanks(changes).catch(report), report);
   try {
     for (const { id } of dentists) {
-      await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: category }).execute();
+      await addSpecialty(id, 'general-dentists');
       await insertEvidence(id, [...steps([1, 2, 3, 4, 5, 6], 30), licence(30)]);
       await catchUp();
       await insertEnoughReviews(id);

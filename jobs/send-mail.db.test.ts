@@ -25,30 +25,25 @@ import type { DentistPart } from '#db/rows.ts';
 import { MAIL_ATTEMPT_MS } from '#db/queue.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { addMailReader, addressToOperators } from '#tests/support/operator.ts';
-import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { isFull } from '#tests/support/full.ts';
 import { openMailTransport } from './mail-transport.ts';
 import { sendMail } from './send-mail.ts';
 import type { Mailer } from './send-mail.ts';
+import { changeLead, mailOf } from '#tests/support/leads.ts';
+import { changeListing, listingOf, agreeToMail } from '#tests/support/listings.ts';
+import { openMailer, FROM } from '#tests/support/mailer.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 let smtp: MailServer;
 let mailer: Mailer;
+let close: () => Promise<void>;
 let outbox: string;
 const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
-const from = 'Dental Finder <no-reply@dentalfinder.example>';
 
 beforeAll(async () => {
-  smtp = await openMailServer();
   outbox = await mkdtemp(join(tmpdir(), 'outbox-'));
-  mailer = {
-    transport: openMailTransport({ smtpUrl: smtp.url, from, outbox }),
-    outbox,
-    siteUrl: 'https://dentalfinder.example',
-    publisherAddress: async () => null,
-    operatorLanguage: 'en',
-    replyTo: null,
-  };
+  ({ smtp, mailer, close } = await openMailer({ outbox }));
   for (const reader of readers) await addMailReader(reader);
 });
 
@@ -58,8 +53,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  mailer.transport.close();
-  await smtp.close();
+  await close();
   await rm(outbox, { recursive: true });
 });
 
@@ -67,38 +61,14 @@ async function newLead(changes: Partial<NewLead> = {}): Promise<string> {
   const { id } = await addLead({
     kind: 'appointment_booking',
     name: 'Maria <b>Okafor</b>',
-    email: 'maria@example.com',
     phone: '604-555-0123',
     message: 'Appointment Type: Other\nMessage: <script>alert(1)</script> a chipped tooth',
     details: { appointmentType: 'root-canal', date: '2099-12-01', time: '14:00' },
     language: 'fr',
-    dentistId: null,
-    submissionKey: randomUUID(),
     ...changes,
   });
   return id;
 }
-
-const agreed = {
-  email: 'desk@clinic.example',
-  mail_agreed_at: new Date(),
-  mail_confirmed_at: new Date(),
-  mail_proof: 'called' as const,
-};
-const agree = (dentistId: string, email = agreed.email) =>
-  db
-    .updateTable('dentists')
-    .set({ ...agreed, email })
-    .where('id', '=', dentistId)
-    .execute();
-
-const mailOf = (leadId: string, template: string) =>
-  db
-    .selectFrom('mails')
-    .selectAll()
-    .where('lead_id', '=', leadId)
-    .where('template', '=', template)
-    .executeTakeFirstOrThrow();
 
 async function send(leadId: string, template: string, { last = false } = {}) {
   const { id } = await mailOf(leadId, template);
@@ -139,7 +109,7 @@ test('a visitor gets a message in the form’s language, as text and HTML, with 
 
 test('an answer to mail about a request goes where the setting says, with the request’s signed number', async () => {
   const dentist = await insertBookableDentist('Dr. Noé Pelletier');
-  await agree(dentist.id);
+  await agreeToMail(dentist.id);
   const id = await newLead({ dentistId: dentist.id });
   const replying: Mailer = { ...mailer, replyTo: 'desk+{request}@dentalfinder.example' };
   const written = await writeToVisitor({ id, version: 1, actor: ann, text: 'Which tooth?' });
@@ -158,11 +128,7 @@ test('an answer to mail about a request goes where the setting says, with the re
   expect(visitors!.text).toContain('> Which tooth?');
   expect(visitors!.text).toContain('Vous pouvez aussi répondre à ce courriel.');
   expect(clinics!.text).toContain('Une réponse à ce courriel nous parvient à nous, et non à la personne.');
-  await db
-    .transaction()
-    .execute((trx) =>
-      queueMail(trx, { template: 'clinic-open', leadId: null, facts: { dentist: dentist.id } }),
-    );
+  await inTransaction(queueMail, { template: 'clinic-open', leadId: null, facts: { dentist: dentist.id } });
   const { id: question } = await db
     .selectFrom('mails')
     .select('id')
@@ -179,7 +145,7 @@ test('mail programs put the messages of a request together, for each reader on t
   await writeToVisitor({ id, version: 1, actor: ann, text: 'Which tooth?' });
   for (const template of ['request-message', 'request-received']) await send(id, template);
   await sendToOperators(id, 'operator-new-lead');
-  await db.transaction().execute((trx) => queueMail(trx, { template: 'operator-message', leadId: id }));
+  await inTransaction(queueMail, { template: 'operator-message', leadId: id });
   await sendToOperators(id, 'operator-message');
   const mails = await Promise.all(
     smtp.received.map(async ({ to: [reader], raw }) => ({ ...(await parse(raw)), reader })),
@@ -202,7 +168,7 @@ test('mail programs put the messages of a request together, for each reader on t
 test('a message whose text was erased meanwhile is not sent', async () => {
   const id = await newLead();
   await writeToVisitor({ id, version: 1, actor: ann, text: 'Which tooth?' });
-  await db.transaction().execute((trx) => eraseLeadText(trx, id, new Date()));
+  await inTransaction(eraseLeadText, id, new Date());
   const { id: mail } = await mailOf(id, 'request-message');
   await sendMail(mail, mailer, { last: false });
   expect(smtp.received).toEqual([]);
@@ -221,7 +187,7 @@ test('operators get a link to the console and no personal data', async () => {
 
 test('a clinic that agreed gets what it needs, with visitors’ input escaped', async () => {
   const dentist = await insertBookableDentist('Dr. Zoé Gagnon');
-  await agree(dentist.id);
+  await agreeToMail(dentist.id);
   const id = await newLead({ dentistId: dentist.id, language: 'en' });
   await send(id, 'clinic-request');
   expect(smtp.received[0]!.to).toEqual(['desk@clinic.example']);
@@ -248,7 +214,7 @@ test.each([
   ],
 ])('a clinic is not written to when %s', async (_, facts) => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  await db.updateTable('dentists').set(facts).where('id', '=', dentist.id).execute();
+  await changeListing(dentist.id, facts);
   const id = await newLead({ dentistId: dentist.id });
   expect(await send(id, 'clinic-request')).toMatchObject({ status: 'cancelled' });
   expect(smtp.received).toEqual([]);
@@ -256,17 +222,17 @@ test.each([
 
 test('the mail to a claimed address brings the link that confirms it, and no request', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  await db
-    .updateTable('dentists')
-    .set({ email: 'desk@clinic.example', mail_agreed_at: new Date(), mail_proof: 'called' })
-    .where('id', '=', dentist.id)
-    .execute();
+  await changeListing(dentist.id, {
+    email: 'desk@clinic.example',
+    mail_agreed_at: new Date(),
+    mail_proof: 'called',
+  });
   const ask = async () => {
-    await db
-      .transaction()
-      .execute((trx) =>
-        queueMail(trx, { template: 'clinic-address', leadId: null, facts: { dentist: dentist.id } }),
-      );
+    await inTransaction(queueMail, {
+      template: 'clinic-address',
+      leadId: null,
+      facts: { dentist: dentist.id },
+    });
     const { id } = await db
       .selectFrom('mails')
       .select('id')
@@ -281,11 +247,7 @@ test('the mail to a claimed address brings the link that confirms it, and no req
   const { text } = await parse(smtp.received[0]!.raw);
   const token = /\/clinic-address\/([\w-]+)/.exec(text ?? '')![1]!;
   expect(await confirmAddress(token)).toBe(true);
-  const { mail_confirmed_at } = await db
-    .selectFrom('dentists')
-    .select('mail_confirmed_at')
-    .where('id', '=', dentist.id)
-    .executeTakeFirstOrThrow();
+  const { mail_confirmed_at } = await listingOf(dentist.id);
   expect(mail_confirmed_at).toBeInstanceOf(Date);
   expect(await ask()).toEqual({ status: 'cancelled' });
 });
@@ -299,9 +261,7 @@ test.each([
 ])('the mail of an accepted correction says what was applied (%#)', async (data, says) => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const id = await newLead({ kind: 'correction_request', dentistId: dentist.id, language: 'en' });
-  await db
-    .transaction()
-    .execute((trx) => moveLead(trx, { id, version: 1, action: 'confirm', actor: ann, data }));
+  await inTransaction(moveLead, { id, version: 1, action: 'confirm', actor: ann, data });
   await send(id, 'request-confirmed');
   expect((await parse(smtp.received[0]!.raw)).text).toContain(says);
 });
@@ -346,20 +306,20 @@ test('a recipient who is refused for good is not tried again, and the address is
   smtp.mood = 'accept';
   expect(await send(id, 'request-received')).toMatchObject({ status: 'failed', attempts: 1 });
   const { id: mailId } = await mailOf(id, 'request-received');
-  expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(true);
+  expect(await inTransaction(retryMail, mailId)).toBe(true);
   expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 2, problem: null });
 });
 
 test('without a mail server a message fails at the last attempt, and is sent on retry', async () => {
-  const dead = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', from, outbox });
+  const dead = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', from: FROM, outbox });
   const id = await newLead();
   const { id: mailId } = await mailOf(id, 'request-received');
   await sendMail(mailId, { ...mailer, transport: dead }, { last: true });
   expect(await mailOf(id, 'request-received')).toMatchObject({ status: 'failed', problem: 'ESOCKET' });
   expect(await send(id, 'request-received')).toMatchObject({ status: 'failed' });
-  expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(true);
+  expect(await inTransaction(retryMail, mailId)).toBe(true);
   expect(await send(id, 'request-received')).toMatchObject({ status: 'sent', attempts: 2 });
-  expect(await db.transaction().execute((trx) => retryMail(trx, mailId))).toBe(false);
+  expect(await inTransaction(retryMail, mailId)).toBe(false);
 });
 
 test.runIf(isFull)('waits for a slow server', async () => {
@@ -376,7 +336,7 @@ test.each([
   async (_, mood, silenceMs, problem) => {
     const id = await newLead();
     const { id: mailId } = await mailOf(id, 'request-received');
-    const impatient = openMailTransport({ smtpUrl: smtp.url, from, outbox, silenceMs });
+    const impatient = openMailTransport({ smtpUrl: smtp.url, from: FROM, outbox, silenceMs });
     smtp.mood = mood;
     await expect(sendMail(mailId, { ...mailer, transport: impatient }, { last: false })).rejects.toThrow(
       problem,
@@ -419,7 +379,7 @@ test.each(['withdraws', 'erases'])(
   'a clinic whose mail server gave no answer is told when the visitor %s',
   async (step) => {
     const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-    await agree(dentist.id);
+    await agreeToMail(dentist.id);
     const id = await newLead({ dentistId: dentist.id });
     smtp.mood = 'drop';
     await expect(send(id, 'clinic-request')).rejects.toThrow('ECONNECTION');
@@ -428,7 +388,7 @@ test.each(['withdraws', 'erases'])(
     const now = new Date();
     const token = await linkTo(db, id, 'status');
     await (step === 'erases'
-      ? db.transaction().execute((trx) => eraseLead(trx, { token }, now))
+      ? inTransaction(eraseLead, { token }, now)
       : takeRequestStep(token, 'withdraw', now));
     // The attempt may still be under way.
     expect((await mailOf(id, 'clinic-withdrawn')).send_after).toEqual(
@@ -443,7 +403,7 @@ test.each(['withdraws', 'erases'])(
 
 test('a clinic counts as told while its mail is sent, unless its mail server rejects it; in doubt it stays told', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  await agree(dentist.id);
+  await agreeToMail(dentist.id);
   const id = await newLead({ dentistId: dentist.id });
   smtp.atData = async () => expect(await toldOf(id)).toEqual({ clinic: dentist.id, at: null });
   for (const mood of ['refuse-text', 'drop', 'refuse-text'] as const) {
@@ -462,7 +422,7 @@ test('a clinic counts as told while its mail is sent, unless its mail server rej
 
 test('a clinic is told of a withdrawal that came while its mail was being sent', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  await agree(dentist.id);
+  await agreeToMail(dentist.id);
   const id = await newLead({ dentistId: dentist.id });
   const token = await linkTo(db, id, 'status');
   smtp.atData = async () => void (await takeRequestStep(token, 'withdraw'));
@@ -477,13 +437,11 @@ test('a clinic is told of a withdrawal that came while its mail was being sent',
 test('sends nothing about a step that was undone or overtaken', async () => {
   const id = await newLead();
   const step = { id, version: 1, action: 'confirm', actor: ann } as const;
-  await db.transaction().execute((trx) => moveLead(trx, step));
-  await db.transaction().execute((trx) => undoLeadMove(trx, { id, version: 2, actor: ann }));
+  await inTransaction(moveLead, step);
+  await inTransaction(undoLeadMove, { id, version: 2, actor: ann });
   expect(await send(id, 'request-confirmed')).toMatchObject({ status: 'cancelled' });
-  await db.transaction().execute((trx) => moveLead(trx, { ...step, version: 3, action: 'contact' }));
-  await db
-    .transaction()
-    .execute((trx) => moveLead(trx, { ...step, version: 4, action: 'decline', note: 'Fully booked' }));
+  await inTransaction(moveLead, { ...step, version: 3, action: 'contact' });
+  await inTransaction(moveLead, { ...step, version: 4, action: 'decline', note: 'Fully booked' });
   expect(await send(id, 'request-contacted')).toMatchObject({ status: 'cancelled' });
   await send(id, 'request-declined');
   expect(smtp.received).toHaveLength(1);
@@ -497,9 +455,7 @@ test('a note to the visitor is quoted in text and HTML', async () => {
   ] as const) {
     const id = await newLead({ language });
     const note = 'Thank you: we have called the <b>bakery</b>.';
-    await db
-      .transaction()
-      .execute((trx) => moveLead(trx, { id, version: 1, action: 'contact', actor: ann, note }));
+    await inTransaction(moveLead, { id, version: 1, action: 'contact', actor: ann, note });
     expect(await send(id, 'request-contacted')).toMatchObject({ status: 'sent' });
     const mail = await parse(smtp.received.at(-1)!.raw);
     expect(mail.text).toContain(`> ${note}`);
@@ -511,7 +467,7 @@ test('a note to the visitor is quoted in text and HTML', async () => {
 test('a request confirmed, declined and confirmed within a minute sends one message, with the last note', async () => {
   const id = await newLead({ language: 'en' });
   const take = (version: number, action: 'confirm' | 'decline', note: string) =>
-    db.transaction().execute((trx) => moveLead(trx, { id, version, action, actor: ann, note }));
+    inTransaction(moveLead, { id, version, action, actor: ann, note });
   await take(1, 'confirm', 'First words');
   await take(2, 'decline', 'No');
   await take(3, 'confirm', 'Last words');
@@ -544,7 +500,7 @@ test('an error of ours is thrown unchanged; the message is retried and fails aft
 
 test('a lead marked as spam sends mail to operators only', async () => {
   const id = await newLead();
-  await db.transaction().execute((trx) => moveLead(trx, { id, version: 1, action: 'mark-spam', actor: ann }));
+  await inTransaction(moveLead, { id, version: 1, action: 'mark-spam', actor: ann });
   for (const template of ['request-received', 'clinic-request'])
     expect(await send(id, template)).toMatchObject({ status: 'cancelled' });
   expect(smtp.received).toEqual([]);
@@ -552,13 +508,13 @@ test('a lead marked as spam sends mail to operators only', async () => {
 
 test('an erased lead gets no mail', async () => {
   const id = await newLead();
-  await db.updateTable('leads').set({ erased_at: new Date() }).where('id', '=', id).execute();
+  await changeLead(id, { erased_at: new Date() });
   expect(await send(id, 'request-received')).toMatchObject({ status: 'cancelled' });
   expect(smtp.received).toEqual([]);
 });
 
 test('without a mail server, messages are .eml files, one per message', async () => {
-  const files = openMailTransport({ smtpUrl: undefined, from, outbox });
+  const files = openMailTransport({ smtpUrl: undefined, from: FROM, outbox });
   const id = await newLead({ language: 'en' });
   const { id: mailId } = await mailOf(id, 'request-received');
   await sendMail(mailId, { ...mailer, transport: files }, { last: false });
@@ -586,10 +542,10 @@ test.each(['Maria\r\nBcc: evil@example.com', '"; <evil@example.com>, x', '=?utf-
 test('operators are told of a confirmed request that was withdrawn and erased: dentist and day, no name', async () => {
   const dentist = await insertBookableDentist('Dr. Inès Bouchard');
   const id = await newLead({ dentistId: dentist.id });
-  await db.transaction().execute((trx) => moveLead(trx, { id, version: 1, action: 'confirm', actor: ann }));
+  await inTransaction(moveLead, { id, version: 1, action: 'confirm', actor: ann });
   const token = await linkTo(db, id, 'status');
   await takeRequestStep(token, 'withdraw');
-  await db.transaction().execute((trx) => eraseLead(trx, { token }));
+  await inTransaction(eraseLead, { token });
   await sendToOperators(id, 'operator-withdrawn');
   expect(smtp.received.map(({ to }) => to.join()).toSorted()).toEqual(readers);
   const { text } = await parse(smtp.received[0]!.raw);
@@ -608,17 +564,13 @@ test('a typed name appears in no message to the typed address', async () => {
 
 test('a clinic is told of a withdrawal only if it was told of the request and still agrees', async () => {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  const clinic = async (facts: { email: string | null; mail_agreed_at: Date | null }) =>
-    db.updateTable('dentists').set(facts).where('id', '=', dentist.id).execute();
+  await agreeToMail(dentist.id);
   const withdrawn = async ({ heard, erases = false }: { heard: boolean; erases?: boolean }) => {
-    await clinic(agreed);
     const id = await newLead({ dentistId: dentist.id });
     if (heard) await send(id, 'clinic-request');
     smtp.received.length = 0;
     const token = await linkTo(db, id, 'status');
-    await (erases
-      ? db.transaction().execute((trx) => eraseLead(trx, { token }))
-      : takeRequestStep(token, 'withdraw'));
+    await (erases ? inTransaction(eraseLead, { token }) : takeRequestStep(token, 'withdraw'));
     return id;
   };
 
@@ -640,7 +592,7 @@ test('a clinic is told of a withdrawal only if it was told of the request and st
   expect(text).not.toMatch(/Okafor|maria@|604-555-0123|chipped/);
 
   const left = await withdrawn({ heard: true });
-  await clinic({ ...agreed, mail_agreed_at: null });
+  await changeListing(dentist.id, { mail_agreed_at: null });
   expect(await send(left, 'clinic-withdrawn')).toMatchObject({ status: 'cancelled' });
   expect(smtp.received).toEqual([]);
 });
@@ -651,8 +603,8 @@ test.runIf(isFull)(
     const admin: Actor = { kind: 'operator', id: 'op-bob', name: 'Bob Lee', role: 'admin' };
     const heard = await insertBookableDentist(`Dr. ${randomUUID()}`);
     const stays = await insertBookableDentist(`Dr. ${randomUUID()}`);
-    await agree(heard.id, 'first@clinic.example');
-    await agree(stays.id, 'second@clinic.example');
+    await agreeToMail(heard.id, 'first@clinic.example');
+    await agreeToMail(stays.id, 'second@clinic.example');
     const [early, late] = [await newLead({ dentistId: heard.id }), await newLead({ dentistId: heard.id })];
     await send(early, 'clinic-request');
     expect(await mergeListing({ id: heard.id, version: 1, actor: admin, into: stays.id })).toMatchObject({

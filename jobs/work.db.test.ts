@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { addLead } from '#tests/support/add-lead.ts';
@@ -9,6 +8,7 @@ import { closeQueues, openQueues } from '#db/queue.ts';
 import { MailNotSent } from './mail-transport.ts';
 import type { OutgoingMail } from './mail-transport.ts';
 import { startWork } from './work.ts';
+import { silentMailer } from '#tests/support/mailer.ts';
 
 afterAll(closeQueues);
 
@@ -16,14 +16,9 @@ afterAll(closeQueues);
 const newLead = (language: 'en' | 'fr') =>
   addLead({
     kind: 'appointment_booking',
-    name: 'Maria Okafor',
-    email: 'maria@example.com',
-    phone: null,
     message: 'When do you open?',
     details: { appointmentType: 'emergency', date: '2099-12-01', time: '14:00' },
     language,
-    dentistId: null,
-    submissionKey: randomUUID(),
   });
 
 test('sends queued mail; reports every error except an unreachable mail server', async () => {
@@ -33,7 +28,7 @@ test('sends queued mail; reports every error except an unreachable mail server',
   // The first call to open the queues decides whether they are supervised.
   await closeQueues();
   await startWork(
-    {
+    silentMailer({
       transport: {
         keepsFiles: false,
         deliver: async (mail) => {
@@ -43,12 +38,7 @@ test('sends queued mail; reports every error except an unreachable mail server',
         },
         close: () => {},
       },
-      outbox: '/nowhere',
-      siteUrl: 'https://dentalfinder.example',
-      publisherAddress: async () => null,
-      operatorLanguage: 'en',
-      replyTo: null,
-    },
+    }),
     (error) => reported.push(error),
   );
   await addMailReader('away@example.com');
@@ -82,17 +72,9 @@ test('sends queued mail; reports every error except an unreachable mail server',
 }, 60_000);
 
 test('a server with BACKUP_TO schedules backups, one without leaves the schedule alone', async () => {
-  const mailer = {
-    transport: { keepsFiles: false, deliver: async () => {}, close: () => {} },
-    outbox: '/nowhere',
-    siteUrl: 'https://dentalfinder.example',
-    publisherAddress: async () => null,
-    operatorLanguage: 'en' as const,
-    replyTo: null,
-  };
   const start = async () => {
     await closeQueues();
-    await startWork(mailer, () => {});
+    await startWork(silentMailer(), () => {});
     return (await (await openQueues()).getSchedules()).find(({ name }) => name === 'backup');
   };
   expect(await start()).toBeUndefined();
@@ -135,7 +117,7 @@ test('a message whose mail server is silent holds up no other', async () => {
   const delivered: string[] = [];
   await closeQueues();
   await startWork(
-    {
+    silentMailer({
       transport: {
         keepsFiles: false,
         deliver: async (mail) => {
@@ -143,12 +125,7 @@ test('a message whose mail server is silent holds up no other', async () => {
         },
         close: () => {},
       },
-      outbox: '/nowhere',
-      siteUrl: 'https://dentalfinder.example',
-      publisherAddress: async () => null,
-      operatorLanguage: 'en',
-      replyTo: null,
-    },
+    }),
     () => {},
   );
   await db.deleteFrom('mails').execute();

@@ -15,6 +15,7 @@ import {
   seedDatabase,
   seedIfEmpty,
 } from './seed.ts';
+import { changeListing } from '#tests/support/listings.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
 
@@ -95,7 +96,7 @@ test.runIf(isFull)(
       .selectAll()
       .orderBy('source_key')
       .executeTakeFirstOrThrow();
-    await db.updateTable('dentists').set({ rating: 1.5 }).where('id', '=', dentist.id).execute();
+    await changeListing(dentist.id, { rating: 1.5 });
     await seedDatabase({ dentists: 120, now });
     expect(await count('dentists')).toBe(120);
     const kept = await db

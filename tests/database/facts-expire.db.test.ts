@@ -19,6 +19,7 @@ import type { SearchState } from '#app/features/directory/search/search.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { truncateAll } from '#tests/support/database.ts';
+import { changeOffices, changeListing } from '#tests/support/listings.ts';
 
 /** Noon of a Wednesday at the clinic. */
 const start = new Date('2026-03-11T19:00:00Z');
@@ -30,26 +31,18 @@ beforeEach(async () => {
   await truncateAll();
   dentist = await insertBookableDentist('Dr. Anne Roy');
   const { id } = dentist;
-  await db
-    .updateTable('dentists')
-    .set({
-      ...mapFlagColumns(() => true),
-      cdcp: 'signed-up',
-      languages: ['pa'],
-      insurance: ['sun-life'],
-      services: ['fillings'],
-      stated_on: siteDayOf(start),
-    })
-    .where('id', '=', id)
-    .execute();
-  await db
-    .updateTable('dentist_locations')
-    .set({
-      ...near,
-      office_hours: JSON.stringify(Object.fromEntries(weekdays.map((day) => [day, [['00:00', '24:00']]]))),
-    })
-    .where('dentist_id', '=', id)
-    .execute();
+  await changeListing(id, {
+    ...mapFlagColumns(() => true),
+    cdcp: 'signed-up',
+    languages: ['pa'],
+    insurance: ['sun-life'],
+    services: ['fillings'],
+    stated_on: siteDayOf(start),
+  });
+  await changeOffices(id, {
+    ...near,
+    office_hours: JSON.stringify(Object.fromEntries(weekdays.map((day) => [day, [['00:00', '24:00']]]))),
+  });
 });
 
 const confirm = (part: 'patients' | 'hours', at: Date) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { changeListing } from '#tests/support/listings.ts';
 
 // Listed rows: the views, the copies of `listed` that foreign keys maintain.
 
@@ -22,8 +23,7 @@ test('each view has every column of its table', async () => {
 
 test('the rows of a hidden listing stay unlisted, even new ones, and return when it is restored', async () => {
   const { id } = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  const hide = (at: Date | null) =>
-    db.updateTable('dentists').set({ hidden_at: at }).where('id', '=', id).execute();
+  const hide = (at: Date | null) => changeListing(id, { hidden_at: at });
   const count = async (table: (typeof views)[number] | 'offices') =>
     (await sql`select from ${sql.table(table)} where dentist_id = ${id}`.execute(db)).rows.length;
   const listed = async () => [await count('listed_locations'), await count('offices')];
@@ -31,7 +31,7 @@ test('the rows of a hidden listing stay unlisted, even new ones, and return when
   await hide(new Date());
   expect(await listed()).toEqual([0, 0]);
   // A new name or location does not make it searchable.
-  await db.updateTable('dentists').set({ name: 'Dr. Renamed', rating: 5 }).where('id', '=', id).execute();
+  await changeListing(id, { name: 'Dr. Renamed', rating: 5 });
   expect(await count('offices')).toBe(0);
   const { city_id } = await db.selectFrom('dentist_locations').select('city_id').executeTakeFirstOrThrow();
   const place = { id: randomUUID(), dentist_id: id, city_id };

@@ -17,6 +17,7 @@ import { findReviewTimes } from '#app/features/requests/review/review-times.serv
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed, moderate, moderator, writeReview } from '#tests/support/reviews.ts';
+import { leadOf } from '#tests/support/leads.ts';
 
 // Later actions of operators and visitors work the same after the audit log and the mail queue are deleted: they are
 // records, and state has its own tables (tests/checks/records.test.ts lists their readers).
@@ -30,21 +31,14 @@ const newDentist = () => insertBookableDentist(`Dr. ${randomUUID()}`);
 async function newLead(changes: Partial<NewLead>): Promise<string> {
   const { id } = await addLead({
     kind: 'appointment_booking',
-    name: 'Maria Okafor',
     email: `${randomUUID()}@example.com`,
-    phone: null,
     message: 'Hello',
-    details: {},
-    language: 'en',
-    dentistId: null,
-    submissionKey: randomUUID(),
     ...changes,
   });
   return id;
 }
 
-const versionOf = async (id: string) =>
-  (await db.selectFrom('leads').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+const versionOf = async (id: string) => (await leadOf(id)).version;
 
 test('declining an applied claim releases it', async () => {
   const { id } = await newDentist();

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import { byEngine } from '#tests/support/verified.ts';
+import { insertRank } from '#tests/support/verified.ts';
+import { insertSpecialty } from '#tests/support/specialties.ts';
 
 let cityId: number;
 let dentistId: string;
@@ -149,24 +150,15 @@ test('a dentist has one primary location and one place in a ranking', async () =
   await primary().execute();
   expect(await refusal(primary())).toBe('dentist_locations_one_primary');
 
-  const { id: categoryId } = await db
-    .insertInto('specialist_categories')
-    .values({ name: 'X', name_fr: 'X', slug: 'x', description: '', description_fr: '', position: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const categoryId = await insertSpecialty('endodontists');
   const rank = (ranking: number) =>
-    byEngine((trx) =>
-      trx
-        .insertInto('ranking_entries')
-        .values({
-          city_id: cityId,
-          category_id: categoryId,
-          dentist_id: dentistId,
-          ranking,
-          profile_tier: 'standard',
-        })
-        .execute(),
-    );
+    insertRank({
+      city_id: cityId,
+      category_id: categoryId,
+      dentist_id: dentistId,
+      ranking,
+      profile_tier: 'standard',
+    });
   await rank(1);
   expect(await refusal({ execute: () => rank(2) })).toBe(
     'ranking_entries_city_id_category_id_dentist_id_key',

@@ -23,7 +23,6 @@ test.setTimeout(180_000);
 const ELSEWHERE = new Set([
   'contact',
   'matching funnel',
-  'message to a dentist',
   'alert for new patients',
   'review of a dentist',
   'menus',

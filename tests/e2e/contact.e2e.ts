@@ -57,3 +57,21 @@ test('errors and confirmation: axe finds nothing', async ({ page }) => {
   await expectNothingFoundAtRest(page);
   expect(await overflow(page)).toBe(0);
 });
+
+test(
+  'the privacy policy opens in a new tab, at the form’s section',
+  { tag: '@full' },
+  async ({ page, context, dentists }) => {
+    await open(page, `/dentist/${dentists.reviewed}/message`);
+    await page.getByLabel('Message', { exact: true }).fill('Do you see small children?');
+    const opened = context.waitForEvent('page');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Privacy policy/ })
+      .click();
+    const policy = await opened;
+    await expect(policy).toHaveURL(/\/privacy-policy#dentist-message$/);
+    await expect(policy.getByRole('heading', { name: 'When you write to a dentist' })).toBeInViewport();
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Do you see small children?');
+  },
+);

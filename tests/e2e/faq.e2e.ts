@@ -62,25 +62,6 @@ test('links to an answer work from another page and on this one', async ({ page 
   await expect(page.locator('#times-sundays')).toBeInViewport();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('searches, finds nothing, and returns to all questions', async ({ page }) => {
-    await page.goto('/fr/faq');
-    await page.getByRole('searchbox', { name: 'Chercher dans les questions' }).fill('Dimanche');
-    await page.getByRole('button', { name: 'Rechercher' }).click();
-    await expect(page).toHaveURL('/fr/faq?q=Dimanche');
-    await expect(page.locator('#times-sundays')).toBeVisible();
-    await page.getByRole('searchbox').fill('zzzz');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Aucun résultat' })).toBeVisible();
-    await page.getByRole('link', { name: 'Effacer la recherche' }).click();
-    await expect(page).toHaveURL('/fr/faq');
-    await page.getByText('À quoi servirait un compte?').click();
-    await expect(page.locator('#account-use')).toBeVisible();
-  });
-});
-
 test(
   'the table of contents is collapsed on a phone and beside the text on a wide screen',
   { tag: '@full' },

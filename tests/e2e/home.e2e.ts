@@ -213,32 +213,6 @@ for (const path of ['/', '/fr'])
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search is a form; metro areas and zones are links', { tag: '@full' }, async ({ page }) => {
-    await page.goto('/');
-    await unfold(page, '#locations');
-    const browser = page.locator('#locations');
-    await browser.getByRole('link').click();
-    await browser.getByRole('searchbox').fill('montreal');
-    await browser.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(/\/\?q=montreal/);
-    await expect(browser.locator('a[href="/montreal"]')).toBeVisible();
-    await expect(browser.getByRole('searchbox')).toHaveValue('montreal');
-    await browser.getByRole('searchbox').fill('zzzz');
-    await browser.getByRole('searchbox').press('Enter');
-    await expect(browser.getByText('No locations found matching “zzzz”')).toBeVisible();
-    await browser.getByText('Clear the search').click();
-    await browser.locator('a[href*="metro="]', { hasText: 'Vancouver' }).click();
-    await expect(page).toHaveURL(/metro=/);
-    await expect(browser.locator('li', { hasText: 'Burnaby' })).toHaveCount(1);
-    await unfold(page, '#zones');
-    await page.locator('#zones').getByRole('link').click();
-    await page.locator('#zones a[href*="zone=SE"]').click();
-    await expect(page).toHaveURL(/zone=SE/);
-    for (const code of await page.locator('#zones h4 span').allTextContents()) expect(code).toBe('SE');
-    await page.locator('#zones').getByText('Show all zones').click();
-    await expect(page.locator('#zones').getByText('Show all zones')).toHaveCount(0);
-  });
-
   test('featured dentists are those near the chosen city', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('#featured h2')).toHaveText('Featured dentists near Toronto');

@@ -318,33 +318,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test(
-    'there are no hearts; the list and the comparison work by URL',
-    { tag: '@full' },
-    async ({ page, dentists }) => {
-      await page.goto(LIST);
-      await expect(page.locator('main [data-save]').first()).toBeHidden();
-      await page.locator('header .saved-link').click();
-      await expect(page).toHaveURL('/saved');
-      await expect(page.locator('main noscript p')).toBeVisible();
-      await page.goto(`/saved?dentist=${dentists.reviewed}&dentist=${dentists.unrated}`);
-      await expect(page.locator('main [data-keep]')).toBeHidden();
-      await expect(page.locator('main button:visible')).toHaveCount(1);
-      await page.getByRole('button', { name: 'Compare side by side' }).click();
-      await expect(page.locator('main thead .name')).toHaveCount(2);
-      await expect(page.locator('main tr:not(.differs, .actions) th[scope="row"]')).toHaveCount(0);
-      await page.getByRole('link', { name: 'Everything' }).click();
-      await expect(page.locator('main tr:not(.differs, .actions) th[scope="row"]').first()).toBeVisible();
-      await page.locator('main nav').getByRole('link', { name: 'Saved dentists' }).click();
-      await page.getByRole('link', { name: 'Remove all' }).click();
-      await expect(page.getByText('No dentists saved yet')).toBeVisible();
-    },
-  );
-});
-
 test('in French, and axe finds nothing once something is saved', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/fr/toronto/orthodontists');

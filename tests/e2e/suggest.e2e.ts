@@ -203,14 +203,3 @@ test.describe('on a phone', () => {
     await expect(page.locator(HEADER)).toBeVisible();
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the field is a form that searches', async ({ page }) => {
-    await page.goto('/fr/about');
-    await page.locator(HEADER).fill('roy');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/fr/search?q=roy&near=');
-  });
-});

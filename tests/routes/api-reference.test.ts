@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiProblems } from '#app/content/api-problems.ts';
 import { createApi } from '#server/api/api.ts';
-import { openBuiltSite } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { useBuiltSite } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 
 const { documents } = createApi({ points: 1, seconds: 60 });
-let site: Site;
-beforeAll(async () => {
-  site = await openBuiltSite();
-});
+const site = useBuiltSite();
 
 describe.each(['en', 'fr'] as const)('the reference page in %s', (language) => {
   const { paths, components } = documents[language];

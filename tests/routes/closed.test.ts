@@ -1,36 +1,19 @@
 import { expect, test } from 'vitest';
-import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { htmlErrors } from './html-validate.ts';
 import { openConsole, versionIn, words } from './console-site.ts';
 import { formOf } from './listing-pages.ts';
+import { changeOffices } from '#tests/support/listings.ts';
+import { addSpecialty } from '#tests/support/specialties.ts';
 
 const { site, ann, bob } = openConsole();
 
 test('a closed clinic’s address says so with 410 and names the nearest open one, until it is put back', async () => {
   const closed = await insertBookableDentist('Dr. Shut Door');
   const open = await insertBookableDentist('Dr. Open Door');
-  const category = await db
-    .insertInto('specialist_categories')
-    .values({
-      slug: 'orthodontists',
-      name: 'Orthodontists',
-      name_fr: 'Orthodontistes',
-      position: 1,
-      description: '',
-      description_fr: '',
-    })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name: 'Orthodontists' }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const { id } of [closed, open])
-    await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: category.id }).execute();
+  for (const { id } of [closed, open]) await addSpecialty(id, 'orthodontists');
   const page = `/console/listings/${closed.id}`;
-  await db
-    .updateTable('dentist_locations')
-    .set({ locality: 'Plessisville' })
-    .where('dentist_id', '=', closed.id)
-    .execute();
+  await changeOffices(closed.id, { locality: 'Plessisville' });
   const { html } = await ann.browser.get(page);
   await ann.browser.post(page, { intent: 'close', version: versionIn(html) });
 

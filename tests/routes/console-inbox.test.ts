@@ -9,6 +9,8 @@ import { plainText } from '#tests/support/built-site.ts';
 import { nextDay } from '#tests/support/next-day.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
+import { changeLead, leadOf, mailsOf, mailOf } from '#tests/support/leads.ts';
+import { changeListing, changeOffices } from '#tests/support/listings.ts';
 
 // The inbox, its CSV export, and the page of a lead.
 
@@ -24,24 +26,14 @@ const HOSTILE = '<script>alert(1)</script> =cmd|x';
 async function newLead(changes: Partial<NewLead> & { hoursAgo?: number } = {}): Promise<string> {
   const { hoursAgo = 0, ...lead } = changes;
   const { id } = await addLead({
-    kind: 'contact_message',
-    name: 'Maria Okafor',
-    email: 'maria@example.com',
     phone: '604-555-0123',
-    message: 'A chipped tooth',
-    details: {},
-    language: 'en',
-    dentistId: null,
-    submissionKey: randomUUID(),
     ...lead,
   });
   const created_at = new Date(Date.now() - hoursAgo * 3_600_000);
-  await db.updateTable('leads').set({ created_at, answer_by: null }).where('id', '=', id).execute();
+  await changeLead(id, { created_at, answer_by: null });
   return id;
 }
 
-const leadOf = (id: string) =>
-  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const namesIn = (html: string) =>
   [...html.matchAll(/<th scope="row"[^>]*><a[^>]*>([^<]*)</g)].map(([, name = '']) => plainText(name));
 
@@ -81,7 +73,7 @@ describe('the inbox', () => {
     const promised = async (name: string, hours: number, contested = {}) => {
       const id = await newLead({ name, ...contested });
       const answer_by = new Date(Date.now() + hours * 3_600_000);
-      await db.updateTable('leads').set({ answer_by }).where('id', '=', id).execute();
+      await changeLead(id, { answer_by });
       return id;
     };
     const contested = await promised('Contested', 1, { kind: 'ranking_contest' });
@@ -91,11 +83,7 @@ describe('the inbox', () => {
     expect(await names()).toEqual(['Contested', 'Sooner', 'Later']);
     // Read, it keeps its place, so that the next lead is the one behind it.
     const decide_by = new Date(Date.now() + 4 * 3_600_000);
-    await db
-      .updateTable('leads')
-      .set({ status: 'contacted', answered_at: new Date(), decide_by })
-      .where('id', '=', contested)
-      .execute();
+    await changeLead(contested, { status: 'contacted', answered_at: new Date(), decide_by });
     expect(await names()).toEqual(['Contested', 'Sooner', 'Later']);
   });
 
@@ -104,7 +92,7 @@ describe('the inbox', () => {
     await newLead({ name: 'Booked', kind: 'appointment_booking', dentistId: dentist.id });
     await newLead({ name: 'Old', hoursAgo: 24 * 40 });
     const seen = await newLead({ name: 'Seen' });
-    await db.updateTable('leads').set({ status: 'seen' }).where('id', '=', seen).execute();
+    await changeLead(seen, { status: 'seen' });
     const shown = async (query: string) =>
       namesIn((await ann.browser.get(`/console?${query}`)).html).toSorted();
     expect(await shown('kind=appointment_booking')).toEqual(['Booked']);
@@ -152,7 +140,7 @@ describe('the inbox', () => {
   test('a bulk action does what is possible and names each lead it refused', async () => {
     const a = await newLead({ name: 'First' });
     const b = await newLead({ name: 'Second' });
-    await db.updateTable('leads').set({ status: 'closed' }).where('id', '=', b).execute();
+    await changeLead(b, { status: 'closed' });
     const { to } = await ann.browser.post('/console?view=all', [
       ['action', 'see'],
       ['lead', `${a} 1`],
@@ -297,12 +285,7 @@ describe('one lead', () => {
     expect((await bob.browser.get(`/console/leads/${id}`)).html).not.toContain('value="undo"');
     await ann.browser.post(`/console/leads/${id}`, { intent: 'undo', version: '2' });
     expect(await leadOf(id)).toMatchObject({ status: 'new', version: 3 });
-    const mails = await db
-      .selectFrom('mails')
-      .select(['template', 'status'])
-      .where('lead_id', '=', id)
-      .execute();
-    expect(mails).toContainEqual({ template: 'request-confirmed', status: 'cancelled' });
+    expect(await mailOf(id, 'request-confirmed')).toMatchObject({ status: 'cancelled' });
     expect((await ann.browser.get(`/console/leads/${id}`)).html).not.toContain('value="undo"');
   });
 
@@ -357,9 +340,8 @@ describe('one lead', () => {
 
   test('a suspicious lead says what is held back; one button releases it', async () => {
     const id = await newLead({ suspicions: ['too-fast'] });
-    const mails = () =>
-      db.selectFrom('mails').select(['template', 'recipient']).where('lead_id', '=', id).execute();
-    expect(await mails()).toEqual([{ template: 'operator-new-lead', recipient: 'operators' }]);
+    const mails = () => mailsOf(id);
+    expect(await mails()).toMatchObject([{ template: 'operator-new-lead', recipient: 'operators' }]);
     expect((await eve.browser.get(`/console/leads/${id}`)).html).not.toContain('value="genuine"');
     for (const [prefix, said] of [
       ['', 'operators were notified. The first emails to the visitor and the clinic are held back'],
@@ -376,7 +358,7 @@ describe('one lead', () => {
     expect((await genuine('9')).answer.status).toBe(409);
     expect((await genuine('x')).answer.status).toBe(400);
     expect((await genuine('1')).answer.status).toBe(303);
-    expect(await mails()).toContainEqual({ template: 'request-received', recipient: 'visitor' });
+    expect(await mailOf(id, 'request-received')).toMatchObject({ recipient: 'visitor' });
     const { html } = await ann.browser.get(`/console/leads/${id}`);
     expect(words(html)).toContain('Suspicion cleared');
     expect(html).not.toContain('value="genuine"');
@@ -416,11 +398,7 @@ describe('calls', () => {
 
   test('are recorded with the next one by the clinic’s clock, which the inbox and the lead show', async () => {
     const dentist = await insertBookableDentist('Dr. Calls Roy');
-    await db
-      .updateTable('dentists')
-      .set({ website_url: 'https://roy.example/', phone: '+16045550123;ext=12' })
-      .where('id', '=', dentist.id)
-      .execute();
+    await changeListing(dentist.id, { website_url: 'https://roy.example/', phone: '+16045550123;ext=12' });
     const id = await newLead({ kind: 'dentist_message', dentistId: dentist.id });
     const before = (await ann.browser.get(`/console/leads/${id}`)).html;
     expect(before).toContain('<a href="tel:+16045550123;ext=12">');
@@ -435,7 +413,7 @@ describe('calls', () => {
     const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'America/Vancouver' });
     expect(clock.format((await leadOf(id)).call_at!)).toBe('09:30');
 
-    await db.updateTable('leads').set({ call_at: new Date() }).where('id', '=', id).execute();
+    await changeLead(id, { call_at: new Date() });
     const due = await ann.browser.get('/console?view=calls');
     expect(namesIn(due.html)).toEqual(['Maria Okafor']);
     expect(words(due.html)).toContain('Call now');
@@ -448,12 +426,7 @@ describe('calls', () => {
     const dentist = await insertBookableDentist('Dr. Rose Adjei');
     const none = { monday: [], tuesday: [], wednesday: [], friday: [], saturday: [], sunday: [] };
     const hours = { ...none, thursday: [['09:00', '17:00']] };
-    const setHours = (given: string | null) =>
-      db
-        .updateTable('dentist_locations')
-        .set({ office_hours: given })
-        .where('dentist_id', '=', dentist.id)
-        .execute();
+    const setHours = (given: string | null) => changeOffices(dentist.id, { office_hours: given });
     const details = {
       appointmentType: 'other',
       date: nextDay(4),

@@ -10,20 +10,14 @@ import { createErrorReport } from '#server/log.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { collectLog } from '#tests/support/log-sink.ts';
 import { openConsole, words } from './console-site.ts';
+import { silentMailer } from '#tests/support/mailer.ts';
 
 // A background job that fails is in the log, the metrics, the doctor and the overview.
 
 const { ann, eve } = openConsole();
 afterAll(closeQueues);
 
-const mailer = {
-  transport: { keepsFiles: false, deliver: async () => {}, close: () => {} },
-  outbox: '/nowhere',
-  siteUrl: 'https://dentalfinder.example',
-  publisherAddress: async () => null,
-  operatorLanguage: 'en' as const,
-  replyTo: null,
-};
+const mailer = silentMailer();
 
 const stateOf = async (name: string) =>
   (

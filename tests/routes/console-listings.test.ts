@@ -14,6 +14,9 @@ import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { auditOf as readAudit, formOf, insertOrthodontists, rowOf as readRow } from './listing-pages.ts';
 import type { Fields } from './listing-pages.ts';
+import { changeOffices, changeListing } from '#tests/support/listings.ts';
+import { leadOf, mailsOf } from '#tests/support/leads.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // Listings in the console: searching, adding, editing, hiding, merging; applying corrections and claims.
 
@@ -41,19 +44,13 @@ async function newLead(
 ): Promise<string> {
   const { id } = await addLead({
     kind,
-    name: 'Maria Okafor',
     email: 'desk@clinic.example',
-    phone: null,
     message: 'Block',
     details,
-    language: 'en',
     dentistId: dentist.id,
-    submissionKey: randomUUID(),
   });
   return id;
 }
-const leadOf = (id: string) =>
-  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a change shows at once on the profile, with its confirmation date, and in the audit with old and new values', async () => {
   const { to } = await save({
@@ -173,7 +170,7 @@ test('experience, badges, services and texts show on the profile at once, and ar
 
 test('the form leaves the photo as it is, whatever it is sent', async () => {
   const photo = '/photos/lost.png';
-  await db.updateTable('dentists').set({ photo_url: photo }).where('id', '=', dentist.id).execute();
+  await changeListing(dentist.id, { photo_url: photo });
   expect((await save({ clinicName: 'Elm Dental', photo: 'other.png' })).to).toBe(pageOf());
   expect(await rowOf()).toMatchObject({ clinic_name: 'Elm Dental', photo_url: photo });
 });
@@ -207,7 +204,7 @@ test('consent to mail at one address does not cover another', async () => {
   expect(await agreedAt()).not.toEqual(second);
   expect((await auditOf()).at(-1)).toMatchObject({ after: { email: 'set', mailAgreed: true } });
   // A trigger covers every other change of the address.
-  await db.updateTable('dentists').set({ email: 'x@y.example' }).where('id', '=', dentist.id).execute();
+  await changeListing(dentist.id, { email: 'x@y.example' });
   expect(await agreedAt()).toBeNull();
 });
 
@@ -239,7 +236,7 @@ test('an address keeps its point while the new postal area contains it, and an o
       .executeTakeFirstOrThrow();
   await save({ address1: '2705 West 4th Avenue', postalCode: 'V6K 1P9' });
   const point = { latitude: 49.2684, longitude: -123.1666 };
-  await db.updateTable('dentist_locations').set(point).where('dentist_id', '=', dentist.id).execute();
+  await changeOffices(dentist.id, point);
   await save({ address2: 'Suite 4' });
   expect(await place()).toEqual({ address_line_2: 'Suite 4', ...point });
   // A spelling, and the neighbouring area: areas are known by a point, and their edges are not.
@@ -276,7 +273,7 @@ test('an address keeps its point while the new postal area contains it, and an o
 
   // An import puts offices far from their city, too: another fact is saved all the same, and a move removes the point.
   const far = { latitude: 51.05, longitude: -114.07 };
-  await db.updateTable('dentist_locations').set(far).where('dentist_id', '=', dentist.id).execute();
+  await changeOffices(dentist.id, far);
   expect((await save({ address2: 'Suite 5' })).answer.status).toBe(303);
   expect(await place()).toMatchObject(far);
   expect((await save({ postalCode: 'V6R 1A1' })).answer.status).toBe(303);
@@ -445,7 +442,7 @@ test('saving leads to the next listing of the view, in its order, with the filte
     await insertBookableDentist('Dr. B'),
     await insertBookableDentist('Dr. C'),
   ];
-  await db.updateTable('dentists').set({ website_url: 'https://b.example' }).where('id', '=', b.id).execute();
+  await changeListing(b.id, { website_url: 'https://b.example' });
   const view = '?missing=website&sort=-name';
   const { html: list } = await ann.browser.get(`/console/listings${view}`);
   expect([...list.matchAll(/href="(\/console\/listings\/[^"]{36}[^"]*)"/g)].map(([, href]) => href)).toEqual(
@@ -550,7 +547,7 @@ test('a correction is shown beside the current values and confirmed in one trans
   expect((await save(wanted, { path })).to).toBe(pageOf());
   expect(await leadOf(id)).toMatchObject({ status: 'confirmed' });
   expect(words((await profile(dentist.slug, '?tab=hours')).html)).toMatch(/Sunday\s+(\([^)]*\)\s+)?10\b/);
-  const mails = await db.selectFrom('mails').select('template').where('lead_id', '=', id).execute();
+  const mails = await mailsOf(id);
   expect(mails.map(({ template }) => template)).toContain('request-confirmed');
   expect((await auditOf()).at(-1)).toMatchObject({ after: { lead: id } });
 });
@@ -661,7 +658,7 @@ test('a claimed address gets requests only after its link is confirmed', async (
   expect(words((await site.open(link)).html)).toContain('The address is confirmed');
   expect((await auditOf()).at(-1)).toMatchObject({ action: 'dentist.confirm-address' });
   // Another agreement needs another link.
-  await db.updateTable('dentists').set({ mail_agreed_at: new Date() }).where('id', '=', dentist.id).execute();
+  await changeListing(dentist.id, { mail_agreed_at: new Date() });
   expect(await reached()).toBe(false);
   expect((await site.open(link)).answer.status).toBe(404);
 });
@@ -686,7 +683,7 @@ test('data of a request that was erased meanwhile are not stored', async () => {
   const path = `${pageOf()}?lead=${id}`;
   const { html } = await ann.browser.get(path);
   const token = await linkTo(db, id, 'status');
-  await db.transaction().execute((trx) => eraseLead(trx, { token }));
+  await inTransaction(eraseLead, { token });
   const late = formOf(html, { specialties: ['orthodontists'], intent: 'save', mailProof: 'called' });
   expect((await ann.browser.post(path, late)).answer.status).toBe(409);
   expect(await rowOf()).toMatchObject({ email: null, claimed_at: null });

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, test, vi } from 'vitest';
 import { addLead } from '#tests/support/add-lead.ts';
-import { db } from '#db/database.ts';
 import { closeQueues, openQueues, queueSettings } from '#db/queue.ts';
 import { openMailTransport } from '#jobs/mail-transport.ts';
 import { startWork } from '#jobs/work.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { openConsole, words } from './console-site.ts';
+import { mailOf } from '#tests/support/leads.ts';
+import { silentMailer } from '#tests/support/mailer.ts';
 
 // A message from its first attempt to its retry in the console, with the real queue and a real mail server.
 
@@ -21,14 +21,6 @@ afterAll(async () => {
   await closeQueues();
   await smtp?.close();
 });
-
-const mailOf = (leadId: string) =>
-  db
-    .selectFrom('mails')
-    .selectAll()
-    .where('lead_id', '=', leadId)
-    .where('template', '=', 'request-received')
-    .executeTakeFirstOrThrow();
 
 test('the console shows a message as failed after its last attempt, and its button sends it once', async () => {
   // A port without a listener until later.
@@ -45,35 +37,17 @@ test('the console shows a message as failed after its last attempt, and its butt
     from: 'Dental Finder <no-reply@dentalfinder.example>',
     outbox: '/nowhere',
   });
-  await startWork(
-    {
-      transport,
-      outbox: '/nowhere',
-      siteUrl: 'https://dentalfinder.example',
-      publisherAddress: async () => null,
-      operatorLanguage: 'en',
-      replyTo: null,
-    },
-    (error) => reported.push(error),
-  );
+  await startWork(silentMailer({ transport }), (error) => reported.push(error));
   const { id } = await addLead({
-    kind: 'contact_message',
-    name: 'Maria Okafor',
-    email: 'maria@example.com',
-    phone: null,
     message: 'When do you open?',
-    details: {},
-    language: 'en',
-    dentistId: null,
-    submissionKey: randomUUID(),
   });
   const becomes = (status: string) =>
-    vi.waitFor(async () => expect(await mailOf(id)).toMatchObject({ status }), {
+    vi.waitFor(async () => expect(await mailOf(id, 'request-received')).toMatchObject({ status }), {
       timeout: 40_000,
       interval: 200,
     });
   await becomes('failed');
-  const failed = await mailOf(id);
+  const failed = await mailOf(id, 'request-received');
   expect(failed).toMatchObject({ attempts: 3, problem: 'ESOCKET' });
   for (const path of [`/console/leads/${id}`, '/console/failed-mail'])
     expect(words((await ann.browser.get(path)).html)).toContain('ESOCKET');
@@ -82,7 +56,7 @@ test('the console shows a message as failed after its last attempt, and its butt
   const retry = { intent: 'retry', mail: failed.id };
   expect((await ann.browser.post(`/console/leads/${id}`, retry)).answer.status).toBe(303);
   await becomes('sent');
-  expect(await mailOf(id)).toMatchObject({ attempts: 4, problem: null });
+  expect(await mailOf(id, 'request-received')).toMatchObject({ attempts: 4, problem: null });
   const toVisitor = smtp.received.filter(({ to }) => to.includes('maria@example.com'));
   expect(toVisitor).toHaveLength(1);
   expect((await PostalMime.parse(toVisitor[0]!.raw)).messageId).toBe(`<${failed.id}@dentalfinder.example>`);

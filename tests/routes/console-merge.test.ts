@@ -7,6 +7,7 @@ import { confirmed as confirmReview, moderate, writeReview } from '#tests/suppor
 import { openConsole, versionIn, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { formOf, insertOrthodontists, rowOf } from './listing-pages.ts';
+import { changeListing } from '#tests/support/listings.ts';
 
 // Merging two listings of one dentist.
 
@@ -74,7 +75,7 @@ test('shows at the field why listings can’t be merged, and keeps the input', a
 test('explains before and after the button why a demonstration and a real listing can’t be merged', async () => {
   const path = mergePage(twice, stays.slug);
   const { html } = await bob.browser.get(path);
-  await db.updateTable('dentists').set({ source: 'demonstration' }).where('id', '=', twice.id).execute();
+  await changeListing(twice.id, { source: 'demonstration' });
   const sent = await bob.browser.post(path, formOf(html, {}, 'console-line'));
   const asked = await bob.browser.get(path);
   for (const page of [sent, asked]) {
@@ -149,8 +150,7 @@ test('a merged listing can be restored with its own URL; the reviews stay with t
 test('suspected duplicates stand side by side, and one step merges them or keeps them apart', async () => {
   const name = `Twin ${randomUUID().slice(0, 8)} Dental`;
   const set = { name, clinic_name: null };
-  for (const { id } of [stays, twice])
-    await db.updateTable('dentists').set(set).where('id', '=', id).execute();
+  for (const { id } of [stays, twice]) await changeListing(id, set);
   await findDuplicates();
   const page = `/console/listings/duplicates?listing=${stays.id}`;
   expect((await ann.browser.get(pageOf(twice))).html).toContain('It may be listed twice');

@@ -7,6 +7,7 @@ import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { auditOf, formOf, insertOrthodontists, rowOf } from './listing-pages.ts';
 import type { Fields } from './listing-pages.ts';
+import { changeOffices, changeListing } from '#tests/support/listings.ts';
 
 // Further offices of a listing: adding, editing, confirming, making primary, removing.
 
@@ -85,7 +86,7 @@ test('an office says that the clinic told or confirmed it only where it did, and
   expect(words(html)).toContain('by Ann Roy · Confirmed with the clinic');
   await save({ knownBy: 'told' }, { path });
   expect(await said()).toBe('Checked by our team');
-  await db.updateTable('dentists').set({ claimed_at: new Date() }).where('id', '=', dentist.id).execute();
+  await changeListing(dentist.id, { claimed_at: new Date() });
   expect((await ann.browser.get(path)).html).toContain('value="told"');
   await save({ knownBy: 'told' }, { path });
   expect(await said()).toBe('Told by the clinic');
@@ -214,11 +215,7 @@ test('a former primary office’s hours count as confirmed only if hours and add
         confirmed_by_name: 'Ann Roy',
       })
       .execute();
-  await db
-    .updateTable('dentist_locations')
-    .set({ office_hours: JSON.stringify(week) })
-    .where('dentist_id', '=', dentist.id)
-    .execute();
+  await changeOffices(dentist.id, { office_hours: JSON.stringify(week) });
   await confirmOne('places', '2026-03-02T12:00:00Z');
   await save(elm);
   const promote = async () => {

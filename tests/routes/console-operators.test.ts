@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { giveLead } from '#app/features/console/inbox/inbox-commands.server.ts';
@@ -66,17 +65,7 @@ test('who becomes a viewer or is removed has no requests and listings any more, 
   await db.updateTable('operators').set({ two_factor_enabled: true }).where('id', '=', to).execute();
   const dentist = await insertBookableDentist('Dr. Max Assigned');
   const give = async () => {
-    const { id } = await addLead({
-      kind: 'contact_message',
-      name: 'Maria Okafor',
-      email: 'maria@example.com',
-      phone: null,
-      message: 'A chipped tooth',
-      details: {},
-      language: 'en',
-      dentistId: null,
-      submissionKey: randomUUID(),
-    });
+    const { id } = await addLead();
     const actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' } as const;
     expect((await giveLead({ id, version: 1, actor, to })).ok).toBe(true);
     const work = { dentist_id: dentist.id, assigned_to: to };

@@ -11,6 +11,8 @@ import { plainText } from '#tests/support/built-site.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
+import { changeLead } from '#tests/support/leads.ts';
+import { changeListing } from '#tests/support/listings.ts';
 
 // The overview, whose numbers match their linked lists, and the list of failed mail.
 
@@ -28,23 +30,11 @@ type Sent = { hoursAgo?: number; status?: LeadStatus; answeredAfter?: number; ki
 async function newLead({ hoursAgo = 0, status = 'new', answeredAfter, kind }: Sent = {}): Promise<string> {
   const { id } = await addLead({
     kind: kind ?? 'contact_message',
-    name: 'Maria Okafor',
-    email: 'maria@example.com',
-    phone: null,
-    message: 'A chipped tooth',
-    details: {},
-    language: 'en',
-    dentistId: null,
-    submissionKey: randomUUID(),
   });
   const created_at = new Date(Date.now() - hoursAgo * HOUR);
   const answered_at =
     answeredAfter === undefined ? null : new Date(created_at.getTime() + answeredAfter * HOUR);
-  await db
-    .updateTable('leads')
-    .set({ created_at, answer_by: null, status, answered_at })
-    .where('id', '=', id)
-    .execute();
+  await changeLead(id, { created_at, answer_by: null, status, answered_at });
   return id;
 }
 
@@ -70,11 +60,7 @@ async function newFailure(leadId: string | null): Promise<string> {
 async function fill(): Promise<void> {
   await newLead();
   const waiting = await newLead({ hoursAgo: 25 });
-  await db
-    .updateTable('leads')
-    .set({ wrote_at: new Date(), call_at: new Date() })
-    .where('id', '=', waiting)
-    .execute();
+  await changeLead(waiting, { wrote_at: new Date(), call_at: new Date() });
   await newLead({ hoursAgo: 30, status: 'seen' });
   await newLead({ hoursAgo: 50, status: 'contacted', answeredAfter: 0.5 });
   await newLead({ hoursAgo: 60, status: 'closed', answeredAfter: 1 });
@@ -137,7 +123,7 @@ test('counts listings by source, with the last import', async () => {
     .execute();
   const { id } = await insertBookableDentist(`Dr. ${randomUUID()}`);
   await insertBookableDentist(`Dr. ${randomUUID()}`);
-  await db.updateTable('dentists').set({ source: 'import:open-clinics' }).where('id', '=', id).execute();
+  await changeListing(id, { source: 'import:open-clinics' });
   const { html } = await ann.browser.get(PAGE);
   expect(html).toContain('Open &lt;Clinics&gt;');
   const links = numbersIn(html).filter(({ href }) => href.includes('source='));

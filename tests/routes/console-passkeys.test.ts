@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { resetOperator } from '#app/features/console/account/account-commands.server.ts';
 import { limits } from '#app/features/requests/limit/limits.server.ts';
 import { db } from '#db/database.ts';
-import { openFormSite } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
+import { useFormSite } from '#tests/support/form-site.ts';
 import { Browser, PASSWORD, signedInOperator } from '#tests/support/operator.ts';
 import type { SignedIn } from '#tests/support/operator.ts';
 import { SecurityKey } from '#tests/support/security-key.ts';
@@ -14,10 +13,7 @@ import { htmlErrors } from './html-validate.ts';
 
 const SITE = 'http://localhost';
 
-let site: FormSite;
-beforeAll(async () => {
-  site = await openFormSite();
-});
+const site = useFormSite();
 beforeEach(() => sql`truncate request_counts`.execute(db));
 
 type Challenge = { challenge: string; userVerification?: string };

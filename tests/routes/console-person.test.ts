@@ -9,6 +9,8 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed, writeReview } from '#tests/support/reviews.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
+import { changeLead, leadOf } from '#tests/support/leads.ts';
+import { listingOf } from '#tests/support/listings.ts';
 
 // All data of one person, by address: export and erasure.
 
@@ -26,15 +28,9 @@ const auditOf = (action: string) =>
 
 async function newLead(changes: Partial<NewLead> = {}): Promise<{ id: string; token: string }> {
   return addLead({
-    kind: 'contact_message',
     name: 'Maria <b>Okafor</b>',
-    email: 'maria@example.com',
     phone: '604-555-0123',
-    message: 'A chipped tooth',
     details: { subject: 'My tooth' },
-    language: 'en',
-    dentistId: null,
-    submissionKey: randomUUID(),
     ...changes,
   });
 }
@@ -121,13 +117,10 @@ test('asks for confirmation, then erases all of one person’s data, including r
   const { browser } = bob;
   await browser.post(`/console/leads/${review}`, {
     intent: 'step',
-    version: String(
-      (await db.selectFrom('leads').select('version').where('id', '=', review).executeTakeFirstOrThrow())
-        .version,
-    ),
+    version: String((await leadOf(review)).version),
     action: 'approve',
   });
-  const lead = await db.selectFrom('leads').selectAll().where('id', '=', review).executeTakeFirstOrThrow();
+  const lead = await leadOf(review);
   const email = lead.email!;
   expect(lead.status).toBe('approved');
   expect(await (await site.request(`/dentist/${dentist.slug}?tab=reviews`)).text()).toContain(
@@ -153,13 +146,7 @@ test('asks for confirmation, then erases all of one person’s data, including r
   const left = await leadsLeft();
   expect(left.filter(({ erased_at }) => erased_at === null).map((row) => row.id)).toEqual([other.id]);
   expect(await db.selectFrom('reviews').selectAll().execute()).toEqual([]);
-  expect(
-    await db
-      .selectFrom('dentists')
-      .select(['rating', 'review_count'])
-      .where('id', '=', dentist.id)
-      .executeTakeFirstOrThrow(),
-  ).toEqual({ rating: null, review_count: null });
+  expect(await listingOf(dentist.id)).toMatchObject({ rating: null, review_count: null });
   expect(await (await site.request(`/dentist/${dentist.slug}?tab=reviews`)).text()).not.toContain(
     'Words of Maria',
   );
@@ -218,7 +205,7 @@ test('only an admin sees the page, the export and the link', async () => {
 test('every role sees the retention periods; a lead without its text still has its pages', async () => {
   const { id, token } = await newLead({ kind: 'appointment_booking', details: { date: '2026-01-05' } });
   await newLead({ email: 'other@example.com' });
-  await db.updateTable('leads').set({ created_at: '2026-01-01' }).where('id', '=', id).execute();
+  await changeLead(id, { created_at: '2026-01-01' });
   for (const { browser } of [ann, bob, eve])
     for (const prefix of ['', '/fr']) {
       const { html, answer } = await browser.get(`${prefix}/console/retention`);
@@ -258,7 +245,7 @@ test('an erased lead shows when and on whose request', async () => {
   await bob.browser.post(PAGE, { intent: 'erase', email: 'asked@example.com' });
   expect(await pages(asked.id)).toContain('Bob Lee erased everything personal on');
   const old = await newLead();
-  await db.updateTable('leads').set({ created_at: '2020-01-01' }).where('id', '=', old.id).execute();
+  await changeLead(old.id, { created_at: '2020-01-01' });
   await eraseOldLeads(() => {}, new Date());
   const page = await pages(old.id);
   expect(page).toMatch(/Everything personal was erased on .*, after 24 months/);

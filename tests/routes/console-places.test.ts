@@ -4,6 +4,7 @@ import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
+import { changeOffices } from '#tests/support/listings.ts';
 
 // Towns that are no cities, and the form that makes one a city.
 
@@ -12,11 +13,7 @@ let dentist: { id: string; slug: string };
 
 beforeAll(async () => {
   dentist = await insertBookableDentist('Dr. Outlier');
-  await db
-    .updateTable('dentist_locations')
-    .set({ locality: 'Ucluelet' })
-    .where('dentist_id', '=', dentist.id)
-    .execute();
+  await changeOffices(dentist.id, { locality: 'Ucluelet' });
   await db
     .insertInto('known_places')
     .values({

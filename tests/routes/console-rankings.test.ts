@@ -7,7 +7,8 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
-import { byEngine } from '#tests/support/verified.ts';
+import { insertRank } from '#tests/support/verified.ts';
+import { insertSpecialty, addSpecialty } from '#tests/support/specialties.ts';
 
 // Ranks of a specialty in a city, as operators see them: first a dentist who has left the city, then two who are there,
 // one without a recorded score; below them one without a rank.
@@ -23,44 +24,22 @@ beforeAll(async () => {
   for (const name of ['Dr. Gone', 'Dr. <i>First</i>', 'Dr. Second', 'Dr. Below'])
     dentists.push(await insertBookableDentist(name));
   cityId = (await db.selectFrom('cities').select('id').where('slug', '=', CITY).executeTakeFirstOrThrow()).id;
-  const ids: number[] = [];
-  for (const [position, slug] of ['orthodontists', 'endodontists'].entries())
-    ids.push(
-      (
-        await db
-          .insertInto('specialist_categories')
-          .values({
-            slug,
-            name: `${slug}-en`,
-            name_fr: `${slug}-fr`,
-            description: '',
-            description_fr: '',
-            position,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id,
-    );
-  categoryId = ids[0]!;
+  categoryId = await insertSpecialty('orthodontists');
+  await insertSpecialty('endodontists');
   for (const [index, { id }] of dentists.entries()) {
-    await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: categoryId }).execute();
+    await addSpecialty(id, 'orthodontists');
     if (index === 3) continue;
-    await byEngine((trx) =>
-      trx
-        .insertInto('ranking_entries')
-        .values({
-          city_id: cityId,
-          category_id: categoryId,
-          dentist_id: id,
-          ranking: index + 1,
-          profile_tier: index === 0 ? 'featured' : 'premium',
-          entry: index === 2 ? '{}' : JSON.stringify({ range: [1, 3], word: 'fair' }),
-          ...(index === 2
-            ? {}
-            : { score: 4.75, confidence: 0.4999, badge: 'first', computed_at: '2026-03-02T03:30:00Z' }),
-        })
-        .execute(),
-    );
+    await insertRank({
+      city_id: cityId,
+      category_id: categoryId,
+      dentist_id: id,
+      ranking: index + 1,
+      profile_tier: index === 0 ? 'featured' : 'premium',
+      entry: index === 2 ? '{}' : JSON.stringify({ range: [1, 3], word: 'fair' }),
+      ...(index === 2
+        ? {}
+        : { score: 4.75, confidence: 0.4999, badge: 'first', computed_at: '2026-03-02T03:30:00Z' }),
+    });
   }
   await db.deleteFrom('dentist_locations').where('dentist_id', '=', dentists[0]!.id).execute();
 });
@@ -151,6 +130,6 @@ test('a longer ranking takes no more statements', async () => {
   const read = () => findRankingTable({ city: CITY, specialty: 'orthodontists' }, 'en');
   const before = await countStatements(read);
   const { id } = await insertBookableDentist('Dr. Another');
-  await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: categoryId }).execute();
+  await addSpecialty(id, 'orthodontists');
   expect(await countStatements(read)).toBe(before);
 });

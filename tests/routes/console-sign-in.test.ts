@@ -1,24 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addOperator, resetOperator } from '#app/features/console/account/account-commands.server.ts';
 import { limits } from '#app/features/requests/limit/limits.server.ts';
 import { db } from '#db/database.ts';
 import { authSecret } from '#db/signing-key.ts';
 import { openBuiltApp } from '#tests/support/built-app.ts';
-import { openFormSite } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
+import { useFormSite } from '#tests/support/form-site.ts';
 import { Browser, keyOf, PASSWORD, signedInOperator, totp } from '#tests/support/operator.ts';
 import { htmlErrors } from './html-validate.ts';
 
 // Signing in to the console.
 
 // Password hashing is slow on purpose.
-let site: FormSite;
-beforeAll(async () => {
-  site = await openFormSite();
-});
+const site = useFormSite();
 
 const forgetAttempts = () => sql`truncate request_counts`.execute(db);
 beforeEach(forgetAttempts);

@@ -28,15 +28,8 @@ async function newTemplate(name: string): Promise<string> {
 
 async function newLead(language: 'en' | 'fr'): Promise<string> {
   const { id } = await addLead({
-    kind: 'contact_message',
-    name: 'Maria Okafor',
-    email: 'maria@example.com',
-    phone: null,
     message: 'Hello',
-    details: {},
     language,
-    dentistId: null,
-    submissionKey: randomUUID(),
   });
   return id;
 }

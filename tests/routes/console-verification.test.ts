@@ -9,6 +9,7 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { infection, insertEnoughReviews, insertEvidence, licence, steps } from '#tests/support/evidence.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
+import { changeListing, listingOf } from '#tests/support/listings.ts';
 
 // The verification queue: recording and confirming for many dentists, and what is due again.
 
@@ -322,11 +323,7 @@ test('a licence number of another listing is refused with a link to it', async (
 
 test('a clinic without a named dentist needs the name of the licence holder', async () => {
   const [clinic] = dentists as [string];
-  await db
-    .updateTable('dentists')
-    .set({ name: 'Kerrisdale Dental Centre', clinic_name: null })
-    .where('id', '=', clinic)
-    .execute();
+  await changeListing(clinic, { name: 'Kerrisdale Dental Centre', clinic_name: null });
   await insertEvidence(clinic, steps([1, 2], 3));
   expect((await ann.browser.get(at('step-3'))).html).toContain(`name="holder-${clinic}"`);
   await send('step-3', [
@@ -345,11 +342,7 @@ test('a clinic without a named dentist needs the name of the licence holder', as
     ...chosen((await listed('second', bob)) as string[]),
     ['limits', 'none'],
   ]);
-  const { slug } = await db
-    .selectFrom('dentists')
-    .select('slug')
-    .where('id', '=', clinic)
-    .executeTakeFirstOrThrow();
+  const { slug } = await listingOf(clinic);
   expect(words((await site.open(`/dentist/${slug}`)).html)).toContain('Licence of Dr. Anne Roy checked on');
   expect(words((await site.open(`/fr/dentist/${slug}`)).html)).toContain('(titulaire : Anne Roy)');
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tokenOf } from '#tests/support/form-site.ts';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { countContests, listContestedFigures } from '#app/features/requests/lead/contest.server.ts';
 import { promisedFrom } from '#app/features/directory/dentist/answering.server.ts';
 import { linkDigest } from '#app/features/requests/lead/lead-links.server.ts';
@@ -12,27 +12,16 @@ import { openConsole, versionIn, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
 import { formOf } from './listing-pages.ts';
+import { changeLead, leadOf, mailsOf } from '#tests/support/leads.ts';
+import { addSpecialty } from '#tests/support/specialties.ts';
 
 // Contesting a rank: the form, the decision of two operators, and what the sender reads.
 
 const { site, ann, bob, eve } = openConsole();
 let dentist: { id: string; slug: string };
-beforeAll(async () => {
-  const words = {
-    name: 'General Dentists',
-    name_fr: 'Dentistes généralistes',
-    description: '',
-    description_fr: '',
-  };
-  await db
-    .insertInto('specialist_categories')
-    .values({ slug: 'general-dentists', position: 1, ...words })
-    .execute();
-});
 beforeEach(async () => {
   dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  const { id } = await db.selectFrom('specialist_categories').select('id').executeTakeFirstOrThrow();
-  await db.insertInto('dentist_specialties').values({ dentist_id: dentist.id, category_id: id }).execute();
+  await addSpecialty(dentist.id, 'general-dentists');
 });
 
 const typed = {
@@ -59,6 +48,8 @@ testLeadForm({
     ['email', 'maria@', 'Enter an email address like name@example.com.'],
   ],
   personal: /maria|okafor|diploma|@example/i,
+  lead: { service_type: 'ranking_contest' },
+  sent: { en: 'Contest sent', fr: 'Contestation envoyée' },
   failed: { en: 'Your contest was not sent', fr: 'Votre contestation n’a pas été envoyée' },
 });
 
@@ -72,7 +63,7 @@ async function contest(changes: Partial<typeof typed> = {}) {
     .select('lead_id')
     .where('digest', '=', linkDigest(token))
     .executeTakeFirstOrThrow();
-  await db.updateTable('leads').set({ suspicions: [] }).where('id', '=', id).execute();
+  await changeLead(id, { suspicions: [] });
   return { id, page: `/request/${token}` };
 }
 
@@ -96,18 +87,9 @@ async function correct() {
   expect((await ann.browser.post(path, fields)).to).toBe(`${path}?done=record`);
 }
 const read = async (by: SignedIn, id: string) => words((await by.browser.get(`/console/leads/${id}`)).html);
-const statusOf = async (id: string) =>
-  (await db.selectFrom('leads').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
-const mailsOf = async (id: string) =>
-  (
-    await db
-      .selectFrom('mails')
-      .select('template')
-      .where('lead_id', '=', id)
-      .where('recipient', '=', 'visitor')
-      .orderBy('id')
-      .execute()
-  ).map(({ template }) => template);
+const statusOf = async (id: string) => (await leadOf(id)).status;
+const toSender = async (id: string) =>
+  (await mailsOf(id)).filter(({ recipient }) => recipient === 'visitor').map(({ template }) => template);
 
 test.each([
   ['', 'Contest the ranking of', 'Patient Reviews &amp; Outcomes', 'within 15 working days'],
@@ -162,7 +144,7 @@ test.each([
     }
     expect((await step(bob, id, outcome)).status).toBe(303);
     expect(await statusOf(id)).toBe(status);
-    expect(await mailsOf(id)).toEqual(['request-received', 'request-contacted', mail]);
+    expect(await toSender(id)).toEqual(['request-received', 'request-contacted', mail]);
     expect(await listContestedFigures(dentist.id)).toEqual([]);
     const own = await site.open(page);
     expect(words(own.html)).toContain(said);
@@ -246,19 +228,14 @@ test('the decision can be undone for a minute, and needs a new proposal then', a
   await step(bob, id, 'keep');
   expect((await act(bob, id, { intent: 'undo' })).status).toBe(303);
   expect(await statusOf(id)).toBe('contacted');
-  expect(await mailsOf(id)).toContain('request-declined');
+  expect(await toSender(id)).toContain('request-declined');
   expect((await step(bob, id, 'keep')).status).toBe(409);
 });
 
 test('both promises are stored when it is sent; pages, inbox and mails follow them', async () => {
   await db.deleteFrom('leads').where('service_type', '=', 'ranking_contest').execute();
   const { id, page } = await contest();
-  const find = () =>
-    db
-      .selectFrom('leads')
-      .select(['created_at', 'answer_by', 'decide_by'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+  const find = () => leadOf(id);
   const { created_at, answer_by, decide_by } = await find();
   // To the second: the database's clock and the program's.
   for (const [promised, days] of [
@@ -273,11 +250,7 @@ test('both promises are stored when it is sent; pages, inbox and mails follow th
     (await ann.browser.get(`/console?view=${view}&kind=ranking_contest`)).html.includes(id);
   const own = async () => words((await site.open(page)).html);
   const due = (column: 'answer_by' | 'decide_by', days: number) =>
-    db
-      .updateTable('leads')
-      .set({ [column]: new Date(Date.now() + days * 86_400_000) })
-      .where('id', '=', id)
-      .execute();
+    changeLead(id, { [column]: new Date(Date.now() + days * 86_400_000) });
   expect([await inbox('open'), await inbox('overdue')]).toEqual([true, false]);
   expect(await own()).toMatch(/We’ll read it by .* You’ll hear the decision, with its reasons, by/);
   await due('answer_by', -1);
@@ -300,7 +273,7 @@ test('contests are counted by quarter and outcome, without spam', async () => {
   await db.deleteFrom('leads').where('service_type', '=', 'ranking_contest').execute();
   const sent = async (status: 'new' | 'confirmed' | 'declined' | 'withdrawn' | 'spam', at: string) => {
     const { id } = await contest();
-    await db.updateTable('leads').set({ status, created_at: at }).where('id', '=', id).execute();
+    await changeLead(id, { status, created_at: at });
   };
   await sent('confirmed', '2026-07-01T12:00:00Z');
   await sent('declined', '2026-09-30T12:00:00Z');

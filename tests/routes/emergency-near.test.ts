@@ -1,14 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import { openBuiltSite } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { useBuiltSite } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 
 // Links to emergency care near a page's city: in header, menu and footer, and in the page.
 
-let site: Site;
+const site = useBuiltSite();
 let dentist: { slug: string; city: string; id: string };
 beforeAll(async () => {
-  site = await openBuiltSite();
   dentist = await db
     .selectFrom('dentists as d')
     .innerJoin('dentist_locations as l', 'l.dentist_id', 'd.id')

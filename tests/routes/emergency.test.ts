@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { db } from '#db/database.ts';
 import { createLog } from '#server/log.ts';
 import { openBuiltApp } from '#tests/support/built-app.ts';
-import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { SITE, useBuiltSite } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 import { byEngine } from '#tests/support/verified.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openBuiltSite();
-});
+const site = useBuiltSite();
 
 const kilometres = (page: Page) =>
   page.texts('main article .clinic-away').flatMap((text) => {

@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
-import { openBuiltSite } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { expect, test } from 'vitest';
+import { useBuiltSite } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 
 // `/faq` (specification, sections 2, 4, 5 and 8): search, categories, one question open at a time, without JavaScript.
 
-let site: Site;
-beforeAll(async () => {
-  site = await openBuiltSite();
-});
+const site = useBuiltSite();
 
 const questions = (page: Page) => page.texts('main details[name="faq"] summary h3');
 const openOnes = (page: Page) => page.all('main details[name="faq"][open]');

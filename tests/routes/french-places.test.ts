@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
-import { openBuiltSite } from '#tests/support/built-site.ts';
-import type { Site } from '#tests/support/built-site.ts';
+import { expect, test } from 'vitest';
+import { useBuiltSite } from '#tests/support/built-site.ts';
 
 // The French 'in' a city or province depends on its name: in headings, titles and descriptions.
 
-let site: Site;
-beforeAll(async () => {
-  site = await openBuiltSite();
-});
+const site = useBuiltSite();
 
 const title = (html: string) => /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
 const description = (html: string) => /<meta name="description" content="(.*?)"/s.exec(html)?.[1] ?? '';

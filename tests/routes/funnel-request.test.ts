@@ -15,6 +15,7 @@ import { Browser, signedInOperator } from '#tests/support/operator.ts';
 import { addressOf, answerUpTo, FUNNEL, right, send } from './funnel-answers.ts';
 import type { Fields } from './funnel-answers.ts';
 import { htmlErrors } from './html-validate.ts';
+import { changeLead, leadOf } from '#tests/support/leads.ts';
 
 // The result of the matching funnel: the lead, its page, the console, the dentists.
 
@@ -196,7 +197,7 @@ describe('a request', () => {
       expect(plainText(html)).toContain('It was erased: we have none of these answers');
       expect(html).not.toMatch(/<article|We have your answers|\/request\//);
       expect(await htmlErrors(html)).toEqual([]);
-      const erased = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const erased = await leadOf(id);
       expect(JSON.stringify(erased)).not.toMatch(/maria|T2P|routine|403-555|consent/);
       await send(browser);
       expect(await countLeads()).toBe(round + 1);
@@ -208,7 +209,7 @@ describe('a request', () => {
     await answerUpTo(browser, 'results');
     const { id } = await linkOf();
     const at = async (status: LeadStatus) => {
-      await db.updateTable('leads').set({ status }).where('id', '=', id).execute();
+      await changeLead(id, { status });
       return plainText((await browser.get(addressOf('results'))).html);
     };
     expect(await at('contacted')).toContain('We are on it');
@@ -411,23 +412,6 @@ describe('the results', () => {
     expect(plainText(html).match(/About [\d.]+\u00a0k?m from T2P/g)).toHaveLength(8);
     expect(plainText(html)).not.toContain('distance did not count');
     expect(plainText(html)).toContain('You said it’s urgent');
-  });
-
-  test('are the same with and without insurance', async () => {
-    const shown = async (hasInsurance: string) => {
-      browser = new Browser(site.request);
-      const details: Fields = [
-        ['postalCode', 'T3A'],
-        ['hasInsurance', hasInsurance],
-        ['lastVisit', 'never'],
-      ];
-      await answerUpTo(browser, 'results', { answers: { details } });
-      const { html } = await browser.get(addressOf('results'));
-      return [...html.matchAll(/<h3[^>]*><a [^>]*href="\/dentist\/([^"]+)"/g)]
-        .map(([, slug]) => slug)
-        .toSorted();
-    };
-    expect(await shown('yes')).toEqual(await shown('no'));
   });
 
   test('are dentists of the city and specialty', async () => {

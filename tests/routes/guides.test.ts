@@ -1,17 +1,14 @@
 import { sampleFigures } from '#app/content/figures.ts';
 import type { HtmlElement } from 'html-validate';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { badges, spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
 import { db } from '#db/database.ts';
-import { openBuiltSite, plainText, startBuiltSite } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { useBuiltSite, plainText, startBuiltSite } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 
 // The pages of Toronto, Calgary, Vancouver and Ottawa (specification, sections 2 and 9).
 
-let site: Site;
-beforeAll(async () => {
-  site = await openBuiltSite();
-});
+const site = useBuiltSite();
 
 function cardsUnder(page: Page, heading: string) {
   const found = page

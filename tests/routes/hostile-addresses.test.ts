@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { openBuiltSite } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { useBuiltSite } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 import { chooseDentists } from './choose-dentists.ts';
 
 // Every request gets a page or a refusal, never a server error.
 
-let site: Site;
+const site = useBuiltSite();
 let dentist: string;
 beforeAll(async () => {
-  site = await openBuiltSite();
   dentist = `/dentist/${(await chooseDentists()).reviewed}`;
 });
 

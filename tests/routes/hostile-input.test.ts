@@ -9,12 +9,10 @@ import type { LeadKind } from '#app/features/requests/lead/lead.ts';
 import { moveLead } from '#app/features/requests/lead/move-lead.server.ts';
 import { db } from '#db/database.ts';
 import { seedDatabase } from '#seed/seed.ts';
-import { openMailTransport } from '#jobs/mail-transport.ts';
 import { sendMail } from '#jobs/send-mail.ts';
 import type { Mailer } from '#jobs/send-mail.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { nextDay } from '#tests/support/next-day.ts';
 import { Browser } from '#tests/support/operator.ts';
@@ -24,6 +22,9 @@ import { openConsole, words } from './console-site.ts';
 import { answerUpTo } from './funnel-answers.ts';
 import { htmlErrors } from './html-validate.ts';
 import { formOf } from './listing-pages.ts';
+import { changeListing } from '#tests/support/listings.ts';
+import { openMailer } from '#tests/support/mailer.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // Fills every field of every form with text that is special in HTML, spreadsheets, mail and calendars. It must show as
 // text everywhere, and nowhere in the log.
@@ -53,6 +54,7 @@ const ALIVE = /<img src=x|<script>alert|=<b>|'"(>|&gt;)(<|&lt;)img|&lt;b&gt;'/i;
 let dentist: { id: string; slug: string; name: string };
 let smtp: MailServer;
 let mailer: Mailer;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
   await seedDatabase({ dentists: 0 });
@@ -72,18 +74,9 @@ beforeAll(async () => {
     formOf(html, { specialties: ['orthodontists'], intent: 'save', ...typed, ...agreed }),
   );
   expect(saved.to).toBe(path);
-  await db.updateTable('dentists').set({ mail_confirmed_at: new Date() }).where('id', '=', id).execute();
+  await changeListing(id, { mail_confirmed_at: new Date() });
   dentist = { id, slug, name: line(attacks.markup('name')) };
-  smtp = await openMailServer();
-  const from = 'Dental Finder <no-reply@dentalfinder.example>';
-  mailer = {
-    transport: openMailTransport({ smtpUrl: smtp.url, from, outbox: '' }),
-    outbox: '',
-    siteUrl: 'https://dentalfinder.example',
-    publisherAddress: async () => null,
-    operatorLanguage: 'en',
-    replyTo: null,
-  };
+  ({ smtp, mailer, close } = await openMailer());
 });
 
 // Each test starts without rate limits used up.
@@ -92,10 +85,7 @@ beforeEach(async () => {
   await db.deleteFrom('reviews').execute();
 });
 
-afterAll(async () => {
-  mailer.transport.close();
-  await smtp.close();
-});
+afterAll(() => close());
 
 /** Checks that no input became markup: no element, no ended attribute. */
 async function expectInert(html: string): Promise<void> {
@@ -255,7 +245,7 @@ function expectQuietLog(): void {
 }
 
 const step = (id: string, action: LeadAction, note: string) =>
-  db.transaction().execute((trx) => moveLead(trx, { id, action, actor: moderator, note: note || null }));
+  inTransaction(moveLead, { id, action, actor: moderator, note: note || null });
 
 test.each([...Object.values(attacks).map((attack) => attack('x')), PHONE])(
   'the check detects %j as markup or at the end of an attribute',

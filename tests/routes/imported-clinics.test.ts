@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import { openBuiltSite } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { useBuiltSite } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 import { run, useFolder, write } from '#tests/support/import-fixture.ts';
 
 // Imported real clinics on the site.
@@ -17,11 +17,10 @@ const clinics = [...'ABCDEFGHIJKLMNOPQRSTUVWXY'].map((letter, index) => ({
 
 useFolder();
 
-let site: Site;
+const site = useBuiltSite();
 let pages: Page[] = [];
 
 beforeAll(async () => {
-  site = await openBuiltSite();
   const outcome = await run(write(clinics));
   if (!outcome.ok) throw new Error(outcome.message);
   const first = await site('/vancouver/general-dentists');

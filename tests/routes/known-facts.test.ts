@@ -9,8 +9,9 @@ import { db } from '#db/database.ts';
 import type { DentistPart, KnownBy } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEvidence, licence, suspension } from '#tests/support/evidence.ts';
-import { openBuiltSite } from '#tests/support/built-site.ts';
-import type { Site } from '#tests/support/built-site.ts';
+import { useBuiltSite } from '#tests/support/built-site.ts';
+import { changeOffices, changeListing } from '#tests/support/listings.ts';
+import { addSpecialty } from '#tests/support/specialties.ts';
 
 // What a profile says about how each fact is known and how old it is.
 
@@ -20,12 +21,11 @@ const dayOf = (days: number) => addDays(siteDayOf(new Date()), -days);
 /** As the page's text says it, without no-break spaces. */
 const dateOf = (days: number) => formatDate('en', dayOf(days)).replaceAll(/\s/g, ' ');
 
-let site: Site;
+const site = useBuiltSite();
 let dentist: { id: string; slug: string };
 let count = 0;
 
 beforeAll(async () => {
-  site = await openBuiltSite();
   await db
     .insertInto('import_sources')
     .values({ name: 'board', title: 'The Board', attribution: '© The Board' })
@@ -41,16 +41,12 @@ beforeEach(async () => {
     services: ['fillings'],
     insurance: ['sun-life'],
   });
-  await db
-    .updateTable('dentist_locations')
-    .set({
-      office_hours: JSON.stringify(Object.fromEntries(weekdays.map((day) => [day, [['09:00', '17:00']]]))),
-    })
-    .where('dentist_id', '=', dentist.id)
-    .execute();
+  await changeOffices(dentist.id, {
+    office_hours: JSON.stringify(Object.fromEntries(weekdays.map((day) => [day, [['09:00', '17:00']]]))),
+  });
 });
 
-const set = (values: object) => db.updateTable('dentists').set(values).where('id', '=', dentist.id).execute();
+const set = (values: object) => changeListing(dentist.id, values);
 const confirm = (part: DentistPart, known_by: KnownBy, days: number) =>
   db
     .insertInto('dentist_facts')
@@ -253,12 +249,7 @@ test('the API gives how each part is known, its day and its state, and expired f
 });
 
 test('a protected title is said only of whom the register shows, and what nobody looked up is called so', async () => {
-  const { id: category_id } = await db
-    .selectFrom('specialist_categories')
-    .select('id')
-    .where('slug', '=', 'orthodontists')
-    .executeTakeFirstOrThrow();
-  await db.insertInto('dentist_specialties').values({ dentist_id: dentist.id, category_id }).execute();
+  await addSpecialty(dentist.id, 'orthodontists');
   const said = async () => ({
     en: await main('en'),
     fr: await main('fr'),
@@ -301,18 +292,7 @@ test('a protected title is said only of whom the register shows, and what nobody
 });
 
 test('a specialty without a list has its own name on the profile, as the source says', async () => {
-  const text = { name: 'Oral Surgeons', name_fr: 'Chirurgiens', description: '', description_fr: '' };
-  await db
-    .insertInto('specialist_categories')
-    .values({ slug: 'oral-surgeons', position: 0, ...text })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { id: category_id } = await db
-    .selectFrom('specialist_categories')
-    .select('id')
-    .where('slug', '=', 'oral-surgeons')
-    .executeTakeFirstOrThrow();
-  await db.insertInto('dentist_specialties').values({ dentist_id: dentist.id, category_id }).execute();
+  await addSpecialty(dentist.id, 'oral-surgeons');
   await set({ stated_specialties: ['Tooth fairy', 'oral-pathology'] });
   const [english, french] = [await main('en'), await main('fr')];
   expect(english.text('title')).toContain('Oral pathology');

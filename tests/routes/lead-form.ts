@@ -9,6 +9,7 @@ import { ageLeads } from '#tests/support/age-leads.ts';
 import { countLeads, someNetwork, tokenOf, withoutDatabase } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
+import { leadOf, mailsOf } from '#tests/support/leads.ts';
 
 /** A form that creates a lead. */
 export type LeadFormCase = {
@@ -33,6 +34,10 @@ export type LeadFormCase = {
   invalid?: Record<string, string>;
   /** Text that must not be in any log line or URL. */
   personal: RegExp;
+  /** Columns of the stored lead. */
+  lead: Record<string, unknown>;
+  /** The title of the confirmation. */
+  sent: { en: string; fr: string };
   /** The title of the notice when nothing can be stored. */
   failed: { en: string; fr: string };
   /** More text shown then. */
@@ -56,10 +61,7 @@ const findNewest = (email: string) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-async function mailsOf(lead: string): Promise<string[]> {
-  const mails = await db.selectFrom('mails').select('template').where('lead_id', '=', lead).execute();
-  return mails.map(({ template }) => template);
-}
+const templatesOf = async (lead: string) => (await mailsOf(lead)).map(({ template }) => template);
 
 /** The shared tests of every form that creates a lead: see CONTRIBUTING.md, "Forms". */
 export function testLeadForm(form: LeadFormCase): void {
@@ -77,6 +79,35 @@ export function testLeadForm(form: LeadFormCase): void {
     const keys = opened.map(({ html }) => /name="submissionKey"[^>]*value="([^"]+)"/.exec(html)?.[1]);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  test.each([
+    ['', 'en'],
+    ['/fr', 'fr'],
+  ] as const)('stores the answers and confirms them at a URL without them, %s', async (prefix, language) => {
+    const { lines } = site();
+    lines.length = 0;
+    const email = `maria.${randomUUID()}@example.com`;
+    const { answer } = await post({ ...typed, email }, prefix);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const to = answer.headers.get('Location') ?? '';
+    expect(to.startsWith(`${prefix}/`) && to.endsWith('?sent=1'), to).toBe(true);
+    expect(await findNewest(email)).toMatchObject({ language, status: 'new', ...form.lead });
+    const { answer: shown, html } = await site().open(to, answer);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('Cache-Control')).toBe('no-store');
+    expect(html).toContain(form.sent[language]);
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).not.toContain(`name="${anyField}"`);
+    expect(html).not.toMatch(form.personal);
+    expect(await htmlErrors(html)).toEqual([]);
+    expect(lines.join('')).not.toMatch(form.personal);
+    for (const forged of [randomUUID(), 'yes', '', "' or 1=1 --"]) {
+      const missing = await site().open(to.replace(/sent=1$/, `${new URLSearchParams({ sent: forged })}`));
+      expect(missing.answer.status, forged).toBe(404);
+      expect(missing.answer.headers.get('Cache-Control')).toBe('no-store');
+    }
   });
 
   test('a repeated or simultaneous POST creates one lead and one confirmation', async () => {
@@ -133,10 +164,11 @@ export function testLeadForm(form: LeadFormCase): void {
   });
 
   test('a file in place of a field is an empty field', async () => {
+    const [required] = form.wrong.find(([, value]) => value.trim() === '')!;
     const file = new File(['text'], 'message.txt');
-    const { answer, html } = await site().postParts(form.path(''), { ...typed, [anyField]: file });
+    const { answer, html } = await site().postParts(form.path(''), { ...typed, [required]: file });
     expect(answer.status).toBe(422);
-    expect(html).toMatch(new RegExp(`id="${id}-${anyField}-error"`));
+    expect(html).toMatch(new RegExp(`id="${id}-${required}-error"`));
   });
 
   test('100 KB in a three-byte script come back with an error in the form', async () => {
@@ -176,7 +208,7 @@ export function testLeadForm(form: LeadFormCase): void {
     expect(answer.status).toBe(303);
     const lead = await findNewest(email);
     expect(lead).toMatchObject({ status: 'new', suspicions: ['honeypot', 'no-stamp'] });
-    expect(await mailsOf(lead.id)).toEqual(['operator-new-lead']);
+    expect(await templatesOf(lead.id)).toEqual(['operator-new-lead']);
   });
 
   test.each(textField === null ? ['honeypot'] : ['honeypot', 'links'])(
@@ -193,14 +225,14 @@ export function testLeadForm(form: LeadFormCase): void {
       const { answer: first } = await post(given);
       const lead = await findNewest(email);
       expect(lead.suspicions).toContain(sign);
-      expect(await mailsOf(lead.id)).toEqual(['operator-new-lead']);
+      expect(await templatesOf(lead.id)).toEqual(['operator-new-lead']);
       expect((await post(given)).answer.headers.get('Location')).toBe(first.headers.get('Location'));
       expect((await findNewest(email)).suspicions).toEqual([]);
       expect(await countLeads()).toBe(before + 1);
       const { visitor } = leadKinds[lead.service_type].notifies;
-      expect((await mailsOf(lead.id)).filter((template) => template === visitor)).toHaveLength(1);
+      expect((await templatesOf(lead.id)).filter((template) => template === visitor)).toHaveLength(1);
       await post(given);
-      expect((await mailsOf(lead.id)).filter((template) => template === visitor)).toHaveLength(1);
+      expect((await templatesOf(lead.id)).filter((template) => template === visitor)).toHaveLength(1);
     },
   );
 
@@ -248,9 +280,7 @@ export function testLeadForm(form: LeadFormCase): void {
       expect(status).toBe('new');
       const token = await linkTo(db, id, 'status');
       await site().post(`/request/${token}`, { do: end });
-      expect(
-        (await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).status,
-      ).toBe('withdrawn');
+      expect((await leadOf(id)).status).toBe('withdrawn');
     }
   });
 

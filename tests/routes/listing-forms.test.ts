@@ -1,19 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { leadFormCopy } from '#app/features/requests/lead/lead-form-copy.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { countLeads, findLeadOf, openFormSite, tokenOf } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
+import { countLeads, findLeadOf, useFormSite, tokenOf } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
+import { changeListing } from '#tests/support/listings.ts';
+import { mailsOf } from '#tests/support/leads.ts';
 
 // 'Correct this listing' and 'Claim this listing': forms at their own addresses under the profile.
 
-let site: FormSite;
+const site = useFormSite();
 let dentist: { id: string; slug: string };
 beforeAll(async () => {
-  site = await openFormSite();
   dentist = await insertBookableDentist('Dr. Amélie Tremblay');
 });
 
@@ -31,10 +30,8 @@ const claim = {
   proof: 'Our website names me',
 };
 const personal = /maria|okafor|saturdays|called them|office manager|@example|604-555/i;
-const mailsOf = async (id: string) =>
-  (await db.selectFrom('mails').select(['template', 'recipient']).where('lead_id', '=', id).execute())
-    .map(({ template, recipient }) => `${template} ${recipient}`)
-    .toSorted();
+const receiversOf = async (id: string) =>
+  (await mailsOf(id)).map(({ template, recipient }) => `${template} ${recipient}`).toSorted();
 const pathOf = (form: 'correct' | 'claim', language = '', slug = dentist.slug) =>
   `${language}/dentist/${slug}/${form}`;
 
@@ -58,32 +55,23 @@ describe('a correction', () => {
       ['email', 'maria@', 'Enter an email address like name@example.com.'],
     ],
     personal,
+    lead: {
+      name: 'No name',
+      phone: null,
+      service_type: 'correction_request',
+      details: { fact: 'hours', source: 'I called them today', message: 'Open on Saturdays, 9 to 1' },
+    },
+    sent: { en: 'Correction sent', fr: 'Correction envoyée' },
     failed: { en: 'Your correction was not sent', fr: 'Votre correction n’a pas été envoyée' },
   });
 
-  test('creates a lead of its dentist, with mail to the address given, and a status page', async () => {
+  test('sends mail to the address given, and has a status page', async () => {
     const { answer } = await site.post(pathOf('correct'), correction);
-    expect(answer.status).toBe(303);
     const lead = await findLeadOf(answer);
-    expect(lead).toMatchObject({
-      name: 'No name',
-      email: 'maria@example.com',
-      phone: null,
-      service_type: 'correction_request',
-      dentist_id: dentist.id,
-      details: {
-        fact: 'hours',
-        source: 'I called them today',
-        message: 'Open on Saturdays, 9 to 1',
-      },
-    });
-    expect(await mailsOf(lead.id)).toEqual(['operator-new-lead operators', 'request-received visitor']);
+    expect(lead.dentist_id).toBe(dentist.id);
+    expect(await receiversOf(lead.id)).toEqual(['operator-new-lead operators', 'request-received visitor']);
     const sent = await site.open(answer.headers.get('Location') ?? '', answer);
-    expect(sent.answer.status).toBe(200);
-    expect(sent.html).toContain('Correction sent');
     expect(sent.html).toContain(`href="/request/${tokenOf(answer)}"`);
-    expect(sent.html).not.toMatch(personal);
-    expect(await htmlErrors(sent.html)).toEqual([]);
     const status = await site.open(`/fr/request/${tokenOf(answer)}`);
     expect(status.html).toContain('Votre correction');
     expect(status.html).toContain('Heures d’ouverture');
@@ -94,7 +82,7 @@ describe('a correction', () => {
     const { answer } = await site.post(pathOf('correct', '/fr'), { ...correction, email: ' ' });
     const lead = await findLeadOf(answer);
     expect(lead).toMatchObject({ email: null, language: 'fr' });
-    expect(await mailsOf(lead.id)).toEqual(['operator-new-lead operators']);
+    expect(await receiversOf(lead.id)).toEqual(['operator-new-lead operators']);
     expect((await site.open(`/request/${tokenOf(answer)}`)).answer.status).toBe(200);
     // A second copy would be a second correction, and no mail has the link.
     for (const cookies of [answer, undefined]) {
@@ -133,6 +121,8 @@ describe('a claim', () => {
       ['proof', 'x'.repeat(2001), 'Use at most 2,000 characters'],
     ],
     personal,
+    lead: { name: 'Maria Okafor', phone: '604-555-0123', service_type: 'listing_claim' },
+    sent: { en: 'Claim sent', fr: 'Revendication envoyée' },
     failed: { en: 'Your claim was not sent', fr: 'Votre revendication n’a pas été envoyée' },
   });
 
@@ -143,16 +133,10 @@ describe('a claim', () => {
     const { answer } = await site.post(pathOf('claim'), { ...claim, ...agreed });
     const lead = await findLeadOf(answer);
     expect(lead).toMatchObject({
-      name: 'Maria Okafor',
-      phone: '604-555-0123',
-      service_type: 'listing_claim',
       dentist_id: dentist.id,
       details: { role: 'Office manager', message: 'Our website names me', mailAgreed },
     });
-    expect(await mailsOf(lead.id)).toEqual(['operator-new-lead operators', 'request-received visitor']);
-    const sent = await site.open(answer.headers.get('Location') ?? '', answer);
-    expect(sent.html).toContain('Claim sent');
-    expect(sent.html).not.toMatch(personal);
+    expect(await receiversOf(lead.id)).toEqual(['operator-new-lead operators', 'request-received visitor']);
     const status = await site.open(`/request/${tokenOf(answer)}`);
     expect(status.html).toContain('Your listing claim');
     expect(status.html).not.toMatch(/okafor|604-555-0123/i);
@@ -190,8 +174,6 @@ test.each(['correct', 'claim'] as const)(
     expect(removed.answer.status).toBe(404);
     expect(removed.html).toContain('Ce dentiste n’est plus répertorié');
     expect(removed.html).toContain(form === 'correct' ? correction.value : claim.proof);
-    for (const sent of [randomUUID(), 'x'])
-      expect((await site.open(`${pathOf(form)}?sent=${sent}`)).answer.status).toBe(404);
     expect(await countLeads()).toBe(before);
   },
 );
@@ -201,7 +183,7 @@ test.each([
   ['claim', claim, 'il n’y a rien à revendiquer'],
 ] as const)('%s: promises nothing for a demonstration dentist', async (form, typed, french) => {
   const { id, slug } = await insertBookableDentist('Dr. Invented');
-  await db.updateTable('dentists').set({ source: 'demonstration' }).where('id', '=', id).execute();
+  await changeListing(id, { source: 'demonstration' });
   const promises = /24 (hours|heures)|follow your word|suivront|We check|Nous vérifions|licensing body/;
   const { html } = await site.open(pathOf(form, '', slug));
   expect(html).toContain('There is no clinic behind this listing');

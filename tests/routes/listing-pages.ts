@@ -1,24 +1,14 @@
 import { db } from '#db/database.ts';
 import { plainText } from '#tests/support/built-site.ts';
+import { insertSpecialty } from '#tests/support/specialties.ts';
+import { listingOf } from '#tests/support/listings.ts';
 
 // Shared by the tests of the console's listing pages.
 
 /** Inserts the specialty of all listings in these tests; call once, before they run. */
-export const insertOrthodontists = () =>
-  db
-    .insertInto('specialist_categories')
-    .values({
-      slug: 'orthodontists',
-      name: 'Orthodontists',
-      name_fr: 'Orthodontistes',
-      position: 1,
-      description: '',
-      description_fr: '',
-    })
-    .execute();
+export const insertOrthodontists = () => insertSpecialty('orthodontists');
 
-export const rowOf = (id: string) =>
-  db.selectFrom('dentists').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export const rowOf = (id: string) => listingOf(id);
 
 export const auditOf = (id: string) =>
   db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).orderBy('id').execute();

@@ -1,17 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { db } from '#db/database.ts';
-import { openBuiltSite, plainText, startBuiltSite } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { useBuiltSite, plainText, startBuiltSite } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 import { byEngine } from '#tests/support/verified.ts';
 import { dentistName } from '#app/content/practice-words.ts';
+import { specialtySlugs } from '#app/content/specialty-slugs.ts';
 
 // Lists of dentists of a city or province, and the pages that link to them.
 
-let site: Site;
-beforeAll(async () => {
-  site = await openBuiltSite();
-});
+const site = useBuiltSite();
 
 const names = (page: Page) => page.texts('main article h3 a');
 
@@ -160,27 +158,19 @@ test('province: stat cards, breadcrumbs, every specialty, three onward links', a
     expect(links).toContain(`/provinces/ontario/${way}`);
 });
 
-test.each([
-  'oral-surgeons',
-  'orthodontists',
-  'pediatric-dentists',
-  'cosmetic-dentists',
-  'emergency-dentists',
-  'endodontists',
-  'periodontists',
-  'implant-specialists',
-  'family-dentists',
-  'general-dentists',
-])('specialty %s: eight major cities, four per province, what it is and how long it takes', async (slug) => {
-  for (const prefix of ['', '/fr']) {
-    const page = await site(`${prefix}/specialties/${slug}`);
-    expect(page.status).toBe(200);
-    const sections = page.all('main section');
-    expect(sections[0]?.querySelectorAll('a')).toHaveLength(8);
-    for (const list of sections[1]?.querySelectorAll('ul') ?? [])
-      expect(list.querySelectorAll('a').length).toBeLessThanOrEqual(5);
-    expect(sections).toHaveLength(4);
-    expect(sections[3]?.querySelectorAll('dt').length).toBeGreaterThanOrEqual(4);
-    expect(sections[3]?.textContent).toMatch(/\d/);
-  }
-});
+test.each(specialtySlugs)(
+  'specialty %s: eight major cities, four per province, what it is and how long it takes',
+  async (slug) => {
+    for (const prefix of ['', '/fr']) {
+      const page = await site(`${prefix}/specialties/${slug}`);
+      expect(page.status).toBe(200);
+      const sections = page.all('main section');
+      expect(sections[0]?.querySelectorAll('a')).toHaveLength(8);
+      for (const list of sections[1]?.querySelectorAll('ul') ?? [])
+        expect(list.querySelectorAll('a').length).toBeLessThanOrEqual(5);
+      expect(sections).toHaveLength(4);
+      expect(sections[3]?.querySelectorAll('dt').length).toBeGreaterThanOrEqual(4);
+      expect(sections[3]?.textContent).toMatch(/\d/);
+    }
+  },
+);

@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { openBuiltSite } from '#tests/support/built-site.ts';
-import type { Site } from '#tests/support/built-site.ts';
+import { describe, expect, test } from 'vitest';
+import { useBuiltSite } from '#tests/support/built-site.ts';
 
 // Privacy policy, terms and accessibility statement as pages (issue 3). Whether they are true is tested in
 // tests/checks/privacy-claims.test.tsx.
 
-let site: Site;
-beforeAll(async () => {
-  site = await openBuiltSite();
-});
+const site = useBuiltSite();
 
 const pages = ['/privacy-policy', '/terms-of-service', '/accessibility'].flatMap((path) => [
   path,

@@ -1,6 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { openBuiltSite } from '#tests/support/built-site.ts';
-import type { Site } from '#tests/support/built-site.ts';
+import { expect, test } from 'vitest';
+import { useBuiltSite } from '#tests/support/built-site.ts';
 
 type Ground = {
   type: string;
@@ -10,10 +9,7 @@ type Ground = {
   }[];
 };
 
-let site: Site;
-beforeAll(async () => {
-  site = await openBuiltSite();
-});
+const site = useBuiltSite();
 
 const toronto = '/map/ground?area=43.6,-79.5,43.75,-79.25';
 

@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { countLeads, findLeadOf, openFormSite, tokenOf } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
+import { countLeads, useFormSite, tokenOf } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
+import { changeListing } from '#tests/support/listings.ts';
 
 // 'Send Message': the form for a message to a dentist, at its own URL under the profile.
 
-let site: FormSite;
+const site = useFormSite();
 let dentist: { id: string; slug: string };
 beforeAll(async () => {
-  site = await openFormSite();
   dentist = await insertBookableDentist('Dr. Amélie Tremblay');
 });
 
@@ -43,7 +42,19 @@ testLeadForm({
     ['message', '', 'Write your message.'],
     ['message', 'x'.repeat(100 * 1024), 'Use at most 5,000 characters for your message.'],
   ],
-  personal: /maria|okafor|small children|@example|604-555/i,
+  personal: /maria|okafor|small children|@example|604-555-0123/i,
+  lead: {
+    name: 'Maria Okafor',
+    phone: '604-555-0123',
+    service_type: 'dentist_message',
+    source_site: 'dental-finder',
+    industry: 'dental',
+    details: {
+      dentist: { slug: 'dr-amelie-tremblay', name: 'Dr. Amélie Tremblay' },
+      message: 'Do you see small children?',
+    },
+  },
+  sent: { en: 'Message sent', fr: 'Message envoyé' },
   failed: { en: 'Your message was not sent', fr: 'Votre message n’a pas été envoyé' },
   // Contact without us.
   alsoWhenFailed: 'href="tel:+16045550101"',
@@ -96,7 +107,7 @@ test('the form has its fields and says what happens to the message', async () =>
 
 test('a made-up dentist’s form says that no clinic receives the message', async () => {
   const { id, slug } = await insertBookableDentist('Dr. Invented');
-  await db.updateTable('dentists').set({ source: 'demonstration' }).where('id', '=', id).execute();
+  await changeListing(id, { source: 'demonstration' });
   const { html } = await open(formOf(slug));
   expect(html).toContain('no clinic receives it');
   expect(html).not.toContain('The clinic answers you itself');
@@ -127,65 +138,10 @@ test('an unknown dentist is not found, by GET and by POST', async () => {
   expect(await countLeads()).toBe(before);
 });
 
-test('stores a message and confirms it at a URL without personal data', async () => {
-  site.lines.length = 0;
-  const { answer } = await post(typed);
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  const to = answer.headers.get('Location') ?? '';
-  expect(to).toBe(`${formOf()}?sent=1`);
-  expect(await findLeadOf(answer)).toMatchObject({
-    name: 'Maria Okafor',
-    phone: '604-555-0123',
-    service_type: 'dentist_message',
-    source_site: 'dental-finder',
-    industry: 'dental',
-    status: 'new',
-    language: 'en',
-    dentist_id: dentist.id,
-    details: {
-      dentist: { slug: dentist.slug, name: 'Dr. Amélie Tremblay' },
-      message: 'Do you see small children?',
-    },
-  });
-  const { answer: shown, html } = await open(to, answer);
-  expect(shown.status).toBe(200);
-  expect(shown.headers.get('Cache-Control')).toBe('no-store');
-  expect(html).toContain('Message sent');
-  expect(html).toContain('What happens to your message');
-  expect(html).toContain('<meta name="robots" content="noindex"');
-  // The header's search is a form too.
-  expect(html).not.toContain('method="post"');
-  expect(html).not.toMatch(/maria|okafor|small children|604-555-0123/i);
-  expect(await htmlErrors(html)).toEqual([]);
-  expect(site.lines.join('')).not.toMatch(/maria|okafor|small children|@example|604-555/i);
-});
-
-test('in French and without a telephone number, confirmation and stored language are French', async () => {
-  const { answer } = await post({ ...typed, phone: '' }, formOf(dentist.slug, '/fr'));
-  const to = answer.headers.get('Location') ?? '';
-  expect(to).toBe(`${formOf(dentist.slug, '/fr')}?sent=1`);
-  expect((await open(to, answer)).html).toContain('Message envoyé');
-  expect(await findLeadOf(answer)).toMatchObject({ language: 'fr', phone: null });
-});
-
 test('a message sent to the opaque id is stored too', async () => {
   const { answer } = await post(typed, formOf(dentist.id));
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Location')).toBe(`${formOf()}?sent=1`);
-});
-
-test('control characters, line breaks in a name and an invalid key do no harm', async () => {
-  const { answer } = await post({
-    ...typed,
-    name: 'Maria\r\nBcc: everybody@example.com',
-    message: 'NUL \u0000, escape \u001b, emoji 🦷',
-    submissionKey: "1'; drop table leads; --",
-  });
-  expect(answer.status).toBe(303);
-  const lead = await findLeadOf(answer);
-  expect(lead.name).toBe('Maria Bcc: everybody@example.com');
-  expect(lead.details).toMatchObject({ message: 'NUL , escape , emoji 🦷' });
 });
 
 test('a confirmation shows the private link to its sender only, at the form of its dentist', async () => {
@@ -199,20 +155,7 @@ test('a confirmation shows the private link to its sender only, at the form of i
     expect(html).not.toContain('/request/');
     expect(await htmlErrors(html)).toEqual([]);
   }
-  for (const sent of [randomUUID(), 'yes', '', "' or 1=1 --", tokenOf(stored)]) {
-    const { answer } = await open(`${formOf()}?${new URLSearchParams({ sent })}`);
-    expect(answer.status, sent).toBe(404);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  }
-});
-
-test('if the dentist is removed meanwhile, the form is not found and nothing is stored', async () => {
-  const { id, slug } = await insertBookableDentist('Dr. Soon Gone');
-  await open(formOf(slug));
-  await db.deleteFrom('dentists').where('id', '=', id).execute();
-  const before = await countLeads();
-  expect((await post(typed, formOf(slug))).answer.status).toBe(404);
-  expect(await countLeads()).toBe(before);
+  expect((await open(`${formOf()}?sent=${tokenOf(stored)}`)).answer.status).toBe(404);
 });
 
 test('if the dentist was removed after the form was received, the same form sent again says so', async () => {

@@ -8,6 +8,7 @@ import { addLead } from '#tests/support/add-lead.ts';
 import { someNetwork } from '#tests/support/form-site.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
+import { changeLead, leadOf, mailsOf } from '#tests/support/leads.ts';
 
 // What an operator and a visitor write to each other about a request.
 
@@ -15,25 +16,12 @@ const { site, ann, eve } = openConsole();
 
 async function newLead(email: string | null = `${randomUUID()}@example.com`) {
   const { id } = await addLead({
-    kind: 'contact_message',
-    name: 'Maria Okafor',
     email,
-    phone: null,
-    message: 'A chipped tooth',
     details: { message: 'A chipped tooth' },
-    language: 'en',
-    dentistId: null,
-    submissionKey: randomUUID(),
   });
   return { id, token: await linkTo(db, id, 'status') };
 }
 
-const leadOf = (id: string) =>
-  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const mailsOf = async (id: string) =>
-  (
-    await db.selectFrom('mails').select('template').where('lead_id', '=', id).orderBy('created_at').execute()
-  ).map(({ template }) => template);
 const write = async (id: string, text: string, fields: Record<string, string> = {}) =>
   ann.browser.post(`/console/leads/${id}`, {
     intent: 'write',
@@ -55,7 +43,8 @@ test('go both ways after a request is closed, and stand on both pages', async ()
   const sent = await writeBack(token, 'The upper left one');
   expect(sent.answer.headers.get('Location')).toBe(`/request/${token}#request-messages`);
   expect(await htmlErrors((await site.open(`/fr/request/${token}`)).html)).toEqual([]);
-  expect(await mailsOf(id)).toEqual(expect.arrayContaining(['request-message', 'operator-message']));
+  const templates = (await mailsOf(id)).map(({ template }) => template);
+  expect(templates).toEqual(expect.arrayContaining(['request-message', 'operator-message']));
 
   const inbox = await ann.browser.get('/console?view=messages');
   expect(inbox.html).toContain(id);
@@ -85,11 +74,7 @@ test('a step with a message answers too, and its undo lets the visitor wait agai
 
 test('an answer ends no wish for another day than the confirmed one', async () => {
   const { id } = await newLead();
-  await db
-    .updateTable('leads')
-    .set({ service_type: 'appointment_booking', status: 'confirmed' })
-    .where('id', '=', id)
-    .execute();
+  await changeLead(id, { service_type: 'appointment_booking', status: 'confirmed' });
   expect((await write(id, 'We ask the clinic')).answer.status).toBe(303);
   expect((await leadOf(id)).answered_at).toBeNull();
   expect((await ann.browser.get('/console?view=open')).html).toContain(id);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { guideCities } from '#app/content/city-guide.ts';
-import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { SITE, useBuiltSite } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 import { chooseDentists } from './choose-dentists.ts';
 import { pageTypes } from './page-types.ts';
 
@@ -13,12 +13,11 @@ const types = (['en', 'fr'] as const).flatMap((language) =>
   pageTypes(placeholder, language).map((type) => ({ ...type, language })),
 );
 
-let site: Site;
+const site = useBuiltSite();
 const opened = new Map<string, Page>();
 const found = () => types.filter(({ status }) => status === 200).map(({ path }) => opened.get(path)!);
 
 beforeAll(async () => {
-  site = await openBuiltSite();
   const chosen = await chooseDentists();
   for (const { path } of types)
     opened.set(

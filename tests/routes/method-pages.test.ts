@@ -1,18 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { evaluationWeights } from '#app/content/how-we-evaluate.ts';
 import { rankingWeights } from '#app/content/how-we-rank.ts';
 import { db } from '#db/database.ts';
 import { removeDemonstration } from '#seed/seed.ts';
-import { openBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { useBuiltSite, startBuiltSite } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 import { isFull } from '#tests/support/full.ts';
 
 // About, How We Rank and How We Evaluate Dentists (specification, sections 2, 4 and 9).
 
-let site: Site;
-beforeAll(async () => {
-  site = await openBuiltSite();
-});
+const site = useBuiltSite();
 
 /** The part of a page under a heading. */
 function section(page: Page, heading: RegExp) {

@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
-import { openBuiltSite } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { expect, test } from 'vitest';
+import { useBuiltSite } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 
 // A fact has one number: lists, cities, searches, profiles and the API count it in the same way.
 
-let site: Site;
-beforeAll(async () => {
-  site = await openBuiltSite();
-});
+const site = useBuiltSite();
 
 const numberIn = (text: string | undefined): number => {
   const found = /\d[\d,]*/.exec(text ?? '')?.[0];

@@ -1,9 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import routes from '#app/routes.ts';
-import { openBuiltSite } from '#tests/support/built-site.ts';
-import type { Site } from '#tests/support/built-site.ts';
+import { useBuiltSite } from '#tests/support/built-site.ts';
 import { isFull } from '#tests/support/full.ts';
 import { guideCities } from '#app/content/city-guide.ts';
 import { chooseFromLists, pageTypes } from './page-types.ts';
@@ -11,10 +10,7 @@ import { chooseFromLists, pageTypes } from './page-types.ts';
 // The list behind the general tests, screenshots and benchmarks must be complete, and each page must also work on the
 // distribution's PostgreSQL.
 
-let site: Site;
-beforeAll(async () => {
-  site = await openBuiltSite();
-});
+const site = useBuiltSite();
 
 /** Routes with their own tests: private pages behind a token, and routes that are not pages. */
 const apart = [

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { BROTLI } from '#server/compress.ts';
-import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { SITE, useBuiltSite } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 import { englishWord, frenchProblem } from '#tests/checks/typography.ts';
 import { ROOT } from '#scripts/build-stamp.ts';
 import { isFull } from '#tests/support/full.ts';
@@ -45,13 +45,12 @@ const allUtilities = utilitiesIn(
     .map((file) => `assets/${file}`),
 );
 
-let site: Site;
+const site = useBuiltSite();
 let withoutNames: (text: string) => string;
 const opened = new Map<string, Page>();
 const byAddress = new Map<string, Page>();
 
 beforeAll(async () => {
-  site = await openBuiltSite();
   withoutNames = await nameRemover();
   const chosen = await chooseDentists();
   for (const { path } of types) {

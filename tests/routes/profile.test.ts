@@ -3,18 +3,17 @@ import { sql } from 'kysely';
 import { insurers } from '#app/content/vocabulary.ts';
 import { profileTabs } from '#app/http/paths.ts';
 import { db } from '#db/database.ts';
-import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { SITE, useBuiltSite } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 import { graphOf } from '#tests/support/structured-data.ts';
 import { chooseDentists } from './choose-dentists.ts';
 import type { Chosen } from './page-types.ts';
 
 // `/dentist/{dentistId}`: five tabs, the review list, the opaque id, structured data.
 
-let site: Site;
+const site = useBuiltSite();
 let chosen: Chosen;
 beforeAll(async () => {
-  site = await openBuiltSite();
   chosen = await chooseDentists();
 });
 

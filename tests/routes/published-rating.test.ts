@@ -10,6 +10,7 @@ import { openConsole, versionIn, words } from './console-site.ts';
 import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
 import { insertEvidence, licence, steps } from '#tests/support/evidence.ts';
 import { byEngine, publishReview } from '#tests/support/verified.ts';
+import { addSpecialty, insertSpecialty } from '#tests/support/specialties.ts';
 
 // A published review and every page with its dentist's rating and review count. Reads all pages before, so that stale
 // caches would show.
@@ -22,11 +23,7 @@ let other: { slug: string };
 async function listEverywhere(): Promise<void> {
   dentist = { id: randomUUID(), slug: 'dr-ines-quenneville' };
   const { id } = dentist;
-  const { id: categoryId } = await db
-    .selectFrom('specialist_categories')
-    .select('id')
-    .where('slug', '=', 'family-dentists')
-    .executeTakeFirstOrThrow();
+  const categoryId = await insertSpecialty('family-dentists');
   const cities = await db
     .selectFrom('cities')
     .select(['id', 'slug', 'latitude', 'longitude'])
@@ -47,7 +44,7 @@ async function listEverywhere(): Promise<void> {
       })
       .execute(),
   );
-  await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: categoryId }).execute();
+  await addSpecialty(id, 'family-dentists');
   const offices = cities.map(({ id: city_id, slug, latitude, longitude }) => ({
     id: randomUUID(),
     dentist_id: id,

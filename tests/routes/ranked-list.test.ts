@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { titleWord } from '#app/content/practice-words.ts';
 import { specialtySlugs } from '#app/content/specialty-slugs.ts';
 import { badges } from '#app/content/vocabulary.ts';
 import { db } from '#db/database.ts';
-import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { SITE, useBuiltSite } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 import { graphOf } from '#tests/support/structured-data.ts';
 
 // `/{citySlug}/{specialtySlug}` in every state (specification, sections 2, 4 and 8).
 
-let site: Site;
-beforeAll(async () => {
-  site = await openBuiltSite();
-});
+const site = useBuiltSite();
 
 /** The rows of a list: each is an article. */
 const names = (page: Page) => page.texts('main article h3 a');

@@ -9,25 +9,22 @@ import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { findLeadOf, openFormSite, someNetwork, tokenOf } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
+import { findLeadOf, useFormSite, someNetwork, tokenOf } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
+import { changeOffices } from '#tests/support/listings.ts';
+import { changeLead, leadOf } from '#tests/support/leads.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // The private page of a request: its content, its actions, and the secrecy of its URL.
 
-let site: FormSite;
+const site = useFormSite();
 let slug: string;
 beforeEach(ageLeads);
 
 beforeAll(async () => {
-  site = await openFormSite();
   const dentist = await insertBookableDentist('Dr. Amélie Tremblay');
   slug = dentist.slug;
-  await db
-    .updateTable('dentist_locations')
-    .set({ address_line_1: '12 Main Street' })
-    .where('dentist_id', '=', dentist.id)
-    .execute();
+  await changeOffices(dentist.id, { address_line_1: '12 Main Street' });
 });
 
 const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
@@ -48,9 +45,7 @@ async function book(): Promise<{ id: string; token: string }> {
 }
 
 const move = (id: string, action: LeadAction, note: string | null = null) =>
-  db.transaction().execute((trx) => moveLead(trx, { id, action, actor: ann, note }));
-const leadOf = (id: string) =>
-  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  inTransaction(moveLead, { id, action, actor: ann, note });
 const mainOf = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 
 test('the page shows the request’s status, only at its link, and does not leak its URL', async () => {
@@ -119,14 +114,14 @@ test('an answer that may come after the visit says so', async () => {
   const { id, token } = await book();
   const early = 'La réponse pourrait arriver après cette visite';
   expect((await site.open(`/fr/request/${token}`)).html).not.toContain(early);
-  await db.updateTable('leads').set({ answer_by: '2099-01-01' }).where('id', '=', id).execute();
+  await changeLead(id, { answer_by: '2099-01-01' });
   expect((await site.open(`/fr/request/${token}`)).html).toContain(early);
 });
 
 test('a late answer is marked as late, with the telephone number', async () => {
   const { id, token } = await book();
   const before = new Date(Date.now() - 25 * 3_600_000);
-  await db.updateTable('leads').set({ created_at: before, answer_by: before }).where('id', '=', id).execute();
+  await changeLead(id, { created_at: before, answer_by: before });
   const main = mainOf((await site.open(`/request/${token}`)).html);
   expect(main).toContain('we are late');
   expect(main).toContain('href="tel:+16045550101"');
@@ -137,7 +132,7 @@ test('a late answer is marked as late, with the telephone number', async () => {
 test('a message that is passed on late says that, and not that an answer is late', async () => {
   const { id, token } = await book();
   const sent = { service_type: 'dentist_message', answer_by: new Date(Date.now() - 3_600_000) } as const;
-  await db.updateTable('leads').set(sent).where('id', '=', id).execute();
+  await changeLead(id, sent);
   const main = mainOf((await site.open(`/request/${token}`)).html);
   expect(main).toContain('We should have passed it on to the clinic by');
   expect(main).not.toContain('You should have had an answer');
@@ -150,11 +145,7 @@ test('a visit that is over can no longer be cancelled or moved', async () => {
   const { id, token } = await book();
   await move(id, 'confirm');
   expect((await site.open(`/request/${token}`)).html).toContain('ask=withdraw');
-  await db
-    .updateTable('leads')
-    .set({ details: sql`details || '{"date": "2026-01-05"}'` })
-    .where('id', '=', id)
-    .execute();
+  await changeLead(id, { details: sql`details || '{"date": "2026-01-05"}'` });
   const html = mainOf((await site.open(`/request/${token}?ask=withdraw`)).html);
   expect(html).toContain('The time of this appointment has passed.');
   expect(html).not.toMatch(/ask=(withdraw|move)|Yes, cancel it/);
@@ -392,11 +383,7 @@ test('after its time, a confirmed appointment is over, and nobody is expected', 
   const ahead = mainOf((await site.open(`/request/${token}`)).html);
   expect(ahead).toContain('The clinic expects you');
   expect(ahead).toContain(`/request/${token}/appointment.ics`);
-  await db
-    .updateTable('leads')
-    .set({ details: sql`details || '{"date": "2026-01-05"}'` })
-    .where('id', '=', id)
-    .execute();
+  await changeLead(id, { details: sql`details || '{"date": "2026-01-05"}'` });
   const main = mainOf((await site.open(`/fr/request/${token}`)).html);
   expect(main).toContain('L’heure de ce rendez-vous est passée.');
   expect(main).not.toContain('La clinique vous attend');

@@ -37,17 +37,7 @@ test('links, sessions, sign-in and photos still work after restores on other ser
     writeFileSync(join(lost, 'photos', 'mei-chen.jpg'), 'a photo');
     const there = { DATABASE_URL: config.DATABASE_URL! };
     site = await serveSite('server/main.ts', ROOT, lost, there);
-    const { token } = await addLead({
-      kind: 'contact_message',
-      name: 'Maria Okafor',
-      email: 'maria@example.com',
-      phone: null,
-      message: 'A chipped tooth',
-      details: {},
-      language: 'en',
-      dentistId: null,
-      submissionKey: crypto.randomUUID(),
-    });
+    const { token } = await addLead();
     const { browser, email, key } = await signedInOperator(request, 'admin', 'Bob Lee');
     const worksOn = async () => {
       const link = await request(`/request/${token}`);

@@ -4,20 +4,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { deleteEndedCounts, limits } from '#app/features/requests/limit/limits.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { openFormSite, someNetwork } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
+import { useFormSite, someNetwork } from '#tests/support/form-site.ts';
 import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
 import { graphOf } from '#tests/support/structured-data.ts';
 import { htmlErrors } from './html-validate.ts';
 
 // Reviews for readers, without a script: marks, explanation, votes, reports.
 
-let site: FormSite;
+const site = useFormSite();
 let dentist: { id: string; slug: string };
 let reviewId: string;
 let lead: string;
 beforeAll(async () => {
-  site = await openFormSite();
   dentist = await insertBookableDentist('Dr. Amélie Tremblay');
   lead = await writeReview(dentist, { rating: 4 });
   await confirmed(lead);

@@ -3,18 +3,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { linkDigest, linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { cookiesOf, findLeadOf, openFormSite, someNetwork, tokenOf } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
+import { cookiesOf, findLeadOf, useFormSite, someNetwork, tokenOf } from '#tests/support/form-site.ts';
 import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
 
 // 'Write a Review': the form's page, and the private page to confirm, edit and delete a review.
 
-let site: FormSite;
+const site = useFormSite();
 let dentist: { id: string; slug: string };
 beforeAll(async () => {
-  site = await openFormSite();
   dentist = await insertBookableDentist('Dr. Amélie Tremblay');
 });
 
@@ -56,6 +54,8 @@ testLeadForm({
     ['outcome', 'great', 'Choose how it turned out, or nothing.'],
   ],
   personal,
+  lead: { service_type: 'review_submission' },
+  sent: { en: 'Review Submitted!', fr: 'Avis envoyé!' },
   failed: { en: 'Submission Failed', fr: 'Échec de l’envoi' },
 });
 
@@ -83,21 +83,11 @@ test('the form explains why it asks for the address, offers the ten treatments a
   expect(await htmlErrors(html)).toEqual([]);
 });
 
-test('stores a review as a lead and confirms it at a URL without personal data', async () => {
-  site.lines.length = 0;
+test('the confirmation of a review asks to open the mail', async () => {
   const { answer } = await site.post(formOf(), typed);
-  expect(answer.status).toBe(303);
-  const to = answer.headers.get('Location') ?? '';
-  expect(to).toBe(`${formOf()}?sent=1`);
-  expect(await findLeadOf(answer)).toMatchObject({ service_type: 'review_submission', status: 'new' });
-  const { html } = await site.open(to, answer);
-  expect(html).toContain('Review Submitted!');
+  const { html } = await site.open(answer.headers.get('Location') ?? '', answer);
   expect(html).toContain('One step is left: open the email that we sent');
   expect(html).not.toContain('will be published soon');
-  expect(html).not.toMatch(/maria|okafor|every step/i);
-  expect(site.lines.join('')).not.toMatch(personal);
-  const { answer: wrong } = await site.open(`${formOf()}?sent=${randomUUID()}`);
-  expect(wrong.status).toBe(404);
 });
 
 test('the form’s answer does not reveal whether an address has reviewed before', async () => {
@@ -312,17 +302,6 @@ test('the mail’s link, opened again to edit what is published, thanks for no c
   expect(html).not.toContain('We’ll read the review next');
 });
 
-test('a review deleted on the private page is gone everywhere, and the page says so', async () => {
-  const id = await writeReview(dentist, { title: 'Soon deleted' });
-  const token = await confirmed(id);
-  await moderate(id, 'approve');
-  expect((await site.open(`/dentist/${dentist.slug}?tab=reviews`)).html).toContain('Soon deleted');
-  const { answer } = await site.post(`/review/${token}`, { intent: 'delete' });
-  expect(answer.status).toBe(303);
-  expect((await site.open(`/review/${token}`)).html).toContain('its text is erased here');
-  expect((await site.open(`/dentist/${dentist.slug}?tab=reviews`)).html).not.toContain('Soon deleted');
-});
-
 test.each(['', '/fr'])('the private page shows the history, even after deletion: %s', async (prefix) => {
   const id = await writeReview(dentist, { email: `${randomUUID()}@example.com` });
   const token = await confirmed(id);
@@ -342,6 +321,7 @@ test.each(['', '/fr'])('the private page shows the history, even after deletion:
   await site.post(page, { intent: 'delete' });
   const { html } = await site.open(page);
   expect(steps(html)).toEqual(words);
+  expect(html).toContain(prefix ? 'son texte est effacé' : 'its text is erased here');
   expect(html).toMatch(prefix ? /Toutes les heures de cette page/ : /All times on this page/);
   expect(await htmlErrors(html)).toEqual([]);
 });
@@ -415,22 +395,4 @@ test('rejects an unknown link, a link of another purpose, and an unknown action'
   }
   const { answer } = await site.post(`/review/${await confirmed(id)}`, { intent: 'approve' });
   expect(answer.status).toBe(400);
-});
-
-test('a review’s text is never markup on any page', async () => {
-  const evil = '<img src=x onerror=alert(1)>';
-  const id = await writeReview(dentist, { title: evil, content: evil, patientName: evil });
-  const token = await confirmed(id);
-  await moderate(id, 'approve');
-  const review = await before(id);
-  for (const path of [
-    `/dentist/${dentist.slug}?tab=reviews`,
-    `/review/${token}`,
-    `/dentist/${dentist.slug}/reviews/${review?.id}`,
-  ]) {
-    const { html } = await site.open(path);
-    expect(html, path).toContain('&lt;img src=x onerror=alert(1)&gt;');
-    expect(html, path).not.toContain(evil);
-    expect(await htmlErrors(html), path).toEqual([]);
-  }
 });

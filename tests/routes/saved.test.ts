@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import { openBuiltSite } from '#tests/support/built-site.ts';
-import type { Site } from '#tests/support/built-site.ts';
+import { useBuiltSite } from '#tests/support/built-site.ts';
 import { dentistName } from '#app/content/practice-words.ts';
 
-let site: Site;
+const site = useBuiltSite();
 /** Five dentists, and the query that names them. */
 let slugs: string[];
 /** Who of them takes no new patients has a waitlist in place of the booking. */
@@ -13,7 +12,6 @@ const named = (list: readonly string[]) => list.map((slug) => `dentist=${slug}`)
 const listed = (list: readonly string[]) => `list=${list.join('+')}`;
 
 beforeAll(async () => {
-  site = await openBuiltSite();
   const rows = await db
     .selectFrom('dentists')
     .select(['slug', 'is_accepting_patients as accepting'])

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CALL_911 } from '#app/content/emergency.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { searchParams } from '#app/features/directory/search/search-params.ts';
@@ -11,15 +11,12 @@ import {
   searchToggles,
 } from '#app/features/directory/search/search.ts';
 import type { SearchState } from '#app/features/directory/search/search.ts';
-import { openBuiltSite } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { useBuiltSite } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 
 // The search page without scripts; search-queries.db.test.ts tests the results.
 
-let site: Site;
-beforeAll(async () => {
-  site = await openBuiltSite();
-}, 120_000);
+const site = useBuiltSite();
 
 /** The data that a browser would send from the page's form, without empty fields. */
 function sentBy(page: Page): string {

@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
-import type { Site } from '#tests/support/built-site.ts';
+import { SITE, useBuiltSite } from '#tests/support/built-site.ts';
 import { confirmed, moderate, writeReview } from '#tests/support/reviews.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openBuiltSite();
-});
+const site = useBuiltSite();
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc);
 

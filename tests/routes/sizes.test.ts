@@ -1,15 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BROTLI } from '#server/compress.ts';
-import { openBuiltSite } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { useBuiltSite } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 
 // The sizes in section 9 of the specification, and sections 2 and 8 for home, city, specialty and province.
 
-let site: Site;
-beforeAll(async () => {
-  site = await openBuiltSite();
-});
+const site = useBuiltSite();
 
 /** The part of a page under a heading. */
 function section(page: Page, heading: string | RegExp) {

@@ -3,8 +3,8 @@ import { flags, flagStatement } from '#app/content/dentist-facts.ts';
 import { formatTime, withLabel } from '#app/content/format.ts';
 import { weekdayName } from '#app/features/directory/dentist/dentist-copy.ts';
 import { weekdays } from '#app/features/directory/dentist/office-hours.ts';
-import { SITE, openBuiltSite } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { SITE, useBuiltSite } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 import { isFull } from '#tests/support/full.ts';
 import {
   factsOf,
@@ -28,11 +28,10 @@ const types = (['en', 'fr'] as const).flatMap((language) =>
     .map((type) => ({ ...type, language, title: `${language}: ${type.name} ${type.path}` })),
 );
 
-let site: Site;
+const site = useBuiltSite();
 const opened = new Map<string, { page: Page; graph: Node[] }>();
 
 beforeAll(async () => {
-  site = await openBuiltSite();
   const chosen = await chooseDentists();
   for (const { path } of types) {
     const page = await site(path.replace('{reviewed}', chosen.reviewed).replace('{unrated}', chosen.unrated));

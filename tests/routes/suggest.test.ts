@@ -1,8 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
-import { openBuiltSite } from '#tests/support/built-site.ts';
-import type { Site } from '#tests/support/built-site.ts';
+import { useBuiltSite } from '#tests/support/built-site.ts';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { isFull } from '#tests/support/full.ts';
 
@@ -11,10 +10,7 @@ type Answer = {
   found: string;
 };
 
-let site: Site;
-beforeAll(async () => {
-  site = await openBuiltSite();
-});
+const site = useBuiltSite();
 
 async function suggest(q: string, language = 'en'): Promise<Answer> {
   const answer = await site(`/suggest?language=${language}&q=${encodeURIComponent(q)}`);

@@ -4,30 +4,18 @@ import { findFunnelPlace } from '#app/features/requests/funnel/funnel-place.serv
 import { hasCandidates } from '#app/features/requests/funnel/funnel-queries.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { countLeads, openFormSite } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
+import { countLeads, useFormSite } from '#tests/support/form-site.ts';
 import { htmlErrors } from './html-validate.ts';
+import { changeListing } from '#tests/support/listings.ts';
+import { addSpecialty } from '#tests/support/specialties.ts';
 
 // A clinic without telephone, website, email address and claim: it takes no booking and no message.
 
-let site: FormSite;
+const site = useFormSite();
 let dentist: { id: string; slug: string };
 beforeAll(async () => {
-  site = await openFormSite();
   dentist = await insertBookableDentist('1st Ave Dental Group');
-  const { id } = await db
-    .insertInto('specialist_categories')
-    .values({
-      slug: 'general-dentists',
-      name: 'General',
-      name_fr: 'Général',
-      position: 1,
-      description: '',
-      description_fr: '',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db.insertInto('dentist_specialties').values({ dentist_id: dentist.id, category_id: id }).execute();
+  await addSpecialty(dentist.id, 'general-dentists');
   const { city_id } = await db.selectFrom('dentist_locations').select('city_id').executeTakeFirstOrThrow();
   await db
     .insertInto('dentist_locations')
@@ -41,11 +29,7 @@ const none = { phone: null, website_url: null, email: null, claimed_at: null };
 /** Gives the clinic these channels and no other. */
 async function reachBy(channels: Channels & { office?: string }) {
   const { office = null, ...own } = channels;
-  await db
-    .updateTable('dentists')
-    .set({ ...none, ...own })
-    .where('id', '=', dentist.id)
-    .execute();
+  await changeListing(dentist.id, { ...none, ...own });
   await db
     .updateTable('dentist_locations')
     .set({ phone: office })

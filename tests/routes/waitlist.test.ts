@@ -5,24 +5,23 @@ import { config } from '#config';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { countLeads, openFormSite } from '#tests/support/form-site.ts';
-import type { FormSite } from '#tests/support/form-site.ts';
+import { countLeads, useFormSite } from '#tests/support/form-site.ts';
 import { plainText } from '#tests/support/built-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { testLeadForm } from './lead-form.ts';
+import { changeListing } from '#tests/support/listings.ts';
 
 // 'Tell me when': from profile and card to the private page.
 
-let site: FormSite;
+const site = useFormSite();
 let dentist: { id: string; slug: string };
 beforeAll(async () => {
-  site = await openFormSite();
   dentist = await insertBookableDentist('Dr. Amélie Tremblay');
   await accept(false);
 });
 
 const accept = (is_accepting_patients: boolean | null) =>
-  db.updateTable('dentists').set({ is_accepting_patients }).where('id', '=', dentist.id).execute();
+  changeListing(dentist.id, { is_accepting_patients });
 const formOf = (language = '') => `${language}/dentist/${dentist.slug}/waitlist`;
 const open = (path: string) => site.open(path);
 const someone = () => `${randomUUID()}@example.com`;
@@ -38,6 +37,8 @@ testLeadForm({
     ['email', 'maria@', 'Enter an email address like name@example.com.'],
   ],
   personal: /maria|@example/i,
+  lead: { service_type: 'waitlist' },
+  sent: { en: 'Alert set', fr: 'Alerte créée' },
   failed: { en: 'Your alert was not set', fr: 'Votre alerte n’a pas été créée' },
 });
 

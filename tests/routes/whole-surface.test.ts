@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request as send } from 'node:http';
 import type { IncomingMessage } from 'node:http';
@@ -65,17 +64,7 @@ beforeAll(async () => {
   const { browser, id } = await signedInOperator(request, 'admin', 'Root');
   operatorCookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const dentists = await db.selectFrom('dentists').select(['id', 'slug']).limit(2).execute();
-  const lead = await addLead({
-    kind: 'contact_message',
-    name: 'Maria Okafor',
-    email: 'maria@example.com',
-    phone: null,
-    message: 'A chipped tooth',
-    details: {},
-    language: 'en',
-    dentistId: null,
-    submissionKey: randomUUID(),
-  });
+  const lead = await addLead();
   const links = await Promise.all(
     (['status', 'confirm', 'edit'] as const).map((purpose) => linkTo(db, lead.id, purpose)),
   );

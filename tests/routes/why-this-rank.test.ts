@@ -10,8 +10,8 @@ import { methodWhyCopy } from '#app/features/directory/ranking/method/why-copy.t
 import type { Language } from '#app/content/language.ts';
 import { dentistName } from '#app/content/practice-words.ts';
 import { db } from '#db/database.ts';
-import { openBuiltSite, plainText } from '#tests/support/built-site.ts';
-import type { Page, Site } from '#tests/support/built-site.ts';
+import { useBuiltSite, plainText } from '#tests/support/built-site.ts';
+import type { Page } from '#tests/support/built-site.ts';
 
 // 'Why this rank' on lists and profiles: each sentence is made again from the published figures, by rules of its own.
 
@@ -24,10 +24,9 @@ type Row<Entry> = {
   evidence: Evidence;
 };
 
-let site: Site;
+const site = useBuiltSite();
 let toronto: Row<RankedEntry>[];
 beforeAll(async () => {
-  site = await openBuiltSite();
   toronto = await entries<RankedEntry>(
     sql`c.slug = 'toronto' and s.slug = 'orthodontists' and r.ranking is not null`,
   );

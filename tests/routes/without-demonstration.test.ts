@@ -8,6 +8,7 @@ import { graphOf, shownText, structuredDataIssues } from '#tests/support/structu
 import { rankPromise, unbackedFigure } from '#tests/support/promises.ts';
 import { htmlErrors } from './html-validate.ts';
 import { pageTypes } from './page-types.ts';
+import { addSpecialty } from '#tests/support/specialties.ts';
 import { byEngine } from '#tests/support/verified.ts';
 import { isFull } from '#tests/support/full.ts';
 
@@ -202,8 +203,11 @@ describe('without any dentist', () => {
 describe('with a real, unverified dentist', () => {
   let site: Site;
   beforeAll(async () => {
-    const idOf = async (table: 'cities' | 'specialist_categories', slug: string) =>
-      (await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
+    const hamilton = await db
+      .selectFrom('cities')
+      .select('id')
+      .where('slug', '=', 'hamilton')
+      .executeTakeFirstOrThrow();
     const id = randomUUID();
     await db
       .insertInto('dentists')
@@ -220,14 +224,11 @@ describe('with a real, unverified dentist', () => {
       .values({
         id: randomUUID(),
         dentist_id: id,
-        city_id: await idOf('cities', 'hamilton'),
+        city_id: hamilton.id,
         is_primary_location: true,
       })
       .execute();
-    await db
-      .insertInto('dentist_specialties')
-      .values({ dentist_id: id, category_id: await idOf('specialist_categories', 'general-dentists') })
-      .execute();
+    await addSpecialty(id, 'general-dentists');
     site = await startBuiltSite();
   });
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Parser, StaticConfigLoader } from 'html-validate';
 import type { HtmlElement } from 'html-validate';
 import type { ServerBuild } from 'react-router';
+import { beforeAll } from 'vitest';
 import { ROOT } from '#scripts/build-stamp.ts';
 import { createApp } from '#server/app.ts';
 import { cloneSeeded } from './seeded-database.ts';
@@ -67,6 +68,15 @@ let opened = 0;
 export async function openBuiltSite(): Promise<Site> {
   await cloneSeeded();
   return startBuiltSite();
+}
+
+/** The same, opened before the tests of a file. Call it at the top of the file. */
+export function useBuiltSite(): Site {
+  let site: Site | undefined;
+  beforeAll(async () => {
+    site = await openBuiltSite();
+  });
+  return (path, init) => site!(path, init);
 }
 
 /** Opens the built application on the worker's database as it is, without caches. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '#db/database.ts';
+import { insertReview } from './reviews.ts';
 import type { EvidenceKind, EvidenceValues } from '#db/rows.ts';
 
 type Given<K extends EvidenceKind> = {
@@ -72,21 +73,10 @@ export const infection = (age = 0): GivenEvidence => ({
 
 /** Published reviews with a checked visit: as many as step 5 and a rank need. */
 export async function insertEnoughReviews(dentistId: string, now = new Date()): Promise<void> {
-  await db
-    .insertInto('reviews')
-    .values(
-      [1, 10, 20, 40].map((age) => ({
-        id: randomUUID(),
-        dentist_id: dentistId,
-        patient_name: 'Pat',
-        rating: 5,
-        title: 'Good',
-        content: 'Good care.',
-        status: 'approved' as const,
-        verified: true,
-        confirmed_at: now,
-        created_at: new Date(now.getTime() - age * 86_400_000),
-      })),
-    )
-    .execute();
+  for (const age of [1, 10, 20, 40])
+    await insertReview(dentistId, {
+      verified: true,
+      confirmed_at: now,
+      created_at: new Date(now.getTime() - age * 86_400_000),
+    });
 }

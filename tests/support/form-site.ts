@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { vi } from 'vitest';
+import { beforeAll, vi } from 'vitest';
 import { stampOf } from '#app/features/requests/lead/submission.server.ts';
 import { linkDigest } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
@@ -55,6 +55,15 @@ export async function openFormSite(): Promise<FormSite> {
     },
     lines,
   };
+}
+
+/** The same, opened before the tests of a file. Call it at the top; it is filled before the first test. */
+export function useFormSite(): FormSite {
+  const site = {} as FormSite;
+  beforeAll(async () => {
+    Object.assign(site, await openFormSite());
+  });
+  return site;
 }
 
 export async function countLeads(): Promise<number> {

@@ -7,6 +7,8 @@ import type { LeadKind } from '#app/features/requests/lead/lead.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from './bookable-dentist.ts';
+import { listingOf } from '#tests/support/listings.ts';
+import { leadOf } from '#tests/support/leads.ts';
 
 // Shared by the tests of merging: an admin with the current version of each listing.
 
@@ -17,8 +19,7 @@ export type Listed = { id: string; slug: string };
 export const insertListing = (name: string): Promise<Listed> =>
   insertBookableDentist(`Dr. ${name} ${randomUUID().slice(0, 8)}`);
 
-export const rowOf = ({ id }: Listed) =>
-  db.selectFrom('dentists').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export const rowOf = ({ id }: Listed) => listingOf(id);
 
 export const stepOf = async (listing: Listed) => ({
   id: listing.id,
@@ -29,9 +30,7 @@ export const stepOf = async (listing: Listed) => ({
 export const merge = async (from: Listed, into: Listed) =>
   mergeListing({ ...(await stepOf(from)), into: into.id });
 
-export const dentistOf = async (lead: string) =>
-  (await db.selectFrom('leads').select('dentist_id').where('id', '=', lead).executeTakeFirstOrThrow())
-    .dentist_id;
+export const dentistOf = async (lead: string) => (await leadOf(lead)).dentist_id;
 
 /** Stores a lead of Maria's; returns its id. */
 export const newLead = async (
@@ -42,14 +41,9 @@ export const newLead = async (
   (
     await addLead({
       kind,
-      name: 'Maria Okafor',
       email,
-      phone: null,
       message: 'Hello',
-      details: {},
-      language: 'en',
       dentistId: dentist.id,
-      submissionKey: randomUUID(),
     })
   ).id;
 

@@ -1,4 +1,4 @@
-import { asks, en, fr, nobody, wrong } from './relevance-query.ts';
+import { asks, en, fr, nobody, wrong, GENERAL, either } from './relevance-query.ts';
 import type { RelevantQuery } from './relevance-query.ts';
 
 /**
@@ -33,8 +33,7 @@ export const outsiderQueries: Readonly<Record<string, readonly RelevantQuery[]>>
     wrong(
       en(
         'dr nguyen or nguyn? vietnamese dentist edmonton',
-        { city: 'edmonton', named: 'nguyen' },
-        { city: 'edmonton', speaks: ['vi'] },
+        ...either({ city: 'edmonton' }, { named: 'nguyen' }, { speaks: ['vi'] }),
       ),
     ),
     nobody(en('Truro NS weekends')),
@@ -43,146 +42,98 @@ export const outsiderQueries: Readonly<Record<string, readonly RelevantQuery[]>>
   'needs, by a second outsider': [
     en(
       'tooth is KILLING me need someone tonight edmonton',
-      { city: 'edmonton', emergency: true },
-      { city: 'edmonton', specialty: 'emergency-dentists' },
+      ...either({ city: 'edmonton' }, { emergency: true }, { specialty: 'emergency-dentists' }),
     ),
-    en(
-      'kids dentist halifax my 3 yr old wont open his mouth',
-      { city: 'halifax', specialty: 'general-dentists' },
-      { city: 'halifax', specialty: 'family-dentists' },
-      { city: 'halifax', specialty: 'pediatric-dentists' },
-    ),
-    en(
-      'braces cost saskatoon',
-      { city: 'saskatoon', specialty: 'orthodontists' },
-      { city: 'saskatoon', specialty: 'general-dentists' },
-      { city: 'saskatoon', specialty: 'family-dentists' },
-    ),
+    en('kids dentist halifax my 3 yr old wont open his mouth', {
+      city: 'halifax',
+      specialty: [...GENERAL, 'pediatric-dentists'],
+    }),
+    en('braces cost saskatoon', {
+      city: 'saskatoon',
+      specialty: ['orthodontists', 'general-dentists', 'family-dentists'],
+    }),
     en('wisdom tooth removal the peg', { city: 'winnipeg', service: 'wisdom-teeth' }),
     wrong(en('root cannal st johns newfoundland', { city: 'st-johns', service: 'root-canal' })),
-    en(
-      'gums bleeding when i brush kelowna',
-      { city: 'kelowna', specialty: 'general-dentists' },
-      { city: 'kelowna', specialty: 'family-dentists' },
-      { city: 'kelowna', specialty: 'periodontists' },
-    ),
+    en('gums bleeding when i brush kelowna', { city: 'kelowna', specialty: [...GENERAL, 'periodontists'] }),
     en(
       'chipped front tooth wedding saturday vancouver',
-      { city: 'vancouver', emergency: true },
-      { city: 'vancouver', specialty: 'general-dentists' },
-      { city: 'vancouver', specialty: 'family-dentists' },
+      ...either({ city: 'vancouver' }, { emergency: true }, { specialty: GENERAL }),
     ),
-    en(
-      'im terrified of needles sedation dentist hamilton',
-      { city: 'hamilton', specialty: 'general-dentists', sedation: true },
-      { city: 'hamilton', specialty: 'family-dentists', sedation: true },
-      { city: 'hamilton', specialty: 'oral-surgeons', sedation: true },
-    ),
+    en('im terrified of needles sedation dentist hamilton', {
+      city: 'hamilton',
+      specialty: [...GENERAL, 'oral-surgeons'],
+      sedation: true,
+    }),
     en('invisalign yyc', { city: 'calgary', service: 'clear-aligners' }),
     en('dentures for my mom shes 84 charlottetown', { city: 'charlottetown', service: 'dentures' }),
     wrong(nobody(en('whitehorse emergancy dentist'))),
     nobody(en('iqaluit teeth cleaning')),
     en(
       'veneers yorkville toronto',
-      { neighborhood: 'toronto/yorkville', service: 'veneers' },
-      { near: ['M5R', 3], service: 'veneers' },
+      ...either({ service: 'veneers' }, { neighborhood: 'toronto/yorkville' }, { near: ['M5R', 3] }),
     ),
     en(
       'knocked out tooth hockey sudbury what do i do',
-      { city: 'sudbury', emergency: true },
-      { city: 'sudbury', specialty: 'emergency-dentists' },
+      ...either({ city: 'sudbury' }, { emergency: true }, { specialty: 'emergency-dentists' }),
     ),
     nobody(en('thunder bay endodontist')),
     en('v6b 1a1 root canal', { near: ['V6B', 5], service: 'root-canal' }),
-    en(
-      'jaw clicks n hurts when i chew lethbridge',
-      { city: 'lethbridge', specialty: 'general-dentists' },
-      { city: 'lethbridge', specialty: 'family-dentists' },
-      { city: 'lethbridge', specialty: 'oral-surgeons' },
-    ),
-    en(
-      'K-W ortho for teenager',
-      { city: 'kitchener', specialty: 'orthodontists' },
-      { city: 'kitchener', specialty: 'pediatric-dentists' },
-      { city: 'waterloo', specialty: 'orthodontists' },
-      { city: 'waterloo', specialty: 'pediatric-dentists' },
-    ),
-    en(
-      'dental implant Red Deer',
-      { city: 'red-deer', specialty: 'general-dentists' },
-      { city: 'red-deer', specialty: 'family-dentists' },
-      { city: 'red-deer', specialty: 'oral-surgeons' },
-      { city: 'red-deer', specialty: 'periodontists' },
-    ),
+    en('jaw clicks n hurts when i chew lethbridge', {
+      city: 'lethbridge',
+      specialty: [...GENERAL, 'oral-surgeons'],
+    }),
+    en('K-W ortho for teenager', {
+      city: ['kitchener', 'waterloo'],
+      specialty: ['orthodontists', 'pediatric-dentists'],
+    }),
+    en('dental implant Red Deer', {
+      city: 'red-deer',
+      specialty: [...GENERAL, 'oral-surgeons', 'periodontists'],
+    }),
     en(
       'face swollen abscess fever cant swallow toronto',
-      { city: 'toronto', emergency: true },
-      { city: 'toronto', specialty: 'emergency-dentists' },
+      ...either({ city: 'toronto' }, { emergency: true }, { specialty: 'emergency-dentists' }),
     ),
-    en(
-      'medicine hat gentle dentist',
-      { city: 'medicine-hat', specialty: 'general-dentists' },
-      { city: 'medicine-hat', specialty: 'family-dentists' },
-    ),
+    en('medicine hat gentle dentist', { city: 'medicine-hat', specialty: GENERAL }),
     en('corner brook filling fell out', { city: 'corner-brook', service: 'fillings' }),
-    en(
-      'baby first tooth checkup 1 year old barrie',
-      { city: 'barrie', specialty: 'general-dentists' },
-      { city: 'barrie', specialty: 'family-dentists' },
-      { city: 'barrie', specialty: 'pediatric-dentists' },
-    ),
+    en('baby first tooth checkup 1 year old barrie', {
+      city: 'barrie',
+      specialty: [...GENERAL, 'pediatric-dentists'],
+    }),
     en(
       'autistic son dentist ottawa orleans',
-      { neighborhood: 'ottawa/orleans', specialty: 'general-dentists' },
-      { neighborhood: 'ottawa/orleans', specialty: 'family-dentists' },
-      { neighborhood: 'ottawa/orleans', specialty: 'pediatric-dentists' },
-      { near: ['K1C', 8], specialty: 'general-dentists' },
-      { near: ['K1C', 8], specialty: 'family-dentists' },
-      { near: ['K1C', 8], specialty: 'pediatric-dentists' },
+      { neighborhood: 'ottawa/orleans', specialty: [...GENERAL, 'pediatric-dentists'] },
+      { near: ['K1C', 8], specialty: [...GENERAL, 'pediatric-dentists'] },
     ),
     wrong(en('moose jaw oral surgen', { near: ['S6H', 90], specialty: 'oral-surgeons' })),
     nobody(en('thompson mb tooth pulled')),
     en('victoria bc teeth whitening student discount', { city: 'victoria', service: 'whitening' }),
     en('my crown came off and im flying tmrw richmond bc', { city: 'richmond', service: 'crowns-bridges' }),
     en('west island pediatric dentist', { near: ['H9R', 15], specialty: 'pediatric-dentists' }),
-    en(
-      'bad breath wont go away what kind of dentist oshawa',
-      { city: 'oshawa', specialty: 'general-dentists' },
-      { city: 'oshawa', specialty: 'family-dentists' },
-      { city: 'oshawa', specialty: 'periodontists' },
-    ),
+    en('bad breath wont go away what kind of dentist oshawa', {
+      city: 'oshawa',
+      specialty: [...GENERAL, 'periodontists'],
+    }),
     en('night guard grinding peterborough', { city: 'peterborough', service: 'night-guards' }),
-    en(
-      'pregnant can i see dentist abbotsford',
-      { city: 'abbotsford', specialty: 'general-dentists' },
-      { city: 'abbotsford', specialty: 'family-dentists' },
-    ),
+    en('pregnant can i see dentist abbotsford', { city: 'abbotsford', specialty: GENERAL }),
     en(
       '24 hr dentist brampton',
-      { city: 'brampton', emergency: true },
-      { city: 'brampton', specialty: 'emergency-dentists' },
+      ...either({ city: 'brampton' }, { emergency: true }, { specialty: 'emergency-dentists' }),
     ),
     wrong(
-      en(
-        'smile makeover oakvile',
-        { city: 'oakville', specialty: 'cosmetic-dentists' },
-        { city: 'oakville', specialty: 'general-dentists' },
-        { city: 'oakville', specialty: 'family-dentists' },
-      ),
+      en('smile makeover oakvile', {
+        city: 'oakville',
+        specialty: ['cosmetic-dentists', 'general-dentists', 'family-dentists'],
+      }),
     ),
     nobody(en('gum graft specialist laval english')),
     wrong(
-      en(
-        'i havent been in 10 yrs and im embarassed fredericton',
-        { city: 'fredericton', specialty: 'general-dentists' },
-        { city: 'fredericton', specialty: 'family-dentists' },
-      ),
+      en('i havent been in 10 yrs and im embarassed fredericton', {
+        city: 'fredericton',
+        specialty: GENERAL,
+      }),
     ),
-    en(
-      'not a specialist just a regular dentist coquitlam',
-      { city: 'coquitlam', specialty: 'general-dentists' },
-      { city: 'coquitlam', specialty: 'family-dentists' },
-    ),
+    en('not a specialist just a regular dentist coquitlam', { city: 'coquitlam', specialty: GENERAL }),
   ],
   'what to ask, by a second outsider': [
     asks(en('dentist near me')),
@@ -258,8 +209,7 @@ export const outsiderQueries: Readonly<Record<string, readonly RelevantQuery[]>>
     nobody(fr('apres 18h mardi st-hyacinthe')),
     fr(
       'dentiste toronto français centre ville',
-      { neighborhood: 'toronto/downtown-core', speaks: ['fr'] },
-      { near: ['M5B', 4], speaks: ['fr'] },
+      ...either({ speaks: ['fr'] }, { neighborhood: 'toronto/downtown-core' }, { near: ['M5B', 4] }),
     ),
     nobody(fr('dentiste baie comeau prend tu des nouveaux')),
     nobody(fr('RCSD dentiste gaspé')),
@@ -278,8 +228,7 @@ export const outsiderQueries: Readonly<Record<string, readonly RelevantQuery[]>>
   'French needs, by a second outsider': [
     fr(
       'mal de dent atroce montreal ce soir',
-      { city: 'montreal', emergency: true },
-      { city: 'montreal', specialty: 'emergency-dentists' },
+      ...either({ city: 'montreal' }, { emergency: true }, { specialty: 'emergency-dentists' }),
     ),
     fr(
       'dentiste urgence gatineau dimanche',
@@ -288,62 +237,48 @@ export const outsiderQueries: Readonly<Record<string, readonly RelevantQuery[]>>
     ),
     fr('dent de sagesse sherbrooke', { city: 'sherbrooke', service: 'wisdom-teeth' }),
     nobody(fr('orthodontiste trois rivieres ado 13 ans')),
-    fr(
-      'dentiste pour enfant laval qui a peur',
-      { city: 'laval', specialty: 'general-dentists' },
-      { city: 'laval', specialty: 'family-dentists' },
-      { city: 'laval', specialty: 'pediatric-dentists' },
-    ),
+    fr('dentiste pour enfant laval qui a peur', {
+      city: 'laval',
+      specialty: [...GENERAL, 'pediatric-dentists'],
+    }),
     wrong(fr('traitement de canal longueil', { city: 'longueuil', service: 'root-canal' })),
     nobody(fr('gencives qui saigne rimouski')),
     fr('denturologiste ou dentiste pour dentier drummondville', {
       city: 'drummondville',
       service: 'dentures',
     }),
-    fr(
-      'RAMQ dentiste enfant 8 ans st-jerome',
-      { city: 'saint-jerome', specialty: 'general-dentists' },
-      { city: 'saint-jerome', specialty: 'family-dentists' },
-      { city: 'saint-jerome', specialty: 'pediatric-dentists' },
-    ),
-    fr(
-      'facettes dentaires prix brossard',
-      { city: 'brossard', specialty: 'cosmetic-dentists' },
-      { city: 'brossard', specialty: 'general-dentists' },
-      { city: 'brossard', specialty: 'family-dentists' },
-    ),
+    fr('RAMQ dentiste enfant 8 ans st-jerome', {
+      city: 'saint-jerome',
+      specialty: [...GENERAL, 'pediatric-dentists'],
+    }),
+    fr('facettes dentaires prix brossard', {
+      city: 'brossard',
+      specialty: ['cosmetic-dentists', 'general-dentists', 'family-dentists'],
+    }),
     fr('implant levis', { city: 'levis', service: 'dental-implants' }),
     fr(
       'jme suis pété une dent au hockey rouyn',
-      { city: 'rouyn-noranda', emergency: true },
-      { city: 'rouyn-noranda', specialty: 'general-dentists' },
-      { city: 'rouyn-noranda', specialty: 'family-dentists' },
+      ...either({ city: 'rouyn-noranda' }, { emergency: true }, { specialty: GENERAL }),
     ),
-    fr(
-      'st jean sur richelieu broches',
-      { city: 'saint-jean-sur-richelieu', specialty: 'orthodontists' },
-      { city: 'saint-jean-sur-richelieu', specialty: 'general-dentists' },
-      { city: 'saint-jean-sur-richelieu', specialty: 'family-dentists' },
-    ),
+    fr('st jean sur richelieu broches', {
+      city: 'saint-jean-sur-richelieu',
+      specialty: ['orthodontists', 'general-dentists', 'family-dentists'],
+    }),
     fr(
       "edmundston dentiste d'urgence",
-      { city: 'edmundston', specialty: 'general-dentists' },
-      { city: 'edmundston', specialty: 'family-dentists' },
-      { city: 'edmundston', emergency: true },
+      ...either({ city: 'edmundston' }, { specialty: GENERAL }, { emergency: true }),
     ),
-    fr(
-      'Bonjour, je cherche un dentiste doux pour ma mère de 78 ans en fauteuil roulant à Victoriaville',
-      { city: 'victoriaville', specialty: 'general-dentists', wheelchair: true },
-      { city: 'victoriaville', specialty: 'family-dentists', wheelchair: true },
-    ),
+    fr('Bonjour, je cherche un dentiste doux pour ma mère de 78 ans en fauteuil roulant à Victoriaville', {
+      city: 'victoriaville',
+      specialty: GENERAL,
+      wheelchair: true,
+    }),
     fr('blanchiment repentigny', { city: 'repentigny', service: 'whitening' }),
-    fr(
-      'phobie dentiste sédation gaz hilarant quebec limoilou',
-      { near: ['G1J', 5], specialty: 'general-dentists', sedation: true },
-      { near: ['G1J', 5], specialty: 'family-dentists', sedation: true },
-      { near: ['G1J', 5], specialty: 'oral-surgeons', sedation: true },
-      { near: ['G1J', 5], specialty: 'pediatric-dentists', sedation: true },
-    ),
+    fr('phobie dentiste sédation gaz hilarant quebec limoilou', {
+      near: ['G1J', 5],
+      specialty: [...GENERAL, 'oral-surgeons', 'pediatric-dentists'],
+      sedation: true,
+    }),
     fr(
       'nettoyage dents pas cher hochelaga',
       { neighborhood: 'montreal/hochelaga-maisonneuve', service: 'checkup-cleaning' },
@@ -351,41 +286,29 @@ export const outsiderQueries: Readonly<Record<string, readonly RelevantQuery[]>>
     ),
     fr(
       'joue enflée abcès alma',
-      { city: 'alma', emergency: true },
-      { city: 'alma', specialty: 'general-dentists' },
-      { city: 'alma', specialty: 'family-dentists' },
-      { city: 'alma', specialty: 'oral-surgeons' },
+      ...either({ city: 'alma' }, { emergency: true }, { specialty: [...GENERAL, 'oral-surgeons'] }),
     ),
     fr('parodontiste granby', { near: ['J2G', 60], specialty: 'periodontists' }),
     fr('chirurgien maxillo facial quebec', { city: 'quebec-city', specialty: 'oral-surgeons' }),
     fr('plombage tombé magog', { near: ['J1X', 30], service: 'fillings' }),
-    fr(
-      "j'ai mal à la mâchoire quand je baille joliette",
-      { near: ['J6E', 30], specialty: 'general-dentists' },
-      { near: ['J6E', 30], specialty: 'family-dentists' },
-      { near: ['J6E', 30], specialty: 'oral-surgeons' },
-    ),
+    fr("j'ai mal à la mâchoire quand je baille joliette", {
+      near: ['J6E', 30],
+      specialty: [...GENERAL, 'oral-surgeons'],
+    }),
     fr(
       'besoin dun dentist asap ottawa vanier',
       { neighborhood: 'ottawa/vanier', emergency: true },
       { neighborhood: 'ottawa/vanier', specialty: 'emergency-dentists' },
     ),
-    fr(
-      'rive-sud ortho invisalign',
-      { city: 'longueuil', service: 'clear-aligners' },
-      { city: 'brossard', service: 'clear-aligners' },
-      { city: 'boucherville', service: 'clear-aligners' },
-      { city: 'sainte-julie', service: 'clear-aligners' },
-      { city: 'chambly', service: 'clear-aligners' },
-      { city: 'chateauguay', service: 'clear-aligners' },
-    ),
+    fr('rive-sud ortho invisalign', {
+      city: ['longueuil', 'brossard', 'boucherville', 'sainte-julie', 'chambly', 'chateauguay'],
+      service: 'clear-aligners',
+    }),
     fr('gouttière grince des dents la nuit beloeil', { near: ['J3G', 25], service: 'night-guards' }),
-    fr(
-      'dent noire bébé 2 ans mascouche',
-      { city: 'mascouche', specialty: 'general-dentists' },
-      { city: 'mascouche', specialty: 'family-dentists' },
-      { city: 'mascouche', specialty: 'pediatric-dentists' },
-    ),
+    fr('dent noire bébé 2 ans mascouche', {
+      city: 'mascouche',
+      specialty: [...GENERAL, 'pediatric-dentists'],
+    }),
     fr('couronne décollée vancouver parle fr', {
       city: 'vancouver',
       service: 'crowns-bridges',

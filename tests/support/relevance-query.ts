@@ -43,14 +43,38 @@ export type RelevantQuery = {
   leftOut?: string;
 };
 
-export const en = (q: string, ...wanted: Wanted[]): RelevantQuery => ({
+const LISTS = ['specialty', 'service', 'city', 'neighborhood'] as const;
+type Listed = (typeof LISTS)[number];
+
+/** Conditions of which some may be a list: any of its values is correct. */
+type Condition = Omit<Wanted, Listed> & Partial<Record<Listed, string | readonly string[]>>;
+
+/** What a person calls right who asks for a dentist of no specialty. */
+export const GENERAL = ['general-dentists', 'family-dentists'] as const;
+
+/** Alternatives that share conditions. */
+export const either = (shared: Condition, ...alternatives: readonly Condition[]): Condition[] =>
+  alternatives.map((each) => ({ ...shared, ...each }));
+
+/** Every combination of the lists' values. */
+const expand = (condition: Condition): Wanted[] =>
+  LISTS.reduce<Condition[]>(
+    (all, key) =>
+      all.flatMap((each) => {
+        const value = each[key];
+        return typeof value === 'object' ? value.map((one) => ({ ...each, [key]: one })) : [each];
+      }),
+    [condition],
+  ) as Wanted[];
+
+export const en = (q: string, ...conditions: Condition[]): RelevantQuery => ({
   q,
   language: 'en',
   misspelt: false,
-  wanted,
+  wanted: conditions.flatMap(expand),
 });
-export const fr = (q: string, ...wanted: Wanted[]): RelevantQuery => ({
-  ...en(q, ...wanted),
+export const fr = (q: string, ...conditions: Condition[]): RelevantQuery => ({
+  ...en(q, ...conditions),
   language: 'fr',
 });
 export const wrong = (query: RelevantQuery): RelevantQuery => ({ ...query, misspelt: true });

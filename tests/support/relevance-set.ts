@@ -1,5 +1,5 @@
 import { outsiderQueries } from './relevance-outsider.ts';
-import { en, fr, wrong } from './relevance-query.ts';
+import { en, fr, wrong, either } from './relevance-query.ts';
 import type { RelevantQuery } from './relevance-query.ts';
 
 /** By class. A query that is both misspelt and French counts in one class only. */
@@ -199,11 +199,7 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
     fr('accepte de nouveaux patients Gatineau', { accepting: true, city: 'gatineau' }),
     fr('dentiste accès fauteuil roulant montreal', { wheelchair: true, city: 'montreal' }),
     fr('ouvert en ce moment longueuil', { opens: 'now', city: 'longueuil' }),
-    en(
-      'weekend dentist markham',
-      { opens: 'saturday', city: 'markham' },
-      { opens: 'sunday', city: 'markham' },
-    ),
+    en('weekend dentist markham', ...either({ city: 'markham' }, { opens: 'saturday' }, { opens: 'sunday' })),
     fr('dentiste le soir à Montréal', { opens: 'evening', city: 'montreal' }),
   ],
   'mixed and rude': [
@@ -213,31 +209,27 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
     en('cheap dentist hamilton', { city: 'hamilton' }),
     en(
       'my kid has a cavity mississauga',
-      { specialty: 'pediatric-dentists', city: 'mississauga' },
-      { service: 'fillings', city: 'mississauga' },
+      ...either({ city: 'mississauga' }, { specialty: 'pediatric-dentists' }, { service: 'fillings' }),
     ),
     en('scared of the dentist sedation winnipeg', { sedation: true, city: 'winnipeg' }),
     en('crooked teeth calgary', { specialty: 'orthodontists', city: 'calgary' }),
     wrong(
       en(
         'chiped tooth edmonton asap',
-        { service: 'broken-tooth', city: 'edmonton' },
-        { emergency: true, city: 'edmonton' },
+        ...either({ city: 'edmonton' }, { service: 'broken-tooth' }, { emergency: true }),
       ),
     ),
     fr('j’ai mal aux dents montréal', { emergency: true, city: 'montreal' }),
     fr('dentiste pas cher laval', { city: 'laval' }),
     fr(
       'mes gencives saignent Québec',
-      { specialty: 'periodontists', city: 'quebec-city' },
-      { service: 'gum-treatment', city: 'quebec-city' },
+      ...either({ city: 'quebec-city' }, { specialty: 'periodontists' }, { service: 'gum-treatment' }),
     ),
     fr('dentiste pour mon fils de 5 ans gatineau', { specialty: 'pediatric-dentists', city: 'gatineau' }),
     wrong(
       fr(
         'ma dent est casser urgent longueuil',
-        { service: 'broken-tooth', city: 'longueuil' },
-        { emergency: true, city: 'longueuil' },
+        ...either({ city: 'longueuil' }, { service: 'broken-tooth' }, { emergency: true }),
       ),
     ),
     en('toothache help vancouver please', { emergency: true, city: 'vancouver' }),
@@ -267,50 +259,30 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
     en('dentist red deer', { city: 'red-deer' }),
     en(
       'north york dentist',
-      { neighborhood: 'toronto/north-york-centre' },
-      { neighborhood: 'toronto/don-mills' },
+      { neighborhood: ['toronto/north-york-centre', 'toronto/don-mills'] },
       { near: ['M2N', 8], city: 'toronto' },
     ),
     en(
       'scarborough',
-      { neighborhood: 'toronto/scarborough-town-centre' },
-      { neighborhood: 'toronto/agincourt' },
+      { neighborhood: ['toronto/scarborough-town-centre', 'toronto/agincourt'] },
       { near: ['M1P', 10], city: 'toronto' },
     ),
     en('dentists in pei', { city: 'charlottetown' }, { city: 'stratford-pe' }),
     en('L6P', { near: ['L6P', 4] }),
-    en(
-      'family dentist K1N 6B4',
-      { near: ['K1N', 5], specialty: 'family-dentists' },
-      { near: ['K1N', 5], specialty: 'general-dentists' },
-    ),
+    en('family dentist K1N 6B4', { near: ['K1N', 5], specialty: ['family-dentists', 'general-dentists'] }),
     en('kits', { neighborhood: 'vancouver/kitsilano' }),
     en('dentist bowmanville', { city: 'clarington' }),
-    en(
-      'sask dentist',
-      { city: 'saskatoon' },
-      { city: 'regina' },
-      { city: 'moose-jaw' },
-      { city: 'prince-albert' },
-      { city: 'martensville' },
-    ),
+    en('sask dentist', { city: ['saskatoon', 'regina', 'moose-jaw', 'prince-albert', 'martensville'] }),
     fr('dentiste sainte-foy', { near: ['G1V', 6], city: 'quebec-city' }),
-    fr(
-      'dentiste rive sud montréal',
-      { city: 'longueuil' },
-      { city: 'brossard' },
-      { city: 'boucherville' },
-      { city: 'sainte-julie' },
-      { city: 'chambly' },
-      { city: 'chateauguay' },
-    ),
+    fr('dentiste rive sud montréal', {
+      city: ['longueuil', 'brossard', 'boucherville', 'sainte-julie', 'chambly', 'chateauguay'],
+    }),
     fr('plateau mont-royal', { neighborhood: 'montreal/plateau-mont-royal' }),
   ],
   'needs, by an outsider': [
     en(
       'my 3 year old has a cavity brampton',
-      { city: 'brampton', specialty: 'pediatric-dentists' },
-      { city: 'brampton', specialty: 'family-dentists' },
+      { city: 'brampton', specialty: ['pediatric-dentists', 'family-dentists'] },
       { city: 'brampton', service: 'child-exams' },
     ),
     en('wisdom teeth out calgary', { city: 'calgary', service: 'wisdom-teeth' }),
@@ -322,20 +294,17 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
     ),
     en(
       'terrified of the dentist halifax',
-      { city: 'halifax', sedation: true },
-      { city: 'halifax', quietVisits: true },
+      ...either({ city: 'halifax' }, { sedation: true }, { quietVisits: true }),
     ),
     en(
       'gums bleed when i brush mississauga',
       { city: 'mississauga', specialty: 'periodontists' },
-      { city: 'mississauga', service: 'gum-treatment' },
-      { city: 'mississauga', service: 'checkup-cleaning' },
+      { city: 'mississauga', service: ['gum-treatment', 'checkup-cleaning'] },
     ),
     en(
       'crooked teeth winnipeg',
       { city: 'winnipeg', specialty: 'orthodontists' },
-      { city: 'winnipeg', service: 'braces' },
-      { city: 'winnipeg', service: 'clear-aligners' },
+      { city: 'winnipeg', service: ['braces', 'clear-aligners'] },
     ),
     en('snap on dentures with screws hamilton', { city: 'hamilton', service: 'implant-dentures' }),
     en(
@@ -347,11 +316,8 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
     en('whiter teeth before my wedding edmonton', { city: 'edmonton', service: 'whitening' }),
     en(
       'chipped front tooth saskatoon',
-      { city: 'saskatoon', service: 'broken-tooth' },
-      { city: 'saskatoon', service: 'bonding' },
-      { city: 'saskatoon', specialty: 'cosmetic-dentists' },
-      { city: 'saskatoon', specialty: 'general-dentists' },
-      { city: 'saskatoon', specialty: 'emergency-dentists' },
+      { city: 'saskatoon', service: ['broken-tooth', 'bonding'] },
+      { city: 'saskatoon', specialty: ['cosmetic-dentists', 'general-dentists', 'emergency-dentists'] },
     ),
     en(
       'autistic son ottawa',
@@ -360,9 +326,8 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
     ),
     fr(
       'premier rendez-vous bébé 1 an gatineau',
-      { city: 'gatineau', specialty: 'pediatric-dentists' },
+      { city: 'gatineau', specialty: ['pediatric-dentists', 'family-dentists'] },
       { city: 'gatineau', service: 'child-exams' },
-      { city: 'gatineau', specialty: 'family-dentists' },
     ),
   ],
   'facts, by an outsider': [
@@ -378,8 +343,7 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
     en('sign language interpreter dentist toronto', { city: 'toronto', interpreter: true }),
     en(
       'dentist no stairs kingston',
-      { city: 'kingston', stepFree: true },
-      { city: 'kingston', wheelchair: true },
+      ...either({ city: 'kingston' }, { stepFree: true }, { wheelchair: true }),
     ),
     fr('dentiste ouvert samedi laval', { city: 'laval', opens: 'saturday' }),
     fr('dentiste qui parle arabe à Montréal', { city: 'montreal', speaks: ['ar'] }),
@@ -392,8 +356,7 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
     wrong(
       en(
         'emergancy dentist sudbry',
-        { city: 'sudbury', emergency: true },
-        { city: 'sudbury', specialty: 'emergency-dentists' },
+        ...either({ city: 'sudbury' }, { emergency: true }, { specialty: 'emergency-dentists' }),
       ),
     ),
     wrong(en('dr balasinghm', { named: 'balasingham' })),
@@ -401,15 +364,13 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
     wrong(
       en(
         'root cannal vaughn',
-        { city: 'vaughan', service: 'root-canal' },
-        { city: 'vaughan', specialty: 'endodontists' },
+        ...either({ city: 'vaughan' }, { service: 'root-canal' }, { specialty: 'endodontists' }),
       ),
     ),
     wrong(
       en(
         'kids dentist saskatton',
-        { city: 'saskatoon', specialty: 'pediatric-dentists' },
-        { city: 'saskatoon', specialty: 'family-dentists' },
+        { city: 'saskatoon', specialty: ['pediatric-dentists', 'family-dentists'] },
         { city: 'saskatoon', service: 'child-exams' },
       ),
     ),
@@ -418,16 +379,14 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
     wrong(
       fr(
         'urgance dentaire longeuil',
-        { city: 'longueuil', emergency: true },
-        { city: 'longueuil', specialty: 'emergency-dentists' },
+        ...either({ city: 'longueuil' }, { emergency: true }, { specialty: 'emergency-dentists' }),
       ),
     ),
     wrong(fr('clinque dentaire des boulaux blainville', { clinic: 'bouleaux', city: 'blainville' })),
     wrong(
       fr(
         'dent de sagese sherbroke',
-        { city: 'sherbrooke', service: 'wisdom-teeth' },
-        { city: 'sherbrooke', specialty: 'oral-surgeons' },
+        ...either({ city: 'sherbrooke' }, { service: 'wisdom-teeth' }, { specialty: 'oral-surgeons' }),
       ),
     ),
   ],
@@ -435,8 +394,7 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
     fr('dentiste chicoutimi', { near: ['G7H', 10], city: 'saguenay' }),
     fr(
       'plombage tombé repentigny',
-      { city: 'repentigny', specialty: 'general-dentists' },
-      { city: 'repentigny', service: 'fillings' },
+      ...either({ city: 'repentigny' }, { specialty: 'general-dentists' }, { service: 'fillings' }),
     ),
     fr(
       'dentiste pour enfants terrebonne',
@@ -447,14 +405,12 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
     fr('faire arracher une dent lévis', { city: 'levis', service: 'extractions' }),
     fr(
       'broches montreal',
-      { city: 'montreal', specialty: 'orthodontists' },
-      { city: 'montreal', service: 'braces' },
+      ...either({ city: 'montreal' }, { specialty: 'orthodontists' }, { service: 'braces' }),
     ),
     fr('nettoyage saint-jérôme', { city: 'saint-jerome' }),
     fr(
       "j'ai peur du dentiste québec",
-      { city: 'quebec-city', sedation: true },
-      { city: 'quebec-city', quietVisits: true },
+      ...either({ city: 'quebec-city' }, { sedation: true }, { quietVisits: true }),
     ),
     fr(
       'traitement de canal hochelaga',
@@ -471,8 +427,7 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
     fr(
       'gencives qui saignent saguenay',
       { city: 'saguenay', specialty: 'periodontists' },
-      { city: 'saguenay', service: 'gum-treatment' },
-      { city: 'saguenay', service: 'checkup-cleaning' },
+      { city: 'saguenay', service: ['gum-treatment', 'checkup-cleaning'] },
     ),
     fr('dentiste francophone winnipeg', { city: 'winnipeg', speaks: ['fr'] }),
     fr('accessible en fauteuil roulant beauport', {
@@ -495,8 +450,12 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
     ),
     en(
       'we just moved to halifax and need a family dentist taking new patients, one of us uses a wheelchair',
-      { city: 'halifax', specialty: 'family-dentists', accepting: true, wheelchair: true },
-      { city: 'halifax', specialty: 'general-dentists', accepting: true, wheelchair: true },
+      {
+        city: 'halifax',
+        specialty: ['family-dentists', 'general-dentists'],
+        accepting: true,
+        wheelchair: true,
+      },
     ),
     en(
       'invisalign downtown vancouver canada life',
@@ -551,11 +510,7 @@ export const relevanceSet: Readonly<Record<string, readonly RelevantQuery[]>> = 
     en('dentist waterdown', { near: ['L9H', 20] }),
     en('st johns nb dentist', { city: 'saint-john' }),
     en('dentist windsor ns open saturday', { near: ['B4P', 90], opens: 'saturday' }),
-    en(
-      'orthodontist kw',
-      { city: 'waterloo', specialty: 'orthodontists' },
-      { city: 'kitchener', specialty: 'orthodontists' },
-    ),
+    en('orthodontist kw', { city: ['waterloo', 'kitchener'], specialty: 'orthodontists' }),
     fr('ma dent me fait mal sherbrooke', { city: 'sherbrooke', emergency: true }),
     fr('mal aux gencives montréal', { city: 'montreal', service: 'gum-treatment' }),
     en('tooth is killing me cheap dentist regina', { city: 'regina', emergency: true }),

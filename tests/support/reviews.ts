@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
 import type { NewReview } from '#app/features/requests/review/review.ts';
 import { confirmReview, submitReview } from '#app/features/requests/review/review-commands.server.ts';
 import { moveReview } from '#app/features/requests/review/moderate-review.server.ts';
+import type { Submission } from '#app/features/requests/lead/submission.ts';
 import { db } from '#db/database.ts';
+import type { Database } from '#db/rows.ts';
+import { leadOf } from '#tests/support/leads.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 export const moderator: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
 
@@ -20,16 +25,40 @@ export const reviewOf = (changes: Partial<NewReview> = {}): NewReview => ({
   ...changes,
 });
 
-/** Writes a review; returns its lead's id. */
+/** Stores a published review that no form sent, as the demonstration and imports do; returns its id. */
+export async function insertReview(
+  dentistId: string,
+  columns: Partial<Insertable<Database['reviews']>> = {},
+): Promise<string> {
+  const { id } = await db
+    .insertInto('reviews')
+    .values({
+      id: randomUUID(),
+      dentist_id: dentistId,
+      patient_name: 'Seeded S.',
+      rating: 5,
+      title: 'Good',
+      content: 'Good care.',
+      status: 'approved',
+      ...columns,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes a review, with changes of its form's submission; returns its lead's id. */
 export async function writeReview(
   dentist: { id: string; slug: string },
   changes: Partial<NewReview> = {},
+  submission: Partial<Submission> = {},
 ): Promise<string> {
   const outcome = await submitReview({
     dentist: { ...dentist, name: 'Dr. Amélie Tremblay' },
     review: reviewOf(changes),
     language: 'en',
     submissionKey: randomUUID(),
+    ...submission,
   });
   if (!outcome.ok) throw new Error(`The review was not stored: ${outcome.reason}.`);
   return outcome.value.leadId;
@@ -43,8 +72,7 @@ export async function confirmed(leadId: string): Promise<string> {
   return outcome.token;
 }
 
-const versionOf = async (id: string) =>
-  (await db.selectFrom('leads').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+const versionOf = async (id: string) => (await leadOf(id)).version;
 
 /** Takes a step as an operator with the current version. */
 export async function moderate(
@@ -53,7 +81,5 @@ export async function moderate(
   more: { note?: string; visitChecked?: boolean; now?: Date } = {},
 ) {
   const version = await versionOf(id);
-  return db
-    .transaction()
-    .execute((trx) => moveReview(trx, { id, version, action, actor: moderator, ...more }));
+  return inTransaction(moveReview, { id, version, action, actor: moderator, ...more });
 }

@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
+import type { Database } from '#db/rows.ts';
+import { insertReview } from './reviews.ts';
 
 /**
  * Writes ranks or the verified mark as the ranking engine does, which alone may (db/schema/04_evidence.sql), with what is
@@ -15,22 +17,10 @@ export function byEngine<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
   });
 }
 
+/** Writes a place in a ranking, or why there is none. */
+export const insertRank = (entry: Insertable<Database['ranking_entries']>) =>
+  byEngine((trx) => trx.insertInto('ranking_entries').values(entry).execute());
+
 /** Publishes a review whose visit was checked. Returns its id. */
-export async function publishReview(dentistId: string, stars: number, writtenAt: string): Promise<string> {
-  const id = randomUUID();
-  await db
-    .insertInto('reviews')
-    .values({
-      id,
-      dentist_id: dentistId,
-      patient_name: 'Maria O.',
-      rating: stars,
-      title: 'Gentle',
-      content: 'They explained every step.',
-      status: 'approved',
-      verified: true,
-      created_at: `${writtenAt}T12:00:00Z`,
-    })
-    .execute();
-  return id;
-}
+export const publishReview = (dentistId: string, rating: number, writtenAt: string): Promise<string> =>
+  insertReview(dentistId, { rating, verified: true, created_at: `${writtenAt}T12:00:00Z` });

@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { MailTemplate } from '#app/features/requests/mail/mail.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
-import { openMailTransport } from '#jobs/mail-transport.ts';
 import { sendMail } from '#jobs/send-mail.ts';
 import type { Mailer } from '#jobs/send-mail.ts';
 import { addLead } from './add-lead.ts';
 import { insertBookableDentist } from './bookable-dentist.ts';
 import { addMailReader, addressToOperators } from './operator.ts';
-import { openMailServer } from './mail-server.ts';
+import { openMailer } from './mailer.ts';
 import type { MailServer } from './mail-server.ts';
+import { changeOffices, changeListing } from '#tests/support/listings.ts';
 
 // Appointment requests, and mail about them, sent to a real mail server and read as it arrives.
 
@@ -21,16 +21,14 @@ export const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', rol
 /** A dentist with a street, and an appointment request to them for Tuesday, 1 December 2099. */
 export async function requestVisit({ madeUp = false, language = 'en' as 'en' | 'fr' } = {}) {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  await db
-    .updateTable('dentist_locations')
-    .set({ address_line_1: '2145 West 4th Avenue', address_line_2: 'Suite 3', postal_code: 'V6K 1N7' })
-    .where('dentist_id', '=', dentist.id)
-    .execute();
-  if (madeUp)
-    await db.updateTable('dentists').set({ source: 'demonstration' }).where('id', '=', dentist.id).execute();
+  await changeOffices(dentist.id, {
+    address_line_1: '2145 West 4th Avenue',
+    address_line_2: 'Suite 3',
+    postal_code: 'V6K 1N7',
+  });
+  if (madeUp) await changeListing(dentist.id, { source: 'demonstration' });
   const { id } = await addLead({
     kind: 'appointment_booking',
-    name: 'Maria Okafor',
     email: `${randomUUID()}@example.com`,
     phone: '604-555-0123',
     message: 'Message: a chipped tooth',
@@ -43,14 +41,9 @@ export async function requestVisit({ madeUp = false, language = 'en' as 'en' | '
     },
     language,
     dentistId: dentist.id,
-    submissionKey: randomUUID(),
   });
   return { id, dentist };
 }
-
-/** A row of a lead. */
-export const leadOf = (id: string) =>
-  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 async function findLatest(leadId: string, template: MailTemplate): Promise<string> {
   const { id } = await db
@@ -68,17 +61,10 @@ async function findLatest(leadId: string, template: MailTemplate): Promise<strin
 export function openMailReader() {
   let smtp: MailServer;
   let mailer: Mailer;
+  let close: () => Promise<void>;
 
   beforeAll(async () => {
-    smtp = await openMailServer();
-    mailer = {
-      transport: openMailTransport({ smtpUrl: smtp.url, from: 'no-reply@dentalfinder.example', outbox: '' }),
-      outbox: '',
-      siteUrl: 'https://dentalfinder.example',
-      publisherAddress: async () => null,
-      operatorLanguage: 'en',
-      replyTo: null,
-    };
+    ({ smtp, mailer, close } = await openMailer());
     await addMailReader('ops@dentalfinder.example');
   });
 
@@ -86,10 +72,7 @@ export function openMailReader() {
     smtp.received.length = 0;
   });
 
-  afterAll(async () => {
-    mailer.transport.close();
-    await smtp.close();
-  });
+  afterAll(() => close());
 
   /** Sends the lead's latest message of the template, and reads it as a mail program does; null if it was not sent. `meanwhile` runs before the server asks for the text. */
   const arrived = async (leadId: string, template: MailTemplate, meanwhile?: () => Promise<void>) => {

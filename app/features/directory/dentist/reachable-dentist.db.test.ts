@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { findReachableDentist } from './reachable-dentist.server.ts';
+import { changeListing } from '#tests/support/listings.ts';
 
 let dentistId: string;
 
@@ -49,10 +50,10 @@ test('while the database fails, returns dentists read before, and no others', as
 test('a dentist who is gone is forgotten, and a made-up one is known as such', async () => {
   const { id, slug } = await insertBookableDentist('Dr. Zoé Gone');
   const photo = '/portraits/03.svg';
-  await db.updateTable('dentists').set({ photo_url: photo }).where('id', '=', id).execute();
+  await changeListing(id, { photo_url: photo });
   // A drawing stands for a made-up dentist alone.
   expect(await findReachableDentist(slug)).toMatchObject({ demonstration: false, photo: null });
-  await db.updateTable('dentists').set({ source: 'demonstration' }).where('id', '=', id).execute();
+  await changeListing(id, { source: 'demonstration' });
   expect(await findReachableDentist(slug)).toMatchObject({ demonstration: true, photo });
   await db.deleteFrom('dentists').where('id', '=', id).execute();
   expect(await findReachableDentist(slug)).toBeNull();

@@ -8,7 +8,8 @@ import {
   findFiguresIn,
   listDentistsIn,
 } from './dentist-list-queries.server.ts';
-import { byEngine } from '#tests/support/verified.ts';
+import { byEngine, insertRank } from '#tests/support/verified.ts';
+import { addSpecialty, insertSpecialty } from '#tests/support/specialties.ts';
 
 // Dr. Twice has two locations in Whitehorse and one in Vancouver; Dr. Once has one in Vancouver.
 
@@ -34,28 +35,9 @@ beforeAll(async () => {
       .where('id', '=', twice.id)
       .execute(),
   );
-  const category = await db
-    .insertInto('specialist_categories')
-    .values({
-      name: 'Orthodontists',
-      name_fr: 'Orthodontistes',
-      slug: 'orthodontists',
-      description: '',
-      description_fr: '',
-      position: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('dentist_specialties')
-    .values({ dentist_id: twice.id, category_id: category.id })
-    .execute();
-  await byEngine((trx) =>
-    trx
-      .insertInto('ranking_entries')
-      .values({ city_id: vancouver, category_id: category.id, dentist_id: twice.id, reason: 'few-reviews' })
-      .execute(),
-  );
+  await addSpecialty(twice.id, 'orthodontists');
+  const category_id = await insertSpecialty('orthodontists');
+  await insertRank({ city_id: vancouver, category_id, dentist_id: twice.id, reason: 'few-reviews' });
 });
 
 const names = ({ dentists }: Awaited<ReturnType<typeof listDentistsIn>>) =>

@@ -4,7 +4,9 @@ import type { RankingFactor } from '#app/content/how-we-rank.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { countLevels, findMethodState } from './method-queries.server.ts';
-import { byEngine } from '#tests/support/verified.ts';
+import { byEngine, insertRank } from '#tests/support/verified.ts';
+import { changeListing } from '#tests/support/listings.ts';
+import { addSpecialty, insertSpecialty } from '#tests/support/specialties.ts';
 
 const factors = Object.keys(rankingWeights) as RankingFactor[];
 let city: number;
@@ -21,19 +23,7 @@ beforeAll(async () => {
   await insertBookableDentist('Dr. Anyone');
   const [{ id }] = (await db.selectFrom('cities').select('id').execute()) as [{ id: number }];
   city = id;
-  const added = await db
-    .insertInto('specialist_categories')
-    .values({
-      name: 'Orthodontists',
-      name_fr: 'Orthodontistes',
-      slug: 'orthodontists',
-      description: '',
-      description_fr: '',
-      position: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  category = added.id;
+  category = await insertSpecialty('orthodontists');
 });
 
 test('without ranks there is no figure and no day', async () => {
@@ -44,25 +34,17 @@ test('without ranks there is no figure and no day', async () => {
 test('figures are means and spreads of the ranks', async () => {
   const dentists = [await insertBookableDentist('Dr. First'), await insertBookableDentist('Dr. Second')];
   await db.updateTable('dentist_locations').set({ city_id: city }).execute();
-  await db
-    .insertInto('dentist_specialties')
-    .values(dentists.map(({ id }) => ({ dentist_id: id, category_id: category })))
-    .execute();
+  for (const { id } of dentists) await addSpecialty(id, 'orthodontists');
   for (const [index, { id }] of dentists.entries())
-    await byEngine((trx) =>
-      trx
-        .insertInto('ranking_entries')
-        .values({
-          city_id: city,
-          category_id: category,
-          dentist_id: id,
-          ranking: index + 1,
-          profile_tier: index === 0 ? 'featured' : 'standard',
-          score: 70 - index,
-          entry: entryOf(2, index === 0 ? 6 : 2, index === 0 ? 0.8 : 0.2),
-        })
-        .execute(),
-    );
+    await insertRank({
+      city_id: city,
+      category_id: category,
+      dentist_id: id,
+      ranking: index + 1,
+      profile_tier: index === 0 ? 'featured' : 'standard',
+      score: 70 - index,
+      entry: entryOf(2, index === 0 ? 6 : 2, index === 0 ? 0.8 : 0.2),
+    });
   await db
     .insertInto('job_runs')
     .values([
@@ -83,7 +65,7 @@ test('figures are means and spreads of the ranks', async () => {
 test('levels count the listed dentists that hold them', async () => {
   const listed = await insertBookableDentist('Dr. Trusted');
   const hidden = await insertBookableDentist('Dr. Hidden');
-  await db.updateTable('dentists').set({ hidden_at: new Date() }).where('id', '=', hidden.id).execute();
+  await changeListing(hidden.id, { hidden_at: new Date() });
   for (const { id } of [listed, hidden])
     await byEngine((trx) =>
       trx.insertInto('dentist_standings').values({ dentist_id: id, level: 'trusted' }).execute(),

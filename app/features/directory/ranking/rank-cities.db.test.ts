@@ -8,6 +8,9 @@ import { byEngine, publishReview } from '#tests/support/verified.ts';
 import { dayNumber, toDay } from './method/day.ts';
 import { applyGates } from './apply-gates.server.ts';
 import { deleteOldRanks, rankAll, rankCities } from './rank-cities.server.ts';
+import { changeListing, listingOf } from '#tests/support/listings.ts';
+import { addSpecialty, insertSpecialty } from '#tests/support/specialties.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 const NOW = '2026-11-22';
 const ago = (days: number) => toDay(dayNumber(NOW) - days);
@@ -42,15 +45,8 @@ let city = 0;
 /** A verified general dentist of the city with reviews of these stars, ten days apart. */
 async function addDentist(stars: readonly number[]): Promise<{ id: string; slug: string }> {
   const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  await db
-    .updateTable('dentists')
-    .set({ clinic_name: `Clinic ${dentist.slug}` })
-    .where('id', '=', dentist.id)
-    .execute();
-  await db
-    .insertInto('dentist_specialties')
-    .values({ dentist_id: dentist.id, category_id: category })
-    .execute();
+  await changeListing(dentist.id, { clinic_name: `Clinic ${dentist.slug}` });
+  await addSpecialty(dentist.id, 'general-dentists');
   await record(dentist.id, ...steps([1, 2, 3, 4, 5, 6], 30), licence(30));
   for (const [index, rating] of stars.entries())
     await publishReview(dentist.id, rating, ago(10 * (index + 1)));
@@ -75,28 +71,12 @@ const copies = async () => {
 };
 const order = async () => (await list()).map(({ slug, ranking, reason }) => [slug, ranking ?? reason]);
 const rankCity = (now = NOW) => rankCities([city], now);
-const dentistRow = (id: string) =>
-  db.selectFrom('dentists').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 beforeAll(async () => {
   await insertBookableDentist('Dr. First');
   city = (await db.selectFrom('cities').select('id').executeTakeFirstOrThrow()).id;
-  const words = { description: '', description_fr: '' };
-  const rows = ['general-dentists', 'orthodontists'].map((slug, index) => ({
-    name: slug,
-    name_fr: slug,
-    slug,
-    position: index + 1,
-    ...words,
-  }));
-  await db.insertInto('specialist_categories').values(rows).execute();
-  category = (
-    await db
-      .selectFrom('specialist_categories')
-      .select('id')
-      .where('slug', '=', 'general-dentists')
-      .executeTakeFirstOrThrow()
-  ).id;
+  await insertSpecialty('orthodontists');
+  category = await insertSpecialty('general-dentists');
 });
 
 beforeEach(async () => {
@@ -115,12 +95,12 @@ test('ranks verified dentists by their evidence and derives the verified mark', 
     [fair.slug, 2],
     [few.slug, 'few-reviews'],
   ]);
-  expect(await dentistRow(good.id)).toMatchObject({
+  expect(await listingOf(good.id)).toMatchObject({
     is_verified: true,
     verified_at: new Date(`${ago(30)}T00:00:00Z`),
     is_featured: false,
   });
-  expect(await dentistRow(unverified.id)).toMatchObject({ is_verified: false, verified_at: null });
+  expect(await listingOf(unverified.id)).toMatchObject({ is_verified: false, verified_at: null });
   // Without a rank there is nothing to hold still: what is new is written, and nothing else.
   const dayOf = async () => (await list()).find(({ slug }) => slug === few.slug)?.computed_on;
   await record(good.id, { kind: 'certificate', value: { code: 'aligner-course', number: null }, age: 1 });
@@ -274,22 +254,21 @@ test('the day on which a licence check expires takes mark and rank away', async 
   await record(other.id, licence());
   await rankCity();
   await rankAll({ cause: 'night', now: '2027-04-25' });
-  expect((await dentistRow(dentist.id)).is_verified).toBe(true);
+  expect((await listingOf(dentist.id)).is_verified).toBe(true);
   // The check of 23 October counts for 184 days.
   await rankAll({ cause: 'night', now: '2027-04-26' });
   expect((await order()).map(([slug, place]) => [slug === dentist.slug, place])).toContainEqual([
     true,
     'licence',
   ]);
-  expect(await dentistRow(dentist.id)).toMatchObject({ is_verified: false, verified_at: null });
+  expect(await listingOf(dentist.id)).toMatchObject({ is_verified: false, verified_at: null });
 });
 
 test('a hidden listing leaves the list at once, and comes back with its rank', async () => {
   const [first, second] = [await addDentist([5, 5, 5, 5]), await addDentist([4, 4, 4, 4])];
   const third = await addDentist([3, 3, 4, 4]);
   await rankCity();
-  const hide = (at: Date | null) =>
-    db.updateTable('dentists').set({ hidden_at: at }).where('id', '=', first.id).execute();
+  const hide = (at: Date | null) => changeListing(first.id, { hidden_at: at });
   await hide(new Date());
   const shown = await db.selectFrom('listed_entries').select('dentist_id').execute();
   expect(shown.map(({ dentist_id }) => dentist_id)).not.toContain(first.id);
@@ -330,8 +309,8 @@ test('a city that fails stops no other one', async () => {
   } finally {
     await sql`drop function fail cascade`.execute(db);
   }
-  expect((await dentistRow(there.id)).is_verified).toBe(true);
-  expect((await dentistRow(here.id)).is_verified).toBe(false);
+  expect((await listingOf(there.id)).is_verified).toBe(true);
+  expect((await listingOf(here.id)).is_verified).toBe(false);
 });
 
 test('two computations of a city do not interleave', async () => {
@@ -381,17 +360,17 @@ test('a suspension takes mark and rank away in its own transaction, and its with
   await addDentist([4, 4, 4, 4]);
   await rankCity();
   const [id = ''] = await record(dentist.id, suspension(false));
-  await db.transaction().execute((trx) => applyGates(trx, dentist.id, NOW));
+  await inTransaction(applyGates, dentist.id, NOW);
   expect((await order()).map(([slug]) => slug)).not.toContain(dentist.slug);
-  expect((await dentistRow(dentist.id)).is_verified).toBe(false);
+  expect((await listingOf(dentist.id)).is_verified).toBe(false);
   expect((await copies()).at(-1)).toEqual({ slug: dentist.slug, quality: 100 });
   await db
     .updateTable('evidence')
     .set({ withdrawn_at: new Date(), withdrawn_by: 'op-ann', reason: 'Reinstated' })
     .where('id', '=', id)
     .execute();
-  await db.transaction().execute((trx) => applyGates(trx, dentist.id, NOW));
-  expect((await dentistRow(dentist.id)).is_verified).toBe(true);
+  await inTransaction(applyGates, dentist.id, NOW);
+  expect((await listingOf(dentist.id)).is_verified).toBe(true);
   await rankCity();
   expect((await order())[0]).toEqual([dentist.slug, 1]);
 });
@@ -399,26 +378,24 @@ test('a suspension takes mark and rank away in its own transaction, and its with
 test('who is suspended while hidden comes back without the mark', async () => {
   const dentist = await addDentist([5, 5, 5, 5]);
   await rankCity();
-  const hide = (at: Date | null) =>
-    db.updateTable('dentists').set({ hidden_at: at }).where('id', '=', dentist.id).execute();
+  const hide = (at: Date | null) => changeListing(dentist.id, { hidden_at: at });
   await hide(new Date());
   await record(dentist.id, suspension(false));
-  await db.transaction().execute((trx) => applyGates(trx, dentist.id, NOW));
+  await inTransaction(applyGates, dentist.id, NOW);
   await hide(null);
-  expect(await dentistRow(dentist.id)).toMatchObject({ is_verified: false, verified_at: null });
+  expect(await listingOf(dentist.id)).toMatchObject({ is_verified: false, verified_at: null });
 });
 
 test('a computation of everything takes the mark of hidden dentists, who get it back when they return', async () => {
   const dentist = await addDentist([5, 5, 5, 5]);
   await rankCity();
-  const hide = (at: Date | null) =>
-    db.updateTable('dentists').set({ hidden_at: at }).where('id', '=', dentist.id).execute();
+  const hide = (at: Date | null) => changeListing(dentist.id, { hidden_at: at });
   await hide(new Date());
   await rankAll({ cause: 'command', now: NOW });
-  expect((await dentistRow(dentist.id)).is_verified).toBe(false);
+  expect((await listingOf(dentist.id)).is_verified).toBe(false);
   await hide(null);
   await rankCity();
-  expect((await dentistRow(dentist.id)).is_verified).toBe(true);
+  expect((await listingOf(dentist.id)).is_verified).toBe(true);
 });
 
 test('a row without a second operator does not count, nor made-up evidence of a real dentist', async () => {
@@ -442,11 +419,7 @@ test('a nomination counts from a verified colleague of another clinic, unless ea
     await addDentist([4, 4, 4, 4]),
   ];
   const stranger = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  await db
-    .updateTable('dentists')
-    .set({ clinic_name: `Clinic ${dentist.slug}` })
-    .where('id', '=', partner.id)
-    .execute();
+  await changeListing(partner.id, { clinic_name: `Clinic ${dentist.slug}` });
   const nominate = (by: string, whom: string, days: number) =>
     record(whom, {
       kind: 'recognition',
@@ -499,7 +472,7 @@ test('a dry run tells what would move and writes nothing', async () => {
     expect.objectContaining({ slug: dentist.slug, after: expect.objectContaining({ ranking: 1 }) }),
   );
   expect(await list()).toEqual([]);
-  expect((await dentistRow(dentist.id)).is_verified).toBe(false);
+  expect((await listingOf(dentist.id)).is_verified).toBe(false);
   expect(await db.selectFrom('job_runs').selectAll().execute()).toEqual([]);
 });
 
@@ -517,6 +490,6 @@ test('only the engine writes ranks and standings; cascades pass', async () => {
     refused,
   );
   // Hiding and removing a listing changes its rows through foreign keys.
-  await db.updateTable('dentists').set({ hidden_at: new Date() }).where('id', '=', dentist.id).execute();
+  await changeListing(dentist.id, { hidden_at: new Date() });
   await db.deleteFrom('dentists').where('id', '=', dentist.id).execute();
 });

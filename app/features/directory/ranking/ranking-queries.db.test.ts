@@ -14,7 +14,9 @@ import {
 import { listFeaturedDentists, listTopDentists } from './top-dentist-queries.server.ts';
 import { listDentistsIn } from './dentist-list-queries.server.ts';
 import { insertEvidence, licence } from '#tests/support/evidence.ts';
-import { byEngine } from '#tests/support/verified.ts';
+import { byEngine, insertRank } from '#tests/support/verified.ts';
+import { changeListing } from '#tests/support/listings.ts';
+import { addSpecialty, insertSpecialty } from '#tests/support/specialties.ts';
 
 // Ranks of Vancouver: the first dentist moved to Whitehorse, the second is there, the third has no location.
 
@@ -34,34 +36,17 @@ beforeAll(async () => {
   const cities = await db.selectFrom('cities').select(['id', 'name']).execute();
   vancouver = cities.find(({ name }) => name.includes('Vancouver'))!.id;
   whitehorse = cities.find(({ name }) => name.includes('Whitehorse'))!.id;
-  const category = await db
-    .insertInto('specialist_categories')
-    .values({
-      name: 'Orthodontists',
-      name_fr: 'Orthodontistes',
-      slug: 'orthodontists',
-      description: '',
-      description_fr: '',
-      position: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  specialty = category.id;
+  specialty = await insertSpecialty('orthodontists');
   for (const [index, { id }] of [moved, present, nowhere].entries()) {
-    await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: specialty }).execute();
-    await byEngine((trx) =>
-      trx
-        .insertInto('ranking_entries')
-        .values({
-          city_id: vancouver,
-          category_id: specialty,
-          dentist_id: id,
-          ranking: index + 1,
-          profile_tier: 'featured',
-          entry,
-        })
-        .execute(),
-    );
+    await addSpecialty(id, 'orthodontists');
+    await insertRank({
+      city_id: vancouver,
+      category_id: specialty,
+      dentist_id: id,
+      ranking: index + 1,
+      profile_tier: 'featured',
+      entry,
+    });
   }
 });
 
@@ -116,14 +101,8 @@ test('below the ranks: few reviews, open checks, not verified, made up; each by 
         .where('id', '=', id)
         .execute(),
     );
-    await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: specialty }).execute();
-    if (reason)
-      await byEngine((trx) =>
-        trx
-          .insertInto('ranking_entries')
-          .values({ city_id: vancouver, category_id: specialty, dentist_id: id, reason })
-          .execute(),
-      );
+    await addSpecialty(id, 'orthodontists');
+    if (reason) await insertRank({ city_id: vancouver, category_id: specialty, dentist_id: id, reason });
   }
   // The last one is registered; a look-up of the licence alone is not.
   await insertEvidence(added.at(-1)!, [{ kind: 'registration', value: { category: 'orthodontists' } }]);
@@ -160,41 +139,25 @@ test('below the ranks: few reviews, open checks, not verified, made up; each by 
 
 test('equal places of different lists go by score, not by stars', async () => {
   const added: string[] = [];
-  for (const [name, score, rating] of [
-    ['Dr. Many Stars', 50, 5],
-    ['Dr. Many Points', 80, 2],
+  for (const [name, slug, score, rating] of [
+    ['Dr. Many Stars', 'endodontists', 50, 5],
+    ['Dr. Many Points', 'periodontists', 80, 2],
   ] as const) {
     const { id } = await insertBookableDentist(name);
     added.push(id);
-    await db.updateTable('dentists').set({ rating, review_count: 9 }).where('id', '=', id).execute();
-    const other = await db
-      .insertInto('specialist_categories')
-      .values({
-        name,
-        name_fr: name,
-        slug: `list-of-${score}`,
-        description: '',
-        description_fr: '',
-        position: score,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: other.id }).execute();
-    await byEngine((trx) =>
-      trx
-        .insertInto('ranking_entries')
-        .values({
-          city_id: vancouver,
-          category_id: other.id,
-          dentist_id: id,
-          ranking: 1,
-          profile_tier: 'standard',
-          score,
-          confidence: 0.5,
-          entry,
-        })
-        .execute(),
-    );
+    await changeListing(id, { rating, review_count: 9 });
+    await addSpecialty(id, slug);
+    const category_id = await insertSpecialty(slug);
+    await insertRank({
+      city_id: vancouver,
+      category_id,
+      dentist_id: id,
+      ranking: 1,
+      profile_tier: 'standard',
+      score,
+      confidence: 0.5,
+      entry,
+    });
   }
   expect(names(await listTopDentists(vancouver, 'en', { limit: 2 }))).toEqual([
     'Dr. Many Points',

@@ -10,6 +10,7 @@ import type { Stored } from '#app/features/requests/lead/receive-lead.server.ts'
 import { submitBooking } from './booking-form.server.ts';
 import { findBookingView, findRequested } from './booking-view.server.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
+import { changeOffices } from '#tests/support/listings.ts';
 
 let dentistId: string;
 const reached = { timeZone: 'America/Vancouver', address: null, demonstration: false, getsMail: false };
@@ -93,25 +94,6 @@ test('a request is one lead as in section 7, with the first line of its history'
 
 const tokenIn = (outcome: Stored): string => (outcome.ok && outcome.value.token) || '';
 
-test('a repeated or concurrent submission is one lead with one event', async () => {
-  const asked = request();
-  await submitBooking(asked);
-  expect(await submitBooking(asked)).toMatchObject({ ok: true });
-  expect(await leadsOf(asked.submissionKey)).toHaveLength(1);
-  const busy = request({ appointment: { type: 'whitening', date: '2027-01-06', time: '15:00' } });
-  const outcomes = await Promise.all(Array.from({ length: 8 }, () => submitBooking(busy)));
-  expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.value.leadId)).size).toBe(1);
-  const [lead, ...others] = await leadsOf(busy.submissionKey);
-  expect(others).toEqual([]);
-  // The form has one link: that of the answer which was made last.
-  const found = await Promise.all(
-    outcomes.map((outcome) => outcome.ok && askedOf(tokenIn(outcome), dentistId)),
-  );
-  expect(found.filter(Boolean)).toMatchObject([{ appointment: { time: '15:00' } }]);
-  const events = await db.selectFrom('lead_events').select('id').where('lead_id', '=', lead!.id).execute();
-  expect(events).toHaveLength(1);
-});
-
 test('the same form with another time is one more request', async () => {
   const asked = request();
   const first = await submitBooking(asked);
@@ -123,59 +105,6 @@ test('the same form with another time is one more request', async () => {
   const times = [await timeOf(first)];
   for (const sent of [changed, changed, asked]) times.push(await timeOf(await submitBooking(sent)));
   expect(times).toEqual(['15:00', '16:00', '16:00', '15:00']);
-});
-
-test('a name corrected after Back is kept, however often it is corrected', async () => {
-  const typed = request();
-  await submitBooking(typed);
-  const named = (firstName: string) =>
-    submitBooking({ ...typed, contact: { ...typed.contact, firstName } }).then((outcome) =>
-      outcome.ok ? outcome.value.leadId : '',
-    );
-  const ids = [await named('Marie'), await named('Mary'), await named('Marie')];
-  const stored = await db.selectFrom('leads').select(['id', 'name']).where('id', 'in', ids).execute();
-  expect(ids.map((id) => stored.find((lead) => lead.id === id)?.name)).toEqual([
-    'Marie Okafor',
-    'Mary Okafor',
-    'Marie Okafor',
-  ]);
-  expect(stored).toHaveLength(2);
-});
-
-test('a failed insert stores nothing and reveals nothing personal', async () => {
-  const asked = request();
-  const outcome = await submitBooking({
-    ...asked,
-    contact: { ...asked.contact, firstName: 'Secret'.repeat(60) },
-  });
-  expect(outcome).toMatchObject({ ok: false, reason: 'save-failed' });
-  const { error } = outcome as { error: Error };
-  expect(`${error.message} ${error.stack}`).not.toMatch(/secret|maria/i);
-  expect(await leadsOf(asked.submissionKey)).toEqual([]);
-});
-
-test('no lead is stored if its history can’t be', async () => {
-  const asked = request();
-  await db.schema.alterTable('lead_events').renameTo('lead_events_away').execute();
-  try {
-    expect(await submitBooking(asked)).toMatchObject({ ok: false, reason: 'save-failed' });
-  } finally {
-    await db.schema.alterTable('lead_events_away').renameTo('lead_events').execute();
-  }
-  expect(await leadsOf(asked.submissionKey)).toEqual([]);
-});
-
-test('a deleted dentist is the reason of a refusal', async () => {
-  const asked = request({
-    dentist: {
-      id: randomUUID(),
-      slug: 'dr-amelie-tremblay',
-      name: 'Dr. Amélie Tremblay',
-      timeZone: 'America/Vancouver',
-    },
-  });
-  expect(await submitBooking(asked)).toEqual({ ok: false, reason: 'dentist-not-found' });
-  expect(await leadsOf(asked.submissionKey)).toEqual([]);
 });
 
 test('a confirmation shows the appointment by its link, and only for its dentist', async () => {
@@ -197,17 +126,13 @@ test('a time that the panel hides on the chosen day counts as missing, from anot
   const hours = Object.fromEntries(
     ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'].map((day) => [day, []]),
   );
-  await db
-    .updateTable('dentist_locations')
-    .set({
-      office_hours: JSON.stringify({
-        ...hours,
-        friday: [['15:30', '18:00']],
-        saturday: [['09:00', '13:00']],
-      }),
-    })
-    .where('dentist_id', '=', id)
-    .execute();
+  await changeOffices(id, {
+    office_hours: JSON.stringify({
+      ...hours,
+      friday: [['15:30', '18:00']],
+      saturday: [['09:00', '13:00']],
+    }),
+  });
   const dentist = (await findReachableDentist(slug))!;
   const now = new Date('2026-11-25T18:00:00Z');
   const open = (query: object) => {

@@ -5,6 +5,7 @@ import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { isWaiting } from '#tests/support/merges.ts';
 import { addressLinkTo, confirmAddress, findAddressLink } from './clinic-address.server.ts';
+import { listingOf } from '#tests/support/listings.ts';
 
 const agree = (id: string, email: string, executor = db) =>
   executor
@@ -13,9 +14,7 @@ const agree = (id: string, email: string, executor = db) =>
     .where('id', '=', id)
     .execute();
 
-const confirmedAt = async (id: string) =>
-  (await db.selectFrom('dentists').select('mail_confirmed_at').where('id', '=', id).executeTakeFirstOrThrow())
-    .mail_confirmed_at;
+const confirmedAt = async (id: string) => (await listingOf(id)).mail_confirmed_at;
 
 test('a link does not confirm an address that an operator saves at the same time', async () => {
   const { id } = await insertBookableDentist('Dr. Ada');

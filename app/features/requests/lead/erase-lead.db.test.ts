@@ -9,44 +9,37 @@ import { eraseLead } from './erase-lead.server.ts';
 import type { Eraser } from './erase-lead.server.ts';
 import { moveLead } from './move-lead.server.ts';
 import { takeRequestStep } from '#app/features/requests/request/request-commands.server.ts';
+import { changeLead, leadOf, mailsOf } from '#tests/support/leads.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 const operator = (role: Role): Actor => ({ kind: 'operator', id: `op-${role}`, name: 'Ann Roy', role });
 
 const newLead = () =>
   addLead({
     kind: 'appointment_booking',
-    name: 'Maria Okafor',
-    email: 'maria@example.com',
     phone: '604-555-0123',
     message: 'Message: a chipped tooth',
     details: { appointmentType: 'root-canal', date: '2099-12-01', time: '14:00', message: 'a chipped tooth' },
-    language: 'en',
-    dentistId: null,
-    submissionKey: randomUUID(),
   });
 
 const withdraw = (token: string) => takeRequestStep(token, 'withdraw');
-const erase = (eraser: Eraser) => db.transaction().execute((trx) => eraseLead(trx, eraser));
-const leadOf = (id: string) =>
-  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const mailsOf = async (id: string) => {
-  const rows = await db.selectFrom('mails').selectAll().where('lead_id', '=', id).execute();
-  return rows.map(({ template, status }) => `${template} ${status}`).toSorted();
-};
+const erase = (eraser: Eraser) => inTransaction(eraseLead, eraser);
+const mailStatesOf = async (id: string) =>
+  (await mailsOf(id)).map(({ template, status }) => `${template} ${status}`).toSorted();
 /** Notes that the mail to the clinic has left. */
 async function tellClinic(id: string) {
   const of = db.updateTable('mails').where('lead_id', '=', id).where('template', '=', 'clinic-request');
   await of.set({ status: 'sent' }).execute();
   const { id: clinic } = await insertBookableDentist(`Dr. ${randomUUID()}`);
   const told = { clinic_told: clinic, clinic_told_at: new Date() };
-  await db.updateTable('leads').set(told).where('id', '=', id).execute();
+  await changeLead(id, told);
 }
 
 test('a withdrawal notifies the visitor and the clinic that got the request', async () => {
   const { id, token } = await newLead();
   await tellClinic(id);
   expect(await withdraw(token)).toMatchObject({ ok: true, value: { status: 'withdrawn' } });
-  expect(await mailsOf(id)).toEqual([
+  expect(await mailStatesOf(id)).toEqual([
     'clinic-request sent',
     'clinic-withdrawn queued',
     'operator-new-lead queued',
@@ -59,18 +52,16 @@ test('a withdrawal notifies the visitor and the clinic that got the request', as
 test('a withdrawal also notifies the operators who worked on the request, even if it is erased', async () => {
   const { id, token } = await newLead();
   const version = 1;
-  await db
-    .transaction()
-    .execute((trx) => moveLead(trx, { id, version, action: 'confirm', actor: operator('moderator') }));
+  await inTransaction(moveLead, { id, version, action: 'confirm', actor: operator('moderator') });
   await withdraw(token);
-  expect(await mailsOf(id)).toContain('operator-withdrawn queued');
+  expect(await mailStatesOf(id)).toContain('operator-withdrawn queued');
   await erase({ token });
-  expect((await mailsOf(id)).filter((mail) => mail.startsWith('operator-withdrawn'))).toEqual([
+  expect((await mailStatesOf(id)).filter((mail) => mail.startsWith('operator-withdrawn'))).toEqual([
     'operator-withdrawn queued',
   ]);
   const untouched = await newLead();
   await withdraw(untouched.token);
-  expect((await mailsOf(untouched.id)).join()).not.toContain('operator-withdrawn');
+  expect((await mailStatesOf(untouched.id)).join()).not.toContain('operator-withdrawn');
 });
 
 test.each([
@@ -79,16 +70,10 @@ test.each([
 ])('a confirmed appointment that is erased %s notifies nobody', async (_, { actor, day }) => {
   const { id } = await newLead();
   await tellClinic(id);
-  await db
-    .updateTable('leads')
-    .set({ details: JSON.stringify({ appointmentType: 'other', date: day, time: '14:00' }) })
-    .where('id', '=', id)
-    .execute();
-  await db
-    .transaction()
-    .execute((trx) => moveLead(trx, { id, action: 'confirm', actor: operator('moderator') }));
+  await changeLead(id, { details: JSON.stringify({ appointmentType: 'other', date: day, time: '14:00' }) });
+  await inTransaction(moveLead, { id, action: 'confirm', actor: operator('moderator') });
   expect(await erase({ id, actor })).toEqual({ ok: true, already: false });
-  expect((await mailsOf(id)).filter((mail) => mail.includes('withdrawn'))).toEqual([]);
+  expect((await mailStatesOf(id)).filter((mail) => mail.includes('withdrawn'))).toEqual([]);
 });
 
 test('an unknown, expired or different link withdraws and erases nothing', async () => {
@@ -108,11 +93,12 @@ test('an unknown, expired or different link withdraws and erases nothing', async
 test('erasing leaves nothing personal in any table, but the statistics', async () => {
   const { id, token } = await newLead();
   await tellClinic(id);
-  await db
-    .transaction()
-    .execute((trx) =>
-      moveLead(trx, { id, action: 'contact', actor: operator('moderator'), note: 'Maria, call us' }),
-    );
+  await inTransaction(moveLead, {
+    id,
+    action: 'contact',
+    actor: operator('moderator'),
+    note: 'Maria, call us',
+  });
   expect(await erase({ token })).toEqual({ ok: true, already: false });
   expect(await leadOf(id)).toMatchObject({
     name: 'Erased',
@@ -132,7 +118,7 @@ test('erasing leaves nothing personal in any table, but the statistics', async (
     expect(JSON.stringify(own)).not.toMatch(/maria|okafor|chipped|604-555|root-canal/i);
   }
   expect(await db.selectFrom('private_links').selectAll().where('lead_id', '=', id).execute()).toEqual([]);
-  expect(await mailsOf(id)).toEqual([
+  expect(await mailStatesOf(id)).toEqual([
     'clinic-request sent',
     'clinic-withdrawn queued',
     'operator-new-lead cancelled',
@@ -163,11 +149,13 @@ test('concurrent steps of a visitor and an operator are both complete, in either
     const { id, token } = await newLead();
     const [erased, moved] = await Promise.all([
       erase({ token }),
-      db
-        .transaction()
-        .execute((trx) =>
-          moveLead(trx, { id, version: 1, action: 'confirm', actor: operator('moderator'), note: 'Maria!' }),
-        ),
+      inTransaction(moveLead, {
+        id,
+        version: 1,
+        action: 'confirm',
+        actor: operator('moderator'),
+        note: 'Maria!',
+      }),
     ]);
     expect(erased).toMatchObject({ ok: true });
     const lead = await leadOf(id);
@@ -182,9 +170,7 @@ test('a concurrent withdrawal and operator’s step overwrite nothing', async ()
   const { id, token } = await newLead();
   const [withdrawn, moved] = await Promise.all([
     withdraw(token),
-    db
-      .transaction()
-      .execute((trx) => moveLead(trx, { id, version: 1, action: 'close', actor: operator('moderator') })),
+    inTransaction(moveLead, { id, version: 1, action: 'close', actor: operator('moderator') }),
   ]);
   expect([withdrawn.ok, moved.ok].filter(Boolean)).toHaveLength(1);
   expect((await leadOf(id)).status).toBe(withdrawn.ok ? 'withdrawn' : 'closed');

@@ -9,6 +9,7 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { storeForm } from './kind-form.server.ts';
 import { leadsTo } from './lead-queries.server.ts';
 import { storeLead } from './receive-lead.server.ts';
+import { changeLead, mailsOf, leadOf } from '#tests/support/leads.ts';
 
 let dentist: { id: string; slug: string; name: string };
 let other: typeof dentist;
@@ -111,20 +112,14 @@ describe('a form to a dentist', () => {
     const answers = { ...message, email: `${randomUUID()}@example.com` };
     const held = { submissionKey: randomUUID(), language: 'en', suspicions: ['honeypot'] } as const;
     const send = async () => leadIn(await storeForm({ ...formAt('message'), dentist }, answers, held));
-    const id = await send();
+    const id = (await send())!;
     const read = async () => ({
-      ...(await db.selectFrom('leads').select('suspicions').where('id', '=', id).executeTakeFirstOrThrow()),
-      mails: (await db.selectFrom('mails').select('template').where('lead_id', '=', id).execute()).map(
-        ({ template }) => template,
-      ),
+      suspicions: (await leadOf(id)).suspicions,
+      mails: (await mailsOf(id)).map(({ template }) => template),
     });
     expect(await send()).toBe(id);
     expect(await read()).toEqual({ suspicions: ['honeypot'], mails: ['operator-new-lead'] });
-    await db
-      .updateTable('leads')
-      .set({ created_at: new Date(Date.now() - 61_000) })
-      .where('id', '=', id)
-      .execute();
+    await changeLead(id, { created_at: new Date(Date.now() - 61_000) });
     expect([await send(), await send()]).toEqual([id, id]);
     const { suspicions, mails } = await read();
     expect(suspicions).toEqual([]);
@@ -161,7 +156,7 @@ describe('a form to a dentist', () => {
     const token = (outcome.ok && outcome.value.token) || '';
     expect(await leadsTo(token, { kind: 'dentist_message', dentistId: dentist.id })).toBe(true);
     expect(await leadsTo(token, { kind: 'dentist_message', dentistId: other.id })).toBe(false);
-    await db.updateTable('leads').set({ service_type: 'contact_message' }).where('id', '=', id).execute();
+    await changeLead(id, { service_type: 'contact_message' });
     for (const wrong of [token, id, randomUUID(), '', "1' or '1'='1"])
       expect(await leadsTo(wrong, { kind: 'dentist_message', dentistId: dentist.id })).toBe(false);
   });

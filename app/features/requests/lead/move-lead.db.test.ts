@@ -10,6 +10,8 @@ import { findLeadLink, lengthenStatusLinks, linkDigest, linkTo } from './lead-li
 import { moveLead, undoLeadMove } from './move-lead.server.ts';
 import type { LeadSuspicion } from '#db/rows.ts';
 import { markGenuine, noteLead } from './work-lead.server.ts';
+import { leadOf, mailsOf, eventsOf } from '#tests/support/leads.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 const ann: Actor = { kind: 'operator', id: 'op-ann', name: 'Ann Roy', role: 'moderator' };
 const bob: Actor = { kind: 'operator', id: 'op-bob', name: 'Bob Lee', role: 'admin' };
@@ -21,34 +23,15 @@ async function newLead(
 ): Promise<string> {
   const { id } = await addLead({
     kind,
-    name: 'Maria Okafor',
-    email: 'maria@example.com',
-    phone: null,
-    message: 'A chipped tooth',
-    details: {},
     language: 'fr',
-    dentistId: null,
-    submissionKey: randomUUID(),
     suspicions,
   });
   return id;
 }
 
 type Step = Parameters<typeof moveLead>[1];
-const move = (step: Step) => db.transaction().execute((trx) => moveLead(trx, step));
-const undo = (step: Parameters<typeof undoLeadMove>[1]) =>
-  db.transaction().execute((trx) => undoLeadMove(trx, step));
-const leadOf = (id: string) =>
-  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const historyOf = (id: string) =>
-  db.selectFrom('lead_events').selectAll().where('lead_id', '=', id).orderBy('id').execute();
-const mailsOf = (id: string) =>
-  db
-    .selectFrom('mails')
-    .select(['template', 'recipient', 'status', 'send_after'])
-    .where('lead_id', '=', id)
-    .orderBy('id')
-    .execute();
+const move = (step: Step) => inTransaction(moveLead, step);
+const undo = (step: Parameters<typeof undoLeadMove>[1]) => inTransaction(undoLeadMove, step);
 
 test('a new lead has a private link, and mail to its visitor, the operators and the clinic is queued', async () => {
   const id = await newLead();
@@ -118,15 +101,8 @@ test('a lead that is not stored queues no mail', async () => {
   const before = await db.selectFrom('mails').select('id').execute();
   await expect(
     addLead({
-      kind: 'contact_message',
       name: '',
-      email: 'maria@example.com',
-      phone: null,
       message: '',
-      details: {},
-      language: 'en',
-      dentistId: null,
-      submissionKey: randomUUID(),
     }),
   ).rejects.toThrow();
   expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(before.length);
@@ -136,13 +112,13 @@ test('a step changes status, version, history and audit and queues mail for a mi
   const id = await newLead();
   const now = new Date();
   const moved = await move({ id, version: 1, action: 'confirm', actor: ann, note: 'Called the clinic', now });
-  const event = (await historyOf(id)).at(-1)?.id;
+  const event = (await eventsOf(id)).at(-1)?.id;
   expect(moved).toEqual({
     ok: true,
     value: { kind: 'appointment_booking', from: 'new', status: 'confirmed', version: 2, event },
   });
   expect(await leadOf(id)).toMatchObject({ status: 'confirmed', version: 2, answered_at: now });
-  expect((await historyOf(id)).at(-1)).toMatchObject({
+  expect((await eventsOf(id)).at(-1)).toMatchObject({
     actor: 'op-ann',
     actor_name: 'Ann Roy',
     from_status: 'new',
@@ -174,7 +150,7 @@ test.each([
   const id = await newLead();
   expect(await move({ id, ...step })).toMatchObject({ ok: false, reason });
   expect(await leadOf(id)).toMatchObject({ status: 'new', version: 1 });
-  expect(await historyOf(id)).toHaveLength(1);
+  expect(await eventsOf(id)).toHaveLength(1);
   expect(await mailsOf(id)).toHaveLength(3);
 });
 
@@ -203,7 +179,7 @@ test('a step can be undone within a minute, and its mail is not sent', async () 
   const back = await undo({ id, version: 2, actor: ann, now: new Date(now.getTime() + 59_000) });
   expect(back).toMatchObject({ ok: true, value: { status: 'new', version: 3 } });
   expect(await leadOf(id)).toMatchObject({ status: 'new', answered_at: null });
-  expect((await historyOf(id)).at(-1)).toMatchObject({
+  expect((await eventsOf(id)).at(-1)).toMatchObject({
     kind: 'undo',
     from_status: 'declined',
     to_status: 'new',
@@ -279,7 +255,7 @@ test('marking as genuine clears the suspicion and sends the mail; the audit keep
     'operators: operator-new-lead',
     'visitor: request-received',
   ]);
-  expect((await historyOf(id)).at(-1)).toMatchObject({ kind: 'genuine', actor: 'op-ann', to_status: null });
+  expect((await eventsOf(id)).at(-1)).toMatchObject({ kind: 'genuine', actor: 'op-ann', to_status: null });
   const audit = await db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute();
   expect(audit).toMatchObject([
     { action: 'lead.genuine', before: { suspicions: ['too-fast'] }, after: { suspicions: [] } },
@@ -324,7 +300,7 @@ test('an erased lead stays ended: it takes no step, and none is undone', async (
   const id = await newLead();
   await move({ id, version: 1, action: 'close', actor: ann });
   const token = await linkTo(db, id, 'status');
-  await db.transaction().execute((trx) => eraseLead(trx, { token }));
+  await inTransaction(eraseLead, { token });
   const { version } = await leadOf(id);
   expect(await undo({ id, version, actor: ann })).toMatchObject({ ok: false, reason: 'impossible' });
   expect(await move({ id, version, action: 'reopen', actor: ann })).toMatchObject({

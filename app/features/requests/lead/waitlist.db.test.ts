@@ -14,6 +14,9 @@ import { findLeadLink, lengthenStatusLinks } from './lead-links.server.ts';
 import { markGenuine } from './work-lead.server.ts';
 import { moveLead } from './move-lead.server.ts';
 import { takeWaitlistSteps } from './waitlist.server.ts';
+import { changeListing, listingOf } from '#tests/support/listings.ts';
+import { leadOf, mailsOf } from '#tests/support/leads.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // Alerts from being set to their end.
 
@@ -34,7 +37,7 @@ async function fullDentist() {
 }
 
 const accept = (is_accepting_patients: boolean | null, id = dentist.id) =>
-  db.updateTable('dentists').set({ is_accepting_patients }).where('id', '=', id).execute();
+  changeListing(id, { is_accepting_patients });
 
 const ask = (email: string, to = dentist, suspicions: LeadSuspicion[] = []) =>
   storeForm(
@@ -59,23 +62,15 @@ const fail = (error: unknown) => {
 };
 const run = (now?: Date) => takeWaitlistSteps(fail, now);
 
-const statusOf = async (id: string) =>
-  (await db.selectFrom('leads').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
-async function mailsOf(id: string): Promise<string[]> {
-  const mails = await db
-    .selectFrom('mails')
-    .select(['recipient', 'template'])
-    .where('lead_id', '=', id)
-    .orderBy('id')
-    .execute();
-  return mails.map(({ recipient, template }) => `${recipient}: ${template}`);
-}
+const statusOf = async (id: string) => (await leadOf(id)).status;
+const templatesOf = async (id: string) =>
+  (await mailsOf(id)).map(({ recipient, template }) => `${recipient}: ${template}`);
 
 const RECEIVED = 'visitor: request-received';
 
 test('an alert is confirmed to its visitor alone, and nothing happens until the fact changes', async () => {
   const { id, token } = await wait();
-  expect(await mailsOf(id)).toEqual([RECEIVED]);
+  expect(await templatesOf(id)).toEqual([RECEIVED]);
   for (const accepting of [false, null]) {
     await accept(accepting);
     expect(await run()).toBe(0);
@@ -97,7 +92,7 @@ test('once the dentist takes new patients, one mail goes out, also with two work
   expect(await run()).toBe(0);
   for (const { id } of waiting) {
     expect(await statusOf(id)).toBe('confirmed');
-    expect(await mailsOf(id)).toEqual([RECEIVED, 'visitor: request-confirmed']);
+    expect(await templatesOf(id)).toEqual([RECEIVED, 'visitor: request-confirmed']);
   }
   expect(await statusOf(other.id)).toBe('new');
   // Nothing is left to do with it but to erase it.
@@ -105,7 +100,7 @@ test('once the dentist takes new patients, one mail goes out, also with two work
   await accept(false);
   await accept(true);
   await run(inDays(400));
-  expect(await mailsOf(waiting[0]!.id)).toHaveLength(2);
+  expect(await templatesOf(waiting[0]!.id)).toHaveLength(2);
 });
 
 test('after six months the visitor is asked, and stays by one click, every six months', async () => {
@@ -119,10 +114,10 @@ test('after six months the visitor is asked, and stays by one click, every six m
   });
   expect(await takeRequestStep(token, 'stay')).toMatchObject({ ok: true, value: { status: 'seen' } });
   expect(await takeRequestStep(token, 'stay')).toMatchObject({ ok: false, reason: 'impossible' });
-  expect(await mailsOf(id)).toEqual([RECEIVED, 'visitor: request-contacted']);
+  expect(await templatesOf(id)).toEqual([RECEIVED, 'visitor: request-contacted']);
   expect(await run(inDays(370))).toBe(0);
   expect(await run(inDays(381))).toBe(1);
-  expect((await mailsOf(id)).slice(2)).toEqual(['visitor: request-contacted']);
+  expect((await templatesOf(id)).slice(2)).toEqual(['visitor: request-contacted']);
 });
 
 test('without an answer the alert ends after thirty days, without another mail', async () => {
@@ -131,7 +126,7 @@ test('without an answer the alert ends after thirty days, without another mail',
   expect(await run(inDays(219))).toBe(0);
   expect(await run(inDays(221))).toBe(1);
   expect(await statusOf(id)).toBe('closed');
-  expect(await mailsOf(id)).toEqual([RECEIVED, 'visitor: request-contacted']);
+  expect(await templatesOf(id)).toEqual([RECEIVED, 'visitor: request-contacted']);
   expect(await takeRequestStep(token, 'stay')).toMatchObject({ ok: false, reason: 'impossible' });
   await accept(true);
   expect(await run(inDays(222))).toBe(0);
@@ -151,7 +146,7 @@ test('who has left or erased the alert hears nothing, and no operator does', asy
   expect(await takeRequestStep(left.token, 'withdraw')).toMatchObject({ ok: true });
   await accept(true);
   expect(await run()).toBe(0);
-  expect(await mailsOf(left.id)).toEqual([
+  expect(await templatesOf(left.id)).toEqual([
     RECEIVED,
     'visitor: request-contacted',
     'visitor: request-withdrawn',
@@ -166,7 +161,7 @@ test('asking twice is one alert and one mail, however the address is written, un
   // Months later, when the listing has another name, too.
   await sql`update leads set created_at = created_at - interval '3 months'`.execute(db);
   expect((await wait(email, { ...dentist, name: 'Dr. Renamed' })).id).toBe(first.id);
-  expect(await mailsOf(first.id)).toEqual([RECEIVED]);
+  expect(await templatesOf(first.id)).toEqual([RECEIVED]);
   expect((await wait(email, await fullDentist())).id).not.toBe(first.id);
   await takeRequestStep(first.token, 'withdraw');
   expect((await wait(email)).id).not.toBe(first.id);
@@ -175,21 +170,21 @@ test('asking twice is one alert and one mail, however the address is written, un
 test('a suspicious one gets no mail until an operator calls it genuine', async () => {
   const outcome = await ask('maria@example.com', dentist, ['honeypot']);
   const id = outcome.ok ? outcome.value.leadId : '';
-  expect(await mailsOf(id)).toEqual(['operators: operator-new-lead']);
+  expect(await templatesOf(id)).toEqual(['operators: operator-new-lead']);
   await accept(true);
   expect(await run(inDays(400))).toBe(0);
   await accept(false);
   await markGenuine({ id, version: 1, actor: admin });
   await accept(true);
   expect(await run()).toBe(1);
-  expect((await mailsOf(id)).slice(1)).toEqual([RECEIVED, 'visitor: request-confirmed']);
+  expect((await templatesOf(id)).slice(1)).toEqual([RECEIVED, 'visitor: request-confirmed']);
 });
 
 test('what is hidden makes no mail; an alert that was asked about ends all the same', async () => {
   const [unasked, asked] = [await wait(), await wait()];
   await run(inDays(190));
   await takeRequestStep(unasked.token, 'stay');
-  await db.updateTable('dentists').set({ hidden_at: new Date() }).where('id', '=', dentist.id).execute();
+  await changeListing(dentist.id, { hidden_at: new Date() });
   await accept(true);
   expect(await run(inDays(400))).toBe(1);
   expect(await statusOf(unasked.id)).toBe('seen');
@@ -201,30 +196,26 @@ test('a merge takes alerts along, and one address hears once', async () => {
   const email = `${randomUUID()}@example.com`;
   const first = await wait(email);
   const second = await wait(email, stays);
-  const { version } = await db
-    .selectFrom('dentists')
-    .select('version')
-    .where('id', '=', dentist.id)
-    .executeTakeFirstOrThrow();
+  const { version } = await listingOf(dentist.id);
   expect(await mergeListing({ id: dentist.id, version, actor: admin, into: stays.slug })).toMatchObject({
     ok: true,
   });
   await accept(true, stays.id);
   await Promise.all([run(), run()]);
-  expect(await mailsOf(first.id)).toEqual([RECEIVED, 'visitor: request-confirmed']);
+  expect(await templatesOf(first.id)).toEqual([RECEIVED, 'visitor: request-confirmed']);
   expect(await statusOf(second.id)).toBe('closed');
-  expect(await mailsOf(second.id)).toEqual([RECEIVED]);
+  expect(await templatesOf(second.id)).toEqual([RECEIVED]);
 });
 
 test('an operator closes an alert without a mail, and sends none of the program’s', async () => {
   const { id } = await wait();
   const move = (action: 'announce' | 'ask' | 'contact' | 'close') =>
-    db.transaction().execute((trx) => moveLead(trx, { id, action, actor: admin }));
+    inTransaction(moveLead, { id, action, actor: admin });
   expect(await move('announce')).toMatchObject({ reason: 'forbidden' });
   expect(await move('ask')).toMatchObject({ reason: 'forbidden' });
   expect(await move('contact')).toMatchObject({ reason: 'impossible' });
   expect(await move('close')).toMatchObject({ ok: true });
-  expect(await mailsOf(id)).toEqual([RECEIVED]);
+  expect(await templatesOf(id)).toEqual([RECEIVED]);
 });
 
 test('the address and its link are kept while somebody waits, and erased after the end of the alert', async () => {
@@ -249,10 +240,6 @@ test('the address and its link are kept while somebody waits, and erased after t
   expect(await findRequest(token, 'en')).not.toBeNull();
   await age(40);
   await erase();
-  const { email } = await db
-    .selectFrom('leads')
-    .select('email')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { email } = await leadOf(id);
   expect(email).toBe('erased');
 });

@@ -1,34 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addLead } from '#tests/support/add-lead.ts';
 import { db } from '#db/database.ts';
 import { openQueues } from '#db/queue.ts';
 import { failLostMails } from './lost-mails.server.ts';
+import { mailsOf } from '#tests/support/leads.ts';
 
 async function newLead(): Promise<string> {
   const { id } = await addLead({
-    kind: 'contact_message',
-    name: 'Maria Okafor',
-    email: 'maria@example.com',
-    phone: null,
     message: 'When do you open?',
-    details: {},
-    language: 'en',
-    dentistId: null,
-    submissionKey: randomUUID(),
   });
   return id;
 }
 
 const statesOf = async (leadId: string) =>
-  (
-    await db
-      .selectFrom('mails')
-      .select(['template', 'status', 'problem'])
-      .where('lead_id', '=', leadId)
-      .orderBy('template')
-      .execute()
-  ).map(({ template, status, problem }) => `${template} ${status} ${problem ?? '-'}`);
+  (await mailsOf(leadId))
+    .map(({ template, status, problem }) => `${template} ${status} ${problem ?? '-'}`)
+    .toSorted();
 
 test('mail is lost only if no job is left to send it', async () => {
   const id = await newLead();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { confirmed, moderate, moderator, writeReview } from '#tests/support/reviews.ts';
+import { confirmed, insertReview, moderate, moderator, writeReview } from '#tests/support/reviews.ts';
 import {
   moveReview,
   possibleReviewActions,
@@ -11,6 +11,9 @@ import {
 } from './moderate-review.server.ts';
 import { deleteReview, editReview } from './review-commands.server.ts';
 import { refreshRatings } from './review-rating.server.ts';
+import { changeListing, listingOf } from '#tests/support/listings.ts';
+import { leadOf, mailOf, mailsOf } from '#tests/support/leads.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 // Each test has its own dentist, with two reviews without leads, as from the demonstration or an import.
 let dentist: { id: string; slug: string };
@@ -20,47 +23,20 @@ beforeEach(async () => {
   dentist = await insertBookableDentist(`Dr. Amélie Tremblay ${n}`);
 });
 
-const published = (rating: number, created = new Date()) =>
-  db
-    .insertInto('reviews')
-    .values({
-      id: crypto.randomUUID(),
-      dentist_id: dentist.id,
-      patient_name: 'Seeded S.',
-      rating,
-      title: 'T',
-      content: 'C',
-      status: 'approved',
-      created_at: created,
-    })
-    .execute();
+const published = (rating: number, created_at = new Date()) =>
+  insertReview(dentist.id, { rating, created_at });
 
 const rating = async () => {
-  const row = await db
-    .selectFrom('dentists')
-    .select(['rating', 'review_count'])
-    .where('id', '=', dentist.id)
-    .executeTakeFirstOrThrow();
+  const row = await listingOf(dentist.id);
   return [row.rating, row.review_count];
 };
 const reviewOfLead = (id: string) =>
   db.selectFrom('reviews').selectAll().where('lead_id', '=', id).executeTakeFirst();
-const leadOf = (id: string) =>
-  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const mailsOf = async (id: string) =>
-  (
-    await db
-      .selectFrom('mails')
-      .select(['template', 'status'])
-      .where('lead_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).map(({ template, status }) => `${template} ${status}`);
+const mailStatesOf = async (id: string) =>
+  (await mailsOf(id)).map(({ template, status }) => `${template} ${status}`);
 const undo = async (id: string, now?: Date) => {
   const { version } = await leadOf(id);
-  return db
-    .transaction()
-    .execute((trx) => undoReviewMove(trx, { id, version, actor: moderator, ...(now ? { now } : {}) }));
+  return inTransaction(undoReviewMove, { id, version, actor: moderator, ...(now ? { now } : {}) });
 };
 
 test('an approved review is published and counted, with mail to its writer a minute later', async () => {
@@ -77,30 +53,21 @@ test('an approved review is published and counted, with mail to its writer a min
   expect(await reviewOfLead(id)).toMatchObject({ status: 'approved', verified: true, first_decided_at: now });
   // Recomputed from the rows: the two earlier reviews and this one.
   expect(await rating()).toEqual([3.7, 3]);
-  expect(await mailsOf(id)).toEqual([
+  expect(await mailStatesOf(id)).toEqual([
     'review-confirm queued',
     'operator-new-lead queued',
     'review-published queued',
   ]);
-  const mail = await db
-    .selectFrom('mails')
-    .select('send_after')
-    .where('lead_id', '=', id)
-    .where('template', '=', 'review-published')
-    .executeTakeFirstOrThrow();
+  const mail = await mailOf(id, 'review-published');
   expect(mail.send_after).toEqual(new Date(now.getTime() + 60_000));
 });
 
 /** Backdates the listing, runs `act`, and returns whether the listing was updated. */
 async function changes(act: () => Promise<unknown>): Promise<boolean> {
   const long = new Date('2026-01-01T00:00:00Z');
-  await db.updateTable('dentists').set({ updated_at: long }).where('id', '=', dentist.id).execute();
+  await changeListing(dentist.id, { updated_at: long });
   await act();
-  const row = await db
-    .selectFrom('dentists')
-    .select('updated_at')
-    .where('id', '=', dentist.id)
-    .executeTakeFirstOrThrow();
+  const row = await listingOf(dentist.id);
   return row.updated_at > long;
 }
 
@@ -153,9 +120,7 @@ test('an unconfirmed review can’t be approved', async () => {
   expect(possibleReviewActions({ status: 'new', confirmed: true, published: true }, viewer)).toEqual([]);
   await confirmed(id);
   const { version } = await leadOf(id);
-  const refused = await db
-    .transaction()
-    .execute((trx) => moveReview(trx, { id, version, action: 'approve', actor: viewer }));
+  const refused = await inTransaction(moveReview, { id, version, action: 'approve', actor: viewer });
   expect(refused).toEqual({ ok: false, reason: 'forbidden' });
   expect(await rating()).toEqual([null, null]);
 });
@@ -165,12 +130,7 @@ test('refusing a review requires a reason, which its writer gets', async () => {
   expect(await moderate(id, 'reject', { note: '  ' })).toEqual({ ok: false, reason: 'reason-missing' });
   expect(await moderate(id, 'reject', { note: 'It names an employee.' })).toMatchObject({ ok: true });
   expect(await reviewOfLead(id)).toMatchObject({ status: 'rejected' });
-  const mail = await db
-    .selectFrom('mails')
-    .select('facts')
-    .where('lead_id', '=', id)
-    .where('template', '=', 'review-rejected')
-    .executeTakeFirstOrThrow();
+  const mail = await mailOf(id, 'review-rejected');
   const event = await db
     .selectFrom('lead_events')
     .select('note')
@@ -192,7 +152,7 @@ test('undo within a minute restores lead, review and rating and cancels mail', a
   });
   expect(await reviewOfLead(id)).toMatchObject({ status: 'new', first_decided_at: null });
   expect(await rating()).toEqual([5, 1]);
-  expect(await mailsOf(id)).toContain('review-published cancelled');
+  expect(await mailStatesOf(id)).toContain('review-published cancelled');
   const again = new Date(now.getTime() + 60_000);
   await moderate(id, 'approve', { now: again });
   expect(await undo(id, new Date(again.getTime() + 61_000))).toEqual({ ok: false, reason: 'too-late' });
@@ -213,8 +173,8 @@ test('of two operators on one review, one decides and the other learns of it', a
   const { version } = await leadOf(id);
   const step = { id, version, actor: moderator };
   const outcomes = await Promise.all([
-    db.transaction().execute((trx) => moveReview(trx, { ...step, action: 'approve' })),
-    db.transaction().execute((trx) => moveReview(trx, { ...step, action: 'reject', note: 'No visit.' })),
+    inTransaction(moveReview, { ...step, action: 'approve' }),
+    inTransaction(moveReview, { ...step, action: 'reject', note: 'No visit.' }),
   ]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   const { status } = (await reviewOfLead(id))!;
@@ -228,9 +188,7 @@ test('a concurrent approval and deletion leave nothing and count nothing', async
     const token = await confirmed(id);
     const { version } = await leadOf(id);
     const [, gone] = await Promise.all([
-      db
-        .transaction()
-        .execute((trx) => moveReview(trx, { id, version, action: 'approve', actor: moderator })),
+      inTransaction(moveReview, { id, version, action: 'approve', actor: moderator }),
       deleteReview(token),
     ]);
     expect(gone).toBe(true);
@@ -252,9 +210,7 @@ test('an edit is pending while the published version stays; approval replaces it
   expect(await leadOf(id)).toMatchObject({ status: 'new', details: { title: 'Second', rating: 2 } });
   expect(await rating()).toEqual([5, 1]);
   // An operator who read the earlier version cannot decide about this one.
-  const outdated = await db
-    .transaction()
-    .execute((trx) => moveReview(trx, { id, version, action: 'approve', actor: moderator }));
+  const outdated = await inTransaction(moveReview, { id, version, action: 'approve', actor: moderator });
   expect(outdated).toMatchObject({ ok: false, reason: 'changed' });
 
   await moderate(id, 'approve');
@@ -268,8 +224,8 @@ test('an edit is pending while the published version stays; approval replaces it
   await moderate(id, 'reject', { note: 'It names an employee.' });
   expect(await reviewOfLead(id)).toMatchObject({ status: 'approved', title: 'First' });
   expect(await rating()).toEqual([5, 1]);
-  expect(await mailsOf(id)).toContain('review-edit-rejected queued');
-  expect(await mailsOf(id)).not.toContain('review-rejected queued');
+  expect(await mailStatesOf(id)).toContain('review-edit-rejected queued');
+  expect(await mailStatesOf(id)).not.toContain('review-rejected queued');
 
   // The writer changes it again, and it is approved.
   await editReview(token, { rating: 3, title: 'Third', content: 'Without names.' });
@@ -289,12 +245,10 @@ test('a published review can be taken down, also while an edit is pending, and u
   expect(await rating()).toEqual([5, 1]);
   await editReview(token, { rating: 4, title: 'Again', content: 'Again.' });
   const { version } = await leadOf(id);
-  await db
-    .transaction()
-    .execute((trx) => unpublishReview(trx, { id, version, actor: moderator, reason: 'Paid for.' }));
+  await inTransaction(unpublishReview, { id, version, actor: moderator, reason: 'Paid for.' });
   expect(await reviewOfLead(id)).toMatchObject({ status: 'rejected' });
   expect(await rating()).toEqual([null, null]);
-  expect(await mailsOf(id)).toContain('review-rejected queued');
+  expect(await mailStatesOf(id)).toContain('review-rejected queued');
 });
 
 test('spam is not published, whatever it was before', async () => {

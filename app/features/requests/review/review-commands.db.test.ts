@@ -19,6 +19,8 @@ import { stateOf } from './own-review-copy.ts';
 import { findOwnReview } from './review-queries.server.ts';
 import { reportReview, voteHelpful } from './review-reports.server.ts';
 import { ageLeads } from '#tests/support/age-leads.ts';
+import { changeLead, leadOf, mailsOf } from '#tests/support/leads.ts';
+import { inTransaction } from '#tests/support/transaction.ts';
 
 let dentist: { id: string; slug: string };
 let other: { id: string; slug: string };
@@ -29,8 +31,6 @@ beforeAll(async () => {
 
 const reviewsOf = (leadId: string) =>
   db.selectFrom('reviews').selectAll().where('lead_id', '=', leadId).execute();
-const leadOf = (id: string) =>
-  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const text = { rating: 2, title: 'Changed', content: 'On reflection.' };
 const day = 86_400_000;
 
@@ -82,11 +82,11 @@ test('a review is a lead with the specified message and an unpublished review, i
       language: 'fr',
     },
   ]);
-  const mails = await db.selectFrom('mails').select('template').where('lead_id', '=', leadId).execute();
+  const mails = await mailsOf(leadId);
   // Operators hear of it when its address is confirmed.
   expect(mails.map(({ template }) => template)).toEqual(['review-confirm']);
   await confirmed(leadId);
-  const then = await db.selectFrom('mails').select('template').where('lead_id', '=', leadId).execute();
+  const then = await mailsOf(leadId);
   expect(then.map(({ template }) => template).toSorted()).toEqual(['operator-new-lead', 'review-confirm']);
 });
 
@@ -94,16 +94,7 @@ const codesIn = async (leadId: string) => {
   const [review] = await reviewsOf(leadId);
   return { author: review?.author_code, network: review?.network_code, seen: review?.author_seen_on };
 };
-const sendFrom = async (network: string, email: string) => {
-  const outcome = await submitReview({
-    dentist: { ...dentist, name: 'Dr. Amélie Tremblay' },
-    review: reviewOf({ email }),
-    language: 'en',
-    submissionKey: randomUUID(),
-    network,
-  });
-  return outcome.ok ? outcome.value.leadId : '';
-};
+const sendFrom = (network: string, email: string) => writeReview(dentist, { email }, { network });
 
 test('a review keeps codes of author and network that tell equal from different and nothing else', async () => {
   const name = randomUUID();
@@ -124,7 +115,7 @@ test('the day on which an address was first seen is that of its first lead or re
   const first = await writeReview(dentist, { email });
   expect((await codesIn(first)).seen).toBe(today);
   // A request of an earlier day counts, in any spelling.
-  await db.updateTable('leads').set({ created_at: '2026-03-05T23:30:00Z' }).where('id', '=', first).execute();
+  await changeLead(first, { created_at: '2026-03-05T23:30:00Z' });
   const second = await writeReview(other, { email: email.replace('@', '+two@').toUpperCase() });
   expect((await codesIn(second)).seen).toBe('2026-03-05');
   // So does a review whose lead was erased, or has lost its address.
@@ -161,16 +152,6 @@ test('if the review can’t be stored, neither is the lead, and the error holds 
   expect(
     await db.selectFrom('leads').select('id').where('submission_key', '=', submissionKey).execute(),
   ).toEqual([]);
-});
-
-test('a deleted dentist is the reason of a refusal', async () => {
-  const outcome = await submitReview({
-    dentist: { id: randomUUID(), slug: 'gone', name: 'Gone' },
-    review: reviewOf(),
-    language: 'en',
-    submissionKey: randomUUID(),
-  });
-  expect(outcome).toEqual({ ok: false, reason: 'dentist-not-found' });
 });
 
 test('confirmation requires its link, happens once, and leads to the private page', async () => {
@@ -290,7 +271,7 @@ test('the 30 days start with the first decision that was not undone', async () =
   await moderate(id, 'approve', { now });
   const { version } = await leadOf(id);
   const undo = { id, version, actor: moderator, now: new Date(now.getTime() + 1000) };
-  await db.transaction().execute((trx) => undoReviewMove(trx, undo));
+  await inTransaction(undoReviewMove, undo);
   expect(await reviewsOf(id)).toMatchObject([{ first_decided_at: null }]);
   await moderate(id, 'reject', { note: 'No names, please.', now: later });
   expect(await findOwnReview(token, later)).toMatchObject({
@@ -316,16 +297,8 @@ test('spam does not count as another review, and looks pending to its writer', a
 });
 
 test('resubmitting sends the confirmation mail again: once an hour, three times in all, never for suspected spam', async () => {
-  const asked = {
-    dentist: { ...dentist, name: 'Dr. Amélie Tremblay' },
-    review: reviewOf(),
-    language: 'en' as const,
-  };
-  const submit = async (suspicions: LeadSuspicion[] = []) => {
-    const outcome = await submitReview({ ...asked, submissionKey: randomUUID(), suspicions });
-    if (!outcome.ok) throw new Error(outcome.reason);
-    return outcome.value.leadId;
-  };
+  const review = reviewOf();
+  const submit = (suspicions: LeadSuspicion[] = []) => writeReview(dentist, review, { suspicions });
   const id = await submit();
   const written = async () => {
     const mails = db.selectFrom('mails').select('id').where('template', '=', 'review-confirm');
@@ -364,14 +337,7 @@ test('resubmitting sends the confirmation mail again: once an hour, three times 
 });
 
 test('the page after sending sends the mail again or to another address, without a second review', async () => {
-  const review = reviewOf();
-  const outcome = await submitReview({
-    dentist: { ...dentist, name: 'Dr. Amélie Tremblay' },
-    review,
-    language: 'en',
-    submissionKey: randomUUID(),
-  });
-  const id = outcome.ok ? outcome.value.leadId : '';
+  const id = await writeReview(dentist);
   const ask = (email: string | null) => sendAgain(id, { email, network: `2001:db8::${id.slice(0, 4)}` });
   const waiting = async () =>
     (
@@ -419,15 +385,8 @@ test.each([
   ['new', 1],
   ['spam', 0],
 ] as const)('asking for the mail of a suspected review with status %s sends %i', async (status, count) => {
-  const outcome = await submitReview({
-    dentist: { ...dentist, name: 'Dr. Amélie Tremblay' },
-    review: reviewOf(),
-    language: 'en',
-    submissionKey: randomUUID(),
-    suspicions: ['honeypot'],
-  });
-  const id = outcome.ok ? outcome.value.leadId : '';
-  await db.updateTable('leads').set({ status }).where('id', '=', id).execute();
+  const id = await writeReview(dentist, {}, { suspicions: ['honeypot'] });
+  await changeLead(id, { status });
   const written = async () =>
     await db
       .selectFrom('mails')
@@ -455,14 +414,7 @@ test('an address gets at most five such mails a day, for all reviews', async () 
         .set({ happened_at: new Date(Date.now() - 2 * 3_600_000) })
         .where('kind', '=', 'asked')
         .execute();
-      const asked = {
-        dentist: { ...dentist, name: 'Dr. A' },
-        review: { ...review, title },
-        language: 'en' as const,
-      };
-      expect((await submitReview({ ...asked, submissionKey: randomUUID() })).ok, `${title} ${round}`).toBe(
-        true,
-      );
+      expect(await writeReview(dentist, { ...review, title }), `${title} ${round}`).toBeTruthy();
     }
   expect(await written()).toBe(5);
 });
@@ -498,16 +450,11 @@ test('erasing by link leaves nothing personal, also after deletion', async () =>
 });
 
 test('resubmitting the form of a deleted review restores nothing', async () => {
-  const asked = {
-    dentist: { ...dentist, name: 'Dr. Amélie Tremblay' },
-    review: reviewOf(),
-    language: 'en' as const,
-    submissionKey: randomUUID(),
-  };
-  const outcome = await submitReview(asked);
-  const id = outcome.ok ? outcome.value.leadId : '';
+  const review = reviewOf();
+  const form = { submissionKey: randomUUID() };
+  const id = await writeReview(dentist, review, form);
   await deleteReview(await linkTo(db, id, 'confirm'));
-  await submitReview(asked);
+  await writeReview(dentist, review, form);
   expect(await reviewsOf(id)).toEqual([]);
 });
 

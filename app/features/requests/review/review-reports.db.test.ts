@@ -13,6 +13,8 @@ import {
   showUnsentReview,
   reportReview,
 } from './review-reports.server.ts';
+import { listingOf } from '#tests/support/listings.ts';
+import { insertReview } from '#tests/support/reviews.ts';
 
 const operator = (role: Role): Actor => ({ kind: 'operator', id: `op-${role}`, name: role, role });
 const moderator = operator('moderator');
@@ -23,29 +25,11 @@ beforeEach(async () => {
   dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
 });
 
-/** Inserts a published review without a lead and returns its id. */
-async function published(rating = 2): Promise<string> {
-  const id = randomUUID();
-  await db
-    .insertInto('reviews')
-    .values({
-      id,
-      dentist_id: dentist.id,
-      patient_name: 'Seeded S.',
-      rating,
-      title: 'T',
-      content: 'C',
-      status: 'approved',
-    })
-    .execute();
-  return id;
-}
+const published = (rating = 2) => insertReview(dentist.id, { rating });
 
 const report = (id: string, comment: string | null = null) =>
   reportReview(id, { reason: 'insult', comment }, randomUUID());
-const rating = async () =>
-  (await db.selectFrom('dentists').select('rating').where('id', '=', dentist.id).executeTakeFirstOrThrow())
-    .rating;
+const rating = async () => (await listingOf(dentist.id)).rating;
 
 test('reads many reported reviews with as many statements as one', async () => {
   await report(await published());

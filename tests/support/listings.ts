@@ -1,0 +1,24 @@
+import type { UpdateObject } from 'kysely';
+import { db } from '#db/database.ts';
+import type { Database } from '#db/rows.ts';
+
+// The stored rows of listings: reads and changes that no form makes.
+
+export const listingOf = (id: string) =>
+  db.selectFrom('dentists').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const changeListing = (id: string, columns: UpdateObject<Database, 'dentists'>) =>
+  db.updateTable('dentists').set(columns).where('id', '=', id).execute();
+
+/** Changes all offices of a dentist. */
+export const changeOffices = (dentistId: string, columns: UpdateObject<Database, 'dentist_locations'>) =>
+  db.updateTable('dentist_locations').set(columns).where('dentist_id', '=', dentistId).execute();
+
+/** The clinic has agreed to get its requests by mail, and confirmed the address. */
+export const agreeToMail = (dentistId: string, email = 'desk@clinic.example') =>
+  changeListing(dentistId, {
+    email,
+    mail_agreed_at: new Date(),
+    mail_confirmed_at: new Date(),
+    mail_proof: 'called',
+  });
