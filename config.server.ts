@@ -278,11 +278,11 @@ export const missingProxy = ({ SITE_URL, TRUST_PROXY }: Config): string | null =
 
 /** Megabytes that a process may come to need, and processes at most, where nothing else is said. */
 const MB_OF_WORKER = 512;
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 
 /** How many processes serve: one per core, but no more than the machine's memory, or the container's, is enough for. */
 export const workers = (cores = availableParallelism(), bytes = memory()): number =>
-  config.WORKERS ?? Math.max(1, Math.min(cores, Math.floor(bytes / 2 ** 20 / MB_OF_WORKER), MOST_WORKERS));
+  config.WORKERS ?? Math.max(1, Math.min(cores, Math.floor(bytes / 2 ** 20 / MB_OF_WORKER), MAX_WORKERS));
 
 /** Of the machine, or of the container if that is less. */
 const memory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);

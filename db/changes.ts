@@ -7,10 +7,10 @@ import { openMaintenancePool } from './pool.ts';
 const PAUSE = 1000;
 
 /** Longer without a look, in milliseconds, the table has forgotten what changed. */
-const LONGEST_GAP = 12 * 3_600_000;
+const MAX_GAP_MS = 12 * 3_600_000;
 
 /** More changes than this at once are not told one by one. */
-const MOST_CHANGES = 2000;
+const MAX_CHANGES = 2000;
 
 /** A change of a dentist in one of their cities; of places and of the sources of imports, all else is null. */
 export interface Change {
@@ -37,7 +37,7 @@ async function look(since: string | null): Promise<Looked> {
       select distinct scope, dentist_id, city_id from changes, asked
       where changed_in >= pg_snapshot_xmin(asked.since) and changed_in <= '18446744073709551615'::xid8
         and not pg_visible_in_snapshot(changed_in, asked.since)
-      limit ${MOST_CHANGES})
+      limit ${MAX_CHANGES})
     select pg_current_snapshot()::text as snapshot, extract(epoch from pg_postmaster_start_time())::text as server,
       coalesce((select json_agg(json_build_object('scope', u.scope, 'dentistId', u.dentist_id, 'cityId', c.id,
           'city', c.slug, 'province', p.slug))
@@ -77,7 +77,7 @@ export async function openCursor(
     const { changes } = found;
     // A standby that takes over gives the numbers of transactions that it lost to others, which the snapshot seems to know.
     const isOther = found.server !== server;
-    if (isOther || now - lookedAt > LONGEST_GAP || changes.length >= MOST_CHANGES) await tell(null);
+    if (isOther || now - lookedAt > MAX_GAP_MS || changes.length >= MAX_CHANGES) await tell(null);
     else if (changes.length > 0) await tell(changes);
     ({ snapshot, server } = found);
     lookedAt = now;

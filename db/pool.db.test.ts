@@ -7,7 +7,7 @@ import pg from 'pg';
 import { inject, expect, test } from 'vitest';
 import { administer } from '#tests/support/administer.ts';
 import { db } from './database.ts';
-import { openMaintenancePool, openPool, PatientPool } from './pool.ts';
+import { openMaintenancePool, openPool, RetryingPool } from './pool.ts';
 
 test('replaces connections that the server terminates, idle or in use, without ending the process', async () => {
   const pool = await openPool();
@@ -82,7 +82,7 @@ function makeDoor() {
 
 test('replaces a connection whose server stopped responding', async () => {
   const door = makeDoor();
-  const pool = new PatientPool({ ...door.login, port: await door.listen(0), max: 1 }, { silence: 300 });
+  const pool = new RetryingPool({ ...door.login, port: await door.listen(0), max: 1 }, { silence: 300 });
   pool.on('error', () => {});
   try {
     const client = await pool.connect();
@@ -103,7 +103,7 @@ test('replaces a connection whose server stopped responding', async () => {
 });
 
 test('a connection is kept while nothing is asked of it, and while this process is busy', async () => {
-  const pool = new PatientPool({ connectionString: inject('databaseServer'), max: 1 }, { silence: 100 });
+  const pool = new RetryingPool({ connectionString: inject('databaseServer'), max: 1 }, { silence: 100 });
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -130,7 +130,7 @@ test('only the first query of an outage waits for the server; the next outage wa
   const door = makeDoor();
   const at = await door.listen(0);
   await door.shut();
-  const pool = new PatientPool({ ...door.login, port: at, max: 1 }, { patience: 300 });
+  const pool = new RetryingPool({ ...door.login, port: at, max: 1 }, { patience: 300 });
   const refusal = async () => {
     const started = performance.now();
     await expect(pool.connect()).rejects.toThrow('ECONNREFUSED');

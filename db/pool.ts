@@ -13,15 +13,15 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /** In milliseconds. Commands that may take longer (migrations) use `openMaintenancePool`. */
-const STATEMENT_TIMEOUT = 15_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
 /**
  * A connection that stays silent during a query for longer than a statement may take is dead: the server is
  * frozen or the network is gone. TCP itself would notice after a quarter of an hour.
  */
-const LONGEST_SILENCE = 20_000;
-const CONNECT_TIMEOUT = 5_000;
+const SILENCE_TIMEOUT_MS = 20_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 /** How long a request waits for a restarting server. */
-const RESTART_PATIENCE = 10_000;
+const RESTART_TIMEOUT_MS = 10_000;
 
 /** The name of the program's connections, by which commands find out whether it runs. */
 export const PROGRAM = 'dental-finder';
@@ -32,8 +32,8 @@ let report: (line: string) => void = () => {};
 
 /** The process's only pool, opened on first use; without DATABASE_URL it uses the embedded server. */
 export function openPool(): Promise<pg.Pool> {
-  const options = { max: config.DATABASE_POOL, statement_timeout: STATEMENT_TIMEOUT };
-  opened ??= createPool(options, { silence: LONGEST_SILENCE }).catch((error: unknown) => {
+  const options = { max: config.DATABASE_POOL, statement_timeout: STATEMENT_TIMEOUT_MS };
+  opened ??= createPool(options, { silence: SILENCE_TIMEOUT_MS }).catch((error: unknown) => {
     // The cause may be temporary (a full disk), so the next call tries again.
     opened = undefined;
     throw error;
@@ -65,7 +65,7 @@ export async function openClient(url = config.DATABASE_URL, database?: string): 
     : { ...(await embeddedConnection()), ...(database === undefined ? {} : { database }) };
   const client = new pg.Client({
     application_name: COMMAND,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     ...UNLIMITED,
     ...server,
@@ -97,10 +97,10 @@ export function onDatabaseEvent(listener: (line: string) => void): void {
 async function createPool(options: pg.PoolConfig, limits: PoolLimits = {}): Promise<pg.Pool> {
   const url = config.DATABASE_URL;
   const server = url ? { connectionString: url } : await embeddedConnection();
-  const pool = new PatientPool(
+  const pool = new RetryingPool(
     {
       application_name: PROGRAM,
-      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       options: SESSION,
       ...options,
@@ -136,7 +136,7 @@ interface PoolLimits {
 }
 
 /** A pool whose `connect` waits for a restarting server instead of failing the request. */
-export class PatientPool extends pg.Pool {
+export class RetryingPool extends pg.Pool {
   readonly #longest: number;
   #patience: number;
 
@@ -145,10 +145,10 @@ export class PatientPool extends pg.Pool {
    * succeeds.
    * @param silence how long a connection in use may be silent, in milliseconds; unlimited if omitted.
    */
-  constructor(options: pg.PoolConfig, { patience = RESTART_PATIENCE, silence }: PoolLimits = {}) {
+  constructor(options: pg.PoolConfig, { patience = RESTART_TIMEOUT_MS, silence }: PoolLimits = {}) {
     super(options);
     this.#longest = this.#patience = patience;
-    if (silence !== undefined) this.on('connect', (client) => giveUpOnSilence(client, silence));
+    if (silence !== undefined) this.on('connect', (client) => destroyWhenUnresponsive(client, silence));
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -187,7 +187,7 @@ export class PatientPool extends pg.Pool {
 type Connected = pg.PoolClient & { connection: { stream: Socket }; readyForQuery: boolean };
 
 /** Its user's query then fails, and the pool replaces the connection. */
-function giveUpOnSilence(client: pg.PoolClient, silence: number): void {
+function destroyWhenUnresponsive(client: pg.PoolClient, silence: number): void {
   const connected = client as Connected;
   const { stream } = connected.connection;
   stream.setTimeout(silence);

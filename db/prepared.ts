@@ -5,9 +5,9 @@ import type { PostgresPool } from 'kysely';
 /** A text is prepared on this occurrence; rare ones (a script, a test) are not worth a plan. */
 const WORTH_PREPARING = 3;
 /** Texts vary with their conditions and list lengths, so the number of prepared ones per pool is limited. */
-const MOST_PREPARED = 200;
+const MAX_PREPARED = 200;
 /** Of so many texts it is counted how often they come; those not seen for longest are forgotten. */
-const MOST_COUNTED = 2000;
+const MAX_COUNTED = 2000;
 
 /** PostgreSQL's 'cached plan must not change result type', after a migration under a running process. */
 const PLAN_CHANGED = '0A000';
@@ -20,7 +20,7 @@ const EVERY_COLUMN = /select \*|\.\*/i;
 
 /** Which reads of a pool are prepared, and under which names. */
 class Statements {
-  readonly #seen = new LRUCache<string, number>({ max: MOST_COUNTED });
+  readonly #seen = new LRUCache<string, number>({ max: MAX_COUNTED });
   readonly #names = new Map<string, string>();
   #last = 0;
 
@@ -30,7 +30,7 @@ class Statements {
     if (known !== undefined || !/^\s*(select|with)\b/i.test(text)) return known;
     const seen = (this.#seen.get(text) ?? 0) + 1;
     this.#seen.set(text, seen);
-    if (seen < WORTH_PREPARING || this.#names.size >= MOST_PREPARED) return undefined;
+    if (seen < WORTH_PREPARING || this.#names.size >= MAX_PREPARED) return undefined;
     const name = `read_${(this.#last += 1)}`;
     this.#names.set(text, name);
     return name;

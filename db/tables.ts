@@ -380,9 +380,9 @@ export interface Leads {
   submission_key: string;
   suspicions: Generated<string[]>;
   text_erased_at: Timestamp | null;
+  unanswered_since: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
-  wrote_at: Timestamp | null;
 }
 
 export interface ListedDentists {

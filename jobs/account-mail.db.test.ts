@@ -6,7 +6,7 @@ import {
   findInvited,
   removeOperator,
 } from '#app/features/console/account/account-commands.server.ts';
-import { tellOwner } from '#app/features/console/account/tell-owner.server.ts';
+import { notifyOwner } from '#app/features/console/account/tell-owner.server.ts';
 import { db } from '#db/database.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { sendMail } from './send-mail.ts';
@@ -29,7 +29,7 @@ async function toldOperator(email: string): Promise<void> {
   const added = await addOperator({ kind: 'system' }, { email, name: 'Rae', role: 'viewer' });
   if (!added.ok) throw new Error(added.reason);
   const headers = new Headers({ 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0 <b>call me</b>' });
-  await inTransaction(tellOwner, added.value.id, 'account-sign-in', headers);
+  await inTransaction(notifyOwner, added.value.id, 'account-sign-in', headers);
 }
 
 async function sendAll(): Promise<void> {

@@ -15,7 +15,7 @@ export function chooseEncoding(header: string | undefined, offered: readonly Enc
 }
 
 /** A longer header is not remembered, in characters. */
-const LONGEST = 200;
+const MAX_HEADER_LENGTH = 200;
 
 /** What browsers send is a handful of values, and each request has one. */
 const preferences = new LRUCache<string, readonly Encoding[]>({ max: 100 });
@@ -33,6 +33,6 @@ function preferred(header: string): readonly Encoding[] {
   }
   const accepts = (name: string) => (quality.get(name) ?? quality.get('*') ?? 0) > 0;
   const accepted = (['br', 'gzip'] as const).filter(accepts);
-  if (header.length < LONGEST) preferences.set(header, accepted);
+  if (header.length < MAX_HEADER_LENGTH) preferences.set(header, accepted);
   return accepted;
 }

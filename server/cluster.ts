@@ -22,10 +22,10 @@ const PAUSE = 1000;
 
 /** How often workers are asked whether they still work, and how long one may be silent, in milliseconds. */
 const ASK_EVERY = 10_000;
-const LONGEST_SILENCE = 60_000;
+const SILENCE_TIMEOUT_MS = 60_000;
 
 /** How long a worker may take to end, in milliseconds: systemd and Docker kill all after a minute. */
-const LONGEST_END = 45_000;
+const END_TIMEOUT_MS = 45_000;
 
 type FromWorker = 'alive' | 'figures?';
 type ToWorker = 'alive?' | { figures: string };
@@ -79,7 +79,7 @@ export function startWorkers(count: number): void {
 
   setInterval(() => {
     for (const [worker, at] of heard) {
-      if (performance.now() - at > LONGEST_SILENCE) worker.process.kill('SIGKILL');
+      if (performance.now() - at > SILENCE_TIMEOUT_MS) worker.process.kill('SIGKILL');
       else tell(worker, 'alive?');
     }
   }, ASK_EVERY).unref();
@@ -95,7 +95,7 @@ export function startWorkers(count: number): void {
         if (code !== 0 && ![END_WORKER, 'SIGINT', 'SIGTERM'].includes(signal)) process.exitCode = 1;
       });
       endAll(END_WORKER);
-      setTimeout(endAll, LONGEST_END, 'SIGKILL').unref();
+      setTimeout(endAll, END_TIMEOUT_MS, 'SIGKILL').unref();
     },
     (signal) => {
       endAll('SIGKILL');

@@ -9,7 +9,7 @@ import { queueNames } from '#db/queue.ts';
 
 /** How long figures that the database has to count are kept, and how long they may take, in milliseconds. */
 const KEPT = 5000;
-const LONGEST = 1500;
+const QUERY_TIMEOUT_MS = 1500;
 
 interface Counted {
   mails: { status: string; count: number }[];
@@ -44,7 +44,7 @@ async function count(): Promise<Counted> {
  *
  * @param longest how long the database may take, in milliseconds; tests shorten it
  */
-export function watchDatabase(registry: Registry, longest = LONGEST): void {
+export function watchDatabase(registry: Registry, longest = QUERY_TIMEOUT_MS): void {
   let counted: { at: number; outcome: Promise<Counted | null> } | undefined;
   const latest = (): Promise<Counted | null> => {
     if (!counted || performance.now() > counted.at + KEPT) {

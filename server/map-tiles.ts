@@ -4,7 +4,7 @@ import { paths } from '#app/http/paths.ts';
 import type { ServerEnv } from './environment.ts';
 
 /** Bytes of an answer at most: the readers ask for a directory or a tile, never for the whole archive. */
-const MOST = 1024 * 1024;
+const MAX_RANGE_BYTES = 1024 * 1024;
 /** Milliseconds that another host's archive may take. */
 const TIMEOUT = 10_000;
 
@@ -13,7 +13,7 @@ function readRange(header: string | undefined): { first: number; last: number } 
   const [, from, to] = /^bytes=(\d{1,15})-(\d{1,15})?$/.exec(header ?? '') ?? [];
   if (from === undefined) return null;
   const first = Number(from);
-  const last = Math.min(to === undefined ? Infinity : Number(to), first + MOST - 1);
+  const last = Math.min(to === undefined ? Infinity : Number(to), first + MAX_RANGE_BYTES - 1);
   return last < first ? null : { first, last };
 }
 

@@ -49,7 +49,7 @@ function countHosts({ rawHeaders, url = '/', headers }: IncomingMessage): number
 const nameOf = (host: string): string | undefined => URL.parse(`http://${host}`)?.hostname;
 
 /** So many hosts are remembered as allowed: they differ in port and capitals. */
-const MOST_KNOWN = 1000;
+const MAX_KNOWN = 1000;
 
 /**
  * Returns a check of whether a request may be answered from memory, which refuses what `refuseHosts` does. It takes next
@@ -71,7 +71,7 @@ export function checkHosts(
     if (known.has(visited)) return true;
     const name = nameOf(visited);
     if (name === undefined || (names && !names.has(name))) return false;
-    if (known.size < MOST_KNOWN) known.add(visited);
+    if (known.size < MAX_KNOWN) known.add(visited);
     return true;
   };
 }

@@ -15,7 +15,7 @@ import { tagsOfChanges } from './page-cache/page-tags.ts';
 const DRAIN_MS = 3000;
 
 /** How long a form waits for its own change to be seen, in milliseconds: it is stored, whatever happens. */
-const LONGEST_SETTLING = 3000;
+const SETTLE_TIMEOUT_MS = 3000;
 
 /** The names that a request's Host may have; any behind a proxy, because SITE_URL says the right one. */
 export const allowedHosts = (): readonly string[] | undefined =>
@@ -80,7 +80,7 @@ export async function serve(
           const answer = await cache.fetch(request, env);
           // Who has sent a form sees on the next page what it changed; a refused one has changed nothing.
           if (request.method === 'POST' && answer.status < 400)
-            await Promise.race([changes.catchUp(), sleep(LONGEST_SETTLING, null, { ref: false })]).catch(
+            await Promise.race([changes.catchUp(), sleep(SETTLE_TIMEOUT_MS, null, { ref: false })]).catch(
               () => {},
             );
           return answer;

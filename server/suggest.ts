@@ -4,7 +4,7 @@ import { suggestCopy } from '#app/features/directory/search/search-copy.ts';
 import { listSuggestions } from '#app/features/directory/search/suggest/suggest-queries.server.ts';
 import { suggestionHref } from '#app/features/directory/search/suggest/suggest.ts';
 import type { Suggestion } from '#app/features/directory/search/suggest/suggest.ts';
-import { LONGEST_PLACE } from '#app/features/directory/place/position-copy.ts';
+import { MAX_PLACE_LENGTH } from '#app/features/directory/place/position-copy.ts';
 import type { ServerEnv } from './environment.ts';
 
 /** Names change rarely, and many visitors type the same first letters. */
@@ -39,7 +39,7 @@ export async function answerSuggestions(c: Context<ServerEnv>): Promise<Response
   try {
     const { q = '', near = '' } = c.req.query();
     const suggestions = await listSuggestions(q, language, undefined, near);
-    return c.json(toAnswer(language, suggestions, near.slice(0, LONGEST_PLACE).trim()), 200, {
+    return c.json(toAnswer(language, suggestions, near.slice(0, MAX_PLACE_LENGTH).trim()), 200, {
       'Cache-Control': CACHE_CONTROL,
     });
   } catch (error) {

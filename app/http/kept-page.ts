@@ -45,7 +45,7 @@ export function keepAnswer(
 const shownContext = createContext<readonly string[]>([]);
 
 /** Has a page purged by more changes than those of what its address names. */
-export const alsoShows = (context: Readonly<RouterContextProvider>, ...tags: string[]): void =>
+export const addCacheTags = (context: Readonly<RouterContextProvider>, ...tags: string[]): void =>
   context.set(shownContext, [...context.get(shownContext), ...tags]);
 
 /** What a page's address names: the narrowest of these. A profile says itself whose it is, because addresses change. */

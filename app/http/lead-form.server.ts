@@ -51,12 +51,12 @@ export async function refuseRemoved(
     .map((name) => body.get(name))
     .filter((value) => typeof value === 'string' && value.trim() !== '')
     .join('\n')
-    .slice(0, MOST_TYPED);
+    .slice(0, MAX_TYPED);
   throw notFound({ heading, text, typed });
 }
 
 /** Characters that the page of a refused form repeats. */
-const MOST_TYPED = 10_000;
+const MAX_TYPED = 10_000;
 
 type Loading = {
   request: Request;

@@ -10,7 +10,7 @@ import { NearestCities } from '#app/features/directory/ranking/nearest-cities.ts
 import { ReadyForListing } from '#app/features/directory/ranking/ready-for-listing.tsx';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
-import { alsoShows } from '#app/http/kept-page.ts';
+import { addCacheTags } from '#app/http/kept-page.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { paths } from '#app/http/paths.ts';
 import { siteRequest } from '#app/http/site-request.server.ts';
@@ -51,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const list = await requireListPage(url, language, (page) => listDentistsIn(scope, language, { page }));
   // An empty filtered list links to the whole city instead.
   const isEmpty = list.listed === 0 && !zone && !neighborhood && !accepting;
-  if (isEmpty) alsoShows(context, 'country');
+  if (isEmpty) addCacheTags(context, 'country');
   return {
     nearest: (isEmpty ? await nullOnError(context, listNearestCities(city, language)) : null) ?? [],
     ...list,

@@ -43,7 +43,7 @@ import {
 } from '#app/features/directory/ranking/nearest-dentists.server.ts';
 import { listEmergencyClinicsIn } from '#app/features/directory/search/emergency.server.ts';
 import { ListBar } from '#app/features/directory/search/list-bar.tsx';
-import { alsoShows } from '#app/http/kept-page.ts';
+import { addCacheTags } from '#app/http/kept-page.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
@@ -120,7 +120,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const isEmpty = figures?.listed === 0;
   const isShort = figures !== null && rankState(figures) === 'few';
   // Dentists and lists of other cities.
-  if (isEmpty || isShort) alsoShows(context, 'country');
+  if (isEmpty || isShort) addCacheTags(context, 'country');
   const [here, near] = isEmpty
     ? ((await nullOnError(
         context,

@@ -22,7 +22,7 @@ import { TopDentists } from '#app/features/directory/ranking/top-dentists.tsx';
 import { GeneralServices } from '#app/features/directory/place/general-services.tsx';
 import { NeighborhoodCards, PlacePicture } from '#app/features/directory/place/place-cards.tsx';
 import { UrgentStrip } from '#app/features/directory/place/urgent-strip.tsx';
-import { alsoShows } from '#app/http/kept-page.ts';
+import { addCacheTags } from '#app/http/kept-page.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
 import { cachedListMap, cachedProvinces, cachedSpecialties } from '#app/http/cached-reads.server.ts';
@@ -60,7 +60,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     nullOnError(context, findCityRankCounts(city.id)),
   ]);
   const isEmpty = counts?.listed === 0;
-  if (isEmpty) alsoShows(context, 'country');
+  if (isEmpty) addCacheTags(context, 'country');
   const nearest = isEmpty ? await nullOnError(context, listNearestCities(city, language)) : [];
   return {
     city,

@@ -34,7 +34,7 @@ import { listPublishedReviews } from '#app/features/requests/review/review-queri
 import { ReviewsPanel } from '#app/features/requests/review/reviews-panel.tsx';
 import { StaticMap } from '#app/features/directory/place/static-map.tsx';
 import { cachedStaticMap } from '#app/http/cached-reads.server.ts';
-import { alsoShows } from '#app/http/kept-page.ts';
+import { addCacheTags } from '#app/http/kept-page.ts';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
 import { cityContext } from '#app/http/city-context.server.ts';
 import { pageMeta } from '#app/http/page-meta.ts';
@@ -73,7 +73,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listPublishedReviews(dentist.id, tab === 'reviews' ? filter : { rating: null, sort: 'helpful', page: 1 }),
     point && nullOnError(context, cachedStaticMap([point], PLACE_MAP, language)),
   ]);
-  alsoShows(context, ...[dentist.id, ...standing.above].map((id) => `dentist:${id}`));
+  addCacheTags(context, ...[dentist.id, ...standing.above].map((id) => `dentist:${id}`));
   if (tab === 'reviews' && reviews.reviews.length === 0 && filter.page > 1) {
     const { rating, sort } = filter;
     throw redirect(paths.dentist(language, dentist.slug, { tab, rating: rating?.toString(), sort }));

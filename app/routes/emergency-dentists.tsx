@@ -9,7 +9,7 @@ import { listCitiesBySlug } from '#app/features/directory/place/city-queries.ser
 import { LocateForm } from '#app/features/directory/place/locate-form.tsx';
 import { PlaceForm } from '#app/features/directory/place/place-form.tsx';
 import { findPlace } from '#app/features/directory/place/place-queries.server.ts';
-import { LONGEST_PLACE, positionCopy } from '#app/features/directory/place/position-copy.ts';
+import { MAX_PLACE_LENGTH, positionCopy } from '#app/features/directory/place/position-copy.ts';
 import { findSentPostalArea } from '#app/features/directory/place/sent-position.server.ts';
 import {
   DangerBanner,
@@ -39,7 +39,7 @@ export const handle = { topBar: true, dentists: true, kept: { unless: ['place'] 
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, url } = siteRequest(request, context);
-  const typed = (url.searchParams.get('place') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_PLACE);
+  const typed = (url.searchParams.get('place') ?? '').replaceAll('\0', '').trim().slice(0, MAX_PLACE_LENGTH);
   const [known, named, majors] = await Promise.all([
     typed === '' ? null : findPlace(typed, language),
     typed === '' ? null : findNamedPlace(typed, language),

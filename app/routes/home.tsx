@@ -19,7 +19,7 @@ import { RankProof } from '#app/features/directory/ranking/rank-proof.tsx';
 import { listFeaturedDentists } from '#app/features/directory/ranking/top-dentist-queries.server.ts';
 import { isAnybodyRanked } from '#app/features/directory/ranking/ranking-queries.server.ts';
 import { TopDentists } from '#app/features/directory/ranking/top-dentists.tsx';
-import { LONGEST_PLACE } from '#app/features/directory/place/position-copy.ts';
+import { MAX_PLACE_LENGTH } from '#app/features/directory/place/position-copy.ts';
 import { anySearch, searchParams } from '#app/features/directory/search/search-params.ts';
 import { SpecialtyRail } from '#app/features/directory/specialty/specialty-rail.tsx';
 import { nullOnError } from '#app/http/null-on-error.server.ts';
@@ -231,7 +231,7 @@ function SegmentedSearch() {
           type="text"
           name="near"
           placeholder={words.whereHint}
-          maxLength={LONGEST_PLACE}
+          maxLength={MAX_PLACE_LENGTH}
           autoComplete="postal-code"
           enterKeyHint="search"
         />

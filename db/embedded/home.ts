@@ -36,7 +36,7 @@ export type EmbeddedHome = {
 };
 
 /** Unix socket paths are limited to 104 bytes on macOS and 108 on Linux, including the terminating zero. */
-const LONGEST_SOCKET_PATH = 103;
+const MAX_SOCKET_PATH_BYTES = 103;
 
 /**
  * Creates the folders of the embedded server of `dataDir` and returns their paths. The cluster is in
@@ -81,7 +81,7 @@ function adopt(from: string, to: string): void {
 
 function socketFolder(control: string, hash: string, user: ServerUser): string {
   const near = join(control, 'socket');
-  if (Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH) return near;
+  if (Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= MAX_SOCKET_PATH_BYTES) return near;
   if (!user) return join('/tmp', `dental-finder-${process.getuid?.()}-${hash}`);
   makeSystemFolder();
   return join(SYSTEM_FOLDER, `socket-${hash}`);

@@ -31,11 +31,11 @@ type Countable = pg.Client & { ref(): void; unref(): void };
 /** How long a running server may be unresponsive before it is restarted, in milliseconds. */
 const SILENCE = 10_000;
 /** How long a server that is told to stop may take before it is killed, in milliseconds. */
-const LONGEST_STOP = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 /** Between two questions whether the server still answers, in milliseconds. */
 const PROBE_EVERY = 10_000;
 /** Crash recovery replays the log from the last checkpoint; taking longer than this is a fault. */
-const LONGEST_RECOVERY = 300_000;
+const RECOVERY_TIMEOUT_MS = 300_000;
 
 /**
  * Connects to the running server of `dataDir` or starts it, and keeps it running until `close`: restarts it if it
@@ -132,7 +132,7 @@ function attach(home: EmbeddedHome, overrides: Record<string, string>): Promise<
     let server: ChildProcess | undefined;
     const start = Date.now();
     let answered = start;
-    while (Date.now() - start < LONGEST_RECOVERY) {
+    while (Date.now() - start < RECOVERY_TIMEOUT_MS) {
       const answer = await connect(home);
       if (answer instanceof pg.Client) return answer;
       if (answer === 'busy') answered = Date.now();
@@ -144,7 +144,7 @@ function attach(home: EmbeddedHome, overrides: Record<string, string>): Promise<
       } else if (server && ended(server)) {
         throw new Error(reasonOf(home, server));
       } else if (Date.now() - answered > SILENCE) {
-        if (!(await stopServer(home.data, LONGEST_STOP))) await killServer(home.data);
+        if (!(await stopServer(home.data, STOP_TIMEOUT_MS))) await killServer(home.data);
         answered = Date.now();
       }
       await sleep(10);

@@ -37,7 +37,7 @@ status text not null default 'new' check (status in ('new', 'seen', 'contacted',
   -- When an operator means to call again; null if nothing is planned.
   call_at timestamptz,
   -- Since when a message of the visitor waits for an answer; null if none does.
-  wrote_at timestamptz,
+  unanswered_since timestamptz,
   -- Of a contest: by when it is decided; `answer_by` is by when it is read.
   decide_by timestamptz,
   -- Until when the visitor can take the day that was last offered; null if no offer is open.
@@ -52,7 +52,7 @@ create index leads_by_text on leads using gin (lead_text(name, email, phone, mes
 create index leads_contesting on leads (dentist_id, status) where service_type = 'ranking_contest';
 create index leads_to_call on leads (call_at, id) where call_at is not null;
 create index leads_unanswered on leads (created_at) where answered_at is null;
-create index leads_with_messages on leads (wrote_at, id) where wrote_at is not null;
+create index leads_with_messages on leads (unanswered_since, id) where unanswered_since is not null;
 create index leads_with_offers on leads (offered_until) where offered_until is not null;
 
 -- History of a lead.

@@ -15,7 +15,7 @@ import {
   searchToggles,
 } from '#app/features/directory/search/search.ts';
 import type { FoundDentist, SearchOutcome, SearchState } from '#app/features/directory/search/search.ts';
-import { MOST_SUGGESTIONS, suggestionHref } from '#app/features/directory/search/suggest/suggest.ts';
+import { MAX_SUGGESTIONS, suggestionHref } from '#app/features/directory/search/suggest/suggest.ts';
 import type { Suggestion as SuggestionView } from '#app/features/directory/search/suggest/suggest.ts';
 import { listSuggestions } from '#app/features/directory/search/suggest/suggest-queries.server.ts';
 import { paths } from '#app/http/paths.ts';
@@ -177,7 +177,7 @@ export function addSearches(api: Api): void {
         limit: parameters.whole(1, 20).optional(),
       },
     },
-    async ({ q, limit = MOST_SUGGESTIONS, ...reader }) => {
+    async ({ q, limit = MAX_SUGGESTIONS, ...reader }) => {
       const found = await listSuggestions(q, reader.language, limit);
       return { data: found.map((suggestion) => toSuggestion(suggestion, reader)) };
     },

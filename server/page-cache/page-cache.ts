@@ -50,16 +50,16 @@ const OWN = new Set([
 ]);
 
 /** A longer address is never kept, in characters. */
-const LONGEST = 512;
+const MAX_URL_LENGTH = 512;
 
 /** How long a path whose page may not be kept is not looked at, in milliseconds. */
 const PAUSE_UNKEPT = 30_000;
 
 /** Of answers whose addresses have no end, so many are kept, the latest: of 1 KB and 13 KB each. */
-const MOST = { missing: 500, query: 2000 };
+const MAX_PAGES = { missing: 500, query: 2000 };
 
 /** The kind of an answer whose addresses have no end; null for a page at its own address. */
-function endlessKind(key: string, { status }: Kept): keyof typeof MOST | null {
+function endlessKind(key: string, { status }: Kept): keyof typeof MAX_PAGES | null {
   if (status === 404) return 'missing';
   return key.includes('?') ? 'query' : null;
 }
@@ -71,7 +71,7 @@ const PAUSE_AFTER_ERROR = 5000;
  * For so long after a failed rendering, in milliseconds, and until one succeeds, nobody waits for another one if their page is
  * kept: a silent database takes 20 s to fail.
  */
-const LONGEST_FAILING = 5 * 60_000;
+const MAX_FAILING_MS = 5 * 60_000;
 
 /** The query without parameters that the page doesn't read, in one order. */
 export function canonicalQuery(query: string, keys: readonly string[]): string {
@@ -97,7 +97,7 @@ const isFailedPage = ({ status, headers }: Response): boolean =>
   status === 503 && (headers.get('Content-Type') ?? '').startsWith('text/html');
 
 /** Whether others may have the answer: a page that is not public shows a visitor what they typed, also where it fails. */
-const isForAll = (answer: Response, request: Request | undefined): boolean =>
+const isShareable = (answer: Response, request: Request | undefined): boolean =>
   answer.status === 503 && !answer.headers.has('Set-Cookie') && !request?.headers.has('Cookie');
 
 /** The encoding to answer a page in. */
@@ -215,9 +215,11 @@ export class PageCache<Env extends object> {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const url = new URL(request.url);
     const known = this.#keys.get(url.pathname);
-    const isOdd = url.pathname.startsWith('//') || url.pathname.length + url.search.length > LONGEST;
+    const isUncacheable =
+      url.pathname.startsWith('//') || url.pathname.length + url.search.length > MAX_URL_LENGTH;
     const isUnkept = this.#bytes === 0 || known?.keys === null;
-    if (!isRead || isOdd || isUnkept || request.headers.has('authorization')) return this.#pass(request, env);
+    if (!isRead || isUncacheable || isUnkept || request.headers.has('authorization'))
+      return this.#pass(request, env);
     const key = keyOf(url.pathname, canonicalQuery(url.search, known?.keys ?? [...url.searchParams.keys()]));
     const kept = this.#pages.get(key);
     const now = performance.now();
@@ -250,7 +252,7 @@ export class PageCache<Env extends object> {
 
   /** Whether a page is answered from memory, also while it is rendered again. */
   #mayServe(page: Kept, now: number): boolean {
-    const isFailing = now < this.#failedAt + LONGEST_FAILING;
+    const isFailing = now < this.#failedAt + MAX_FAILING_MS;
     return now < (isFailing ? Math.max(page.staleUntil, page.errorUntil) : page.staleUntil);
   }
 
@@ -285,7 +287,7 @@ export class PageCache<Env extends object> {
     } finally {
       if (this.#rendering.get(key) === promise) this.#rendering.delete(key);
       // Those who wait share a failure without a visitor's own data, and render anything else that may not be kept themselves.
-      resolve(page && !isKept(page) ? (isForAll(page, request) ? page.clone() : null) : page);
+      resolve(page && !isKept(page) ? (isShareable(page, request) ? page.clone() : null) : page);
     }
   }
 
@@ -364,7 +366,7 @@ export class PageCache<Env extends object> {
     if (kind) {
       this.#endless[kind].add(key);
       const [oldest] = this.#endless[kind];
-      if (oldest !== undefined && this.#endless[kind].size > MOST[kind]) this.#pages.delete(oldest);
+      if (oldest !== undefined && this.#endless[kind].size > MAX_PAGES[kind]) this.#pages.delete(oldest);
     }
     for (const tag of page.tags) {
       const keys = this.#pagesOf.get(tag) ?? new Set();

@@ -1,7 +1,7 @@
 import type { Change } from '#db/changes.ts';
 
 /** More dentists than this at once purge everything. */
-const MOST_DENTISTS = 200;
+const MAX_DENTISTS = 200;
 
 /**
  * The tags of the pages that show what has changed: the dentist, the city, the province, and the country, whose pages show
@@ -13,7 +13,7 @@ export function tagsOfChanges(changes: readonly Change[]): string[] | null {
   const tags = new Set<string>();
   const dentists = new Set<string>();
   for (const { scope, dentistId, city, province } of changes) {
-    if (scope === 'places' || scope === 'sources' || dentists.size > MOST_DENTISTS) return null;
+    if (scope === 'places' || scope === 'sources' || dentists.size > MAX_DENTISTS) return null;
     if (dentistId !== null) tags.add(`dentist:${dentistId}`);
     if (scope === 'profile') continue;
     if (dentistId !== null) dentists.add(dentistId);

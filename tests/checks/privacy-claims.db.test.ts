@@ -36,9 +36,9 @@ test('stores exactly the visitor data that the privacy policy names', async () =
     'submission_key',
     'suspicions',
     'text_erased_at',
+    'unanswered_since',
     'updated_at',
     'version',
-    'wrote_at',
   ]);
 });
 

@@ -60,7 +60,7 @@ async function newFailure(leadId: string | null): Promise<string> {
 async function fill(): Promise<void> {
   await newLead();
   const waiting = await newLead({ hoursAgo: 25 });
-  await changeLead(waiting, { wrote_at: new Date(), call_at: new Date() });
+  await changeLead(waiting, { unanswered_since: new Date(), call_at: new Date() });
   await newLead({ hoursAgo: 30, status: 'seen' });
   await newLead({ hoursAgo: 50, status: 'contacted', answeredAfter: 0.5 });
   await newLead({ hoursAgo: 60, status: 'closed', answeredAfter: 1 });

@@ -57,19 +57,19 @@ test('go both ways after a request is closed, and stand on both pages', async ()
   expect(await htmlErrors(lead.html)).toEqual([]);
   expect((await eve.browser.get(`/console/leads/${id}`)).html).not.toContain('value="write"');
   await write(id, '', { heard: '1' });
-  expect((await leadOf(id)).wrote_at).toBeNull();
+  expect((await leadOf(id)).unanswered_since).toBeNull();
 });
 
 test('a step with a message answers too, and its undo lets the visitor wait again', async () => {
   const { id, token } = await newLead();
   await writeBack(token, 'Are you there?');
-  const waits = (await leadOf(id)).wrote_at;
+  const waits = (await leadOf(id)).unanswered_since;
   expect(waits).not.toBeNull();
   const step = { intent: 'step', version: '2', action: 'contact', message: 'We are' };
   await ann.browser.post(`/console/leads/${id}`, step);
-  expect((await leadOf(id)).wrote_at).toBeNull();
+  expect((await leadOf(id)).unanswered_since).toBeNull();
   await ann.browser.post(`/console/leads/${id}`, { intent: 'undo', version: '3' });
-  expect((await leadOf(id)).wrote_at).toEqual(waits);
+  expect((await leadOf(id)).unanswered_since).toEqual(waits);
 });
 
 test('an answer ends no wish for another day than the confirmed one', async () => {
@@ -145,7 +145,7 @@ test('are erased with the request', async () => {
   expect((await writeBack(token, 'Another')).answer.status).toBe(404);
   const events = await db.selectFrom('lead_events').selectAll().where('lead_id', '=', id).execute();
   expect(JSON.stringify(events)).not.toContain('secret');
-  expect((await leadOf(id)).wrote_at).toBeNull();
+  expect((await leadOf(id)).unanswered_since).toBeNull();
 });
 
 test('the signed number in an address leads the inbox’s search to the request', async () => {

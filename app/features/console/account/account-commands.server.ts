@@ -16,7 +16,7 @@ import type { OperatorActor, OperatorSession } from './session.server.ts';
 import { noteProof } from './session-proof.server.ts';
 import { ask } from './sign-in.server.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
-import { tellOwner } from './tell-owner.server.ts';
+import { notifyOwner } from './tell-owner.server.ts';
 import type { Cookies, Visitor } from './sign-in.server.ts';
 
 /** Lifetime of the link to choose a password, in hours. */
@@ -228,7 +228,7 @@ export async function resetOperator(
     const subject = { kind: 'operator', id: operator.id };
     await recordChange(trx, { actor, action: 'operator.reset', subject });
     if (mailed) await mailLink(trx, operator.id, 'account-new-link');
-    else await tellOwner(trx, operator.id, 'account-reset');
+    else await notifyOwner(trx, operator.id, 'account-reset');
     return { ok: true, value: { id: operator.id, token: await invite(trx, operator.id) } };
   });
 }
@@ -300,7 +300,7 @@ export async function choosePassword(
       action: 'operator.password',
       subject: { kind: 'operator', id },
     });
-    await tellOwner(trx, id, 'account-password', headers);
+    await notifyOwner(trx, id, 'account-password', headers);
     return { ok: true, value: { email } };
   });
 }
@@ -375,7 +375,7 @@ export async function changePassword(
   await db.transaction().execute(async (trx) => {
     const subject = { kind: 'operator', id: operator.id };
     await recordChange(trx, { actor: operator, action: 'operator.password', subject });
-    await tellOwner(trx, operator.id, 'account-password', visitor.headers);
+    await notifyOwner(trx, operator.id, 'account-password', visitor.headers);
   });
   return { ok: true, value: { cookies } };
 }

@@ -10,7 +10,7 @@ import { noteProof } from './session-proof.server.ts';
 import type { OperatorActor } from './session.server.ts';
 import { ask } from './sign-in.server.ts';
 import type { Cookies, Visitor } from './sign-in.server.ts';
-import { tellOwner } from './tell-owner.server.ts';
+import { notifyOwner } from './tell-owner.server.ts';
 
 /** What the browser's script hands to the device, and the cookie that ties the answer to this browser. */
 export type Challenge = { options: object; cookies: Cookies };
@@ -132,7 +132,7 @@ export async function removePasskey(
       action: 'operator.passkey-removed',
       subject: { kind: 'operator', id: actor.id },
     });
-    await tellOwner(trx, actor.id, 'account-passkey-removed', headers);
+    await notifyOwner(trx, actor.id, 'account-passkey-removed', headers);
     return true;
   });
 }

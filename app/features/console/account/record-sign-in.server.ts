@@ -3,7 +3,7 @@ import { recordChange } from '#app/features/requests/operator/record-change.serv
 import type { Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { knownBrowserOf } from './known-browser.server.ts';
-import { tellOwner } from './tell-owner.server.ts';
+import { notifyOwner } from './tell-owner.server.ts';
 
 /**
  * What happens at the door. Lock-outs, refused passkeys and attempts without an account are recorded once in a quarter of
@@ -84,6 +84,6 @@ export async function recordSignIn(
       action,
       subject: { kind: 'operator', id },
     });
-    if (operator && news) await tellOwner(trx, operator.id, news, headers);
+    if (operator && news) await notifyOwner(trx, operator.id, news, headers);
   });
 }

@@ -22,7 +22,7 @@ export type OperatorSession = {
 };
 
 /** In milliseconds: who has been signed in for longer signs in again, however busy (ASVS 5, 7.3.2). */
-const LONGEST_SESSION = 7 * 86_400_000;
+const MAX_SESSION_MS = 7 * 86_400_000;
 
 /** The session of a request; null if not signed in. Reads the role on each call. */
 export async function findSession(visitor: Visitor): Promise<OperatorSession | null> {
@@ -32,7 +32,7 @@ export async function findSession(visitor: Visitor): Promise<OperatorSession | n
   const provedAt = session.provedAt ?? null;
   // A second factor that another session set up says nothing about who uses this one.
   const isOvertaken = provedAt === null && user.twoFactorEnabled === true;
-  if (isOvertaken || session.createdAt.getTime() < Date.now() - LONGEST_SESSION) {
+  if (isOvertaken || session.createdAt.getTime() < Date.now() - MAX_SESSION_MS) {
     await db.deleteFrom('operator_sessions').where('id', '=', session.id).execute();
     return null;
   }

@@ -10,7 +10,7 @@ import { nameProgram } from './program-name.ts';
  *
  * @param headers of the request; only the browser's name is kept
  */
-export async function tellOwner(
+export async function notifyOwner(
   trx: Trx,
   operatorId: string,
   template: Extract<MailTemplate, `account-${string}`>,

@@ -9,7 +9,7 @@ import {
   beginRun,
   countChanges,
   endRun,
-  MOST_MISSING,
+  MAX_MISSING,
   noteMissing,
   noteProgress,
   openCommandRun,
@@ -199,7 +199,7 @@ const MIN_LISTINGS_TO_MATCH = 10;
  * another column, or it is of another source, and every row would become a second listing.
  */
 function refuseUnmatched(file: ImportFile, { ofSource, inFile }: KnownListings): void {
-  if (ofSource < MIN_LISTINGS_TO_MATCH || inFile * MOST_MISSING >= Math.min(ofSource, file.rowCount)) return;
+  if (ofSource < MIN_LISTINGS_TO_MATCH || inFile * MAX_MISSING >= Math.min(ofSource, file.rowCount)) return;
   throw new UnreadableImport('few-matches', inFile, ofSource);
 }
 

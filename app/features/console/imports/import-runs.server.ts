@@ -17,7 +17,7 @@ const KINDS_KEPT = 20;
 const TOWNS_KEPT = 100;
 
 /** A file that lacks more than one of so many listings of its source is likelier truncated. */
-export const MOST_MISSING = 3;
+export const MAX_MISSING = 3;
 
 type RowReject = { row: number; reject: Reject };
 
@@ -234,7 +234,7 @@ export function noteMissing(
       trx,
     );
     const { of } = rows[0]!;
-    const isMarked = fresh.length * MOST_MISSING <= of;
+    const isMarked = fresh.length * MAX_MISSING <= of;
     await trx
       .updateTable('import_runs')
       .set({ missing: fresh.length, missing_of: of, missing_marked: isMarked })

@@ -7,7 +7,7 @@ import { whyNotDentist } from './specialty-words.ts';
 // or flattened by GDAL, DuckDB or QGIS: `names.primary`, `names_primary`, `addresses[0].freeform`, lists as JSON text.
 
 /** Below this, Overture itself holds it for likelier that the place does not exist. */
-const LEAST_CONFIDENCE = 0.5;
+const MIN_CONFIDENCE = 0.5;
 
 /** Main categories of dentists, and the specialty that each names; the general ones name none. */
 const CATEGORIES: Readonly<Record<string, string>> = {
@@ -101,8 +101,8 @@ export function fromOverture(value: Json, row: number): SourceRow {
   if (!Object.hasOwn(CATEGORIES, category)) return { row, problem: reject('other-category', 'categories') };
   const status = textOf(place.operating_status);
   if (/closed/.test(status)) return { row, problem: reject('closed', 'operating_status') };
-  if (Number.parseFloat(textOf(place.confidence)) < LEAST_CONFIDENCE)
-    return { row, problem: reject('doubtful', 'confidence', LEAST_CONFIDENCE) };
+  if (Number.parseFloat(textOf(place.confidence)) < MIN_CONFIDENCE)
+    return { row, problem: reject('doubtful', 'confidence', MIN_CONFIDENCE) };
   const address = firstOf(place.addresses);
   const country = textOf(at(address, 'country'));
   if (country && country.toUpperCase() !== 'CA')

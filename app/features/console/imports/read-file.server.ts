@@ -186,7 +186,7 @@ export async function* parseCsv(
 ): AsyncGenerator<SourceRow> {
   const pieces = text[Symbol.asyncIterator]();
   const start = await firstLine(pieces);
-  const lines = start.split(/[\r\n]+/, MOST_ABOVE + 1);
+  const lines = start.split(/[\r\n]+/, MAX_ABOVE + 1);
   const cellsOf = (line: string, delimiter: string) =>
     line.split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, ''));
   // A title may stand above the header, and has other separators.
@@ -218,7 +218,7 @@ export async function* parseCsv(
         yield toRow(header, cells, { row: ++row, nameHeader, statedHeaders });
       }
       // A title above the header.
-      else if (above.length < MOST_ABOVE && cells.filter(Boolean).length <= 1 && !isHeader(cells, names))
+      else if (above.length < MAX_ABOVE && cells.filter(Boolean).length <= 1 && !isHeader(cells, names))
         above.push(cells);
       else {
         onCells(cells, true);
@@ -257,7 +257,7 @@ async function* resume(start: string, rest: AsyncIterator<string>): AsyncGenerat
 }
 
 /** Lines of a title that may stand above the header. */
-const MOST_ABOVE = 5;
+const MAX_ABOVE = 5;
 
 const isHeader = (cells: readonly string[], names: ColumnFinder): boolean =>
   cells.some((cell) => namingColumns.includes(names.find(cell)));

@@ -12,7 +12,7 @@ import { hasUpload, listOldUploads, removeUpload, uploadPath } from './uploads.s
 const BEAT = 2000;
 
 /** Processes that may begin the same task. */
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Days that the undo of a run, and a file that nobody imported, are kept. */
 const UNDO_DAYS = 30;
@@ -25,7 +25,7 @@ const UPLOAD_DAYS = 7;
  */
 export async function claimRun(db: Kysely<Database>, server: string): Promise<string | null> {
   await sql`update import_runs set state = 'failed', finished_at = now(), problem = ${JSON.stringify(fileProblem('given-up'))}::jsonb
-    where server = ${server}::uuid and state = 'running' and attempts >= ${MOST_ATTEMPTS}
+    where server = ${server}::uuid and state = 'running' and attempts >= ${MAX_ATTEMPTS}
       and heard_at < now() - make_interval(secs => ${(5 * BEAT) / 1000})`.execute(db);
   const { rows } = await sql<{ id: string }>`
     update import_runs set state = 'running', attempts = attempts + 1, heard_at = now()

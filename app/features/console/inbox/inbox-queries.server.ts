@@ -75,7 +75,7 @@ function viewed(query: Leads, { view }: InboxFilter, operatorId: string): Leads 
     case 'calls':
       return query.where(isCallOfToday());
     case 'messages':
-      return query.where('leads.wrote_at', 'is not', null);
+      return query.where('leads.unanswered_since', 'is not', null);
     case 'open':
       return query.where(isOpen);
     case 'overdue':
@@ -95,7 +95,7 @@ export const leadsIn = (filter: InboxFilter, operatorId: string): Leads =>
  */
 function sortedBy({ view }: InboxFilter): RawBuilder<Date> {
   if (view === 'calls') return sql<Date>`coalesce(leads.call_at, leads.created_at)`;
-  if (view === 'messages') return sql<Date>`coalesce(leads.wrote_at, leads.created_at)`;
+  if (view === 'messages') return sql<Date>`coalesce(leads.unanswered_since, leads.created_at)`;
   if (view === 'open' || view === 'overdue') return promisedOrder;
   return sql<Date>`leads.created_at`;
 }
@@ -164,7 +164,7 @@ export async function listInbox(
       isReported.as('reported'),
       hasWish.as('wish'),
       hasOffer.as('offer'),
-      sql<boolean>`leads.wrote_at is not null`.as('wrote'),
+      sql<boolean>`leads.unanswered_since is not null`.as('wrote'),
       dueAt().as('due_at'),
       plannedCall.as('callAt'),
       sql<Date>`now()`.as('now'),
@@ -190,7 +190,7 @@ export async function countInbox(filter: InboxFilter, operatorId: string): Promi
       sql<number>`(count(*) filter (where ${isOpen}))::int`.as('open'),
       sql<number>`(count(*) filter (where ${isOpen} and ${dueAt()} < now()))::int`.as('late'),
       sql<number>`(count(*) filter (where ${isCallOfToday()}))::int`.as('calls'),
-      sql<number>`(count(*) filter (where leads.wrote_at is not null))::int`.as('messages'),
+      sql<number>`(count(*) filter (where leads.unanswered_since is not null))::int`.as('messages'),
       sql<number>`(count(*) filter (where ${isReported}))::int`.as('reported'),
       sql<number>`(count(*) filter (where leads.assigned_to = ${operatorId}))::int`.as('mine'),
     ])

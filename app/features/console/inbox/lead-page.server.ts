@@ -62,7 +62,7 @@ export async function findConsoleLead(
     .select(['l.message', 'l.language', 'l.created_at as createdAt', 'l.answered_at', 'l.suspicions'])
     .select(['l.details', 'l.erased_at', 'l.text_erased_at', 'l.dentist_id', 'd.slug'])
     .select([dueAt('l').as('due_at'), 'd.name as dentistName', 'o.id as assigneeId'])
-    .select(['o.name as assigneeName', 'l.call_at', 'l.wrote_at'])
+    .select(['o.name as assigneeName', 'l.call_at', 'l.unanswered_since'])
     .leftJoin('dentist_locations as at', (join) =>
       join.onRef('at.dentist_id', '=', 'd.id').on('at.is_primary_location', '=', true),
     )
@@ -145,7 +145,7 @@ export async function findConsoleLead(
     dentist: row.slug && row.dentistName ? { slug: row.slug, name: row.dentistName } : null,
     /** Whether the visitor can be written to, and whether a message of theirs waits for an answer. */
     mayWrite: actorMay(actor, 'work-leads') && row.text_erased_at === null && row.email !== null,
-    wrote: row.wrote_at !== null,
+    wrote: row.unanswered_since !== null,
     /** Whether mail leaves the server, and the mailbox where an answer to it arrives. */
     mail: {
       way: mailWay(),

@@ -174,7 +174,7 @@ export async function listNews(digest: string): Promise<NewsLead[]> {
     )
     .leftJoin('cities as c', 'c.id', 'o.city_id')
     .select(['n.template', 'leads.id', 'leads.service_type as kind', 'leads.status', 'leads.erased_at'])
-    .select(['leads.answered_at', 'leads.wrote_at', 'd.name as dentist'])
+    .select(['leads.answered_at', 'leads.unanswered_since', 'd.name as dentist'])
     .select([
       sql<Bilingual | null>`case when c.id is null then leads.details -> 'city'
         else jsonb_build_object('en', c.name, 'fr', c.name_fr) end`.as('city'),
@@ -196,7 +196,7 @@ export async function listNews(digest: string): Promise<NewsLead[]> {
       status !== onlyWhile ||
       (lead.erased_at !== null && template !== 'operator-withdrawn') ||
       (ASKS.includes(template) && (lead.answered_at !== null || !isCalled(status))) ||
-      (template === 'operator-message' && lead.wrote_at === null);
+      (template === 'operator-message' && lead.unanswered_since === null);
     if (isOver) continue;
     const { dentist, city, specialty, due } = lead;
     const told = leads.get(id) ?? { id, kind, templates: [], dentist, city, specialty, due };

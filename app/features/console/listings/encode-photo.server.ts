@@ -7,7 +7,7 @@ export type PhotoProblem = 'wrong' | 'small' | 'pixels';
 export type EncodedPhoto = { name: string; bytes: Uint8Array<ArrayBuffer> }[];
 
 /** Pixels of a picture at most: a few hundred bytes can unpack to gigabytes. Phones make 50 million. */
-const MOST_PIXELS = 64_000_000;
+const MAX_PIXELS = 64_000_000;
 
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp'];
 
@@ -51,11 +51,11 @@ async function encode(bytes: Uint8Array, photo: string): ReturnType<typeof encod
     .catch(() => null);
   if (!head || !FORMATS.includes(head.format)) return { ok: false, reason: 'wrong' };
   const { width, height } = head.autoOrient;
-  if (width * height > MOST_PIXELS) return { ok: false, reason: 'pixels' };
+  if (width * height > MAX_PIXELS) return { ok: false, reason: 'pixels' };
   const [least] = PHOTO_WIDTHS;
   if (width < least || height < least * 1.25) return { ok: false, reason: 'small' };
   const [, most] = PHOTO_WIDTHS;
-  const cut = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+  const cut = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
     .timeout({ seconds: 20 })
     .autoOrient()
     .resize(most, most * 1.25, { fit: 'cover', position: 'attention' })

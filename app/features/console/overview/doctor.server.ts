@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { config, dataFolder, mailSecurity } from '#config';
-import { tellOwner } from '#app/features/console/account/tell-owner.server.ts';
+import { notifyOwner } from '#app/features/console/account/tell-owner.server.ts';
 import { listLeadWorkers } from '#app/features/console/account/account-queries.server.ts';
 import { listDifferingZones } from '#app/features/directory/place/clocks.server.ts';
 import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
@@ -89,4 +89,4 @@ async function findMailOutcome(): Promise<MailOutcome> {
 
 /** Queues a test message to an operator's own address. */
 export const sendTestMail = (operatorId: string): Promise<void> =>
-  db.transaction().execute((trx) => tellOwner(trx, operatorId, 'account-test'));
+  db.transaction().execute((trx) => notifyOwner(trx, operatorId, 'account-test'));

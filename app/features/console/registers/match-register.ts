@@ -145,13 +145,13 @@ export class RegisterMatcher {
 }
 
 /** At most five of a common name: more are no help to who decides. */
-const MOST_PAIRS = 5;
+const MAX_PAIRS = 5;
 const doubtful = (
   listings: readonly RegisterListing[],
   why: (listing: RegisterListing) => Doubt,
 ): RegisterMatch => ({
   kind: 'doubtful',
-  pairs: listings.slice(0, MOST_PAIRS).map((each) => ({ dentistId: each.id, why: why(each) })),
+  pairs: listings.slice(0, MAX_PAIRS).map((each) => ({ dentistId: each.id, why: why(each) })),
 });
 
 const cityOf = ({ city }: RegisterRow): string => (city ? foldCity(city).name : '');

@@ -25,10 +25,10 @@ export type Extract = {
 };
 
 /** Characters of the largest file; all of Ontario's dentists need a few millions. */
-const MOST = 100_000_000;
-const LONGEST = 200;
+const MAX_LENGTH = 100_000_000;
+const MAX_VALUE_LENGTH = 200;
 /** Lines of a title that may stand above the header. */
-const MOST_ABOVE = 5;
+const MAX_ABOVE = 5;
 
 /**
  * Reads a CSV extract of a regulator's register: licence number, name (or surname and given name) and status; class,
@@ -41,7 +41,8 @@ export async function readExtract(path: string, regulator: Regulator): Promise<E
   let text = '';
   for await (const piece of readText(path, encoding)) {
     text += piece;
-    if (text.length > MOST) throw new UnreadableFile('The file is too large for an extract of a register.');
+    if (text.length > MAX_LENGTH)
+      throw new UnreadableFile('The file is too large for an extract of a register.');
   }
   const { header, records } = recordsOf(text);
   const extract: Extract = {
@@ -63,7 +64,7 @@ export async function readExtract(path: string, regulator: Regulator): Promise<E
       .filter((_, column) => header[column] === 'conditions')
       .flatMap((cell) => readConditions(cleanText(cell)) ?? [])
       .join('; ');
-    const result = toRow(row, value, conditions.slice(0, LONGEST) || null, regulator);
+    const result = toRow(row, value, conditions.slice(0, MAX_VALUE_LENGTH) || null, regulator);
     const first = 'number' in result ? seen.get(result.number) : undefined;
     if (first !== undefined) extract.rejects.push({ row, reject: reject('duplicate', 'number', first) });
     else if ('number' in result) {
@@ -84,7 +85,7 @@ export async function readExtract(path: string, regulator: Regulator): Promise<E
 function recordsOf(text: string): { header: (RegisterColumn | null)[]; records: string[][] } {
   for (const delimiter of [',', ';', '\t']) {
     const all = parsed(text, delimiter);
-    for (let line = 0; line <= Math.min(MOST_ABOVE, all.length - 1); line++) {
+    for (let line = 0; line <= Math.min(MAX_ABOVE, all.length - 1); line++) {
       const header = all[line]!.map(registerColumn);
       // 'Nom' beside 'Prénom' is the surname.
       const surname = header.includes('given') && !header.includes('surname') ? header.indexOf('name') : -1;
@@ -128,9 +129,10 @@ function toRow(
     ? [value('given'), surname].filter(Boolean).join(' ')
     : givenFirst(value('name'), value('city'));
   if (!/\p{L}/u.test(name)) return reject('no-name', 'name');
-  const optional = (column: RegisterColumn) => value(column).slice(0, LONGEST) || null;
+  const optional = (column: RegisterColumn) => value(column).slice(0, MAX_VALUE_LENGTH) || null;
   for (const column of ['name', 'surname', 'given', 'city'] as const)
-    if (value(column).length > LONGEST) return reject('long-value', column, value(column).length, LONGEST);
+    if (value(column).length > MAX_VALUE_LENGTH)
+      return reject('long-value', column, value(column).length, MAX_VALUE_LENGTH);
   const status = value('status');
   const standing = readStanding(status, value('class'), conditions);
   if (standing === null) return reject('unknown-status', 'status');
@@ -139,7 +141,7 @@ function toRow(
     number,
     name,
     standing,
-    status: status.slice(0, LONGEST),
+    status: status.slice(0, MAX_VALUE_LENGTH),
     class: optional('class'),
     specialty: optional('specialty'),
     conditions,

@@ -5,7 +5,7 @@ import { regulators } from '#app/content/regulators.ts';
 import { csvRow } from '#app/features/console/page/csv.ts';
 import { importDentists } from '#app/features/console/imports/import-dentists.server.ts';
 import type { ImportResult } from '#app/features/console/imports/import-dentists.server.ts';
-import { MOST_MISSING } from '#app/features/console/imports/import-runs.server.ts';
+import { MAX_MISSING } from '#app/features/console/imports/import-runs.server.ts';
 import { rejectWords } from '#app/features/console/imports/reject.ts';
 import { isWithoutSpecialty } from '#app/features/directory/dentist/imported-facts.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
@@ -199,7 +199,7 @@ async function foresee(
 const lacks = (numbers: ReadonlySet<string>, listing: RegisterListing): boolean =>
   listing.numbers.length > 0 && !listing.numbers.some((number) => numbers.has(number));
 
-/** An extract that lacks more than one of `MOST_MISSING` listings that had no such alert yet is likelier truncated. */
+/** An extract that lacks more than one of `MAX_MISSING` listings that had no such alert yet is likelier truncated. */
 async function refuseTruncated(province: string, numbers: ReadonlySet<string>): Promise<void> {
   const known = (await listProvince(province)).filter((listing) => listing.numbers.length > 0);
   const alerted = await db
@@ -210,7 +210,7 @@ async function refuseTruncated(province: string, numbers: ReadonlySet<string>): 
     .execute();
   const before = new Set(alerted.map((row) => row.dentist_id));
   const fresh = known.filter((listing) => lacks(numbers, listing) && !before.has(listing.id));
-  if (fresh.length * MOST_MISSING > known.length)
+  if (fresh.length * MAX_MISSING > known.length)
     throw new UnreadableFile(
       `The file lacks ${fresh.length} of the ${known.length} listings with a licence number, so it is likely truncated: get the whole extract, read it without --complete, or, if these dentists have left, add --lacks-many.`,
     );

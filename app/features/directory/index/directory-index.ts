@@ -4,7 +4,7 @@ import { withoutTitle } from '#app/content/practice-words.ts';
 import { add, count, countBoth, each, emptyBits, has, intersect, remove, subtract, unite } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 import { districtsOf } from './districts.ts';
-import { LEAST_RATINGS } from './office-row.ts';
+import { MIN_RATINGS } from './office-row.ts';
 import type { Level, OfficeRow } from './office-row.ts';
 import { OpeningTimes, SATURDAY, SUNDAY, WEEK } from './opening-times.ts';
 import type { Moment } from './opening-times.ts';
@@ -26,10 +26,10 @@ const steps = {
 } as const;
 
 /** Sorting so many takes no longer than looking for the best of them. */
-const FEW = 1000;
+const MIN_TO_NARROW = 1000;
 
 /** Slots of removed rows are reused when there are so many, and taken out of all sets at once. */
-const MOST_GONE = 1024;
+const MAX_GONE = 1024;
 
 /** Quality without an entry: not verified. */
 const NO_ENTRY = 100;
@@ -234,8 +234,7 @@ export class DirectoryIndex {
     this.#eases[slot] =
       (row.is_accepting_patients === true ? EASES.accepting : 0) + (week.length > 0 ? EASES.hours : 0);
     addTo(`cdcp:${row.cdcp ?? 'unknown'}`);
-    for (const least of LEAST_RATINGS)
-      if (rating !== null && rating >= least - 0.001) addTo(`rating:${least}`);
+    for (const least of MIN_RATINGS) if (rating !== null && rating >= least - 0.001) addTo(`rating:${least}`);
     if (/^Dre\b/.test(name)) addTo('woman');
     if (week.length > 0) addTo('hours');
     if (week.some(([open, close]) => close - open >= WEEK)) addTo('always');
@@ -322,7 +321,7 @@ export class DirectoryIndex {
     specialties: readonly number[] = [],
     counted: Bits = bits,
   ): Bits {
-    if (count(bits) <= Math.max(2 * most, FEW)) return bits;
+    if (count(bits) <= Math.max(2 * most, MIN_TO_NARROW)) return bits;
     const kinds = specialties.length === 0 ? [by] : specialties.map((id) => `${by} ${id}`);
     for (const step of steps[by]) {
       const best = this.empty();
@@ -379,7 +378,7 @@ export class DirectoryIndex {
   }
 
   #takeSlot(): number {
-    if (this.#goneCount >= Math.max(MOST_GONE, this.#used / 16)) this.#reuseSlots();
+    if (this.#goneCount >= Math.max(MAX_GONE, this.#used / 16)) this.#reuseSlots();
     const slot = this.#free.pop() ?? this.#used++;
     // An eighth more: every search makes sets of this size.
     if (slot >= this.#room) this.#grow(Math.max(1024, ((this.#room * 9) >>> 8) << 5));

@@ -1,5 +1,5 @@
 /** Minimum ratings that a search can ask for (specification, section 9). */
-export const LEAST_RATINGS = [4.5, 4, 3.5, 3] as const;
+export const MIN_RATINGS = [4.5, 4, 3.5, 3] as const;
 
 export type Level = 'verified' | 'trusted' | 'elite';
 

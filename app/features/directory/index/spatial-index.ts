@@ -34,7 +34,7 @@ export interface Box {
 type Cell = Box & { slots: number[] };
 
 /** Sets by distance are cached for the last places: a visitor who changes a filter asks from the same place again. */
-const MOST_CACHED = 64;
+const MAX_CACHED = 64;
 
 /** Where slots are: their coordinates, and a grid that finds those in a box without a look at the whole country. */
 export class SpatialIndex {
@@ -111,7 +111,7 @@ export class SpatialIndex {
     const key = `${place.latitude},${place.longitude},${kilometres}`;
     const cached = this.#cached.get(key);
     if (cached) return cached;
-    if (this.#cached.size >= MOST_CACHED) this.#cached.clear();
+    if (this.#cached.size >= MAX_CACHED) this.#cached.clear();
     const bits = emptyBits(this.#latitudes.length);
     const [from, limit] = [vectorOf(place), chordOf(kilometres)];
     this.#eachInBox(boxAround(place, kilometres), (slot) => {

@@ -7,9 +7,9 @@ import { pixelsPerKilometre, project, unproject, viewOfBox } from './map-view.ts
 import type { MapView } from './map-view.ts';
 
 /** Pixels of the longer side that the ground is drawn for: a map twice as wide as the visible one. */
-const LONGEST = 2000;
+const MAX_SIDE_PX = 2000;
 /** Names of one answer at most; the map leaves out those without room. */
-const MOST_NAMES = 400;
+const MAX_NAMES = 400;
 
 type Position = [longitude: number, latitude: number];
 type Geometry =
@@ -19,7 +19,7 @@ type Geometry =
 type Feature = { type: 'Feature'; properties: Record<string, string | number>; geometry: Geometry };
 
 /** Mercator ends here; a map of the whole country asks for more in the north. */
-const FARTHEST = 85;
+const MAX_LATITUDE = 85;
 
 /** South, west, north and east in degrees. */
 type Area = readonly [number, number, number, number];
@@ -28,7 +28,7 @@ type Area = readonly [number, number, number, number];
 export function readArea(text: string | null): Area | null {
   const [south, west, north, east, ...more] = (text ?? '').split(',').map(Number);
   if (south === undefined || west === undefined || north === undefined || east === undefined) return null;
-  const [low, high] = [Math.max(south, -FARTHEST), Math.min(north, FARTHEST)];
+  const [low, high] = [Math.max(south, -MAX_LATITUDE), Math.min(north, MAX_LATITUDE)];
   const isArea = more.length === 0 && low < high && west < east && west > -720 && east < 720;
   return isArea ? [low, west, high, east] : null;
 }
@@ -76,7 +76,7 @@ export async function toGroundGeoJson(
   const view: MapView = viewOfBox(
     { latitude: south, longitude: west },
     { latitude: north, longitude: east },
-    LONGEST,
+    MAX_SIDE_PX,
   );
   const toPosition = ([x, y]: Pixel): Position => {
     const { latitude, longitude } = unproject(view, x, y);
@@ -126,7 +126,7 @@ export async function toGroundGeoJson(
       .filter(isNear)
       // A neighbourhood that the drawn shore leaves in the water would read as the name of the water.
       .filter((place) => place.population !== null || !isInWater(project(view, place), water))
-      .slice(0, MOST_NAMES)
+      .slice(0, MAX_NAMES)
       .map(({ name, longitude, latitude }, order) =>
         feature('name', { type: 'Point', coordinates: [longitude, latitude] }, { name, order }),
       ),

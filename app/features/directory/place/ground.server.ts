@@ -13,7 +13,7 @@ const FAR_CORNER: Place = { latitude: 40, longitude: -142 };
 const AROUND_STEP = 1 / 5;
 const AROUND_CORNER: Place = { latitude: -56, longitude: -180 };
 /** Squares that one map reads at most; a larger one shows the overview. */
-const MOST_SQUARES = 12;
+const MAX_SQUARES = 12;
 /** Pixels outside the view at which shapes are cut: their edges don't show. */
 const OUTSIDE = 8;
 /** Pixels of the smallest detail, and square pixels around the smallest water and island. */
@@ -65,7 +65,7 @@ function readShapes(all: Drawn, view: MapView): Shapes[] {
   const [west, east] = [northWest.longitude, southEast.longitude].map((value) => Math.floor(value / SQUARE));
   const [south, north] = [southEast.latitude, northWest.latitude].map((value) => Math.floor(value / SQUARE));
   const found: (Shapes | null)[] = [];
-  if ((east! - west! + 1) * (north! - south! + 1) <= MOST_SQUARES)
+  if ((east! - west! + 1) * (north! - south! + 1) <= MAX_SQUARES)
     for (let y = south!; y <= north!; y += 1)
       for (let x = west!; x <= east!; x += 1) found.push(readSquare(all, x, y));
   if (found.length > 0 && found.every((shapes) => shapes !== null)) return found;

@@ -6,7 +6,7 @@ export type MapView = { width: number; height: number; west: number; north: numb
 /** Pixels that stay free around the pins, which stand on their points. */
 const MARGIN = { top: 56, side: 36, bottom: 36 };
 /** Kilometres from top to bottom at least, so that a single clinic has its surroundings. */
-const LEAST_KILOMETRES = 7;
+const MIN_KILOMETRES = 7;
 const EQUATOR = 40_075;
 
 const toWorld = ({ latitude, longitude }: Point) => ({
@@ -26,7 +26,7 @@ export function viewAround(given: readonly Point[], width: number, height: numbe
   const [west, east] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
   const [north, south] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
   const { latitude } = toDegrees(west, (north + south) / 2);
-  const least = LEAST_KILOMETRES / (EQUATOR * Math.cos((latitude * Math.PI) / 180));
+  const least = MIN_KILOMETRES / (EQUATOR * Math.cos((latitude * Math.PI) / 180));
   const pixels = Math.min(
     height / least,
     (width - 2 * MARGIN.side) / Math.max(east - west, 1e-9),

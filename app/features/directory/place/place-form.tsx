@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field } from '#app/ui/field.tsx';
-import { LONGEST_PLACE } from './position-copy.ts';
+import { MAX_PLACE_LENGTH } from './position-copy.ts';
 
 type PlaceFieldProps = {
   id: string;
@@ -28,7 +28,7 @@ export function PlaceField({ name = 'near', typed, placeholder, required, ...fie
           required={required}
           defaultValue={typed}
           placeholder={placeholder}
-          maxLength={LONGEST_PLACE}
+          maxLength={MAX_PLACE_LENGTH}
           autoComplete="postal-code"
           enterKeyHint="search"
         />

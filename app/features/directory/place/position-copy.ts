@@ -1,7 +1,7 @@
 import { copy } from '#app/content/language.ts';
 
 /** Characters of a typed place; longer than any name of one. */
-export const LONGEST_PLACE = 80;
+export const MAX_PLACE_LENGTH = 80;
 
 /** The text of the forms that ask for a visitor's position: a typed place, or the browser's geolocation. */
 export const positionCopy = copy(

@@ -10,7 +10,7 @@ import type { StaticMapView } from './static-map.ts';
 /** Pixels of a letter and of a line of a map's names, at 12 px. */
 const LETTER = 6.3;
 const LINE = 16;
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 /** Kilometres of a settled place, so that neighbours run into one, and the steps of a scale. */
 const SETTLED = 4.4;
 const SCALES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
@@ -38,7 +38,7 @@ function placeNames(
   taken.push({ left: 0, top: view.height - 30, right: corner, bottom: view.height });
   const placed: StaticMapView['names'] = [];
   for (const place of names.filter(isWithin(view, 0))) {
-    if (placed.length === MOST_NAMES) break;
+    if (placed.length === MAX_NAMES) break;
     const { name, population } = place;
     const [x, y] = project(view, place);
     if (population === null && isInWater([x, y], water)) continue;

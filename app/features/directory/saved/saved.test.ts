@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { comparisonProblem, MOST_SAVED, readSlugs } from './saved.ts';
+import { comparisonProblem, MAX_SAVED, readSlugs } from './saved.ts';
 
 const read = (search: string) => readSlugs(new URLSearchParams(search), 'dentist');
 
@@ -16,8 +16,8 @@ test('leaves out values that are no slugs', () => {
 });
 
 test('no more than a browser keeps', () => {
-  const many = Array.from({ length: MOST_SAVED + 5 }, (_, index) => `dentist=d-${index}`).join('&');
-  expect(read(many)).toHaveLength(MOST_SAVED);
+  const many = Array.from({ length: MAX_SAVED + 5 }, (_, index) => `dentist=d-${index}`).join('&');
+  expect(read(many)).toHaveLength(MAX_SAVED);
 });
 
 test('any address at all is read', () => {

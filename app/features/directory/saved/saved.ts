@@ -1,5 +1,5 @@
 /** The most dentists that a browser saves (app/browser/saved.js has the same number). */
-export const MOST_SAVED = 100;
+export const MAX_SAVED = 100;
 /** The number of dentists that can be compared; more than four fit on no screen. */
 export const COMPARED = { least: 2, most: 4 } as const;
 
@@ -12,7 +12,7 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export function readSlugs(search: URLSearchParams, name: 'dentist' | 'list'): string[] {
   const given = search.getAll(name).flatMap((text) => text.split(' '));
   const slugs = given.filter((slug) => slug.length <= 150 && SLUG.test(slug));
-  return [...new Set(slugs)].slice(0, MOST_SAVED);
+  return [...new Set(slugs)].slice(0, MAX_SAVED);
 }
 
 /** Returns why that number of dentists can't be compared, or null if it can. */

@@ -4,7 +4,7 @@ import { hasSomebody } from './engine/evaluate.server.ts';
 import { loadSnapshot } from './engine/snapshot.server.ts';
 import { dictionaryOf } from './reading/dictionary.ts';
 import { readText } from './reading/reading.ts';
-import { findNear, isAskable, MOST_ASKED } from './run-search.server.ts';
+import { findNear, isAskable, MAX_ASKED } from './run-search.server.ts';
 
 /**
  * Returns the place that a text names as the search reads it, with its province where another has the name, and the
@@ -19,7 +19,7 @@ export async function findNamedPlace(
   const others = doubts
     .filter((meaning) => isAskable(meaning, (sets) => hasSomebody(snapshot, sets)))
     .map(({ label }) => label[language])
-    .slice(0, MOST_ASKED);
+    .slice(0, MAX_ASKED);
   if (!place || snapshot.places.areas.has(place.label)) return { place: null, others };
   const { label, latitude, longitude } = place;
   return { place: { name: label, citySlug: city, latitude, longitude }, others };

@@ -248,7 +248,7 @@ export function findNear(
 }
 
 /** More places are no question, but a list. */
-export const MOST_ASKED = 3;
+export const MAX_ASKED = 3;
 
 /** Whether to ask about a place: a part of a city and a region only where a dentist is listed. */
 export const isAskable = (

@@ -1,6 +1,6 @@
 import { pageNumberIn } from '#app/content/page-number.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
-import { LONGEST_PLACE } from '#app/features/directory/place/position-copy.ts';
+import { MAX_PLACE_LENGTH } from '#app/features/directory/place/position-copy.ts';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { cdcpAnswers, searchDistances, searchRatings, searchSorts, searchToggles } from './search.ts';
 import type { SearchArea, SearchState } from './search.ts';
@@ -74,7 +74,7 @@ export function readSearchParams(params: URLSearchParams): SearchState {
     languages: many('language', Object.keys(spokenLanguages)),
     cdcp: many('cdcp', cdcpAnswers),
     rating: number('rating', searchRatings),
-    near: readText(params.get('near'), LONGEST_PLACE),
+    near: readText(params.get('near'), MAX_PLACE_LENGTH),
     distance: params.get('distance') === 'any' ? 'any' : number('distance', searchDistances),
     area: readArea(params.get('area')),
     sort: one('sort', searchSorts),

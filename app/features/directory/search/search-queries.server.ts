@@ -7,7 +7,7 @@ import type { Meaning } from './reading/dictionary.ts';
 import { titles } from '#app/content/search/synonyms.ts';
 import { withoutTokens } from './reading/tokens.ts';
 import type { Understanding } from './reading/understand.ts';
-import { isAskable, isUrgent, MOST_ASKED, runSearch } from './run-search.server.ts';
+import { isAskable, isUrgent, MAX_ASKED, runSearch } from './run-search.server.ts';
 import type { FoundDentist, SearchOutcome, SearchQuestion, SearchState, UnderstoodPart } from './search.ts';
 import type { UrgentCare } from './search.ts';
 import { listEmergencyClinicsNear } from './emergency.server.ts';
@@ -187,5 +187,5 @@ function questionsOf({ criteria, snapshot, nearDoubts }: SearchRun, language: La
     label: label[language],
     state: { ...state, near: label[language], page: 1 },
   }));
-  return [...inNear, ...inText].slice(0, MOST_ASKED);
+  return [...inNear, ...inText].slice(0, MAX_ASKED);
 }

@@ -1,14 +1,14 @@
 import { facts, filterKeys } from '#app/content/dentist-facts.ts';
 import type { FilterKey } from '#app/content/dentist-facts.ts';
 import type { EmergencyClinicView } from '#app/features/directory/dentist/emergency-clinic.ts';
-import { LEAST_RATINGS } from '#app/features/directory/index/office-row.ts';
+import { MIN_RATINGS } from '#app/features/directory/index/office-row.ts';
 import type { DentistCardView } from '#app/features/directory/dentist/dentist-view.ts';
 
 /** Kilometres (specification, section 9). */
 export const searchDistances = [5, 10, 25, 50] as const;
 /** Kilometres around a place in the text, where no distance is chosen. */
 export const AROUND = 25;
-export const searchRatings = LEAST_RATINGS;
+export const searchRatings = MIN_RATINGS;
 export const searchSorts = ['best', 'rating', 'distance', 'reviews', 'soonest'] as const;
 export const cdcpAnswers = ['signed-up', 'per-claim', 'no', 'unknown'] as const;
 /** Yes-or-no filters: a parameter of this name with the value 1. */

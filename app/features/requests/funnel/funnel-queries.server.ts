@@ -25,7 +25,7 @@ import { chooseMatches, isUrgent, scoreMatch } from './score.ts';
 import type { Candidate, Match, Wishes } from './score.ts';
 
 /** Above the number that any city lists in a specialty; beyond it, the best are taken. */
-const MOST_CANDIDATES = 2000;
+const MAX_CANDIDATES = 2000;
 
 /** All dentists in the ranked list of a city and specialty, as `d`. */
 const listedThere = ({ city, specialty }: FunnelPlace) => sql`d.id in (
@@ -71,7 +71,7 @@ async function listCandidates(
       ${from === null ? sql`null::double precision` : kilometresFrom(from, 'l')} as kilometres
     from listed_dentists d ${locationIn(place.city.id)} ${entryIn(place.city.id, place.specialty.id)}
     where ${listedThere(place)} and ${only ? sql`d.slug = any(${only}::text[])` : isReachable}
-    order by quality desc, sort_name(d.name), d.id limit ${MOST_CANDIDATES}`.execute(db);
+    order by quality desc, sort_name(d.name), d.id limit ${MAX_CANDIDATES}`.execute(db);
   const clock = localNow(place.city.timeZone, now);
   const fortnight = Array.from({ length: 14 }, (_, ahead) => addDays(clock.day, ahead));
   const isHoliday = await Promise.all(fortnight.map((day) => isPublicHoliday(place.city.provinceCode, day)));
@@ -195,7 +195,7 @@ export type Testimonial = {
 };
 
 /** Maximum length of a review that visitors read while waiting. */
-const SHORT = 240;
+const MAX_REVIEW_LENGTH = 240;
 
 /**
  * Three short five-star reviews of dentists listed there: those in the page's language first, then the most helpful.
@@ -206,7 +206,7 @@ export async function listTestimonials(place: FunnelPlace, language: Language): 
       v.source = 'demonstration' as demonstration from (
       select distinct on (r.dentist_id) r.*, d.name, d.source
       from reviews r join listed_dentists d on d.id = r.dentist_id
-      where r.status = 'approved' and r.rating = 5 and length(r.content) <= ${SHORT} and ${listedThere(place)}
+      where r.status = 'approved' and r.rating = 5 and length(r.content) <= ${MAX_REVIEW_LENGTH} and ${listedThere(place)}
       order by r.dentist_id, r.language = ${language} desc, r.helpful_count desc, r.id
     ) v order by v.language = ${language} desc, v.helpful_count desc, v.id limit 3`.execute(db);
   return rows.map((row) => ({ ...row, dentist: dentistName(row.dentist, language) }));

@@ -260,7 +260,7 @@ const mean = (parts: readonly Met[]) =>
   parts.length === 0 ? 0 : parts.reduce((sum, { share }) => sum + share, 0) / parts.length;
 
 /** Maximum number of reasons that readers can compare between four dentists. */
-const MOST_REASONS = 6;
+const MAX_REASONS = 6;
 
 /**
  * Orders reasons: first one per wish in the wishes' order, then the others. Each kind appears once; if two wishes match
@@ -300,7 +300,7 @@ export function scoreMatch(candidate: Candidate, wishes: Wishes): Match {
     slug: candidate.slug,
     points: others + WEIGHTS.priorities * mean(wanted.filter(({ kind }) => kind !== INSURANCE)),
     order: others + WEIGHTS.priorities * mean(wanted) + INSURANCE_POINTS * insurance.share,
-    reasons: reasons.length > 0 ? reasons.slice(0, MOST_REASONS) : [{ kind: 'listed' }],
+    reasons: reasons.length > 0 ? reasons.slice(0, MAX_REASONS) : [{ kind: 'listed' }],
     cautions: CAUTIONS.filter((caution) => parts.some(({ cautions = [] }) => cautions.includes(caution))),
   };
 }

@@ -27,7 +27,7 @@ const erase = (eraser: Eraser) => inTransaction(eraseLead, eraser);
 const mailStatesOf = async (id: string) =>
   (await mailsOf(id)).map(({ template, status }) => `${template} ${status}`).toSorted();
 /** Notes that the mail to the clinic has left. */
-async function tellClinic(id: string) {
+async function notifyClinic(id: string) {
   const of = db.updateTable('mails').where('lead_id', '=', id).where('template', '=', 'clinic-request');
   await of.set({ status: 'sent' }).execute();
   const { id: clinic } = await insertBookableDentist(`Dr. ${randomUUID()}`);
@@ -37,7 +37,7 @@ async function tellClinic(id: string) {
 
 test('a withdrawal notifies the visitor and the clinic that got the request', async () => {
   const { id, token } = await newLead();
-  await tellClinic(id);
+  await notifyClinic(id);
   expect(await withdraw(token)).toMatchObject({ ok: true, value: { status: 'withdrawn' } });
   expect(await mailStatesOf(id)).toEqual([
     'clinic-request sent',
@@ -69,7 +69,7 @@ test.each([
   ['by the program, because it is old', { actor: { kind: 'system' } as const, day: '2099-12-01' }],
 ])('a confirmed appointment that is erased %s notifies nobody', async (_, { actor, day }) => {
   const { id } = await newLead();
-  await tellClinic(id);
+  await notifyClinic(id);
   await changeLead(id, { details: JSON.stringify({ appointmentType: 'other', date: day, time: '14:00' }) });
   await inTransaction(moveLead, { id, action: 'confirm', actor: operator('moderator') });
   expect(await erase({ id, actor })).toEqual({ ok: true, already: false });
@@ -92,7 +92,7 @@ test('an unknown, expired or different link withdraws and erases nothing', async
 
 test('erasing leaves nothing personal in any table, but the statistics', async () => {
   const { id, token } = await newLead();
-  await tellClinic(id);
+  await notifyClinic(id);
   await inTransaction(moveLead, {
     id,
     action: 'contact',

@@ -55,7 +55,7 @@ export async function eraseLead(trx: Trx, eraser: Eraser, now = new Date()): Pro
       version: eb('version', '+', 1),
       updated_at: now,
       call_at: null,
-      wrote_at: null,
+      unanswered_since: null,
       offered_until: null,
       erased_at: now,
       text_erased_at: now,

@@ -50,7 +50,7 @@ export async function eraseLeadText(trx: Transaction<Database>, id: string, now:
       details: '{}',
       text_erased_at: now,
       call_at: null,
-      wrote_at: null,
+      unanswered_since: null,
       // The day of an appointment is as personal as the text.
       offered_until: null,
       updated_at: now,

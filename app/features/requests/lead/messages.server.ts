@@ -47,7 +47,7 @@ export const writeToVisitor = ({
     await trx
       .updateTable('leads')
       .set((eb) => ({
-        wrote_at: null,
+        unanswered_since: null,
         version: eb('version', '+', 1),
         updated_at: now,
         ...(isAnswer ? { answered_at: eb.fn.coalesce('answered_at', eb.val(now)) } : {}),
@@ -78,7 +78,7 @@ export const settleMessage = ({
     if (version !== lead.version) return { ok: false, reason: 'changed', status, version: lead.version };
     await trx
       .updateTable('leads')
-      .set((eb) => ({ wrote_at: null, version: eb('version', '+', 1) }))
+      .set((eb) => ({ unanswered_since: null, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
     await recordChange(trx, { actor, action: 'lead.heard', subject: { kind: 'lead', id } });
@@ -109,7 +109,7 @@ export const writeBack = (
     await trx
       .updateTable('leads')
       .set((eb) => ({
-        wrote_at: eb.fn.coalesce('wrote_at', eb.val(now)),
+        unanswered_since: eb.fn.coalesce('unanswered_since', eb.val(now)),
         // Operators who have it open see that the visitor wrote.
         version: eb('version', '+', 1),
         updated_at: now,

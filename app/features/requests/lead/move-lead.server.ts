@@ -112,7 +112,7 @@ export async function moveLead(
       .where('id', '=', id)
       .execute();
   // Who writes to the visitor with a step has answered what they wrote.
-  const heard = actor.kind === 'operator' && note !== null ? lead.wrote_at : null;
+  const heard = actor.kind === 'operator' && note !== null ? lead.unanswered_since : null;
   if (heard) await setWrote(trx, id, null);
   const data = {
     ...step.data,
@@ -178,7 +178,7 @@ export async function undoLeadMove(
     .where('answered_at', '=', last.happened_at)
     .execute();
   if (last.data.suspicions) await setMarks(trx, id, last.data.suspicions);
-  if (last.data.heard && lead.wrote_at === null) await setWrote(trx, id, last.data.heard);
+  if (last.data.heard && lead.unanswered_since === null) await setWrote(trx, id, last.data.heard);
   const event = await writeEvent(trx, id, { actor, kind: 'undo', from, to: status, now });
   const offered = (await findEffectiveStep(trx, id))?.data.offered;
   if (offered)
@@ -214,7 +214,7 @@ export const lockLead = (trx: Trx, id: string) =>
   trx
     .selectFrom('leads')
     .select(['service_type as kind', 'status', 'version', 'email', 'suspicions'])
-    .select(['dentist_id', 'assigned_to', 'erased_at', 'text_erased_at', 'answer_by', 'wrote_at'])
+    .select(['dentist_id', 'assigned_to', 'erased_at', 'text_erased_at', 'answer_by', 'unanswered_since'])
     .select(sql<string | null>`details ->> 'timeZone'`.as('zone'))
     .where('id', '=', id)
     .forUpdate()
@@ -225,7 +225,7 @@ const endOf = (offered: VisitTime | undefined, { zone }: { zone: string | null }
   offered ? momentAt({ day: offered.date, time: offered.time }, zone ?? SITE_ZONE) : null;
 
 const setWrote = (trx: Trx, id: string, at: string | null) =>
-  trx.updateTable('leads').set({ wrote_at: at }).where('id', '=', id).execute();
+  trx.updateTable('leads').set({ unanswered_since: at }).where('id', '=', id).execute();
 
 const setMarks = (trx: Trx, id: string, suspicions: LeadSuspicion[]) =>
   trx.updateTable('leads').set({ suspicions }).where('id', '=', id).execute();

@@ -9,7 +9,7 @@ import type { Submission } from './submission.ts';
 
 /** People take longer to fill in a form of several fields, even with autofill. */
 const MIN_SECONDS = 2;
-const MOST_LINKS = 2;
+const MAX_LINKS = 2;
 
 /** Fields that nobody types. */
 const OWN_FIELDS = new Set([HONEYPOT, STAMP, 'submissionKey']);
@@ -76,6 +76,6 @@ export async function submissionOf(
     // A phone fills in a single field at once. Where another server's clock is ahead, nobody knows how long it took.
     if (typed.length > 1 && took >= 0 && took < MIN_SECONDS * 1000) suspicions.push('too-fast');
   }
-  if ((text.match(/\bhttps?:\/\/|\bwww\./gi)?.length ?? 0) > MOST_LINKS) suspicions.push('links');
+  if ((text.match(/\bhttps?:\/\/|\bwww\./gi)?.length ?? 0) > MAX_LINKS) suspicions.push('links');
   return { ...from, suspicions };
 }

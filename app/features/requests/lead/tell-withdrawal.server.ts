@@ -46,11 +46,11 @@ export async function tellWithdrawal(
   const mail = { leadId, facts, unless: 'written' } as const;
   if (workedOn.includes(was) && leadKinds[kind].notifies.operators)
     await queueMail(trx, { ...mail, template: 'operator-withdrawn' });
-  await tellClinic(trx, { ...mail, template: 'clinic-withdrawn' }, now);
+  await notifyClinic(trx, { ...mail, template: 'clinic-withdrawn' }, now);
 }
 
 /** Queues a message to the clinic that got the request by mail, if one did. */
-export async function tellClinic(
+export async function notifyClinic(
   trx: Transaction<Database>,
   mail: NewMail & { leadId: string },
   now: Date,

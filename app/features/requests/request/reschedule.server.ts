@@ -20,7 +20,7 @@ import { moveLead, undoLeadMove } from '#app/features/requests/lead/move-lead.se
 import type { LeadMoved, LeadRefusal } from '#app/features/requests/lead/move-lead.server.ts';
 import { countOne } from '#app/features/requests/limit/limits.server.ts';
 import { readRequest } from './request-queries.server.ts';
-import { tellClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
+import { notifyClinic } from '#app/features/requests/lead/tell-withdrawal.server.ts';
 import { queueMail } from '#app/features/requests/mail/queue-mail.server.ts';
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
@@ -28,7 +28,7 @@ import type { Trx } from '#db/database.ts';
 import { sql } from 'kysely';
 
 /** How often a visitor can ask for another day: each time writes mail. */
-const MOST_MOVES = 5;
+const MAX_MOVES = 5;
 
 /** Counts a visitor's step with a day. @returns null within the limit, else the seconds until the next one */
 export const countDayStep = (network: string): Promise<number | null> => countOne(db, 'day', network);
@@ -77,7 +77,7 @@ async function tellOfDay(
   now: Date,
 ): Promise<void> {
   await queueMail(trx, { template: `operator-${mail}`, leadId: id, facts });
-  await tellClinic(trx, { template: `clinic-${mail}`, leadId: id, facts }, now);
+  await notifyClinic(trx, { template: `clinic-${mail}`, leadId: id, facts }, now);
 }
 
 /** The open wish for another day than the confirmed one: the last step, or there is none. */
@@ -185,7 +185,7 @@ async function dropWish(trx: Trx, booking: Booking, now: Date): Promise<{ ok: tr
   const step = await moveLead(trx, { id, action: 'drop-wish', actor, now, data: { kept } });
   if (!step.ok) return { ok: false, reason: 'impossible' };
   const facts = { ...kept, event: step.value.event };
-  await tellClinic(trx, { template: 'clinic-kept', leadId: id, facts }, now);
+  await notifyClinic(trx, { template: 'clinic-kept', leadId: id, facts }, now);
   return { ok: true };
 }
 
@@ -198,7 +198,7 @@ async function hasMovedOften(trx: Trx, id: string): Promise<boolean> {
     // Not the days that were offered and taken.
     .where(sql<boolean>`(data ? 'wished' or (to_status = 'new' and data ? 'moved'))`)
     .executeTakeFirstOrThrow();
-  return n >= MOST_MOVES;
+  return n >= MAX_MOVES;
 }
 
 /**
@@ -326,7 +326,7 @@ export async function moveBooking(
     facts: { event: string } & Record<string, unknown>,
   ): Promise<void> => {
     const sendAfter = new Date(now.getTime() + UNDO_SECONDS * 1000);
-    await tellClinic(trx, { template, leadId: id, facts: { ...present, ...facts }, sendAfter }, now);
+    await notifyClinic(trx, { template, leadId: id, facts: { ...present, ...facts }, sendAfter }, now);
   };
   if (booking.status !== 'confirmed') {
     const isRestored = action === 'confirm' && !isPast && (await wasCancelled(trx, id, now));

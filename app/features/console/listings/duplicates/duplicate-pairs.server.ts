@@ -16,8 +16,8 @@ import type { Findings, Traits } from './duplicate-score.ts';
 const BATCH = 300;
 
 /** The most listings under a key of a word, and under another: above it, the key says nothing. */
-const MOST_UNDER_WORD = 20;
-const MOST_UNDER_KEY = 100;
+const MAX_UNDER_WORD = 20;
+const MAX_UNDER_KEY = 100;
 
 /** Real listings that were not merged, with what is compared of them. */
 async function readTraits(executor: Executor, ids: readonly string[]): Promise<Traits[]> {
@@ -47,9 +47,9 @@ async function listCandidates(
     select distinct k.id, o.dentist_id as candidate
     from unnest(${all.map(({ id }) => id)}::uuid[], ${all.map(({ key }) => key)}::text[]) k (id, key)
     cross join lateral (select x.dentist_id, count(*) over () as under
-      from (select dentist_id from duplicate_keys where key = k.key limit ${MOST_UNDER_KEY + 1}) x) o
+      from (select dentist_id from duplicate_keys where key = k.key limit ${MAX_UNDER_KEY + 1}) x) o
     where o.dentist_id <> k.id
-      and o.under <= case when k.key like 'w %' then ${MOST_UNDER_WORD}::int else ${MOST_UNDER_KEY} end`.execute(
+      and o.under <= case when k.key like 'w %' then ${MAX_UNDER_WORD}::int else ${MAX_UNDER_KEY} end`.execute(
     executor,
   );
   return rows;

@@ -28,7 +28,7 @@ import type { Vector } from '#app/features/directory/index/spatial-index.ts';
 import type { Stems } from '#app/features/directory/index/word-index.ts';
 
 /** Only so many names are scored, the best ones: scoring all of a common word takes longer than a visitor waits. */
-export const MOST_SCORED = 1_000;
+export const MAX_SCORED = 1_000;
 
 const OPEN = toggleSet('open');
 
@@ -213,13 +213,13 @@ export class Matches {
     return scores;
   }
 
-  /** The dentists found by their names, at most `MOST_SCORED` of them: the best ones. */
+  /** The dentists found by their names, at most `MAX_SCORED` of them: the best ones. */
   #candidates(): Bits {
     const { index } = this;
-    if (count(this.#named) <= MOST_SCORED) return this.#named;
-    const named = this.best(intersect(this.without(), this.#named), MOST_SCORED);
+    if (count(this.#named) <= MAX_SCORED) return this.#named;
+    const named = this.best(intersect(this.without(), this.#named), MAX_SCORED);
     const best = index.empty();
-    for (const slot of index.first(named, MOST_SCORED, this.qualityOf, () => 0)) add(best, slot);
+    for (const slot of index.first(named, MAX_SCORED, this.qualityOf, () => 0)) add(best, slot);
     return best;
   }
 
@@ -285,7 +285,7 @@ export class Matches {
     if (!isUnderstood || fullName.length < (isPlace ? 1 : 2)) return this.index.empty();
     const named = this.index.named(fullName, this.#knowledge.stems);
     // What so many are named is not a name: 'family dental'.
-    return count(named) > MOST_SCORED ? this.index.empty() : named;
+    return count(named) > MAX_SCORED ? this.index.empty() : named;
   }
 
   #findFilters(): Map<Filter, Bits> {

@@ -12,7 +12,7 @@ import { db } from '#db/database.ts';
 import type { Knowledge } from './matches.ts';
 
 /** Similar words that are considered for one that no name has. */
-const MOST_SIMILAR = 40;
+const MAX_SIMILAR = 40;
 
 /** The directory of one moment, and what it says of the words of a text. */
 export type Snapshot = Knowledge & {
@@ -46,7 +46,7 @@ function lookUp(word: string, names: ReadonlyMap<string, number>): LookedUpWord 
     if (errors <= most) similar.push({ name, errors });
   }
   similar.sort((a, b) => a.errors - b.errors || (a.name < b.name ? -1 : 1));
-  return { word, inNames, startsNames, similar: similar.slice(0, MOST_SIMILAR).map(({ name }) => name) };
+  return { word, inNames, startsNames, similar: similar.slice(0, MAX_SIMILAR).map(({ name }) => name) };
 }
 
 const knownStems = new LRUCache<string, readonly string[]>({ max: 10_000 });

@@ -94,13 +94,13 @@ function FoldedTicks({
 }
 
 /** Cities to choose from while no province is chosen. */
-const MOST_CITIES = 60;
+const MAX_CITIES = 60;
 
 /** The cities where most are found, in the order given; the province that is chosen has all of its own. */
 function citiesOf({ city }: SearchFacets, { province }: SearchState): FacetChoice[] {
-  if (province !== null || city.length <= MOST_CITIES) return city;
-  const least = city.map(({ count }) => count).toSorted((a, b) => b - a)[MOST_CITIES - 1] ?? 0;
-  let atLeast = MOST_CITIES - city.filter(({ count }) => count > least).length;
+  if (province !== null || city.length <= MAX_CITIES) return city;
+  const least = city.map(({ count }) => count).toSorted((a, b) => b - a)[MAX_CITIES - 1] ?? 0;
+  let atLeast = MAX_CITIES - city.filter(({ count }) => count > least).length;
   return city.filter(({ count, chosen }) => chosen || count > least || (count === least && atLeast-- > 0));
 }
 

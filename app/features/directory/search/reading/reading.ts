@@ -87,13 +87,13 @@ export function readText(
 type Words = { from: number; to: number };
 
 /** The longest of our phrases: 'pas trop loin de chez moi'. */
-const LONGEST = 6;
+const MAX_PHRASE_WORDS = 6;
 
 /** Where a text has phrases of a set, longest first. */
 function findPhrases(tokens: readonly Token[], phrases: ReadonlySet<string>): Words[] {
   const found: Words[] = [];
   for (let from = 0; from < tokens.length; from += 1) {
-    for (let to = Math.min(from + LONGEST, tokens.length) - 1; to >= from; to -= 1) {
+    for (let to = Math.min(from + MAX_PHRASE_WORDS, tokens.length) - 1; to >= from; to -= 1) {
       const own = tokens.slice(from, to + 1);
       if (own.some(({ quoted }) => quoted) || !phrases.has(own.map(({ folded }) => folded).join(' ')))
         continue;

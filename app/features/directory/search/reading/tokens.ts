@@ -13,7 +13,7 @@ export type Token = {
 };
 
 /** The rest of a longer text is ignored. */
-const MOST_TOKENS = 24;
+const MAX_TOKENS = 24;
 
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
@@ -27,7 +27,7 @@ export function tokenize(text: string): Token[] {
       tokens.push({ folded, expanded: foldPlace(folded), start, end: start + match[0].length, quoted });
     }
   }
-  return tokens.slice(0, MOST_TOKENS);
+  return tokens.slice(0, MAX_TOKENS);
 }
 
 /** The text without the tokens `from` to `to`, and without the preposition that led to them. */

@@ -263,7 +263,7 @@ function rolesOf(
 const VILLAGE = 1.5e-8;
 
 /** Words of the longest phrase that is sought with typing errors. */
-const LONGEST_MISTYPED = 3;
+const MAX_MISTYPED_WORDS = 3;
 
 /**
  * Phrases of the dictionary that were mistyped, or begun at the end of the text; longest first. Takes their tokens. A
@@ -284,7 +284,7 @@ function findMistypedPhrases(
   const provinces = provincesIn(spans, chosen, dictionary);
   const found: Span[] = [];
   const doubted: Doubt[] = [];
-  for (let length = Math.min(LONGEST_MISTYPED, tokens.length); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_MISTYPED_WORDS, tokens.length); length > 0; length -= 1) {
     for (let from = 0; from + length <= tokens.length; from += 1) {
       const to = from + length - 1;
       const isTitled = titlesMarkNames && from > 0 && titles.has(tokens[from - 1]!.folded);

@@ -6,7 +6,7 @@ import { currentDirectory } from '#app/features/directory/index/current-index.se
 import { dentistsNamed } from '#app/features/directory/index/names.ts';
 import type { Places } from '#app/features/directory/index/places.server.ts';
 import { db } from '#db/database.ts';
-import { chooseSuggestions, MOST_SUGGESTIONS, readTyped, LATER, START, WHOLE } from './suggest.ts';
+import { chooseSuggestions, MAX_SUGGESTIONS, readTyped, LATER, START, WHOLE } from './suggest.ts';
 import type { Suggestion, Closeness, Matched } from './suggest.ts';
 import { makeSuggestDictionary, matchPlaces } from './suggest.ts';
 import type { SuggestDictionary } from './suggest.ts';
@@ -31,7 +31,7 @@ function dictionaryFor(places: Places): SuggestDictionary {
 export async function listSuggestions(
   text: string,
   language: Language,
-  limit: number = MOST_SUGGESTIONS,
+  limit: number = MAX_SUGGESTIONS,
   near = '',
 ): Promise<Suggestion[]> {
   const typed = readTyped(text);

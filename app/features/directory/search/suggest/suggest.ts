@@ -28,10 +28,10 @@ export type Suggestion = { label: string; detail: string } & (
   | { kind: 'dentist'; slug: string }
 );
 
-export const MOST_SUGGESTIONS = 8;
+export const MAX_SUGGESTIONS = 8;
 
 /** Longer texts are cut: no name has more characters. */
-const LONGEST_TYPED = 60;
+const MAX_TYPED_LENGTH = 60;
 
 /**
  * The text to look for: without control characters, halves of characters and a title before a name ('Dr. Smith'), with
@@ -45,7 +45,7 @@ export function readTyped(text: string): string {
     .replace(/^(dr|dre|docteure?|doctor)[. ]+(?=[^. ])/i, '')
     .trimEnd();
   if (!/[\p{L}\p{N}]/u.test(typed)) return '';
-  return [...typed].slice(0, LONGEST_TYPED).join('').trimEnd();
+  return [...typed].slice(0, MAX_TYPED_LENGTH).join('').trimEnd();
 }
 
 /**
