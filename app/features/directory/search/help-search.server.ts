@@ -15,8 +15,8 @@ import type { SearchAway, SearchRelaxation, SearchState } from './search.ts';
 
 /** Fewer results than this are followed by the nearest dentists outside the place. */
 const MIN_CHOICE = 3;
-/** Kilometres: somebody who is asked for by name is hardly meant farther away. */
-const MAX_NAMED_KM = 100;
+/** Kilometres: somebody who is asked for by name is hardly meant farther away, and others are no help. */
+const MAX_NEAR_KM = 100;
 /** Each relaxed search costs a search. */
 const MAX_TRIED = 12;
 const MAX_RELAXED = 4;
@@ -80,10 +80,13 @@ async function findNearest(
   const anywhere: SearchState = { ...state, q, near: '', province: null, city: null, distance: null };
   const found = await runSearch({ ...anywhere, sort: 'distance' }, language, now, centre);
   // The results themselves are among them, maybe with another office.
-  const nearest = pageOf(found.evaluation, 0, total + GROUP_SIZE);
-  const distanceKm = nearest[total]?.kilometres ?? null;
+  const ranked = pageOf(found.evaluation, 0, total + GROUP_SIZE);
+  const distanceKm = ranked[total]?.kilometres ?? null;
   const isNamed = understanding.names.length > 0;
-  if (distanceKm === null || (isNamed && distanceKm > MAX_NAMED_KM)) return null;
+  if (distanceKm === null || (isNamed && distanceKm > MAX_NEAR_KM)) return null;
+  // Where even the nearest is far, those who are hardly farther help as well.
+  const maxKm = Math.max(MAX_NEAR_KM, 1.5 * distanceKm);
+  const nearest = ranked.filter(({ kilometres }) => (kilometres ?? Infinity) <= maxKm);
   return { nearest, away: { place: centre.label, needs: needsOf(found, language) } };
 }
 

@@ -72,7 +72,7 @@ export async function runSearch(
     const isByDistance = place && (places.areas.has(place.label) || place.isTown);
     const usual = BEST_RATED.test(foldWords(asked.q))
       ? 'rating'
-      : asksForUrgentCare(wanted, understanding)
+      : isUrgentText(asked.q) || asksForUrgentCare(wanted, understanding)
         ? 'soonest'
         : isByDistance
           ? 'distance'
@@ -103,16 +103,16 @@ export async function runSearch(
 /** Services that are looked for when something hurts or broke. */
 const URGENT_SERVICES = new Set(['abscess', 'broken-tooth']);
 
+const isUrgentText = (q: string): boolean => ['danger', 'today'].includes(urgencyOf(q) ?? '');
+
 const namesUrgentCare = ({ parts }: Understanding): boolean =>
   parts.some(({ meaning: { kind } }) => kind === 'emergency');
 
 /** Whether a search names a complaint that needs a dentist today, or asks for emergency care. */
 export const isUrgent = (run: SearchRun): boolean => {
   const { state, understanding } = run.criteria;
-  const urgency = urgencyOf(state.q);
   return (
-    urgency === 'danger' ||
-    urgency === 'today' ||
+    isUrgentText(state.q) ||
     asksForUrgentCare(state, understanding) ||
     understanding.parts.some(
       ({ meaning: { kind, value } }) => kind === 'service' && URGENT_SERVICES.has(value),
