@@ -9,7 +9,6 @@ import type { Level, OfficeRow } from './office-row.ts';
 import { OpeningTimes, SATURDAY, SUNDAY, WEEK } from './opening-times.ts';
 import type { Moment } from './opening-times.ts';
 import type { Places } from './places.server.ts';
-import { SeveralPlaces } from './several-places.ts';
 import { SpatialIndex } from './spatial-index.ts';
 import { WordIndex } from './word-index.ts';
 import type { NameTerm, Stems } from './word-index.ts';
@@ -89,8 +88,6 @@ export class DirectoryIndex {
   readonly spelledWords = new Map<string, number>();
   readonly #times: OpeningTimes;
   readonly spatial = new SpatialIndex();
-  /** Dentists who have several places. */
-  readonly several = new SeveralPlaces();
 
   // By slot.
   readonly offices: string[] = [];
@@ -149,6 +146,18 @@ export class DirectoryIndex {
     return [...this.#sets].flatMap(([name, bits]) => (has(bits, slot) ? [name] : [])).toSorted();
   }
 
+  /** Returns the slots of each dentist who has several in a set: they count as one. */
+  severalWithin(bits: Bits): number[][] {
+    const groups = new Map<string, number[]>();
+    each(intersect(bits.slice(), this.set('one of several')), (slot) => {
+      const dentist = this.dentists[slot]!;
+      const group = groups.get(dentist);
+      if (group) group.push(slot);
+      else groups.set(dentist, [slot]);
+    });
+    return [...groups.values()].filter(({ length }) => length > 1);
+  }
+
   /** The slots of single offices, and of all offices of dentists, by their ids. */
   slotsOf(dentists: readonly string[], offices: readonly string[]): Bits {
     const bits = this.empty();
@@ -163,12 +172,11 @@ export class DirectoryIndex {
     for (const slot of this.#slotsOf.get(dentistId) ?? []) this.#drop(slot);
     this.#slotsOf.delete(dentistId);
     if (offices.length === 0) return;
-    const slots = offices.map((office) => this.#putOffice(office));
+    const slots = offices.map((office) => this.#putOffice(office, offices.length > 1));
     this.#slotsOf.set(dentistId, slots);
-    if (slots.length > 1) for (const slot of slots) this.several.put(slot, dentistId);
   }
 
-  #putOffice(row: OfficeRow): number {
+  #putOffice(row: OfficeRow, isOneOfSeveral: boolean): number {
     const { city_id: cityId, postal_area: postalArea, latitude, longitude, rating, qualities, name } = row;
     const slot = this.#takeSlot();
     this.offices[slot] = row.location_id;
@@ -205,6 +213,7 @@ export class DirectoryIndex {
       this.#sets.set(name, bits);
       add(bits, slot);
     };
+    if (isOneOfSeveral) addTo('one of several');
     addTo(`city:${cityId}`);
     const city = this.#places.cities.get(cityId);
     if (city) addTo(`province:${city.provinceSlug}`);
@@ -260,7 +269,6 @@ export class DirectoryIndex {
     this.names[slot] = '';
     this.joinedNames[slot] = null;
     this.spatial.remove(slot);
-    this.several.remove(slot);
   }
 
   /** The slots whose name and clinic have every term, as a new set. */

@@ -66,7 +66,7 @@ export class List {
     this.#bits = officesIn(directory, scope);
     const { index } = directory;
     const qualityOf = this.#ownQuality();
-    for (const group of index.several.within(this.#bits)) {
+    for (const group of index.severalWithin(this.#bits)) {
       const [shown, ...others] = group.toSorted(
         (a, b) => index.primary[b]! - index.primary[a]! || (index.offices[a]! < index.offices[b]! ? -1 : 1),
       );

@@ -17,12 +17,11 @@ import {
 } from '#app/features/directory/search/search.ts';
 import type { FacetChoice, SearchFacets } from '#app/features/directory/search/search.ts';
 import { db } from '#db/database.ts';
-import { count, countBoth, each, sparse } from '#app/features/directory/index/bitset.ts';
+import { count, countAmong, countBoth, each, has, sparse } from '#app/features/directory/index/bitset.ts';
 import type { Bits } from '#app/features/directory/index/bitset.ts';
 import { Matches, rank } from './matches.ts';
 import type { Criteria, Filter } from './matches.ts';
 import type { Snapshot } from './snapshot.server.ts';
-import { countDentists } from '#app/features/directory/index/several-places.ts';
 
 /** What a search found: a handle for `pageOf` and `facetsOf`, which have to be called before anything else is awaited. */
 export type Evaluation = {
@@ -243,9 +242,11 @@ export function facetsOf({ matches }: Evaluation, language: Language): SearchFac
 
 /** Counts how many dentists of a set are also in others. */
 function countIn({ index }: Matches, bits: Bits) {
-  const several = index.several.within(bits);
+  const several = index.severalWithin(bits);
   const among = sparse(bits);
-  return { bits, several, count: (other: Bits) => countDentists(among, other, several) };
+  const repeated = (other: Bits) =>
+    several.reduce((sum, group) => sum + Math.max(0, group.filter((slot) => has(other, slot)).length - 1), 0);
+  return { bits, several, count: (other: Bits) => countAmong(among, other) - repeated(other) };
 }
 
 type Ordered = { cities: SearchCity[]; provinces: SearchProvince[] };

@@ -324,9 +324,9 @@ export class Matches {
 
   /** Takes all places of a dentist but the best one out of a set: the nearest, else the primary one. */
   #onePlaceEach(bits: Bits): Bits {
-    const { offices, primary, several } = this.index;
+    const { offices, primary } = this.index;
     const far = (slot: number) => this.kilometres(slot) ?? 0;
-    for (const group of several.within(bits)) {
+    for (const group of this.index.severalWithin(bits)) {
       const [, ...others] = group.toSorted(
         (a, b) => far(a) - far(b) || primary[b]! - primary[a]! || (offices[a]! < offices[b]! ? -1 : 1),
       );
