@@ -66,29 +66,13 @@ export async function stopServer(data: string, patience = 60_000): Promise<boole
   const postmaster = Number.parseInt(readPidFile(data), 10);
   // Without a postmaster only orphaned backends remain; they understand the same signal.
   const asked = serving.includes(postmaster) ? [postmaster] : serving;
-  for (const pid of asked) signal(pid, 'SIGINT');
+  for (const pid of asked) interrupt(pid);
   const deadline = Date.now() + patience;
   while (serverProcesses(data).length > 0) {
     if (Date.now() > deadline) return false;
     await sleep(10);
   }
   return true;
-}
-
-/**
- * Kills the server of `data`, which does not react. Committed work stays: the next start recovers it from the log.
- *
- * @returns whether it ended within ten seconds; a process that waits for a broken disk can't be killed.
- */
-export async function killServer(data: string): Promise<boolean> {
-  const deadline = Date.now() + 10_000;
-  for (;;) {
-    const serving = serverProcesses(data);
-    if (serving.length === 0) return true;
-    if (Date.now() > deadline) return false;
-    for (const pid of serving) signal(pid, 'SIGKILL');
-    await sleep(50);
-  }
 }
 
 function readPidFile(data: string): string {
@@ -99,9 +83,9 @@ function readPidFile(data: string): string {
   }
 }
 
-function signal(pid: number, name: 'SIGINT' | 'SIGKILL'): void {
+function interrupt(pid: number): void {
   try {
-    process.kill(pid, name);
+    process.kill(pid, 'SIGINT');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { prepareHome } from './home.ts';
 import type { EmbeddedHome } from './home.ts';
 import { withLock } from './lock.ts';
-import { killServer, serverProcesses, stopServer } from './processes.ts';
+import { serverProcesses, stopServer } from './processes.ts';
 import { lastFailure, startServer } from './start.ts';
 import { unavailable } from './binaries.ts';
 
@@ -28,18 +28,14 @@ const LEAVING = 'dental-finder leaving';
 /** The driver's types omit `ref` and `unref`, which decide whether a connection keeps Node running. */
 type Countable = pg.Client & { ref(): void; unref(): void };
 
-/** How long a running server may be unresponsive before it is restarted, in milliseconds. */
-const SILENCE = 10_000;
-/** How long a server that is told to stop may take before it is killed, in milliseconds. */
-const STOP_TIMEOUT_MS = 20_000;
-/** Between two questions whether the server still answers, in milliseconds. */
-const PROBE_EVERY = 10_000;
+/** How long a server that runs may listen on no socket before it is stopped. */
+const ORPHAN_TIMEOUT_MS = 10_000;
 /** Crash recovery replays the log from the last checkpoint; taking longer than this is a fault. */
 const RECOVERY_TIMEOUT_MS = 300_000;
 
 /**
- * Connects to the running server of `dataDir` or starts it, and keeps it running until `close`: restarts it if it
- * dies or freezes. Any number of processes may do this at once.
+ * Connects to the running server of `dataDir` or starts it, and starts it again if it exits before `close`. Any number of
+ * processes may do this at once.
  *
  * @param dataDir the program's data folder, absolute; the cluster is in `postgres/` there (see `prepareHome`).
  * @param report gets a line without personal data when the server is lost and when it is back.
@@ -60,37 +56,9 @@ export async function openEmbedded(
     client.once('end', () => {
       if (closing) return;
       report('The embedded PostgreSQL is gone: starting it again.');
-      inTurn(restore);
+      restoring = restore();
     });
     return client;
-  }
-
-  /** Starts work on the server when what is under way has ended. */
-  function inTurn(work: () => Promise<void>): void {
-    const mine = (restoring ?? Promise.resolve())
-      .then(work)
-      .catch((error: unknown) => report(`The embedded PostgreSQL: ${(error as Error).message}`))
-      .finally(() => {
-        if (restoring === mine) restoring = undefined;
-      });
-    restoring = mine;
-  }
-
-  // A frozen server keeps its connections: only a question that stays without an answer shows it.
-  const probing = setInterval(() => {
-    if (restoring) return;
-    presence.query('select 1').catch(() => {
-      if (!closing && !restoring) inTurn(replaceFrozen);
-    });
-  }, PROBE_EVERY).unref();
-
-  async function replaceFrozen(): Promise<void> {
-    await withLock(lockFile(home), async () => {
-      // Another process may have replaced it; and ours may have been too busy to read the answer.
-      if (await answers(home)) return;
-      report('The embedded PostgreSQL does not answer: replacing it.');
-      await killServer(home.data);
-    });
   }
 
   async function restore(): Promise<void> {
@@ -109,7 +77,6 @@ export async function openEmbedded(
   async function close(): Promise<void> {
     if (closing) return;
     closing = true;
-    clearInterval(probing);
     await restoring;
     await withLock(lockFile(home), () => leave(home, presence));
   }
@@ -131,21 +98,19 @@ function attach(home: EmbeddedHome, overrides: Record<string, string>): Promise<
   return withLock(lockFile(home), async () => {
     let server: ChildProcess | undefined;
     const start = Date.now();
-    let answered = start;
+    let listened = start;
     while (Date.now() - start < RECOVERY_TIMEOUT_MS) {
       const answer = await connect(home);
       if (answer instanceof pg.Client) return answer;
-      if (answer === 'busy') answered = Date.now();
+      if (answer === 'busy') listened = Date.now();
       else if (answer === 'absent' && !server && serverProcesses(home.data).length === 0) {
         server = startServer(home, overrides);
         server.once('error', () => {});
-        // Creating a cluster takes long on a slow machine and must not count as unresponsiveness.
-        answered = Date.now();
       } else if (server && ended(server)) {
         throw new Error(reasonOf(home, server));
-      } else if (Date.now() - answered > SILENCE) {
-        if (!(await stopServer(home.data, STOP_TIMEOUT_MS))) await killServer(home.data);
-        answered = Date.now();
+      } else if (!server && Date.now() - listened > ORPHAN_TIMEOUT_MS) {
+        // Its socket was removed, or its postmaster was killed.
+        await stopServer(home.data);
       }
       await sleep(10);
     }
@@ -161,27 +126,15 @@ function reasonOf(home: EmbeddedHome, server: ChildProcess): string {
   return `The embedded PostgreSQL did not start: ${lastFailure(home) || 'no reason given'} (see ${home.log})`;
 }
 
-/** Whether the server takes a connection, at the second attempt at the latest. */
-async function answers(home: EmbeddedHome): Promise<boolean> {
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const answer = await connect(home);
-    if (answer === 'silent') continue;
-    if (answer instanceof pg.Client) await answer.end();
-    return true;
-  }
-  return false;
-}
-
 /**
- * One attempt: the connection, `busy` if the server is starting or stopping, `absent` if nothing listens, `silent` if
- * what listens does not answer.
+ * One attempt: the connection, `busy` if the server is starting, stopping or slow, `absent` if nothing listens.
  */
-async function connect(home: EmbeddedHome): Promise<pg.Client | 'busy' | 'absent' | 'silent'> {
+async function connect(home: EmbeddedHome): Promise<pg.Client | 'busy' | 'absent'> {
   const client = new pg.Client({
     ...connection(home),
     application_name: PRESENT,
     connectionTimeoutMillis: 10_000,
-    // Its only queries are those of the shutdown, which a frozen server must not block.
+    // Its only query is that of the shutdown.
     query_timeout: 10_000,
   });
   client.on('error', () => {});
@@ -194,7 +147,7 @@ async function connect(home: EmbeddedHome): Promise<pg.Client | 'busy' | 'absent
     await client.end().catch(() => {});
     const { code = '' } = error as { code?: string };
     if (['ENOENT', 'ECONNREFUSED'].includes(code)) return 'absent';
-    if (/timeout/.test((error as Error).message)) return 'silent';
+    if (/timeout/.test((error as Error).message)) return 'busy';
     // 57P03: cannot connect now. 53300: too many connections. A reset: the server ended during the attempt.
     if (['57P03', '57P01', '57P02', '53300', 'ECONNRESET', 'EPIPE'].includes(code)) return 'busy';
     throw error;

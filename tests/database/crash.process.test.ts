@@ -77,27 +77,6 @@ test.runIf(isFull)('a server whose socket was deleted is restarted while a progr
   expect(await lost()).toBe(0);
 });
 
-test.runIf(isFull)(
-  'a server that freezes while a program uses it is replaced, and one that is frozen at a start',
-  async () => {
-    const freeze = () => {
-      for (const pid of serverProcesses(`${dataDir}/postgres`)) process.kill(pid, 'SIGSTOP');
-    };
-    const program = startProgram(dataDir, 'write');
-    await program.said('ready');
-    await until(() => program.acknowledged().length > 20);
-    const frozen = postmaster(dataDir);
-    freeze();
-    await until(() => ![frozen, undefined].includes(postmaster(dataDir)), 90_000);
-    const then = program.acknowledged().length;
-    await until(() => program.acknowledged().length > then + 20);
-    freeze();
-    await program.kill();
-    acknowledged.push(...program.acknowledged());
-    expect(await lost()).toBe(0);
-  },
-);
-
 test('the next start recovers from a SIGKILL of program and server together', async () => {
   const program = startProgram(dataDir, 'write');
   await program.said('ready');
