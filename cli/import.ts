@@ -43,10 +43,8 @@ function reportOnErrors() {
         process.stderr.write(
           `Columns that the import does not know, left out: ${file.unknownColumns.map(printable).join(', ')}\n`,
         );
-      progress.update(0, total);
     },
-    done: (rows: number) => progress.update(rows, total),
-    end: progress.end,
+    done: (rows: number) => progress(rows, total),
   };
 }
 
@@ -128,7 +126,7 @@ async function main(): Promise<number> {
     signal: interrupted.signal,
     onOpened: report.opened,
     onProgress: report.done,
-  }).finally(report.end);
+  });
   const seconds = (performance.now() - startedAt) / 1000;
   if (result.ok) {
     const about = {

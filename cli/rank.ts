@@ -46,8 +46,8 @@ async function main(): Promise<void> {
     cause: values.edition ? 'edition' : 'command',
     edition: values.edition,
     dryRun,
-    onProgress: progress.update,
-  }).finally(progress.end);
+    onProgress: progress,
+  });
   if (dryRun)
     for (const { city, category, slug, before, after } of moves.slice(0, LISTED_LIMIT))
       process.stdout.write(`${city}/${category} ${slug}: ${describe(before)} → ${describe(after)}\n`);

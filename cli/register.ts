@@ -126,9 +126,9 @@ async function main(): Promise<void> {
       folder: dataFolder('imports'),
       onProgress: (done, total) => {
         check();
-        progress.update(done, total);
+        progress(done, total);
       },
-    }).finally(progress.end);
+    });
     report(result, {
       dryRun: given['dry-run'],
       isComplete: given.complete,

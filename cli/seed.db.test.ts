@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
-import { CURSOR, onTerminal } from '#tests/support/terminal.ts';
+import { onTerminal } from '#tests/support/terminal.ts';
 import { isFull } from '#tests/support/full.ts';
 
 const env = { ...process.env, NODE_OPTIONS: '' };
@@ -21,19 +21,8 @@ test('before the first start, removing the demonstration leaves cities, so that 
   expect(await countDentists()).toBe(0);
 });
 
-test.runIf(isFull)('on a terminal it redraws a bar and restores the cursor', async () => {
-  const seed = onTerminal(`'${process.execPath}' cli/seed.ts --dentists 120`, { env });
-  expect(await seed.ended).toBe(0);
-  const screen = seed.screen();
-  expect(screen).toMatch(/=+-+ \d+ % · \d+ of 120 dentists/);
-  expect(screen).toContain('100 % · 120 of 120 dentists');
-  expect(screen.lastIndexOf(CURSOR.shown)).toBeGreaterThan(screen.lastIndexOf(CURSOR.hidden));
-  expect(screen).toContain('100 % · 120 of 120 dentists ranked');
-  expect(screen).toMatch(/The database holds \d+ cities, 120 demonstration dentists.*, \d+ ranks/);
-});
-
 // The next test ranks the dentists of this one.
-test('elsewhere it prints a line at every tenth, without escape sequences', async () => {
+test('it prints a line at every tenth', async () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/seed.ts', '--dentists', '100'], {
     env,
     encoding: 'utf8',
@@ -75,13 +64,12 @@ test('rank computes every rank again; a dry run lists what would move and writes
   expect(await ranks()).toEqual([]);
 });
 
-test.runIf(isFull)('Ctrl-C restores the cursor and leaves the database unchanged', async () => {
+test.runIf(isFull)('Ctrl-C leaves the database unchanged', async () => {
   const before = await countDentists();
   const seed = onTerminal(`'${process.execPath}' cli/seed.ts --dentists 2000`, { env });
   await seed.shows(' of 2,000 dentists');
   seed.interrupt();
   expect(await seed.ended).toBe(1);
   expect(seed.screen()).toContain('Interrupted. The database is as it was before.');
-  expect(seed.screen().lastIndexOf(CURSOR.shown)).toBeGreaterThan(seed.screen().lastIndexOf(CURSOR.hidden));
   expect(await countDentists()).toBe(before);
 });

@@ -65,9 +65,9 @@ async function main(): Promise<void> {
     dentists,
     onProgress: ({ done, total }) => {
       if (interrupted.signal.aborted) throw new Error('Interrupted. The database is as it was before.');
-      progress.update(done, total);
+      progress(done, total);
     },
-  }).finally(progress.end);
+  });
   await expireAllFacts();
   const ranking = showProgress(process.stdout, 'dentists ranked');
   await rankAll({
@@ -75,9 +75,9 @@ async function main(): Promise<void> {
     onProgress: (done, total) => {
       if (interrupted.signal.aborted)
         throw new Error('Interrupted. The dentists are in the database, but not all ranks: npm run rank');
-      ranking.update(done, total);
+      ranking(done, total);
     },
-  }).finally(ranking.end);
+  });
   const ranks = await db
     .selectFrom('listed_rankings')
     .select(db.fn.countAll<number>().as('count'))

@@ -42,6 +42,3 @@ export function onTerminal(
     ended,
   };
 }
-
-/** The escape sequences that hide and show the cursor. */
-export const CURSOR = { hidden: '\u001b[?25l', shown: '\u001b[?25h' };

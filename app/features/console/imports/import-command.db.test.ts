@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,7 +8,6 @@ import { migrateToLatest } from '#db/migrate.ts';
 import { administer } from '#tests/support/administer.ts';
 import { isFull } from '#tests/support/full.ts';
 import { inNewDatabase } from '#tests/support/new-database.ts';
-import { CURSOR, onTerminal } from '#tests/support/terminal.ts';
 import { folder, insertGeography, useFolder } from '#tests/support/import-fixture.ts';
 
 useFolder();
@@ -108,26 +107,7 @@ test.runIf(isFull)(
   },
 );
 
-test.runIf(isFull)(
-  'on a terminal a bar is on stderr, and the summary alone in a file that stdout goes to',
-  async () => {
-    writeClinics('bar.csv', 1200);
-    const shown = onTerminal(`'${process.execPath}' '${program}' bar.csv > summary.txt`, {
-      cwd: folder,
-      env,
-    });
-    expect(await shown.ended).toBe(0);
-    const screen = shown.screen();
-    expect(screen).toMatch(/-{40} 0 % · 0 of 1,200 rows/);
-    expect(screen).toContain('100 % · 1,200 of 1,200 rows');
-    expect(screen.lastIndexOf(CURSOR.shown)).toBeGreaterThan(screen.lastIndexOf(CURSOR.hidden));
-    const summary = readFileSync(join(folder, 'summary.txt'), 'utf8');
-    expect(summary).toMatch(/added +1,?200\n/);
-    expect(summary).not.toContain('\u001b');
-  },
-);
-
-test.runIf(isFull)('elsewhere progress is a line at each tenth, without an escape sequence', () => {
+test.runIf(isFull)('progress is a line at each tenth, on stderr', () => {
   writeClinics('lines.csv', 1200);
   const { code, out, err } = command('lines.csv');
   expect(code).toBe(0);
