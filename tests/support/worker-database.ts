@@ -1,8 +1,5 @@
-import { createRequire } from 'node:module';
 import { beforeAll, inject } from 'vitest';
 import { administer, databaseUrl } from './administer.ts';
-
-type IndexModule = typeof import('#app/features/directory/index/current-index.server.ts');
 
 // Runs before any test file and before `#config` is read, so that `db` of `#db/database.ts` is this worker's database.
 // A worker runs many files and clones once.
@@ -29,12 +26,8 @@ process.env['NODE_ENV'] = 'test';
 beforeAll(async () => {
   const { truncateAll } = await import('./database.ts');
   await truncateAll();
-  const index = '#app/features/directory/index/current-index.server.ts';
-  // The built site has an instance of its own, which Node loads, not Vitest.
-  const instances = [await import(index), createRequire(import.meta.url)(index)] as IndexModule[];
-  for (const { reloading } of instances) {
-    // A test sees what it has just changed, however busy the machine is.
-    reloading.patience = 60_000;
-    reloading.pause = 0;
-  }
+  const { reloading } = await import('#app/features/directory/index/current-index.server.ts');
+  // A test sees what it has just changed, however busy the machine is.
+  reloading.patience = 60_000;
+  reloading.pause = 0;
 });
