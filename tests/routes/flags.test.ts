@@ -78,7 +78,7 @@ test.each([
   for (const { key } of flags.filter(({ filter }) => filter)) {
     const found = value === true;
     const page = await site.open(`/search?q=${q}&${key}=1`);
-    expect(page.html.includes(`/dentist/${dentist.slug}"`), key).toBe(found);
+    expect(page.html.includes('Found 1 dentist'), key).toBe(found);
     const { data: results } = await api.read<unknown[]>(`/search?q=${q}&${key}=true`);
     expect(results, key).toHaveLength(found ? 1 : 0);
   }
