@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ROOT } from '#scripts/build-stamp.ts';
+import { freePort } from './proxies.ts';
 
 /** The site, served by its own process. */
 export interface ServedSite {
@@ -54,7 +55,8 @@ export async function serveSite(
     cwd: folder,
     env: {
       ...environmentOf(dataDir),
-      PORT: '0',
+      // Not 0: where all workers are gone for a moment, the next one would get another port.
+      PORT: String(await freePort()),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       WORKERS: '1',
