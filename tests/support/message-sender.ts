@@ -22,7 +22,7 @@ export function openSender(address: string) {
       }),
     });
     const html = await answer.text();
-    // What was typed is still in the form; a proxy's own page has none.
+    // Our page repeats the typed text; a proxy's error page has no form.
     if (answer.status === 503 && answer.headers.has('X-Request-Id')) expect(html).toContain(subject);
     if (answer.status === 303) acknowledged.push(subject);
     statuses.add(answer.status);

@@ -49,7 +49,7 @@ type Listed = (typeof LISTS)[number];
 /** Conditions of which some may be a list: any of its values is correct. */
 type Condition = Omit<Wanted, Listed> & Partial<Record<Listed, string | readonly string[]>>;
 
-/** What a person calls right who asks for a dentist of no specialty. */
+/** A search for a dentist without a specialty accepts these. */
 export const GENERAL = ['general-dentists', 'family-dentists'] as const;
 
 /** Alternatives that share conditions. */

@@ -25,17 +25,7 @@ const operator = (role: Role): Extract<Actor, { kind: 'operator' }> => ({
 });
 
 async function newLead(kind: LeadKind = 'contact_message'): Promise<string> {
-  const { id } = await addLead({
-    kind,
-    name: 'Maria Okafor',
-    email: 'maria@example.com',
-    phone: null,
-    message: 'A chipped tooth',
-    details: {},
-    language: 'en',
-    dentistId: null,
-    submissionKey: randomUUID(),
-  });
+  const { id } = await addLead({ kind });
   return id;
 }
 

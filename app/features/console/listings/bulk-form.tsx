@@ -33,7 +33,7 @@ function LeftOut({ refused }: Pick<BulkReport, 'refused'>) {
   ));
 }
 
-/** What the last bulk action did. */
+/** Reports the result of the last bulk action. */
 export function BulkOutcome({
   report,
   goesOn = false,

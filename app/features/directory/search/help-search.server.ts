@@ -22,7 +22,7 @@ const MAX_TRIED = 12;
 const MAX_RELAXED = 4;
 /** Dentists shown in each group. */
 export const GROUP_SIZE = 5;
-/** They see whoever asks for a treatment or a specialist that the place lacks. */
+/** Where a place lacks a treatment or a specialist, these dentists can help. */
 const GENERALISTS = ['general-dentists', 'family-dentists'];
 
 export type SearchHelp = {
@@ -222,7 +222,5 @@ function listRelaxations(run: SearchRun, language: Language): Relaxation[] {
   ];
 }
 
-const isTreatment = ({ meaning: { kind } }: Part): boolean => kind === 'service';
-
-const strengthOf = (part: Part): number =>
-  isTreatment(part) ? 0 : part.meaning.kind === 'specialty' ? 2 : 1;
+const strengthOf = ({ meaning: { kind } }: Part): number =>
+  kind === 'service' ? 0 : kind === 'specialty' ? 2 : 1;

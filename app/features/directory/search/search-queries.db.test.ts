@@ -244,7 +244,7 @@ test('a need that nobody meets leads to dentists of the place who meet the rest 
   for (const { cityName } of found.relaxedDentists) expect(cityName).toBe('Calgary');
 });
 
-test('dentists of the place come before the nearest: general dentists for a specialist whom the place lacks', async () => {
+test('a place without the specialist shows its general dentists before the nearest specialists', async () => {
   const pain = await search({ q: 'wisdom tooth pain barrie' });
   expect(pain.total).toBe(0);
   expect(pain.relaxedDentists.length).toBeGreaterThan(0);

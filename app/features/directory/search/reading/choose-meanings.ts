@@ -66,7 +66,7 @@ type Phrase = {
   chosen: Chosen;
 };
 
-/** What a phrase means. `outside`: the tokens that name a place that is not ours, to be left out. */
+/** The meaning of a phrase. `outside` marks the tokens of a place that we don't list: the search leaves them out. */
 type Choice = { meaning: Meaning; doubts?: Doubt[]; outside?: { from: number; to: number } };
 
 /** The tokens from the first to the last of some. */
