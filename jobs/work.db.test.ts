@@ -103,7 +103,7 @@ test('an index of a queue upgrade is built without a statement timeout', async (
     (await sql<{ status: string }>`select status from pgboss.bam where name = 'of_test'`.execute(db)).rows;
   try {
     await openQueues({ report: (error) => errors.push(error) });
-    await expect.poll(build, { timeout: 10_000 }).toEqual([{ status: 'completed' }]);
+    await expect.poll(build).toEqual([{ status: 'completed' }]);
   } finally {
     await sql`delete from pgboss.bam where name = 'of_test'`.execute(db);
   }

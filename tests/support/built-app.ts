@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { createApp } from '#server/app.ts';
 import type { AppOptions } from '#server/app.ts';
-import { waitForIndex } from './patient-index.ts';
 
 let opened = 0;
 
@@ -25,6 +24,5 @@ export async function openBuiltApp(
   // A variable, so that Vitest does not resolve the file before the build.
   const url = `${pathToFileURL(file).href}?app=${(opened += 1)}-${process.pid}`;
   const build = (await import(url)) as ServerBuild;
-  waitForIndex();
   return createApp({ ...options, build });
 }

@@ -5,7 +5,6 @@ import type { ServerBuild } from 'react-router';
 import { beforeAll } from 'vitest';
 import { ROOT } from '#scripts/build-stamp.ts';
 import { createApp } from '#server/app.ts';
-import { waitForIndex } from './patient-index.ts';
 import { cloneSeeded } from './seeded-database.ts';
 
 /** The URL of the tested site. */
@@ -85,7 +84,6 @@ export async function startBuiltSite(): Promise<Site> {
   // A new module each time, because the build caches menus, possibly of other data.
   const file = `${join(ROOT, 'build/server/index.js')}?opened=${(opened += 1)}-${process.pid}`;
   const build = (await import(/* @vite-ignore */ file)) as ServerBuild;
-  waitForIndex();
   const app = createApp({ build, clientFolder: join(ROOT, 'build/client') });
   return async (path, init) => {
     const answer = await app.request(SITE + path, init);

@@ -107,7 +107,7 @@ test('an import waits for an operator who is saving, and then leaves the listing
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     return rows.length > 0;
   };
-  await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isWaiting).toBe(true);
   held.resolve();
   await saving;
   expect(await importing).toEqual(nobody);

@@ -17,8 +17,8 @@ const RELOAD_PAUSE_MS = 10;
 
 /** In milliseconds; tests change it. */
 export const reloading = {
-  /** How long a reader waits for a load instead of getting the old copy: a small site loads within it. */
-  patience: 5000,
+  /** How long a reader waits for a load instead of getting the old copy: two thousand dentists load within it. */
+  patience: 200,
   /** Between a failed load and the next one, so that a busy database gets no loop of them. */
   pause: 10_000,
 };
