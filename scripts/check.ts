@@ -22,7 +22,6 @@ const TYPES_CACHE = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/
 const GENERATE = [
   ['node', 'lint/boundaries.ts'],
   ['react-router', 'typegen'],
-  ['node', 'scripts/api-types.ts'],
 ];
 
 const STEPS: Record<string, string[]> = {

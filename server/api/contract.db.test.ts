@@ -79,19 +79,3 @@ describe.each(operations)('$operationId', ({ path, parameters, responses }) => {
     for (const item of [body.data].flat()) expect(Object.keys(item).toSorted()).toEqual(fields.toSorted());
   });
 });
-
-test('the generated client returns what its types say', async () => {
-  const path = { city: 'toronto', specialty: 'orthodontists' };
-  const first = await api.client.GET('/cities/{city}/rankings/{specialty}', {
-    params: { path, query: { limit: 2, fields: ['ranking'] } },
-  });
-  expect(first.data?.data).toEqual([{ ranking: 1 }, { ranking: 2 }]);
-  const second = await api.client.GET('/cities/{city}/rankings/{specialty}', {
-    params: { path, query: { limit: 1, cursor: first.data?.next ?? '' } },
-  });
-  expect(second.data?.data[0]?.ranking).toBe(3);
-  const { error } = await api.client.GET('/dentists/{dentist}', {
-    params: { path: { dentist: 'dr-nobody' } },
-  });
-  expect(error?.status).toBe(404);
-});

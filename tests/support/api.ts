@@ -1,15 +1,13 @@
 import Ajv2020 from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import createClient from 'openapi-fetch';
 import type { ApiDocument } from '#app/content/api-document.ts';
-import { paths as sitePaths } from '#app/http/paths.ts';
+import { paths } from '#app/http/paths.ts';
 import { createApp } from '#server/app.ts';
 import type { AppOptions } from '#server/app.ts';
-import type { paths } from '#api-types';
 import { fakeBuild } from './fake-build.ts';
 
-const API_BASE = sitePaths.api('en');
+const API_BASE = paths.api('en');
 
 /** The server with the API and no pages. No rate limit unless given. */
 export function openApi(options: Partial<AppOptions> = {}) {
@@ -32,11 +30,6 @@ export function openApi(options: Partial<AppOptions> = {}) {
       return (await answer.json()) as { data: T; next?: string | null } & More;
     },
     readDocument: async () => (await (await ask('/openapi.json')).json()) as ApiDocument,
-    /** The typed client generated from the document. */
-    client: createClient<paths>({
-      baseUrl: `http://localhost${API_BASE}`,
-      fetch: async (request) => app.request(request),
-    }),
   };
 }
 
