@@ -574,38 +574,6 @@ export interface Neighborhoods {
   zone_id: number | null;
 }
 
-export interface Offices {
-  cdcp: string | null;
-  changed_at: number | null;
-  city_id: number | null;
-  clinic_name: string | null;
-  dentist_id: string | null;
-  flags: string[] | null;
-  hours: string | null;
-  insurance: string[] | null;
-  is_accepting_patients: boolean | null;
-  is_primary_location: boolean | null;
-  is_verified: boolean | null;
-  languages: string[] | null;
-  latitude: number | null;
-  level: string | null;
-  location_id: string | null;
-  longitude: number | null;
-  name: string | null;
-  name_lexemes: string[] | null;
-  neighborhood_id: number | null;
-  other_lexemes: string[] | null;
-  postal_area: string | null;
-  qualities: number[] | null;
-  rating: Numeric | null;
-  registered_ids: number[] | null;
-  review_count: number | null;
-  services: string[] | null;
-  slug: string | null;
-  specialty_ids: number[] | null;
-  zone_id: number | null;
-}
-
 export interface OperatorAccounts {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -913,7 +881,6 @@ export interface DB {
   mails: Mails;
   metropolitan_areas: MetropolitanAreas;
   neighborhoods: Neighborhoods;
-  offices: Offices;
   operator_accounts: OperatorAccounts;
   operator_invitations: OperatorInvitations;
   operator_passkeys: OperatorPasskeys;

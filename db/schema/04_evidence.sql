@@ -145,3 +145,14 @@ create trigger only_the_engine_stands before insert or delete or update on denti
   execute function only_the_engine_ranks();
 create trigger only_the_engine_ranks before insert or delete or update on ranking_entries for each statement
   execute function only_the_engine_ranks();
+
+-- The quality of a dentist in a city and specialty, from the entry; without one all three are null. The place keeps the
+-- method's order of equal scores, which have four decimals.
+create function quality_of(ranking integer, score numeric, reason text) returns double precision
+  language sql immutable parallel safe
+  return case when ranking is not null then 500 + coalesce(score, 0)::double precision - ranking / 1e8::double precision
+    when reason = 'only' then 400
+    when reason = 'few-reviews' then 300
+    when reason in ('licence', 'specialty') then 200
+    when reason = 'demonstration' then 0
+    else 100 end;

@@ -5,6 +5,7 @@ import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { listEmergencyClinicsNear } from '#app/features/directory/search/emergency.server.ts';
 import { eraseLead } from '#app/features/requests/lead/erase-lead.server.ts';
 import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
+import { readOffices } from '#app/features/directory/index/offices.server.ts';
 import { findReachableDentist } from '#app/features/directory/dentist/reachable-dentist.server.ts';
 import { addressLinkTo } from '#app/features/requests/lead/clinic-address.server.ts';
 import { addLead } from '#tests/support/add-lead.ts';
@@ -76,9 +77,10 @@ test('a change shows at once on the profile, with its confirmation date, and in 
     before: { accepting: null, insurance: [] },
     after: { accepting: true, insurance: ['sun-life'], postalCode: 'V6K 1A1' },
   });
-  const { rows } = await sql`select insurance, flags from offices
-    where dentist_id = ${dentist.id}::uuid`.execute(db);
-  expect(rows).toEqual([{ insurance: ['sun-life'], flags: ['is_accepting_patients', 'weekend'] }]);
+  const offices = await readOffices([dentist.id]);
+  expect(offices.get(dentist.id)).toMatchObject([
+    { insurance: ['sun-life'], flags: ['is_accepting_patients'] },
+  ]);
   expect(await htmlErrors((await ann.browser.get(`/fr${pageOf()}`)).html)).toEqual([]);
 });
 
@@ -497,11 +499,7 @@ test('a hidden listing is on no page, list, form or suggestion, and restoring br
   for (const path of ['', '/book', '/message', '/review', '/correct', '/claim'])
     expect([path, (await site.open(`/dentist/${dentist.slug}${path}`)).answer.status]).toEqual([path, 404]);
   expect((await site.request(`/api/v1/dentists/${dentist.slug}`)).status).toBe(404);
-  for (const table of ['offices', 'listed_locations']) {
-    const { rows } =
-      await sql`select from ${sql.table(table)} where dentist_id = ${dentist.id}::uuid`.execute(db);
-    expect([table, rows.length]).toEqual([table, 0]);
-  }
+  expect([...(await readOffices([dentist.id]))]).toEqual([]);
   const { html } = await ann.browser.get(pageOf());
   expect(words(html)).toContain('This listing is hidden');
   expect(await htmlErrors(html)).toEqual([]);

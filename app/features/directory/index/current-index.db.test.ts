@@ -12,7 +12,7 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { each } from './bitset.ts';
 import { currentDirectory, reloading } from './current-index.server.ts';
 import { DirectoryIndex } from './directory-index.ts';
-import type { OfficeRow } from './office-row.ts';
+import { readOffices } from './offices.server.ts';
 import { anySearch } from '#app/features/directory/search/search-params.ts';
 import { findSearchResults } from '#app/features/directory/search/search-queries.server.ts';
 import type { SearchState } from '#app/features/directory/search/search.ts';
@@ -36,12 +36,8 @@ function contents(index: DirectoryIndex): unknown[] {
 async function bothCopies(): Promise<[unknown[], unknown[]]> {
   const { index, places } = await currentDirectory();
   const fresh = new DirectoryIndex(places);
-  const { rows } = await sql<{ office: OfficeRow }>`select to_json(o) as office from offices o`.execute(db);
-  for (const [id, own] of Map.groupBy(
-    rows.map(({ office }) => office),
-    ({ dentist_id }) => dentist_id,
-  ))
-    fresh.put(id, own);
+  const listed = await db.selectFrom('listed_dentists').select('id').execute();
+  for (const [id, own] of await readOffices(listed.map(({ id }) => id))) fresh.put(id, own);
   return [contents(index), contents(fresh)];
 }
 

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { openCursor } from '#db/changes.ts';
 import type { Change, Cursor } from '#db/changes.ts';
 import { db } from '#db/database.ts';
 import { isDatabaseAway } from '#db/errors.ts';
 import { DirectoryIndex } from './directory-index.ts';
-import type { OfficeRow } from './office-row.ts';
+import { readOffices } from './offices.server.ts';
 import { readPlaces } from './places.server.ts';
 import type { Places } from './places.server.ts';
 
@@ -120,8 +119,6 @@ async function apply({ index }: Directory, changes: readonly Change[] | null): P
 }
 
 async function putDentists(index: DirectoryIndex, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ offices: OfficeRow[] | null }>`
-    select json_agg(o) as offices from offices o where o.dentist_id = any (${ids}::uuid[])`.execute(db);
-  const ofDentist = Map.groupBy(rows[0]?.offices ?? [], ({ dentist_id }) => dentist_id);
-  for (const id of ids) index.put(id, ofDentist.get(id) ?? []);
+  const offices = await readOffices(ids);
+  for (const id of ids) index.put(id, offices.get(id) ?? []);
 }

@@ -36,6 +36,7 @@ const places: Places = {
   areas: new Map(),
   towns: [],
 };
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const words = ['anne', 'anna', 'dental', 'smile', 'roy'] as const;
 
 /** The same numbers in every run. */
@@ -83,7 +84,7 @@ function makeRow(
     insurance: [],
     services: [],
     flags: [
-      ...(random(3) === 0 ? ['wheelchair_accessible'] : ['weekend']),
+      ...(random(3) === 0 ? ['wheelchair_accessible'] : ['sedation']),
       ...(accepting ? ['is_accepting_patients'] : []),
     ],
     is_accepting_patients: accepting || null,
@@ -92,7 +93,10 @@ function makeRow(
     cdcp: null,
     rating: random(4) === 0 ? null : 3 + random(20) / 10,
     review_count: reviews,
-    hours: only || random(9) === 0 ? null : `{[${random(9000)},${9000 + random(1000)})}`,
+    hours:
+      only || random(9) === 0
+        ? null
+        : JSON.stringify({ [weekdays[random(7)]!]: [[`0${random(10)}:15`, `${10 + random(10)}:45`]] }),
     name: own.join('-').replace('anne', 'Anné'),
     clinic_name: null,
     name_lexemes: own,

@@ -1,41 +1,23 @@
 import { foldWords } from '#app/content/fold.ts';
 import { insurers, services, spokenLanguages } from '#app/content/vocabulary.ts';
 import { withoutTitle } from '#app/content/practice-words.ts';
-import { add, count, countBoth, each, emptyBits, has, intersect, remove, subtract, unite } from './bitset.ts';
+import { add, count, each, emptyBits, has, intersect, remove, subtract } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 import { districtsOf } from './districts.ts';
-import { MIN_RATINGS } from './office-row.ts';
+import { MIN_RATINGS, NO_ENTRY } from './office-row.ts';
 import type { Level, OfficeRow } from './office-row.ts';
-import { OpeningTimes, SATURDAY, SUNDAY, WEEK } from './opening-times.ts';
+import { EVENING, OpeningTimes, SATURDAY, SUNDAY, WEEK } from './opening-times.ts';
 import type { Moment } from './opening-times.ts';
 import type { Places } from './places.server.ts';
 import { SpatialIndex } from './spatial-index.ts';
 import { WordIndex } from './word-index.ts';
 import type { NameTerm, Stems } from './word-index.ts';
 
-/** Sets of the slots that have at least so much: the best of any set are in the first step that has enough of them. */
-const steps = {
-  /** Also made for each specialty. */
-  quality: [
-    580, 577, 574, 571, 568, 565, 562, 559, 556, 553, 550, 545, 540, 535, 530, 500, 400, 300, 200, 100,
-  ],
-  /** Ratings weighted with the number of reviews. */
-  stars: [4.95, 4.9, 4.85, 4.8, 4.75, 4.7, 4.6, 4.5, 4.25, 4, 3.5, 0.5],
-  reviews: [5000, 2000, 1000, 500, 400, 300, 200, 100, 50, 20],
-} as const;
-
-/** Sorting so many takes no longer than looking for the best of them. */
-const MIN_TO_NARROW = 1000;
-
 /** Slots of removed rows are reused when there are so many, and taken out of all sets at once. */
 const MAX_GONE = 1024;
 
-/** Quality without an entry: not verified. */
-const NO_ENTRY = 100;
-
 /** In a search with words, what is added to the quality of who takes new patients, and of whose hours are known. */
 const EASES = { accepting: 5, hours: 2 };
-export const EASE = EASES.accepting + EASES.hours;
 
 /** The set of who accepts new patients. */
 export const ACCEPTING = 'flag:is_accepting_patients';
@@ -49,6 +31,10 @@ const withoutApostrophes = (text: string) => text.replaceAll(/['’]/g, '');
 
 /** The quality of a slot (docs/ranking.md, section 6). */
 export type QualityOf = (slot: number) => number;
+
+/** From 18:00 on a day from Monday to Friday. */
+const isOpenInEvening = (open: number, close: number): boolean =>
+  [0, 1, 2, 3, 4].some((day) => close > day * 1440 + EVENING && open < (day + 1) * 1440);
 
 /** As the collation of names in the database. */
 const { compare: compareNames } = new Intl.Collator('fr-CA');
@@ -225,18 +211,10 @@ export class DirectoryIndex {
     for (const flag of row.flags) addTo(`flag:${flag}`);
     for (const key of this.#districts.get(postalArea ?? '') ?? []) addTo(`district:${key}`);
     for (const own of this.#qualitiesIn.values()) own[slot] = NO_ENTRY;
-    const addSteps = (name: string, by: keyof typeof steps, own: number) => {
-      for (const step of steps[by]) if (own >= step) addTo(`${name}:${step}`);
-    };
     for (const [index, id] of row.specialty_ids.entries()) {
       addTo(`specialty:${id}`);
-      const own = qualities[index]!;
-      this.#ofSpecialty(id)[slot] = own;
-      addSteps(`quality ${id}`, 'quality', own);
+      this.#ofSpecialty(id)[slot] = qualities[index]!;
     }
-    addSteps('quality', 'quality', this.qualities[slot]!);
-    addSteps('stars', 'stars', this.ratings[slot]!);
-    addSteps('reviews', 'reviews', row.review_count);
     const values = { language: row.languages, insurance: row.insurance, service: row.services };
     for (const [kind, own] of Object.entries(values))
       for (const code of own) if (codes.has(`${kind}:${code}`)) addTo(`${kind}:${code}`);
@@ -246,6 +224,8 @@ export class DirectoryIndex {
     for (const least of MIN_RATINGS) if (rating !== null && rating >= least - 0.001) addTo(`rating:${least}`);
     if (/^Dre\b/.test(name)) addTo('woman');
     if (week.length > 0) addTo('hours');
+    if (week.some(([, close]) => close > SATURDAY)) addTo('flag:weekend');
+    if (week.some(([open, close]) => isOpenInEvening(open, close))) addTo('flag:evening');
     if (week.some(([open, close]) => close - open >= WEEK)) addTo('always');
     for (const [open] of week) {
       if (open >= SUNDAY) addTo('sunday');
@@ -309,34 +289,6 @@ export class DirectoryIndex {
         ? (slot) => first[slot]!
         : (slot) => others.reduce((most, own) => Math.max(most, own[slot]!), first[slot]!);
     return isEased ? (slot) => best(slot) + this.#eases[slot]! : best;
-  }
-
-  /** Those who have all of that little more. */
-  easy(): Bits {
-    return intersect(this.set(ACCEPTING).slice(), this.set('hours'));
-  }
-
-  /**
-   * The slots of a set with the most of something: at least `most` of them, if there are so many, and few more.
-   *
-   * @param specialties in which quality counts; all without any
-   * @param counted the part of the set that has to have so many
-   */
-  top(
-    bits: Bits,
-    by: keyof typeof steps,
-    most: number,
-    specialties: readonly number[] = [],
-    counted: Bits = bits,
-  ): Bits {
-    if (count(bits) <= Math.max(2 * most, MIN_TO_NARROW)) return bits;
-    const kinds = specialties.length === 0 ? [by] : specialties.map((id) => `${by} ${id}`);
-    for (const step of steps[by]) {
-      const best = this.empty();
-      for (const kind of kinds) unite(best, this.set(`${kind}:${step}`));
-      if (countBoth(best, counted) >= most) return intersect(best, bits);
-    }
-    return bits;
   }
 
   /** As the collation of names, without the title. */

@@ -3,7 +3,10 @@ export const MIN_RATINGS = [4.5, 4, 3.5, 3] as const;
 
 export type Level = 'verified' | 'trusted' | 'elite';
 
-/** An office of a listed dentist: a row of the view `offices`. */
+/** Quality without an entry: not verified (docs/ranking.md, section 6). */
+export const NO_ENTRY = 100;
+
+/** An office of a listed dentist. */
 export interface OfficeRow {
   location_id: string;
   dentist_id: string;
@@ -23,7 +26,7 @@ export interface OfficeRow {
   languages: readonly string[];
   insurance: readonly string[];
   services: readonly string[];
-  /** Columns of the dentist's flags that are true; `weekend` and `evening` by the hours. */
+  /** Columns of the dentist's flags that are true. */
   flags: readonly string[];
   /** Whether new patients are accepted; null if unknown. */
   is_accepting_patients: boolean | null;
@@ -32,7 +35,7 @@ export interface OfficeRow {
   cdcp: string | null;
   rating: number | null;
   review_count: number;
-  /** A multirange of the minutes of a week. */
+  /** JSON: by weekday, pairs of times. */
   hours: string | null;
   /** As it is written. */
   name: string;

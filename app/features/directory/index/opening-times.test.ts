@@ -4,11 +4,38 @@ import { minutesUntilOpen, readWeek } from './opening-times.ts';
 /** Minute of the week. */
 const at = (day: number, hour: number) => day * 1440 + hour * 60;
 const [monday, tuesday, friday, sunday] = [0, 1, 4, 6];
-const range = (day: number) => `[${at(day, 9)},${at(day, 17)})`;
-const weekdays = readWeek(`{${[0, 1, 2, 3, 4].map(range).join()}}`);
-const always = readWeek(`{[0,${7 * 1440})}`);
-const mondays = readWeek(`{${range(monday)}}`);
-const night = readWeek(`{[${at(monday, 20)},${at(tuesday, 4)})}`);
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const hoursOn = (names: readonly string[], open: string, close: string) =>
+  readWeek(JSON.stringify(Object.fromEntries(names.map((name) => [name, [[open, close]]]))));
+const weekdays = hoursOn(days.slice(0, 5), '09:00', '17:00');
+const always = hoursOn(days, '00:00', '24:00');
+const mondays = hoursOn(['monday'], '09:00', '17:00');
+const night = readWeek('{"monday": [["20:00", "24:00"]], "tuesday": [["00:00", "04:00"]]}');
+
+test.each([
+  [
+    'a break',
+    '{"monday": [["13:00", "17:00"], ["09:00", "12:00"]]}',
+    [
+      [540, 720],
+      [780, 1020],
+    ],
+  ],
+  [
+    'day and night',
+    JSON.stringify(Object.fromEntries(days.map((day) => [day, [['00:00', '24:00']]]))),
+    [[0, 10_080]],
+  ],
+  ['overlapping', '{"monday": [["09:00", "12:00"], ["11:00", "15:00"]]}', [[540, 900]]],
+  [
+    'no times of day',
+    '{"monday": [["25:00", "26:00"], ["24:30", "24:45"], ["9", "noon"], ["17:00", "09:00"], "x"], "tuesday": 3}',
+    [],
+  ],
+  ['closed', '{}', []],
+])('reads %s', (_, hours, week) => {
+  expect(readWeek(hours)).toEqual(week);
+});
 
 test.each([
   ['open', weekdays, at(monday, 10), 0b0, 0],

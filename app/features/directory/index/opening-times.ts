@@ -1,18 +1,16 @@
 import { add, emptyBits } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 
+const DAY = 1440;
 /** Minutes of a week, from Monday 0:00. */
 export const WEEK = 7 * 1440;
 export const SATURDAY = 5 * 1440;
 export const SUNDAY = 6 * 1440;
+/** Of a day. */
+export const EVENING = 18 * 60;
 
 /** When a clinic is open: pairs of opening and closing minute of the week, ascending, apart from each other. */
 export type Week = readonly (readonly [open: number, close: number])[];
-
-/** Reads PostgreSQL's text of an `int4multirange`: `{[540,1020),[1980,2460)}`. */
-export function readWeek(text: string): Week {
-  return [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, open, close]) => [Number(open), Number(close)]);
-}
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
@@ -20,6 +18,39 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 export function minuteOfWeek({ weekday, time }: { weekday: string; time: string }): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return weekdays.indexOf(weekday) * 1440 + hours * 60 + minutes;
+}
+
+/**
+ * Reads opening hours, `{"monday": [["09:00", "17:00"]], …}`. What is no time of day is left out, and what follows
+ * without a pause is one.
+ */
+export function readWeek(hours: string): Week {
+  const byDay = JSON.parse(hours) as Record<string, unknown>;
+  const ranges = weekdays.flatMap((weekday, day) =>
+    readDay(byDay[weekday]).map(([open, close]) => [day * 1440 + open, day * 1440 + close] as const),
+  );
+  const week: [open: number, close: number][] = [];
+  for (const [open, close] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const before = week.at(-1);
+    if (before && open <= before[1]) before[1] = Math.max(before[1], close);
+    else week.push([open, close]);
+  }
+  return week;
+}
+
+/** A day's hours as minutes; a day ends at '24:00' at the latest. */
+function readDay(day: unknown): (readonly [open: number, close: number])[] {
+  if (!Array.isArray(day)) return [];
+  return day.flatMap((pair: unknown) => {
+    const [open, close] = Array.isArray(pair) ? pair.map(minuteOfDay) : [];
+    return open !== undefined && close !== undefined && open < close ? [[open, close] as const] : [];
+  });
+}
+
+function minuteOfDay(time: unknown): number | undefined {
+  const [, hours, minutes] = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(String(time)) ?? [];
+  const minute = Number(hours) * 60 + Number(minutes);
+  return minute <= DAY ? minute : undefined;
 }
 
 /** What a clinic's clock and calendar show. */
@@ -92,7 +123,7 @@ export class OpeningTimes {
   }
 
   /**
-   * @param hours PostgreSQL's text of an `int4multirange` of minutes
+   * @param hours as `readWeek` takes them
    * @returns the week of it
    */
   put(slot: number, hours: string | null, cityId: number): Week {

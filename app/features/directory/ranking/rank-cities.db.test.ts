@@ -8,6 +8,7 @@ import { byEngine, publishReview } from '#tests/support/verified.ts';
 import { dayNumber, toDay } from './method/day.ts';
 import { applyGates } from './apply-gates.server.ts';
 import { deleteOldRanks, rankAll, rankCities } from './rank-cities.server.ts';
+import { entryIn, qualityOfEntry } from './ranking-sql.server.ts';
 import { changeListing, listingOf } from '#tests/support/listings.ts';
 import { addSpecialty, insertSpecialty } from '#tests/support/specialties.ts';
 import { inTransaction } from '#tests/support/transaction.ts';
@@ -64,9 +65,8 @@ const list = () =>
 /** The qualities by which lists and search are ordered in this city and specialty, the best dentist first. */
 const copies = async () => {
   const { rows } = await sql<{ slug: string; quality: number }>`
-    select slug, qualities[array_position(specialty_ids, ${category})] as quality from offices order by 2 desc, 1`.execute(
-    db,
-  );
+    select d.slug, ${qualityOfEntry} as quality from listed_dentists d ${entryIn(city, category)}
+    order by 2 desc, 1`.execute(db);
   return rows;
 };
 const order = async () => (await list()).map(({ slug, ranking, reason }) => [slug, ranking ?? reason]);

@@ -6,7 +6,7 @@ import type { Meaning } from '#app/features/directory/search/reading/dictionary.
 import type { Places } from '#app/features/directory/index/places.server.ts';
 import type { NameTerm } from '#app/features/directory/index/word-index.ts';
 import type { Understanding } from '#app/features/directory/search/reading/understand.ts';
-import { AROUND, searchDistances, toggleSet } from '#app/features/directory/search/search.ts';
+import { AROUND, toggleSet } from '#app/features/directory/search/search.ts';
 import type { SearchSort, SearchState, SearchToggle } from '#app/features/directory/search/search.ts';
 import {
   add,
@@ -20,10 +20,9 @@ import {
 } from '#app/features/directory/index/bitset.ts';
 import type { Bits } from '#app/features/directory/index/bitset.ts';
 import { minuteOfWeek, WEEK } from '#app/features/directory/index/opening-times.ts';
-import { BEST, bestMatch, nameScore } from './score.ts';
-import { EASE } from '#app/features/directory/index/directory-index.ts';
+import { bestMatch, nameScore } from './score.ts';
 import type { QualityOf, DirectoryIndex } from '#app/features/directory/index/directory-index.ts';
-import { chordOf, vectorOf } from '#app/features/directory/index/spatial-index.ts';
+import { vectorOf } from '#app/features/directory/index/spatial-index.ts';
 import type { Vector } from '#app/features/directory/index/spatial-index.ts';
 import type { Stems } from '#app/features/directory/index/word-index.ts';
 
@@ -91,8 +90,6 @@ export class Matches {
   readonly found: Bits;
   /** In the specialties that filter or text ask for, or in any. */
   readonly qualityOf: QualityOf;
-  readonly #specialties: readonly number[];
-  readonly #isEased: boolean;
   readonly #knowledge: Knowledge;
   readonly #from: Vector | null;
   /** Names with the words that were not taken for anything, and names with all words of the text. */
@@ -115,10 +112,10 @@ export class Matches {
       criteria.state.specialty,
       ...understanding.parts.map(({ meaning }) => (meaning.kind === 'specialty' ? meaning.value : null)),
     ];
-    this.#specialties = this.places.specialties.flatMap(({ id, slug }) => (asked.includes(slug) ? [id] : []));
+    const specialties = this.places.specialties.flatMap(({ id, slug }) => (asked.includes(slug) ? [id] : []));
     // A ranked list keeps its order, whether words or filters ask for it.
-    this.#isEased = understanding.tokens.length > 0 && !isRankedList(criteria);
-    this.qualityOf = index.qualityIn(this.#specialties, this.#isEased);
+    const isEased = understanding.tokens.length > 0 && !isRankedList(criteria);
+    this.qualityOf = index.qualityIn(specialties, isEased);
     if (instead) this.#named = instead;
     else
       this.#named =
@@ -175,13 +172,6 @@ export class Matches {
     });
   }
 
-  /** The slots of a set with the best quality: at least `most` of them, if there are so many, and few more. */
-  best(bits: Bits, most: number): Bits {
-    // Every slot that is left out has less than these.
-    const sure = this.#isEased ? intersect(bits.slice(), this.index.easy()) : bits;
-    return this.index.top(bits, 'quality', most, this.#specialties, sure);
-  }
-
   /** The slots of a set of the index, `open` included; not to be changed. */
   set(name: string): Bits {
     return name === OPEN ? this.waits().open : this.index.set(name);
@@ -217,9 +207,9 @@ export class Matches {
   #candidates(): Bits {
     const { index } = this;
     if (count(this.#named) <= MAX_SCORED) return this.#named;
-    const named = this.best(intersect(this.without(), this.#named), MAX_SCORED);
+    const named = intersect(this.without(), this.#named);
     const best = index.empty();
-    for (const slot of index.first(named, MAX_SCORED, this.qualityOf, () => 0)) add(best, slot);
+    for (const slot of index.first(named, MAX_SCORED, this.qualityOf, this.qualityOf)) add(best, slot);
     return best;
   }
 
@@ -336,73 +326,33 @@ export class Matches {
   }
 }
 
-/**
- * The first `most` matches in their order. Only those of a large set are compared that can be among them; the result is
- * the same as if all were.
- */
+/** The first `most` matches in their order. */
 export function rank(matches: Matches, most: number): number[] {
   const { index, criteria, found, qualityOf } = matches;
   const { ratings, reviews } = index;
   switch (criteria.sort) {
     case 'rating':
-      return index.first(index.top(found, 'stars', most), most, qualityOf, (slot) => ratings[slot]!);
+      return index.first(found, most, qualityOf, (slot) => ratings[slot]!);
     case 'reviews':
-      return index.first(index.top(found, 'reviews', most), most, qualityOf, (slot) => reviews[slot]!);
+      return index.first(found, most, qualityOf, (slot) => reviews[slot]!);
     case 'distance':
-      return index.first(nearest(matches, most), most, qualityOf, (slot) => -matches.chord(slot)!);
+      return index.first(found, most, qualityOf, (slot) => -matches.chord(slot)!);
     case 'soonest': {
-      const { minutes, open } = matches.waits();
+      const { minutes } = matches.waits();
       // Distance breaks ties between clinics that open at the same time; unknown hours come last.
-      const candidates = countBoth(open, found) >= most ? intersect(open.slice(), found) : found;
-      return index.first(candidates, most, qualityOf, (slot) => {
+      return index.first(found, most, qualityOf, (slot) => {
         const wait = Math.min(minutes[slot]!, 3 * WEEK);
         return -(wait * MAX_CHORD_KM + Math.min(matches.chord(slot) ?? 0, MAX_CHORD_KM));
       });
     }
-    case 'best':
-      return bestMatches(matches, most);
+    case 'best': {
+      const scores = matches.nameScores();
+      return index.first(found, most, qualityOf, (slot) =>
+        bestMatch(scores.get(slot) ?? matches.usualScore, qualityOf(slot), matches.chord(slot)),
+      );
+    }
   }
 }
 
 /** Kilometres, more than the diameter of the Earth. */
 const MAX_CHORD_KM = 13_000;
-
-/** In the north the nearest are far. */
-const reaches = [...searchDistances, 200, 800] as const;
-
-/** The matches within the smallest reach that has `most` of them; all where none has. */
-function nearest(matches: Matches, most: number): Bits {
-  for (const kilometres of reaches) {
-    const near = matches.within(kilometres);
-    if (countBoth(near, matches.found) >= most) return intersect(near.slice(), matches.found);
-  }
-  return matches.found;
-}
-
-function bestMatches(matches: Matches, most: number): number[] {
-  const { index, criteria, found, qualityOf, usualScore } = matches;
-  const scores = matches.nameScores();
-  const scored = index.empty();
-  for (const slot of scores.keys()) add(scored, slot);
-  const others = subtract(found.slice(), scored);
-  intersect(scored, found);
-  if (!criteria.place) {
-    // Of the other names the best come first. Without names the formula has this one variable, and its order.
-    const candidates = unite(matches.best(others, most).slice(), scored);
-    return index.first(candidates, most, qualityOf, (slot) =>
-      scores.size === 0 ? 0 : bestMatch(scores.get(slot) ?? usualScore, qualityOf(slot), null),
-    );
-  }
-  const score = (slot: number) =>
-    bestMatch(scores.get(slot) ?? usualScore, qualityOf(slot), matches.chord(slot));
-  for (const kilometres of reaches) {
-    if (countBoth(matches.within(kilometres), others) < most) continue;
-    const near = intersect(matches.within(kilometres).slice(), others);
-    const first = index.first(near, most, qualityOf, score);
-    // Farther away no other name can score more than this: then none there is among the first.
-    if (score(first.at(-1)!) <= bestMatch(usualScore, BEST + EASE, chordOf(kilometres))) continue;
-    for (const slot of first) add(scored, slot);
-    return index.first(scored, most, qualityOf, score);
-  }
-  return index.first(unite(others, scored), most, qualityOf, score);
-}

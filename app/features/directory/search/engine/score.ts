@@ -2,8 +2,6 @@ import { spellingVariant } from '#app/features/directory/index/word-index.ts';
 import { errorsBetween } from '#app/features/directory/search/reading/typing-errors.ts';
 import type { NameTerm } from '#app/features/directory/index/word-index.ts';
 
-/** Quality of a rank with all points. */
-export const BEST = 600;
 /** Kilometres at which nearness counts half. */
 const HALF_WAY = 15;
 
@@ -56,8 +54,8 @@ function termScore(own: readonly string[], { folded, readAs, prefix }: NameTerm)
  * (`DirectoryIndex.qualityIn`).
  */
 function qualityFactor(quality: number): number {
-  // The place takes less than a millionth off 500 and the score.
-  if (quality > 400) return 0.7 + (0.3 * (quality - 500)) / 100;
+  // A rank: its place takes less than a millionth off 500 and the score. Below, at most 400 and `EASES`.
+  if (quality > 450) return 0.7 + (0.3 * (quality - 500)) / 100;
   if (quality >= 300) return 0.7;
   if (quality >= 200) return 0.6;
   return quality >= 100 ? 0.42 : 0.4;
@@ -67,7 +65,7 @@ function qualityFactor(quality: number): number {
  * The order of 'best match': how well the text fits, times `qualityFactor`, times nearness. Each is at most 1. Nearness
  * is a quarter to 1, as 15 / (15 + kilometres); 1 without a place.
  *
- * @param quality 0 to `BEST` (docs/ranking.md, section 6)
+ * @param quality 0 to 600 (docs/ranking.md, section 6)
  */
 export function bestMatch(nameFit: number, quality: number, kilometres: number | null): number {
   const nearness = kilometres === null ? 1 : 0.25 + 0.75 * (HALF_WAY / (HALF_WAY + kilometres));

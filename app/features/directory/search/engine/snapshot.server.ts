@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
 import { currentDirectory } from '#app/features/directory/index/current-index.server.ts';
 import type { DirectoryIndex } from '#app/features/directory/index/directory-index.ts';
+import { stemsOf } from '#app/features/directory/index/offices.server.ts';
 import type { Places } from '#app/features/directory/index/places.server.ts';
-import type { Stems } from '#app/features/directory/index/word-index.ts';
 import type { Reading } from '#app/features/directory/search/reading/reading.ts';
 import { allowedErrors, errorsBetween } from '#app/features/directory/search/reading/typing-errors.ts';
 import type { LookedUpWord } from '#app/features/directory/search/reading/understand.ts';
-import { db } from '#db/database.ts';
 import type { Knowledge } from './matches.ts';
 
 /** Similar words that are considered for one that no name has. */
@@ -47,18 +44,4 @@ function lookUp(word: string, names: ReadonlyMap<string, number>): LookedUpWord 
   }
   similar.sort((a, b) => a.errors - b.errors || (a.name < b.name ? -1 : 1));
   return { word, inNames, startsNames, similar: similar.slice(0, MAX_SIMILAR).map(({ name }) => name) };
-}
-
-const knownStems = new LRUCache<string, readonly string[]>({ max: 10_000 });
-
-/** The stems of words in English and French, as PostgreSQL makes them of listings. */
-async function stemsOf(words: readonly string[]): Promise<Stems> {
-  const missing = [...new Set(words)].filter((word) => !knownStems.has(word));
-  if (missing.length > 0) {
-    const { rows } = await sql<{ word: string; stems: string[] }>`
-      select word, tsvector_to_array(to_tsvector('english', word) || to_tsvector('french', word)) as stems
-      from unnest(${missing}::text[]) word`.execute(db);
-    for (const { word, stems } of rows) knownStems.set(word, stems);
-  }
-  return new Map(words.map((word) => [word, knownStems.get(word) ?? []]));
 }
