@@ -16,7 +16,7 @@ const sqlOfOthers = [
   'server/api/{answers,contract,hostile,http,private-columns,rankings}.db.test.ts',
   'seed/seed.db.test.ts',
   'tests/checks/**',
-  'tests/database/{demonstration-ranks,migrate,reads}.db.test.ts',
+  'tests/database/{demonstration-ranks,migrate}.db.test.ts',
   '**/{import-command,import-failures,inbox-commands,moved-visits,outbox,rank-cities,rows,send-mail,visit-mails}.db.test.ts',
 ];
 

@@ -184,34 +184,35 @@ async function sendCorrection(page: Page, profile: string, email: string): Promi
   await expect(page.getByRole('status')).toBeVisible();
 }
 
-test('a correction shows beside the listing, is applied, and shows on the profile', async ({
-  page,
-  desk,
-}) => {
-  const profile = await listDentist(desk, someName());
-  await page.goto(profile);
-  await expect(page.getByRole('main')).toContainText('506-555-0100');
-  const email = someAddress();
-  await sendCorrection(page, profile, email);
+test(
+  'a correction shows beside the listing, is applied, and shows on the profile',
+  { tag: '@full' },
+  async ({ page, desk }) => {
+    const profile = await listDentist(desk, someName());
+    await page.goto(profile);
+    await expect(page.getByRole('main')).toContainText('506-555-0100');
+    const email = someAddress();
+    await sendCorrection(page, profile, email);
 
-  await openLead(desk, email);
-  await desk.getByRole('link', { name: 'Review and apply to the listing' }).click();
-  await expect(desk.getByText('A correction asks for this')).toBeVisible();
-  await expect(desk.getByRole('main')).toContainText('It is 506-555-0199 now.');
-  await desk.locator('#listing-phone').fill('506 555 0199');
-  await desk.getByRole('button', { name: 'Compare old and new' }).click();
-  await expect(desk.locator('.listing-compare').first()).toBeVisible();
-  await expect(desk.locator('#listing-phone')).toHaveValue('506 555 0199');
-  await expectNothingFound(desk);
-  await desk.getByRole('button', { name: 'Save, and confirm the request' }).click();
-  await expect(desk.getByText('It shows on the site.')).toBeVisible();
+    await openLead(desk, email);
+    await desk.getByRole('link', { name: 'Review and apply to the listing' }).click();
+    await expect(desk.getByText('A correction asks for this')).toBeVisible();
+    await expect(desk.getByRole('main')).toContainText('It is 506-555-0199 now.');
+    await desk.locator('#listing-phone').fill('506 555 0199');
+    await desk.getByRole('button', { name: 'Compare old and new' }).click();
+    await expect(desk.locator('.listing-compare').first()).toBeVisible();
+    await expect(desk.locator('#listing-phone')).toHaveValue('506 555 0199');
+    await expectNothingFound(desk);
+    await desk.getByRole('button', { name: 'Save, and confirm the request' }).click();
+    await expect(desk.getByText('It shows on the site.')).toBeVisible();
 
-  await page.goto(profile);
-  await expect(page.getByRole('main')).toContainText('506-555-0199');
-  await expect(page.getByRole('main')).not.toContainText('506-555-0100');
-  await openLead(desk, email);
-  await expect(desk.locator('.lead-state')).toContainText('Confirmed');
-});
+    await page.goto(profile);
+    await expect(page.getByRole('main')).toContainText('506-555-0199');
+    await expect(page.getByRole('main')).not.toContainText('506-555-0100');
+    await openLead(desk, email);
+    await expect(desk.locator('.lead-state')).toContainText('Confirmed');
+  },
+);
 
 test(
   'the inbox no longer finds a request that its visitor erased',

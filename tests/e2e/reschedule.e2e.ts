@@ -52,44 +52,48 @@ async function choose(page: Page, day: string, later: string): Promise<void> {
   await link.click();
 }
 
-test('a visitor asks for another day, and the operator sees it as work', async ({ page, desk }) => {
-  const email = await book(page, await listDentist(desk, someName()), 'en');
-  await page.getByRole('link', { name: 'Ask for another day' }).click();
-  await choose(page, nextDay(4), 'Two weeks later');
-  await expect(page.locator(`#booking-calendar a[href*="date=${nextDay(0)}"]`)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Ask for this day' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectNothingFound(page);
-  expect(await overflow(page)).toBe(0);
-  await page.getByText('2:00', { exact: false }).last().click();
-  await page.getByRole('button', { name: 'Ask for this day' }).click();
-  await expect(page.getByText(/^You asked for Thursday, .*, 2:00.p\.m\.$/)).toBeVisible();
-  await openLead(desk, email);
-  await expect(desk.locator('.lead-state')).toContainText('New');
-  await expect(desk.locator('.console-history')).toContainText('Thursday');
-  const address = page.url();
-  await desk.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(desk.locator('.lead-state')).toContainText('Confirmed');
-  // The confirmed day stands until the wish for another one is confirmed.
-  await page.goto(address);
-  await page.getByRole('link', { name: 'Ask for another day' }).click();
-  await choose(page, nextDay(3), 'Two weeks later');
-  await page.locator('label', { has: page.locator('[value="09:00"]') }).click();
-  await page.getByRole('button', { name: 'Ask for this day' }).click();
-  await expect(
-    page.getByText(/^Thursday, .* is confirmed\. You asked for Wednesday, .* the first day stands\.$/),
-  ).toBeVisible();
-  await expectNothingFound(page);
-  expect(await overflow(page)).toBe(0);
-  // By its address: the inbox's first page is full of what other tests sent.
-  await findInInbox(desk, email);
-  await expect(desk.locator('.inbox-row', { hasText: 'Another day' })).toContainText('due in');
-  await openLead(desk, email);
-  await desk.getByRole('button', { name: 'Confirm the new day' }).click();
-  await expect(desk.getByRole('button', { name: 'Confirm the new day' })).toHaveCount(0);
-  await page.goto(address);
-  await expect(page.getByRole('region', { name: 'What you sent' })).toContainText('Wednesday');
-});
+test(
+  'a visitor asks for another day, and the operator sees it as work',
+  { tag: '@full' },
+  async ({ page, desk }) => {
+    const email = await book(page, await listDentist(desk, someName()), 'en');
+    await page.getByRole('link', { name: 'Ask for another day' }).click();
+    await choose(page, nextDay(4), 'Two weeks later');
+    await expect(page.locator(`#booking-calendar a[href*="date=${nextDay(0)}"]`)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Ask for this day' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectNothingFound(page);
+    expect(await overflow(page)).toBe(0);
+    await page.getByText('2:00', { exact: false }).last().click();
+    await page.getByRole('button', { name: 'Ask for this day' }).click();
+    await expect(page.getByText(/^You asked for Thursday, .*, 2:00.p\.m\.$/)).toBeVisible();
+    await openLead(desk, email);
+    await expect(desk.locator('.lead-state')).toContainText('New');
+    await expect(desk.locator('.console-history')).toContainText('Thursday');
+    const address = page.url();
+    await desk.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(desk.locator('.lead-state')).toContainText('Confirmed');
+    // The confirmed day stands until the wish for another one is confirmed.
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Ask for another day' }).click();
+    await choose(page, nextDay(3), 'Two weeks later');
+    await page.locator('label', { has: page.locator('[value="09:00"]') }).click();
+    await page.getByRole('button', { name: 'Ask for this day' }).click();
+    await expect(
+      page.getByText(/^Thursday, .* is confirmed\. You asked for Wednesday, .* the first day stands\.$/),
+    ).toBeVisible();
+    await expectNothingFound(page);
+    expect(await overflow(page)).toBe(0);
+    // By its address: the inbox's first page is full of what other tests sent.
+    await findInInbox(desk, email);
+    await expect(desk.locator('.inbox-row', { hasText: 'Another day' })).toContainText('due in');
+    await openLead(desk, email);
+    await desk.getByRole('button', { name: 'Confirm the new day' }).click();
+    await expect(desk.getByRole('button', { name: 'Confirm the new day' })).toHaveCount(0);
+    await page.goto(address);
+    await expect(page.getByRole('region', { name: 'What you sent' })).toContainText('Wednesday');
+  },
+);
 
 test(
   'a day that the clinic offers is taken on the private page, in French',

@@ -122,9 +122,12 @@ test.each(['q=marie', 'near=M5V', 'area=43.6,-79.5,43.7,-79.3', 'city=toronto&q=
   },
 );
 
+/** The pages after the change before. */
+let latest: Map<Name, Shown> | undefined;
+
 /** What a change has changed, and what it has purged. */
 async function around(change: () => Promise<unknown>): Promise<{ changed: Name[]; purged: Name[] }> {
-  const before = await readPages();
+  const before = latest ?? (await readPages());
   const tags: (string[] | null)[] = [];
   const following = await followChanges(
     (told) => void tags.push(told && tagsOfChanges(told)),
@@ -133,7 +136,7 @@ async function around(change: () => Promise<unknown>): Promise<{ changed: Name[]
   await change();
   await following.catchUp();
   await following.stop();
-  const after = await readPages();
+  const after = (latest = await readPages());
   const names = [...before.keys()];
   return {
     changed: names.filter((name) => before.get(name)!.text !== after.get(name)!.text),

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import type { ServerBuild } from 'react-router';
-import { ROOT } from '#scripts/build-stamp.ts';
 import { roles } from '#app/features/requests/operator/roles.ts';
 import type { Role } from '#app/features/requests/operator/roles.ts';
+import { openBuild } from '#tests/support/built-app.ts';
 import { openFormSite } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
 import { Browser, signedInOperator } from '#tests/support/operator.ts';
@@ -43,7 +41,7 @@ let build: ServerBuild;
 let site: FormSite;
 const browsers = new Map<Role, Browser>();
 beforeAll(async () => {
-  build = (await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)) as ServerBuild;
+  build = await openBuild();
   site = await openFormSite();
   for (const role of roles) browsers.set(role, (await signedInOperator(site.request, role)).browser);
 });

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { ServerBuild } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { specialtySlugs } from '#app/content/specialty-slugs.ts';
 import { ROOT } from '#scripts/build-stamp.ts';
 import { cities } from '#seed/geography/geography.ts';
 import { cloneSeeded } from '#tests/support/seeded-database.ts';
-import { createApp } from '#server/app.ts';
+import type { createApp } from '#server/app.ts';
+import { openBuiltApp } from '#tests/support/built-app.ts';
 import { SITE } from '#tests/support/built-site.ts';
 import { isFull } from '#tests/support/full.ts';
 
@@ -22,7 +22,7 @@ const found = new Map<string, Link>();
 const profileSlugs = new Set<string>();
 let app: ReturnType<typeof createApp>;
 /** How many pages of a sampled kind are fetched. */
-const SAMPLE = isFull ? 10 : 4;
+const SAMPLE = isFull ? 10 : 2;
 /** Cities of which every page is fetched. */
 const NAMED = new Set(['toronto', 'calgary', 'halifax', 'stratford']);
 const otherCities = new Set(cities.map(({ slug }) => slug).filter((slug) => !NAMED.has(slug)));
@@ -63,9 +63,7 @@ function* linksOf(text: string, from: string): Generator<Link> {
 
 beforeAll(async () => {
   await cloneSeeded();
-  const file = `${join(ROOT, 'build/server/index.js')}?crawl=${process.pid}`;
-  const build = (await import(/* @vite-ignore */ file)) as ServerBuild;
-  app = createApp({ build, clientFolder: join(ROOT, 'build/client') });
+  app = await openBuiltApp({ clientFolder: join(ROOT, 'build/client') });
   const queue = ['/', '/fr', '/sitemap.xml', '/robots.txt'];
   const known = new Set(queue);
   const samples = new Map<string, number>();

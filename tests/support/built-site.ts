@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { Parser, StaticConfigLoader } from 'html-validate';
 import type { HtmlElement } from 'html-validate';
-import type { ServerBuild } from 'react-router';
 import { beforeAll } from 'vitest';
 import { ROOT } from '#scripts/build-stamp.ts';
-import { createApp } from '#server/app.ts';
+import { openBuiltApp } from './built-app.ts';
 import { cloneSeeded } from './seeded-database.ts';
 
 /** The URL of the tested site. */
@@ -59,8 +58,6 @@ function parsePage(path: string, answer: Response, html: string): Page {
   };
 }
 
-let opened = 0;
-
 /**
  * Opens the built application with the geography and the demonstration dentists, without a socket.
  * `built-site-setup.ts` ensures that the build is current.
@@ -81,10 +78,7 @@ export function useBuiltSite(): Site {
 
 /** Opens the built application on the worker's database as it is, without caches. */
 export async function startBuiltSite(): Promise<Site> {
-  // A new module each time, because the build caches menus, possibly of other data.
-  const file = `${join(ROOT, 'build/server/index.js')}?opened=${(opened += 1)}-${process.pid}`;
-  const build = (await import(/* @vite-ignore */ file)) as ServerBuild;
-  const app = createApp({ build, clientFolder: join(ROOT, 'build/client') });
+  const app = await openBuiltApp({ clientFolder: join(ROOT, 'build/client') });
   return async (path, init) => {
     const answer = await app.request(SITE + path, init);
     return parsePage(path, answer, await answer.text());

@@ -53,9 +53,9 @@ export async function readOffices(ids: readonly string[]): Promise<Map<string, O
         from asked d join listed_locations l on l.dentist_id = d.id
         left join dentist_standings t on t.dentist_id = d.id) o) as offices, (
       select coalesce(json_agg(json_build_array(s.dentist_id, s.category_id) order by s.category_id), '[]')
-        from asked d join dentist_specialties s on s.dentist_id = d.id) as specialties, (
+        from asked d join listed_specialties s on s.dentist_id = d.id) as specialties, (
       select coalesce(json_agg(json_build_array(e.dentist_id, e.city_id, e.category_id, quality_of(e.ranking, e.score, e.reason))), '[]')
-        from asked d join ranking_entries e on e.dentist_id = d.id) as qualities, (
+        from asked d join listed_entries e on e.dentist_id = d.id) as qualities, (
       select coalesce(json_agg(json_build_array(r.dentist_id, c.id)), '[]')
         from asked d join evidence r on r.dentist_id = d.id
         join specialist_categories c on c.slug = r.value ->> 'category'

@@ -7,7 +7,6 @@ import { serverProcesses } from '#db/embedded/processes.ts';
 import { openEmbedded } from '#db/embedded/server.ts';
 import { MAX_CONNECTIONS } from '#jobs/mail-transport.ts';
 import { ROOT } from '#scripts/build-stamp.ts';
-import { isFull } from '#tests/support/full.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { FILLING_IN, openContactForm, sendUntilTaken } from '#tests/support/patient-sender.ts';
@@ -16,7 +15,7 @@ import { seedFew, serveSite } from '#tests/support/served-site.ts';
 import type { ServedSite } from '#tests/support/served-site.ts';
 
 const WRITERS = 50;
-const ROUNDS = isFull ? 26 : 2;
+const ROUNDS = 26;
 
 let dataDir: string;
 let mailServer: MailServer;
@@ -108,7 +107,7 @@ test(
     isOver = true;
     await writing;
     // Two crashes may find no form under way.
-    if (isFull) expect(refused).toBeGreaterThan(0);
+    expect(refused).toBeGreaterThan(0);
 
     const server = await openEmbedded(dataDir);
     closing.push(() => server.close());
@@ -144,5 +143,5 @@ test(
     for (const close of closing.splice(0).toReversed()) await close();
     expect(serverProcesses(`${dataDir}/postgres`)).toEqual([]);
   },
-  isFull ? 600_000 : 120_000,
+  600_000,
 );
