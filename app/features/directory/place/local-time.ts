@@ -30,8 +30,9 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-// A list of clinics needs the same zone and minute for every card.
-const latest = new Map<string, { minute: number; local: LocalMoment }>();
+// A list of clinics needs the same few zones and minutes for every card: now, and when requests are answered.
+const latest = new Map<string, LocalMoment>();
+const MAX_LATEST = 200;
 
 /**
  * Returns the local day, time and weekday of a moment in a time zone.
@@ -40,11 +41,12 @@ const latest = new Map<string, { minute: number; local: LocalMoment }>();
  * @throws RangeError when the zone is unknown
  */
 export function localNow(timeZone: string, now: Date): LocalMoment {
-  const minute = Math.floor(now.getTime() / 60_000);
-  const known = latest.get(timeZone);
-  if (known?.minute === minute) return known.local;
+  const key = `${timeZone} ${Math.floor(now.getTime() / 60_000)}`;
+  const known = latest.get(key);
+  if (known) return known;
+  if (latest.size >= MAX_LATEST) latest.clear();
   const local = readLocal(timeZone, now);
-  latest.set(timeZone, { minute, local });
+  latest.set(key, local);
   return local;
 }
 
