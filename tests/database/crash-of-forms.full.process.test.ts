@@ -77,71 +77,67 @@ async function restart(): Promise<void> {
   site = await start();
 }
 
-test(
-  `${ROUNDS} times kill -9 while ${WRITERS} visitors send forms: nothing is lost, nothing is stored twice`,
-  async () => {
-    const confirmed: string[] = [];
-    let opened = 0;
-    let refused = 0;
-    let isOver = false;
-    const write = async () => {
-      while (!isOver) {
-        const form = await openContactForm(site.address, `visitor-${(opened += 1)}@example.com`).catch(
-          () => null,
-        );
-        await sleep(form ? FILLING_IN : 100);
-        if (!form) continue;
-        refused += await sendUntilTaken(() => site.address, form);
-        confirmed.push(form.get('submissionKey')!);
-      }
-    };
-    const writing = Promise.all(Array.from({ length: WRITERS }, write));
-    const taken = (count: number) => Promise.race([writing, until(() => confirmed.length >= count)]);
-    // Of a program that has just started, by all at once; a busy machine may let some wait for too long.
-    await taken(WRITERS);
-    expect(refused).toBeLessThan(WRITERS / 2);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await taken(confirmed.length + 1 + ((round * 17) % 20));
-      await victims[round % victims.length]!();
+test(`${ROUNDS} times kill -9 while ${WRITERS} visitors send forms: nothing is lost, nothing is stored twice`, async () => {
+  const confirmed: string[] = [];
+  let opened = 0;
+  let refused = 0;
+  let isOver = false;
+  const write = async () => {
+    while (!isOver) {
+      const form = await openContactForm(site.address, `visitor-${(opened += 1)}@example.com`).catch(
+        () => null,
+      );
+      await sleep(form ? FILLING_IN : 100);
+      if (!form) continue;
+      refused += await sendUntilTaken(() => site.address, form);
+      confirmed.push(form.get('submissionKey')!);
     }
-    isOver = true;
-    await writing;
-    // Two crashes may find no form under way.
-    expect(refused).toBeGreaterThan(0);
+  };
+  const writing = Promise.all(Array.from({ length: WRITERS }, write));
+  const taken = (count: number) => Promise.race([writing, until(() => confirmed.length >= count)]);
+  // Of a program that has just started, by all at once; a busy machine may let some wait for too long.
+  await taken(WRITERS);
+  expect(refused).toBeLessThan(WRITERS / 2);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await taken(confirmed.length + 1 + ((round * 17) % 20));
+    await victims[round % victims.length]!();
+  }
+  isOver = true;
+  await writing;
+  // Two crashes may find no form under way.
+  expect(refused).toBeGreaterThan(0);
 
-    const server = await openEmbedded(dataDir);
-    closing.push(() => server.close());
-    const client = new pg.Client(server.connection);
-    client.on('error', () => {});
-    await client.connect();
-    closing.push(() => client.end());
-    // The worker that was killed last may still be starting.
-    await site.end();
-    const rowsOf = async <T extends pg.QueryResultRow>(query: string) => (await client.query<T>(query)).rows;
-    const leads = await rowsOf<{ key: string; email: string }>(
-      `select submission_key as key, email from leads where source_site <> 'demonstration'`,
-    );
-    expect(leads.map(({ key }) => key).toSorted()).toEqual(confirmed.toSorted());
-    expect(new Set(leads.map(({ email }) => email)).size).toBe(leads.length);
-    const receipts = await rowsOf<{ lead: string; id: string; status: string }>(
-      `select lead_id as lead, id, status from mails where template = 'request-received'`,
-    );
-    expect(receipts).toHaveLength(leads.length);
-    expect(new Set(receipts.map(({ lead }) => lead)).size).toBe(leads.length);
-    // Those that wait are as many as have a job.
-    const waiting = await rowsOf<{ id: string }>(
-      `select m.id from mails m join pgboss.job j on j.name = 'mail' and j.data ->> 'mailId' = m.id::text
+  const server = await openEmbedded(dataDir);
+  closing.push(() => server.close());
+  const client = new pg.Client(server.connection);
+  client.on('error', () => {});
+  await client.connect();
+  closing.push(() => client.end());
+  // The worker that was killed last may still be starting.
+  await site.end();
+  const rowsOf = async <T extends pg.QueryResultRow>(query: string) => (await client.query<T>(query)).rows;
+  const leads = await rowsOf<{ key: string; email: string }>(
+    `select submission_key as key, email from leads where source_site <> 'demonstration'`,
+  );
+  expect(leads.map(({ key }) => key).toSorted()).toEqual(confirmed.toSorted());
+  expect(new Set(leads.map(({ email }) => email)).size).toBe(leads.length);
+  const receipts = await rowsOf<{ lead: string; id: string; status: string }>(
+    `select lead_id as lead, id, status from mails where template = 'request-received'`,
+  );
+  expect(receipts).toHaveLength(leads.length);
+  expect(new Set(receipts.map(({ lead }) => lead)).size).toBe(leads.length);
+  // Those that wait are as many as have a job.
+  const waiting = await rowsOf<{ id: string }>(
+    `select m.id from mails m join pgboss.job j on j.name = 'mail' and j.data ->> 'mailId' = m.id::text
        where m.template = 'request-received' and m.status = 'queued' and j.state < 'completed'`,
-    );
-    const ended = receipts.filter(({ id }) => !waiting.some((mail) => mail.id === id));
-    expect(ended.filter(({ status }) => status !== 'sent')).toEqual([]);
-    const read = await Promise.all(mailServer.received.map(({ raw }) => PostalMime.parse(raw)));
-    const arrived = read.map(({ messageId = '' }) => messageId.slice(1, 37));
-    // What was under way at a crash may come again, under the same Message-ID.
-    expect(arrived.length - new Set(arrived).size).toBeLessThanOrEqual(ROUNDS * MAX_CONNECTIONS);
-    expect(ended.filter(({ id, status }) => status === 'sent' && !arrived.includes(id))).toEqual([]);
-    for (const close of closing.splice(0).toReversed()) await close();
-    expect(serverProcesses(`${dataDir}/postgres`)).toEqual([]);
-  },
-  600_000,
-);
+  );
+  const ended = receipts.filter(({ id }) => !waiting.some((mail) => mail.id === id));
+  expect(ended.filter(({ status }) => status !== 'sent')).toEqual([]);
+  const read = await Promise.all(mailServer.received.map(({ raw }) => PostalMime.parse(raw)));
+  const arrived = read.map(({ messageId = '' }) => messageId.slice(1, 37));
+  // What was under way at a crash may come again, under the same Message-ID.
+  expect(arrived.length - new Set(arrived).size).toBeLessThanOrEqual(ROUNDS * MAX_CONNECTIONS);
+  expect(ended.filter(({ id, status }) => status === 'sent' && !arrived.includes(id))).toEqual([]);
+  for (const close of closing.splice(0).toReversed()) await close();
+  expect(serverProcesses(`${dataDir}/postgres`)).toEqual([]);
+}, 600_000);

@@ -54,31 +54,6 @@ export function countBoth(bits: Bits, other: Bits): number {
   return sum;
 }
 
-/** A set that many others are compared with: its words that are not empty, and where they stand. */
-export type Sparse = { at: Int32Array; words: Uint32Array };
-
-export function sparse(bits: Bits): Sparse {
-  let full = 0;
-  for (let word = 0; word < bits.length; word += 1) if (bits[word] !== 0) full += 1;
-  const at = new Int32Array(full);
-  const words = new Uint32Array(full);
-  let used = 0;
-  for (let word = 0; word < bits.length; word += 1) {
-    if (bits[word] === 0) continue;
-    at[used] = word;
-    words[used] = bits[word]!;
-    used += 1;
-  }
-  return { at, words };
-}
-
-/** How many are in both. */
-export function countAmong({ at, words }: Sparse, other: Bits): number {
-  let sum = 0;
-  for (let used = 0; used < at.length; used += 1) sum += ones(words[used]! & other[at[used]!]!);
-  return sum;
-}
-
 /** Calls with each slot in the set, ascending. */
 export function each(bits: Bits, call: (slot: number) => void): void {
   for (let word = 0; word < bits.length; word += 1) {

@@ -189,8 +189,8 @@ export class DirectoryIndex {
         ? { latitude, longitude }
         : (this.#places.areas.get(postalArea ?? '') ?? this.#places.cities.get(cityId) ?? null),
     );
-    for (const lexeme of row.name_lexemes) this.#nameWords.add(lexeme, slot, this.#room);
-    for (const lexeme of row.other_lexemes) this.#otherWords.add(lexeme, slot, this.#room);
+    for (const lexeme of row.name_lexemes) this.#nameWords.add(lexeme, slot);
+    for (const lexeme of row.other_lexemes) this.#otherWords.add(lexeme, slot);
 
     const week = this.#times.put(slot, row.hours, cityId);
     add(this.#everybody, slot);
@@ -248,7 +248,7 @@ export class DirectoryIndex {
     for (const word of this.names[slot]!.split(/[ |]/)) this.#countWord(word, -1);
     this.names[slot] = '';
     this.joinedNames[slot] = null;
-    this.spatial.remove(slot);
+    this.spatial.put(slot, null);
   }
 
   /** The slots whose name and clinic have every term, as a new set. */
@@ -362,8 +362,6 @@ export class DirectoryIndex {
     this.#everybody = wider(this.#everybody);
     this.#gone = wider(this.#gone);
     for (const [name, bits] of this.#sets) this.#sets.set(name, wider(bits));
-    this.#nameWords.grow(wider);
-    this.#otherWords.grow(wider);
     this.spatial.grow(room);
     this.#times.grow(room);
     this.#keys = new Float64Array(room);

@@ -15,14 +15,6 @@ export function vectorOf({ latitude, longitude }: Point): Vector {
 export const chordOf = (kilometres: number): number =>
   2 * EARTH_RADIUS * Math.sin(kilometres / (2 * EARTH_RADIUS));
 
-/** Degrees of a cell of the grid: some 30 by 20 km in the south of Canada. */
-const SIDE = 0.25;
-const CELLS_IN_ROW = 2048;
-
-/** Not a number without coordinates. */
-const cellKey = (latitude: number, longitude: number) =>
-  Math.floor(latitude / SIDE) * CELLS_IN_ROW + Math.floor(longitude / SIDE);
-
 /** A part of the map, in degrees. */
 export interface Box {
   south: number;
@@ -31,26 +23,23 @@ export interface Box {
   east: number;
 }
 
-type Cell = Box & { slots: number[] };
-
 /** Sets by distance are cached for the last places: a visitor who changes a filter asks from the same place again. */
 const MAX_CACHED = 64;
 
-/** Where slots are: their coordinates, and a grid that finds those in a box without a look at the whole country. */
+/** Where slots are. */
 export class SpatialIndex {
   #latitudes = new Float64Array(0);
   #longitudes = new Float64Array(0);
   /** Three numbers per slot. */
   #vectors = new Float32Array(0);
-  readonly #cells = new Map<number, Cell>();
   readonly #cached = new Map<string, Bits>();
 
   /** @param room slots */
   grow(room: number): void {
     const [latitudes, longitudes, vectors] = [this.#latitudes, this.#longitudes, this.#vectors];
-    (this.#latitudes = new Float64Array(room)).set(latitudes);
-    (this.#longitudes = new Float64Array(room)).set(longitudes);
-    (this.#vectors = new Float32Array(room * 3)).set(vectors);
+    (this.#latitudes = new Float64Array(room).fill(NaN)).set(latitudes);
+    (this.#longitudes = new Float64Array(room).fill(NaN)).set(longitudes);
+    (this.#vectors = new Float32Array(room * 3).fill(NaN)).set(vectors);
     this.#cached.clear();
   }
 
@@ -61,24 +50,6 @@ export class SpatialIndex {
     this.#longitudes[slot] = longitude;
     this.#vectors.set(vectorOf({ latitude, longitude }), slot * 3);
     this.#cached.clear();
-    if (!point) return;
-    const key = cellKey(latitude, longitude);
-    let cell = this.#cells.get(key);
-    if (!cell) {
-      const [south, west] = [Math.floor(latitude / SIDE) * SIDE, Math.floor(longitude / SIDE) * SIDE];
-      cell = { south, west, north: south + SIDE, east: west + SIDE, slots: [] };
-      this.#cells.set(key, cell);
-    }
-    cell.slots.push(slot);
-  }
-
-  remove(slot: number): void {
-    this.#cached.clear();
-    const slots = this.#cells.get(cellKey(this.#latitudes[slot]!, this.#longitudes[slot]!))?.slots;
-    const at = slots?.indexOf(slot) ?? -1;
-    if (!slots || at < 0) return;
-    slots[at] = slots.at(-1)!;
-    slots.pop();
   }
 
   /** Kilometres through the Earth, infinite for an unknown place: they order like those above it and are cheaper. */
@@ -101,8 +72,13 @@ export class SpatialIndex {
 
   /** The slots in a box, as a new set. */
   inBox(box: Box): Bits {
-    const bits = emptyBits(this.#latitudes.length);
-    this.#eachInBox(box, (slot) => add(bits, slot));
+    const [latitudes, longitudes] = [this.#latitudes, this.#longitudes];
+    const bits = emptyBits(latitudes.length);
+    for (let slot = 0; slot < latitudes.length; slot += 1) {
+      const [latitude, longitude] = [latitudes[slot]!, longitudes[slot]!];
+      if (latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east)
+        add(bits, slot);
+    }
     return bits;
   }
 
@@ -114,36 +90,9 @@ export class SpatialIndex {
     if (this.#cached.size >= MAX_CACHED) this.#cached.clear();
     const bits = emptyBits(this.#latitudes.length);
     const [from, limit] = [vectorOf(place), chordOf(kilometres)];
-    this.#eachInBox(boxAround(place, kilometres), (slot) => {
+    for (let slot = 0; slot < this.#latitudes.length; slot += 1)
       if (this.chord(slot, from) <= limit) add(bits, slot);
-    });
     this.#cached.set(key, bits);
     return bits;
   }
-
-  #eachInBox(box: Box, call: (slot: number) => void): void {
-    for (const { south, west, north, east, slots } of this.#cells.values()) {
-      if (north < box.south || south > box.north || east < box.west || west > box.east) continue;
-      const isWhole = south >= box.south && north <= box.north && west >= box.west && east <= box.east;
-      for (const slot of slots) {
-        const [latitude, longitude] = [this.#latitudes[slot]!, this.#longitudes[slot]!];
-        const isIn =
-          isWhole ||
-          (latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east);
-        if (isIn) call(slot);
-      }
-    }
-  }
-}
-
-/** The smallest box in degrees around a circle. */
-function boxAround({ latitude, longitude }: Point, kilometres: number): Box {
-  const height = (kilometres / EARTH_RADIUS) * (180 / Math.PI);
-  const width = height / Math.cos(radians(Math.min(89, Math.abs(latitude) + height)));
-  return {
-    south: latitude - height,
-    north: latitude + height,
-    west: longitude - width,
-    east: longitude + width,
-  };
 }

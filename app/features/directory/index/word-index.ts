@@ -1,4 +1,4 @@
-import { add, emptyBits, has, subtract, unite } from './bitset.ts';
+import { add, has } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 
 /** A word that a name must have. */
@@ -18,55 +18,30 @@ export const spellingVariant = (folded: string): string | undefined => VARIANTS[
 /** The stems of words, as PostgreSQL makes them. */
 export type Stems = ReadonlyMap<string, readonly string[]>;
 
-/**
- * Which slots have a word: a list of them, and a set of bits as soon as that is smaller. The
- * words are those that PostgreSQL indexes, stems among them.
- */
+/** The slots that have each word or stem. */
 export class WordIndex {
-  readonly #lists = new Map<string, number[]>();
-  readonly #sets = new Map<string, Bits>();
+  readonly #slots = new Map<string, number[]>();
 
-  /** @param room slots that a set has */
-  add(word: string, slot: number, room: number): void {
-    const set = this.#sets.get(word);
-    if (set) return add(set, slot);
-    const list = this.#lists.get(word);
-    if (!list) return void this.#lists.set(word, [slot]);
-    list.push(slot);
-    // A number of a list takes eight bytes.
-    if (list.length * 64 < room) return;
-    const bits = emptyBits(room);
-    for (const one of list) add(bits, one);
-    this.#sets.set(word, bits);
-    this.#lists.delete(word);
+  add(word: string, slot: number): void {
+    const slots = this.#slots.get(word);
+    if (slots) slots.push(slot);
+    else this.#slots.set(word, [slot]);
   }
 
   /** Adds to a set the slots that have a term: as typed, by a stem, by its start, or as it was read. */
   addHaving(bits: Bits, { folded, readAs, prefix }: NameTerm, stems: Stems): Bits {
     const forms = [folded, spellingVariant(folded) ?? folded, ...readAs, ...(stems.get(folded) ?? [])];
-    if (prefix)
-      for (const words of [this.#lists, this.#sets])
-        for (const word of words.keys()) if (word.startsWith(folded)) forms.push(word);
-    for (const form of new Set(forms)) {
-      const set = this.#sets.get(form);
-      if (set) unite(bits, set);
-      for (const slot of this.#lists.get(form) ?? []) add(bits, slot);
-    }
+    if (prefix) for (const word of this.#slots.keys()) if (word.startsWith(folded)) forms.push(word);
+    for (const form of new Set(forms)) for (const slot of this.#slots.get(form) ?? []) add(bits, slot);
     return bits;
-  }
-
-  /** @param wider copies a set into one with more room */
-  grow(wider: (bits: Bits) => Bits): void {
-    for (const [word, bits] of this.#sets) this.#sets.set(word, wider(bits));
   }
 
   /** Takes slots out of every word. */
   forget(gone: Bits): void {
-    for (const bits of this.#sets.values()) subtract(bits, gone);
-    for (const [word, list] of this.#lists) {
-      const left = list.filter((slot) => !has(gone, slot));
-      if (left.length === 0) this.#lists.delete(word);
-      else if (left.length < list.length) this.#lists.set(word, left);
+    for (const [word, slots] of this.#slots) {
+      const left = slots.filter((slot) => !has(gone, slot));
+      if (left.length === 0) this.#slots.delete(word);
+      else if (left.length < slots.length) this.#slots.set(word, left);
     }
   }
 }

@@ -17,7 +17,7 @@ import {
 } from '#app/features/directory/search/search.ts';
 import type { FacetChoice, SearchFacets } from '#app/features/directory/search/search.ts';
 import { db } from '#db/database.ts';
-import { count, countAmong, countBoth, each, has, sparse } from '#app/features/directory/index/bitset.ts';
+import { count, countBoth, each, has } from '#app/features/directory/index/bitset.ts';
 import type { Bits } from '#app/features/directory/index/bitset.ts';
 import { Matches, rank } from './matches.ts';
 import type { Criteria, Filter } from './matches.ts';
@@ -243,10 +243,9 @@ export function facetsOf({ matches }: Evaluation, language: Language): SearchFac
 /** Counts how many dentists of a set are also in others. */
 function countIn({ index }: Matches, bits: Bits) {
   const several = index.severalWithin(bits);
-  const among = sparse(bits);
   const repeated = (other: Bits) =>
     several.reduce((sum, group) => sum + Math.max(0, group.filter((slot) => has(other, slot)).length - 1), 0);
-  return { bits, several, count: (other: Bits) => countAmong(among, other) - repeated(other) };
+  return { bits, several, count: (other: Bits) => countBoth(bits, other) - repeated(other) };
 }
 
 type Ordered = { cities: SearchCity[]; provinces: SearchProvince[] };
