@@ -41,12 +41,13 @@ export async function startWork(
   }: { countFailure?: (queue: QueueName) => void; beforeRanks?: () => Promise<unknown> } = {},
 ): Promise<void> {
   const boss = await openQueues({ supervise: true, report });
-  // Each worker has one message at a time, so that a slow mail server holds up no other. It asks for the next one at once.
+  // Each worker has one message at a time, so that a slow mail server holds up no other. It asks for the next one at once
+  // while several wait, which it learns within a minute.
   const options = {
     includeMetadata: true,
     localConcurrency: MAX_CONNECTIONS,
     pollingIntervalSeconds: 2,
-    burstWhenBatchFull: true,
+    burstWhenReadyExceeds: 1,
   } as const;
   await boss.work<{ mailId: string }, void, typeof options>('mail', options, async ([job]) => {
     try {
