@@ -64,7 +64,7 @@ async function killProgram(): Promise<void> {
   }
 }
 
-/** What is killed, in turn. A worker is started again by the first process, the rest by the test. */
+/** What the test kills, in turn. The first process restarts a worker; the test restarts everything else. */
 const victims: (() => Promise<unknown>)[] = [
   () => killProgram().then(restart),
   async () => kill(workers().at(-1)),
@@ -95,7 +95,7 @@ test(`${ROUNDS} times kill -9 while ${WRITERS} visitors send forms: nothing is l
   };
   const writing = Promise.all(Array.from({ length: WRITERS }, write));
   const taken = (count: number) => Promise.race([writing, until(() => confirmed.length >= count)]);
-  // Of a program that has just started, by all at once; a busy machine may let some wait for too long.
+  // All visitors send to a program that has just started: on a busy machine some may wait too long.
   await taken(WRITERS);
   expect(refused).toBeLessThan(WRITERS / 2);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -135,7 +135,7 @@ test(`${ROUNDS} times kill -9 while ${WRITERS} visitors send forms: nothing is l
   expect(ended.filter(({ status }) => status !== 'sent')).toEqual([]);
   const read = await Promise.all(mailServer.received.map(({ raw }) => PostalMime.parse(raw)));
   const arrived = read.map(({ messageId = '' }) => messageId.slice(1, 37));
-  // What was under way at a crash may come again, under the same Message-ID.
+  // A message that was being sent at a crash may arrive again, under the same Message-ID.
   expect(arrived.length - new Set(arrived).size).toBeLessThanOrEqual(ROUNDS * MAX_CONNECTIONS);
   expect(ended.filter(({ id, status }) => status === 'sent' && !arrived.includes(id))).toEqual([]);
   for (const close of closing.splice(0).toReversed()) await close();

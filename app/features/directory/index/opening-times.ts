@@ -6,7 +6,7 @@ const DAY = 1440;
 export const WEEK = 7 * 1440;
 export const SATURDAY = 5 * 1440;
 export const SUNDAY = 6 * 1440;
-/** Of a day. */
+/** The minute of the day at which an evening begins. */
 export const EVENING = 18 * 60;
 
 /** When a clinic is open: pairs of opening and closing minute of the week, ascending, apart from each other. */
@@ -27,7 +27,7 @@ export function minuteOfWeek({ weekday, time }: { weekday: string; time: string 
 export function readWeek(hours: string): Week {
   const byDay = JSON.parse(hours) as Record<string, unknown>;
   const ranges = weekdays.flatMap((weekday, day) =>
-    readDay(byDay[weekday]).map(([open, close]) => [day * 1440 + open, day * 1440 + close] as const),
+    readDay(byDay[weekday]).map(([open, close]) => [day * DAY + open, day * DAY + close] as const),
   );
   const week: [open: number, close: number][] = [];
   for (const [open, close] of ranges.toSorted((a, b) => a[0] - b[0])) {
