@@ -237,11 +237,6 @@ export interface DistinctListings {
   other_id: string;
 }
 
-export interface DuplicateKeys {
-  dentist_id: string;
-  key: string;
-}
-
 export interface DuplicatePairs {
   one_id: string;
   other_id: string;
@@ -858,7 +853,6 @@ export interface DB {
   dentist_standings: DentistStandings;
   dentists: Dentists;
   distinct_listings: DistinctListings;
-  duplicate_keys: DuplicateKeys;
   duplicate_pairs: DuplicatePairs;
   evidence: Evidence;
   import_changes: ImportChanges;

@@ -120,15 +120,7 @@ create table listing_merges (
   was_hidden boolean not null
 );
 
--- What listings of one clinic have in common; pairs share a key. A nightly job writes keys and pairs.
-create table duplicate_keys (
-  dentist_id uuid references dentists (id) on delete cascade,
-  key text,
-  primary key (dentist_id, key)
-);
-create index duplicate_keys_by_key on duplicate_keys (key, dentist_id);
-
--- Pairs of listings that may be one clinic; `one_id` is the smaller id.
+-- Pairs of listings that may be one clinic, as of the last night; `one_id` is the smaller id.
 create table duplicate_pairs (
   one_id uuid references dentists (id) on delete cascade,
   other_id uuid references dentists (id) on delete cascade,

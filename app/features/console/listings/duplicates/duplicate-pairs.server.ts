@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { isUuid } from '#app/content/uuid.ts';
 import { hasClinicConflict } from '#app/features/requests/operator/clinic-conflict.server.ts';
 import { recordChange } from '#app/features/requests/operator/record-change.server.ts';
@@ -8,19 +9,19 @@ import { listSides } from '#app/features/console/listings/merge-listing.server.t
 import type { MergeSide } from '#app/features/console/listings/merge-listing.server.ts';
 import type { ListingFacts } from '#app/features/console/listings/listing.ts';
 import { db } from '#db/database.ts';
-import type { Executor } from '#db/database.ts';
 import { compare, keysOf, SUSPECTED, weigh } from './duplicate-score.ts';
 import type { Findings, Traits } from './duplicate-score.ts';
-
-/** Listings that one transaction compares with all others. */
-const BATCH = 300;
 
 /** The most listings under a key of a word, and under another: above it, the key says nothing. */
 const MAX_UNDER_WORD = 20;
 const MAX_UNDER_KEY = 100;
 
-/** Real listings that were not merged, with what is compared of them. */
-async function readTraits(executor: Executor, ids: readonly string[]): Promise<Traits[]> {
+/**
+ * Real listings that were not merged, with what is compared of them.
+ *
+ * @param those of the listings `d`
+ */
+async function readTraits(those: RawBuilder<boolean>): Promise<Traits[]> {
   const { rows } = await sql<Traits & { phone: string | null; officePhones: string[] }>`
     select d.id, d.name, d.clinic_name as "clinicName", d.phone,
       coalesce(jsonb_agg(distinct l.phone) filter (where l.phone is not null), '[]') as "officePhones",
@@ -29,78 +30,44 @@ async function readTraits(executor: Executor, ids: readonly string[]): Promise<T
           then jsonb_build_object('latitude', l.latitude, 'longitude', l.longitude) end)) filter (where l.id is not null), '[]')
         as offices
     from dentists d left join dentist_locations l on l.dentist_id = d.id left join cities c on c.id = l.city_id
-    where d.id = any (${[...ids]}::uuid[]) and d.source <> 'demonstration' and d.merged_into is null
-    group by d.id`.execute(executor);
+    where d.source <> 'demonstration' and d.merged_into is null and ${those}
+    group by d.id`.execute(db);
   return rows.map(({ phone, officePhones, ...row }) => ({
     ...row,
     phones: [...new Set([...(phone ? [phone] : []), ...officePhones])],
   }));
 }
 
-/** The listings that share a key with one of these, by that one. */
-async function listCandidates(
-  executor: Executor,
-  keyed: readonly { id: string; keys: readonly string[] }[],
-): Promise<{ id: string; candidate: string }[]> {
-  const all = keyed.flatMap(({ id, keys }) => keys.map((key) => ({ id, key })));
-  const { rows } = await sql<{ id: string; candidate: string }>`
-    select distinct k.id, o.dentist_id as candidate
-    from unnest(${all.map(({ id }) => id)}::uuid[], ${all.map(({ key }) => key)}::text[]) k (id, key)
-    cross join lateral (select x.dentist_id, count(*) over () as under
-      from (select dentist_id from duplicate_keys where key = k.key limit ${MAX_UNDER_KEY + 1}) x) o
-    where o.dentist_id <> k.id
-      and o.under <= case when k.key like 'w %' then ${MAX_UNDER_WORD}::int else ${MAX_UNDER_KEY} end`.execute(
-    executor,
-  );
-  return rows;
-}
+const readTraitsOf = (ids: readonly string[]): Promise<Traits[]> =>
+  readTraits(sql`d.id = any (${[...ids]}::uuid[])`);
 
-/** Compares every real listing with those that share a key, and replaces its pairs. */
+/** Compares every real listing with those that share a key, and replaces the pairs. */
 export async function findDuplicates(): Promise<void> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const rows = await db
-      .selectFrom('dentists')
-      .select('id')
-      .where('id', '>', after)
-      .where('source', '<>', 'demonstration')
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-    if (rows.length === 0) return;
-    const ids = rows.map(({ id }) => id);
-    await db.transaction().execute((trx) => comparePairs(trx, ids));
-    after = ids.at(-1)!;
-  }
-}
-
-async function comparePairs(trx: Executor, ids: readonly string[]): Promise<void> {
-  const changed = await readTraits(trx, ids);
-  const keyed = changed.map((each) => ({ id: each.id, keys: keysOf(each) }));
-  await sql`delete from duplicate_keys where dentist_id = any (${[...ids]}::uuid[])`.execute(trx);
-  const keys = keyed.flatMap(({ id, keys: own }) => own.map((key) => ({ id, key })));
-  await sql`insert into duplicate_keys (dentist_id, key)
-    select * from unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ key }) => key)}::text[])
-    on conflict do nothing`.execute(trx);
-  const pairs = await listCandidates(trx, keyed);
-  const traits = new Map(
-    [...changed, ...(await readTraits(trx, [...new Set(pairs.map(({ candidate }) => candidate))]))].map(
-      (each) => [each.id, each],
-    ),
+  const all = await readTraits(sql`true`);
+  const byKey = Map.groupBy(
+    all.flatMap((traits) => keysOf(traits).map((key) => ({ key, traits }))),
+    ({ key }) => key,
   );
-  const suspected = new Map<string, { one: string; other: string; weight: number }>();
-  for (const { id, candidate } of pairs) {
-    const [one, other] = [id, candidate].toSorted() as [string, string];
-    const [a, b] = [traits.get(one), traits.get(other)];
-    if (!a || !b || suspected.has(one + other)) continue;
-    const weight = weigh(compare(a, b));
-    if (weight >= SUSPECTED) suspected.set(one + other, { one, other, weight });
+  const weights = new Map<string, number>();
+  for (const [key, sharing] of byKey) {
+    if (sharing.length > (key.startsWith('w ') ? MAX_UNDER_WORD : MAX_UNDER_KEY)) continue;
+    for (const { traits: one } of sharing)
+      for (const { traits: other } of sharing) {
+        const pair = `${one.id} ${other.id}`;
+        if (one.id < other.id && !weights.has(pair)) weights.set(pair, weigh(compare(one, other)));
+      }
   }
-  await sql`delete from duplicate_pairs
-    where one_id = any (${[...ids]}::uuid[]) or other_id = any (${[...ids]}::uuid[])`.execute(trx);
-  const found = [...suspected.values()];
-  await sql`insert into duplicate_pairs (one_id, other_id, weight)
-    select * from unnest(${found.map(({ one }) => one)}::uuid[], ${found.map(({ other }) => other)}::uuid[],
-      ${found.map(({ weight }) => weight)}::real[]) on conflict do nothing`.execute(trx);
+  const found = [...weights].filter(([, weight]) => weight >= SUSPECTED);
+  const idsAt = (at: number) => found.map(([pair]) => pair.split(' ')[at]!);
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('duplicate_pairs').execute();
+    // A listing may have been deleted since.
+    await sql`insert into duplicate_pairs (one_id, other_id, weight)
+      select one_id, other_id, weight
+      from unnest(${idsAt(0)}::uuid[], ${idsAt(1)}::uuid[], ${found.map(([, weight]) => weight)}::real[])
+        pair (one_id, other_id, weight)
+      join dentists a on a.id = one_id join dentists b on b.id = other_id`.execute(trx);
+  });
 }
 
 export type SuspectedPair = { weight: number; findings: Findings; sides: [MergeSide, MergeSide] };
@@ -131,7 +98,7 @@ export async function listSuspectedPairs(
     countSuspectedPairs(about),
   ]);
   const ids = rows.flatMap(({ one_id, other_id }) => [one_id, other_id]);
-  const [sides, traits] = await Promise.all([listSides(ids), readTraits(db, ids)]);
+  const [sides, traits] = await Promise.all([listSides(ids), readTraitsOf(ids)]);
   const pairs = rows.flatMap(({ one_id, other_id, weight }) => {
     const [a, b] = [one_id, other_id].map((id) => ({
       side: sides.find((each) => each.id === id),
@@ -146,17 +113,8 @@ export async function listSuspectedPairs(
 
 /** How many pairs wait to be decided, of one listing or of all. */
 export async function countSuspectedPairs(about: string | null): Promise<number> {
-  // All of them as those that the view leaves out, which are few, taken from the whole: 19 ms where 90,000 wait.
-  const { rows } = await (
-    about === null
-      ? sql<{ n: number }>`select ((select count(*) from duplicate_pairs) - (select count(*) from (
-        select p.one_id, p.other_id from dentists d join duplicate_pairs p on p.one_id = d.id where not d.listed
-        union select p.one_id, p.other_id from dentists d join duplicate_pairs p on p.other_id = d.id where not d.listed
-        union select one_id, other_id from distinct_listings join duplicate_pairs using (one_id, other_id)
-      ) left_out))::int as n`
-      : sql<{ n: number }>`select count(*)::int as n from suspected_duplicates s
-        where ${about}::uuid in (s.one_id, s.other_id)`
-  ).execute(db);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from suspected_duplicates s
+    where ${about}::uuid is null or ${about}::uuid in (s.one_id, s.other_id)`.execute(db);
   return rows[0]!.n;
 }
 
@@ -211,11 +169,9 @@ export async function listLikely(facts: ListingFacts, without: string): Promise<
       { address: facts.address1, postalCode: facts.postalCode, citySlug: facts.city, point: facts.point },
     ],
   };
-  const candidates = await listCandidates(db, [{ id: without, keys: keysOf(typed) }]);
-  const traits = await readTraits(
-    db,
-    candidates.map(({ candidate }) => candidate),
-  );
+  const traits = await readTraits(sql`d.id <> ${without}::uuid and exists (select from dentist_locations x
+    join cities y on y.id = x.city_id where x.dentist_id = d.id and (y.slug = ${facts.city}
+      or x.postal_code = ${facts.postalCode} or ${facts.phone} in (d.phone, x.phone)))`);
   const likely = traits
     .map((each) => ({ id: each.id, weight: weigh(compare(typed, each)) }))
     .filter(({ weight }) => weight >= SUSPECTED)
