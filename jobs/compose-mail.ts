@@ -127,7 +127,7 @@ async function composeAccountMail(mail: Mail, settings: MailSettings): Promise<C
   const address = await findOwnerAddress(operator);
   if (address === null) return null;
   const isInvitation = mailTemplates[mail.template].opens === 'welcome';
-  const token = isInvitation ? await renewInvitation(operator) : null;
+  const token = isInvitation ? await renewInvitation(operator, mail.id) : null;
   if (isInvitation && token === null) return null;
   const path = token === null ? paths.consoleAccount(language) : paths.consoleWelcome(language, token);
   const news = { at: mail.created_at, program: typeof program === 'string' ? program : null };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { unassignLeads } from '#app/features/requests/lead/work-lead.server.ts';
 import { recordChange, recordChanges } from '#app/features/requests/operator/record-change.server.ts';
@@ -7,6 +7,7 @@ import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
 import { advisoryLocks } from '#db/advisory-locks.ts';
 import { db } from '#db/database.ts';
 import type { Trx } from '#db/database.ts';
+import { authSecret } from '#db/signing-key.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { findPasswordProblem } from './common-password.server.ts';
@@ -38,9 +39,12 @@ function change<T>(
   });
 }
 
-/** Issues an invitation token for the account and invalidates an earlier one. */
-async function invite(trx: Trx, operatorId: string): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
+/** Issues an invitation token for the account and invalidates any other. */
+async function invite(
+  trx: Trx,
+  operatorId: string,
+  token = randomBytes(24).toString('base64url'),
+): Promise<string> {
   const values = {
     token_hash: digest(token),
     expires_at: new Date(Date.now() + INVITATION_HOURS * 3_600_000),
@@ -57,12 +61,15 @@ async function invite(trx: Trx, operatorId: string): Promise<string> {
 
 /**
  * Renews the invitation of an account without a password, for the mail that carries its link. The link lives from then,
- * however long the mail waited.
+ * however long the mail waited. A mail that is sent once more, because its server's answer was lost, has the same link.
  *
  * @returns its token; null if the account is gone or has a password
  */
-export const renewInvitation = (operatorId: string): Promise<string | null> =>
-  db.transaction().execute(async (trx) => {
+export async function renewInvitation(operatorId: string, mailId: string): Promise<string | null> {
+  const token = createHmac('sha256', await authSecret())
+    .update(`invitation ${mailId}`)
+    .digest('base64url');
+  return db.transaction().execute(async (trx) => {
     const waiting = await trx
       .selectFrom('operators as o')
       .select('o.id')
@@ -74,8 +81,9 @@ export const renewInvitation = (operatorId: string): Promise<string | null> =>
       )
       .forUpdate('o')
       .executeTakeFirst();
-    return waiting ? invite(trx, operatorId) : null;
+    return waiting ? invite(trx, operatorId, token) : null;
   });
+}
 
 /**
  * Creates an account without a password.
