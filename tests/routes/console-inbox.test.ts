@@ -35,12 +35,6 @@ async function newLead(changes: Partial<NewLead> & { hoursAgo?: number } = {}): 
 const namesIn = (html: string) =>
   [...html.matchAll(/<th scope="row"[^>]*><a[^>]*>([^<]*)</g)].map(([, name = '']) => plainText(name));
 
-test('an extension that a visitor typed is not dialled as part of the number', async () => {
-  const id = await newLead({ phone: '604 555-0123, poste 12' });
-  const { html } = await ann.browser.get(`/console/leads/${id}`);
-  expect(html).toContain('<a href="tel:6045550123">604 555-0123, poste 12</a>');
-});
-
 describe('the inbox', () => {
   test('lists the oldest first, with the time left to answer; answered leads show none', async () => {
     await newLead({ name: 'Two Hours', hoursAgo: 2 });
@@ -184,6 +178,12 @@ describe('the inbox', () => {
 });
 
 describe('one lead', () => {
+  test('an extension that a visitor typed is not dialled as part of the number', async () => {
+    const id = await newLead({ phone: '604 555-0123, poste 12' });
+    const { html } = await ann.browser.get(`/console/leads/${id}`);
+    expect(html).toContain('<a href="tel:6045550123">604 555-0123, poste 12</a>');
+  });
+
   test('shows facts, text, possible steps, history and mail; valid in both languages', async () => {
     const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
     const id = await newLead({

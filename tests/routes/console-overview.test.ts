@@ -98,15 +98,6 @@ test('every number equals the length of its linked list, in both languages', asy
   }
 });
 
-test('shows what waits, what was late and what failed', async () => {
-  await fill();
-  await newFailure(null);
-  const text = words((await eve.browser.get(PAGE)).html);
-  expect(text).toMatch(
-    /2 Overdue .* 1 New messages .* 1 Calls .* 2 New .* 4 Open .* 2 Published reviews .* 1 Failed mail/,
-  );
-});
-
 test('counts listings by source, with the last import', async () => {
   await db
     .insertInto('import_sources')

@@ -115,24 +115,6 @@ test('a picture becomes four upright files without metadata, which the profile s
   });
 });
 
-test('a replaced and a removed photo leave the disk', async () => {
-  await upload({ picture: await sideways() });
-  const first = await files();
-  await upload({
-    picture: await sharp(await sideways())
-      .png()
-      .toBuffer(),
-  });
-  const second = await files();
-  expect(second).toHaveLength(4);
-  expect(second.filter((name) => first.includes(name))).toEqual([]);
-  const { html } = await ann.browser.get(page());
-  const { to } = await ann.browser.post(page(), { version: versionIn(html), intent: 'remove' });
-  expect(to).toBe(`/console/listings/${dentist.id}`);
-  expect(await files()).toEqual([]);
-  expect((await rowOf(dentist.id)).photo_url).toBeNull();
-});
-
 test('the photo of a hidden listing can be removed, not changed', async () => {
   await upload({ picture: await sideways() });
   const list = `/console/listings/${dentist.id}`;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { editReview } from '#app/features/requests/review/review-commands.server.ts';
 import { reportReview } from '#app/features/requests/review/review-reports.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
@@ -82,25 +81,6 @@ test('rejecting needs a reason, which the author gets, and is not a bulk action'
   expect(words(html)).toContain('To the visitor: It names a nurse.');
   expect(words(html)).toMatch(/Review not published \( ?to the visitor/);
   expect(offered(html)).toEqual(['Publish']);
-});
-
-test('an edited version shows beside the published one, and each is decided separately', async () => {
-  const id = await writeReview(dentist, { title: 'The first words' });
-  const token = await confirmed(id);
-  await step(id, { action: 'approve' });
-  await editReview(token, { rating: 2, title: 'The later words', content: 'Worse' });
-  const { html } = await ann.browser.get(`/console/leads/${id}`);
-  expect(words(html)).toMatch(/On the site.*The first words.*To be decided.*The later words/s);
-  expect(offered(html)).toEqual([
-    'Publish the new version',
-    'Reject the new version',
-    'Take it off the site',
-    'Mark as spam',
-  ]);
-  await step(id, { action: 'reject', message: 'It threatens.' });
-  expect(await profile()).toContain('The first words');
-  await step(id, { action: 'take-down', message: 'The clinic proved that there was no visit.' });
-  expect(await profile()).not.toContain('The first words');
 });
 
 test('reports show in the inbox, and are read and settled on the lead’s page', async () => {

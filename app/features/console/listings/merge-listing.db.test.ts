@@ -40,7 +40,7 @@ async function published(dentist: Listed, rating: number): Promise<string> {
 }
 
 test('A into B and B into A at once: one is done, the other refused, none waits for ever', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 2; round++) {
     await Promise.all([newLead(a), newLead(b), published(a, 2), published(b, 4)]);
     const [one, other] = await Promise.all([merge(a, b), merge(b, a)]);
     const done = [one, other].filter(({ ok }) => ok);
