@@ -115,6 +115,7 @@ test.each(roles)('%s: can open what the table allows, and send no form to the re
   }
 });
 
+// A new form of such a page gets a line here.
 test('a viewer can send no form of the pages that every role may open', async () => {
   const dentist = await insertBookableDentist('Dr. Guarded');
   const { id: lead } = await addLead();
