@@ -193,20 +193,3 @@ test.each([
   expect((await site.open(pathOf(form))).html).toMatch(promises);
   await db.deleteFrom('dentists').where('id', '=', id).execute();
 });
-
-test.each([
-  ['claim', { ...claim, mailAgreed: 'ticked' }],
-  ['correct', { ...correction, fact: 'ticked' }],
-  ['review', { title: 'Gentle hands', content: 'Nobody hurried me.', rating: 'ticked' }],
-])(
-  'a %s of a dentist who was removed meanwhile repeats what was written, not what was chosen',
-  async (form, sent) => {
-    const answer = await site.request(`/dentist/nobody/${form}`, {
-      method: 'POST',
-      body: new URLSearchParams(sent),
-    });
-    expect(answer.status).toBe(404);
-    const page = await answer.text();
-    for (const text of Object.values(sent)) expect(page.includes(text), text).toBe(text !== 'ticked');
-  },
-);

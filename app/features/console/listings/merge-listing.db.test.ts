@@ -174,13 +174,6 @@ test('a listing with a verification or a suspension does not go, but may stay', 
   expect(await merge(b, a)).toEqual({ ok: true, id: a.id });
 });
 
-test('an id that is none is not found', async () => {
-  expect(await mergeListing({ id: 'nonsense', version: 1, actor: admin, into: b.id })).toEqual({
-    ok: false,
-    reason: 'not-found',
-  });
-});
-
 const asked = (dentist: Listed) => ({
   answers: {
     kind: 'dentist_message' as const,
