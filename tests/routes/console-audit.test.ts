@@ -7,7 +7,7 @@ import { htmlErrors } from './html-validate.ts';
 // The audit log of the console.
 
 const PAGE = '/console/audit';
-const { ann, bob, eve } = openConsole();
+const { bob } = openConsole();
 beforeAll(async () => {
   const actor = { kind: 'operator', id: bob.id, name: 'Bob <b>Lee</b>', role: 'admin' } as const;
   for (let n = 1; n <= 120; n += 1)
@@ -66,14 +66,6 @@ test('filters by operator, kind and day', async () => {
   // Invalid days and names are ignored.
   expect(rows(await get("?kind=test&from=2026-02-31&who=' or 1=1&to=x"))).toBe(50);
   expect((await bob.browser.get(`${PAGE}?before=x`)).answer.status).toBe(404);
-});
-
-test('only an admin can read it', async () => {
-  for (const { browser } of [ann, eve]) {
-    expect((await browser.get(PAGE)).answer.status).toBe(403);
-    expect((await browser.get('/console')).html).not.toContain(PAGE);
-  }
-  expect((await bob.browser.get('/console')).html).toContain(`href="${PAGE}"`);
 });
 
 test('shows codes as words, in the language of the console', async () => {

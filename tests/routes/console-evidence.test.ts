@@ -14,7 +14,7 @@ import type { Fields } from './listing-pages.ts';
 
 // A dentist's evidence in the console: recording, confirming, withdrawing, suspending and reinstating.
 
-const { site, ann, bob, eve } = openConsole();
+const { site, ann, bob } = openConsole();
 let dentist: { id: string; slug: string };
 beforeAll(() => insertOrthodontists());
 beforeEach(async () => {
@@ -85,13 +85,10 @@ test.each(evidenceKindNames)(
       confirmed_on: siteDayOf(new Date()),
       expires_on: kind === 'certificate' ? '2030-01-31' : null,
     });
-    for (const prefix of ['', '/fr']) {
-      const { html, answer } = await bob.browser.get(`${prefix}${page()}?record=${kind}`);
-      expect(answer.status).toBe(200);
-      expect(await htmlErrors(html)).toEqual([]);
-      expect(html).toContain('Extract of the day');
-      expect(html).toContain('href="https://register.example.com/1"');
-    }
+    const { html } = await bob.browser.get(`/fr${page()}?record=${kind}`);
+    expect(await htmlErrors(html)).toEqual([]);
+    expect(html).toContain('Extract of the day');
+    expect(html).toContain('href="https://register.example.com/1"');
   },
 );
 
@@ -150,17 +147,10 @@ test('a second person confirms; the first one is not offered to, and is refused'
   const { to } = await bob.browser.post(page(), { intent: 'confirm', row: row!.id, limits: 'none' });
   expect(to).toBe(`${page()}?done=confirm`);
   expect(words((await ann.browser.get(page())).html)).toMatch(/confirmed by Bob Lee/);
-});
-
-test('a withdrawn row is folded away with its reason', async () => {
-  const [id] = await insertEvidence(dentist.id, [licence(3)]);
-  expect((await ann.browser.post(page(), { intent: 'withdraw', row: id!, reason: ' ' })).answer.status).toBe(
-    422,
-  );
-  await ann.browser.post(page(), { intent: 'withdraw', row: id!, reason: 'A namesake' });
-  const text = words((await ann.browser.get(page())).html);
-  expect(text).toContain('1 withdrawn row');
-  expect(text).toMatch(/withdrawn by Ann Roy A namesake/);
+  const withdraw = { intent: 'withdraw', row: row!.id };
+  expect((await ann.browser.post(page(), { ...withdraw, reason: ' ' })).answer.status).toBe(422);
+  await ann.browser.post(page(), { ...withdraw, reason: 'A namesake' });
+  expect(words((await ann.browser.get(page())).html)).toMatch(/withdrawn by Ann Roy A namesake/);
 });
 
 test('says what falls due next, since when and what goes without it, and records it from there', async () => {
@@ -208,38 +198,6 @@ test('a suspension shows what a reinstatement lacks, and the reinstatement ends 
   const { to } = await ann.browser.post(page(), { intent: 'reinstate', reason: 'Solved' });
   expect(to).toBe(`${page()}?done=reinstate`);
   expect(words((await ann.browser.get(page())).html)).toContain('Verification: verified');
-});
-
-test('a viewer reads and changes nothing; a form of another site is refused', async () => {
-  const [id] = await insertEvidence(dentist.id, [{ ...licence(3), second: false }]);
-  const { html, answer } = await eve.browser.get(`${page()}?record=licence`);
-  expect(answer.status).toBe(200);
-  expect(html).not.toContain('name="intent"');
-  const fields: Record<string, string>[] = [
-    { intent: 'confirm', row: id! },
-    { intent: 'withdraw', row: id!, reason: 'No' },
-    { intent: 'reinstate', reason: 'No' },
-    { intent: 'record', kind: 'licence', key: randomUUID() },
-  ];
-  for (const each of fields) expect((await eve.browser.post(page(), each)).answer.status).toBe(403);
-  const foreign: [string, string][] = [
-    ['Sec-Fetch-Site', 'cross-site'],
-    ['Origin', 'https://evil.example'],
-  ];
-  for (const header of foreign) {
-    const sent = await bob.browser.send(page(), {
-      method: 'POST',
-      headers: [header],
-      body: new URLSearchParams(fields[0]),
-    });
-    expect(sent.status).toBe(403);
-  }
-  expect(await rows()).toMatchObject([{ second_by: null, withdrawn_at: null }]);
-});
-
-test('an unknown listing is a 404, an unknown intent a 400', async () => {
-  expect((await ann.browser.get(`/console/listings/${randomUUID()}/evidence`)).answer.status).toBe(404);
-  expect((await ann.browser.post(page(), { intent: 'rank' })).answer.status).toBe(400);
 });
 
 test('an operator declares a clinic once; another admin alone takes it back', async () => {

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ServerBuild } from 'react-router';
 import { roles } from '#app/features/requests/operator/roles.ts';
 import type { Role } from '#app/features/requests/operator/roles.ts';
+import { addLead } from '#tests/support/add-lead.ts';
+import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openBuild } from '#tests/support/built-app.ts';
 import { openFormSite } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
@@ -98,16 +101,58 @@ test('rejects a forged cookie', async () => {
 
 test.each(roles)('%s: can open what the table allows, and send no form to the rest', async (role) => {
   const browser = browsers.get(role)!;
+  const menu = /class="console-bar.*?<\/nav>/s.exec((await browser.get('/console')).html)![0];
   for (const { id, path } of consoleRoutes().filter(({ guarded }) => guarded)) {
     const { answer, html } = await browser.get(path);
     const refused = (ADMINS.includes(id) && role !== 'admin') || (EDITORS.includes(id) && role === 'viewer');
     expect([path, answer.status === 403]).toEqual([path, refused]);
     expect([path, answer.status >= 500]).toEqual([path, false]);
     if (!refused) continue;
+    expect(menu).not.toContain(`href="${path}"`);
     if (build.routes[id]?.module.default) expect(html, path).toContain('Your role may not do this');
     const sent = await browser.post(path, { a: 'b' });
     expect([path, sent.answer.status]).toEqual([path, build.routes[id]?.module.action ? 403 : 405]);
   }
+});
+
+// A new form of such a page gets a line here.
+test('a viewer can send no form of the pages that every role may open', async () => {
+  const dentist = await insertBookableDentist('Dr. Guarded');
+  const { id: lead } = await addLead();
+  const listing = `/console/listings/${dentist.id}`;
+  const forms: Record<string, readonly Record<string, string>[]> = {
+    [`/console/leads/${lead}`]: [
+      { intent: 'step', version: '1', action: 'close' },
+      { intent: 'note', note: 'x' },
+      { intent: 'assign', version: '1', to: '' },
+      { intent: 'genuine', version: '1' },
+      { intent: 'retry', mail: lead },
+      { intent: 'call', outcome: 'reached', date: '', time: '', note: '' },
+      { intent: 'settle', review: lead, report: lead },
+    ],
+    '/console': [{ action: 'see', lead: `${lead} 1` }],
+    '/console/export': [{}],
+    '/console/failed-mail': [{ mail: lead }],
+    '/console/overview': [{ intent: 'test-mail' }],
+    '/console/bursts': [{ intent: 'seen', dentist: dentist.id, reviews: '' }],
+    '/console/registers': [{ finding: lead, decision: 'same' }, { settled: lead }],
+    '/console/verification?view=step-1': [{ key: randomUUID(), chosen: dentist.id }],
+    '/console/listings': [{ intent: 'bulk', key: randomUUID(), action: 'hide', listing: dentist.id }],
+    '/console/listings/export': [{ query: '' }],
+    [listing]: ['save', 'hide', 'show', 'promote', 'assign'].map((intent) => ({ intent, version: '1' })),
+    [`${listing}/evidence`]: [
+      { intent: 'confirm', row: lead },
+      { intent: 'withdraw', row: lead, reason: 'No' },
+      { intent: 'reinstate', reason: 'No' },
+      { intent: 'record', kind: 'licence', key: randomUUID() },
+    ],
+  };
+  const { browser } = await signedInOperator(site.request, 'viewer');
+  for (const [path, sent] of Object.entries(forms))
+    for (const fields of sent)
+      expect([path, fields, (await browser.post(path, fields)).answer.status]).toEqual([path, fields, 403]);
+  for (const path of [`/console/leads/${lead}`, listing, `${listing}/evidence`])
+    expect((await browser.get(path)).html).not.toMatch(/name="(version|intent)"/);
 });
 
 test('console responses are not cached, not indexed and send no referrer', async () => {

@@ -8,7 +8,6 @@ import { db } from '#db/database.ts';
 import type { LeadStatus, MailRow } from '#db/rows.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { plainText } from '#tests/support/built-site.ts';
-import { countStatements } from '#tests/support/count-statements.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { changeLead } from '#tests/support/leads.ts';
@@ -99,23 +98,6 @@ test('every number equals the length of its linked list, in both languages', asy
   }
 });
 
-test('shows what waits, what was late and what failed', async () => {
-  await fill();
-  await newFailure(null);
-  const text = words((await eve.browser.get(PAGE)).html);
-  expect(text).toMatch(
-    /2 Overdue .* 1 New messages .* 1 Calls .* 2 New .* 4 Open .* 2 Published reviews .* 1 Failed mail/,
-  );
-});
-
-test('when empty, says that nothing was imported', async () => {
-  for (const prefix of ['', '/fr']) {
-    const { html } = await ann.browser.get(prefix + PAGE);
-    expect(await htmlErrors(html)).toEqual([]);
-    expect(words(html)).toContain(prefix ? 'Rien n’a encore été importé.' : 'No imports yet.');
-  }
-});
-
 test('counts listings by source, with the last import', async () => {
   await db
     .insertInto('import_sources')
@@ -136,15 +118,7 @@ test('counts listings by source, with the last import', async () => {
   }
 });
 
-test('takes as many statements for many leads as for none', async () => {
-  const read = () => ann.browser.get(PAGE);
-  await read();
-  const empty = await countStatements(read);
-  await fill();
-  expect(await countStatements(read)).toBe(empty);
-});
-
-test('lists failed mail, also without a request; permitted roles can resend it, with an audit entry', async () => {
+test('lists failed mail, also without a request, and resends it with an audit entry', async () => {
   const lead = await newLead();
   const [first, second] = [await newFailure(lead), await newFailure(null)];
   for (const prefix of ['', '/fr']) {
@@ -154,15 +128,8 @@ test('lists failed mail, also without a request; permitted roles can resend it, 
     expect(html.match(/ECONNREFUSED/g)).toHaveLength(2);
     expect(html.match(/name="mail"/g)).toHaveLength(2);
   }
-  const viewed = await eve.browser.get('/console/failed-mail');
-  expect(viewed.html).toContain('ECONNREFUSED');
-  expect(viewed.html).not.toContain('name="mail"');
   const statusOf = async (id: string) =>
     (await db.selectFrom('mails').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
-  const forbidden = await eve.browser.post('/console/failed-mail', { mail: first });
-  expect(forbidden.answer.status).toBe(403);
-  expect(await statusOf(first)).toBe('failed');
-
   for (const mail of [first, second]) {
     const { to } = await ann.browser.post('/console/failed-mail', { mail });
     expect(to).toBe('/console/failed-mail?done=1');
@@ -171,7 +138,6 @@ test('lists failed mail, also without a request; permitted roles can resend it, 
   expect(words((await ann.browser.get('/console/failed-mail?done=1')).html)).toContain('No mail has failed');
   const again = await ann.browser.post('/console/failed-mail', { mail: first });
   expect(again.answer.status).toBe(409);
-  expect((await ann.browser.post('/console/failed-mail', { mail: 'x' })).answer.status).toBe(400);
   const lines = await db
     .selectFrom('audit_events')
     .select(['subject_kind', 'subject_id'])
@@ -197,7 +163,7 @@ test('lists what keeps the site from opening, with where to do something about i
   );
 });
 
-test('an operator gets a test message; a viewer can’t ask for one', async () => {
+test('an operator gets a test message', async () => {
   const { to } = await ann.browser.post(PAGE, { intent: 'test-mail' });
   expect(to).toBe('/console/overview?test=1#doctor');
   const mails = await db.selectFrom('mails').select(['template', 'recipient', 'status']).execute();
@@ -205,8 +171,6 @@ test('an operator gets a test message; a viewer can’t ask for one', async () =
   const { html } = await ann.browser.get('/console/overview?test=1');
   expect(words(html)).toContain('A test message is being written to a file');
   expect(await htmlErrors(html)).toEqual([]);
-  expect((await ann.browser.post(PAGE, { intent: 'x' })).answer.status).toBe(400);
-  expect((await eve.browser.post(PAGE, { intent: 'test-mail' })).answer.status).toBe(403);
 });
 
 test('how mail goes out is that of the last message, whatever one recipient refuses', async () => {

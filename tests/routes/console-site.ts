@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest';
 import { plainText } from '#tests/support/built-site.ts';
 import { openFormSite } from '#tests/support/form-site.ts';
 import type { FormSite } from '#tests/support/form-site.ts';
-import { signedInOperator } from '#tests/support/operator.ts';
+import { openSession } from '#tests/support/operator.ts';
 import type { SignedIn } from '#tests/support/operator.ts';
 
 export type ConsoleSite = {
@@ -24,9 +24,9 @@ export function openConsole(): ConsoleSite {
   beforeAll(async () => {
     const site = await openFormSite();
     Object.assign(opened.site, site);
-    Object.assign(opened.ann, await signedInOperator(site.request, 'moderator', 'Ann Roy'));
-    Object.assign(opened.bob, await signedInOperator(site.request, 'admin', 'Bob Lee'));
-    Object.assign(opened.eve, await signedInOperator(site.request, 'viewer', 'Eve Low'));
+    Object.assign(opened.ann, await openSession(site.request, 'moderator', 'Ann Roy'));
+    Object.assign(opened.bob, await openSession(site.request, 'admin', 'Bob Lee'));
+    Object.assign(opened.eve, await openSession(site.request, 'viewer', 'Eve Low'));
   });
   return opened;
 }

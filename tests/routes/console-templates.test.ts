@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { addLead } from '#tests/support/add-lead.ts';
-import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { confirmed, writeReview } from '#tests/support/reviews.ts';
-import { openConsole, versionIn, words } from './console-site.ts';
+import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 
 // Templates of answers: admins write them, operators fill a message with one.
@@ -23,14 +20,6 @@ async function newTemplate(name: string): Promise<string> {
     .select('id')
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function newLead(language: 'en' | 'fr'): Promise<string> {
-  const { id } = await addLead({
-    message: 'Hello',
-    language,
-  });
   return id;
 }
 
@@ -55,7 +44,7 @@ test('an admin writes, changes and deletes a template; its placeholders are chec
 
 test('fills the message of a step and one of its own, in the visitor’s language, after what is typed', async () => {
   const template = await newTemplate('Fill');
-  const id = await newLead('fr');
+  const { id } = await addLead({ language: 'fr' });
   const fill = { template, fill: '1', version: '1' };
   const step = await ann.browser.post(`/console/leads/${id}`, { ...fill, intent: 'step', message: 'Typed' });
   expect(step.answer.status).toBe(200);
@@ -72,20 +61,8 @@ test('fills the message of a step and one of its own, in the visitor’s languag
   expect(none.html).toContain('Kept</textarea>');
 });
 
-test('fills the reason of a review’s refusal, and keeps that the visit was checked', async () => {
-  const template = await newTemplate('Refusal');
-  const dentist = await insertBookableDentist(`Dr. ${randomUUID()}`);
-  const id = await writeReview(dentist);
-  await confirmed(id);
-  const { html } = await ann.browser.get(`/console/leads/${id}`);
-  const fill = { template, fill: '1', intent: 'step', version: versionIn(html), visitChecked: '1' };
-  const filled = await ann.browser.post(`/console/leads/${id}`, { ...fill, message: 'Names a person.' });
-  expect(filled.html).toContain('Names a person.\n\nHello Maria O., Ann Roy here.</textarea>');
-  expect(filled.html).toMatch(/<input[^>]*name="visitChecked"[^>]* checked=""/);
-});
-
 test('a message that still has a placeholder is not sent', async () => {
-  const id = await newLead('en');
+  const { id } = await addLead();
   const sent = await ann.browser.post(`/console/leads/${id}`, {
     intent: 'write',
     version: '1',

@@ -47,11 +47,8 @@ describe('a correction', () => {
     invalid: { fact: '' },
     wrong: [
       ['fact', '', 'Choose what is wrong.'],
-      ['fact', 'nonsense', 'Choose what is wrong.'],
       ['value', ' \n ', 'Write what it should say.'],
-      ['value', 'x'.repeat(2001), 'Use at most 2,000 characters'],
       ['source', '', 'Tell us how you know.'],
-      ['source', 'x'.repeat(301), 'Use at most 300 characters'],
       ['email', 'maria@', 'Enter an email address like name@example.com.'],
     ],
     personal,
@@ -61,6 +58,7 @@ describe('a correction', () => {
       service_type: 'correction_request',
       details: { fact: 'hours', source: 'I called them today', message: 'Open on Saturdays, 9 to 1' },
     },
+    sharedBy: 'message.test.ts',
     sent: { en: 'Correction sent', fr: 'Correction envoyée' },
     failed: { en: 'Your correction was not sent', fr: 'Votre correction n’a pas été envoyée' },
   });
@@ -115,13 +113,12 @@ describe('a claim', () => {
       ['name', '', 'Enter your name.'],
       ['role', ' ', 'Write what you do at the clinic.'],
       ['email', '', 'Enter your email address.'],
-      ['phone', '', 'Enter a phone number with its area code'],
       ['phone', '123', 'Enter a phone number with its area code'],
       ['proof', '', 'Tell us how you can prove it.'],
-      ['proof', 'x'.repeat(2001), 'Use at most 2,000 characters'],
     ],
     personal,
     lead: { name: 'Maria Okafor', phone: '604-555-0123', service_type: 'listing_claim' },
+    sharedBy: 'message.test.ts',
     sent: { en: 'Claim sent', fr: 'Revendication envoyée' },
     failed: { en: 'Your claim was not sent', fr: 'Votre revendication n’a pas été envoyée' },
   });
@@ -149,24 +146,18 @@ describe('a claim', () => {
 });
 
 test.each(['correct', 'claim'] as const)(
-  '%s: is linked from each tab of the profile, valid, and not found for unknown dentists',
+  '%s: is linked from the profile, valid, and not found for unknown dentists',
   async (form) => {
     for (const language of ['', '/fr']) {
-      for (const tab of ['', '?tab=hours', '?tab=reviews'])
-        expect((await site.open(`${language}/dentist/${dentist.slug}${tab}`)).html).toContain(
-          `href="${pathOf(form, language)}`,
-        );
+      expect((await site.open(`${language}/dentist/${dentist.slug}`)).html).toContain(
+        `href="${pathOf(form, language)}`,
+      );
       const { answer, html } = await site.open(pathOf(form, language));
       expect(answer.status).toBe(200);
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
       expect(html).toContain('<meta name="robots" content="noindex"');
       expect(html).toContain('privacy-policy#listing"');
       expect(await htmlErrors(html)).toEqual([]);
-      const byId = await site.open(pathOf(form, language, dentist.id));
-      expect([byId.answer.status, byId.answer.headers.get('Location')]).toEqual([
-        301,
-        pathOf(form, language),
-      ]);
     }
     const before = await countLeads();
     expect((await site.open(pathOf(form, '', 'dr-nobody'))).answer.status).toBe(404);
@@ -202,20 +193,3 @@ test.each([
   expect((await site.open(pathOf(form))).html).toMatch(promises);
   await db.deleteFrom('dentists').where('id', '=', id).execute();
 });
-
-test.each([
-  ['claim', { ...claim, mailAgreed: 'ticked' }],
-  ['correct', { ...correction, fact: 'ticked' }],
-  ['review', { title: 'Gentle hands', content: 'Nobody hurried me.', rating: 'ticked' }],
-])(
-  'a %s of a dentist who was removed meanwhile repeats what was written, not what was chosen',
-  async (form, sent) => {
-    const answer = await site.request(`/dentist/nobody/${form}`, {
-      method: 'POST',
-      body: new URLSearchParams(sent),
-    });
-    expect(answer.status).toBe(404);
-    const page = await answer.text();
-    for (const text of Object.values(sent)) expect(page.includes(text), text).toBe(text !== 'ticked');
-  },
-);

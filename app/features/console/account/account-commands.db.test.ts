@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { assignLead } from '#app/features/requests/lead/work-lead.server.ts';
 import { db } from '#db/database.ts';
 import { addLead } from '#tests/support/add-lead.ts';
+import { leadOf } from '#tests/support/leads.ts';
+import { isWaiting } from '#tests/support/merges.ts';
 import { addMailReader } from '#tests/support/operator.ts';
 import { changeRole, removeOperator } from './account-commands.server.ts';
 
@@ -15,17 +17,7 @@ test.each([
 ])('an operator who is %s while getting a request does not keep it', async (_, end) => {
   const email = `${randomUUID()}@example.com`;
   await addMailReader(email);
-  const { id } = await addLead({
-    kind: 'contact_message',
-    name: 'Maria Okafor',
-    email: 'maria@example.com',
-    phone: null,
-    message: 'When do you open?',
-    details: {},
-    language: 'en',
-    dentistId: null,
-    submissionKey: randomUUID(),
-  });
+  const { id } = await addLead();
   const holding = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   // Holds the assignment back after it has found the operator working.
@@ -35,23 +27,13 @@ test.each([
     await holding.promise;
   });
   await locked.promise;
-  const waiting = async () =>
-    (
-      await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    ).rows.length;
   const assigned = assignLead({ id, version: 1, actor: ADMIN, to: { id: email, name: 'Bob Lee' } });
-  await expect.poll(waiting).toBe(1);
+  await isWaiting();
   const ended = end(email);
-  await expect.poll(waiting).toBe(2);
+  await isWaiting({ connections: 2 });
   holding.resolve();
   await hold;
   expect(await assigned).toMatchObject({ ok: true });
   expect(await ended).toMatchObject({ ok: true, value: { freed: { requests: 1, listings: 0 } } });
-  const lead = await db
-    .selectFrom('leads')
-    .select('assigned_to')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  expect(lead.assigned_to).toBeNull();
+  expect((await leadOf(id)).assigned_to).toBeNull();
 });

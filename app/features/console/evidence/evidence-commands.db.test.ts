@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addOperator } from '#app/features/console/account/account-commands.server.ts';
@@ -8,8 +7,8 @@ import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEnoughReviews, insertEvidence, licence, steps, suspension } from '#tests/support/evidence.ts';
 import type { GivenEvidence } from '#tests/support/evidence.ts';
-import { isFull } from '#tests/support/full.ts';
 import { countWaiting, isWaiting } from '#tests/support/merges.ts';
+import { addSpecialty } from '#tests/support/specialties.ts';
 import {
   confirmEvidence,
   recordEvidence,
@@ -254,55 +253,9 @@ test.each([
   },
 );
 
-/** Holds a listing's row until the returned function is called. */
-async function hold(id: string): Promise<() => Promise<void>> {
-  const trx = await db.startTransaction().execute();
-  await trx.selectFrom('dentists').select('id').where('id', '=', id).forUpdate().execute();
-  return async () => {
-    await trx.rollback().execute();
-  };
-}
-
-test.runIf(isFull)(
-  'a suspension waits for who holds the listing, and is refused kindly if that takes long',
-  async () => {
-    await insertEvidence(dentistId, [licence(6), ...steps([1, 2, 3, 4, 5, 6], 5)], NOW);
-    const stop: EvidenceEntry = {
-      ...check,
-      kind: 'suspension',
-      value: { removal: false },
-      reason: 'A complaint',
-    };
-    const release = await hold(dentistId);
-    expect(await record([stop])).toEqual({ ok: false, reason: 'busy' });
-    expect(await rows()).toHaveLength(7);
-    const waiting = record([stop]);
-    await sleep(500);
-    await release();
-    expect(await waiting).toMatchObject({ ok: true });
-    expect(await rows()).toHaveLength(8);
-  },
-);
-
 test('without the registration the rank in a protected specialty goes at once, and no other', async () => {
-  const specialties = await db
-    .insertInto('specialist_categories')
-    .values(
-      ['general-dentists', 'orthodontists'].map((slug, position) => ({
-        name: slug,
-        name_fr: slug,
-        slug,
-        position: position + 1,
-        description: '',
-        description_fr: '',
-      })),
-    )
-    .returning('id')
-    .execute();
-  await db
-    .insertInto('dentist_specialties')
-    .values(specialties.map(({ id }) => ({ dentist_id: dentistId, category_id: id })))
-    .execute();
+  await addSpecialty(dentistId, 'general-dentists');
+  await addSpecialty(dentistId, 'orthodontists');
   const [registration] = await insertEvidence(
     dentistId,
     [

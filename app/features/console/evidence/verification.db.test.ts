@@ -104,8 +104,12 @@ const cases = verificationActions.flatMap((action) =>
   })),
 );
 
+/** Whose part the state decides: a role is refused before anything is read. */
+const rolesIn = (state: VerificationState, cell: string): readonly Role[] =>
+  state === 'suspended' ? roles : cell.endsWith('*') ? ['admin', 'moderator'] : ['admin'];
+
 test.each(cases)('$state: $action leads to $cell', async ({ action, state, cell }) => {
-  for (const role of roles) {
+  for (const role of rolesIn(state, cell)) {
     const id = await dentistIn(state);
     const outcome = await take(action, role, id);
     const isAllowed = role === 'admin' || (role === 'moderator' && !cell.endsWith('*'));

@@ -7,7 +7,7 @@ import { db } from '#db/database.ts';
 import { exportLeads } from './inbox-commands.server.ts';
 import { readInboxFilter } from './inbox.ts';
 
-const LEADS = 10_500;
+const LEADS = 3_500;
 const all = readInboxFilter(new URLSearchParams('view=all'), undefined);
 const admin: Actor = { kind: 'operator', id: 'op-bob', name: 'Bob Lee', role: 'admin' };
 

@@ -6,7 +6,6 @@ import { changeRole } from '#app/features/console/account/account-commands.serve
 import { roles } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
-import { countStatements } from '#tests/support/count-statements.ts';
 import { isWaiting, merge } from '#tests/support/merges.ts';
 import { runBulk } from './bulk-action.server.ts';
 import { changeMany } from './bulk.server.ts';
@@ -80,8 +79,6 @@ test('hides all of a filter, each with a line of the audit; those that were hidd
 test.each<[string, Record<string, string>]>([
   ['name', { action: 'assign', to: 'bob' }],
   // These change what the list is ordered by.
-  ['confirmed', { action: 'confirm', parts: 'contact' }],
-  ['changed', { action: 'hide' }],
   ['-changed', { action: 'hide' }],
   ['confirmed', { action: 'step', step: 'step-1', document: 'letter.pdf', confirmedOn: '2026-01-02' }],
 ])('of more than the limit, all goes on behind the first ones: by %s, %o', async (sort, fields) => {
@@ -246,29 +243,6 @@ test('who becomes a viewer meanwhile keeps no listing', async () => {
 test.each(roles)('who may do it: %s', async (role) => {
   const outcome = await change({ action: 'hide' }, { by: { ...ann, role } });
   expect(outcome.ok).toBe(role !== 'viewer');
-});
-
-test('takes as many statements for nine listings as for three', async () => {
-  const actions: BulkChange[] = [
-    { action: 'hide' },
-    { action: 'show' },
-    { action: 'confirm', parts: ['contact'] },
-    { action: 'assign', to: 'bob' },
-  ];
-  const count = async (some: readonly string[]) => {
-    const statements = [];
-    for (const action of actions)
-      statements.push(
-        await countStatements(async () => {
-          const report = await reported(change(action, { chosen: { ids: some } }));
-          expect(report).toMatchObject({ done: some.length });
-        }),
-      );
-    return statements;
-  };
-  const few = await count(ids);
-  for (let each = 0; each < 9; each += 1) ids.push((await insertBookableDentist(`Dr. ${each}`)).id);
-  expect(await count(ids.slice(3))).toEqual(few);
 });
 
 test('closes listings, keeps or asks about those that their file lacks', async () => {

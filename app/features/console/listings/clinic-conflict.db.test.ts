@@ -12,7 +12,8 @@ import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEvidence, licence } from '#tests/support/evidence.ts';
 import { insertListing, newLead, stepOf } from '#tests/support/merges.ts';
 import type { Listed } from '#tests/support/merges.ts';
-import { confirmed, writeReview } from '#tests/support/reviews.ts';
+import { leadOf } from '#tests/support/leads.ts';
+import { confirmed, insertReview, writeReview } from '#tests/support/reviews.ts';
 import { hideListing, showListing } from './change-listing.server.ts';
 import { readFacts } from './listing-queries.server.ts';
 import { mergeListing } from './merge-listing.server.ts';
@@ -44,20 +45,9 @@ beforeAll(async () => {
   await db.updateTable('operators').set({ clinic_city_id: city_id }).where('id', '=', rival.id).execute();
 });
 
-const review = async ({ id }: Listed, status: 'approved' | 'rejected' = 'approved') => {
-  const reviewId = randomUUID();
-  await db
-    .insertInto('reviews')
-    .values({ id: reviewId, dentist_id: id, patient_name: 'P', rating: 2, title: 'T', content: 'C', status })
-    .execute();
-  return reviewId;
-};
+const review = ({ id }: Listed, status: 'approved' | 'rejected' = 'approved') => insertReview(id, { status });
 const step = async (id: string, action: Parameters<typeof takeStep>[0]['action'], actor: Actor) => {
-  const { version } = await db
-    .selectFrom('leads')
-    .select('version')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { version } = await leadOf(id);
   return takeStep({ id, version, action, actor, note: 'A reason' });
 };
 const lead = (kind: LeadKind) => async (dentist: Listed, actor: Actor) =>

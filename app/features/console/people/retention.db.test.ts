@@ -9,6 +9,7 @@ import { assignLead, noteLead } from '#app/features/requests/lead/work-lead.serv
 import type { Actor } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { leadOf } from '#tests/support/leads.ts';
 import { addMailReader } from '#tests/support/operator.ts';
 import { confirmed, moderate, moderator, writeReview } from '#tests/support/reviews.ts';
 import { eraseOldLeads, findLastRun, listDueMonths, mayErase } from './retention.server.ts';
@@ -26,8 +27,6 @@ const run = async () => {
   const done = await eraseOldLeads((error) => failures.push(error), NOW, PERIODS);
   return { done, failures };
 };
-const leadOf = (id: string) =>
-  db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 /** Moves everything about a lead to a time in the past. */
 async function sentOn(id: string, at: string): Promise<void> {
   await db.updateTable('leads').set({ created_at: at }).where('id', '=', id).execute();
@@ -37,14 +36,8 @@ async function sentOn(id: string, at: string): Promise<void> {
 async function newLead(at: string, kind: LeadKind = 'dentist_message', details = {}): Promise<string> {
   const { id } = await addLead({
     kind,
-    name: 'Maria Okafor',
-    email: 'maria@example.com',
     phone: '604-555-0123',
-    message: 'A chipped tooth',
     details: { message: 'A chipped tooth', ...details },
-    language: 'en',
-    dentistId: null,
-    submissionKey: randomUUID(),
   });
   await sentOn(id, at);
   return id;

@@ -21,14 +21,14 @@ type Retention = { months: number; textMonths: number };
 type DueMonth = { month: string | null; texts: number; leads: number };
 
 /** The month `months` later, both `YYYY-MM`. */
-export function monthAfter(month: string, months: number): string {
+function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const count = year * 12 + number - 1 + months;
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
 }
 
 /** Converts counts of leads by starting month to counts by due month, next month first. */
-export function dueMonths(
+function dueMonths(
   from: readonly { month: string; texts: number; leads: number }[],
   { months, textMonths }: Retention,
   thisMonth: string,
