@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { makeTinyArchive } from '#tests/support/tiny-archive.ts';
-import { expectNothingFound, expectNothingFoundAtRest } from './axe.ts';
+import { expectNothingFound } from './axe.ts';
 import { expect, open, overflow, saveData, tabTo, test } from './visit.ts';
 
 // The map beside the results: on our own ground, with streets from a local server (style-server.ts) on request, and with
@@ -143,22 +143,6 @@ test.describe('on a wide screen', () => {
     },
   );
 
-  test('follows the list: another page has other pins', { tag: '@full' }, async ({ page }) => {
-    await open(page, '/search?city=toronto');
-    await expect(pins(page).first()).toBeVisible();
-    await page.getByRole('link', { name: 'Next' }).click();
-    await expect(page).toHaveURL(/page=2/);
-    const names = await page.locator('.found h3').allInnerTexts();
-    await expect
-      .poll(async () => {
-        const labels = await page
-          .locator('.pin:not(.cluster)')
-          .evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label')));
-        return labels.length > 0 && labels.every((label) => names.includes(nameOf(label)));
-      })
-      .toBe(true);
-  });
-
   test('follows a filter and Back, which keep the page', { tag: '@full' }, async ({ page }) => {
     await open(page, '/search?q=kelowna');
     const drawn = () =>
@@ -251,12 +235,6 @@ test.describe('on a wide screen', () => {
     await expect(note(page)).toHaveText(/can’t draw the map/);
     await expect(page.locator('.found-row')).toHaveCount(20);
     await expectNothingFound(page);
-  });
-
-  test('axe finds nothing', { tag: '@full' }, async ({ page }) => {
-    await open(page, '/fr/search?city=toronto');
-    await expect(pins(page).first()).toBeVisible();
-    await expectNothingFoundAtRest(page);
   });
 });
 
