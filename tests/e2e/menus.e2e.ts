@@ -8,15 +8,6 @@ const SPECIALTIES = 'header nav > details:nth-of-type(2)';
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('a passing pointer opens nothing', async ({ page }) => {
-    await open(page, '/toronto');
-    const box = await page.locator(`${CITIES} > summary`).boundingBox();
-    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
-    await page.mouse.move(640, 780);
-    await page.waitForTimeout(300);
-    await expect(page.locator('header nav > details[open]')).toHaveCount(0);
-  });
-
   test('the keyboard opens, Escape closes and restores the focus', async ({ page }) => {
     await open(page, '/toronto');
     await page.locator(`${CITIES} > summary`).focus();
@@ -90,24 +81,6 @@ test.describe('on a wide screen', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the menu opens and closes by its button', async ({ page }) => {
-    await open(page, '/fr/toronto');
-    const toggle = page.locator('header .menu-toggle > summary');
-    const menu = page.locator('header nav');
-    await expect(menu).toBeHidden();
-    await toggle.tap();
-    await expect(menu).toBeVisible();
-    expect(await overflow(page)).toBe(0);
-    await menu.locator('summary', { hasText: 'Villes' }).tap();
-    await expect(menu.locator('a[href="/fr/provinces/quebec"]')).toBeVisible();
-    expect(await overflow(page)).toBe(0);
-    await menu.locator('summary', { hasText: 'Spécialités' }).tap();
-    await expect(menu.locator('a[href="/fr/specialties/orthodontists"]')).toBeVisible();
-    await expect(menu.locator('a[href="/fr/provinces/quebec"]')).toBeHidden();
-    await toggle.tap();
-    await expect(menu).toBeHidden();
-  });
-
   test('the open menu covers the page, which can’t be reached, and gives it back unmoved', async ({
     page,
   }) => {
@@ -127,13 +100,6 @@ test.describe('on a phone', () => {
     await toggle.tap();
     await expect(page.locator('header nav')).toBeHidden();
     expect(await page.evaluate(() => scrollY)).toBe(600);
-  });
-
-  test('the bar stays while one scrolls', async ({ page }) => {
-    await open(page, '/toronto');
-    await page.evaluate(() => scrollTo(0, 900));
-    await expect(page.locator('header .menu-toggle > summary')).toBeInViewport();
-    expect(await page.locator('header').first().boundingBox()).toMatchObject({ y: 0, height: 56 });
   });
 
   test('Escape closes the innermost menu first and restores the focus', async ({ page }) => {

@@ -230,29 +230,6 @@ test('saved dentists can be compared, and the way back keeps them', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test(
-    'the comparison shows two at a time, their names stay in view, and Swap brings in the third',
-    { tag: '@full' },
-    async ({ page }) => {
-      const slugs = await saveFirst(page, 3);
-      await page.goto(`/fr/saved/compare?${slugs.map((slug) => `dentist=${slug}`).join('&')}&show=all`);
-      expect(await overflow(page)).toBe(0);
-      const heads = page.locator('main thead th:visible');
-      await expect(heads).toHaveCount(2);
-      // '4.' above '7' is no rating.
-      for (const rating of await page.locator('main .rate b:visible').all())
-        expect((await rating.boundingBox())?.height).toBeLessThan(30);
-      await page.locator('main tbody tr').last().scrollIntoViewIfNeeded();
-      await expect(heads.first()).toBeInViewport();
-      await page
-        .getByRole('link', { name: /^Remplacer/ })
-        .first()
-        .click();
-      await expect(heads.first().locator('.name')).toHaveAttribute('href', `/fr/dentist/${slugs[2]}`);
-      expect(await overflow(page)).toBe(0);
-    },
-  );
-
   test('from the second heart on, a bar leads to the comparison and covers no button', async ({ page }) => {
     const slugs = await saveFirst(page, 1);
     const bar = page.getByRole('complementary', { name: 'Saved dentists' });
