@@ -186,18 +186,6 @@ test('publishing or withdrawing a review updates rating and review count on ever
   expect(await readApi()).toEqual(inApi(null, 0));
 });
 
-test('the search filters by the current rating', async () => {
-  const found = async () =>
-    (await site.open('/search?q=quenneville&rating=4')).html.includes('Found 1 dentist');
-  const lead = await writeReview(dentist, { rating: 5 });
-  await confirmed(lead);
-  expect(await found()).toBe(false);
-  await step(lead, { action: 'approve' });
-  expect(await found()).toBe(true);
-  await step(lead, { action: 'take-down', message: 'It names a nurse.' });
-  expect(await found()).toBe(false);
-});
-
 test('approving a review in the console moves the rank on list, profile, search and API', async () => {
   const [ada, bea] = [
     await insertBookableDentist('Dr. Ada Adams'),
