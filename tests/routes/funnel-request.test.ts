@@ -308,28 +308,6 @@ describe('a request', () => {
       expect(html).toContain('We could not load your matches');
     });
   });
-
-  test('is in the inbox, by kind and city, with every answer', async () => {
-    await answerUpTo(browser, 'results');
-    const ann = await signedInOperator(site.request, 'moderator', 'Ann Lee');
-    const { html: inbox } = await ann.browser.get('/console?kind=match_request&city=calgary');
-    expect(inbox).toContain('City: Calgary');
-    expect(inbox).toMatch(/<option[^>]* value="calgary"[^>]*>Calgary/);
-    expect((await ann.browser.get('/console?city=ottawa')).html).not.toContain('City: Calgary');
-    const { id } = await db.selectFrom('leads').select('id').executeTakeFirstOrThrow();
-    const { html } = await ann.browser.get(`/console/leads/${id}`);
-    const matches = (await detailsOf()).matches.map(({ name }) => name);
-    for (const text of [
-      'Family Dentists',
-      'Emergency (urgent)',
-      'Within a week',
-      'T2P 1J9',
-      '1 to 2 years ago',
-      matches[3]!,
-    ])
-      expect(plainText(html)).toContain(text);
-    expect(await htmlErrors(html)).toEqual([]);
-  });
 });
 
 describe('the results', () => {

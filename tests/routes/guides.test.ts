@@ -78,12 +78,6 @@ test.each(['/toronto', '/montreal'])(
   },
 );
 
-test('every city page links to its specialties, explained', async () => {
-  for (const city of ['hamilton', 'ottawa'])
-    for (const prefix of ['', '/fr'])
-      expect(links(await site(`${prefix}/${city}`))).toContain(`${prefix}/${city}/specialties`);
-});
-
 test('figures that the specification gives are called samples wherever they stand', async () => {
   for (const path of ['/', '/about', '/toronto', '/provinces/ontario', '/british-columbia'])
     for (const [prefix, sample] of [

@@ -106,13 +106,6 @@ test('filters reviews by rating', async () => {
   }
 });
 
-test('all reviews have another address than the tab, which a script opens without a load', async () => {
-  const { html } = await site(`/dentist/${chosen.reviewed}`);
-  const tab = `/dentist/${chosen.reviewed}?tab=reviews`;
-  expect(html).toContain(`href="${tab}#reviews" data-panel`);
-  expect(html).toContain(`href="${tab}&amp;sort=newest#reviews"`);
-});
-
 test('sorts reviews: newest, oldest, most helpful', async () => {
   const everything = async (sort: string) => {
     const path = `/dentist/${chosen.reviewed}?tab=reviews&sort=${sort}`;

@@ -34,19 +34,6 @@ test('the featured dentist of rank 1 has the larger row with the first badge', a
   expect(page.all('main article')[0]?.getAttributeValue('class')).toContain('large');
 });
 
-test('where fewer than five are ranked, there is no larger row and no badge', async () => {
-  const { rows } = await sql<{ path: string; ranked: number }>`
-    select '/' || c.slug || '/' || k.slug as path, count(*) as ranked from listed_rankings r
-    join cities c on c.id = r.city_id join specialist_categories k on k.id = r.category_id
-    group by c.slug, k.slug having count(*) between 3 and 4 order by 1 limit 1`.execute(db);
-  const { path, ranked } = rows[0]!;
-  const page = await site(path);
-  const cards = page.all('main article').map((card) => card.textContent);
-  expect(page.all('main article.large')).toHaveLength(0);
-  for (const [index, card] of cards.slice(0, ranked).entries()) expect(card).toContain(`Rank ${index + 1}`);
-  expect(cards.join('\n')).not.toMatch(/#1 Choice|Recommended|Featured/);
-});
-
 test('a short list links to the nearest comparable one within 50 km, and names none where there is none', async () => {
   // Kilometres on a flat map: close enough within 50 km.
   const apart = sql`111.2 * sqrt((o.latitude - c.latitude) ^ 2

@@ -111,23 +111,6 @@ test.each([
   expect([value('site-search'), value('site-where')]).toEqual([what, where]);
 });
 
-test('pages of dentists keep the mega-menus', async () => {
-  const page = await site('/toronto/orthodontists');
-  expect(page.all('header.top-bar')).toHaveLength(0);
-  expect(page.all('header details[name="mega"]')).toHaveLength(2);
-});
-
-test('province: cities by population, in thousands', async () => {
-  const page = await site('/provinces/ontario');
-  expect(page.text('title')).toBe('Dental Finder in Ontario');
-  const thousands = page
-    .texts('main section a span.text-xs')
-    .map((text) => Number(/^([\d,]+)K/.exec(text)?.[1]?.replace(',', '')));
-  expect(thousands.length).toBeGreaterThan(20);
-  expect(thousands).toEqual(thousands.toSorted((a, b) => b - a));
-  expect(page.attributes('main section a', 'href')[0]).toBe('/toronto');
-});
-
 test.each([
   ['/atlantis', 'City Not Found', ''],
   ['/specialties/astrologers', 'Specialty Not Found', ''],

@@ -60,10 +60,6 @@ test('allows shared caching for minutes, and no indexing', async () => {
   expect(headers.get('Set-Cookie')).toBeNull();
 });
 
-test('rejects other methods', async () => {
-  expect((await site('/suggest?q=a', { method: 'DELETE' })).status).toBe(405);
-});
-
 test('the log contains no typed text', async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line: string) => lines.push(line) });
