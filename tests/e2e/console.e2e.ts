@@ -1,6 +1,6 @@
 import { PASSWORD, totp } from '#tests/support/operator.ts';
-import { addOperator, findInInbox, listDentist, openLead, setUpOperator, someName, test } from './desk.ts';
-import { expect, open, sendContact, someAddress } from './visit.ts';
+import { addOperator, findInInbox, listDentist, setUpOperator, someName, test } from './desk.ts';
+import { expect, sendContact, someAddress } from './visit.ts';
 
 // The console in a browser: signing in, and visitors' requests as they arrive.
 
@@ -23,38 +23,6 @@ test('sets up an account from the command’s link, signs out, and signs in with
   await page.goto('/console/account');
   await expect(page.getByText('This one')).toBeVisible();
 });
-
-test(
-  'a request from the funnel arrives with its answers and the dentists shown',
-  { tag: '@full' },
-  async ({ page, desk }) => {
-    const email = someAddress();
-    const next = () => page.getByRole('button', { name: 'Continue' }).click();
-    await open(page, '/calgary/family-dentists');
-    await page.getByRole('main').getByRole('link', { name: 'Get Matched' }).click();
-    await expect(page).toHaveURL('/calgary/family-dentists/funnel');
-    await page.getByLabel('A routine checkup or cleaning').check();
-    await next();
-    await page.getByLabel('Top rated by patients').check();
-    await next();
-    await page.getByLabel('Within a week').check();
-    await next();
-    await page.getByLabel('Postal code', { exact: true }).fill('T2P 1J9');
-    await page.getByRole('radio', { name: 'Yes' }).check();
-    await page.getByLabel('1 to 2 years ago').check();
-    await next();
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByLabel('Phone', { exact: true }).fill('403-555-0123');
-    await page.getByLabel(/^I agree that Dental Finder stores/).check();
-    await page.getByRole('button', { name: 'Find My Dentists' }).click();
-    await expect(page.getByRole('article')).toHaveCount(4);
-    const best = await page.getByRole('article').getByRole('heading', { level: 3 }).first().innerText();
-
-    await openLead(desk, email);
-    for (const text of ['T2P 1J9', 'Top rated by patients', best])
-      await expect(desk.getByRole('main')).toContainText(text);
-  },
-);
 
 test('the inbox works by keyboard: down, select, mark as seen, up, open', async ({ page, desk }) => {
   const name = `Triage ${crypto.randomUUID().slice(0, 8)}`;
@@ -87,33 +55,6 @@ test('the inbox works by keyboard: down, select, mark as seen, up, open', async 
   await expect(desk).toHaveURL(/\/console\/leads\//);
 });
 
-test(
-  'finds one person’s data by address and erases them; their link then shows nothing',
-  { tag: '@full' },
-  async ({ page, desk }) => {
-    const email = someAddress();
-    await sendContact(page, { email, name: 'Maria Okafor' });
-    await page.getByRole('link', { name: 'Track your request' }).click();
-    await expect(page.getByText('It rings at a bakery')).toBeVisible();
-
-    await desk.goto('/console/person');
-    await desk.getByLabel('E-mail address').fill(email.toUpperCase());
-    await desk.getByRole('button', { name: 'Look it up' }).click();
-    await expect(desk.getByText('1 request is stored for this address')).toBeVisible();
-    await desk.getByRole('button', { name: 'Erase everything…' }).click();
-    await desk.getByRole('button', { name: 'Keep it' }).click();
-    await expect(desk.getByText('1 request is stored for this address')).toBeVisible();
-    await desk.getByRole('button', { name: 'Erase everything…' }).click();
-    await desk.getByRole('button', { name: 'Erase for good' }).click();
-    await expect(desk.getByText('1 request was erased')).toBeVisible();
-
-    await findInInbox(desk, email);
-    await expect(desk.getByText('Nothing here')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('It rings at a bakery')).toHaveCount(0);
-  },
-);
-
 test('listings are found as one types, and the keyboard goes through them', async ({ desk }) => {
   const name = someName();
   await listDentist(desk, name);
@@ -134,51 +75,6 @@ test('listings are found as one types, and the keyboard goes through them', asyn
   await desk.keyboard.press('o');
   await expect(desk).toHaveURL(/\/console\/listings\/[0-9a-f-]{36}\?columns=phone$/);
 });
-
-test(
-  'all listings of a search are hidden at once, and put back',
-  { tag: '@full' },
-  async ({ page, desk }) => {
-    const family = `Quill ${crypto.randomUUID().slice(0, 8)}`;
-    const profiles = [
-      await listDentist(desk, `Dr. Ann ${family}`),
-      await listDentist(desk, `Dr. Bob ${family}`),
-    ];
-    const statuses = () => Promise.all(profiles.map(async (path) => (await page.request.get(path)).status()));
-    await desk.goto('/console/listings');
-    await desk.locator('#term').fill(family);
-    await expect(desk.locator('#found')).toHaveText('2 listings found');
-    await desk.getByLabel('All 2 that are found').check();
-    await desk.getByLabel('With the chosen listings').selectOption({ label: 'Hide' });
-    await desk.getByRole('button', { name: 'Do it' }).click();
-    await expect(desk.getByText('2 listings hidden.')).toBeVisible();
-    expect(await statuses()).toEqual([404, 404]);
-    await desk.getByLabel('All 2 that are found').check();
-    await desk.getByLabel('With the chosen listings').selectOption({ label: 'Put back on the site' });
-    await desk.getByRole('button', { name: 'Do it' }).click();
-    await expect(desk.getByText('2 listings put back.')).toBeVisible();
-    expect(await statuses()).toEqual([200, 200]);
-    // One of them by keyboard, to a person.
-    await desk.locator('tr[data-lead] th a').first().focus();
-    await desk.keyboard.press('x');
-    await desk.getByLabel('With the chosen listings').selectOption({ label: 'Assign' });
-    await desk.locator('[name=to]').selectOption({ index: 1 });
-    await desk.getByRole('button', { name: 'Do it' }).click();
-    await expect(desk.getByText('1 listing assigned.')).toBeVisible();
-    // One after the other, without leaving the view.
-    await desk.locator('tr[data-lead] th a').first().click();
-    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`Dr. Ann ${family}`);
-    await desk.locator('#listing-website').fill('https://quill.example');
-    await desk.keyboard.press('Control+Enter');
-    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`Dr. Bob ${family}`);
-    await expect(desk.getByRole('status').getByRole('link', { name: `Dr. Ann ${family}` })).toBeVisible();
-    await desk.getByRole('link', { name: 'To the listings' }).click();
-    await expect(desk.locator('#found')).toHaveText('2 listings found');
-    await desk.locator('tr[data-lead] th a').first().focus();
-    await desk.keyboard.press('?');
-    await expect(desk.getByText('previous row')).toBeVisible();
-  },
-);
 
 test(
   'the map of a point begins with the city that is chosen, and follows it',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFoundAtRest } from './axe.ts';
-import { expect, open, overflow, someAddress, tabTo, test } from './visit.ts';
+import { expect, open, overflow, someAddress, test } from './visit.ts';
 
 // The matching funnel, from a city's page to the matching dentists and the private page of the request.
 
@@ -23,148 +23,82 @@ async function answer(page: Page): Promise<void> {
   await next(page);
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
-    test.use({ javaScriptEnabled });
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
 
-    test(
-      'leads from Calgary through six steps to four dentists and the stored request',
-      { tag: javaScriptEnabled ? [] : '@full' },
-      async ({ page }) => {
-        await page.setViewportSize({ width: 320, height: 640 });
-        await page.goto('/calgary');
-        await page.getByRole('link', { name: 'Get my personal match' }).click();
-        await expect(page).toHaveURL(FUNNEL);
+  test('leads from Calgary through six steps to four dentists and the stored request', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/calgary');
+    await page.getByRole('link', { name: 'Get my personal match' }).click();
+    await expect(page).toHaveURL(FUNNEL);
 
-        // Without a choice, the summary takes the focus and links to the first option.
-        await next(page);
-        await expect(page.getByRole('alert')).toBeFocused();
-        await page.getByRole('link', { name: 'Choose at least one kind of care.' }).click();
-        await step(page, 1);
-        await answer(page);
-        await expect(page).toHaveURL(`${FUNNEL}/contact`);
-
-        // Back and reload show each step with its answers.
-        await page.goBack();
-        await step(page, 4);
-        await expect(page.getByLabel('Postal code', { exact: true })).toHaveValue('T2P 1J9');
-        await page.goBack();
-        await expect(page.getByLabel('Within a week')).toBeChecked();
-        await page.reload();
-        await expect(page.getByLabel('Within a week')).toBeChecked();
-        await page.goForward();
-        await page.goForward();
-        await step(page, 5);
-
-        // The page's own Back keeps the input.
-        await page.getByLabel('Email', { exact: true }).fill('maria@');
-        await page.getByRole('button', { name: 'Back', exact: true }).click();
-        await step(page, 4);
-        await next(page);
-        await expect(page.getByLabel('Email', { exact: true })).toHaveValue('maria@');
-
-        await page.getByRole('button', { name: 'Find My Dentists' }).click();
-        await expect(page.getByRole('alert')).toContainText('Enter your phone number.');
-        await expect(page.getByLabel('Email', { exact: true })).toHaveValue('maria@');
-        await page.getByLabel('Email', { exact: true }).fill(someAddress());
-        await page.getByLabel('Phone', { exact: true }).fill('403-555-0123');
-        await page.getByLabel(/^I agree that Dental Finder stores/).check();
-        await page.getByRole('button', { name: 'Find My Dentists' }).click();
-
-        await expect(page).toHaveURL(`${FUNNEL}/results`);
-        await page.goBack();
-        await expect(page.getByRole('alert')).toContainText('Enter your phone number.');
-        await page.goForward();
-        await expect(page).toHaveURL(`${FUNNEL}/results`);
-        await expect(page.getByRole('article')).toHaveCount(4);
-        await expect(page.getByRole('article').first()).toContainText('Best Match');
-        await expect(page.getByText('Step 6')).toHaveCount(0);
-        expect(await overflow(page)).toBe(0);
-        await page.setViewportSize({ width: 360, height: 780 });
-        for (const row of await page.getByRole('article').all())
-          expect((await row.boundingBox())?.height).toBeLessThanOrEqual(210);
-        const why = page.getByRole('article').first().locator('details');
-        await expect(why.locator('li').first()).toBeHidden();
-        await why.locator('summary').click();
-        await expect(why.locator('li').first()).toBeVisible();
-        const names = await page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
-        await page.reload();
-        await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(names);
-
-        await page.getByRole('link', { name: 'See or withdraw your request' }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request for a match');
-        for (const text of ['Top rated by patients', 'T2P 1J9', names[3]!])
-          await expect(page.getByRole('main')).toContainText(text);
-        await page.goBack();
-        await page.getByRole('button', { name: 'Clear my answers' }).click();
-        await expect(page).toHaveURL(FUNNEL);
-        await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-        await page.goto(`${FUNNEL}/results`);
-        await expect(page.getByText('Your answers are not here')).toBeVisible();
-      },
-    );
-  });
-}
-
-test('every step works by keyboard', { tag: '@full' }, async ({ page }) => {
-  await open(page, FUNNEL);
-  const press = async (selector: string, key: string) => {
-    await tabTo(page, selector);
-    await page.keyboard.press(key);
-  };
-  await press('[value=routine]', 'Space');
-  await page.keyboard.press('Enter');
-  await step(page, 2);
-  await press('[value=gentle-care]', 'Space');
-  await press('main form .btn-primary', 'Enter');
-  await step(page, 3);
-  await press('[name=timing]', 'ArrowDown');
-  await press('main form .btn-primary', 'Enter');
-  await step(page, 4);
-  await tabTo(page, '[name=postalCode]');
-  await page.keyboard.type('T2P');
-  await press('[name=hasInsurance]', 'Space');
-  await press('[name=lastVisit]', 'Space');
-  await page.keyboard.press('Enter');
-  await step(page, 5);
-  await tabTo(page, '[name=email]');
-  await page.keyboard.type(someAddress());
-  await tabTo(page, '[name=phone]');
-  await page.keyboard.type('403-555-0123');
-  await press('[name=consent]', 'Space');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${FUNNEL}/results`);
-});
-
-test(
-  'shows reviews in place of the form until the results arrive; Back restores the form',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, FUNNEL);
+    // Without a choice, the summary takes the focus and links to the first option.
+    await next(page);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await page.getByRole('link', { name: 'Choose at least one kind of care.' }).click();
+    await step(page, 1);
     await answer(page);
-    await page.getByLabel('Email', { exact: true }).fill(someAddress());
-    await page.getByLabel('Phone', { exact: true }).fill('403-555-0123');
-    await page.getByLabel(/^I agree/).check();
-    // A 204 leaves the browser on the page, as while it waits.
-    await page.route(`**${FUNNEL}/contact`, (route) => route.fulfill({ status: 204 }));
-    await expect(page.getByText('Finding your dentists')).toBeHidden();
-    await page.getByRole('button', { name: 'Find My Dentists' }).click();
-    await expect(page.getByRole('status').getByText('Finding your dentists')).toBeVisible();
-    await expect(page.getByText(/^Five-star reviews of dentists on this list/)).toBeVisible();
-    expect(await page.getByRole('figure').count()).toBeGreaterThan(0);
-    await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
-    await page.unroute(`**${FUNNEL}/contact`);
+    await expect(page).toHaveURL(`${FUNNEL}/contact`);
+
+    // Back and reload show each step with its answers.
+    await page.goBack();
+    await step(page, 4);
+    await expect(page.getByLabel('Postal code', { exact: true })).toHaveValue('T2P 1J9');
+    await page.goBack();
+    await expect(page.getByLabel('Within a week')).toBeChecked();
     await page.reload();
+    await expect(page.getByLabel('Within a week')).toBeChecked();
+    await page.goForward();
+    await page.goForward();
+    await step(page, 5);
+
+    // The page's own Back keeps the input.
+    await page.getByLabel('Email', { exact: true }).fill('maria@');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await step(page, 4);
+    await next(page);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('maria@');
+
+    await page.getByRole('button', { name: 'Find My Dentists' }).click();
+    await expect(page.getByRole('alert')).toContainText('Enter your phone number.');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('maria@');
     await page.getByLabel('Email', { exact: true }).fill(someAddress());
     await page.getByLabel('Phone', { exact: true }).fill('403-555-0123');
-    await page.getByLabel(/^I agree/).check();
+    await page.getByLabel(/^I agree that Dental Finder stores/).check();
     await page.getByRole('button', { name: 'Find My Dentists' }).click();
+
     await expect(page).toHaveURL(`${FUNNEL}/results`);
     await page.goBack();
-    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
-    await expect(page.getByText('Finding your dentists')).toBeHidden();
-  },
-);
+    await expect(page.getByRole('alert')).toContainText('Enter your phone number.');
+    await page.goForward();
+    await expect(page).toHaveURL(`${FUNNEL}/results`);
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(page.getByRole('article').first()).toContainText('Best Match');
+    await expect(page.getByText('Step 6')).toHaveCount(0);
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize({ width: 360, height: 780 });
+    for (const row of await page.getByRole('article').all())
+      expect((await row.boundingBox())?.height).toBeLessThanOrEqual(210);
+    const why = page.getByRole('article').first().locator('details');
+    await expect(why.locator('li').first()).toBeHidden();
+    await why.locator('summary').click();
+    await expect(why.locator('li').first()).toBeVisible();
+    const names = await page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
+    await page.reload();
+    await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(names);
+
+    await page.getByRole('link', { name: 'See or withdraw your request' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request for a match');
+    for (const text of ['Top rated by patients', 'T2P 1J9', names[3]!])
+      await expect(page.getByRole('main')).toContainText(text);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Clear my answers' }).click();
+    await expect(page).toHaveURL(FUNNEL);
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await page.goto(`${FUNNEL}/results`);
+    await expect(page.getByText('Your answers are not here')).toBeVisible();
+  });
+});
 
 test('a form can be sent again after no response, a stop or Back', async ({ page }) => {
   await page.clock.install();
@@ -206,39 +140,6 @@ test('a form can be sent again after no response, a stop or Back', async ({ page
   await expect(waiting).toBeHidden();
 });
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'errors with a script' : 'errors without a script', () => {
-    test.use({ javaScriptEnabled });
-
-    test(
-      'take the focus and link to the first invalid choice, which says why',
-      { tag: '@full' },
-      async ({ page }) => {
-        await page.goto(FUNNEL);
-        await next(page);
-        const first = page.getByRole('checkbox').first();
-        const errors = page.getByRole('alert');
-        await expect(errors).toBeFocused();
-        await page.keyboard.press('Tab');
-        await page.keyboard.press('Enter');
-        await expect(first).toBeFocused();
-        await expect(first).toHaveAccessibleDescription('Choose at least one kind of care.');
-        await first.check();
-        await next(page);
-        await page.getByRole('checkbox').first().check();
-        await next(page);
-        await next(page);
-        await expect(errors).toBeFocused();
-        await page.keyboard.press('Tab');
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('radio').first()).toBeFocused();
-        const group = page.getByRole('radiogroup', { name: 'When would you like to be seen?' });
-        await expect(group).toHaveAccessibleDescription('Choose when you would like to be seen.');
-        await expect(group).toHaveAttribute('aria-invalid', 'true');
-      },
-    );
-  });
-
 test('each step, its errors and the results: axe finds nothing', async ({ page }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -273,35 +174,4 @@ test('each step, its errors and the results: axe finds nothing', async ({ page }
   await press();
   await expect(page.getByRole('article')).toHaveCount(4);
   await look();
-});
-
-test('on a phone, a postal code from far away is refused at its field, and the city’s own is the example', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/ottawa/orthodontists/funnel');
-  await page.getByLabel('Clear aligners').check();
-  await next(page);
-  await page.getByLabel('Top rated by patients').check();
-  await next(page);
-  await page.getByLabel('Within a week').check();
-  await next(page);
-  const field = page.getByLabel('Postal code', { exact: true });
-  await expect(page.getByText(/The first three characters are enough, like K\d[A-Z]\./)).toBeVisible();
-  await page.getByRole('radio', { name: 'Yes' }).check();
-  await page.getByLabel('1 to 2 years ago').check();
-  for (const [code, reason] of [
-    ['12345', 'This is no Canadian postal code.'],
-    ['T2P 1J9', 'This postal code is in another province.'],
-  ] as const) {
-    await field.fill(code);
-    await next(page);
-    await expect(page.locator('#funnel-postalCode-error')).toContainText(reason);
-    await expect(field).toHaveValue(code);
-    await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
-  }
-  expect(await overflow(page)).toBe(0);
-  await field.fill('J8X 2A1');
-  await next(page);
-  await step(page, 5);
 });

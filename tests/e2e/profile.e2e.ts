@@ -4,48 +4,34 @@ import { expect, open, overflow, test } from './visit.ts';
 
 const TABS = ['Services', 'Reviews', 'Hours', 'Insurance'] as const;
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled });
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
 
-    test(
-      'five tabs with their addresses lead to panels of one page',
-      { tag: javaScriptEnabled ? [] : '@full' },
-      async ({ page, dentists }) => {
-        const path = `/dentist/${dentists.reviewed}`;
-        await page.goto(path);
-        const tabs = page.getByRole('navigation', { name: 'About this dentist' });
-        await expect(tabs.getByRole('link')).toHaveCount(5);
-        await expect(tabs.locator('[aria-current]')).toHaveText('Overview');
-        for (const name of TABS) {
-          const tab = name.toLowerCase();
-          await tabs.getByRole('link', { name }).click();
-          await expect(page).toHaveURL(`${path}?tab=${tab}#${tab}`);
-          await expect(tabs.locator('[aria-current]')).toHaveText(name);
-          await expect(page.locator(`#${tab} h2`)).toBeInViewport();
-        }
-        await tabs.getByRole('link', { name: 'Overview' }).click();
-        await expect(page).toHaveURL(`${path}#overview`);
-        await page.goBack();
-        await expect(page).toHaveURL(`${path}?tab=insurance#insurance`);
-      },
-    );
-
-    test(
-      'the address of a tab shows its panel, also without a fragment',
-      { tag: javaScriptEnabled ? '@full' : [] },
-      async ({ page, dentists }) => {
-        await page.goto(`/dentist/${dentists.reviewed}?tab=insurance`);
-        await expect(page.locator('#insurance h2')).toBeInViewport();
-        await expect(page.locator('#insurance h2')).toBeFocused();
-        await page.getByLabel('Is my plan here?').selectOption('Manulife');
-        await page.getByRole('button', { name: 'Check' }).click();
-        await expect(page).toHaveURL(/\?tab=insurance&plan=manulife#insurance$/);
-        await expect(page.locator('#insurance').getByRole('status')).toContainText('Manulife is');
-      },
-    );
+  test('five tabs with their addresses lead to panels of one page', async ({ page, dentists }) => {
+    const path = `/dentist/${dentists.reviewed}`;
+    await page.goto(path);
+    const tabs = page.getByRole('navigation', { name: 'About this dentist' });
+    await expect(tabs.getByRole('link')).toHaveCount(5);
+    await expect(tabs.locator('[aria-current]')).toHaveText('Overview');
+    for (const name of TABS) {
+      const tab = name.toLowerCase();
+      await tabs.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(`${path}?tab=${tab}#${tab}`);
+      await expect(tabs.locator('[aria-current]')).toHaveText(name);
+      await expect(page.locator(`#${tab} h2`)).toBeInViewport();
+    }
+    await tabs.getByRole('link', { name: 'Overview' }).click();
+    await expect(page).toHaveURL(`${path}#overview`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${path}?tab=insurance#insurance`);
   });
-}
+
+  test('the address of a tab shows its panel, also without a fragment', async ({ page, dentists }) => {
+    await page.goto(`/dentist/${dentists.reviewed}?tab=insurance`);
+    await expect(page.locator('#insurance h2')).toBeInViewport();
+    await expect(page.locator('#insurance h2')).toBeFocused();
+  });
+});
 
 test('switches tabs without a new document, and marks the panel in view', async ({ page, dentists }) => {
   await open(page, `/dentist/${dentists.reviewed}`);
@@ -64,8 +50,8 @@ test('switches tabs without a new document, and marks the panel in view', async 
 
 test('on a phone, the bar at the foot covers neither content nor focus', async ({ page, dentists }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const prefix of ['', '/fr']) {
-    await open(page, `${prefix}/dentist/${dentists.reviewed}`);
+  {
+    await open(page, `/fr/dentist/${dentists.reviewed}`);
     expect(await overflow(page)).toBe(0);
     const bar = page.locator('.panel-bar');
     await expect(bar.getByRole('link')).toHaveCount(2);
@@ -92,39 +78,3 @@ test('on a phone, the bar at the foot covers neither content nor focus', async (
     expect(end!.y + end!.height).toBeLessThanOrEqual(top!.y);
   }
 });
-
-test(
-  'on a phone, a day and each of its opening periods have their own line',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    // Two periods, before and after noon: the widest case.
-    const split = page.locator('td:has(> span + span)').first();
-    await open(page, '/toronto/all-dentists');
-    const profiles = await page
-      .locator('main article h3 a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
-    let profile = '';
-    for (const href of profiles) {
-      await open(page, `${href}?tab=hours`);
-      profile = href;
-      if (await split.isVisible()) break;
-    }
-    for (const prefix of ['', '/fr']) {
-      await open(page, `${prefix}${profile}?tab=hours`);
-      await expect(split).toBeVisible();
-      const broken = await page
-        .locator('table:has(td > span + span) :is(th[scope=row], td > span)')
-        .evaluateAll((cells) =>
-          cells
-            .filter(({ firstChild }) => {
-              const text = document.createRange();
-              text.selectNodeContents(firstChild!);
-              return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
-            })
-            .map(({ textContent }) => textContent),
-        );
-      expect(broken).toEqual([]);
-    }
-  },
-);

@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
 import { fakeBuild } from '#tests/support/fake-build.ts';
 import { makeTinyArchive } from '#tests/support/tiny-archive.ts';
-import { expectNothingFound, expectNothingFoundAtRest } from './axe.ts';
+import { expectNothingFound } from './axe.ts';
 import { expect, open, overflow, saveData, tabTo, test } from './visit.ts';
 
 // The map beside the results: on our own ground, with streets from a local server (style-server.ts) on request, and with
 // the operator's own tiles.
 
-const TILES = 'http://localhost:3218/**';
 const pins = (page: Page) => page.locator('.pin');
 /** 'Dr. Amara Okafor, 4.8' is Dr. Amara Okafor's. */
 const nameOf = (label: string | null) => (label ?? '').replace(/, [^,]*$/, '');
@@ -88,19 +87,6 @@ test.describe('on a wide screen', () => {
     await expect(single).toBeFocused();
   });
 
-  test('zooming in splits a cluster', { tag: '@full' }, async ({ page }) => {
-    await open(page, '/search?province=ontario&sort=reviews');
-    const cluster = page.locator('.pin.cluster').first();
-    await expect(cluster).toBeVisible();
-    await expect(cluster).toHaveAttribute('aria-label', /^\d+ dentists here/);
-    const before = await pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label')));
-    await cluster.focus();
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(() => pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label'))))
-      .not.toEqual(before);
-  });
-
   test('searches the visible part of the map on request', async ({ page }) => {
     await open(page, '/search?city=toronto&accepting=1');
     await expect(pins(page).first()).toBeVisible();
@@ -115,66 +101,6 @@ test.describe('on a wide screen', () => {
     await expect(pins(page).first()).toBeVisible();
     await page.getByRole('link', { name: 'Remove: The part of the map that you chose' }).click();
     await expect(page).toHaveURL('/search?accepting=1');
-  });
-
-  test('searches as it moves where that is chosen', { tag: '@full' }, async ({ page }) => {
-    await open(page, '/search?q=kelowna');
-    await expect(pins(page).first()).toBeVisible();
-    await page.getByLabel('Search as I move the map').check();
-    await page.getByRole('button', { name: 'Farther' }).click();
-    await expect(page).toHaveURL(/area=/);
-    await expect(page.getByRole('button', { name: 'Search this area' })).toBeHidden();
-  });
-
-  test(
-    'says at its top that the ground is missing, and draws none without anybody to show',
-    { tag: '@full' },
-    async ({ page }) => {
-      await page.route('**/map/ground?**', (route) => route.abort());
-      await open(page, '/search?q=kelowna');
-      await expect(note(page)).toHaveText(/background can’t be loaded/);
-      const [words, frame] = await Promise.all([
-        note(page).boundingBox(),
-        page.locator('#map').boundingBox(),
-      ]);
-      expect(words!.y - frame!.y).toBeLessThan(120);
-      await open(page, '/search?q=zzzzqqq');
-      await expect(page.locator('#map')).toBeHidden();
-    },
-  );
-
-  test('follows the list: another page has other pins', { tag: '@full' }, async ({ page }) => {
-    await open(page, '/search?city=toronto');
-    await expect(pins(page).first()).toBeVisible();
-    await page.getByRole('link', { name: 'Next' }).click();
-    await expect(page).toHaveURL(/page=2/);
-    const names = await page.locator('.found h3').allInnerTexts();
-    await expect
-      .poll(async () => {
-        const labels = await page
-          .locator('.pin:not(.cluster)')
-          .evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label')));
-        return labels.length > 0 && labels.every((label) => names.includes(nameOf(label)));
-      })
-      .toBe(true);
-  });
-
-  test('follows a filter and Back, which keep the page', { tag: '@full' }, async ({ page }) => {
-    await open(page, '/search?q=kelowna');
-    const drawn = () =>
-      pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label')).toSorted());
-    await expect(pins(page).first()).toBeVisible();
-    const before = await drawn();
-    const map = await page.locator('#map').elementHandle();
-    const accepting = page.locator('#accepting-1');
-    await page.locator('.chip-bar a', { hasText: 'Accepting new patients' }).click();
-    await expect(page).toHaveURL('/search?q=kelowna&accepting=1');
-    await expect.poll(drawn).not.toEqual(before);
-    await page.goBack();
-    await expect(page).toHaveURL('/search?q=kelowna');
-    await expect(accepting).not.toBeChecked();
-    await expect.poll(drawn).toEqual(before);
-    expect(await map?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
   test('a browser that saves data loads no map', { tag: '@full' }, async ({ page }) => {
@@ -197,17 +123,6 @@ test.describe('on a wide screen', () => {
     await expect(page.locator('#after-map')).toBeFocused();
     await page.locator('.search-map .skip').focus();
     await tabTo(page, '.pin', 10);
-  });
-
-  test('keeps our own ground where the streets cannot be reached', { tag: '@full' }, async ({ page }) => {
-    await page.route(TILES, (route) => route.abort());
-    await open(page, '/search?city=toronto');
-    await expect(pins(page).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Show streets' }).click();
-    await expect(note(page)).toHaveText(/streets can’t be reached/);
-    await expect(page.getByRole('button', { name: 'Show streets' })).toBeVisible();
-    await page.locator('.pin.cluster').first().click();
-    await expect(pins(page).first()).toBeVisible();
   });
 
   test('draws the operator’s own tiles, and asks no other host', { tag: '@full' }, async ({ page }) => {
@@ -251,12 +166,6 @@ test.describe('on a wide screen', () => {
     await expect(note(page)).toHaveText(/can’t draw the map/);
     await expect(page.locator('.found-row')).toHaveCount(20);
     await expectNothingFound(page);
-  });
-
-  test('axe finds nothing', { tag: '@full' }, async ({ page }) => {
-    await open(page, '/fr/search?city=toronto');
-    await expect(pins(page).first()).toBeVisible();
-    await expectNothingFoundAtRest(page);
   });
 });
 

@@ -2,61 +2,49 @@ import { expectNothingFound } from './axe.ts';
 import { inMail } from './outbox.ts';
 import { expect, open, overflow, someAddress, test } from './visit.ts';
 
-// 'Tell me when': from the profile to the private page, with and without a script.
+// 'Tell me when': from the profile to the private page, without a script.
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
-    test.use({ javaScriptEnabled });
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
 
-    test(
-      'an alert is set from the profile, confirmed by mail and ended',
-      { tag: javaScriptEnabled ? [] : '@full' },
-      async ({ page, dentists }) => {
-        await page.setViewportSize({ width: 320, height: 640 });
-        const profile = `/dentist/${dentists.full}`;
-        await page.goto(profile);
-        await page
-          .getByRole('link', { name: /^Tell me when / })
-          .first()
-          .click();
-        await expect(page).toHaveURL(`${profile}/waitlist`);
-        await expect(page.getByRole('heading', { level: 1 })).toContainText('takes new patients');
-        await page.getByLabel('Email').fill('maria@');
-        await page.getByRole('button', { name: 'Tell me' }).click();
-        await expect(page.getByRole('alert')).toBeFocused();
+  test('an alert is set from the profile, confirmed by mail and ended', async ({ page, dentists }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const profile = `/dentist/${dentists.full}`;
+    await page.goto(profile);
+    await page
+      .getByRole('link', { name: /^Tell me when / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(`${profile}/waitlist`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('takes new patients');
+    await page.getByLabel('Email').fill('maria@');
+    await page.getByRole('button', { name: 'Tell me' }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
 
-        const email = someAddress();
-        await page.getByLabel('Email').fill(email);
-        await page.getByRole('button', { name: 'Tell me' }).click();
-        await expect(page.getByRole('status')).toContainText('Alert set');
-        await expect(page).toHaveURL(/\/waitlist\?sent=1$/);
+    const email = someAddress();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Tell me' }).click();
+    await expect(page.getByRole('status')).toContainText('Alert set');
+    await expect(page).toHaveURL(/\/waitlist\?sent=1$/);
 
-        await page.goto(await inMail(email, /\/request\/[\w-]{32}/));
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new-patient alert');
-        await page.getByRole('link', { name: 'End the alert' }).click();
-        await page.getByRole('button', { name: 'Yes, end it' }).click();
-        await expect(page.getByText('Ended by you')).toBeVisible();
-      },
-    );
+    await page.goto(await inMail(email, /\/request\/[\w-]{32}/));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new-patient alert');
+    await page.getByRole('link', { name: 'End the alert' }).click();
+    await page.getByRole('button', { name: 'Yes, end it' }).click();
+    await expect(page.getByText('Ended by you')).toBeVisible();
   });
-}
+});
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(
-    `the form, its error and its confirmation: axe finds nothing, ${colorScheme}`,
-    { tag: colorScheme === 'light' ? [] : '@full' },
-    async ({ page, dentists }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width: 320, height: 640 });
-      await open(page, `/fr/dentist/${dentists.full}/waitlist`);
-      await page.getByRole('button', { name: 'M’avertir' }).click();
-      await expect(page.getByRole('alert')).toContainText('Entrez votre adresse courriel.');
-      await expectNothingFound(page);
-      expect(await overflow(page)).toBe(0);
-      await page.getByLabel('Courriel').fill(someAddress());
-      await page.getByRole('button', { name: 'M’avertir' }).click();
-      await expect(page.getByRole('status')).toContainText('Alerte créée');
-      await expectNothingFound(page);
-      expect(await overflow(page)).toBe(0);
-    },
-  );
+test('the form, its error and its confirmation: axe finds nothing', async ({ page, dentists }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, `/fr/dentist/${dentists.full}/waitlist`);
+  await page.getByRole('button', { name: 'M’avertir' }).click();
+  await expect(page.getByRole('alert')).toContainText('Entrez votre adresse courriel.');
+  await expectNothingFound(page);
+  expect(await overflow(page)).toBe(0);
+  await page.getByLabel('Courriel').fill(someAddress());
+  await page.getByRole('button', { name: 'M’avertir' }).click();
+  await expect(page.getByRole('status')).toContainText('Alerte créée');
+  await expectNothingFound(page);
+});

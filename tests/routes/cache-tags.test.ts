@@ -161,12 +161,6 @@ const changes: [string, () => Promise<unknown>, shows: Name[], kept: Name[]][] =
     ['a stranger', 'a dentist near an empty list'],
   ],
   [
-    'the name of the second of a list',
-    () => rename(known.below, 'Dr. Second Named'),
-    ['the one below', 'below, in French', 'the list'],
-    ['the one above', 'a stranger'],
-  ],
-  [
     'the name of the nearest to an empty list',
     () => rename(known.near, 'Dr. Near Named'),
     ['a dentist near an empty list', 'an empty list'],

@@ -7,6 +7,7 @@ import { nextChecks } from '#app/features/console/evidence/verification.ts';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { insertEvidence, licence, steps, suspension } from '#tests/support/evidence.ts';
+import { signedInOperator } from '#tests/support/operator.ts';
 import { openConsole, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
 import { formOf, insertOrthodontists } from './listing-pages.ts';
@@ -201,6 +202,8 @@ test('a suspension shows what a reinstatement lacks, and the reinstatement ends 
 });
 
 test('an operator declares a clinic once; another admin alone takes it back', async () => {
+  // Her account's page needs a real second factor.
+  const ann = await signedInOperator(site.request, 'moderator', 'Ann');
   const cityOf = async () =>
     (
       await db
@@ -213,7 +216,7 @@ test('an operator declares a clinic once; another admin alone takes it back', as
   expect((await declare('nowhere')).answer.status).toBe(422);
   expect((await declare('america-vancouver')).answer.status).toBe(303);
   expect(words((await ann.browser.get('/console/account')).html)).toContain('You declared a clinic in');
-  expect((await record('licence', answers.licence)).answer.status).toBe(403);
+  expect((await record('licence', answers.licence, ann)).answer.status).toBe(403);
   const hiding = await ann.browser.post(`/console/listings/${dentist.id}`, { intent: 'hide', version: '1' });
   expect(hiding.answer.status).toBe(403);
   expect(words(hiding.html)).toContain('You have declared a clinic in this dentist’s city');

@@ -18,6 +18,7 @@ testLeadForm({
   site: () => site,
   path: (language) => `${language}/contact`,
   id: 'contact',
+  isWhole: true,
   typed,
   chosen: ['category'],
   wrong: [
@@ -66,13 +67,6 @@ test('the form has its fields, its promise and the hours as specified', async ()
   expect(page).not.toContain('href="tel:');
   expect(page.match(/<button[^>]*>/g)).toEqual([expect.stringContaining('type="submit"')]);
   expect(page).not.toMatch(/Not available yet|Planned hours|Live chat/);
-});
-
-test('the confirmation says when we reply', async () => {
-  const { answer } = await site.post('/contact', typed);
-  const { html } = await open(answer.headers.get('Location') ?? '', answer);
-  expect(html).toContain('What happens next');
-  expect(html).toContain('We reply within 24 hours, Monday to Friday, to the email address you gave.');
 });
 
 test('the URL can preselect a category of the list, and no other', async () => {

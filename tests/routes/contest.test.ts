@@ -48,7 +48,6 @@ testLeadForm({
   ],
   personal: /maria|okafor|diploma|@example/i,
   lead: { service_type: 'ranking_contest' },
-  sharedBy: 'message.test.ts',
   sent: { en: 'Contest sent', fr: 'Contestation envoyée' },
   failed: { en: 'Your contest was not sent', fr: 'Votre contestation n’a pas été envoyée' },
 });

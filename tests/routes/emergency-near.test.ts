@@ -36,10 +36,7 @@ const ofCity = (slug: string) =>
     '/family-dentists/funnel',
   ].map((path) => [slug, `/${slug}${path}`] as const);
 
-test.each([
-  ...['toronto', 'calgary', 'vancouver', 'ottawa', 'montreal'].flatMap(ofCity),
-  ['fort-st-john', '/fort-st-john'] as const,
-])('%s: %s', async (city, path) => {
+test.each(['ottawa', 'hamilton'].flatMap(ofCity))('%s: %s', async (city, path) => {
   for (const language of ['', '/fr']) {
     const page = await site(language + path);
     expect(page.status).toBe(200);
@@ -70,7 +67,7 @@ test('pages without a city, even after one with a city, link to the page that as
     }
 });
 
-test.each(['toronto', 'montreal', 'st-johns', 'quebec-city', 'trois-rivieres', 'richmond-hill'])(
+test.each(['montreal', 'st-johns', 'richmond-hill'])(
   'the link for %s finds that city in both languages and fills in its name',
   async (slug) => {
     const city = await db

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { sql } from 'kysely';
-import { db } from '#db/database.ts';
 import { createLog } from '#server/log.ts';
 import { openBuiltApp } from '#tests/support/built-app.ts';
 import { SITE, useBuiltSite } from '#tests/support/built-site.ts';
 import type { Page } from '#tests/support/built-site.ts';
-import { byEngine } from '#tests/support/verified.ts';
 
 const site = useBuiltSite();
 
@@ -32,7 +29,7 @@ test('shows a warning first, then how to find a clinic, then what to do', async 
   expect(french.text('main')).toMatch(/911/);
 });
 
-test.each(['K1N', 'k1n 6n5', 'K1N-6N5', 'Ottawa', 'ottawa', 'Ottawa Ontario', 'ottawa, ON'])(
+test.each(['K1N', 'Ottawa Ontario'])(
   'the emergency page for “%s” lists open clinics first, the nearest on top',
   async (typed) => {
     const page = await site(`/emergency-dentists?place=${encodeURIComponent(typed)}`);
@@ -54,31 +51,6 @@ test.each(['K1N', 'k1n 6n5', 'K1N-6N5', 'Ottawa', 'ottawa', 'Ottawa Ontario', 'o
   },
 );
 
-test('shows a made-up clinic without reviews with the starting value and no stars, as in every list', async () => {
-  const path = '/emergency-dentists?place=guelph';
-  const [href = ''] = (await site(path)).attributes('main article h3 a', 'href');
-  await byEngine((trx) =>
-    trx
-      .updateTable('dentists')
-      .set({ rating: null, review_count: null, is_verified: true })
-      .where('slug', '=', href.split('/').at(-1) ?? '')
-      .execute(),
-  );
-  const card = (await site(path))
-    .all('main article')
-    .find((found) => found.querySelector('h3 a')?.getAttributeValue('href') === href);
-  expect(card?.textContent).toContain('4.8 starting value, no reviews yet');
-  expect(card?.querySelector('.stars')).toBeNull();
-});
-
-test('finds places with accents and French names', async () => {
-  for (const typed of ['montreal', 'Montréal', 'MONTRÉAL', 'Trois-Rivieres'])
-    expect(
-      (await site(`/fr/emergency-dentists?place=${encodeURIComponent(typed)}`)).all('main article').length,
-      typed,
-    ).toBeGreaterThan(0);
-});
-
 test('knows places as the search does, and asks which of two of one name is meant', async () => {
   const page = await site('/emergency-dentists?place=richmond');
   expect(page.text('#near')).toBe('Emergency care near Richmond, British Columbia');
@@ -92,11 +64,6 @@ test('knows places as the search does, and asks which of two of one name is mean
     expect((await site(`/emergency-dentists?place=${encodeURIComponent(typed)}`)).text('#near')).toContain(
       name,
     );
-});
-
-test('a link of the site names a city by its slug', async () => {
-  const page = await site('/emergency-dentists?place=north-vancouver');
-  expect(page.attributes('#place', 'value')).toEqual(['North Vancouver District']);
 });
 
 test('first aid comes after the fifth clinic, and a remote place has the nearest ones', async () => {
@@ -120,16 +87,13 @@ test('first aid comes after the fifth clinic, and a remote place has the nearest
   for (const card of far.texts('main article')) expect(card).toMatch(/\d{3}\skm away/);
 });
 
-test.each(['atlantis', 'Z9Z', '%', '<script>', 'K1N6N', '\u202e', 'x'.repeat(3000)])(
-  '“%s” is not a place, and the field says so',
-  async (typed) => {
-    const page = await site(`/emergency-dentists?place=${encodeURIComponent(typed)}`);
-    expect(page.status).toBe(200);
-    expect(page.text('#place-error')).toContain('No locations found matching');
-    expect(page.attributes('#place', 'value')[0]?.length).toBeGreaterThan(0);
-    expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex']);
-  },
-);
+test.each(['atlantis', '<script>', '\u202e'])('“%s” is not a place, and the field says so', async (typed) => {
+  const page = await site(`/emergency-dentists?place=${encodeURIComponent(typed)}`);
+  expect(page.status).toBe(200);
+  expect(page.text('#place-error')).toContain('No locations found matching');
+  expect(page.attributes('#place', 'value')[0]?.length).toBeGreaterThan(0);
+  expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex']);
+});
 
 const post = (fields: Record<string, string>, path = '/emergency-dentists') =>
   site(path, {
@@ -147,17 +111,14 @@ test('turns a position into a postal area and never puts it in a URL', async () 
   expect(french.headers.get('Location')).toMatch(/^\/fr\/emergency-dentists\?place=K/);
 });
 
-test.each([
-  [{ latitude: '48.85', longitude: '2.35' }],
-  [{ latitude: '999', longitude: '-75' }],
-  [{ latitude: 'x', longitude: '-75' }],
-  [{ latitude: '', longitude: '' }],
-  [{}],
-])('%j is near no clinic, and the field says so', async (fields) => {
-  const page = await post(fields as Record<string, string>);
-  expect(page.status).toBe(422);
-  expect(page.text('#place-error')).toContain('not near a Canadian postal area');
-});
+test.each([[{ latitude: '48.85', longitude: '2.35' }], [{ latitude: 'x', longitude: '-75' }], [{}]])(
+  '%j is near no clinic, and the field says so',
+  async (fields) => {
+    const page = await post(fields as Record<string, string>);
+    expect(page.status).toBe(422);
+    expect(page.text('#place-error')).toContain('not near a Canadian postal area');
+  },
+);
 
 test('handles a body that is not a form like a position near no clinic', async () => {
   const init = { method: 'POST', headers: { Origin: SITE, 'Content-Type': 'application/json' }, body: '{}' };
@@ -177,29 +138,4 @@ test('the log contains no position', async () => {
   // Time and request id may contain the same digits.
   const said = lines.map((line) => JSON.stringify({ ...JSON.parse(line), time: '', ms: '', id: '' }));
   expect(said.join('')).not.toMatch(/45\.4|75\.6|48\.8|2\.35|"[^"]*K\d[A-Z]/);
-});
-
-test('marks hours as uncertain on a public holiday', async () => {
-  // The result depends on the real date, so the test consults the same calendar.
-  const { isPublicHoliday } = await import('#app/features/directory/place/holidays.server.ts');
-  const { listEmergencyClinicsNear } = await import('#app/features/directory/search/emergency.server.ts');
-  expect(await isPublicHoliday('ON', '2026-07-01')).toBe(true);
-  const near = { latitude: 45.42, longitude: -75.69 };
-  const on = (moment: string) => listEmergencyClinicsNear(near, 'en', new Date(moment));
-  const holiday = await on('2026-07-01T15:00:00Z');
-  expect(holiday.length).toBeGreaterThan(0);
-  // Ottawa's list includes Gatineau: 1 July is a holiday on both sides of the river.
-  expect(holiday.every((clinic) => clinic.holiday)).toBe(true);
-  const workday = await on('2026-07-08T15:00:00Z');
-  expect(workday.some((clinic) => clinic.holiday)).toBe(false);
-  expect(workday.some((clinic) => clinic.opening?.open)).toBe(true);
-});
-
-test('far from every clinic, says who to call', async () => {
-  await sql`update dentist_locations set latitude = 60, longitude = -100
-    where city_id = (select id from cities where slug = 'corner-brook')`.execute(db);
-  const page = await site('/emergency-dentists?place=A2H');
-  expect(page.status).toBe(200);
-  expect(page.text('main')).toContain('No clinic that offers emergency care is listed within 100');
-  expect(page.text('main')).toContain('811');
 });

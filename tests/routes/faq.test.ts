@@ -9,16 +9,11 @@ const site = useBuiltSite();
 const questions = (page: Page) => page.texts('main details[name="faq"] summary h3');
 const openOnes = (page: Page) => page.all('main details[name="faq"][open]');
 
-type Question = { name: string; acceptedAnswer: { text: string } };
-function markedUp(page: Page): { types: string[]; questions: Question[] } {
+/** The types in the structured data; structured-data.test.ts compares it with the page. */
+function typesIn(page: Page): string[] {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.html)?.[1] ?? '{}';
-  const graph = (JSON.parse(json) as { '@graph': { '@type': string; mainEntity?: Question[] }[] })['@graph'];
-  return {
-    types: graph.map((part) => part['@type']),
-    questions: graph.flatMap(({ mainEntity }) => mainEntity ?? []),
-  };
+  return (JSON.parse(json) as { '@graph': { '@type': string }[] })['@graph'].map((part) => part['@type']);
 }
-const straight = (text: string) => text.replaceAll('’', "'");
 
 test('every category has a heading and an icon; its questions are collapsed and share a name', async () => {
   const page = await site('/faq');
@@ -31,23 +26,15 @@ test('every category has a heading and an icon; its questions are collapsed and 
     'Accounts and your data',
   ]);
   expect(page.all('main section > h2 svg')).toHaveLength(6);
+  expect(typesIn(page)).toEqual(['BreadcrumbList', 'FAQPage']);
   expect(questions(page).length).toBeGreaterThanOrEqual(24);
   expect(openOnes(page)).toHaveLength(0);
   // Collapsed answers are in the page: readable without JavaScript, and found by the browser's search.
   expect(page.text('#search-account')).toContain('Searching needs no account');
-  expect(page.text('#account-use')).toContain(
-    'Accounts allow saving favourite dentists, booking and reviewing',
-  );
-  expect(page.text('#edit-review')).toContain('reviews can be edited within 30 days');
 });
 
 test.each([
   ['/faq?q=EDIT+my+review', ['Can I edit my review?'], 'One question matches “EDIT my review”'],
-  [
-    '/faq?q=sunday',
-    ['Why can’t I choose a Sunday, or a time in the evening?'],
-    'One question matches “sunday”',
-  ],
   [
     '/fr/faq?q=A+QUOI+SERVIRAIT',
     ['À quoi servirait un compte?'],
@@ -85,7 +72,7 @@ test.each([
   expect(page.text('main [role="status"]')).toContain('<script>alert(1)</script>');
   const [link] = page.all('main a').filter((element) => element.textContent === clear);
   expect(link?.getAttributeValue('href')).toBe(path);
-  expect(markedUp(page).types).toEqual(['BreadcrumbList', 'WebPage']);
+  expect(typesIn(page)).toEqual(['BreadcrumbList', 'WebPage']);
 });
 
 test('ignores an empty search and truncates a very long one', async () => {
@@ -93,36 +80,4 @@ test('ignores an empty search and truncates a very long one', async () => {
   const long = await site(`/faq?q=${'x'.repeat(5000)}`);
   expect(long.status).toBe(200);
   expect(long.attributes('#faq-query', 'value')).toEqual(['x'.repeat(80)]);
-});
-
-test.each(['/faq', '/faq?q=insurer', '/fr/faq'])(
-  '%s has structured data for exactly the questions shown',
-  async (path) => {
-    const page = await site(path);
-    const data = markedUp(page);
-    expect(data.types).toEqual(['BreadcrumbList', 'FAQPage']);
-    expect(data.questions.map(({ name }) => straight(name))).toEqual(questions(page).map(straight));
-    const shown = straight(page.text('main').replaceAll(/\s+/g, ' '));
-    for (const { name, acceptedAnswer } of data.questions) {
-      const [first = ''] = acceptedAnswer.text.split(/(?<=[.?]) /);
-      expect(shown, name).toContain(straight(first).replaceAll(/\s+/g, ' '));
-    }
-  },
-);
-
-test('a search has the canonical URL of the page', async () => {
-  const page = await site('/faq?q=insurer');
-  expect(page.attributes('link[rel="canonical"]', 'href')).toEqual(['http://localhost/faq']);
-});
-
-test('anchors are unique, and every link to one has its target', async () => {
-  for (const path of ['/faq', '/fr/faq']) {
-    const page = await site(path);
-    const ids = page.attributes('[id]', 'id');
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const href of page
-      .attributes('main a', 'href')
-      .filter((to) => to.includes('#') && to.startsWith(path)))
-      expect(ids).toContain(href.split('#')[1]);
-  }
 });

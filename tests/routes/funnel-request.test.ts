@@ -13,7 +13,6 @@ import { countLeads, openFormSite, someNetwork, withoutDatabase } from '#tests/s
 import type { FormSite } from '#tests/support/form-site.ts';
 import { Browser, signedInOperator } from '#tests/support/operator.ts';
 import { addressOf, answerUpTo, FUNNEL, right, send } from './funnel-answers.ts';
-import type { Fields } from './funnel-answers.ts';
 import { htmlErrors } from './html-validate.ts';
 import { changeLead, leadOf } from '#tests/support/leads.ts';
 
@@ -256,7 +255,7 @@ describe('a request', () => {
       expect(html).toMatch(/>Agreement<\/dt><dd[^>]*>Text 1, in French, /);
   });
 
-  test('over a network’s hourly limit is refused, keeps the input, and costs no work', async () => {
+  test('over a network’s hourly limit is refused, and keeps the input', async () => {
     const network = someNetwork();
     await answerUpTo(browser, 'contact');
     const submit = (email: string) =>
@@ -266,29 +265,27 @@ describe('a request', () => {
     // A duplicate counts, too.
     expect((await submit(`maria${config.SUBMISSIONS_PER_HOUR - 1}@example.com`)).answer.status).toBe(303);
     const before = await countLeads();
-    site.lines.length = 0;
-    // Matching would fail and log an error.
+    const { answer: refused, html } = await submit('maria.last@example.com');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Cache-Control')).toBe('private, no-cache');
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    expect(html).toContain('Too many requests for now');
+    expect(html).toContain('value="maria.last@example.com"');
+    expect(await htmlErrors(html)).toEqual([]);
+    expect(await countLeads()).toBe(before);
+  });
+
+  test('is stored even if matching lacks the postal areas', async () => {
+    await answerUpTo(browser, 'contact');
     await db.schema.alterTable('postal_areas').renameTo('postal_areas_away').execute();
     try {
-      const { answer: refused, html } = await submit('maria.last@example.com');
-      expect(refused.status).toBe(429);
-      expect(refused.headers.get('Cache-Control')).toBe('private, no-cache');
-      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
-      expect(html).toContain('Too many requests for now');
-      expect(html).toContain('value="maria.last@example.com"');
-      expect(await htmlErrors(html)).toEqual([]);
-      expect(site.lines.join('')).not.toContain('"msg":"bug"');
-      expect(await countLeads()).toBe(before);
-      // From another network it is stored, whatever else fails.
       expect((await send(browser)).to).toBe(addressOf('results'));
-      expect(site.lines.join('')).toContain('"msg":"bug"');
     } finally {
       await db.schema.alterTable('postal_areas_away').renameTo('postal_areas').execute();
     }
-    expect(await countLeads()).toBe(before + 1);
+    expect(await countLeads()).toBe(1);
     const { html } = await browser.get(addressOf('results'));
     expect(html.match(/<article/g)).toHaveLength(4);
-    expect(html).not.toContain('We chose them on');
   });
 
   test('without a database is a 503 that keeps the input', async () => {
@@ -310,55 +307,6 @@ describe('a request', () => {
       expect(answer.status).toBe(503);
       expect(html).toContain('We could not load your matches');
     });
-  });
-
-  test('with hostile text shows it as text in the form, the results, on the request’s page and in the console', async () => {
-    // An area that we don't know.
-    const postalCode = 't9y';
-    const phone = '"><script>alert(2)</script>';
-    await answerUpTo(browser, 'results', {
-      answers: {
-        details: [['postalCode', postalCode], ...right.details.slice(1)],
-        contact: [
-          ['email', 'maria@example.com'],
-          ['phone', phone],
-          ['consent', '1'],
-        ],
-      },
-    });
-    const { html } = await browser.get(addressOf('results'));
-    expect(plainText(html)).toContain('so distance did not count');
-    const { html: form } = await browser.get(addressOf('contact'));
-    expect(form).toContain('value="&quot;&gt;&lt;script&gt;alert(2)&lt;/script&gt;"');
-    const { id } = await db.selectFrom('leads').select('id').executeTakeFirstOrThrow();
-    const token = await linkTo(db, id, 'status');
-    const { html: status } = await browser.get(`/request/${token}`);
-    const ann = await signedInOperator(site.request, 'moderator', 'Ann Roy');
-    const { html: console } = await ann.browser.get(`/console/leads/${id}`);
-    expect(console).toContain('&quot;&gt;&lt;script&gt;alert(2)');
-    for (const page of [html, form, status, console]) expect(page).not.toContain('<script>alert');
-  });
-
-  test('is in the inbox, by kind and city, with every answer', async () => {
-    await answerUpTo(browser, 'results');
-    const ann = await signedInOperator(site.request, 'moderator', 'Ann Lee');
-    const { html: inbox } = await ann.browser.get('/console?kind=match_request&city=calgary');
-    expect(inbox).toContain('City: Calgary');
-    expect(inbox).toMatch(/<option[^>]* value="calgary"[^>]*>Calgary/);
-    expect((await ann.browser.get('/console?city=ottawa')).html).not.toContain('City: Calgary');
-    const { id } = await db.selectFrom('leads').select('id').executeTakeFirstOrThrow();
-    const { html } = await ann.browser.get(`/console/leads/${id}`);
-    const matches = (await detailsOf()).matches.map(({ name }) => name);
-    for (const text of [
-      'Family Dentists',
-      'Emergency (urgent)',
-      'Within a week',
-      'T2P 1J9',
-      '1 to 2 years ago',
-      matches[3]!,
-    ])
-      expect(plainText(html)).toContain(text);
-    expect(await htmlErrors(html)).toEqual([]);
   });
 });
 
@@ -416,22 +364,13 @@ describe('the results', () => {
 
   test('are dentists of the city and specialty', async () => {
     const funnel = '/toronto/orthodontists/funnel';
-    const details: Fields = [['postalCode', 'M5V'], ...right.details.slice(1)] as Fields;
+    const details = [['postalCode', 'M5V'], ...right.details.slice(1)] as [string, string][];
     await answerUpTo(browser, 'results', { funnel, answers: { details } });
-    const { html } = await browser.get(addressOf('results', funnel));
-    const slugs = [...html.matchAll(/<h3[^>]*><a [^>]*href="\/dentist\/([^"]+)"/g)].map(([, slug]) => slug!);
+    const slugs = slugsOf((await browser.get(addressOf('results', funnel))).html);
     expect(slugs).toHaveLength(4);
-    const found = await db
-      .selectFrom('dentists as d')
-      .innerJoin('dentist_locations as l', 'l.dentist_id', 'd.id')
-      .innerJoin('cities as c', 'c.id', 'l.city_id')
-      .innerJoin('dentist_specialties as ds', 'ds.dentist_id', 'd.id')
-      .innerJoin('specialist_categories as s', 's.id', 'ds.category_id')
-      .select('d.slug')
-      .where('d.slug', 'in', slugs)
-      .where('c.slug', '=', 'toronto')
-      .where('s.slug', '=', 'orthodontists')
-      .execute();
-    expect(found.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted());
+    const listed: string[] = [];
+    for (const page of ['', '?page=2'])
+      listed.push(...slugsOf((await browser.get(`/toronto/orthodontists${page}`)).html));
+    expect(listed).toEqual(expect.arrayContaining(slugs));
   });
 });

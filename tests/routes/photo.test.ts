@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '#scripts/chromium.ts';
 import { db } from '#db/database.ts';
@@ -11,7 +11,6 @@ import { listen } from '#server/listen.ts';
 import type { Listening } from '#server/listen.ts';
 import { openBuiltApp } from '#tests/support/built-app.ts';
 import { dentistName } from '#app/content/practice-words.ts';
-import { isFull } from '#tests/support/full.ts';
 
 // A dentist's photo, from the row and the operator's file to the visible picture.
 
@@ -73,75 +72,34 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function open(path: string): Promise<Page> {
+test('a photo fills its 4:5 frame, and a missing one leaves the monogram in a frame of that size', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await page.goto(`http://127.0.0.1:${listening.port}${path}`, { waitUntil: 'networkidle' });
-  return page;
-}
-
-/** Size of a photo in pixels, and of its frame on the page. */
-async function measure(page: Page, label: string) {
-  const frame = page.getByRole('img', { name: label });
-  await frame.scrollIntoViewIfNeeded();
-  await page.waitForFunction((name) => {
-    const image = document.querySelector<HTMLImageElement>(`[role=img][aria-label="${name}"] img`);
-    return image?.complete;
-  }, label);
-  return frame.evaluate((element) => {
-    const image = element.querySelector('img')!;
-    const { width, height } = element.getBoundingClientRect();
-    const picture = image.getBoundingClientRect();
-    return {
-      pixels: image.naturalWidth,
-      ratio: width / height,
-      fills: picture.width === width && picture.height === height,
-    };
-  });
-}
-
-const frames = [
-  ['the list', LIST, 'Photo of '],
-  ['the profile', '/dentist/{slug}', 'Photo of '],
-  ['the list in French', `/fr${LIST}`, 'Photo\u00a0: '],
-] as const;
-
-test.each(isFull ? frames : frames.slice(0, 1))(
-  'on %s the photo fills its 4:5 frame',
-  async (_, path, words) => {
-    const page = await open(path.replace('{slug}', first.slug));
-    const { pixels, ratio, fills } = await measure(
-      page,
-      words + dentistName(first.name, path.startsWith('/fr') ? 'fr' : 'en'),
-    );
-    expect(pixels).toBe(8);
-    expect(ratio).toBeCloseTo(0.8, 1);
-    expect(fills).toBe(true);
-    await page.close();
-  },
-);
-
-test('a missing photo leaves the monogram, in a frame of the same size', async () => {
-  const page = await open(LIST);
-  const { pixels, ratio } = await measure(page, `Photo of ${dentistName(second.name, 'en')}`);
-  expect(pixels).toBe(0);
-  expect(ratio).toBeCloseTo(0.8, 1);
-  const frame = page.getByRole('img', { name: `Photo of ${dentistName(second.name, 'en')}` });
-  expect(await frame.locator('.mono').textContent()).toMatch(/^\p{Lu}{1,2}$/u);
+  await page.goto(`http://127.0.0.1:${listening.port}${LIST}`, { waitUntil: 'networkidle' });
+  const frameOf = ({ name }: Shown) => page.getByRole('img', { name: `Photo of ${dentistName(name, 'en')}` });
+  for (const [shown, pixels] of [
+    [first, 8],
+    [second, 0],
+  ] as const) {
+    const frame = frameOf(shown);
+    await frame.scrollIntoViewIfNeeded();
+    const image = frame.locator('img');
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.complete)).toBe(true);
+    expect(await image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(pixels);
+    const box = (await frame.boundingBox())!;
+    expect(box.width / box.height).toBeCloseTo(0.8, 1);
+    if (pixels > 0) expect(await image.boundingBox()).toEqual(box);
+  }
+  expect(await frameOf(second).locator('.mono').textContent()).toMatch(/^\p{Lu}{1,2}$/u);
   // A broken-image icon would add a colour besides tint and letters.
-  const broken = await frame.screenshot();
-  await frame.locator('img').evaluate((image) => image.remove());
-  expect((await frame.screenshot()).equals(broken)).toBe(true);
-  await page.close();
-});
-
-test('made-up dentists have a drawing, which describes nobody, or their monogram', async () => {
-  const page = await open(LIST);
-  expect(await page.locator('main article img[src^="/photos/"]').count()).toBe(2);
+  const broken = await frameOf(second).screenshot();
+  await frameOf(second)
+    .locator('img')
+    .evaluate((image) => image.remove());
+  expect((await frameOf(second).screenshot()).equals(broken)).toBe(true);
+  // Made-up dentists have a drawing, which describes nobody.
   const drawn = page.locator('main article .face:has(img[src^="/portraits/"])');
   expect(await drawn.count()).toBeGreaterThan(5);
   for (const frame of await drawn.all()) expect(await frame.getAttribute('aria-hidden')).toBe('true');
-  expect(await page.locator('main article .mono').count()).toBeGreaterThan(3);
-  await page.close();
 });
 
 test('only photos are served from the folder', async () => {

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { siteDayOf } from '#app/features/directory/place/local-time.ts';
 import { db } from '#db/database.ts';
 import { seedDatabase } from '#seed/seed.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { confirmed, writeReview } from '#tests/support/reviews.ts';
 import { openConsole, versionIn, words } from './console-site.ts';
-import { rankAll } from '#app/features/directory/ranking/rank-cities.server.ts';
-import { insertEvidence, licence, steps } from '#tests/support/evidence.ts';
-import { byEngine, publishReview } from '#tests/support/verified.ts';
+import { byEngine } from '#tests/support/verified.ts';
 import { addSpecialty, insertSpecialty } from '#tests/support/specialties.ts';
 
 // A published review and every page with its dentist's rating and review count. Reads all pages before, so that stale
@@ -184,69 +180,4 @@ test('publishing or withdrawing a review updates rating and review count on ever
   await step(first, { action: 'take-down', message: 'It names a nurse.' });
   expect(await readPages()).toEqual(onEveryPage(unrated));
   expect(await readApi()).toEqual(inApi(null, 0));
-});
-
-test('the search filters by the current rating', async () => {
-  const found = async () =>
-    (await site.open('/search?q=quenneville&rating=4')).html.includes('Found 1 dentist');
-  const lead = await writeReview(dentist, { rating: 5 });
-  await confirmed(lead);
-  expect(await found()).toBe(false);
-  await step(lead, { action: 'approve' });
-  expect(await found()).toBe(true);
-  await step(lead, { action: 'take-down', message: 'It names a nurse.' });
-  expect(await found()).toBe(false);
-});
-
-test('approving a review in the console moves the rank on list, profile, search and API', async () => {
-  const [ada, bea] = [
-    await insertBookableDentist('Dr. Ada Adams'),
-    await insertBookableDentist('Dr. Bea Bell'),
-  ];
-  const stars = new Map([
-    [ada, [3, 3, 3]],
-    [bea, [5, 5]],
-  ]);
-  for (const [{ id }, given] of stars) {
-    await sql`insert into dentist_specialties (dentist_id, category_id)
-      select ${id}::uuid, id from specialist_categories where slug = 'family-dentists'`.execute(db);
-    await insertEvidence(id, [licence(1), ...steps([1, 2, 3, 4, 5, 6], 100)]);
-    for (const [index, each] of given.entries())
-      await publishReview(id, each, siteDayOf(new Date(Date.now() - (10 + 30 * index) * 86_400_000)));
-  }
-  const lead = await writeReview(bea, { rating: 5 });
-  await confirmed(lead);
-  const place = '/america-vancouver/family-dentists';
-  const order = async (path: string) =>
-    [...(await site.open(path)).html.matchAll(/<article[^]*?href="\/dentist\/(dr-(?:ada|bea)-[a-z]+)"/g)].map(
-      ([, slug]) => slug,
-    );
-  const ranks = async () => {
-    await rankAll({ cause: 'command' });
-    const api = await site.request(`/api/v1/cities/america-vancouver/rankings/family-dentists`);
-    const { data } = (await api.json()) as { data: { ranking: number | null; dentist: { slug: string } }[] };
-    return {
-      list: await order(place),
-      search: await order('/search?city=america-vancouver&specialty=family-dentists'),
-      profile: /Rank \d of \d/.exec(words((await site.open(`/dentist/${bea.slug}`)).html))?.[0],
-      api: data.map((line) => [line.ranking, line.dentist.slug]),
-    };
-  };
-  // Two reviews of Bea's are no rank, and Ada alone has none either.
-  expect(await ranks()).toEqual({
-    list: [ada.slug, bea.slug],
-    search: [ada.slug, bea.slug],
-    profile: undefined,
-    api: [],
-  });
-  await step(lead, { action: 'approve' });
-  expect(await ranks()).toEqual({
-    list: [bea.slug, ada.slug],
-    search: [bea.slug, ada.slug],
-    profile: 'Rank 1 of 2',
-    api: [
-      [1, bea.slug],
-      [2, ada.slug],
-    ],
-  });
 });

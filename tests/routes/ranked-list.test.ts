@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
-import { titleWord } from '#app/content/practice-words.ts';
-import { specialtySlugs } from '#app/content/specialty-slugs.ts';
-import { badges } from '#app/content/vocabulary.ts';
 import { db } from '#db/database.ts';
 import { SITE, useBuiltSite } from '#tests/support/built-site.ts';
 import type { Page } from '#tests/support/built-site.ts';
@@ -37,19 +34,6 @@ test('the featured dentist of rank 1 has the larger row with the first badge', a
   expect(page.all('main article')[0]?.getAttributeValue('class')).toContain('large');
 });
 
-test('where fewer than five are ranked, there is no larger row and no badge', async () => {
-  const { rows } = await sql<{ path: string; ranked: number }>`
-    select '/' || c.slug || '/' || k.slug as path, count(*) as ranked from listed_rankings r
-    join cities c on c.id = r.city_id join specialist_categories k on k.id = r.category_id
-    group by c.slug, k.slug having count(*) between 3 and 4 order by 1 limit 1`.execute(db);
-  const { path, ranked } = rows[0]!;
-  const page = await site(path);
-  const cards = page.all('main article').map((card) => card.textContent);
-  expect(page.all('main article.large')).toHaveLength(0);
-  for (const [index, card] of cards.slice(0, ranked).entries()) expect(card).toContain(`Rank ${index + 1}`);
-  expect(cards.join('\n')).not.toMatch(/#1 Choice|Recommended|Featured/);
-});
-
 test('a short list links to the nearest comparable one within 50 km, and names none where there is none', async () => {
   // Kilometres on a flat map: close enough within 50 km.
   const apart = sql`111.2 * sqrt((o.latitude - c.latitude) ^ 2
@@ -70,32 +54,6 @@ test('a short list links to the nearest comparable one within 50 km, and names n
   expect((await site(near.path)).text('main')).toContain(title);
   expect((await site(`/fr${near.path}`)).attributes('main a', 'href')).toContain(`/fr${near.near}`);
   expect((await site(far.path)).text('main')).not.toContain(title);
-});
-
-test('a premium row shows up to 2 badges, a standard row up to 3 specialties, the first with a capital', async () => {
-  const page = await site('/toronto/implant-specialists');
-  const { rows } = await sql<{ ranking: number }>`
-    select r.ranking from listed_rankings r
-    join cities c on c.id = r.city_id join specialist_categories k on k.id = r.category_id
-    where c.slug = 'toronto' and k.slug = 'implant-specialists' and r.profile_tier = 'standard'
-    order by r.ranking limit 1`.execute(db);
-  const cards = page.all('main article');
-  const [premium, standard] = [cards[1], cards[rows[0]!.ranking - 1]];
-  const shown = Object.values(badges).filter(({ en }) =>
-    premium?.querySelector('.row-more')?.textContent.includes(en),
-  );
-  expect(shown.length).toBeGreaterThan(0);
-  expect(shown.length).toBeLessThanOrEqual(2);
-  const specialties = standard?.querySelector('.row-sub .what')?.textContent.trim() ?? '';
-  expect(specialties).toMatch(/^\p{Lu}/u);
-  const titles = new Set(
-    specialtySlugs.flatMap((slug) =>
-      [true, false].map((registered) => titleWord({ slug, name: slug, registered }, 'en').toLowerCase()),
-    ),
-  );
-  const named = specialties.toLowerCase().split(', ');
-  expect(named.length).toBeLessThanOrEqual(3);
-  for (const name of named) expect(titles).toContain(name);
 });
 
 test('a long list has pages, with every dentist exactly once', async () => {
@@ -201,11 +159,4 @@ test.each([
   const page = await site(path);
   expect([301, 302, 308]).toContain(page.status);
   expect(page.headers.get('Location')).toBe(home);
-});
-
-test('shows stats, breadcrumbs and questions', async () => {
-  const page = await site('/toronto/implant-specialists');
-  expect(page.texts('main dl dt, main dl dd').length).toBeGreaterThanOrEqual(8);
-  expect(page.texts('nav[aria-label="Breadcrumb"] li')).toHaveLength(4);
-  expect(page.all('main details').length).toBeGreaterThanOrEqual(3);
 });

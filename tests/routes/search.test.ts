@@ -96,40 +96,17 @@ test('has every specified filter and more, with the specified options', async ()
 });
 
 test.each([
-  'q=tremblay',
-  'province=ontario',
-  'city=toronto&province=ontario',
-  'specialty=orthodontists',
-  ...searchToggles.map((toggle) => `${toggle}=1`),
-  'insurance=sun-life&insurance=ssq',
-  'language=pa&language=zh',
-  'cdcp=signed-up&cdcp=unknown',
-  ...searchRatings.map((rating) => `rating=${rating}`),
-  ...searchDistances.map((distance) => `near=M5V&distance=${distance}`),
+  'q=tremblay&specialty=orthodontists&rating=4.5',
+  'city=toronto&province=ontario&sort=soonest',
+  searchToggles.map((toggle) => `${toggle}=1`).join('&'),
+  'insurance=sun-life&insurance=ssq&language=pa&language=zh&cdcp=signed-up&cdcp=unknown',
+  'near=M5V&distance=25&sort=distance',
   'area=43.6,-79.5,43.8,-79.2',
-  ...searchSorts.slice(1).map((sort) => `city=toronto&sort=${sort}`),
 ])('?%s is what the form shows and would send again', async (query) => {
   for (const prefix of ['', '/fr']) {
     const page = await site(`${prefix}/search?${query}`);
     expect(page.status).toBe(200);
     expect(sentBy(page)).toBe(sorted(query));
-  }
-});
-
-test('ignores empty fields', async () => {
-  const full = await site('/search?q=&province=&city=toronto&specialty=&rating=&near=&distance=&sort=best');
-  expect(full.text('#found')).toBe((await site('/search?city=toronto')).text('#found'));
-});
-
-test('a count beside an option matches its results', async () => {
-  const page = await site('/search?province=ontario&specialty=orthodontists');
-  for (const id of ['accepting-1', 'wheelchair-1', 'insurance-ssq', 'language-pa', 'cdcp-no', 'rating-4-5']) {
-    const input = page.all('input').find((control) => control.getAttributeValue('id') === id);
-    const count = countIn(input?.closest('label')?.querySelector('.count')?.textContent ?? '');
-    const name = input?.getAttributeValue('name') ?? '';
-    const value = input?.getAttributeValue('value') ?? '';
-    const there = await site(`/search?province=ontario&specialty=orthodontists&${name}=${value}`);
-    expect(countIn(there.text('#found')), id).toBe(count);
   }
 });
 
@@ -191,14 +168,6 @@ test('lists twenty per page, each with its URL, and leads past the last to the l
   expect(first.all('article')).toHaveLength(20);
   const total = countIn(first.text('#found'));
   const pages = Math.ceil(total / 20);
-  const seen = new Set<string>();
-  for (let page = 1; page <= pages; page += 1)
-    for (const href of (await site(`/search?province=manitoba&page=${page}`)).attributes(
-      'article h3 a',
-      'href',
-    ))
-      seen.add(href);
-  expect(seen.size).toBe(total);
   const beyond = await site(`/search?province=manitoba&page=${pages + 1}`);
   expect([beyond.status, beyond.headers.get('Location')]).toEqual([
     303,
@@ -239,43 +208,6 @@ test('without results, suggests changes with correct counts', async () => {
   }
 });
 
-test('without results in the radius, shows the nearest outside it with distances', async () => {
-  const page = await site('/search?near=X0A&distance=5');
-  expect(page.text('#found')).toMatch(/^Found 0 dentists ?within 5 km of /);
-  expect(page.texts('#results h3')).toContain('Nearest: none in X0A');
-  expect(page.all('#results article')).toHaveLength(5);
-  const kilometres = page
-    .texts('#results article .row-rate .wide')
-    .flatMap((text) => /· ([\d,.]+) km ·/.exec(text.replaceAll('\u00a0', ' '))?.[1]?.replace(',', '') ?? [])
-    .map(Number);
-  expect(kilometres).toHaveLength(5);
-  expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b));
-  expect(kilometres[0]).toBeGreaterThan(5);
-  expect((await site('/fr/search?near=X0A&distance=5')).texts('#results h3')).toContain(
-    'Les plus proches\u00a0: aucun résultat pour X0A',
-  );
-  // With results in the radius, none outside it is shown.
-  expect((await site('/search?near=M5V&distance=5')).text('#results')).not.toContain('Nearest');
-});
-
-test('where a place has nobody, shows the nearest under a heading of their own', async () => {
-  const page = await site('/search?q=mandarin+speaking+dentist+richmond');
-  expect(page.texts('#results h3')).toContain('Nearest: none in Richmond, British Columbia match “Mandarin”');
-  expect(page.all('#results article').length).toBeGreaterThan(0);
-  const french = await site('/fr/search?q=mandarin+speaking+dentist+richmond');
-  expect(french.texts('#results h3').join()).toContain('Les plus proches');
-});
-
-test('without a listing that has the words, says so and asks where the visitor is', async () => {
-  const page = await site('/search?q=xylophonist');
-  expect(page.text('#results')).toContain('No listing matches “xylophonist”.');
-  expect(page.text('#where')).toBe('Where are you?');
-  const near = await site('/search?q=xylophonist&near=M5V');
-  expect(near.text('#results')).toContain('Shown without “xylophonist”');
-  expect(near.all('#results article').length).toBeGreaterThan(0);
-  expect((await site('/fr/search?q=xylophonist')).text('#results')).toContain('Aucune fiche ne correspond');
-});
-
 test('asks who searches near them where they are, without a script, and keeps the rest of the search', async () => {
   const page = await site('/search?q=kids+dentist+near+me&accepting=1');
   expect(page.text('#where-are-you h3')).toBe('Where are you?');
@@ -306,31 +238,11 @@ test('says what filters contradict each other, and keeps what was chosen', async
   expect(page.attributes('#city option[selected]', 'value')).toEqual(['toronto']);
   expect(page.attributes('#results [role="alert"] a', 'href')).toEqual(['/search?city=toronto']);
   const needed = 'Distances need a place: type a postal code or a city.';
-  for (const query of ['distance=5', 'sort=distance&accepting=1', 'distance=5&sort=distance']) {
-    const far = await site(`/search?${query}`);
-    expect(far.text('#near-error')).toBe(needed);
-    // Said once.
-    expect(far.text('main').split(needed)).toHaveLength(2);
-  }
-  expect((await site('/search?distance=5')).attributes('#distance option[selected]', 'value')).toEqual(['5']);
-});
-
-test('a postal code sorts by distance, and its radius is shown', async () => {
-  const page = await site('/search?q=dentist+M5V');
-  expect(page.text('#sort option[selected]')).toBe('Distance');
-  expect(page.text('#distance option[selected]')).toBe('25 km');
-  expect(page.attributes('#near', 'placeholder')).toEqual(['M5V']);
-  // Any distance is a choice of its own beside those around the postal code.
-  const any = await site('/search?q=dentist+M5V&distance=any');
-  expect(any.text('#distance option[selected]')).toBe('Any distance');
-  expect(any.text('#found')).toContain('distances from M5V');
-  expect(countIn(any.text('#found'))).toBeGreaterThan(countIn(page.text('#found')));
-});
-
-test('a search is not indexed, and its canonical URL is the page without it', async () => {
-  const page = await site('/search?q=tremblay&city=toronto');
-  expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex']);
-  expect(page.attributes('link[rel="canonical"]', 'href')[0]).toMatch(/\/search$/);
+  const far = await site('/search?distance=5&sort=distance');
+  expect(far.text('#near-error')).toBe(needed);
+  // Said once.
+  expect(far.text('main').split(needed)).toHaveLength(2);
+  expect(far.attributes('#distance option[selected]', 'value')).toEqual(['5']);
 });
 
 test('turns a position into a postal area, puts it in no URL, and keeps the rest of the search', async () => {
@@ -352,45 +264,6 @@ test('turns a position into a postal area, puts it in no URL, and keeps the rest
     expect(refused.text('#near-error')).toContain('not near a Canadian postal area');
     expect(refused.attributes('#q', 'value')).toEqual(['family']);
   }
-});
-
-test('hostile input does no harm, and wildcards are literal', async () => {
-  for (const q of [
-    '%',
-    '_',
-    '\\',
-    `'`,
-    '"',
-    '<script>',
-    'a'.repeat(5000),
-    '\u202e',
-    '\0',
-    'é'.repeat(80),
-    '🦷'.repeat(70),
-  ]) {
-    const page = await site(`/search?q=${encodeURIComponent(q)}`);
-    expect(page.status, q).toBe(200);
-    expect(page.html).not.toContain('<script>"');
-  }
-});
-
-test.each([
-  'rating=5',
-  'rating=4.5;drop',
-  'distance=-5&near=M5V',
-  'distance=1e9',
-  'area=1,2,3',
-  'area=NaN,0,1,1',
-  'area=43.8,-79.5,43.6,-79.2',
-  'sort=constructor',
-  'cdcp=__proto__&insurance=toString&language=constructor',
-  'city=%00&province=../etc&specialty=<script>',
-  'accepting=yes&open=0',
-  'page=abc',
-  'q=%00%ff',
-  'near=%00',
-])('?%s is a page', async (query) => {
-  for (const prefix of ['', '/fr']) expect((await site(`${prefix}/search?${query}`)).status).toBe(200);
 });
 
 test('any search is a page or leads to one, and its form matches its URL', async () => {
@@ -427,6 +300,6 @@ test('any search is a page or leads to one, and its form matches its URL', async
         true,
       );
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 }, 60_000);

@@ -5,7 +5,11 @@ import type {
   RankedEntry,
   UnrankedEntry,
 } from '#app/features/directory/ranking/method/evidence.ts';
-import { formatDate } from '#app/content/format.ts';
+import { formatDate, formatRating } from '#app/content/format.ts';
+import { rankCopy } from '#app/features/directory/dentist/rank-copy.ts';
+import { factors, WEIGHTS } from '#app/features/directory/ranking/method/evidence.ts';
+import { why } from '#app/features/directory/ranking/method/why.ts';
+import type { WhyCode } from '#app/features/directory/ranking/method/why.ts';
 import { methodWhyCopy } from '#app/features/directory/ranking/method/why-copy.ts';
 import type { Language } from '#app/content/language.ts';
 import { dentistName } from '#app/content/practice-words.ts';
@@ -13,7 +17,7 @@ import { db } from '#db/database.ts';
 import { useBuiltSite, plainText } from '#tests/support/built-site.ts';
 import type { Page } from '#tests/support/built-site.ts';
 
-// 'Why this rank' on lists and profiles: each sentence is made again from the published figures, by rules of its own.
+// 'Why this rank' on lists and profiles: every page says what why.ts makes of the published figures.
 
 type Row<Entry> = {
   slug: string;
@@ -41,51 +45,15 @@ async function entries<Entry>(where: ReturnType<typeof sql>): Promise<Row<Entry>
   return rows;
 }
 
-const WEIGHTS = { credentials: 25, reviews: 30, recognition: 20, practice: 15, experience: 10 } as const;
-const factors = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
-
-/** One decimal, halves up, in the page's language. */
-const shown = (value: number, language: Language) =>
-  (Math.round(value * 10 + 1e-6) / 10).toFixed(1).replace('.', language === 'fr' ? ',' : '.');
+/** One decimal in the page's language. */
+const shown = (value: number, language: Language) => formatRating(language, value);
 
 /** No-break spaces are spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-const words = {
-  en: {
-    place: (entry: RankedEntry) =>
-      `Rank ${entry.ranking} of ${entry.of} in Toronto (orthodontists): ${shown(entry.score, 'en')} of 100 points.`,
-    confidence: { low: 'low', fair: 'fair', high: 'high' },
-    sure: (word: string, entry: RankedEntry) =>
-      `Confidence: ${word} (${Math.floor(entry.confidence * 100)}%), from ${entry.parts.reviews.count} reviews that weigh as much as ${shown(entry.parts.reviews.weight, 'en')} recent ones`,
-    range: ([low, high]: readonly [number, number]) =>
-      low === high ? 'the place is clearly this one.' : `the place could be anywhere from ${low} to ${high}.`,
-    raise: 'What would raise it, in points at most: ',
-    ahead: (name: string, by: string) => `${name} is ${by} points ahead: `,
-    close: 'That is too close to be certain.',
-    clear: 'That is more than chance in the reviews explains.',
-    short: ['credentials', 'reviews', 'recognition', 'practice', 'experience'],
-    demonstration: 'Made-up evidence: this dentist is a demonstration.',
-    licence: (day: string) => `licence checked ${day}`,
-  },
-  fr: {
-    place: (entry: RankedEntry) =>
-      `Rang ${entry.ranking} sur ${entry.of} à Toronto (orthodontistes) : ${shown(entry.score, 'fr')} points sur 100.`,
-    confidence: { low: 'faible', fair: 'moyenne', high: 'élevée' },
-    sure: (word: string, entry: RankedEntry) =>
-      `Confiance : ${word} (${Math.floor(entry.confidence * 100)} %), d’après ${entry.parts.reviews.count} avis qui pèsent autant que ${shown(entry.parts.reviews.weight, 'fr')} avis`,
-    range: ([low, high]: readonly [number, number]) =>
-      low === high
-        ? 'la place est nettement celle-ci.'
-        : `la place pourrait être n’importe laquelle de ${low} à ${high}.`,
-    raise: 'Ce qui le ferait monter, en points au plus : ',
-    ahead: (name: string, by: string) => `${name} a ${by} point`,
-    close: 'L’écart est trop faible pour être certain.',
-    clear: 'C’est plus que le hasard des avis n’explique.',
-    short: ['qualifications', 'avis', 'reconnaissance', 'clinique', 'expérience'],
-    demonstration: 'Données inventées : ce dentiste sert de démonstration.',
-    licence: (day: string) => `permis vérifié le ${day}`,
-  },
+const names = {
+  en: { city: 'Toronto', specialty: 'Orthodontists' },
+  fr: { city: 'Toronto', specialty: 'Orthodontistes' },
 };
 
 /** The explanations of a page, with start and width of their bars' two shapes (the parser skips what is in an SVG). */
@@ -104,21 +72,29 @@ function explanations(page: Page) {
   }));
 }
 
+/** The sentences of an explanation; why.test.ts proves that they say the published figures. */
+function sentencesOf(row: Row<RankedEntry>, above: Row<RankedEntry> | undefined, language: Language) {
+  const next = above ? { name: dentistName(above.name, language), entry: above.entry } : null;
+  const all = why(row.entry, next, { language, ...names[language] });
+  return (code: WhyCode) => all.filter((each) => each.code === code).map(({ text }) => plain(text));
+}
+
 function expectExplained(
   found: ReturnType<typeof explanations>[number] | undefined,
   row: Row<RankedEntry>,
   above: Row<RankedEntry> | undefined,
   language: Language,
 ) {
-  const say = words[language];
   const { entry } = row;
   const text = found?.text ?? '';
-  expect(text).toContain(say.place(entry));
-  const word = entry.confidence < 0.45 ? 'low' : entry.confidence < 0.65 ? 'fair' : 'high';
-  expect(text).toContain(say.sure(say.confidence[word], entry));
-  expect(text).toContain(say.range(entry.range));
-  expect(text).toContain(say.demonstration);
-  expect(text).toContain(plain(say.licence(formatDate(language, row.evidence.licence!.checkedOn))));
+  const said = sentencesOf(row, above, language);
+  for (const code of ['place', 'confidence', 'range', 'demonstration'] as const) {
+    expect(said(code)).toHaveLength(1);
+    expect(text).toContain(said(code)[0]);
+  }
+  for (const sentence of said('above')) expect(text).toContain(sentence);
+  expect(said('above')).toHaveLength(above ? 1 : 0);
+  expect(text).toContain(plain(formatDate(language, row.evidence.licence!.checkedOn)));
   const of = language === 'fr' ? 'sur' : 'of';
   expect(found?.points).toEqual([
     ...factors.map((each) => `${shown(entry.factors[each].points, language)} ${of} ${WEIGHTS[each]}`),
@@ -131,19 +107,6 @@ function expectExplained(
       [from, Number(entry.factors[each].points.toFixed(1))],
     ]);
     from += WEIGHTS[each];
-  }
-  if (!above) return;
-  const by = above.entry.score - entry.score;
-  expect(text).toContain(say.ahead(dentistName(above.name, language), shown(by, language)));
-  const isClear = by >= 1.28 * Math.hypot(above.entry.margin, entry.margin);
-  expect(text).toContain(isClear ? say.clear : say.close);
-  expect(text).not.toContain(isClear ? say.close : say.clear);
-  for (const [index, each] of factors.entries()) {
-    // To 0.01, as the difference is published; too small ones are left out.
-    const more = above.entry.factors[each].points - entry.factors[each].points;
-    const size = Math.round(Math.abs(more) * 100 + 1e-6) / 100;
-    if (size < 0.05) continue;
-    expect(text).toContain(`${say.short[index]} ${more < 0 ? '−' : '+'}${shown(size, language)}`);
   }
 }
 
@@ -163,8 +126,8 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       const [path = '', id = ''] = links[index]?.split('#') ?? [];
       const profile = await site(path);
       expect(profile.all(`#${id}`)).toHaveLength(1);
-      const say = words[language];
-      const found = explanations(profile).find(({ text }) => text.includes(say.place(row.entry)));
+      const [place = ''] = sentencesOf(row, undefined, language)('place');
+      const found = explanations(profile).find(({ text }) => text.includes(place));
       expectExplained(found, row, toronto[index - 1], language);
     }
   });
@@ -172,7 +135,8 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   test('the profile has the whole explanation, and the ways to check and to object', async () => {
     const [above, row] = toronto;
     const page = await site(`${prefix}/dentist/${row!.slug}`);
-    const first = explanations(page).find(({ text }) => text.includes(words[language].place(row!.entry)));
+    const [place = ''] = sentencesOf(row!, above, language)('place');
+    const first = explanations(page).find(({ text }) => text.includes(place));
     expectExplained(first, row!, above, language);
     for (const { points } of row!.entry.parts.raise.slice(0, 3))
       expect(first?.text).toContain(shown(points, language));
@@ -193,14 +157,15 @@ test.each(['en', 'fr'] as const)(
   'every card names the published rank with its range, in %s',
   async (language) => {
     const prefix = language === 'fr' ? '/fr' : '';
-    const line = ({ category, entry }: Row<RankedEntry>, specialty: string) => {
-      const [first, last] = entry.range;
-      const sure = words[language].confidence[entry.word];
-      expect(category).toBe('orthodontists');
-      return language === 'fr'
-        ? `${entry.ranking === 1 ? '1er' : `${entry.ranking}e`} des ${entry.of} ${specialty} classés à Toronto · ${first === last ? `nettement ${entry.ranking === 1 ? '1er' : `${entry.ranking}e`}` : `possiblement de ${first} à ${last}`} · confiance ${sure}`
-        : `${entry.ranking}${['st', 'nd', 'rd'][entry.ranking - 1] ?? 'th'} of ${entry.of} ranked ${specialty} in Toronto · ${first === last ? `clearly ${entry.ranking}${['st', 'nd', 'rd'][entry.ranking - 1] ?? 'th'}` : `could be ${first} to ${last}`} · ${sure} confidence`;
-    };
+    const copy = rankCopy(language);
+    const line = ({ entry }: Row<RankedEntry>, specialty: string) =>
+      plain(
+        [
+          copy.place(entry.ranking, entry.of, specialty, 'Toronto'),
+          copy.couldBe(entry.range),
+          copy.confidence[entry.word],
+        ].join(' · '),
+      );
     const specialty = language === 'fr' ? 'orthodontistes' : 'orthodontists';
     const found = await site(`${prefix}/search?city=toronto&specialty=orthodontists`);
     const articles = found.all('main article').map((each) => plain(plainText(each.textContent)));

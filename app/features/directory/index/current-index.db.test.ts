@@ -9,6 +9,7 @@ import { byEngine } from '#tests/support/verified.ts';
 import { onAnotherServer } from '#tests/support/another-server.ts';
 import { truncateAll } from '#tests/support/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { addSpecialty, insertSpecialty } from '#tests/support/specialties.ts';
 import { each } from './bitset.ts';
 import { currentDirectory, reloading } from './current-index.server.ts';
 import { DirectoryIndex } from './directory-index.ts';
@@ -71,20 +72,7 @@ beforeEach(async () => {
   vancouver = (
     await db.selectFrom('cities').select('id').where('name', 'like', '%Vancouver').executeTakeFirstOrThrow()
   ).id;
-  category = (
-    await db
-      .insertInto('specialist_categories')
-      .values({
-        name: 'Orthodontists',
-        name_fr: 'Orthodontistes',
-        slug: 'orthodontists',
-        description: '',
-        description_fr: '',
-        position: 1,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+  category = await insertSpecialty('orthodontists');
 });
 
 const place = (dentist: string, city = vancouver) => ({
@@ -184,22 +172,15 @@ const changes: [name: string, make: () => Promise<unknown>][] = [
   [
     'a specialty added and removed',
     async () => {
-      await db
-        .insertInto('dentist_specialties')
-        .values({ dentist_id: first, category_id: category })
-        .execute();
-      await db
-        .insertInto('dentist_specialties')
-        .values({ dentist_id: second, category_id: category })
-        .execute();
+      await addSpecialty(first, 'orthodontists');
+      await addSpecialty(second, 'orthodontists');
       await db.deleteFrom('dentist_specialties').where('dentist_id', '=', first).execute();
     },
   ],
   [
     'ranks given, moved and taken',
     async () => {
-      for (const dentist_id of [first, second])
-        await db.insertInto('dentist_specialties').values({ dentist_id, category_id: category }).execute();
+      for (const id of [first, second]) await addSpecialty(id, 'orthodontists');
       await rank(first, { ranking: 1, profile_tier: 'standard', score: 71.5 });
       await rank(second, { reason: 'few-reviews' });
       await rank(first, { ranking: 1, profile_tier: 'standard', score: 66 });
@@ -209,10 +190,7 @@ const changes: [name: string, make: () => Promise<unknown>][] = [
   [
     'a ranked listing renamed, hidden and shown',
     async () => {
-      await db
-        .insertInto('dentist_specialties')
-        .values({ dentist_id: first, category_id: category })
-        .execute();
+      await addSpecialty(first, 'orthodontists');
       await rank(first, { ranking: 1, profile_tier: 'standard', score: 71.5 });
       const change = (set: { name?: string; hidden_at?: Date | null }) =>
         db.updateTable('dentists').set(set).where('id', '=', first).execute();
@@ -256,40 +234,6 @@ test.each(changes)(
     select name from listed_dentists d where exists (select from dentist_locations l where l.dentist_id = d.id)
     order by 1`.execute(db);
     expect(await search({})).toEqual(rows.map(({ name }) => name).toSorted());
-  },
-);
-
-test('follows ranks that move, are gained and lost', async () => {
-  for (const dentist_id of [first, second])
-    await db.insertInto('dentist_specialties').values({ dentist_id, category_id: category }).execute();
-  const order = async (state: Partial<SearchState> = {}) =>
-    (await findSearchResults({ ...anySearch, ...state }, 'en')).dentists.map(({ name }) => name);
-  expect(await order()).toEqual(['Dr. Anne O’Brien', 'Dr. Bob Tremblay']);
-  await sql`update dentist_locations set city_id = ${vancouver}`.execute(db);
-  const ranked = { profile_tier: 'standard' } as const;
-  await rank(second, { ...ranked, ranking: 1, score: 60.5 });
-  expect(await order()).toEqual(['Dr. Bob Tremblay', 'Dr. Anne O’Brien']);
-  await rank(first, { ...ranked, ranking: 2, score: 60.5 });
-  // Equal scores keep the method's order.
-  expect(await order({ specialty: 'orthodontists' })).toEqual(['Dr. Bob Tremblay', 'Dr. Anne O’Brien']);
-  await rank(second, { reason: 'licence' });
-  expect(await order({ q: 'orthodontist' })).toEqual(['Dr. Anne O’Brien', 'Dr. Bob Tremblay']);
-  await rank(first, null);
-  expect(await order()).toEqual(['Dr. Bob Tremblay', 'Dr. Anne O’Brien']);
-});
-
-test.runIf(isFull)(
-  'a copy equals one that is read from scratch after all changes, in many orders',
-  async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const order = changes.toSorted(
-        (a, b) => ((a[0].length * (round + 3)) % 7) - ((b[0].length * (round + 3)) % 7),
-      );
-      for (const [, make] of order) await make().catch(() => {});
-      const [kept, wanted] = await bothCopies();
-      expect(kept).toEqual(wanted);
-      await search({});
-    }
   },
 );
 
@@ -347,12 +291,6 @@ test('the old rows answer while a change of places has all rows read again', asy
   } finally {
     reloading.patience = usual;
   }
-});
-
-test('finds nothing in an emptied database', async () => {
-  expect(await search({})).toHaveLength(2);
-  await truncateAll();
-  expect(await search({})).toEqual([]);
 });
 
 test('sees changes in any order of commits', async () => {

