@@ -100,9 +100,11 @@ create table ranking_entries (
     unique (city_id, category_id, dentist_id) include (ranking, score, reason, listed),
   foreign key (dentist_id, listed) references dentists (id, listed) on update cascade on delete cascade,
   check ((ranking is null) = (reason is not null)),
-  constraint ranking_entries_check1 check ((ranking is null) = (profile_tier is null))
+  constraint ranking_entries_check1 check ((ranking is null) = (profile_tier is null)),
+  -- Checked at the end of the transaction: on the way two dentists may hold one place.
+  constraint ranking_entries_one_each exclude using btree (city_id with =, category_id with =, ranking with =)
+    where (listed) deferrable initially deferred
 );
-create unique index ranking_entries_one_each on ranking_entries (city_id, category_id, ranking) where listed;
 create index rankings_by_dentist on ranking_entries (dentist_id);
 create index rankings_first_featured on ranking_entries (dentist_id) where (profile_tier = 'featured') and (ranking
   = 1) and listed;

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { isUuid } from '#app/content/uuid.ts';
 import type { Executor } from '#db/database.ts';
-import type { Level, Proof } from '#db/rows.ts';
+import type { Level } from '#db/rows.ts';
 import type { Day, Evidence, ReviewRecord, UnverifiedCause } from './method/evidence.ts';
 import { unverifiedCauseOf, verificationOf } from './method/verification.ts';
 import type { VerificationRecord } from './method/verification.ts';
@@ -36,8 +37,8 @@ type Row = {
   clinic: string;
   address: string;
   categories: string[] | null;
-  facts: string | null;
-  reviews: string | null;
+  facts: FactRow[] | null;
+  reviews: ReviewRecord[] | null;
   is_verified: boolean;
   is_featured: boolean;
   verified_since: Day | null;
@@ -45,46 +46,21 @@ type Row = {
   level_failed_on: Day | null;
 };
 
-/** A fact as a JSON array, which is half as long as an object with names. */
-type FactRow = [
-  id: string,
-  kind: Fact['kind'],
-  value: Fact['value'],
-  proof: Proof,
-  sourceUrl: string | null,
-  isSeconded: boolean,
-  confirmedOn: Day | null,
-  expiresOn: Day | null,
-  recordedAt: string,
-  demonstration: boolean,
-];
+/** A row of evidence that was not withdrawn. */
+type FactRow = Fact & {
+  /** Whether a second operator has checked it. */
+  isSeconded: boolean;
+  madeUp: boolean;
+};
 
-type ReviewColumns = [
-  id: string,
-  writtenAt: Day,
-  stars: number,
-  outcome: 0 | 0.5 | 1 | null,
-  confirmation: ReviewRecord['confirmation'],
-  author: string | null,
-  network: string | null,
-  authorSeenOn: Day | null,
-  burstSeen: boolean,
-  released: boolean,
-];
+/** The evidence of the dentist `d` as `FactRow[]`, or null. */
+const factRows = (kinds: RawBuilder<boolean> = sql`true`) => sql`(select json_agg(f) from (
+    select e.id, e.kind, e.value, e.proof, e.source_url, e.confirmed_on, e.expires_on,
+      e.recorded_at::timestamp::text as recorded_at, e.second_at is not null as "isSeconded",
+      e.demonstration as "madeUp"
+    from evidence e where e.dentist_id = d.id and e.withdrawn_at is null and ${kinds}) f)`;
 
-const quoted = (column: string) => sql`coalesce('"' || ${sql.ref(column)} || '"', 'null')`;
-
-// JSON made with `||`, which takes half as long as the functions for it: only a link may hold what must be escaped.
-const factRows = sql`'[' || string_agg('["' || e.id || '","' || e.kind || '",' || e.value::text || ',"' || e.proof || '",'
-  || coalesce(to_json(e.source_url)::text, 'null') || ',' || (e.second_at is not null) || ','
-  || ${quoted('e.confirmed_on')} || ',' || ${quoted('e.expires_on')} || ',"' || e.recorded_at::timestamp || '",'
-  || e.demonstration || ']', ',') || ']'`;
-
-const reviewRows = sql`'[' || string_agg('["' || r.id || '","' || r.created_at::date || '",' || r.rating
-  || case r.outcome when 'as-hoped' then ',1,' when 'partly' then ',0.5,' when 'not' then ',0,' else ',null,' end
-  || case when r.verified then '"visit",' when r.confirmed_at is not null then '"address",' else '"none",' end
-  || ${quoted('r.author_code')} || ',' || ${quoted('r.network_code')} || ',' || ${quoted('r.author_seen_on')} || ','
-  || (r.burst_seen_at is not null) || ',' || (r.released_second_by is not null) || ']', ',') || ']'`;
+const aboutVerification = sql<boolean>`e.kind in ('step', 'suspension')`;
 
 /** The columns of a `ReviewRecord`, of the review `r`. */
 export const reviewRecord = sql`r.id, r.created_at::date as "writtenAt", r.rating as stars,
@@ -120,9 +96,9 @@ export async function readDentists(
     select d.id, d.slug, d.source = 'demonstration' as demonstration, ${clinicOf},
       array(select c.slug from listed_specialties s join specialist_categories c on c.id = s.category_id
         where s.dentist_id = d.id order by c.position) as categories,
-      (select ${factRows} from evidence e where e.dentist_id = d.id and e.withdrawn_at is null) as facts,
-      (select ${reviewRows}
-        from reviews r where r.dentist_id = d.id and r.status = 'approved') as reviews,
+      ${factRows()} as facts,
+      (select json_agg(x) from (select ${reviewRecord}
+        from reviews r where r.dentist_id = d.id and r.status = 'approved') x) as reviews,
       d.is_verified, d.is_featured, t.verified_since, t.level, t.level_failed_on
     from unnest(${ids}::uuid[]) wanted (id) join listed_dentists d on d.id = wanted.id
     left join dentist_standings t on t.dentist_id = d.id
@@ -134,7 +110,7 @@ export async function readDentists(
   const colleagues = await readNominators(executor, factsOf, now);
   return rows.map((row): Candidate => {
     const facts = factsOf.get(row.id) ?? [];
-    const records = (JSON.parse(row.reviews ?? '[]') as ReviewColumns[]).map(toRecord);
+    const records = row.reviews ?? [];
     const reviews = judgeReviews(records, now);
     const verification = verificationOf(recordsOf(facts), now);
     const evidence = toEvidence({
@@ -171,16 +147,11 @@ function clinicCode(city: number, id: string, { clinic, address }: Row): string 
 /**
  * Facts that count: with a second operator where their kind needs one, and never made-up ones for a real dentist.
  */
-function countedFacts(row: { facts: string | null; demonstration: boolean }): Fact[] {
-  const facts: Fact[] = [];
-  for (const columns of JSON.parse(row.facts ?? '[]') as FactRow[]) {
-    const [id, kind, value, proof, source_url, isSeconded, confirmed_on, expires_on, recorded_at, madeUp] =
-      columns;
-    if ((madeUp && !row.demonstration) || (needsSecondOperator.has(kind) && !isSeconded)) continue;
-    facts.push({ id, kind, value, proof, source_url, confirmed_on, expires_on, recorded_at } as Fact);
-  }
-  return facts;
-}
+const countedFacts = (row: { facts: FactRow[] | null; demonstration: boolean }): Fact[] =>
+  (row.facts ?? []).filter(
+    ({ kind, isSeconded, madeUp }) =>
+      (!madeUp || row.demonstration) && (isSeconded || !needsSecondOperator.has(kind)),
+  );
 
 /** Reads why a dentist is not verified; null when verified by these steps. */
 export async function findUnverifiedCause(
@@ -188,10 +159,9 @@ export async function findUnverifiedCause(
   dentistId: string,
   now: Day,
 ): Promise<UnverifiedCause | null> {
-  const { rows } = await sql<{ demonstration: boolean; facts: string | null }>`
+  const { rows } = await sql<{ demonstration: boolean; facts: FactRow[] | null }>`
     select d.source = 'demonstration' as demonstration,
-      (select ${factRows} from evidence e where e.dentist_id = d.id and e.withdrawn_at is null
-        and e.kind in ('step', 'suspension')) as facts
+      ${factRows(aboutVerification)} as facts
     from listed_dentists d where d.id = ${dentistId}`.execute(executor);
   const [row] = rows;
   return unverifiedCauseOf(row ? recordsOf(countedFacts(row)) : [], now);
@@ -206,28 +176,11 @@ function recordsOf(facts: readonly Fact[]): VerificationRecord[] {
   });
 }
 
-function toRecord(columns: ReviewColumns): ReviewRecord {
-  const [id, writtenAt, stars, outcome, confirmation, author, network, authorSeenOn, burstSeen, released] =
-    columns;
-  return {
-    id,
-    writtenAt,
-    stars,
-    outcome,
-    confirmation,
-    author,
-    network,
-    authorSeenOn,
-    burstSeen,
-    released,
-  };
-}
-
 type NominatorRow = {
   id: string;
   demonstration: boolean;
   places: string[];
-  facts: string | null;
+  facts: FactRow[] | null;
   nominates: string[] | null;
 };
 
@@ -257,8 +210,7 @@ async function readNominators(
     select d.id, d.source = 'demonstration' as demonstration,
       array(select lower(coalesce(d.clinic_name, '') || '|' || coalesce(l.address_line_1, '') || coalesce(l.postal_code, ''))
         from listed_locations l where l.dentist_id = d.id) as places,
-      (select ${factRows} from evidence e where e.dentist_id = d.id and e.withdrawn_at is null
-        and e.kind in ('step', 'suspension')) as facts,
+      ${factRows(aboutVerification)} as facts,
       array(select e.dentist_id::text from evidence e where e.kind = 'recognition'
         and e.value ->> 'nominator' = d.id::text and e.withdrawn_at is null) as nominates
     from listed_dentists d where d.id = any(${everybody}::uuid[])`.execute(executor);

@@ -67,8 +67,6 @@ export type EntryChanges = {
 
 /** Rows per statement: a few megabytes of JSON. */
 const BATCH = 500;
-/** Added to ranks that are about to change, so that no two rows have one rank between two statements. */
-const ASIDE = 1_000_000;
 
 export const NO_PLACE: Place = { ranking: null, tier: null, badge: null, score: null, reason: null };
 
@@ -127,24 +125,19 @@ export function placeOf(entry: PlacedEntry | UnrankedEntry): Place {
 }
 
 async function movePlaces(trx: Trx, cityId: number, placed: readonly NewEntry[]): Promise<void> {
-  for (const aside of [true, false])
-    for (let at = 0; at < placed.length; at += BATCH) {
-      const rows = placed
-        .slice(at, at + BATCH)
-        .map(({ categoryId, dentistId, entry }) => ({ categoryId, dentistId, ...placeOf(entry), entry }));
-      await sql`update ranking_entries r
-        set ${
-          aside
-            ? sql`ranking = r.ranking + ${ASIDE}`
-            : sql`ranking = m.ranking, profile_tier = m.tier, badge = m.badge,
-          entry = r.entry - '{noBadge,demonstration}'::text[] || m.entry`
-        }
-        from json_to_recordset(${JSON.stringify(rows)}::json) m
-          ("categoryId" integer, "dentistId" uuid, ranking integer, tier text, badge text, entry jsonb)
-        where r.city_id = ${cityId} and r.category_id = m."categoryId" and r.dentist_id = m."dentistId"`.execute(
-        trx,
-      );
-    }
+  for (let at = 0; at < placed.length; at += BATCH) {
+    const rows = placed
+      .slice(at, at + BATCH)
+      .map(({ categoryId, dentistId, entry }) => ({ categoryId, dentistId, ...placeOf(entry), entry }));
+    await sql`update ranking_entries r
+      set ranking = m.ranking, profile_tier = m.tier, badge = m.badge,
+        entry = r.entry - '{noBadge,demonstration}'::text[] || m.entry
+      from json_to_recordset(${JSON.stringify(rows)}::json) m
+        ("categoryId" integer, "dentistId" uuid, ranking integer, tier text, badge text, entry jsonb)
+      where r.city_id = ${cityId} and r.category_id = m."categoryId" and r.dentist_id = m."dentistId"`.execute(
+      trx,
+    );
+  }
 }
 
 async function insertEntries(
