@@ -7,6 +7,7 @@ test.each([
   ['orthodontists', null, 'Orthodontic care', 'Soins d’orthodontie'],
   ['family-dentists', null, 'Family dentist', 'Dentiste de famille'],
   ['implant-specialists', null, 'Dental implants', 'Implants dentaires'],
+  ['emergency-dentists', null, 'Emergency care', 'Soins d’urgence'],
 ])('one dentist of %s, in the register: %s, is called %s', (slug, registered, en, fr) => {
   const practised = { slug, name: 'Name', registered };
   expect([titleWord(practised, 'en'), titleWord(practised, 'fr')]).toEqual([en, fr]);

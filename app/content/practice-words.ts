@@ -54,14 +54,17 @@ export type Practised = {
   own?: readonly UnlistedSpecialty[];
 };
 
-/** A field of practice, for dentists without a recorded specialist registration: the title is for specialists only. */
-const fields: Readonly<Record<RegisteredSpecialty | 'implant-specialists', Bilingual>> = {
+/** A field of practice, for dentists without a recorded specialist registration, or where nobody has such a title. */
+const fields: Readonly<
+  Record<RegisteredSpecialty | 'implant-specialists' | 'emergency-dentists', Bilingual>
+> = {
   orthodontists: { en: 'Orthodontic care', fr: 'Soins d’orthodontie' },
   'oral-surgeons': { en: 'Oral surgery', fr: 'Chirurgie buccale' },
   'pediatric-dentists': { en: 'Children’s dental care', fr: 'Soins dentaires pour enfants' },
   endodontists: { en: 'Root canal care', fr: 'Traitements de canal' },
   periodontists: { en: 'Gum care', fr: 'Soins des gencives' },
   'implant-specialists': { en: 'Dental implants', fr: 'Implants dentaires' },
+  'emergency-dentists': { en: 'Emergency care', fr: 'Soins d’urgence' },
 };
 
 /** Whether the specialty's title is protected: only registered specialists may use it. */
@@ -77,12 +80,13 @@ export const practiceWord = (practised: Practised, language: Language): string =
   mayUseName(practised) || !isField(practised.slug) ? practised.name : fields[practised.slug][language];
 
 /** What one dentist of a specialty is called; the French titles are the same for women and men. */
-const titles: Readonly<Record<Exclude<SpecialtySlug, 'implant-specialists'>, Bilingual>> = {
+const titles: Readonly<
+  Record<Exclude<SpecialtySlug, 'implant-specialists' | 'emergency-dentists'>, Bilingual>
+> = {
   'oral-surgeons': { en: 'Oral surgeon', fr: 'Spécialiste en chirurgie buccale' },
   orthodontists: { en: 'Orthodontist', fr: 'Orthodontiste' },
   'pediatric-dentists': { en: 'Pediatric dentist', fr: 'Dentiste pédiatrique' },
   'cosmetic-dentists': { en: 'Cosmetic dentist', fr: 'Dentiste en esthétique' },
-  'emergency-dentists': { en: 'Emergency dentist', fr: 'Dentiste d’urgence' },
   endodontists: { en: 'Endodontist', fr: 'Endodontiste' },
   periodontists: { en: 'Periodontist', fr: 'Parodontiste' },
   'family-dentists': { en: 'Family dentist', fr: 'Dentiste de famille' },
@@ -101,6 +105,10 @@ export function titleWord(practised: Practised, language: Language): string {
     return own.map((code) => unlistedSpecialties[code].field[language]).join(' · ');
   return mayUseName(practised) && hasTitle(slug) ? titles[slug][language] : practiceWord(practised, language);
 }
+
+/** Returns the specialties with the one that was asked for, if the dentist has it, before the others. */
+export const askedFirst = (practised: readonly Practised[], asked: string | null): Practised[] =>
+  practised.toSorted((a, b) => Number(b.slug === asked) - Number(a.slug === asked));
 
 const professions = {
   general: { en: 'General dentist', fr: 'Dentiste généraliste' },

@@ -59,7 +59,7 @@ export async function action({ request }: Route.ActionArgs) {
   const area = await findSentPostalArea(request);
   if (area === null) return data({ nowhere: true }, 422);
   const state = readSearchParams(url.searchParams);
-  const here = { ...state, near: area, distance: state.distance ?? 10, area: null, page: 1 };
+  const here = { ...state, near: area, area: null, page: 1 };
   seeOther(searchHref(language, here));
 }
 

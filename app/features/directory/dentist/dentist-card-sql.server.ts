@@ -59,7 +59,8 @@ export async function readCards(
       l.office_hours, c.time_zone, c.province_state, coalesce(l.phone, d.phone) as phone, ${byStars} as by_stars,
       ${quote ? helpfulReview : sql`null::json`} as quote, l.is_primary_location as is_primary, l.latitude, l.longitude,
       c.${name} as city_name, c.slug as city_slug, l.locality, n.${name} as neighborhood_name,
-      ${practisedBy(language)} as specialties
+      ${practisedBy(language)} as specialties,
+      (select k.slug from specialist_categories k where k.id = coalesce(x.category, ${bestIn}::integer)) as asked
     from ${asked} join listed_locations l on l.id = x.office join listed_dentists d on d.id = l.dentist_id
     ${placeJoins}
     left join listed_entries e on e.city_id = l.city_id and e.category_id = x.category and e.dentist_id = d.id
@@ -97,8 +98,9 @@ const ownSpecialties = sql`array(select o.code from (values ${sql.join(
 )}) o (code, list) where o.list = k.slug and o.code = any(d.stated_specialties) order by o.code)`;
 
 /**
- * The specialties of dentist `d` as `Practised[]`: those in which the register shows the dentist first, as in the
- * ranking, then in display order. The register was looked up when a licence check or a registration counts.
+ * The specialties of dentist `d` as `Practised[]`: those in which the register shows the dentist first, then what a
+ * dentist is in general, and emergency care, which is nobody's title, last. The register was looked up when a licence
+ * check or a registration counts.
  */
 export const practisedBy = (language: Language): RawBuilder<unknown> => sql`
   coalesce((
@@ -111,7 +113,9 @@ export const practisedBy = (language: Language): RawBuilder<unknown> => sql`
         where k.slug in (${sql.join(registeredSpecialties.map((slug) => sql.lit(slug)))})
           and e.dentist_id = d.id and e.kind in ('licence', 'registration') and ${counts}
       ) r on true
-      where ds.dentist_id = d.id order by (r.registered is true) desc, k.position) p), '[]')`;
+      where ds.dentist_id = d.id
+      order by (r.registered is true) desc, k.slug in ('family-dentists', 'general-dentists') desc,
+        k.slug = 'emergency-dentists', k.position) p), '[]')`;
 
 /** The level of dentist `d`; null for none. */
 export const level: RawBuilder<unknown> = sql`(select t.level from dentist_standings t where t.dentist_id = d.id)`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OfficeHours } from '#db/rows.ts';
+import type { BestRank } from './dentist-record.ts';
 import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
 import { firstSentence, QUOTE_LENGTH, toDentistCardView } from './dentist-view.ts';
 import type { CardMoment, DentistCardRow } from './dentist-view.ts';
@@ -31,6 +32,7 @@ const row: DentistCardRow = {
   longitude: null,
   neighborhood_name: null,
   specialties: [],
+  asked: null,
   ranking: null,
   ranked_of: null,
   rank_range: null,
@@ -75,4 +77,23 @@ test('quotes a whole sentence, or whole words and an ellipsis', () => {
   // A stop at the very end of what was read may be within '3.5'.
   const cut = `${'a '.repeat(QUOTE_LENGTH / 2)}.`;
   expect(firstSentence(cut)).toMatch(/a…$/);
+});
+
+test('a card names what was asked for first, else what its rank is about', () => {
+  const specialties = ['family-dentists', 'cosmetic-dentists', 'emergency-dentists'].map((slug) => ({
+    slug,
+    name: slug,
+    registered: null,
+  }));
+  const best_rank = { specialty: { slug: 'cosmetic-dentists', name: 'Cosmetic Dentists' } } as BestRank;
+  const titles = (changes: Partial<DentistCardRow>) =>
+    toDentistCardView(
+      { ...row, specialties, ...changes },
+      'en',
+      at('2026-07-02T12:00:00Z', () => 0),
+    ).specialties;
+  expect(titles({})).toEqual(['Family dentist', 'Cosmetic dentist', 'Emergency care']);
+  expect(titles({ best_rank })[0]).toBe('Cosmetic dentist');
+  expect(titles({ best_rank, asked: 'emergency-dentists' })[0]).toBe('Emergency care');
+  expect(titles({ asked: 'orthodontists' })[0]).toBe('Family dentist');
 });

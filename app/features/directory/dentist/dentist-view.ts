@@ -1,7 +1,7 @@
 import { badges as badgeWords, spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
 import type { Point } from '#app/content/distance.ts';
 import type { Language } from '#app/content/language.ts';
-import { dentistName, shownBadges, titleWord } from '#app/content/practice-words.ts';
+import { askedFirst, dentistName, shownBadges, titleWord } from '#app/content/practice-words.ts';
 import type { Practised } from '#app/content/practice-words.ts';
 import type { Badge, Level, OfficeHours, ProfileTier } from '#db/rows.ts';
 import type { HolidaysAhead } from '#app/features/directory/place/holidays.server.ts';
@@ -64,7 +64,7 @@ export type DentistCardView = {
   cityName: string;
   /** Where the office is; null if not known. */
   point: Point | null;
-  /** What the dentist is, in words that hold (`titleWord`): 'Orthodontist', 'Root canal care'. */
+  /** What the dentist is, in words that hold (`titleWord`), what was asked for first: 'Orthodontist', 'Root canal care'. */
   specialties: string[];
   badges: string[];
   /** Only for a first rank (the hero card) and in queries with `details`. */
@@ -113,6 +113,8 @@ export type DentistCardRow = {
   locality: string | null;
   neighborhood_name: string | null;
   specialties: Practised[];
+  /** The slug of the specialty that the list or the search is about; null for none. */
+  asked: string | null;
   ranking: number | null;
   ranked_of: number | null;
   rank_range: [number, number] | null;
@@ -188,7 +190,9 @@ export function toDentistCardView(
     area: areaOf(row, language),
     cityName: row.city_name,
     point: latitude === null || longitude === null ? null : { latitude, longitude },
-    specialties: row.specialties.map((each) => titleWord(each, language)),
+    specialties: askedFirst(row.specialties, row.asked ?? row.best_rank?.specialty.slug ?? null).map((each) =>
+      titleWord(each, language),
+    ),
     badges: shownBadges(row.badges, row.specialties).map((code) => wordFor(badgeWords, code, language)),
     bio: row.bio,
     languages: (row.languages ?? []).map((code) => wordFor(spokenLanguages, code, language)),

@@ -14,7 +14,7 @@ import { searchCopy } from './search-copy.ts';
 import type { SearchAway, SearchRelaxation, SearchState } from './search.ts';
 
 /** Fewer results than this are followed by the nearest dentists outside the place. */
-const MIN_CHOICE = 3;
+const MIN_CHOICE = 5;
 /** Kilometres: somebody who is asked for by name is hardly meant farther away, and others are no help. */
 const MAX_NEAR_KM = 100;
 /** Each relaxed search costs a search. */

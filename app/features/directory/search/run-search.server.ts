@@ -25,7 +25,7 @@ export type SearchRun = {
   snapshot: Snapshot;
   criteria: Criteria;
   evaluation: Evaluation;
-  /** Kilometres around a place in the text, where no distance is chosen; null without one. */
+  /** Kilometres around a place, where no distance is chosen; null without one. */
   aroundKm: number | null;
   /** Whether `near` names no place. */
   unknownPlace: boolean;
@@ -58,14 +58,7 @@ export async function runSearch(
     // Beside a telephone number the rest of the text doesn't count.
     const inText = phone === null ? findPlaceInText(understanding, wanted, places, language) : null;
     const place = around ?? near.place ?? inText;
-    const aroundKm =
-      !place || around
-        ? null
-        : namesUrgentCare(understanding)
-          ? EMERGENCY_RADIUS
-          : near.place
-            ? null
-            : AROUND;
+    const aroundKm = !place || around ? null : namesUrgentCare(understanding) ? EMERGENCY_RADIUS : AROUND;
     // 'Any distance' is a choice only where another one would hold without it.
     const state = wanted.distance === 'any' && aroundKm === null ? { ...wanted, distance: null } : wanted;
     const radius = place && state.distance !== 'any' ? (state.distance ?? aroundKm ?? reach) : null;

@@ -143,7 +143,9 @@ export const searchCopy = copy(
     again: 'Start again',
     away: (place: string, needs: string) =>
       needs === '' ? `Nearest: none in ${place}` : `Nearest: none in ${place} match “${needs}”`,
-    beyond: (place: string) => `Nearest outside ${place}`,
+    /** @param near kilometres of the nearest and of the farthest */
+    beyond: (place: string, near: string, far: string) =>
+      `Farther from ${place}: ${near === far ? near : `${near} to ${far}`}`,
     lastPage: (listed: number) =>
       `A search lists the first ${formatNumber('en', listed)} dentists. Add a filter to see others.`,
     pager: 'Pages of results',
@@ -262,7 +264,8 @@ export const searchCopy = copy(
       needs === ''
         ? `Les plus proches\u00a0: aucun résultat pour ${place}`
         : `Les plus proches\u00a0: aucun résultat pour «\u00a0${needs}\u00a0», ${place}`,
-    beyond: (place: string) => `Les plus proches, hors de\u00a0: ${place}`,
+    beyond: (place: string, near: string, far: string) =>
+      `Plus loin (${place})\u00a0: ${near === far ? near : `de ${near} à ${far}`}`,
     lastPage: (listed: number) =>
       `Une recherche montre les ${formatNumber('fr', listed)} premiers dentistes. Ajoutez un filtre pour en voir d’autres.`,
     pager: 'Pages de résultats',

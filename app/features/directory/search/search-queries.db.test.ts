@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { facts } from '#app/content/dentist-facts.ts';
+import { specialtySlugs } from '#app/content/specialty-slugs.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { db } from '#db/database.ts';
 import { listDentistsIn } from '#app/features/directory/ranking/dentist-list-queries.server.ts';
@@ -502,8 +503,19 @@ test('sorts by distance around a postal code, unless another order is chosen', a
     expect((await search(state)).sort).toBe('distance');
     expect(await search({ ...state, sort: 'best' })).toMatchObject({ sort: 'best' });
   }
-  expect(await search({ near: 'Toronto' })).toMatchObject({ sort: 'best', aroundKm: null });
   expect(await search({ q: 'M5V', distance: 5 })).toMatchObject({ radiusKm: 5, aroundKm: 25 });
+});
+
+test('a place limits, in the text and in its own field: 25 km, and farther where fewer than five are there', async () => {
+  for (const state of [{ q: 'dentist M5V' }, { near: 'M5V' }, { near: 'Halifax' }]) {
+    const found = await search(state);
+    expect([found.radiusKm, found.aroundKm]).toEqual([25, 25]);
+    expect(Math.max(...found.dentists.map(({ distanceKm }) => distanceKm!))).toBeLessThanOrEqual(25);
+  }
+  const each = await Promise.all(specialtySlugs.map((specialty) => search({ near: 'Halifax', specialty })));
+  const few = each.filter(({ total: found }) => found > 0 && found < 5);
+  expect(few).not.toEqual([]);
+  for (const { nearest } of few) expect(nearest[0]?.distanceKm).toBeGreaterThan(25);
 });
 
 test('a postal code in the text is searched to any distance, when that is chosen', async () => {
@@ -514,7 +526,7 @@ test('a postal code in the text is searched to any distance, when that is chosen
   expect(any.total).toBe(await total({ q: 'dentist' }));
   expect(any.state.distance).toBe('any');
   // Elsewhere it is the same as no choice.
-  for (const state of [{ near: 'M5V' }, { q: 'dentist toronto' }, {}])
+  for (const state of [{ q: 'dentist toronto' }, {}])
     expect((await search({ ...state, distance: 'any' })).state.distance).toBeNull();
 });
 

@@ -6,7 +6,7 @@ import type { DentistCardView } from '#app/features/directory/dentist/dentist-vi
 
 /** Kilometres (specification, section 9). */
 export const searchDistances = [5, 10, 25, 50] as const;
-/** Kilometres around a place in the text, where no distance is chosen. */
+/** Kilometres around a place, where no distance is chosen. */
 export const AROUND = 25;
 export const searchRatings = MIN_RATINGS;
 export const searchSorts = ['best', 'rating', 'distance', 'reviews', 'soonest'] as const;
@@ -55,7 +55,7 @@ export type SearchState = {
   rating: SearchRating | null;
   /** A postal code, a forward sortation area or a place's name, as typed; '' without any. */
   near: string;
-  /** Kilometres; null for the usual ones around a postal code or a town in the text, else none, as 'any'. */
+  /** Kilometres; null for the usual ones around a place. */
   distance: SearchDistance | 'any' | null;
   area: SearchArea | null;
   /** Null where none is chosen: by distance around a postal code or a town, else the best match. */
@@ -185,7 +185,7 @@ export type SearchOutcome = {
   unknownPlace: boolean;
   /** The chosen distance, or `aroundKm`; null without one. */
   radiusKm: number | null;
-  /** Kilometres around a postal code or a town in the text, where no distance is chosen; null without one. */
+  /** Kilometres around the place, where no distance is chosen; null without one. */
   aroundKm: number | null;
   /** How the dentists are sorted. */
   sort: SearchSort;

@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx';
 import type { FieldControl } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { searchParams } from '#app/features/directory/search/search-params.ts';
-import { searchDistances } from '#app/features/directory/search/search.ts';
+import { AROUND, searchDistances } from '#app/features/directory/search/search.ts';
 import type { FacetChoice, SearchState } from '#app/features/directory/search/search.ts';
 import { searchCopy } from '#app/features/directory/search/search-copy.ts';
 
@@ -39,11 +39,12 @@ export function SearchBox({
   placeError?: string;
   /** The place that the text names; null without one. */
   place: string | null;
-  /** Kilometres around it, where no distance is chosen; null without them. */
+  /** Kilometres around the place, where no distance is chosen; null without a place. */
   aroundKm: number | null;
 }) {
   const language = useLanguage();
   const words = searchCopy(language);
+  const usualKm = aroundKm ?? AROUND;
   return (
     <form
       id={SEARCH_FORM}
@@ -74,10 +75,9 @@ export function SearchBox({
           <Field id="distance" label={words.distance} hint={asked ? undefined : words.distanceHint}>
             {(control) => (
               <select {...control} className="field" name="distance" defaultValue={state.distance ?? ''}>
-                {/* Around a postal code in the text, no choice means that many kilometres. */}
-                <option value="">{aroundKm === null ? words.anyDistance : words.km(aroundKm)}</option>
+                <option value="">{words.km(usualKm)}</option>
                 {searchDistances.map((km) => {
-                  if (km === aroundKm) return null;
+                  if (km === usualKm) return null;
                   const count = distances.find(({ value }) => value === String(km))?.count;
                   return (
                     <option key={km} value={km}>
@@ -87,7 +87,7 @@ export function SearchBox({
                     </option>
                   );
                 })}
-                {aroundKm === null ? null : <option value="any">{words.anyDistance}</option>}
+                <option value="any">{words.anyDistance}</option>
               </select>
             )}
           </Field>

@@ -110,12 +110,15 @@ function Sort({ state, sorted, hasPlace }: { state: SearchState; sorted: SearchS
 
 /** After no or few results: who is nearest, and who in the place meets all needs but one. */
 function HelpGroups({ outcome }: { outcome: SearchOutcome }) {
-  const words = searchCopy(useLanguage());
+  const language = useLanguage();
+  const words = searchCopy(language);
   const { total, away, dentists } = outcome;
   const [first] = outcome.relaxed;
+  const far = (at: 0 | -1) => formatDistance(language, outcome.nearest.at(at)?.distanceKm ?? 0, true);
   const titles = {
     relaxedDentists: first && words.relaxedTo(first.label, words.dentists(first.count)),
-    nearest: away && (total > 0 ? words.beyond(away.place) : words.away(away.place, away.needs)),
+    nearest:
+      away && (total > 0 ? words.beyond(away.place, far(0), far(-1)) : words.away(away.place, away.needs)),
   };
   const groups = helpGroups(outcome).filter((group) => outcome[group].length > 0);
   return groups.map((group, index) => (
