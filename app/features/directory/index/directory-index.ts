@@ -22,6 +22,9 @@ const EASES = { accepting: 5, hours: 2 };
 /** The set of who accepts new patients. */
 export const ACCEPTING = 'flag:is_accepting_patients';
 
+/** The set of whom it is known of. */
+export const ACCEPTANCE_KNOWN = 'acceptance known';
+
 /** The average of a dentist's reviews and five more of 4.4 stars: a single review of 5 stars ranks below many of 4.9. */
 const weighted = (rating: number | null, reviews: number) =>
   rating === null ? 0 : (reviews * rating + 5 * 4.4) / (reviews + 5);
@@ -206,7 +209,7 @@ export class DirectoryIndex {
     if (row.zone_id !== null) addTo(`zone:${row.zone_id}`);
     if (row.neighborhood_id !== null) addTo(`neighborhood:${row.neighborhood_id}`);
     if (row.is_verified) addTo('verified');
-    if (row.is_accepting_patients !== null) addTo('acceptance known');
+    if (row.is_accepting_patients !== null) addTo(ACCEPTANCE_KNOWN);
     for (const id of row.registered_ids) addTo(`registered:${id}`);
     for (const flag of row.flags) addTo(`flag:${flag}`);
     for (const key of this.#districts.get(postalArea ?? '') ?? []) addTo(`district:${key}`);

@@ -2,7 +2,7 @@ import type { ZoneCode } from '#db/rows.ts';
 import { count, countBoth, each, intersect, remove, subtract } from './bitset.ts';
 import type { Bits } from './bitset.ts';
 import type { Directory } from './current-index.server.ts';
-import { ACCEPTING } from './directory-index.ts';
+import { ACCEPTANCE_KNOWN, ACCEPTING } from './directory-index.ts';
 import { vectorOf } from './spatial-index.ts';
 import type { Point } from '#app/content/distance.ts';
 
@@ -127,7 +127,7 @@ export class List {
     return {
       listed: this.length,
       accepting: among(ACCEPTING),
-      acceptanceKnown: among('acceptance known'),
+      acceptanceKnown: among(ACCEPTANCE_KNOWN),
       verified: among('verified'),
       registered: categoryId === undefined ? 0 : among(`registered:${categoryId}`),
       reviews,

@@ -506,6 +506,31 @@ test('sorts by distance around a postal code, unless another order is chosen', a
   expect(await search({ q: 'M5V', distance: 5 })).toMatchObject({ radiusKm: 5, aroundKm: 25 });
 });
 
+test.each(searchSorts.filter((sort) => sort !== 'soonest'))(
+  'by %s, who takes no new patients comes after the others',
+  async (sort) => {
+    const { total: found } = await search({ near: 'Toronto', sort });
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(found / 20) }, (_, at) =>
+        search({ near: 'Toronto', sort, page: at + 1 }),
+      ),
+    );
+    const accepting = pages.flatMap(({ dentists }) => dentists.map((dentist) => dentist.accepting));
+    expect(accepting).toContain(true);
+    expect(accepting.slice(accepting.indexOf(false))).toEqual(accepting.filter((answer) => answer === false));
+  },
+);
+
+test('a person who takes no new patients is found first by name', async () => {
+  const { name, slug } = await db
+    .selectFrom('listed_dentists')
+    .select(['name', 'slug'])
+    .where('is_accepting_patients', '=', false)
+    .orderBy('name')
+    .executeTakeFirstOrThrow();
+  expect((await search({ q: name })).dentists[0]?.slug).toBe(slug);
+});
+
 test('a place limits, in the text and in its own field: 25 km, and farther where fewer than five are there', async () => {
   for (const state of [{ q: 'dentist M5V' }, { near: 'M5V' }, { near: 'Halifax' }]) {
     const found = await search(state);

@@ -13,6 +13,7 @@ import {
   count,
   countBoth,
   each,
+  has,
   intersect,
   remove,
   subtract,
@@ -21,6 +22,7 @@ import {
 import type { Bits } from '#app/features/directory/index/bitset.ts';
 import { minuteOfWeek, WEEK } from '#app/features/directory/index/opening-times.ts';
 import { bestMatch, nameScore } from './score.ts';
+import { ACCEPTANCE_KNOWN, ACCEPTING } from '#app/features/directory/index/directory-index.ts';
 import type { QualityOf, DirectoryIndex } from '#app/features/directory/index/directory-index.ts';
 import { vectorOf } from '#app/features/directory/index/spatial-index.ts';
 import type { Vector } from '#app/features/directory/index/spatial-index.ts';
@@ -129,6 +131,20 @@ export class Matches {
   /** Whether a name has the words that were not taken for anything. */
   get hasNames(): boolean {
     return count(this.#named) > 0;
+  }
+
+  /**
+   * Who is known to take no new patients, and so comes after the others; nobody where a person is asked for, or who opens
+   * soonest, nor in a list without words and place, which keeps its order.
+   */
+  get last(): Bits {
+    const { instead, understanding, sort, state } = this.criteria;
+    const { titled, names, tokens } = understanding;
+    const isPerson = titled || (instead === null && names.length > 0 && this.hasNames);
+    const isList = (tokens.length === 0 && state.near === '') || isRankedList(this.criteria);
+    if (isPerson || isList || sort === 'soonest') return this.index.empty();
+    const closed = subtract(this.index.set(ACCEPTANCE_KNOWN).slice(), this.index.set(ACCEPTING));
+    return this.#namesakes ? unite(closed, this.#namesakes) : closed;
   }
 
   /** Whether a name has all words of the text, whatever else they mean. */
@@ -328,31 +344,42 @@ export class Matches {
 
 /** The first `most` matches in their order. */
 export function rank(matches: Matches, most: number): number[] {
-  const { index, criteria, found, qualityOf } = matches;
-  const { ratings, reviews } = index;
+  const { last } = matches;
+  const keyOf = keysOf(matches);
+  return matches.index.first(matches.found, most, matches.qualityOf, (slot) =>
+    has(last, slot) ? keyOf(slot) - BEHIND : keyOf(slot),
+  );
+}
+
+/** The key of each slot in the order of the search, the greatest first. */
+function keysOf(matches: Matches): (slot: number) => number {
+  const { criteria, qualityOf } = matches;
+  const { ratings, reviews } = matches.index;
   switch (criteria.sort) {
     case 'rating':
-      return index.first(found, most, qualityOf, (slot) => ratings[slot]!);
+      return (slot) => ratings[slot]!;
     case 'reviews':
-      return index.first(found, most, qualityOf, (slot) => reviews[slot]!);
+      return (slot) => reviews[slot]!;
     case 'distance':
-      return index.first(found, most, qualityOf, (slot) => -matches.chord(slot)!);
+      return (slot) => -matches.chord(slot)!;
     case 'soonest': {
       const { minutes } = matches.waits();
       // Distance breaks ties between clinics that open at the same time; unknown hours come last.
-      return index.first(found, most, qualityOf, (slot) => {
+      return (slot) => {
         const wait = Math.min(minutes[slot]!, 3 * WEEK);
         return -(wait * MAX_CHORD_KM + Math.min(matches.chord(slot) ?? 0, MAX_CHORD_KM));
-      });
+      };
     }
     case 'best': {
       const scores = matches.nameScores();
-      return index.first(found, most, qualityOf, (slot) =>
-        bestMatch(scores.get(slot) ?? matches.usualScore, qualityOf(slot), matches.chord(slot)),
-      );
+      return (slot) =>
+        bestMatch(scores.get(slot) ?? matches.usualScore, qualityOf(slot), matches.chord(slot));
     }
   }
 }
 
 /** Kilometres, more than the diameter of the Earth. */
 const MAX_CHORD_KM = 13_000;
+
+/** More than any two keys of an order are apart. */
+const BEHIND = 1e9;
