@@ -13,6 +13,13 @@ export const specialtySlugs = [
 ] as const;
 export type SpecialtySlug = (typeof specialtySlugs)[number];
 
+/** What 'dentist' means where no specialty is asked for. */
+export const generalists: readonly string[] = [
+  'general-dentists',
+  'family-dentists',
+] satisfies SpecialtySlug[];
+export const isGeneralist = (slug: string): boolean => generalists.includes(slug);
+
 /** Specialties with a protected title: only registered specialists may use it. */
 export const registeredSpecialties = [
   'orthodontists',

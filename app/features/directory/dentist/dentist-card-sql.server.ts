@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Language } from '#app/content/language.ts';
 import { promisedFrom } from './answering.server.ts';
 import { loadHolidays } from '#app/features/directory/place/holidays.server.ts';
-import { registeredSpecialties } from '#app/content/specialty-slugs.ts';
+import { generalists, registeredSpecialties } from '#app/content/specialty-slugs.ts';
 import { unlistedSpecialties } from '#app/content/unlisted-specialties.ts';
 import { isReachable } from './reachable.server.ts';
 import { QUOTE_LENGTH, toDentistCardView } from './dentist-view.ts';
@@ -114,7 +114,7 @@ export const practisedBy = (language: Language): RawBuilder<unknown> => sql`
           and e.dentist_id = d.id and e.kind in ('licence', 'registration') and ${counts}
       ) r on true
       where ds.dentist_id = d.id
-      order by (r.registered is true) desc, k.slug in ('family-dentists', 'general-dentists') desc,
+      order by (r.registered is true) desc, k.slug = any (${generalists}::text[]) desc,
         k.slug = 'emergency-dentists', k.position) p), '[]')`;
 
 /** The level of dentist `d`; null for none. */

@@ -319,7 +319,7 @@ export class DirectoryIndex {
     let least = -Infinity;
     each(bits, (slot) => {
       // Two infinities have no difference.
-      const key = Math.max(keyOf(slot), -1e9);
+      const key = Math.max(keyOf(slot), -Number.MAX_VALUE);
       if (key < least) return;
       keys[slot] = key;
       if (last !== null && compare(slot, last) > 0) return;

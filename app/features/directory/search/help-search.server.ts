@@ -1,5 +1,6 @@
 import { formatRating } from '#app/content/format.ts';
 import type { Bilingual, Language } from '#app/content/language.ts';
+import { generalists } from '#app/content/specialty-slugs.ts';
 import { insurers, spokenLanguages } from '#app/content/vocabulary.ts';
 import { pageOf } from './engine/evaluate.server.ts';
 import type { Ranked } from './engine/evaluate.server.ts';
@@ -22,8 +23,6 @@ const MAX_TRIED = 12;
 const MAX_RELAXED = 4;
 /** Dentists shown in each group. */
 export const GROUP_SIZE = 5;
-/** Where a place lacks a treatment or a specialist, these dentists can help. */
-const GENERALISTS = ['general-dentists', 'family-dentists'];
 
 export type SearchHelp = {
   /** The search with one need less, weakest need first; only those that find somebody. */
@@ -193,9 +192,10 @@ function listRelaxations(run: SearchRun, language: Language): Relaxation[] {
   const needs = parts.filter(({ meaning: { kind } }) => !placeKinds.has(kind));
   const isCare = ({ meaning: { kind } }: Part) => kind === 'service' || kind === 'specialty';
   const care = needs.filter(isCare);
-  const generalists = (text: string) =>
+  const byGeneralists = (text: string) =>
     specialty === null
-      ? GENERALISTS.map((slug) => ({ label: nameOfSpecialty(slug), change: { q: text, specialty: slug } }))
+      ? // Where a place lacks a treatment or a specialist, these dentists can help.
+        generalists.map((slug) => ({ label: nameOfSpecialty(slug), change: { q: text, specialty: slug } }))
       : [];
   const unread = spans.filter((span) => !('meaning' in span) && !isPlace(span));
 
@@ -210,11 +210,11 @@ function listRelaxations(run: SearchRun, language: Language): Relaxation[] {
       // A treatment is the weakest need, then facts, then the specialty.
       .toSorted((a, b) => strengthOf(a) - strengthOf(b))
       .flatMap((part) => [
-        ...(care.length === 1 && isCare(part) ? generalists(drop([part])) : []),
+        ...(care.length === 1 && isCare(part) ? byGeneralists(drop([part])) : []),
         ...without(part.meaning.label[language], { q: drop([part]) }),
       ]),
     ...(unread.length > 0 ? without(textOf(understanding, unread), { q: drop(unread) }) : []),
-    ...(care.length > 0 && !run.evaluation.isNamed ? generalists(drop([...needs, ...unread])) : []),
+    ...(care.length > 0 && !run.evaluation.isNamed ? byGeneralists(drop([...needs, ...unread])) : []),
     ...without(nameOfSpecialty(specialty), { specialty: null }),
     ...(isPlaceTwice
       ? [...without(chosenPlace[language], { city: null, province: null }), ...without(q, { q: '' })]

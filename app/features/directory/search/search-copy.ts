@@ -121,7 +121,9 @@ export const searchCopy = copy(
     sort: 'Sort by',
     sorts: sorts.en,
     sortApply: 'Sort',
-    best: 'Best match weighs how well the words fit, how near the clinic is, and the points of our lists. If you type words, taking new patients adds 5 points and known hours add 2, except in a ranked list. Nobody can pay for a place.',
+    best: 'Best match weighs how well the words fit, how near the clinic is, and the points of our lists. If you type words, taking new patients adds 5 points and known hours add 2, except in a ranked list.',
+    groups:
+      'General and family dentists come first unless a specialty or a treatment is asked for, and dentists who take no new patients come last. A ranked list and a search for a person keep their order. Nobody can pay for a place.',
     howWeRank: 'How we rank',
     start: 'Start Your Search',
     startText: 'Type what you are looking for, or choose a filter. Some ideas:',
@@ -237,7 +239,9 @@ export const searchCopy = copy(
     sort: 'Trier par',
     sorts: sorts.fr,
     sortApply: 'Trier',
-    best: 'La pertinence tient compte des mots, de la distance et des points de nos listes. Si vous écrivez des mots, accepter de nouveaux patients ajoute 5 points, et des heures connues, 2, sauf dans un classement. Personne ne peut payer pour sa place.',
+    best: 'La pertinence tient compte des mots, de la distance et des points de nos listes. Si vous écrivez des mots, accepter de nouveaux patients ajoute 5 points, et des heures connues, 2, sauf dans un classement.',
+    groups:
+      'Les dentistes généralistes et de famille viennent en premier, sauf si une spécialité ou un traitement est demandé, et les dentistes qui n’acceptent pas de nouveaux patients, à la fin. Un classement et la recherche d’une personne gardent leur ordre. Personne ne peut payer pour sa place.',
     howWeRank: 'Comment nous classons',
     start: 'Commencez votre recherche',
     startText: 'Écrivez ce que vous cherchez, ou choisissez un filtre. Quelques idées\u00a0:',

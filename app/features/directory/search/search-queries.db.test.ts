@@ -498,7 +498,7 @@ test('sorts by distance around a postal code, unless another order is chosen', a
   const far = async (state: Partial<SearchState>) =>
     (await search(state)).dentists.map(({ distanceKm }) => distanceKm!);
   for (const state of [{ q: 'dentist M5V' }, { near: 'M5V 2T6' }]) {
-    const kilometres = await far(state);
+    const kilometres = await far({ ...state, sort: 'distance' });
     expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b));
     expect((await search(state)).sort).toBe('distance');
     expect(await search({ ...state, sort: 'best' })).toMatchObject({ sort: 'best' });
@@ -506,20 +506,40 @@ test('sorts by distance around a postal code, unless another order is chosen', a
   expect(await search({ q: 'M5V', distance: 5 })).toMatchObject({ radiusKm: 5, aroundKm: 25 });
 });
 
-test.each(searchSorts.filter((sort) => sort !== 'soonest'))(
-  'by %s, who takes no new patients comes after the others',
-  async (sort) => {
-    const { total: found } = await search({ near: 'Toronto', sort });
-    const pages = await Promise.all(
-      Array.from({ length: Math.ceil(found / 20) }, (_, at) =>
-        search({ near: 'Toronto', sort, page: at + 1 }),
-      ),
-    );
-    const accepting = pages.flatMap(({ dentists }) => dentists.map((dentist) => dentist.accepting));
-    expect(accepting).toContain(true);
-    expect(accepting.slice(accepting.indexOf(false))).toEqual(accepting.filter((answer) => answer === false));
-  },
-);
+test('who takes no new patients comes after the others, unless another order is chosen', async () => {
+  const near = 'Toronto';
+  const { total: found } = await search({ near });
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(found / 20) }, (_, at) => search({ near, page: at + 1 })),
+  );
+  const accepting = pages.flatMap(({ dentists }) => dentists.map((dentist) => dentist.accepting));
+  expect(accepting).toContain(true);
+  expect(accepting.slice(accepting.indexOf(false))).toEqual(accepting.filter((answer) => answer === false));
+  const byRating = (await search({ near, sort: 'rating' })).dentists;
+  expect(byRating.map(({ accepting: answer }) => answer)).toContain(false);
+});
+
+test.each([
+  'dentist toronto',
+  'dentiste toronto',
+  'toronto',
+  'female dentist toronto',
+  'cdcp dentist near M5V',
+])('“%s” starts with general and family dentists', async (q) => {
+  const { rows } = await sql<{ slug: string }>`select d.slug from dentists d
+      join dentist_specialties s on s.dentist_id = d.id join specialist_categories k on k.id = s.category_id
+      where k.slug in ('general-dentists', 'family-dentists')`.execute(db);
+  const general = new Set(rows.map(({ slug }) => slug));
+  const open = (await search({ q })).dentists.filter(({ accepting }) => accepting !== false);
+  const isGeneral = open.map(({ slug }) => general.has(slug));
+  expect(isGeneral[0]).toBe(true);
+  expect(isGeneral).toEqual(isGeneral.toSorted((a, b) => Number(b) - Number(a)));
+});
+
+test('a specialty that is asked for is the card’s title', async () => {
+  const [first] = (await search({ q: 'endodontist toronto' })).dentists;
+  expect(first?.specialties[0]).toBe('Endodontist');
+});
 
 test('a person who takes no new patients is found first by name', async () => {
   const { name, slug } = await db

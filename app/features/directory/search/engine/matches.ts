@@ -1,4 +1,5 @@
 import type { Point } from '#app/content/distance.ts';
+import { isGeneralist } from '#app/content/specialty-slugs.ts';
 import type { HolidaysAhead } from '#app/features/directory/place/holidays.server.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
 import { placeKinds } from '#app/features/directory/search/reading/dictionary.ts';
@@ -134,17 +135,32 @@ export class Matches {
   }
 
   /**
-   * Who is known to take no new patients, and so comes after the others; nobody where a person is asked for, or who opens
-   * soonest, nor in a list without words and place, which keeps its order.
+   * Groups that come after everybody else, each after those before it: specialists where nothing asks for one, because
+   * 'dentist' means a general or family dentist; who is known to take no new patients, unless the order is that of who
+   * opens soonest; and namesakes of a city. None where a person is asked for, where the visitor has chosen another order
+   * than the best match, nor in a list without words and place, which keeps its order.
    */
-  get last(): Bits {
+  get groups(): readonly Bits[] {
+    const { index } = this;
     const { instead, understanding, sort, state } = this.criteria;
-    const { titled, names, tokens } = understanding;
+    const { titled, names, tokens, parts } = understanding;
     const isPerson = titled || (instead === null && names.length > 0 && this.hasNames);
     const isList = (tokens.length === 0 && state.near === '') || isRankedList(this.criteria);
-    if (isPerson || isList || sort === 'soonest') return this.index.empty();
-    const closed = subtract(this.index.set(ACCEPTANCE_KNOWN).slice(), this.index.set(ACCEPTING));
-    return this.#namesakes ? unite(closed, this.#namesakes) : closed;
+    const isChosen = state.sort !== null && state.sort !== 'best';
+    if (isPerson || isList || isChosen) return [];
+    const asksForCare =
+      state.specialty !== null ||
+      state.toggles.includes('emergency') ||
+      parts.some(({ meaning: { kind } }) => ['specialty', 'service', 'emergency'].includes(kind)) ||
+      tokens.some(({ folded }) => folded.startsWith('specialist'));
+    const general = this.places.specialties.flatMap(({ id, slug }) =>
+      isGeneralist(slug) ? [`specialty:${id}`] : [],
+    );
+    return [
+      ...(asksForCare ? [] : [subtract(index.everybody.slice(), this.#inAny(general))]),
+      ...(sort === 'soonest' ? [] : [subtract(index.set(ACCEPTANCE_KNOWN).slice(), index.set(ACCEPTING))]),
+      ...(this.#namesakes ? [this.#namesakes] : []),
+    ];
   }
 
   /** Whether a name has all words of the text, whatever else they mean. */
@@ -344,10 +360,14 @@ export class Matches {
 
 /** The first `most` matches in their order. */
 export function rank(matches: Matches, most: number): number[] {
-  const { last } = matches;
+  const { groups } = matches;
   const keyOf = keysOf(matches);
-  return matches.index.first(matches.found, most, matches.qualityOf, (slot) =>
-    has(last, slot) ? keyOf(slot) - BEHIND : keyOf(slot),
+  const groupOf = (slot: number) => groups.findLastIndex((group) => has(group, slot)) + 1;
+  return matches.index.first(
+    matches.found,
+    most,
+    matches.qualityOf,
+    (slot) => keyOf(slot) - BEHIND * groupOf(slot),
   );
 }
 

@@ -234,9 +234,10 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
           <HelpGroups outcome={outcome} />
         </>
       )}
-      {total > 1 && outcome.sort === 'best' ? (
+      {total > 1 && (outcome.sort === 'best' || (state.sort === null && outcome.sort === 'distance')) ? (
         <p className="mt-6 max-w-measure text-sm text-quiet">
-          {words.best} <a href={paths.howWeRank(language)}>{words.howWeRank}</a>
+          {outcome.sort === 'best' ? `${words.best} ` : null}
+          {words.groups} <a href={paths.howWeRank(language)}>{words.howWeRank}</a>
         </p>
       ) : null}
       {state.page === MAX_PAGES && total > MAX_PAGES * PAGE_SIZE ? (
