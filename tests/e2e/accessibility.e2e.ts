@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isTemplate, pageTypes } from '#tests/routes/page-types.ts';
 import { isFull } from '#tests/support/full.ts';
-import { expectNothingFound, expectNothingFoundAtRest, hideRepeated } from './axe.ts';
+import { expectNothingFoundAtRest, hideRepeated } from './axe.ts';
 import { clickEveryControl } from './click-controls.ts';
 import { expectFit } from './fit.ts';
 import { expect, open, overflow, saveData, test } from './visit.ts';
@@ -105,7 +105,7 @@ async function checkPage(page: Page, path: string, isDark: boolean): Promise<voi
     width: 320,
     height: await page.evaluate(() => document.documentElement.scrollHeight),
   });
-  await expectNothingFound(page);
+  await expectNothingFoundAtRest(page, undefined, false);
 }
 
 for (const [index, type] of types.entries())
