@@ -5,6 +5,7 @@ import {
   choosePassword,
   findInvited,
   removeOperator,
+  resetOperator,
 } from '#app/features/console/account/account-commands.server.ts';
 import { notifyOwner } from '#app/features/console/account/tell-owner.server.ts';
 import { db } from '#db/database.ts';
@@ -80,6 +81,24 @@ test('an invitation carries a link that works, for a day from then, and the same
   expect(await findInvited(token)).toMatchObject({ email });
   if (!added.ok) throw new Error(added.reason);
   expect(await findInvited(added.value.token)).toBeNull();
+});
+
+test('a reset cancels an earlier link that failed', async () => {
+  const email = 'reset@example.com';
+  await addOperator({ kind: 'system' }, { email, name: 'Reset', role: 'viewer', mailed: true });
+  await db.updateTable('mails').set({ status: 'failed' }).where('status', '=', 'queued').execute();
+  await resetOperator({ kind: 'system' }, email, { mailed: true });
+  const mails = await db
+    .selectFrom('mails')
+    .select(['template', 'status'])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  expect(mails).toEqual([
+    { template: 'account-new-link', status: 'queued' },
+    { template: 'account-invitation', status: 'cancelled' },
+  ]);
+  await db.updateTable('mails').set({ status: 'sent' }).where('status', '=', 'queued').execute();
 });
 
 test('an invitation is not sent once its owner has a password', async () => {

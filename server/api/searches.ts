@@ -131,8 +131,8 @@ export function addSearches(api: Api): void {
         ),
         distance: parameters.optional(
           parameters.oneOf('integer', searchDistances),
-          'Kilometres.',
-          'Kilomètres.',
+          'Kilometres. Default: 25 around `near`, unless another place is named.',
+          'Kilomètres. Par défaut\u00a0: 25 autour de `near`, sauf si un autre lieu est nommé.',
         ),
         area: parameters.optional(
           area,

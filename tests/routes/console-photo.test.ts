@@ -12,6 +12,7 @@ import { openPhotoStore } from '#app/features/directory/dentist/photo-store.serv
 import type { ServerEnv } from '#server/environment.ts';
 import { servePhotos } from '#server/photos.ts';
 import { Hono } from 'hono';
+import { db } from '#db/database.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { openConsole, versionIn, words } from './console-site.ts';
 import { htmlErrors } from './html-validate.ts';
@@ -113,6 +114,27 @@ test('a picture becomes four upright files without metadata, which the profile s
     action: 'dentist.photo',
     after: { photo: photo_url },
   });
+});
+
+test('a replaced and a removed photo leave the disk', async () => {
+  await upload({ picture: await sideways() });
+  const first = await files();
+  await upload({
+    picture: await sharp(await sideways())
+      .png()
+      .toBuffer(),
+  });
+  const second = await files();
+  expect(second).toHaveLength(4);
+  expect(second.filter((name) => first.includes(name))).toEqual([]);
+  const { html } = await ann.browser.get(page());
+  const { to } = await ann.browser.post(page(), { version: versionIn(html), intent: 'remove' });
+  expect(to).toBe(`/console/listings/${dentist.id}`);
+  expect(await files()).toEqual([]);
+  expect((await rowOf(dentist.id)).photo_url).toBeNull();
+  expect(
+    await db.selectFrom('dentist_photos').selectAll().where('dentist_id', '=', dentist.id).execute(),
+  ).toEqual([]);
 });
 
 test('the photo of a hidden listing can be removed, not changed', async () => {

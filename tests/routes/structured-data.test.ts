@@ -241,3 +241,10 @@ describe.each(['en', 'fr'] as const)('the data of a profile, %s', (language) => 
     }
   });
 });
+
+test('the validator finds what is wrong', async () => {
+  const rating = { '@type': 'AggregateRating', ratingValue: 6, reviewCount: 1 };
+  const issues = await structuredDataIssues([{ '@type': 'Dentist', stars: 5, aggregateRating: rating }]);
+  expect(issues.join('\n')).toContain('Property "stars" for type "Dentist"');
+  expect(issues.join('\n')).toContain('outside');
+});

@@ -77,9 +77,10 @@ export const serviceSynonyms = phrases({
   'wisdom-teeth': 'wisdom teeth, wisdom tooth, wisdom teeth removal, dent de sagesse, dents de sagesse',
   'jaw-surgery': 'jaw surgery, chirurgie de la machoire',
   'bone-grafting': 'bone graft, bone grafting, greffe osseuse',
-  'dental-implants': 'implant, dental implant, tooth implant, implant dentaire, implants',
+  'dental-implants':
+    'implant, dental implant, tooth implant, implant dentaire, implants, all on 4, all on four',
   dentures: `
-      denture, false teeth, denturist, denturiste, denturologist, denturologiste, dentier, prothese,
+      denture, denture reline, reline, denture repair, regarnissage, false teeth, denturist, denturiste, denturologist, denturologiste, dentier, prothese,
       prothese dentaire`,
   braces: 'braces, brace, broches, appareil dentaire, bagues',
   'clear-aligners': `
@@ -133,7 +134,8 @@ export const servicesOfSpecialty: Readonly<Record<string, readonly (keyof typeof
 
 /** By the code of the language; two codes where the word does not tell which. */
 export const languageSynonyms = phrases({
-  'zh,yue': 'chinese, chinois',
+  // Chinese has no spaces between words.
+  'zh,yue': 'chinese, chinois, 中文牙医, 中文牙醫, 华人牙医, 華人牙醫, 牙医, 牙醫',
   pa: 'panjabi, punjabi, pendjabi',
   fa: 'farsi, iranian, iranien',
   tl: 'filipino, philippin',
@@ -151,7 +153,7 @@ export const insurerSynonyms = phrases({
   'sun-life': 'sunlife, sun life financial, sunlife financial',
   'great-west': 'great west, great west life, gwl, great west lifeco',
   manulife: 'manuvie, manulife financial',
-  'blue-cross': 'bluecross, medavie, croix bleue',
+  'blue-cross': 'bluecross, medavie, pacific blue cross, alberta blue cross, croix bleue',
   'empire-life': 'empire vie',
   'industrial-alliance': 'ia financial, industrielle alliance, ia groupe financier',
   'canada-life': 'canadalife, canada vie',
@@ -770,7 +772,7 @@ export const smallTalk = words(`
 
 /** Towns that are called like an everyday word ('gencive rouge', 'dent qui perce'): places only alone, after 'near' or with their province. */
 export const everydayTowns = words(
-  `central citadel fortune jubilee king legacy lively perce rivers rouge sunset temple unity uptown walker`,
+  `central citadel fortune jubilee king legacy lively mercier olds perce rivers rouge sunset temple unity uptown walker`,
 );
 
 /** Words of addresses: never the beginning of a place's name. */

@@ -114,6 +114,16 @@ export async function addOperator(
 const mailLink = (trx: Trx, operator: string, template: 'account-invitation' | 'account-new-link') =>
   queueMail(trx, { template, leadId: null, facts: { operator } });
 
+/** Cancels unsent links: sent again, one from before a reset would be valid again. */
+const cancelLinks = (trx: Trx, operator: string) =>
+  trx
+    .updateTable('mails')
+    .set({ status: 'cancelled' })
+    .where('template', 'in', ['account-invitation', 'account-new-link'])
+    .where(sql<string>`facts ->> 'operator'`, '=', operator)
+    .where('status', 'in', ['queued', 'failed'])
+    .execute();
+
 /** Locks the account, so that its owner gets no request or listing until the transaction ends (`lockWorkers`). */
 async function findByEmail(trx: Trx, email: string) {
   return trx
@@ -235,6 +245,7 @@ export async function resetOperator(
       .execute();
     const subject = { kind: 'operator', id: operator.id };
     await recordChange(trx, { actor, action: 'operator.reset', subject });
+    await cancelLinks(trx, operator.id);
     if (mailed) await mailLink(trx, operator.id, 'account-new-link');
     else await notifyOwner(trx, operator.id, 'account-reset');
     return { ok: true, value: { id: operator.id, token: await invite(trx, operator.id) } };

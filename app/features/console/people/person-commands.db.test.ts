@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { may, roles } from '#app/features/requests/operator/roles.ts';
 import type { Actor, Role } from '#app/features/requests/operator/roles.ts';
 import { db } from '#db/database.ts';
+import { addLead } from '#tests/support/add-lead.ts';
 import { insertBookableDentist } from '#tests/support/bookable-dentist.ts';
 import { writeReview } from '#tests/support/reviews.ts';
 import { erasePerson, exportPerson } from './person-commands.server.ts';
@@ -73,4 +74,11 @@ test('the copy of a person’s review says how it turned out, and has no code of
   expect(JSON.parse(copy.json)).toMatchObject({ leads: [{ review: { outcome: 'partly' } }] });
   expect(copy.json).not.toContain(review.author_code);
   expect(copy.json).not.toContain('net-code');
+});
+
+test('of two simultaneous erasures, one erases each request', async () => {
+  const email = `${randomUUID()}@example.com`;
+  for (let n = 0; n < 6; n += 1) await addLead({ email });
+  const outcomes = await Promise.all([erasePerson(email, admin), erasePerson(email, admin)]);
+  expect(outcomes.map((outcome) => outcome.ok && outcome.erased).toSorted()).toEqual([0, 6]);
 });

@@ -154,6 +154,10 @@ export const areaOf = (
 /** The moment that a card's times follow; `answerBy` is the promised answer to a request that is sent now. */
 export type CardMoment = { now: Date; holidays: HolidaysAhead; answerBy: Date };
 
+/** The specialty of a rank, where it can be a title. */
+const titleOfRank = (rank: BestRank | null): string | null =>
+  rank && rank.specialty.slug !== 'emergency-dentists' ? rank.specialty.slug : null;
+
 export function toDentistCardView(
   row: DentistCardRow,
   language: Language,
@@ -190,7 +194,7 @@ export function toDentistCardView(
     area: areaOf(row, language),
     cityName: row.city_name,
     point: latitude === null || longitude === null ? null : { latitude, longitude },
-    specialties: askedFirst(row.specialties, row.asked ?? row.best_rank?.specialty.slug ?? null).map((each) =>
+    specialties: askedFirst(row.specialties, row.asked ?? titleOfRank(row.best_rank)).map((each) =>
       titleWord(each, language),
     ),
     badges: shownBadges(row.badges, row.specialties).map((code) => wordFor(badgeWords, code, language)),

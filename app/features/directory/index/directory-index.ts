@@ -22,7 +22,7 @@ const EASES = { accepting: 5, hours: 2 };
 /** The set of who accepts new patients. */
 export const ACCEPTING = 'flag:is_accepting_patients';
 
-/** The set of whom it is known of. */
+/** The set of whose acceptance of new patients is known. */
 export const ACCEPTANCE_KNOWN = 'acceptance known';
 
 /** The average of a dentist's reviews and five more of 4.4 stars: a single review of 5 stars ranks below many of 4.9. */

@@ -5,7 +5,7 @@ import { evaluate, findPhone } from './engine/evaluate.server.ts';
 import type { Evaluation } from './engine/evaluate.server.ts';
 import { loadSnapshot } from './engine/snapshot.server.ts';
 import type { Snapshot } from './engine/snapshot.server.ts';
-import { dictionaryOf } from './reading/dictionary.ts';
+import { dictionaryOf, placeKinds } from './reading/dictionary.ts';
 import type { Meaning } from './reading/dictionary.ts';
 import { urgencyOf } from './reading/danger.ts';
 import { readText } from './reading/reading.ts';
@@ -58,7 +58,15 @@ export async function runSearch(
     // Beside a telephone number the rest of the text doesn't count.
     const inText = phone === null ? findPlaceInText(understanding, wanted, places, language) : null;
     const place = around ?? near.place ?? inText;
-    const aroundKm = !place || around ? null : namesUrgentCare(understanding) ? EMERGENCY_RADIUS : AROUND;
+    // A second place says where the dentists are, and a telephone number whose it is.
+    const isElsewhere =
+      phone !== null ||
+      (near.place !== null &&
+        (wanted.city !== null ||
+          wanted.province !== null ||
+          understanding.parts.some(({ meaning: { kind } }) => placeKinds.has(kind))));
+    const aroundKm =
+      !place || around || isElsewhere ? null : namesUrgentCare(understanding) ? EMERGENCY_RADIUS : AROUND;
     // 'Any distance' is a choice only where another one would hold without it.
     const state = wanted.distance === 'any' && aroundKm === null ? { ...wanted, distance: null } : wanted;
     const radius = place && state.distance !== 'any' ? (state.distance ?? aroundKm ?? reach) : null;

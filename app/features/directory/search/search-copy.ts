@@ -119,11 +119,13 @@ export const searchCopy = copy(
     from: (place: string) => `distances from ${place}`,
     inArea: 'in the part of the map that you chose',
     sort: 'Sort by',
+    suggested: 'Suggested order',
     sorts: sorts.en,
     sortApply: 'Sort',
     best: 'Best match weighs how well the words fit, how near the clinic is, and the points of our lists. If you type words, taking new patients adds 5 points and known hours add 2, except in a ranked list.',
     groups:
-      'General and family dentists come first unless a specialty or a treatment is asked for, and dentists who take no new patients come last. A ranked list and a search for a person keep their order. Nobody can pay for a place.',
+      'General and family dentists come before specialists unless you ask for a specialty or a treatment. Dentists who take no new patients come last.',
+    unpaid: 'Nobody can pay for a place.',
     howWeRank: 'How we rank',
     start: 'Start Your Search',
     startText: 'Type what you are looking for, or choose a filter. Some ideas:',
@@ -145,8 +147,9 @@ export const searchCopy = copy(
     again: 'Start again',
     away: (place: string, needs: string) =>
       needs === '' ? `Nearest: none in ${place}` : `Nearest: none in ${place} match “${needs}”`,
-    /** @param near kilometres of the nearest and of the farthest */
-    beyond: (place: string, near: string, far: string) =>
+    outsideOf: (place: string) => `Nearest outside ${place}`,
+    /** @param near distance of the nearest, in words */
+    farther: (place: string, near: string, far: string) =>
       `Farther from ${place}: ${near === far ? near : `${near} to ${far}`}`,
     lastPage: (listed: number) =>
       `A search lists the first ${formatNumber('en', listed)} dentists. Add a filter to see others.`,
@@ -237,11 +240,13 @@ export const searchCopy = copy(
     from: (place: string) => `distances à partir de\u00a0: ${place}`,
     inArea: 'dans la partie de la carte que vous avez choisie',
     sort: 'Trier par',
+    suggested: 'Ordre suggéré',
     sorts: sorts.fr,
     sortApply: 'Trier',
     best: 'La pertinence tient compte des mots, de la distance et des points de nos listes. Si vous écrivez des mots, accepter de nouveaux patients ajoute 5 points, et des heures connues, 2, sauf dans un classement.',
     groups:
-      'Les dentistes généralistes et de famille viennent en premier, sauf si une spécialité ou un traitement est demandé, et les dentistes qui n’acceptent pas de nouveaux patients, à la fin. Un classement et la recherche d’une personne gardent leur ordre. Personne ne peut payer pour sa place.',
+      'Les dentistes généralistes et de famille viennent avant les spécialistes, sauf si vous cherchez une spécialité ou un traitement. Les dentistes qui n’acceptent pas de nouveaux patients viennent à la fin.',
+    unpaid: 'Personne ne peut payer pour sa place.',
     howWeRank: 'Comment nous classons',
     start: 'Commencez votre recherche',
     startText: 'Écrivez ce que vous cherchez, ou choisissez un filtre. Quelques idées\u00a0:',
@@ -268,7 +273,8 @@ export const searchCopy = copy(
       needs === ''
         ? `Les plus proches\u00a0: aucun résultat pour ${place}`
         : `Les plus proches\u00a0: aucun résultat pour «\u00a0${needs}\u00a0», ${place}`,
-    beyond: (place: string, near: string, far: string) =>
+    outsideOf: (place: string) => `Les plus proches, hors de\u00a0: ${place}`,
+    farther: (place: string, near: string, far: string) =>
       `Plus loin (${place})\u00a0: ${near === far ? near : `de ${near} à ${far}`}`,
     lastPage: (listed: number) =>
       `Une recherche montre les ${formatNumber('fr', listed)} premiers dentistes. Ajoutez un filtre pour en voir d’autres.`,

@@ -389,6 +389,12 @@ test('radius and distances are measured from the place', async () => {
   expect(await search({ near: 'Nowhere at all' })).toMatchObject({ unknownPlace: true, place: null });
 });
 
+test('a complaint that needs a dentist today sorts by who opens soonest, read as emergency care or not', async () => {
+  for (const q of ['toothache toronto', 'face swelling and fever toronto'])
+    expect((await search({ q })).sort).toBe('soonest');
+  expect((await search({ q: 'dentist toronto' })).sort).toBe('best');
+});
+
 test('each sort order puts the right dentist first', async () => {
   const list = async (sort: SearchState['sort']) => (await search({ city: 'toronto', sort })).dentists;
   const reviews = (await list('reviews')).map(({ reviewCount }) => reviewCount);
@@ -519,21 +525,46 @@ test('who takes no new patients comes after the others, unless another order is 
   expect(byRating.map(({ accepting: answer }) => answer)).toContain(false);
 });
 
-test.each([
-  'dentist toronto',
-  'dentiste toronto',
-  'toronto',
-  'female dentist toronto',
-  'cdcp dentist near M5V',
-])('“%s” starts with general and family dentists', async (q) => {
-  const { rows } = await sql<{ slug: string }>`select d.slug from dentists d
+test.each(['dentist toronto', 'dentiste toronto', 'toronto', 'checkup toronto', 'cdcp dentist near M5V'])(
+  '“%s” has general and family dentists before specialists',
+  async (q) => {
+    const { rows } = await sql<{ slug: string }>`select d.slug from dentists d
       join dentist_specialties s on s.dentist_id = d.id join specialist_categories k on k.id = s.category_id
-      where k.slug in ('general-dentists', 'family-dentists')`.execute(db);
-  const general = new Set(rows.map(({ slug }) => slug));
-  const open = (await search({ q })).dentists.filter(({ accepting }) => accepting !== false);
-  const isGeneral = open.map(({ slug }) => general.has(slug));
-  expect(isGeneral[0]).toBe(true);
-  expect(isGeneral).toEqual(isGeneral.toSorted((a, b) => Number(b) - Number(a)));
+      group by 1 having bool_or(k.slug in ('orthodontists', 'oral-surgeons', 'pediatric-dentists', 'endodontists',
+        'periodontists')) and not bool_or(k.slug in ('general-dentists', 'family-dentists'))`.execute(db);
+    const specialists = new Set(rows.map(({ slug }) => slug));
+    const open = (await search({ q })).dentists.filter(({ accepting }) => accepting !== false);
+    const isSpecialist = open.map(({ slug }) => specialists.has(slug));
+    expect(isSpecialist[0]).toBe(false);
+    expect(isSpecialist).toEqual(isSpecialist.toSorted((a, b) => Number(a) - Number(b)));
+  },
+);
+
+test('an order that follows the clock, the stars or the visitor’s choice is kept', async () => {
+  for (const state of [
+    { q: 'can’t swallow toronto' },
+    { q: 'best rated dentist toronto' },
+    { q: 'dentist M5V', sort: 'distance' } as const,
+  ])
+    expect(await search(state)).toMatchObject({ isGrouped: false });
+  expect(await search({ q: 'can’t swallow toronto' })).toMatchObject({ sort: 'soonest' });
+  expect(await search({ city: 'toronto' })).toMatchObject({ sort: 'best', isGrouped: false });
+});
+
+test('beside a second place, or a telephone number, a place is no limit', async () => {
+  expect((await search({ near: 'Toronto', city: 'ottawa' })).total).toBe(await total({ city: 'ottawa' }));
+  expect((await search({ near: 'Toronto', q: 'dentist ottawa' })).total).toBeGreaterThan(0);
+  const { phone, slug } = await db
+    .selectFrom('listed_dentists as d')
+    .innerJoin('listed_locations as l', 'l.dentist_id', 'd.id')
+    .innerJoin('cities as c', 'c.id', 'l.city_id')
+    .select(['d.phone', 'd.slug'])
+    .where('c.slug', '=', 'calgary')
+    .where('d.phone', 'is not', null)
+    .orderBy('d.slug')
+    .executeTakeFirstOrThrow();
+  const found = await search({ near: 'Toronto', q: phone!.slice(2) });
+  expect(found.dentists.map((dentist) => dentist.slug)).toContain(slug);
 });
 
 test('a specialty that is asked for is the card’s title', async () => {

@@ -29,6 +29,7 @@ export async function findSearchResults(
   const run = await runSearch(asked, language, now);
   const { state, understanding, place, radius } = run.criteria;
   const { total } = run.evaluation;
+  const isGrouped = run.evaluation.matches.listTrailingGroups().length > 0;
   const ignored = ignoredWords(run);
   const questions = questionsOf(run, language);
   const facets = facetsOf(run.evaluation, language);
@@ -71,6 +72,7 @@ export async function findSearchResults(
     radiusKm: radius,
     aroundKm: run.aroundKm,
     sort: run.criteria.sort,
+    isGrouped,
     conflicts: run.conflicts,
     unknownPlace: run.unknownPlace,
     dentists,

@@ -189,6 +189,8 @@ export type SearchOutcome = {
   aroundKm: number | null;
   /** How the dentists are sorted. */
   sort: SearchSort;
+  /** Whether specialists and who takes no new patients come after the others. */
+  isGrouped: boolean;
   /** What can't be: a city outside the province, a distance from nowhere. */
   conflicts: SearchConflict[];
   dentists: FoundDentist[];

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isUuid } from '#app/content/uuid.ts';
@@ -19,9 +20,9 @@ const MAX_UNDER_KEY = 100;
 /**
  * Real listings that were not merged, with what is compared of them.
  *
- * @param those of the listings `d`
+ * @param condition on the listing `d`
  */
-async function readTraits(those: RawBuilder<boolean>): Promise<Traits[]> {
+async function readTraits(condition: RawBuilder<boolean>): Promise<Traits[]> {
   const { rows } = await sql<Traits & { phone: string | null; officePhones: string[] }>`
     select d.id, d.name, d.clinic_name as "clinicName", d.phone,
       coalesce(jsonb_agg(distinct l.phone) filter (where l.phone is not null), '[]') as "officePhones",
@@ -30,7 +31,7 @@ async function readTraits(those: RawBuilder<boolean>): Promise<Traits[]> {
           then jsonb_build_object('latitude', l.latitude, 'longitude', l.longitude) end)) filter (where l.id is not null), '[]')
         as offices
     from dentists d left join dentist_locations l on l.dentist_id = d.id left join cities c on c.id = l.city_id
-    where d.source <> 'demonstration' and d.merged_into is null and ${those}
+    where d.source <> 'demonstration' and d.merged_into is null and ${condition}
     group by d.id`.execute(db);
   return rows.map(({ phone, officePhones, ...row }) => ({
     ...row,
@@ -41,6 +42,9 @@ async function readTraits(those: RawBuilder<boolean>): Promise<Traits[]> {
 const readTraitsOf = (ids: readonly string[]): Promise<Traits[]> =>
   readTraits(sql`d.id = any (${[...ids]}::uuid[])`);
 
+/** Comparisons between two rounds of the event loop: some milliseconds. */
+const COMPARED_AT_ONCE = 500;
+
 /** Compares every real listing with those that share a key, and replaces the pairs. */
 export async function findDuplicates(): Promise<void> {
   const all = await readTraits(sql`true`);
@@ -48,23 +52,27 @@ export async function findDuplicates(): Promise<void> {
     all.flatMap((traits) => keysOf(traits).map((key) => ({ key, traits }))),
     ({ key }) => key,
   );
-  const weights = new Map<string, number>();
+  const compared = new Set<string>();
+  const found: [one: string, other: string, weight: number][] = [];
   for (const [key, sharing] of byKey) {
     if (sharing.length > (key.startsWith('w ') ? MAX_UNDER_WORD : MAX_UNDER_KEY)) continue;
     for (const { traits: one } of sharing)
       for (const { traits: other } of sharing) {
-        const pair = `${one.id} ${other.id}`;
-        if (one.id < other.id && !weights.has(pair)) weights.set(pair, weigh(compare(one, other)));
+        if (one.id >= other.id || compared.has(one.id + other.id)) continue;
+        compared.add(one.id + other.id);
+        const weight = weigh(compare(one, other));
+        if (weight >= SUSPECTED) found.push([one.id, other.id, weight]);
+        // Pages are answered meanwhile.
+        if (compared.size % COMPARED_AT_ONCE === 0) await setImmediate();
       }
   }
-  const found = [...weights].filter(([, weight]) => weight >= SUSPECTED);
-  const idsAt = (at: number) => found.map(([pair]) => pair.split(' ')[at]!);
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('duplicate_pairs').execute();
     // A listing may have been deleted since.
     await sql`insert into duplicate_pairs (one_id, other_id, weight)
       select one_id, other_id, weight
-      from unnest(${idsAt(0)}::uuid[], ${idsAt(1)}::uuid[], ${found.map(([, weight]) => weight)}::real[])
+      from unnest(${found.map(([one]) => one)}::uuid[], ${found.map(([, other]) => other)}::uuid[],
+          ${found.map(([, , weight]) => weight)}::real[])
         pair (one_id, other_id, weight)
       join dentists a on a.id = one_id join dentists b on b.id = other_id`.execute(trx);
   });
@@ -154,6 +162,11 @@ export async function keepApart(
   });
 }
 
+/** Degrees of latitude and longitude that are compared around a listing, across the border of its city. */
+const NEAR_DEGREES = 0.02;
+
+const withoutExtension = (phone: string | null) => phone?.split(';')[0] ?? null;
+
 /**
  * Listings that may be the one that an operator is about to add, the likeliest first, at most five.
  *
@@ -171,7 +184,10 @@ export async function listLikely(facts: ListingFacts, without: string): Promise<
   };
   const traits = await readTraits(sql`d.id <> ${without}::uuid and exists (select from dentist_locations x
     join cities y on y.id = x.city_id where x.dentist_id = d.id and (y.slug = ${facts.city}
-      or x.postal_code = ${facts.postalCode} or ${facts.phone} in (d.phone, x.phone)))`);
+      or x.postal_code = ${facts.postalCode} or ${withoutExtension(facts.phone)} in (split_part(d.phone, ';', 1),
+        split_part(x.phone, ';', 1))
+      or (abs(x.latitude - ${facts.point?.latitude ?? null}::float8) < ${NEAR_DEGREES}
+        and abs(x.longitude - ${facts.point?.longitude ?? null}::float8) < ${NEAR_DEGREES})))`);
   const likely = traits
     .map((each) => ({ id: each.id, weight: weigh(compare(typed, each)) }))
     .filter(({ weight }) => weight >= SUSPECTED)

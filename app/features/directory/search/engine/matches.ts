@@ -1,4 +1,6 @@
 import type { Point } from '#app/content/distance.ts';
+import { servicesOfSpecialty } from '#app/content/search/synonyms.ts';
+import { isProtected } from '#app/content/practice-words.ts';
 import { isGeneralist } from '#app/content/specialty-slugs.ts';
 import type { HolidaysAhead } from '#app/features/directory/place/holidays.server.ts';
 import { localNow } from '#app/features/directory/place/local-time.ts';
@@ -81,6 +83,11 @@ function isRankedList({ state, understanding: { parts, names, postal } }: Criter
   );
 }
 
+/** Treatments that specialists are asked for. */
+const specialistCare = new Set<string>(
+  Object.entries(servicesOfSpecialty).flatMap(([slug, services]) => (isGeneralist(slug) ? [] : services)),
+);
+
 /** Whether the value of a part of a city is that of a zone: 'calgary/NW'. */
 const isZone = (value: string) => value.includes('/');
 
@@ -135,30 +142,33 @@ export class Matches {
   }
 
   /**
-   * Groups that come after everybody else, each after those before it: specialists where nothing asks for one, because
-   * 'dentist' means a general or family dentist; who is known to take no new patients, unless the order is that of who
-   * opens soonest; and namesakes of a city. None where a person is asked for, where the visitor has chosen another order
-   * than the best match, nor in a list without words and place, which keeps its order.
+   * Groups that come after everybody else, each after those before it: specialists, where nothing asks for one; who is
+   * known to take no new patients; and namesakes of a city. There are none in an order that the visitor chose or that
+   * follows the clock, in a search for a person, and in a list without words and place, which keeps its order.
    */
-  get groups(): readonly Bits[] {
+  listTrailingGroups(): readonly Bits[] {
     const { index } = this;
     const { instead, understanding, sort, state } = this.criteria;
     const { titled, names, tokens, parts } = understanding;
     const isPerson = titled || (instead === null && names.length > 0 && this.hasNames);
     const isList = (tokens.length === 0 && state.near === '') || isRankedList(this.criteria);
-    const isChosen = state.sort !== null && state.sort !== 'best';
-    if (isPerson || isList || isChosen) return [];
+    const isSuggested = sort === 'best' || (sort === 'distance' && state.sort === null);
+    if (isPerson || isList || !isSuggested) return [];
     const asksForCare =
       state.specialty !== null ||
-      state.toggles.includes('emergency') ||
-      parts.some(({ meaning: { kind } }) => ['specialty', 'service', 'emergency'].includes(kind)) ||
+      state.toggles.some((toggle) => toggle === 'emergency' || toggle === 'sedation') ||
+      parts.some(({ meaning: { kind, value } }) =>
+        kind === 'service'
+          ? specialistCare.has(value)
+          : ['specialty', 'emergency', 'sedation'].includes(kind),
+      ) ||
       tokens.some(({ folded }) => folded.startsWith('specialist'));
-    const general = this.places.specialties.flatMap(({ id, slug }) =>
-      isGeneralist(slug) ? [`specialty:${id}`] : [],
-    );
+    const setsOf = (isAmong: (slug: string) => boolean) =>
+      this.places.specialties.flatMap(({ id, slug }) => (isAmong(slug) ? [`specialty:${id}`] : []));
+    const specialists = subtract(this.#inAny(setsOf(isProtected)), this.#inAny(setsOf(isGeneralist)));
     return [
-      ...(asksForCare ? [] : [subtract(index.everybody.slice(), this.#inAny(general))]),
-      ...(sort === 'soonest' ? [] : [subtract(index.set(ACCEPTANCE_KNOWN).slice(), index.set(ACCEPTING))]),
+      ...(asksForCare ? [] : [specialists]),
+      subtract(index.set(ACCEPTANCE_KNOWN).slice(), index.set(ACCEPTING)),
       ...(this.#namesakes ? [this.#namesakes] : []),
     ];
   }
@@ -360,7 +370,7 @@ export class Matches {
 
 /** The first `most` matches in their order. */
 export function rank(matches: Matches, most: number): number[] {
-  const { groups } = matches;
+  const groups = matches.listTrailingGroups();
   const keyOf = keysOf(matches);
   const groupOf = (slot: number) => groups.findLastIndex((group) => has(group, slot)) + 1;
   return matches.index.first(

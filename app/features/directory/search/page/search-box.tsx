@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx';
 import type { FieldControl } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { searchParams } from '#app/features/directory/search/search-params.ts';
-import { AROUND, searchDistances } from '#app/features/directory/search/search.ts';
+import { searchDistances } from '#app/features/directory/search/search.ts';
 import type { FacetChoice, SearchState } from '#app/features/directory/search/search.ts';
 import { searchCopy } from '#app/features/directory/search/search-copy.ts';
 
@@ -44,7 +44,6 @@ export function SearchBox({
 }) {
   const language = useLanguage();
   const words = searchCopy(language);
-  const usualKm = aroundKm ?? AROUND;
   return (
     <form
       id={SEARCH_FORM}
@@ -75,9 +74,10 @@ export function SearchBox({
           <Field id="distance" label={words.distance} hint={asked ? undefined : words.distanceHint}>
             {(control) => (
               <select {...control} className="field" name="distance" defaultValue={state.distance ?? ''}>
-                <option value="">{words.km(usualKm)}</option>
+                {/* Around a place, no choice means that many kilometres. */}
+                <option value="">{aroundKm === null ? words.anyDistance : words.km(aroundKm)}</option>
                 {searchDistances.map((km) => {
-                  if (km === usualKm) return null;
+                  if (km === aroundKm) return null;
                   const count = distances.find(({ value }) => value === String(km))?.count;
                   return (
                     <option key={km} value={km}>
@@ -87,7 +87,7 @@ export function SearchBox({
                     </option>
                   );
                 })}
-                <option value="any">{words.anyDistance}</option>
+                {aroundKm === null ? null : <option value="any">{words.anyDistance}</option>}
               </select>
             )}
           </Field>

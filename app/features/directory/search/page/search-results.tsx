@@ -80,20 +80,24 @@ function DangerNote({ q }: { q: string }) {
   );
 }
 
-function Sort({ state, sorted, hasPlace }: { state: SearchState; sorted: SearchSort; hasPlace: boolean }) {
+function Sort({ state, outcome }: { state: SearchState; outcome: SearchOutcome }) {
   const words = searchCopy(useLanguage());
+  const sorted = outcome.sort;
+  // By distance within groups: distance alone is another choice.
+  const isSuggested = outcome.isGrouped && sorted === 'distance';
   return (
     <p className="sort">
       <label htmlFor="sort" className="text-sm font-semibold">
         {words.sort}
       </label>
       <select id="sort" className="field" name="sort" form={SEARCH_FORM} defaultValue={state.sort ?? ''}>
+        {isSuggested ? <option value="">{words.suggested}</option> : null}
         {searchSorts.map((sort) => (
           // A radius that was not chosen is not sent: it follows the place.
           <option
             key={sort}
-            value={state.sort === null && sort === sorted ? '' : sort}
-            disabled={sort === 'distance' && !hasPlace && state.sort !== 'distance'}
+            value={state.sort === null && sort === sorted && !isSuggested ? '' : sort}
+            disabled={sort === 'distance' && !outcome.place && state.sort !== 'distance'}
           >
             {words.sorts[sort]}
           </option>
@@ -114,11 +118,16 @@ function HelpGroups({ outcome }: { outcome: SearchOutcome }) {
   const words = searchCopy(language);
   const { total, away, dentists } = outcome;
   const [first] = outcome.relaxed;
-  const far = (at: 0 | -1) => formatDistance(language, outcome.nearest.at(at)?.distanceKm ?? 0, true);
+  const formatFar = (at: 0 | -1) => formatDistance(language, outcome.nearest.at(at)?.distanceKm ?? 0, true);
   const titles = {
     relaxedDentists: first && words.relaxedTo(first.label, words.dentists(first.count)),
     nearest:
-      away && (total > 0 ? words.beyond(away.place, far(0), far(-1)) : words.away(away.place, away.needs)),
+      away &&
+      (total > 0
+        ? outcome.place
+          ? words.farther(away.place, formatFar(0), formatFar(-1))
+          : words.outsideOf(away.place)
+        : words.away(away.place, away.needs)),
   };
   const groups = helpGroups(outcome).filter((group) => outcome[group].length > 0);
   return groups.map((group, index) => (
@@ -218,7 +227,7 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
           {found}
           {where ? <span className="block text-sm font-normal text-quiet">{where}</span> : null}
         </h2>
-        {total > 1 ? <Sort state={state} sorted={outcome.sort} hasPlace={place !== null} /> : null}
+        {total > 1 ? <Sort state={state} outcome={outcome} /> : null}
       </div>
       <OutsideProvince outcome={outcome} />
       {total > 0 && !outcome.urgent ? <WhereAreYou state={state} outcome={outcome} /> : null}
@@ -234,10 +243,11 @@ export function SearchResults({ state, outcome }: { state: SearchState; outcome:
           <HelpGroups outcome={outcome} />
         </>
       )}
-      {total > 1 && (outcome.sort === 'best' || (state.sort === null && outcome.sort === 'distance')) ? (
+      {total > 1 && (outcome.sort === 'best' || outcome.isGrouped) ? (
         <p className="mt-6 max-w-measure text-sm text-quiet">
           {outcome.sort === 'best' ? `${words.best} ` : null}
-          {words.groups} <a href={paths.howWeRank(language)}>{words.howWeRank}</a>
+          {outcome.isGrouped ? `${words.groups} ` : null}
+          {words.unpaid} <a href={paths.howWeRank(language)}>{words.howWeRank}</a>
         </p>
       ) : null}
       {state.page === MAX_PAGES && total > MAX_PAGES * PAGE_SIZE ? (

@@ -157,6 +157,10 @@ function makeDictionary(places: Places): Dictionary {
   // Below 1, as the name of a part of a city: a mistyped longer phrase may take the word.
   putCodes('service', services, serviceWords, 0.5);
   putCodes('language', spokenLanguages, languageSynonyms, 4e8);
+  // As their speakers write them: 'ਪੰਜਾਬੀ'.
+  const nameIn = (code: string) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? [];
+  const ownNames = Object.keys(spokenLanguages).map((code) => [code, [nameIn(code)].flat()] as const);
+  putCodes('language', spokenLanguages, Object.fromEntries(ownNames), 4e8);
   putCodes('insurance', insurers, insurerSynonyms, 4e8);
   for (const kind of searchToggles) {
     const label = filterLabels[kind];
