@@ -14,7 +14,6 @@ import { helpGroups, searchSorts } from '#app/features/directory/search/search.t
 import type {
   FoundDentist,
   SearchOutcome,
-  SearchSort,
   SearchState,
 } from '#app/features/directory/search/search.ts';
 import { Icon } from '#app/ui/icon.tsx';
