@@ -43,6 +43,7 @@ test('a metro area and a zone of Calgary filter in the page, and Back undoes it'
 
   await unfold(page, '#zones');
   const zones = page.locator('#zones');
+  await expect(zones.locator('h4')).not.toHaveCount(0);
   const before = await zones.locator('h4').count();
   await zones.locator('a[href*="zone=SE"]').click();
   await expect(zones.locator('a[href*="zone=SE"]')).toHaveAttribute('aria-current', 'true');
