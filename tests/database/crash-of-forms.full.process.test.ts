@@ -64,7 +64,7 @@ async function killProgram(): Promise<void> {
   }
 }
 
-/** What the test kills, in turn. The first process restarts a worker; the test restarts everything else. */
+/** Processes that the test kills in turn. The first process restarts a worker; the test restarts the others. */
 const victims: (() => Promise<unknown>)[] = [
   () => killProgram().then(restart),
   async () => kill(workers().at(-1)),

@@ -87,7 +87,7 @@ test('a row and its pin on the map light each other, and the pin shows its card'
 });
 
 test('open explanations pass axe and fit on a phone', async ({ page }) => {
-  // Of twelve open explanations, too.
+  // The same for twelve open explanations.
   test.slow();
   const path = '/fr/toronto/orthodontists';
   await page.setViewportSize({ width: 360, height: 780 });

@@ -21,7 +21,7 @@ const LIST = '/windsor/all-dentists';
 const cardsOf = async (page: Page) =>
   (await (await page.request.get(LIST)).text()).split('<article').slice(1);
 
-/** A dentist without reviews, whom no other test uses. */
+/** A dentist without reviews; no other test uses this one. */
 async function findUnreviewed(page: Page): Promise<string> {
   const card = (await cardsOf(page)).find((html) => html.includes('no reviews yet'));
   const slug = /\/dentist\/([a-z0-9-]+)/.exec(card ?? '')?.[1];

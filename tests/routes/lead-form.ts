@@ -183,7 +183,7 @@ export function testLeadForm(form: LeadFormCase): void {
   if (form.isWhole) testWholeFlow(form, post);
 }
 
-/** What every form has from `takeLeadForm` and `storeLead`. */
+/** Tests `takeLeadForm` and `storeLead`, which all forms share. */
 function testWholeFlow(
   form: LeadFormCase,
   post: (

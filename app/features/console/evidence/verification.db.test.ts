@@ -104,7 +104,7 @@ const cases = verificationActions.flatMap((action) =>
   })),
 );
 
-/** Whose part the state decides: a role is refused before anything is read. */
+/** Roles that the state can refuse; the others are refused before anything is read. */
 const rolesIn = (state: VerificationState, cell: string): readonly Role[] =>
   state === 'suspended' ? roles : cell.endsWith('*') ? ['admin', 'moderator'] : ['admin'];
 

@@ -175,7 +175,7 @@ test('places of Overture Maps are listed with the words of its licence, closed o
   ]);
 });
 
-// What each reader makes of hostile text: normalise.test.ts, rows-refused.test.ts and hostile-files.test.ts.
+// The readers' own tests cover hostile text: normalise.test.ts, rows-refused.test.ts and hostile-files.test.ts.
 test('hostile rows are refused or disarmed one by one, each with its reason', async () => {
   const at = { city: 'Delta' };
   const path = write(

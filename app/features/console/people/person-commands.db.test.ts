@@ -76,7 +76,7 @@ test('the copy of a person’s review says how it turned out, and has no code of
   expect(copy.json).not.toContain('net-code');
 });
 
-test('of two simultaneous erasures, one erases each request', async () => {
+test('two simultaneous erasures erase each request once', async () => {
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 6; n += 1) await addLead({ email });
   const outcomes = await Promise.all([erasePerson(email, admin), erasePerson(email, admin)]);

@@ -98,9 +98,8 @@ const ownSpecialties = sql`array(select o.code from (values ${sql.join(
 )}) o (code, list) where o.list = k.slug and o.code = any(d.stated_specialties) order by o.code)`;
 
 /**
- * The specialties of dentist `d` as `Practised[]`: those in which the register shows the dentist first, then what a
- * dentist is in general, and emergency care, which is nobody's title, last. The register was looked up when a licence
- * check or a registration counts.
+ * The specialties of dentist `d` as `Practised[]`: registered ones first, then general and family, then others, and
+ * emergency care last. The register was looked up when a licence check or a registration counts.
  */
 export const practisedBy = (language: Language): RawBuilder<unknown> => sql`
   coalesce((

@@ -64,7 +64,7 @@ export type DentistCardView = {
   cityName: string;
   /** Where the office is; null if not known. */
   point: Point | null;
-  /** What the dentist is, in words that hold (`titleWord`), what was asked for first: 'Orthodontist', 'Root canal care'. */
+  /** Titles and fields (`titleWord`), the requested specialty first: 'Orthodontist', 'Root canal care'. */
   specialties: string[];
   badges: string[];
   /** Only for a first rank (the hero card) and in queries with `details`. */

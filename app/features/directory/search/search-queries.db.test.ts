@@ -512,7 +512,7 @@ test('sorts by distance around a postal code, unless another order is chosen', a
   expect(await search({ q: 'M5V', distance: 5 })).toMatchObject({ radiusKm: 5, aroundKm: 25 });
 });
 
-test('who takes no new patients comes after the others, unless another order is chosen', async () => {
+test('dentists who take no new patients come last, unless another order is chosen', async () => {
   const near = 'Toronto';
   const { total: found } = await search({ near });
   const pages = await Promise.all(

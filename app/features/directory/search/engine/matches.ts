@@ -142,9 +142,9 @@ export class Matches {
   }
 
   /**
-   * Groups that come after everybody else, each after those before it: specialists, where nothing asks for one; who is
-   * known to take no new patients; and namesakes of a city. There are none in an order that the visitor chose or that
-   * follows the clock, in a search for a person, and in a list without words and place, which keeps its order.
+   * Returns the groups that follow all other dentists, in this order: specialists, unless the search asks for one; dentists
+   * known to take no new patients; namesakes of a city. Other orders, searches for a person, and lists without words and
+   * place have no groups.
    */
   listTrailingGroups(): readonly Bits[] {
     const { index } = this;
