@@ -47,7 +47,7 @@ beforeAll(async () => {
     await sql`insert into ranking_entries (city_id, category_id, dentist_id, ranking, profile_tier, score, confidence, entry, evidence)
       select city_id, k.id, dentist_id, 9999, 'standard', score, confidence, entry, evidence
       from ranking_entries, specialist_categories k where dentist_id = ${id} and ranking = 1
-      on conflict do nothing`.execute(trx);
+      on conflict (city_id, category_id, dentist_id) do nothing`.execute(trx);
   });
   const another = await db
     .selectFrom('dentists')

@@ -11,11 +11,7 @@ import { PAGE_SIZE } from '#app/features/directory/ranking/ranking.ts';
 import { anySearch, MAX_PAGES, searchPages } from '#app/features/directory/search/search-params.ts';
 import { urgencyOf } from '#app/features/directory/search/reading/danger.ts';
 import { helpGroups, searchSorts } from '#app/features/directory/search/search.ts';
-import type {
-  FoundDentist,
-  SearchOutcome,
-  SearchState,
-} from '#app/features/directory/search/search.ts';
+import type { FoundDentist, SearchOutcome, SearchState } from '#app/features/directory/search/search.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { paths } from '#app/http/paths.ts';
 import { chosenFilters, SearchChips, searchHref } from './search-chips.tsx';
