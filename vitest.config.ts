@@ -17,7 +17,8 @@ const sqlOfOthers = [
   'seed/seed.db.test.ts',
   'tests/checks/**',
   'tests/database/{demonstration-ranks,migrate}.db.test.ts',
-  '**/{import-command,import-failures,inbox-commands,moved-visits,outbox,rank-cities,rows,send-mail,visit-mails}.db.test.ts',
+  'tests/routes/*.db.test.ts',
+  '**/{ground,import-command,import-failures,inbox-commands,moved-visits,outbox,rank-cities,relevance,rows,search-queries,send-mail,visit-mails}.db.test.ts',
 ];
 
 const { TEST_DATABASE_URL: otherServer, TEST_FULL: full } = process.env;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { isTemplate, pageTypes } from '#tests/routes/page-types.ts';
+import { pageTypes } from '#tests/routes/page-types.ts';
 import { isFull } from '#tests/support/full.ts';
-import { expectNothingFoundAtRest, hideRepeated } from './axe.ts';
+import { expectNothingFoundAtRest, expectNothingFoundInBoth, hideRepeated } from './axe.ts';
 import { clickEveryControl } from './click-controls.ts';
 import { expectFit } from './fit.ts';
 import { expect, open, overflow, saveData, test } from './visit.ts';
 
-// Every template in French, whose words are longer. Runs axe with the rules of WCAG 2.2 AA, headings and landmarks; checks
+// In French, whose words are longer. Runs axe with the rules of WCAG 2.2 AA, headings and landmarks; checks
 // that text at 200% is not cut off, that the narrowest screen does not scroll sideways at that size either, and that
 // nothing shifts while the page loads. English pages have the same elements, whose languages and names the route tests
 // read. `npm run test:full` takes every state of every page in both languages, in light and dark, and checks that every
@@ -17,32 +17,17 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.setTimeout(180_000);
 
-/**
- * On each push forms are read in their own tests, with axe and on the narrowest screen, the menus below, and lists of
- * links or dentists once.
- */
-const ELSEWHERE = new Set([
-  'contact',
-  'matching funnel',
-  'alert for new patients',
-  'review of a dentist',
-  'menus',
-  'specialties',
-  'accepting patients',
-  'how dentists are evaluated',
-  'specialties of a city',
-  'specialty',
-  'site map',
-  'British Columbia',
-  'specialty in a province',
-  'cities',
-  'API',
-  // Its panels are those of 'profile, reviews'.
-  'profile',
+/** Read on each push: the pages that patients open most, with the parts of all others. */
+const ON_PUSH = new Set([
+  'home',
+  'city',
+  'ranked list',
+  'profile, reviews',
+  'booking, contact',
+  'emergency',
+  'comparison',
+  'search, filtered',
 ]);
-
-/** What the page of components lacks is read in dark on each push, too. */
-const DARK = new Set(['home', 'search, filtered', 'emergency', 'comparison', 'city with a page of its own']);
 
 const types = pageTypes({ reviewed: '', unrated: '' }, 'en');
 
@@ -82,11 +67,7 @@ function cutTexts(page: Page): Promise<string[]> {
 
 const HOMES = ['/', '/fr'];
 
-async function checkPage(
-  page: Page,
-  path: string,
-  { isDark, withClicks }: { isDark: boolean; withClicks: boolean },
-): Promise<void> {
+async function checkPage(page: Page, path: string, withClicks: boolean): Promise<void> {
   await page.setViewportSize(DESKTOP);
   await open(page, path);
   await expectNothingMoved(page);
@@ -103,7 +84,7 @@ async function checkPage(
   await page.setViewportSize(DESKTOP);
   await page.evaluate(() => scrollTo(0, 0));
   await hideRepeated(page);
-  await expectNothingFoundAtRest(page, undefined, isFull || isDark);
+  await expectNothingFoundInBoth(page);
   if (!isFull) return;
   // On a narrow screen other elements are hidden. As tall as the page: what the bar at the foot covers can be scrolled.
   await page.setViewportSize({
@@ -114,23 +95,16 @@ async function checkPage(
 }
 
 for (const [index, type] of types.entries())
-  test(
-    type.name,
-    { tag: isTemplate(type) && !ELSEWHERE.has(type.name) ? [] : '@full' },
-    async ({ page, dentists }) => {
-      await recordShifts(page);
-      // A map drawn without a graphics card takes longer than the rest: search-map.e2e.ts reads one.
-      if (!isFull) await saveData(page);
-      for (const language of isFull ? (['en', 'fr'] as const) : (['fr'] as const))
-        await checkPage(page, pageTypes(dentists, language)[index]!.path, {
-          isDark: DARK.has(type.name),
-          // The buttons of the other language do the same.
-          withClicks: language === 'en' || !isFull,
-        });
-    },
-  );
+  test(type.name, { tag: ON_PUSH.has(type.name) ? [] : '@full' }, async ({ page, dentists }) => {
+    await recordShifts(page);
+    // A map drawn without a graphics card takes longer than the rest: search-map.e2e.ts reads one.
+    if (!isFull) await saveData(page);
+    for (const language of isFull ? (['en', 'fr'] as const) : (['fr'] as const))
+      // The buttons of the other language do the same.
+      await checkPage(page, pageTypes(dentists, language)[index]!.path, language === 'en' || !isFull);
+  });
 
-test('open menus: axe finds nothing', async ({ page }) => {
+test('open menus: axe finds nothing', { tag: '@full' }, async ({ page }) => {
   for (const [width, menu, opened] of [
     [1280, 'Cities', 'header details[open] .menu-panel'],
     [1280, 'Specialties', 'header details[open] .menu-panel'],

@@ -118,34 +118,38 @@ test('works by keyboard alone, and a focused field stays clear of the foot', asy
   }
 });
 
-test('the page of every step is accessible, and the button is busy while sending', async ({ page }) => {
-  const profile = await openProfile(page);
-  // The others are pages of accessibility.e2e.ts. The first one shows an error.
-  for (const step of ['/time', '/time?type=other']) {
-    await page.goto(`${profile}/book${step}`);
+test(
+  'the page of every step is accessible, and the button is busy while sending',
+  { tag: '@full' },
+  async ({ page }) => {
+    const profile = await openProfile(page);
+    // The others are pages of accessibility.e2e.ts. The first one shows an error.
+    for (const step of ['/time', '/time?type=other']) {
+      await page.goto(`${profile}/book${step}`);
+      await expectNothingFound(page);
+    }
+    await chooseDay(page);
+    await times(page).first().check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const submit = page.getByRole('button', { name: 'Ask for this appointment' });
+    await expect(submit).toBeDisabled();
+    await fillContact(page, someAddress());
+    await expect(submit).toBeEnabled();
+    await page.getByLabel('Last name').fill('  ');
+    await expect(submit).toBeDisabled();
+    await page.getByLabel('Last name').fill('Okafor');
+    // A 204 leaves the browser on the page, as if it were waiting.
+    await page.route('**/book/contact*', (route) => route.fulfill({ status: 204 }));
+    await page.getByRole('button', { name: 'Ask for this appointment' }).click();
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    await page.unroute('**/book/contact*');
+    await page.reload();
+    await fillContact(page, someAddress());
+    await page.getByRole('button', { name: 'Ask for this appointment' }).click();
+    await expect(page.getByText('Booking Request Submitted!')).toBeVisible();
     await expectNothingFound(page);
-  }
-  await chooseDay(page);
-  await times(page).first().check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const submit = page.getByRole('button', { name: 'Ask for this appointment' });
-  await expect(submit).toBeDisabled();
-  await fillContact(page, someAddress());
-  await expect(submit).toBeEnabled();
-  await page.getByLabel('Last name').fill('  ');
-  await expect(submit).toBeDisabled();
-  await page.getByLabel('Last name').fill('Okafor');
-  // A 204 leaves the browser on the page, as if it were waiting.
-  await page.route('**/book/contact*', (route) => route.fulfill({ status: 204 }));
-  await page.getByRole('button', { name: 'Ask for this appointment' }).click();
-  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-  await page.unroute('**/book/contact*');
-  await page.reload();
-  await fillContact(page, someAddress());
-  await page.getByRole('button', { name: 'Ask for this appointment' }).click();
-  await expect(page.getByText('Booking Request Submitted!')).toBeVisible();
-  await expectNothingFound(page);
-});
+  },
+);
 
 test('says what is missing, and a reload or a way round through other pages loses nothing that was typed', async ({
   page,

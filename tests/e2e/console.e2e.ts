@@ -55,26 +55,30 @@ test('the inbox works by keyboard: down, select, mark as seen, up, open', async 
   await expect(desk).toHaveURL(/\/console\/leads\//);
 });
 
-test('listings are found as one types, and the keyboard goes through them', async ({ desk }) => {
-  const name = someName();
-  await listDentist(desk, name);
-  await desk.goto('/console/listings?missing=website&columns=phone');
-  await desk.locator('#term').pressSequentially(name.slice(4));
-  await expect(desk.getByRole('status')).toHaveText('1 listing found');
-  // The text is in no address, and the filter stays.
-  await expect(desk).toHaveURL('/console/listings?missing=website&columns=phone&search=1');
-  await expect(desk.locator('#term')).toBeFocused();
-  await expect(desk.locator('tr[data-lead]')).toContainText('506-555-0100');
-  await desk.locator('tr[data-lead] th a').focus();
-  await desk.keyboard.press('/');
-  await expect(desk.locator('#term')).toBeFocused();
-  await desk.getByRole('link', { name: 'Remove filters and search' }).click();
-  await desk.locator('tr[data-lead] th a').first().focus();
-  await desk.keyboard.press('j');
-  await expect(desk.locator('tr[data-lead] th a').nth(1)).toBeFocused();
-  await desk.keyboard.press('o');
-  await expect(desk).toHaveURL(/\/console\/listings\/[0-9a-f-]{36}\?columns=phone$/);
-});
+test(
+  'listings are found as one types, and the keyboard goes through them',
+  { tag: '@full' },
+  async ({ desk }) => {
+    const name = someName();
+    await listDentist(desk, name);
+    await desk.goto('/console/listings?missing=website&columns=phone');
+    await desk.locator('#term').pressSequentially(name.slice(4));
+    await expect(desk.getByRole('status')).toHaveText('1 listing found');
+    // The text is in no address, and the filter stays.
+    await expect(desk).toHaveURL('/console/listings?missing=website&columns=phone&search=1');
+    await expect(desk.locator('#term')).toBeFocused();
+    await expect(desk.locator('tr[data-lead]')).toContainText('506-555-0100');
+    await desk.locator('tr[data-lead] th a').focus();
+    await desk.keyboard.press('/');
+    await expect(desk.locator('#term')).toBeFocused();
+    await desk.getByRole('link', { name: 'Remove filters and search' }).click();
+    await desk.locator('tr[data-lead] th a').first().focus();
+    await desk.keyboard.press('j');
+    await expect(desk.locator('tr[data-lead] th a').nth(1)).toBeFocused();
+    await desk.keyboard.press('o');
+    await expect(desk).toHaveURL(/\/console\/listings\/[0-9a-f-]{36}\?columns=phone$/);
+  },
+);
 
 test(
   'the map of a point begins with the city that is chosen, and follows it',

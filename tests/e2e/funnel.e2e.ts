@@ -140,7 +140,7 @@ test('a form can be sent again after no response, a stop or Back', async ({ page
   await expect(waiting).toBeHidden();
 });
 
-test('each step, its errors and the results: axe finds nothing', async ({ page }) => {
+test('each step, its errors and the results: axe finds nothing', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });

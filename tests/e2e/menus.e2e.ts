@@ -24,49 +24,55 @@ test.describe('on a wide screen', () => {
     await expect(page.locator(`${CITIES} .menu-panel`)).toBeHidden();
   });
 
-  test('a page with a search of its own has the header’s once that is scrolled away', async ({ page }) => {
-    const search = page.locator('#site-search');
-    for (const path of ['/', '/search?city=toronto']) {
-      await open(page, path);
-      await expect(search).toBeHidden();
-      await page.locator('main article').nth(1).locator('.row-actions a').first().focus();
-      await page.mouse.wheel(0, 600);
-      await expect(search).toBeVisible();
-      await search.focus();
-      await page.evaluate(() => scrollTo(0, 0));
-      await expect(search).toBeFocused();
-    }
-  });
+  test(
+    'a page with a search of its own has the header’s once that is scrolled away',
+    { tag: '@full' },
+    async ({ page }) => {
+      const search = page.locator('#site-search');
+      for (const path of ['/', '/search?city=toronto']) {
+        await open(page, path);
+        await expect(search).toBeHidden();
+        await page.locator('main article').nth(1).locator('.row-actions a').first().focus();
+        await page.mouse.wheel(0, 600);
+        await expect(search).toBeVisible();
+        await search.focus();
+        await page.evaluate(() => scrollTo(0, 0));
+        await expect(search).toBeFocused();
+      }
+    },
+  );
 
-  test('a menu that could not be fetched is asked for again; its own page has it already', async ({
-    page,
-  }) => {
-    let asked = 0;
-    await page.route('**/menu', (route) =>
-      route.request().resourceType() === 'fetch' && ++asked === 1
-        ? route.fulfill({ body: '' })
-        : route.continue(),
-    );
-    await open(page, '/toronto');
-    const summary = page.locator(`${CITIES} > summary`);
-    for (const times of [1, 2]) {
+  test(
+    'a menu that could not be fetched is asked for again; its own page has it already',
+    { tag: '@full' },
+    async ({ page }) => {
+      let asked = 0;
+      await page.route('**/menu', (route) =>
+        route.request().resourceType() === 'fetch' && ++asked === 1
+          ? route.fulfill({ body: '' })
+          : route.continue(),
+      );
+      await open(page, '/toronto');
+      const summary = page.locator(`${CITIES} > summary`);
+      for (const times of [1, 2]) {
+        await summary.focus();
+        await page.keyboard.press('Enter');
+        await expect.poll(() => asked).toBeGreaterThanOrEqual(times);
+        await page.keyboard.press('Escape');
+      }
+      await expect(page.locator(`${CITIES} a[href="/provinces/ontario"]`)).toBeAttached();
+      await open(page, '/menu');
+      const before = asked;
       await summary.focus();
       await page.keyboard.press('Enter');
-      await expect.poll(() => asked).toBeGreaterThanOrEqual(times);
-      await page.keyboard.press('Escape');
-    }
-    await expect(page.locator(`${CITIES} a[href="/provinces/ontario"]`)).toBeAttached();
-    await open(page, '/menu');
-    const before = asked;
-    await summary.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.locator(`${CITIES} .menu-panel`)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator(`${CITIES} .menu-panel a`)).toHaveCount(1);
-    expect(asked).toBe(before);
-  });
+      await expect(page.locator(`${CITIES} .menu-panel`)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator(`${CITIES} .menu-panel a`)).toHaveCount(1);
+      expect(asked).toBe(before);
+    },
+  );
 
-  test('tabbing out of a menu closes it', async ({ page }) => {
+  test('tabbing out of a menu closes it', { tag: '@full' }, async ({ page }) => {
     await open(page, '/toronto');
     await page.locator(`${SPECIALTIES} > summary`).focus();
     await page.keyboard.press('Enter');
@@ -102,23 +108,27 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => scrollY)).toBe(600);
   });
 
-  test('Escape closes the innermost menu first and restores the focus', async ({ page }) => {
-    await open(page, '/toronto');
-    const toggle = page.locator('header .menu-toggle > summary');
-    await toggle.focus();
-    await page.keyboard.press('Enter');
-    await page.locator(`${CITIES} > summary`).focus();
-    await page.keyboard.press('Enter');
-    // The fetched menu takes the place of a link.
-    await expect(page.locator(`${CITIES} .menu-panel a`).nth(3)).toBeAttached();
-    await page.locator(`${CITIES} .menu-panel a`).first().focus();
-    await page.keyboard.press('Escape');
-    await expect(page.locator(`${CITIES} .menu-panel`)).toBeHidden();
-    await expect(page.locator(`${CITIES} > summary`)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('header nav')).toBeHidden();
-    await expect(toggle).toBeFocused();
-  });
+  test(
+    'Escape closes the innermost menu first and restores the focus',
+    { tag: '@full' },
+    async ({ page }) => {
+      await open(page, '/toronto');
+      const toggle = page.locator('header .menu-toggle > summary');
+      await toggle.focus();
+      await page.keyboard.press('Enter');
+      await page.locator(`${CITIES} > summary`).focus();
+      await page.keyboard.press('Enter');
+      // The fetched menu takes the place of a link.
+      await expect(page.locator(`${CITIES} .menu-panel a`).nth(3)).toBeAttached();
+      await page.locator(`${CITIES} .menu-panel a`).first().focus();
+      await page.keyboard.press('Escape');
+      await expect(page.locator(`${CITIES} .menu-panel`)).toBeHidden();
+      await expect(page.locator(`${CITIES} > summary`)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('header nav')).toBeHidden();
+      await expect(toggle).toBeFocused();
+    },
+  );
 });
 
 test.describe('without JavaScript', () => {
@@ -155,7 +165,7 @@ test('a phone’s menu shows a link to emergency care first', async ({ page }) =
   }
 });
 
-test('both headers’ search fields have room for a word', async ({ page }) => {
+test('both headers’ search fields have room for a word', { tag: '@full' }, async ({ page }) => {
   for (const path of ['/fr/toronto', '/fr/about']) {
     await open(page, path);
     for (const width of [768, 1024, 1200]) {

@@ -12,7 +12,7 @@ for (const path of [
   '/fr/provinces/newfoundland-and-labrador',
   '/fr/specialties/pediatric-dentists',
 ])
-  test(`${path} fits, even with large text`, async ({ page }) => {
+  test(`${path} fits, even with large text`, { tag: '@full' }, async ({ page }) => {
     await open(page, path);
     await expectFit(page);
   });

@@ -86,7 +86,7 @@ test('a row and its pin on the map light each other, and the pin shows its card'
   await expect(card).toHaveCount(0);
 });
 
-test('open explanations pass axe and fit on a phone', async ({ page }) => {
+test('open explanations pass axe and fit on a phone', { tag: '@full' }, async ({ page }) => {
   // The same for twelve open explanations.
   test.slow();
   const path = '/fr/toronto/orthodontists';
@@ -142,7 +142,7 @@ test('on a wide screen three rows are whole in 900 px of list', async ({ page })
   }
 });
 
-test('portrait and name of a row become those of the profile', async ({ page }) => {
+test('portrait and name of a row become those of the profile', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('pagereveal', ({ viewTransition }) => {
       void viewTransition?.ready.then(() => {

@@ -38,7 +38,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('a request and its questions: axe finds nothing', async ({ page }) => {
+test('a request and its questions: axe finds nothing', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
   await sendMessage(page);

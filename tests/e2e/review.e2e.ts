@@ -78,15 +78,19 @@ test('a review is written, confirmed from the mail and published', async ({ page
   expect(card).toMatch(/\b1(<!-- -->)? review\b/);
 });
 
-test('form and errors: axe finds nothing, and Cancel leads back', async ({ page, dentists }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await open(page, `/dentist/${dentists.reviewed}`);
-  await page.getByRole('link', { name: 'Write a Review' }).click();
-  await page.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(page.getByRole('alert')).toContainText('Missing Information');
-  await expectNothingFoundAtRest(page);
-  expect(await overflow(page)).toBe(0);
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(`/dentist/${dentists.reviewed}?tab=reviews#reviews`);
-});
+test(
+  'form and errors: axe finds nothing, and Cancel leads back',
+  { tag: '@full' },
+  async ({ page, dentists }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, `/dentist/${dentists.reviewed}`);
+    await page.getByRole('link', { name: 'Write a Review' }).click();
+    await page.getByRole('button', { name: 'Submit Review' }).click();
+    await expect(page.getByRole('alert')).toContainText('Missing Information');
+    await expectNothingFoundAtRest(page);
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(`/dentist/${dentists.reviewed}?tab=reviews#reviews`);
+  },
+);

@@ -117,7 +117,7 @@ test('the list works by keyboard alone: save, remove, restore, clear', { tag: '@
   expect(await kept(page)).toBe(JSON.stringify(slugs));
 });
 
-test('a shared list is shown, and saved at a press', async ({ page, dentists }) => {
+test('a shared list is shown, and saved at a press', { tag: '@full' }, async ({ page, dentists }) => {
   const { reviewed, unrated } = dentists;
   await open(page, `/saved?dentist=${reviewed}&dentist=${unrated}`);
   expect(await kept(page)).toBeNull();
@@ -132,20 +132,24 @@ test('a shared list is shown, and saved at a press', async ({ page, dentists }) 
   expect((await pressed(page)).toSorted()).toEqual([reviewed, unrated].toSorted());
 });
 
-test('a dentist who is no longer listed is removed from the saved ones', async ({ page, dentists }) => {
-  await page.goto('/about');
-  await page.evaluate(
-    (slug) => localStorage.setItem('saved-dentists', JSON.stringify(['nobody-here', slug])),
-    dentists.reviewed,
-  );
-  await page.goto('/saved');
-  await expect(page.getByText('One dentist in this list is no longer listed here')).toBeVisible();
-  await page.getByRole('link', { name: 'Remove them from the list' }).click();
-  await expect(page).toHaveURL(`/saved?dentist=${dentists.reviewed}`);
-  expect(await kept(page)).toBe(JSON.stringify([dentists.reviewed]));
-});
+test(
+  'a dentist who is no longer listed is removed from the saved ones',
+  { tag: '@full' },
+  async ({ page, dentists }) => {
+    await page.goto('/about');
+    await page.evaluate(
+      (slug) => localStorage.setItem('saved-dentists', JSON.stringify(['nobody-here', slug])),
+      dentists.reviewed,
+    );
+    await page.goto('/saved');
+    await expect(page.getByText('One dentist in this list is no longer listed here')).toBeVisible();
+    await page.getByRole('link', { name: 'Remove them from the list' }).click();
+    await expect(page).toHaveURL(`/saved?dentist=${dentists.reviewed}`);
+    expect(await kept(page)).toBe(JSON.stringify([dentists.reviewed]));
+  },
+);
 
-test('a storage without slugs in it is an empty list', async ({ page }) => {
+test('a storage without slugs in it is an empty list', { tag: '@full' }, async ({ page }) => {
   const tampered = '["<img src=x onerror=alert(1)>", 7, null, {"a": 1}, "../x", ""]';
   await page.addInitScript((text) => localStorage.setItem('saved-dentists', text), tampered);
   await open(page, LIST);
@@ -155,7 +159,7 @@ test('a storage without slugs in it is an empty list', async ({ page }) => {
   await expect(page.locator('header .saved-link .saved-count')).toHaveText('1');
 });
 
-test('a full storage and a full list show a message', async ({ page }) => {
+test('a full storage and a full list show a message', { tag: '@full' }, async ({ page }) => {
   await open(page, LIST);
   await page.evaluate(() => {
     const list = Array.from({ length: 100 }, (_, index) => `somebody-${index}`);
@@ -230,36 +234,40 @@ test('saved dentists can be compared, and the way back keeps them', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('from the second heart on, a bar leads to the comparison and covers no button', async ({ page }) => {
-    const slugs = await saveFirst(page, 1);
-    const bar = page.getByRole('complementary', { name: 'Saved dentists' });
-    await expect(bar).toHaveCount(0);
-    const second = page.locator('main [data-save]').nth(1);
-    await second.click();
-    slugs.push((await second.getAttribute('data-save')) ?? '');
-    await expect(second).toHaveAccessibleName(/^Saved /);
-    await expect(bar.getByRole('link')).toHaveText('Saved 2 · Compare');
-    expect(await overflow(page)).toBe(0);
-    // On a profile the buttons at the foot stand above it.
-    await page.goto(`/fr/dentist/${slugs[0]}`);
-    const french = page.getByRole('complementary', { name: 'Dentistes enregistrés' });
-    const box = (await french.boundingBox())!;
-    const foot = (await page.locator('.panel-bar').boundingBox())!;
-    expect(foot.y + foot.height).toBeLessThanOrEqual(box.y + 1);
-    expect(box.y + box.height).toBeLessThanOrEqual(741);
-    await expectNothingFoundAtRest(page);
-    await french.getByRole('link').click();
-    await expect(page.locator('main thead th:visible')).toHaveCount(2);
-    await expect(page.locator('.saved-note')).toHaveCount(0);
-    // Closed, it stays away until another one is saved.
-    await open(page, LIST);
-    await bar.getByRole('button', { name: 'Close' }).click();
-    await expect(bar).toHaveCount(0);
-    await page.goto('/search?specialty=orthodontists');
-    await expect(page.locator('main [data-save][aria-pressed]').first()).toBeVisible();
-    await expect(page.locator('.saved-note')).toHaveCount(0);
-    await open(page, LIST);
-    await page.locator('main [data-save]').nth(2).click();
-    await expect(bar.getByRole('link')).toHaveText('Saved 3 · Compare');
-  });
+  test(
+    'from the second heart on, a bar leads to the comparison and covers no button',
+    { tag: '@full' },
+    async ({ page }) => {
+      const slugs = await saveFirst(page, 1);
+      const bar = page.getByRole('complementary', { name: 'Saved dentists' });
+      await expect(bar).toHaveCount(0);
+      const second = page.locator('main [data-save]').nth(1);
+      await second.click();
+      slugs.push((await second.getAttribute('data-save')) ?? '');
+      await expect(second).toHaveAccessibleName(/^Saved /);
+      await expect(bar.getByRole('link')).toHaveText('Saved 2 · Compare');
+      expect(await overflow(page)).toBe(0);
+      // On a profile the buttons at the foot stand above it.
+      await page.goto(`/fr/dentist/${slugs[0]}`);
+      const french = page.getByRole('complementary', { name: 'Dentistes enregistrés' });
+      const box = (await french.boundingBox())!;
+      const foot = (await page.locator('.panel-bar').boundingBox())!;
+      expect(foot.y + foot.height).toBeLessThanOrEqual(box.y + 1);
+      expect(box.y + box.height).toBeLessThanOrEqual(741);
+      await expectNothingFoundAtRest(page);
+      await french.getByRole('link').click();
+      await expect(page.locator('main thead th:visible')).toHaveCount(2);
+      await expect(page.locator('.saved-note')).toHaveCount(0);
+      // Closed, it stays away until another one is saved.
+      await open(page, LIST);
+      await bar.getByRole('button', { name: 'Close' }).click();
+      await expect(bar).toHaveCount(0);
+      await page.goto('/search?specialty=orthodontists');
+      await expect(page.locator('main [data-save][aria-pressed]').first()).toBeVisible();
+      await expect(page.locator('.saved-note')).toHaveCount(0);
+      await open(page, LIST);
+      await page.locator('main [data-save]').nth(2).click();
+      await expect(bar.getByRole('link')).toHaveText('Saved 3 · Compare');
+    },
+  );
 });

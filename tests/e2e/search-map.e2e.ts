@@ -60,32 +60,36 @@ test.describe('on a wide screen', () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test('cards and pins highlight each other by pointer and focus; a pin shows its card', async ({ page }) => {
-    await open(page, '/search?q=kelowna');
-    const single = page.locator('.pin:not(.cluster)').first();
-    await expect(single).toBeVisible();
-    const name = nameOf(await single.getAttribute('aria-label'));
-    const card = page.locator('.found-row', { has: page.getByRole('heading', { name, exact: true }) });
-    await card.hover();
-    await expect(single).toHaveClass(/lit/);
-    await page.mouse.move(2, 2);
-    await expect(single).not.toHaveClass(/lit/);
-    await card.locator('h3 a').focus();
-    await expect(single).toHaveClass(/lit/);
-    await single.hover();
-    await expect(card.locator('.row')).toHaveClass(/ on\b/);
-    await single.focus();
-    await expect(card.locator('.row')).toHaveClass(/ on\b/);
-    await page.keyboard.press('Enter');
-    const small = page.locator('.search-map .pin-card');
-    await expect(small.locator('h3 a')).toBeFocused();
-    await expect(small.locator('a[href^="tel:"]')).toBeVisible();
-    await expect(small.getByRole('link', { name: 'View Profile' })).toBeVisible();
-    await expect(card).toBeInViewport();
-    await page.keyboard.press('Escape');
-    await expect(small).toHaveCount(0);
-    await expect(single).toBeFocused();
-  });
+  test(
+    'cards and pins highlight each other by pointer and focus; a pin shows its card',
+    { tag: '@full' },
+    async ({ page }) => {
+      await open(page, '/search?q=kelowna');
+      const single = page.locator('.pin:not(.cluster)').first();
+      await expect(single).toBeVisible();
+      const name = nameOf(await single.getAttribute('aria-label'));
+      const card = page.locator('.found-row', { has: page.getByRole('heading', { name, exact: true }) });
+      await card.hover();
+      await expect(single).toHaveClass(/lit/);
+      await page.mouse.move(2, 2);
+      await expect(single).not.toHaveClass(/lit/);
+      await card.locator('h3 a').focus();
+      await expect(single).toHaveClass(/lit/);
+      await single.hover();
+      await expect(card.locator('.row')).toHaveClass(/ on\b/);
+      await single.focus();
+      await expect(card.locator('.row')).toHaveClass(/ on\b/);
+      await page.keyboard.press('Enter');
+      const small = page.locator('.search-map .pin-card');
+      await expect(small.locator('h3 a')).toBeFocused();
+      await expect(small.locator('a[href^="tel:"]')).toBeVisible();
+      await expect(small.getByRole('link', { name: 'View Profile' })).toBeVisible();
+      await expect(card).toBeInViewport();
+      await page.keyboard.press('Escape');
+      await expect(small).toHaveCount(0);
+      await expect(single).toBeFocused();
+    },
+  );
 
   test('searches the visible part of the map on request', async ({ page }) => {
     await open(page, '/search?city=toronto&accepting=1');
@@ -176,7 +180,7 @@ test.describe('on a phone', () => {
     contextOptions: { reducedMotion: 'reduce' },
   });
 
-  test('covers the screen only on request', async ({ page }) => {
+  test('covers the screen only on request', { tag: '@full' }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await open(page, '/search?q=kelowna&near=V1Y');

@@ -61,23 +61,27 @@ test.describe('on a wide screen', () => {
     expect(await countOf(page)).toBe(promised);
   });
 
-  test('a province narrows the cities, and another province clears the city', async ({ page }) => {
-    await open(page, '/search?specialty=orthodontists');
-    await openFilters(page);
-    const city = page.getByLabel('City', { exact: true });
-    const all = await city.locator('option').count();
-    await page.getByLabel('Province').selectOption('alberta');
-    await expect(page).toHaveURL(/province=alberta/);
-    await expect.poll(() => city.locator('option').count()).toBeLessThan(all);
-    await city.selectOption('calgary');
-    await expect(page).toHaveURL(/city=calgary/);
-    await page.getByLabel('Province').selectOption('ontario');
-    await expect(page).toHaveURL(/province=ontario/);
-    expect(page.url()).not.toContain('calgary');
-    await expect(city).toHaveValue('');
-  });
+  test(
+    'a province narrows the cities, and another province clears the city',
+    { tag: '@full' },
+    async ({ page }) => {
+      await open(page, '/search?specialty=orthodontists');
+      await openFilters(page);
+      const city = page.getByLabel('City', { exact: true });
+      const all = await city.locator('option').count();
+      await page.getByLabel('Province').selectOption('alberta');
+      await expect(page).toHaveURL(/province=alberta/);
+      await expect.poll(() => city.locator('option').count()).toBeLessThan(all);
+      await city.selectOption('calgary');
+      await expect(page).toHaveURL(/city=calgary/);
+      await page.getByLabel('Province').selectOption('ontario');
+      await expect(page).toHaveURL(/province=ontario/);
+      expect(page.url()).not.toContain('calgary');
+      await expect(city).toHaveValue('');
+    },
+  );
 
-  test('chips remove filters, and the focus moves to the results', async ({ page }) => {
+  test('chips remove filters, and the focus moves to the results', { tag: '@full' }, async ({ page }) => {
     await open(page, '/search?city=toronto&specialty=orthodontists&wheelchair=1');
     const before = await countOf(page);
     await page.getByRole('link', { name: /^Remove: Wheelchair/ }).click();
@@ -90,7 +94,7 @@ test.describe('on a wide screen', () => {
     await expect(found(page)).toHaveText('Start Your Search');
   });
 
-  test('shows five dentists in 900 px', async ({ page }) => {
+  test('shows five dentists in 900 px', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, '/fr/search?city=toronto');
     const tops = await page
@@ -100,7 +104,7 @@ test.describe('on a wide screen', () => {
     for (const [index, top] of tops.slice(5).entries()) expect(top - tops[index]!).toBeLessThanOrEqual(900);
   });
 
-  test('pages and sort orders have URLs', async ({ page }) => {
+  test('pages and sort orders have URLs', { tag: '@full' }, async ({ page }) => {
     await open(page, '/search?city=toronto');
     const isSame = await markDocument(page);
     const first = await page.locator('.found h3').allInnerTexts();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 // Without the site's fixture, which treats a failed request as an error.
 
-test('the field is still a form if suggestions fail', async ({ page }) => {
+test('the field is still a form if suggestions fail', { tag: '@full' }, async ({ page }) => {
   await page.route('**/suggest?*', (route) => route.abort());
   await page.goto('/about');
   const field = page.locator('#site-search');

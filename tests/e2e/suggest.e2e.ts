@@ -71,7 +71,7 @@ test('Enter without a choice searches for the text', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=roy&near=');
 });
 
-test('leads to a specialty in a city by mouse, in French', async ({ page }) => {
+test('leads to a specialty in a city by mouse, in French', { tag: '@full' }, async ({ page }) => {
   await open(page, '/fr');
   await type(page, HOME, 'orthodontiste montr');
   await expect(page.getByText('Spécialités par ville')).toBeVisible();
@@ -123,14 +123,14 @@ test('loads nothing before the field is used', async ({ page }) => {
   await expect.poll(() => scripts.filter((url) => url.includes('suggest')).length).toBe(1);
 });
 
-test('axe finds nothing with the list open', async ({ page }) => {
+test('axe finds nothing with the list open', { tag: '@full' }, async ({ page }) => {
   await open(page, '/about');
   await type(page, HEADER, 'sa');
   await page.keyboard.press('ArrowDown');
   await expectNothingFoundAtRest(page, 'header');
 });
 
-test('a page has one visible search field', async ({ page }) => {
+test('a page has one visible search field', { tag: '@full' }, async ({ page }) => {
   for (const [path, field] of [
     ['/', HOME],
     ['/fr/search?q=roy', '#q'],
@@ -148,18 +148,20 @@ test('a page has one visible search field', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the menu starts with the search; a tap selects; Escape closes the list before the menu', async ({
-    page,
-  }) => {
-    await open(page, '/about');
-    await expect(page.locator(HEADER)).toBeHidden();
-    await page.locator('header .menu-toggle > summary').tap();
-    await type(page, HEADER, 'halif');
-    await page.keyboard.press('Escape');
-    await expect(optionsOf(page, HEADER).first()).toBeHidden();
-    await expect(page.locator(HEADER)).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await optionsOf(page, HEADER).first().tap();
-    await expect(page).toHaveURL('/halifax');
-  });
+  test(
+    'the menu starts with the search; a tap selects; Escape closes the list before the menu',
+    { tag: '@full' },
+    async ({ page }) => {
+      await open(page, '/about');
+      await expect(page.locator(HEADER)).toBeHidden();
+      await page.locator('header .menu-toggle > summary').tap();
+      await type(page, HEADER, 'halif');
+      await page.keyboard.press('Escape');
+      await expect(optionsOf(page, HEADER).first()).toBeHidden();
+      await expect(page.locator(HEADER)).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await optionsOf(page, HEADER).first().tap();
+      await expect(page).toHaveURL('/halifax');
+    },
+  );
 });

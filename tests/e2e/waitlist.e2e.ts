@@ -35,16 +35,20 @@ test.describe('without a script', () => {
   });
 });
 
-test('the form, its error and its confirmation: axe finds nothing', async ({ page, dentists }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await open(page, `/fr/dentist/${dentists.full}/waitlist`);
-  await page.getByRole('button', { name: 'M’avertir' }).click();
-  await expect(page.getByRole('alert')).toContainText('Entrez votre adresse courriel.');
-  await expectNothingFound(page);
-  expect(await overflow(page)).toBe(0);
-  await page.getByLabel('Courriel').fill(someAddress());
-  await page.getByRole('button', { name: 'M’avertir' }).click();
-  await expect(page.getByRole('status')).toContainText('Alerte créée');
-  await expectNothingFound(page);
-});
+test(
+  'the form, its error and its confirmation: axe finds nothing',
+  { tag: '@full' },
+  async ({ page, dentists }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, `/fr/dentist/${dentists.full}/waitlist`);
+    await page.getByRole('button', { name: 'M’avertir' }).click();
+    await expect(page.getByRole('alert')).toContainText('Entrez votre adresse courriel.');
+    await expectNothingFound(page);
+    expect(await overflow(page)).toBe(0);
+    await page.getByLabel('Courriel').fill(someAddress());
+    await page.getByRole('button', { name: 'M’avertir' }).click();
+    await expect(page.getByRole('status')).toContainText('Alerte créée');
+    await expectNothingFound(page);
+  },
+);

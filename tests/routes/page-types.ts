@@ -26,8 +26,8 @@ const ALIKE = new Set([
 ]);
 
 /**
- * Whether browser tests cover the page on each push: one per template, its richest states, and a 404. The
- * others, and states named 'template, state', run in `npm run test:full`.
+ * Whether the page is read closely on each push: one per template, its richest states, and a 404. The others, and
+ * states named 'template, state', are in `npm run test:full`.
  */
 export const isTemplate = ({ name, status }: PageType): boolean =>
   status === 200 ? (!name.includes(',') && !ALIKE.has(name)) || RICH.has(name) : name === 'no page';
