@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, vi } from 'vitest';
+import { currentDirectory, reloading } from '#app/features/directory/index/current-index.server.ts';
 import { stampOf } from '#app/features/requests/lead/submission.server.ts';
 import { linkDigest } from '#app/features/requests/lead/lead-links.server.ts';
 import { db } from '#db/database.ts';
@@ -94,6 +95,7 @@ export function findLeadOf(answer: Response) {
  * expired: header and footer must also work without the database.
  */
 export async function withoutDatabase(work: () => Promise<void>): Promise<void> {
+  await currentDirectory();
   const later = performance.now() + 3_600_000;
   const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
   const tables = ['dentists', 'listed_dentists', 'leads', 'cities'] as const;
@@ -102,6 +104,8 @@ export async function withoutDatabase(work: () => Promise<void>): Promise<void> 
     await work();
   } finally {
     clock.mockRestore();
+    // What failed meanwhile would wait for the mocked hour.
+    reloading.retryAt = 0;
     for (const table of tables) await db.schema.alterTable(`${table}_away`).renameTo(table).execute();
   }
 }

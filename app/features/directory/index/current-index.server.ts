@@ -20,6 +20,8 @@ export const reloading = {
   patience: 200,
   /** Between a failed load and the next one, so that a busy database gets no loop of them. */
   pause: 10_000,
+  /** Not before when a failed load is repeated, by `performance.now()`. */
+  retryAt: 0,
 };
 
 /** The directory of one moment. */
@@ -31,9 +33,8 @@ export interface Directory {
 let current: (Directory & Cursor) | undefined;
 /** The load under way, and when it began. */
 let loading: { since: number; loaded: Promise<Directory & Cursor> } | undefined;
-/** Whether `current` is to be read again, and not before when. */
+/** Whether `current` is to be read again. */
 let isOutdated = false;
-let retryAt = 0;
 
 /** Whether an old copy may answer: a page that is made of it is not to be kept. */
 export const isDirectoryOld = (): boolean => current !== undefined && (isOutdated || loading !== undefined);
@@ -47,7 +48,7 @@ export async function currentDirectory(): Promise<Directory> {
   const known = current;
   if (!known) return load().loaded;
   await known.catchUp();
-  if (isOutdated && performance.now() >= retryAt) load();
+  if (isOutdated && performance.now() >= reloading.retryAt) load();
   if (!loading) return current === known ? known : currentDirectory();
   // Before the first seed nobody is to be told that nobody is listed.
   const rest = known.index.size === 0 ? Infinity : loading.since + reloading.patience - performance.now();
@@ -76,7 +77,7 @@ function load(): NonNullable<typeof loading> {
     })
     .catch((error: unknown) => {
       isOutdated = true;
-      retryAt = performance.now() + reloading.pause;
+      reloading.retryAt = performance.now() + reloading.pause;
       throw error;
     })
     .finally(() => (loading = undefined));
