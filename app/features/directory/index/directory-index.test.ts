@@ -141,6 +141,7 @@ function evaluate(
     instead: null,
     place: near ? toronto : null,
     radius: null,
+    isRadiusLiftable: false,
     sort: sort === 'distance' && !near ? 'best' : sort,
     now,
   });

@@ -79,7 +79,8 @@ export async function runSearch(
           ? 'distance'
           : 'best';
     const sort = state.sort === 'distance' && !place ? usual : (state.sort ?? usual);
-    const criteria = { state, understanding, place, radius, sort, now };
+    const isRadiusLiftable = near.place !== null && aroundKm !== null && state.distance === null;
+    const criteria = { state, understanding, place, radius, isRadiusLiftable, sort, now };
     const evaluation = evaluate(snapshot, criteria, phone);
     return {
       snapshot,

@@ -180,13 +180,15 @@ export function facetsOf({ matches }: Evaluation, language: Language): SearchFac
   const { cities, provinces } = inOrder(places, language);
   const chosenCity = cities.find(({ slug }) => slug === state.city);
   const named = dictionaryOf(places).cities;
-  const byCity = countByCity(matches, without('city'));
+  const lifted: readonly Filter[] = criteria.isRadiusLiftable ? ['distance'] : [];
+  const byCity = countByCity(matches, without('city', ...lifted));
   const idOf = new Map(places.specialties.map(({ slug, id }) => [slug, id]));
   const all = without();
   return {
     province: provinces.map(({ slug, name }) => {
       // Another province takes the city along.
-      const { count } = chosenCity?.provinceSlug === slug ? without('province') : without('province', 'city');
+      const cityToo: readonly Filter[] = chosenCity?.provinceSlug === slug ? [] : ['city'];
+      const { count } = without('province', ...cityToo, ...lifted);
       return choose(slug, name[language], count(index.set(`province:${slug}`)), slug === state.province);
     }),
     city: cities

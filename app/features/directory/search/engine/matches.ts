@@ -44,6 +44,8 @@ export type Criteria = {
   place: (Point & { label: string; isTown: boolean }) | null;
   /** Kilometres from the place. */
   radius: number | null;
+  /** Whether that is the usual radius around 'near', which a chosen city or province lifts. */
+  isRadiusLiftable: boolean;
   /** Not by distance without a place. */
   sort: SearchSort;
   now: Date;

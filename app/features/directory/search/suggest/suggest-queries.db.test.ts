@@ -112,7 +112,7 @@ test.each([
   'a'.repeat(10_000),
   '%'.repeat(10_000),
   'é'.repeat(70),
-])('hostile: %j is answered', async (text) => {
+])('hostile: text %# is answered', async (text) => {
   const suggestions = await listSuggestions(text, 'en');
   expect(suggestions.length).toBeLessThanOrEqual(8);
 });
