@@ -45,7 +45,7 @@ test.each(['K1N', 'Ottawa Ontario'])(
     for (const card of cards) {
       const telephones = card
         .querySelectorAll('a')
-        .filter((link) => link.getAttributeValue('href')?.startsWith('tel:+1'));
+        .filter((link) => link.getAttribute('href')?.startsWith('tel:+1'));
       expect(telephones).toHaveLength(1);
     }
   },

@@ -21,7 +21,7 @@ const homeLink = (page: Page, name: string) =>
   page
     .all('main a')
     .find((link) => link.textContent.trim() === name)
-    ?.getAttributeValue('href');
+    ?.getAttribute('href');
 
 /** Never the driver's message, which names tables and quotes values. */
 function expectNothingInside(page: Page): void {

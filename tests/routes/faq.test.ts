@@ -71,7 +71,7 @@ test.each([
   expect(page.html).not.toContain('<script>alert');
   expect(page.text('main [role="status"]')).toContain('<script>alert(1)</script>');
   const [link] = page.all('main a').filter((element) => element.textContent === clear);
-  expect(link?.getAttributeValue('href')).toBe(path);
+  expect(link?.getAttribute('href')).toBe(path);
   expect(typesIn(page)).toEqual(['BreadcrumbList', 'WebPage']);
 });
 

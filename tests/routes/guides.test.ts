@@ -1,5 +1,5 @@
 import { sampleFigures } from '#app/content/figures.ts';
-import type { HtmlElement } from 'html-validate';
+import type { HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { badges, spokenLanguages, wordFor } from '#app/content/vocabulary.ts';
 import { db } from '#db/database.ts';
@@ -20,8 +20,8 @@ function cardsUnder(page: Page, heading: string) {
 const links = (page: Page) => page.attributes('main a', 'href');
 
 /** The facts on Ottawa's cards, from the data. */
-async function expectDetails(card: HtmlElement, language: 'en' | 'fr'): Promise<void> {
-  const href = card.querySelector('h3 a')?.getAttributeValue('href') ?? '';
+async function expectDetails(card: HTMLElement, language: 'en' | 'fr'): Promise<void> {
+  const href = card.querySelector('h3 a')?.getAttribute('href') ?? '';
   const dentist = await db
     .selectFrom('listed_dentists')
     .select(['bio', 'bio_fr', 'languages', 'badges', 'years_experience', 'is_accepting_patients'])
@@ -66,7 +66,7 @@ test.each(['/toronto', '/montreal'])(
     const page = await site(path);
     const rows = page
       .all('main li[data-pin]')
-      .map((row) => [row.getAttributeValue('id'), row.getAttributeValue('data-pin')]);
+      .map((row) => [row.getAttribute('id'), row.getAttribute('data-pin')]);
     expect(rows.length).toBeGreaterThanOrEqual(3);
     // The parser leaves out what a drawing holds; the last pin of it is the first of the page.
     const [drawing = ''] = /(?<=guide-map.*)<svg.*?<\/svg>/s.exec(page.html) ?? [];

@@ -99,7 +99,7 @@ test('a province without dentists known to accept patients links to its cities',
     // A new process, without cached counts.
     const page = await (await startBuiltSite())(`${language}/accepting-patients`);
     const link = page.all('main a').find((found) => plainText(found.textContent) === cities);
-    expect(link?.getAttributeValue('href')).toBe(`${language}/provinces/prince-edward-island`);
+    expect(link?.getAttribute('href')).toBe(`${language}/provinces/prince-edward-island`);
   }
 });
 

@@ -30,7 +30,7 @@ const panels = ['Overview', 'Services', 'Reviews', 'Hours and place', 'Insurance
 test.each(profileTabs)('the tab %s is marked on the one page, and takes the focus', async (tab) => {
   const page = await site(`/dentist/${chosen.reviewed}${tab === 'overview' ? '' : `?tab=${tab}`}`);
   const tabs = page.all('nav[aria-label="About this dentist"] a');
-  expect(tabs.map((link) => link.getAttributeValue('href'))).toEqual(
+  expect(tabs.map((link) => link.getAttribute('href'))).toEqual(
     profileTabs.map(
       (name) => `/dentist/${chosen.reviewed}${name === 'overview' ? '' : `?tab=${name}`}#${name}`,
     ),
@@ -70,8 +70,8 @@ test('the panel offers times within the clinic’s hours, and leads into the boo
   const times = page
     .all('.panel label[data-on]')
     .map((label) => [
-      label.querySelector('input')!.getAttributeValue('value')!,
-      label.getAttributeValue('data-on')!.split(' ').map(Number),
+      label.querySelector('input')!.getAttribute('value')!,
+      label.getAttribute('data-on')!.split(' ').map(Number),
     ]) as [string, number[]][];
   for (const [at, on] of times)
     for (const number of on.slice(0, 1)) {

@@ -31,7 +31,7 @@ test('the featured dentist of rank 1 has the larger row with the first badge', a
   expect(fourth).not.toMatch(/Recommended|Choice|Featured/);
   expect(names(page)).toHaveLength(PAGE_SIZE);
   expect(page.all('main article.large')).toHaveLength(1);
-  expect(page.all('main article')[0]?.getAttributeValue('class')).toContain('large');
+  expect(page.all('main article')[0]?.getAttribute('class')).toContain('large');
 });
 
 test('a short list links to the nearest comparable one within 50 km, and names none where there is none', async () => {
@@ -91,7 +91,7 @@ test('an empty list leads to who does related work there, to the nearest of the 
   expect(away).toEqual(away?.toSorted((a, b) => a - b));
   expect(page.texts('main h3').filter((text) => text === 'Ready for Listing')).toHaveLength(3);
   const all = page.all('main a').find((link) => link.textContent.trim() === 'All dentists in Medicine Hat');
-  expect(all?.getAttributeValue('href')).toBe('/medicine-hat/all-dentists');
+  expect(all?.getAttribute('href')).toBe('/medicine-hat/all-dentists');
   expect(page.attributes('main a', 'href')).toContain('/provinces/alberta/endodontists');
   const french = await site('/fr/medicine-hat/endodontists');
   expect(french.texts('main h3').filter((text) => text === 'Place libre')).toHaveLength(3);
@@ -126,11 +126,9 @@ test('emergency dentists: open ones first, then who opens soonest, each with a n
   const count = open.filter(Boolean).length;
   expect(page.text('.list-line')).toContain(count === 0 ? 'None is open now' : `${count} open now`);
   for (const [index, card] of cards.entries()) {
-    const call = card
-      .querySelectorAll('a')
-      .find((link) => link.getAttributeValue('href')?.startsWith('tel:+1'));
+    const call = card.querySelectorAll('a').find((link) => link.getAttribute('href')?.startsWith('tel:+1'));
     expect(call?.textContent).toMatch(/^Call \d{3}-\d{3}-\d{4}$/);
-    expect(call?.getAttributeValue('class')).toContain(open[index] ? 'btn-coral' : 'btn-quiet');
+    expect(call?.getAttribute('class')).toContain(open[index] ? 'btn-coral' : 'btn-quiet');
   }
   expect(listed(page).map(({ name }) => name)).toHaveLength(cards.length);
 });
@@ -146,7 +144,7 @@ test.each([
   expect(page.text('main')).toContain('The requested city or specialty could not be found.');
   expect(page.text('main')).toContain(missing);
   const home = page.all('main a').find((link) => link.textContent.trim() === 'Return Home');
-  expect(home?.getAttributeValue('href')).toBe('/');
+  expect(home?.getAttribute('href')).toBe('/');
 });
 
 test.each([

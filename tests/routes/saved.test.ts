@@ -179,12 +179,12 @@ test.each(['/toronto/orthodontists', '/ottawa', '/search?q=tremblay'])(
       const { name } = await db
         .selectFrom('dentists')
         .select('name')
-        .where('slug', '=', heart?.getAttributeValue('data-save') ?? '')
+        .where('slug', '=', heart?.getAttribute('data-save') ?? '')
         .executeTakeFirstOrThrow();
-      expect(heart?.getAttributeValue('aria-pressed')).toBe('false');
+      expect(heart?.getAttribute('aria-pressed')).toBe('false');
       expect(heart?.textContent.trim()).toBe(`Save ${dentistName(name, 'en')}`);
-      expect(card.querySelector('h3 a')?.getAttributeValue('href')).toBe(
-        `/dentist/${heart?.getAttributeValue('data-save')}`,
+      expect(card.querySelector('h3 a')?.getAttribute('href')).toBe(
+        `/dentist/${heart?.getAttribute('data-save')}`,
       );
     }
   },

@@ -21,7 +21,7 @@ test('home: 8 major cities, at most 6 featured dentists, 8 specialties, the publ
   const page = await site('/');
   const cities = section(page, 'Major cities').querySelectorAll('.tiles a');
   expect(cities).toHaveLength(8);
-  expect(cities[0]?.getAttributeValue('href')).toBe('/toronto');
+  expect(cities[0]?.getAttribute('href')).toBe('/toronto');
   const featured = section(page, 'Featured dentists').querySelectorAll('article');
   expect(featured.length).toBeGreaterThan(0);
   expect(featured.length).toBeLessThanOrEqual(6);
@@ -45,11 +45,11 @@ test.each(['', '/fr'])('menus and footer of “%s/” have the specified sizes',
   const [cities, specialties] = both.all('.menu-panel[id]');
   const groups = cities?.querySelectorAll('ul') ?? [];
   const provinces = groups.filter((group) =>
-    group.querySelectorAll('a').some((link) => /\/provinces\//.test(link.getAttributeValue('href') ?? '')),
+    group.querySelectorAll('a').some((link) => /\/provinces\//.test(link.getAttribute('href') ?? '')),
   );
   expect(provinces).toHaveLength(10);
   for (const province of provinces) {
-    const links = province.querySelectorAll('a').map((link) => link.getAttributeValue('href') ?? '');
+    const links = province.querySelectorAll('a').map((link) => link.getAttribute('href') ?? '');
     expect(links.at(-1)).toContain('/provinces/');
     expect(links.length).toBeGreaterThan(1);
     expect(links.length - 1).toBeLessThanOrEqual(6);
@@ -60,14 +60,14 @@ test.each(['', '/fr'])('menus and footer of “%s/” have the specified sizes',
   for (const menu of [cities, specialties]) {
     const drawings = menu?.querySelectorAll('img') ?? [];
     expect(drawings).toHaveLength(menu === cities ? 8 : 10);
-    for (const drawing of drawings) expect(drawing.getAttributeValue('loading')).toBe('lazy');
+    for (const drawing of drawings) expect(drawing.getAttribute('loading')).toBe('lazy');
   }
   expect(page.all('footer nav a')).toHaveLength(4);
   const columns = page.all('.footer-columns ul').map((list) => list.querySelectorAll('a'));
   expect(columns.map((links) => links.length)).toEqual([6, 6, 8, 10]);
   // A phone's disclosures have the same lists.
   expect(page.attributes('.footer-folds a', 'href')).toEqual(page.attributes('.footer-columns li a', 'href'));
-  expect(columns[0]?.map((link) => link.getAttributeValue('href'))).toEqual(
+  expect(columns[0]?.map((link) => link.getAttribute('href'))).toEqual(
     ['toronto', 'vancouver', 'calgary', 'montreal', 'ottawa', 'edmonton'].map((slug) => `${prefix}/${slug}`),
   );
   for (const link of columns[3] ?? []) expect(link.textContent).toMatch(/ \d+$/);
@@ -122,7 +122,7 @@ test.each([
   expect(page.text('h1')).toBe(heading);
   expect(page.text('main')).toContain(text);
   const home = page.all('main a').find((link) => link.textContent.trim() === 'Return Home');
-  expect(home?.getAttributeValue('href')).toBe('/');
+  expect(home?.getAttribute('href')).toBe('/');
   const ways = page.attributes('main a', 'href');
   for (const way of ['/search', '/toronto', '/specialties/family-dentists', '/faq', '/contact'])
     expect(ways).toContain(way);
@@ -147,8 +147,7 @@ test('home without JavaScript: the search, the metro areas and the zones have UR
   const cities = (page: Page) => Number(/(\d+) cit(?:y|ies) found/.exec(page.text('#locations'))?.[1]);
   expect(cities(narrowed)).toBeLessThan(cities(all));
   // What the address asks for is unfolded.
-  const open = (page: Page) =>
-    page.all('main details[open] > div').map((part) => part.getAttributeValue('id'));
+  const open = (page: Page) => page.all('main details[open] > div').map((part) => part.getAttribute('id'));
   expect(open(folded)).toEqual([]);
   expect(open(all)).toEqual(['locations']);
   expect(open(found)).toEqual(['locations']);

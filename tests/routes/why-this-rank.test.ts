@@ -65,7 +65,7 @@ function explanations(page: Page) {
     ]),
   );
   return page.all('main .wf').map((wf, index) => ({
-    text: plain((wf.parent?.textContent ?? '').replaceAll(/\s+/g, ' ')),
+    text: plain((wf.parentNode?.textContent ?? '').replaceAll(/\s+/g, ' ')),
     points: wf.querySelectorAll('.wf-pts').map((each) => plain(each.textContent.trim())),
     // Five factors and their sum.
     bars: bars.slice(6 * index, 6 * index + 6),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { Parser, StaticConfigLoader } from 'html-validate';
-import type { HtmlElement } from 'html-validate';
+import { parse } from 'node-html-parser';
+import type { HTMLElement } from 'node-html-parser';
 import { beforeAll } from 'vitest';
 import { ROOT } from '#scripts/build-stamp.ts';
 import { openBuiltApp } from './built-app.ts';
@@ -16,7 +16,7 @@ export type Page = {
   headers: Headers;
   html: string;
   /** Elements that match a CSS selector, in document order. */
-  all(selector: string): HtmlElement[];
+  all(selector: string): HTMLElement[];
   /** The text of the first match, with collapsed white space; '' without a match. */
   text(selector: string): string;
   /** The texts of all matches. */
@@ -27,7 +27,8 @@ export type Page = {
 
 export type Site = (path: string, init?: RequestInit) => Promise<Page>;
 
-const config = await new StaticConfigLoader({ extends: [] }).getConfigFor('page.html');
+/** What is in `pre` and `noscript` is HTML, too. */
+const PARSING = { blockTextElements: { script: true, style: true } };
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': '’', '#39': '’' };
 
@@ -42,9 +43,9 @@ export function plainText(html: string): string {
 
 function parsePage(path: string, answer: Response, html: string): Page {
   // Parsed on first use, because a picture is not HTML.
-  let root: ReturnType<Parser['parseHtml']> | undefined;
-  const all = (selector: string) => (root ??= new Parser(config).parseHtml(html)).querySelectorAll(selector);
-  const textOf = (element: HtmlElement | undefined) => plainText(element?.textContent ?? '');
+  let root: HTMLElement | undefined;
+  const all = (selector: string) => (root ??= parse(html, PARSING)).querySelectorAll(selector);
+  const textOf = (element: HTMLElement | undefined) => plainText(element?.textContent ?? '');
   return {
     path,
     status: answer.status,
@@ -54,7 +55,7 @@ function parsePage(path: string, answer: Response, html: string): Page {
     text: (selector) => textOf(all(selector)[0]),
     texts: (selector) => all(selector).map(textOf),
     attributes: (selector, name) =>
-      all(selector).map((element) => plainText(element.getAttributeValue(name) ?? '')),
+      all(selector).map((element) => plainText(element.getAttribute(name) ?? '')),
   };
 }
 
