@@ -764,7 +764,7 @@ export const smallTalk = words(`
   monday tuesday wednesday thursday friday tues wed thurs fri lundi mardi mercredi jeudi vendredi morning matin
   his her him she he shes hes im wont cant brush brushing chew chewing fever swallow away kind gentle doux douce
   yr yrs havent embarrassed embarassed ashamed regular direct billing pregnant enceinte atroce jme hockey tmrw dun
-  discount rabais dog chien cat chat job emploi
+  discount rabais dog chien cat chat job emploi odsp posph nihb ssna ramq aish welfare income
   consult consultation dad days depuis father first hier jai jours mari mere mom mother pere premier premiere semaine since
   visit visite visites visits week weeks semaines month months mois apres wife husband about affordable afraid after age also am any anybody anyone appointment appointments are as asap asking be because been before
   bleeding bloody booking budget but call called cest cheap cheaper cheapest cost costs could d damn did do does
@@ -795,9 +795,9 @@ export const alsoStreets = words(
 );
 
 /** Small talk that no listing answers: it is named as left out. */
-export const unanswered = words(`
-  abordable abordables affordable budget discount rabais dog chien cat chat job emploi cheap cheaper cheapest cher chers chere cost costs demain expensive free gratuit gratuite
-  inexpensive parking price prices prix stationnement tomorrow`);
+export const unanswered = words(
+  `budget discount rabais dog chien cat chat job emploi demain free gratuit gratuite parking stationnement tomorrow`,
+);
 
 /** After 'ma' they make it a small word, and no family name. */
 export const mine = words(

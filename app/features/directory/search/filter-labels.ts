@@ -17,7 +17,7 @@ export const filterLabels = {
 /** Labels of a clinic's answers about the Canadian Dental Care Plan. */
 export const cdcpLabels = {
   'signed-up': { en: 'Signed up', fr: 'Participe' },
-  'per-claim': { en: 'Bills per claim', fr: 'Facture au régime à la visite' },
+  'per-claim': { en: 'Bills per claim', fr: 'Facture le régime au cas par cas' },
   no: { en: 'Does not take part', fr: 'Ne participe pas' },
   unknown: { en: 'Not known', fr: 'Non précisé' },
 } as const satisfies Record<CdcpAnswer, Bilingual>;

@@ -13,7 +13,7 @@ const cdcp: Record<'en' | 'fr', Record<CdcpAnswer, string>> = {
   },
   fr: {
     'signed-up': 'accepte les patients du régime',
-    'per-claim': 'ne participe pas, mais peut facturer une visite au régime',
+    'per-claim': 'ne participe pas, mais peut facturer le régime au cas par cas',
     no: 'vous payez vous-même',
     unknown: 'demandez à la clinique',
   },
@@ -77,7 +77,6 @@ export const searchCopy = copy(
     ratingFrom: (rating: string) => `${rating}+`,
     insurance: 'Insurance accepted',
     /** Who took over an insurer whose name older cards still carry. */
-    insurerNow: { 'great-west': 'now Canada Life', ssq: 'now Beneva' } as Readonly<Record<string, string>>,
     language: 'Languages spoken',
     cdcp: 'Canadian Dental Care Plan',
     cdcpHint: 'The federal plan for people without dental insurance.',
@@ -107,7 +106,7 @@ export const searchCopy = copy(
       `${city} is in ${its}, not in ${chosen}. Shown: all of ${chosen}.`,
     searchThere: (city: string, its: string) => `Search in ${city}, ${its}`,
     placeNeeded: 'Distances need a place: type a postal code or a city.',
-    ignored: (words: string) => `Shown without “${words}”.`,
+    ignored: (words: string) => `Nothing here matches “${words}”, so it is left out.`,
     abroad: 'Only dentists in Canada are listed.',
     // The results.
     found: (count: number) =>
@@ -197,7 +196,6 @@ export const searchCopy = copy(
     anyRating: 'Toutes les notes',
     ratingFrom: (rating: string) => `${rating} et plus`,
     insurance: 'Assurances acceptées',
-    insurerNow: { 'great-west': 'aujourd’hui Canada Vie', ssq: 'aujourd’hui Beneva' },
     language: 'Langues parlées',
     cdcp: 'Régime canadien de soins dentaires',
     cdcpHint: 'Le régime fédéral pour les personnes sans assurance dentaire.',
@@ -229,7 +227,8 @@ export const searchCopy = copy(
       `Cette ville est d’une autre province\u00a0: ${city} (${its}). Résultats affichés\u00a0: ${chosen}.`,
     searchThere: (city: string, its: string) => `Chercher à cet endroit\u00a0: ${city} (${its})`,
     placeNeeded: 'Pour mesurer les distances, il faut un lieu\u00a0: inscrivez un code postal ou une ville.',
-    ignored: (words: string) => `Résultats sans «\u00a0${words}\u00a0».`,
+    ignored: (words: string) =>
+      `Rien ici ne correspond à «\u00a0${words}\u00a0»\u00a0: résultats sans ces mots.`,
     abroad: 'Seuls les dentistes du Canada figurent ici.',
     found: (count: number) =>
       plural('fr', count, {
@@ -326,9 +325,9 @@ export const mapCopy = copy(
     noWebgl: 'Votre navigateur ne peut pas dessiner la carte. La liste contient tout.',
     streets: 'Afficher les rues',
     from: (host: string) => `de ${host}`,
-    plain: 'Les rues sont hors d’atteinte. Les repères sont là où sont les cliniques.',
+    plain: 'Impossible d’afficher les rues. Les repères sont là où sont les cliniques.',
     bare: 'Le fond de la carte n’a pas pu être chargé. Les repères sont là où sont les cliniques.',
-    nobody: 'Personne sur cette page n’a de place sur la carte.',
+    nobody: 'Aucune adresse de cette page ne peut être située sur la carte.',
     failed: 'La carte n’a pas pu être chargée. La liste contient tout.',
     cluster: '$ dentistes ici\u00a0: rapprocher',
     move: 'Carte\u00a0: les flèches la déplacent, plus et moins rapprochent ou éloignent',

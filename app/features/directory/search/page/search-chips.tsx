@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { formatRating } from '#app/content/format.ts';
+import { answerTo } from '#app/content/search/answers.ts';
 import type { Language } from '#app/content/language.ts';
 import { useLanguage } from '#app/content/language-context.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -102,6 +103,7 @@ export function SearchChips({ state, outcome }: { state: SearchState; outcome: S
   const language = useLanguage();
   const words = searchCopy(language);
   const href = (change: Partial<SearchState>) => searchHref(language, { ...state, ...change, page: 1 });
+  const answer = answerTo(state.q, language);
   const chosen = chosenFilters(language, state, outcome);
   // The others are pressed in the line of filters.
   const chips = chosen.filter(({ key }) => !isQuick(key));
@@ -123,6 +125,7 @@ export function SearchChips({ state, outcome }: { state: SearchState; outcome: S
           <span className="text-quiet">{words.correctedFrom(state.q)}</span>
         </p>
       ) : null}
+      {answer === null ? null : <p className="mt-3">{answer}</p>}
       {outcome.ignored.length > 0 || outcome.isAbroad ? (
         <p className="mt-3 text-sm">
           {outcome.ignored.length > 0 ? <strong>{words.ignored(outcome.ignored.join(', '))}</strong> : null}{' '}

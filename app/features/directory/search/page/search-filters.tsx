@@ -322,7 +322,6 @@ export function SearchFilters({
                 name="insurance"
                 choice={choice}
                 label={choice.label}
-                meaning={words.insurerNow[choice.value]}
               />
             ))}
           </FoldedTicks>

@@ -1,0 +1,49 @@
+import { foldWords } from '#app/content/fold.ts';
+import type { Bilingual, Language } from '#app/content/language.ts';
+
+/** What is asked for and no listing says, as `foldWords` writes it, and what to say about it. */
+const ANSWERS: readonly { asked: RegExp; says: Bilingual }[] = [
+  {
+    asked:
+      /\b(odsp|posph|ontario works|healthy smiles (?:ontario|program(?:me)?)|beaux sourires ontario|nihb|ssna|ramq|aish|disability support|social assistance|welfare|low income|aide sociale|faible revenu)\b/,
+    says: {
+      en: 'We do not know which dentists accept this public programme. Ask the clinic before you book.',
+      fr: 'Nous ne savons pas quels dentistes acceptent ce programme public. Demandez-le à la clinique avant de prendre rendez-vous.',
+    },
+  },
+  {
+    asked: /\b(denturists?|denturologists?|denturistes?|denturologistes?)\b/,
+    says: {
+      en: 'Denturists make and fit dentures. They are a profession of their own and are not listed here.',
+      fr: 'Les denturologistes fabriquent et ajustent des prothèses dentaires. C’est une autre profession, qui ne figure pas ici.',
+    },
+  },
+  {
+    asked: /\b(dental hygienists?|hygienists?|hygienistes? dentaires?|hygienistes?)\b/,
+    says: {
+      en: 'Dental hygienists are a profession of their own and are not listed here. Many work in a dentist’s clinic.',
+      fr: 'Les hygiénistes dentaires exercent une autre profession, qui ne figure pas ici. Beaucoup travaillent dans la clinique d’un dentiste.',
+    },
+  },
+  {
+    asked: /\b(dental schools?|school of dentistry|faculte de medecine dentaire|ecole dentaire)\b/,
+    says: {
+      en: 'Several dental schools treat patients at lower fees, in clinics of their own. Ask the school nearest to you.',
+      fr: 'Plusieurs facultés de médecine dentaire soignent à moindre coût dans leurs propres cliniques. Renseignez-vous auprès de la plus proche.',
+    },
+  },
+  {
+    asked:
+      /\b(prices?|costs?|how much|fees?|cheap|cheaper|cheapest|affordable|inexpensive|prix|cout|combien|pas chers?|pas cheres?|moins chers?|abordables?)\b/,
+    says: {
+      en: 'We do not list fees. Ask for a written estimate before the treatment.',
+      fr: 'Nous n’indiquons pas les prix. Demandez une estimation écrite avant le traitement.',
+    },
+  },
+];
+
+/** A sentence about what a search text asks for beside the results; null if there is nothing to say. */
+export function answerTo(text: string, language: Language): string | null {
+  const folded = foldWords(text);
+  return ANSWERS.find(({ asked }) => asked.test(folded))?.says[language] ?? null;
+}
